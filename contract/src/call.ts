@@ -1,0 +1,63 @@
+import type * as v from 'valibot'
+
+/** Method and full path as on the wire; the one name of a call everywhere (server, client, tests). */
+export type CallId = `${'GET' | 'POST'} /api/${string}`
+/** `none`: a token changes nothing · `optional`: a valid token personalises, a bad one means guest · `required`: 401 without. */
+export type Auth = 'none' | 'optional' | 'required'
+/** Which bucket counts the call; `general` is the per-path window of wire-contract 1.11, the others are tighter. */
+export type LimitClass = 'general' | 'login' | 'register' | 'captcha' | 'mail' | 'redeem' | 'write'
+
+type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/** A call of the wire: everything that server, client and documentation derive from it. */
+export interface Call<
+  Id extends CallId = CallId,
+  Input extends ObjectSchema = ObjectSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> {
+  id: Id
+  method: 'GET' | 'POST'
+  path: string
+  summary: string
+  auth: Auth
+  /** `write` on a GET exists on this wire: never cached, always limited. */
+  effect: 'read' | 'write'
+  limit: LimitClass
+  /** Guests may get bytes kept for about a second. */
+  is_kept: boolean
+  /** `multipart` for uploads, else JSON (POST) or query (GET). */
+  body: 'json' | 'multipart'
+  input: Input
+  output: Output
+}
+
+interface CallSpec<Input, Output> {
+  summary: string
+  auth: Auth
+  effect: 'read' | 'write'
+  limit?: LimitClass
+  is_kept?: boolean
+  body?: 'json' | 'multipart'
+  input: Input
+  output: Output
+}
+
+/**
+ * Defines a call from its wire name.
+ * @example call('GET /api/content.Content/info', { auth: 'optional', effect: 'read', … })
+ */
+export function call<const Id extends CallId, Input extends ObjectSchema, Output extends v.GenericSchema>(
+  id: Id,
+  spec: CallSpec<Input, Output>,
+): Call<Id, Input, Output> {
+  const [method, path] = id.split(' ') as ['GET' | 'POST', string]
+  return {
+    limit: spec.effect === 'write' ? 'write' : 'general',
+    is_kept: false,
+    body: 'json',
+    ...spec,
+    id,
+    method,
+    path,
+  }
+}

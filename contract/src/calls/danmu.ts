@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import type { ErrorKind } from '../errors.ts'
+import * as f from '../fields.ts'
+import { danmuItem } from '../shapes.ts'
+
+const TEXT_REQUIRED: ErrorKind = 'danmu.text_required'
+const TEXT_LENGTH: ErrorKind = 'danmu.text_length'
+
+export const danmuList = call('GET /api/content.Danmu/list', {
+  summary: 'One six-minute segment of bullet comments, sorted by time (decision 8)',
+  auth: 'optional',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({
+    content_id: f.contentKey(),
+    segment: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
+  }),
+  output: v.object({
+    segment: v.number(),
+    segment_seconds: v.number(),
+    count: v.number(),
+    list: v.array(danmuItem),
+  }),
+})
+
+export const danmuAdd = call('POST /api/content.Danmu/add', {
+  summary: 'Sends a bullet comment (decision 8)',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({
+    content_id: f.contentKey(),
+    text: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(TEXT_REQUIRED),
+      v.check((text) => [...text].length <= 100, TEXT_LENGTH),
+    ),
+    color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)), '#FFFFFF'),
+    time: v.pipe(v.number(), v.finite(), v.minValue(0)),
+    mode: v.optional(v.picklist([0, 1, 2]), 0),
+  }),
+  output: danmuItem,
+})
+
+export const danmuReport = call('POST /api/content.Danmu/report', {
+  summary: 'Reports a bullet comment to the operator (decision 8)',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({ danmu_id: f.id(), reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140)), '') }),
+  output: v.object({ danmu_id: v.number() }),
+})
+
+export const danmuHeat = call('GET /api/content.Danmu/heat', {
+  summary: 'Number of bullet comments in each bucket of seconds (decision 8)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({ content_id: f.contentKey() }),
+  output: v.object({ content_id: v.number(), bucket_seconds: v.number(), counts: v.array(v.number()) }),
+})

@@ -1,0 +1,76 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import * as f from '../fields.ts'
+import { groupDetail, order, orderEntries, payMethod } from '../shapes.ts'
+
+export const viptypeList = call('GET /api/setting.Viptype/list', {
+  summary: 'Membership plans and payment methods (4.21)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({ page: f.page(), limit: f.limit(100) }),
+  output: v.object({
+    ...f.listOf(
+      v.object({
+        viptype_id: v.number(),
+        name: v.string(),
+        desc: v.string(),
+        price: v.string(),
+        price_original: v.string(),
+        currency: v.string(),
+        days: v.number(),
+        group_id: v.number(),
+        image_id: v.number(),
+        image_url: v.string(),
+        is_rec: f.flag(),
+        sort: v.number(),
+      }),
+    ),
+    pay_methods: v.array(payMethod),
+    /** Number of contents that need VIP. */
+    vip_content_num: v.number(),
+  }),
+})
+
+export const orderCreate = call('POST /api/setting.Order/create', {
+  summary: 'Creates an order, or gives the open one of the same plan again (4.22)',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({ viptype_id: f.id() }),
+  output: order,
+})
+
+export const orderGetpayurl = call('GET /api/setting.Order/getpayurl', {
+  summary: 'Address where the order is paid with the chosen method (4.23)',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({ remote_order_id: f.remoteOrderId(), method: v.pipe(v.string(), v.trim(), v.maxLength(32)) }),
+  output: v.object({
+    remote_order_id: v.string(),
+    method: v.string(),
+    pay_url: v.string(),
+    pay_type: v.picklist(['redirect', 'qrcode']),
+    expire_time: f.dateTime(),
+  }),
+})
+
+export const orderConfirmorder = call('GET /api/setting.Order/confirmorder', {
+  summary: 'State of an order; asks the gateway when it is still open (4.24)',
+  auth: 'required',
+  effect: 'write',
+  limit: 'general',
+  input: v.object({ remote_order_id: f.remoteOrderId() }),
+  output: v.object({
+    ...orderEntries,
+    is_pay: f.flag(),
+    effective_group_details: v.optional(v.array(groupDetail)),
+  }),
+})
+
+export const orderList = call('GET /api/setting.Order/list', {
+  summary: 'Own orders, newest first (extension)',
+  auth: 'required',
+  effect: 'read',
+  input: v.object({ page: f.page(), limit: f.limit() }),
+  output: v.object(f.listOf(order)),
+})

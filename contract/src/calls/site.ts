@@ -1,0 +1,250 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import type { ErrorKind } from '../errors.ts'
+import * as f from '../fields.ts'
+import { fileItem } from '../shapes.ts'
+
+const kind = (name: ErrorKind) => name
+
+export const feedbackAdd = call('POST /api/setting.Feedback/add', {
+  summary: 'Sends feedback (4.19)',
+  auth: 'optional',
+  effect: 'write',
+  input: v.object({
+    content: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty(kind('feedback.content_required')),
+      v.check((text) => [...text].length <= 2000, kind('feedback.content_length')),
+    ),
+    title: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.check((text) => [...text].length <= 255, kind('feedback.title_length')),
+      ),
+      '',
+    ),
+    phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, kind('feedback.phone_malformed'))), ''),
+    type: v.optional(v.picklist([0, 1, 2, 3], kind('feedback.type_unknown')), 2),
+    email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, kind('member.email_malformed'))), ''),
+  }),
+  output: v.object({ feedback_id: v.number(), receipt_no: v.string() }),
+})
+
+export const feedbackList = call('GET /api/setting.Feedback/list', {
+  summary: 'Own feedback with replies (4.20)',
+  auth: 'required',
+  effect: 'read',
+  input: v.object({
+    page: f.page(),
+    limit: f.limit(),
+    title: v.optional(v.string()),
+    sort_field: v.optional(v.string()),
+    sort_value: v.optional(v.string()),
+  }),
+  output: v.object({
+    ...f.listOf(
+      v.object({
+        feedback_id: v.number(),
+        member_id: v.number(),
+        receipt_no: v.string(),
+        type: v.number(),
+        type_name: v.string(),
+        title: v.string(),
+        content: v.string(),
+        phone: v.string(),
+        email: v.string(),
+        reply: v.string(),
+        images: v.array(fileItem),
+        status: v.number(),
+        status_name: v.string(),
+        create_time: f.dateTime(),
+        update_time: v.nullable(f.dateTime()),
+        member_username: v.string(),
+      }),
+    ),
+    types: v.array(v.string()),
+    statuss: v.array(v.string()),
+  }),
+})
+
+const noticeEntries = {
+  notice_id: v.number(),
+  unique: v.string(),
+  image_id: v.number(),
+  image_url: v.string(),
+  type: v.number(),
+  type_name: v.string(),
+  title: v.string(),
+  title_color: v.string(),
+  desc: v.string(),
+  content: v.string(),
+  start_time: f.dateTime(),
+  end_time: v.nullable(f.dateTime()),
+  sort: v.number(),
+  /** Opens once as a dialog on home (screens 25.5). */
+  is_urgent: f.flag(),
+}
+
+export const noticeList = call('GET /api/setting.Notice/list', {
+  summary: 'Running notices (4.25)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({
+    page: f.page(),
+    limit: f.limit(),
+    type: v.optional(v.picklist([0, 1])),
+    title: v.optional(v.pipe(v.string(), v.maxLength(255))),
+  }),
+  output: v.object({ ...f.listOf(v.object(noticeEntries)), types: v.array(v.string()) }),
+})
+
+export const noticeInfo = call('GET /api/setting.Notice/info', {
+  summary: 'One notice (extension)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({ notice_id: f.id() }),
+  output: v.object(noticeEntries),
+})
+
+export const carouselList = call('GET /api/setting.Carousel/list', {
+  summary: 'Slides of the home page (extension)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({ page: f.page(), limit: f.limit(), position: v.optional(v.string()) }),
+  output: v.object(
+    f.listOf(
+      v.object({
+        carousel_id: v.number(),
+        title: v.string(),
+        desc: v.string(),
+        position: v.string(),
+        /** Outside address to open; `""` when the slide leads to a content. */
+        url: v.string(),
+        content_id: v.number(),
+        file_id: v.number(),
+        file_url: v.string(),
+        file_type: v.string(),
+        width: v.number(),
+        height: v.number(),
+        color: v.string(),
+        /** Kind and extent of the content it leads to; `""` and 0 for outside addresses. */
+        kind: v.picklist(['', 'video', 'gallery', 'article']),
+        extent: v.number(),
+        is_vip: f.flag(),
+        category_names: v.string(),
+        sort: v.number(),
+      }),
+    ),
+  ),
+})
+
+const accordEntries = {
+  accord_id: v.number(),
+  unique: v.string(),
+  name: v.string(),
+  desc: v.string(),
+  sort: v.number(),
+  create_time: f.dateTime(),
+  update_time: v.nullable(f.dateTime()),
+}
+
+export const accordList = call('GET /api/setting.Accord/list', {
+  summary: 'Agreement texts without their bodies (extension)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({ page: f.page(), limit: f.limit(100), unique: v.optional(v.string()) }),
+  output: v.object(f.listOf(v.object(accordEntries))),
+})
+
+export const accordInfo = call('GET /api/setting.Accord/info', {
+  summary: 'One agreement text by id or unique key (extension)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({
+    accord_id: v.pipe(v.string(), v.trim(), v.nonEmpty(kind('site.accord_not_found')), v.maxLength(127)),
+  }),
+  output: v.object({ ...accordEntries, content: v.string() }),
+})
+
+export const faqList = call('GET /api/setting.Faq/list', {
+  summary: 'Questions and answers by group (extension)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        faq_id: v.number(),
+        unique: v.string(),
+        group: v.string(),
+        question: v.string(),
+        answer: v.string(),
+        sort: v.number(),
+      }),
+    ),
+  }),
+})
+
+export const settingSetting = call('GET /api/setting.Setting/setting', {
+  summary: 'Site settings for everyone, from a whitelist (4.27)',
+  auth: 'none',
+  effect: 'read',
+  is_kept: true,
+  input: v.object({}),
+  output: v.object({
+    member: v.object({
+      is_register: f.flag(),
+      is_login: f.flag(),
+      is_captcha_register: f.flag(),
+      is_captcha_login: f.flag(),
+      is_phone_register: f.flag(),
+      is_phone_login: f.flag(),
+      is_email_register: f.flag(),
+      is_email_login: f.flag(),
+      is_invitation_register: f.flag(),
+      is_auto_login: f.flag(),
+      default_avatar_url: v.string(),
+      token_type: v.string(),
+      token_name: v.string(),
+    }),
+    content: v.object({ is_api_content: f.flag(), content_default_img_url: v.string() }),
+    file: v.object({
+      cdn_address: v.string(),
+      is_upload_api: f.flag(),
+      image_ext: v.string(),
+      image_size: v.string(),
+      accept_ext: v.string(),
+      /** Widths a picture can be asked in with `?w=`. */
+      image_widths: v.array(v.number()),
+    }),
+    setting: v.object({
+      title: v.string(),
+      name: v.string(),
+      keywords: v.string(),
+      description: v.string(),
+      logo_url: v.string(),
+      favicon_url: v.string(),
+      tg: v.string(),
+      anti_shielding: v.string(),
+      icp: v.string(),
+      copyright: v.string(),
+      address: v.string(),
+      tel: v.string(),
+      email: v.string(),
+      qq: v.string(),
+      wechat: v.string(),
+      office_hours: v.string(),
+      feedback_type: v.array(v.string()),
+    }),
+    link: v.array(v.object({ link_id: v.number(), name: v.string(), url: v.string(), desc: v.string() })),
+    notice: v.array(v.object(noticeEntries)),
+  }),
+})

@@ -1,0 +1,18 @@
+/** The answer of every call: `code` 200 is success, `msg` is for the reader, `data` the payload (wire-contract 1.4). */
+export interface Envelope<Data> {
+  code: number
+  msg: string
+  data: Data
+}
+
+/** Payload of a refusal: the stable machine name, and details where the text names one (a field, seconds to wait). */
+export interface RefusalData {
+  error: string
+  field?: string
+  wait_seconds?: number
+}
+
+export const CODE_SUCCESS = 200
+export const CODE_REFUSED = 400
+export const CODE_LOGIN = 401
+export const CODE_ILLEGAL = 403
