@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Takes the outlines of the gallery pictures from their typefaces and writes outlines.json.
+
+Only needed when a plate or a typeface changes; making the pictures needs outlines.json alone. README.md beside this
+file says what it requires. The fonts stay in the scratch folder given with --fonts and are never committed.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.ttLib import TTFont
+
+HERE = Path(__file__).parent
+UNITS_PER_EM = 1000
+CURVE_STEPS = 12
+
+
+def fetch(package: str, fonts: Path) -> Path:
+    """Downloads and unpacks one Debian or npm package below `fonts`, without installing it."""
+    target = fonts / package.replace("/", "-")
+    if target.exists():
+        return target
+    with tempfile.TemporaryDirectory() as scratch:
+        if package.startswith("@"):
+            subprocess.run(["npm", "pack", "--silent", package], cwd=scratch, check=True, stdout=subprocess.DEVNULL)
+            (archive,) = Path(scratch).iterdir()
+            target.mkdir(parents=True)
+            subprocess.run(["tar", "xzf", str(archive), "-C", str(target)], check=True)
+        else:
+            subprocess.run(["apt-get", "download", "-qq", package], cwd=scratch, check=True, stderr=subprocess.DEVNULL)
+            (archive,) = Path(scratch).iterdir()
+            subprocess.run(["dpkg", "-x", str(archive), str(target)], check=True)
+    return target
+
+
+class Face:
+    """One typeface, which npm packages cut into several files by Unicode range."""
+
+    def __init__(self, face_id: str, entry: dict, fonts: Path):
+        self.face_id = face_id
+        self.index = entry.get("index", 0)
+        self.fonts = fonts
+        self.files = sorted(fetch(entry["package"], fonts).rglob(entry["file"]))
+        if not self.files:
+            raise SystemExit(f"{face_id}: no file {entry['file']} in {entry['package']}")
+
+    def open_for(self, text: str) -> tuple[Path, TTFont]:
+        for path in self.files:
+            font = TTFont(path, fontNumber=self.index, lazy=True)
+            if all(ord(char) in font.getBestCmap() for char in text):
+                return self.as_sfnt(path, font), font
+        raise SystemExit(f"{self.face_id} lacks a character of {text}")
+
+    def as_sfnt(self, path: Path, font: TTFont) -> Path:
+        """HarfBuzz reads no WOFF2, so such a file is unpacked once."""
+        if path.suffix != ".woff2":
+            return path
+        unpacked = self.fonts / f"{path.stem}.ttf"
+        if not unpacked.exists():
+            plain = TTFont(path)
+            plain.flavor = None
+            plain.save(unpacked)
+        return unpacked
+
+
+def shape(path: Path, index: int, text: str, features: str) -> list[dict]:
+    """Glyph ids and positions in font units: joins Devanagari, stacks Tibetan, sets ligatures."""
+    command = ["hb-shape", "--output-format=json", "--no-glyph-names", "--no-clusters", f"--face-index={index}"]
+    if features:
+        command.append(f"--features={features}")
+    done = subprocess.run([*command, str(path), text], check=True, capture_output=True, text=True)
+    return json.loads(done.stdout)
+
+
+def draw_run(face: Face, run: dict, x: float, pen) -> float:
+    """Draws one run from `x` on and returns where it ends, both in thousandths of an em."""
+    path, font = face.open_for(run["text"])
+    scale = UNITS_PER_EM / font["head"].unitsPerEm
+    glyphs, order = font.getGlyphSet(), font.getGlyphOrder()
+    for placed in shape(path, face.index, run["text"], run.get("features", "")):
+        place = Transform(scale, 0, 0, -scale, x + placed["dx"] * scale, -placed["dy"] * scale)
+        glyphs[order[placed["g"]]].draw(TransformPen(pen, place))
+        x += placed["ax"] * scale
+    return x
+
+
+def flatten(record: list) -> list[list[tuple[float, float]]]:
+    """The contours of a recording as polygons."""
+    contours: list[list[tuple[float, float]]] = []
+    for verb, points in record:
+        if verb == "moveTo":
+            contours.append([points[0]])
+        elif verb == "lineTo":
+            contours[-1].append(points[0])
+        elif verb in ("curveTo", "qCurveTo"):
+            contours[-1].extend(curve_points(contours[-1][-1], verb, points))
+    return contours
+
+
+def curve_points(start, verb: str, points) -> list[tuple[float, float]]:
+    segments = [points]
+    if verb == "qCurveTo" and len(points) > 2:
+        segments = []
+        for here, after in zip(points[:-2], points[1:-1]):
+            segments.append((here, ((here[0] + after[0]) / 2, (here[1] + after[1]) / 2)))
+        segments.append((points[-2], points[-1]))
+    found = []
+    for segment in segments:
+        control = [start, *segment]
+        found.extend(bezier(control, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1))
+        start = segment[-1]
+    return found
+
+
+def bezier(control, t: float) -> tuple[float, float]:
+    while len(control) > 1:
+        control = [((1 - t) * a[0] + t * b[0], (1 - t) * a[1] + t * b[1]) for a, b in zip(control, control[1:])]
+    return control[0]
+
+
+def below(contour: list[tuple[float, float]], top: float) -> list[tuple[float, float]]:
+    """The part of a polygon under the line y = top (y points down)."""
+    kept = []
+    for before, here in zip([contour[-1], *contour], contour):
+        if (before[1] >= top) != (here[1] >= top):
+            t = (top - before[1]) / (here[1] - before[1])
+            kept.append((before[0] + t * (here[0] - before[0]), top))
+        if here[1] >= top:
+            kept.append(here)
+    return kept
+
+
+def cut_head(record: list, top: float) -> list:
+    """A recording without what lies above y = top."""
+    cut = []
+    for contour in flatten(record):
+        kept = below(contour, top)
+        if len(kept) > 2:
+            cut.append(("moveTo", (kept[0],)))
+            cut.extend(("lineTo", (point,)) for point in kept[1:])
+            cut.append(("closePath", ()))
+    return cut
+
+
+def outline_key(runs: list[dict]) -> str:
+    """The same key as outlineKey of plates.ts."""
+    def one(run: dict) -> str:
+        extras = "".join(f"@{run[name]}" for name in ("features", "cut_top") if name in run)
+        return f"{run['face']}:{run['text']}{extras}"
+
+    return " ".join(one(run) for run in runs)
+
+
+def take(runs: list[dict], faces: dict[str, Face]) -> dict:
+    record = DecomposingRecordingPen({})
+    x = 0.0
+    for run in runs:
+        part = DecomposingRecordingPen({})
+        x = draw_run(faces[run["face"]], run, x, part)
+        record.value.extend(cut_head(part.value, run["cut_top"]) if "cut_top" in run else part.value)
+    bounds, path = BoundsPen(None), SVGPathPen(None, ntos=lambda value: f"{value:.1f}".rstrip("0").rstrip("."))
+    record.replay(bounds)
+    record.replay(path)
+    if bounds.bounds is None:
+        raise SystemExit(f"no ink in {outline_key(runs)}")
+    return {"d": path.getCommands(), "bbox": [round(edge, 1) for edge in bounds.bounds]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--fonts", required=True, type=Path, help="scratch folder for the font packages")
+    fonts = parser.parse_args().fonts
+    fonts.mkdir(parents=True, exist_ok=True)
+    entries = json.loads((HERE / "faces.json").read_text())
+    plates = [plate for path in sorted((HERE / "plates").glob("*.json")) for plate in json.loads(path.read_text())]
+    wanted = {run["face"] for plate in plates for run in plate["runs"]}
+    if unknown := wanted - entries.keys():
+        raise SystemExit(f"faces.json lacks {', '.join(sorted(unknown))}")
+    faces = {face_id: Face(face_id, entries[face_id], fonts) for face_id in sorted(wanted)}
+    outlines = {}
+    for plate in plates:
+        key = outline_key(plate["runs"])
+        if key not in outlines:
+            outlines[key] = take(plate["runs"], faces)
+            print(f"\r{len(outlines)} outlines", end="", file=sys.stderr)
+    lines = (f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(outlines[key])}" for key in sorted(outlines))
+    (HERE / "outlines.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    print(file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
