@@ -1,0 +1,32 @@
+import { ExtentBadge } from '../extent-badge/extent-badge.tsx'
+import { Picture } from '../picture/picture.tsx'
+import { VipMark } from '../vip-mark/vip-mark.tsx'
+import type { CardContent } from './card.ts'
+import styles from './card-picture.module.css'
+
+export type CardPictureProps = {
+  card: CardContent
+  /** Ratio of the box, whatever the file has, e.g. "3 / 4". */
+  ratio: string
+  sizes: string
+}
+
+/** The print with its two marks: VIP at the top left, the extent at the bottom right. */
+export function CardPicture({ card, ratio, sizes }: CardPictureProps) {
+  return (
+    <span className={styles.box}>
+      <Picture
+        src={card.picture.src}
+        width={card.picture.width}
+        height={card.picture.height}
+        ratio={ratio}
+        title={card.title}
+        colour={card.picture.colour}
+        sizes={sizes}
+        priority={card.priority}
+      />
+      {card.vip && <VipMark ringed className={styles.vip} />}
+      {card.extent && <ExtentBadge kind={card.kind} text={card.extent} className={styles.extent} />}
+    </span>
+  )
+}

@@ -1,0 +1,18 @@
+import { createContext, use, useEffect } from 'react'
+import type { ToastStore } from './toast-store.ts'
+
+/** Provided once by the app; pages read it with `useToasts`. */
+export const ToastContext = createContext<ToastStore | null>(null)
+
+/** The app's toasts. Throws where no `ToastContext` is provided: that is a mistake in the composition. */
+export function useToasts(): ToastStore {
+  const store = use(ToastContext)
+  if (!store) throw new Error('useToasts needs a ToastContext above it')
+  return store
+}
+
+/** A loading that lasts while `active` and ends with the component that started it (POP-08). */
+export function useLoading(active: boolean, text: string): void {
+  const store = useToasts()
+  useEffect(() => (active ? store.startLoading(text) : undefined), [active, store, text])
+}
