@@ -1,0 +1,137 @@
+/**
+ * The environment, read once: every variable is in `VARIABLES`, which is also the table in docs/operating.md.
+ * Bad values are collected and reported together, each with what would be right.
+ */
+import { resolve } from 'node:path'
+
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path of the data folder. */
+  data_folder: string
+  is_demo: boolean
+  /** `""` = SQLite in the data folder. */
+  database_url: string
+  /** `""` = in this process (SQLite) or in the database (PostgreSQL). */
+  redis_url: string
+  /** Address visitors use, without a slash at the end; `""` = taken from each request. */
+  public_url: string
+  /** Origins that other pages may call from; `*` = any. */
+  allowed_origins: '*' | readonly string[]
+  /** Proxies whose `X-Forwarded-For` counts. */
+  trusted_proxies: readonly string[]
+  /** `""` = mails are kept in the outbox. */
+  smtp_url: string
+  mail_from: string
+  log_level: string
+}
+
+interface Variable {
+  name: string
+  fallback: string
+  meaning: string
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Every variable of the environment that the service reads. */
+export const VARIABLES = [
+  { name: 'PORT', fallback: '8080', meaning: 'Port to listen on, 0 to 65535 (0: any free one)' },
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` or `::` for every interface' },
+  { name: 'ZIMU_DATA', fallback: '.data', meaning: 'Data folder: database, media, image cache' },
+  {
+    name: 'ZIMU_DEMO',
+    fallback: '1',
+    meaning: '`1`: the demo catalogue is loaded into an empty service; `0`: stays empty',
+  },
+  {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: '`postgres://user:password@host/database`; empty: SQLite in the data folder',
+  },
+  {
+    name: 'REDIS_URL',
+    fallback: '',
+    meaning: '`redis://host:6379`; counters and short-lived values of several processes',
+  },
+  { name: 'PUBLIC_URL', fallback: '', meaning: 'Address visitors use, for example `https://video.example.org`' },
+  { name: 'ALLOWED_ORIGINS', fallback: '', meaning: 'Comma list of other origins that may call the API; `*` for any' },
+  {
+    name: 'TRUSTED_PROXIES',
+    fallback: '',
+    meaning: 'Comma list of proxy addresses or ranges whose X-Forwarded-For counts',
+  },
+  { name: 'SMTP_URL', fallback: '', meaning: '`smtps://user:password@host:465`; empty: mails are kept in the outbox' },
+  { name: 'MAIL_FROM', fallback: 'zimu@localhost', meaning: 'Sender of mails' },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
+] as const satisfies readonly Variable[]
+
+type VariableName = (typeof VARIABLES)[number]['name']
+
+/** The environment holds values that cannot be right; the message lists them all. */
+export class ConfigInvalid extends Error {
+  override readonly name = 'ConfigInvalid'
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+  }
+}
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol)
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+/** Reads the environment. Throws `ConfigInvalid` with every problem. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = []
+  const get = (name: VariableName) =>
+    env[name]?.trim() || (VARIABLES.find((variable) => variable.name === name)?.fallback ?? '')
+  const check = (name: VariableName, is_right: boolean, wanted: string) => {
+    if (!is_right) problems.push(`${name} is “${get(name)}”: ${wanted}`)
+  }
+  const checkUrl = (name: VariableName, schemes: readonly string[], wanted: string) => {
+    const text = get(name)
+    if (text) check(name, hasScheme(text, schemes), wanted)
+  }
+
+  const port = Number(get('PORT'))
+  check('PORT', Number.isInteger(port) && port >= 0 && port <= 65535, 'a whole number from 0 to 65535')
+  check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
+  check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
+  checkUrl(
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'an address like postgres://user:password@host/database, or empty',
+  )
+  checkUrl('REDIS_URL', ['redis:', 'rediss:'], 'an address like redis://host:6379, or empty')
+  checkUrl('PUBLIC_URL', ['http:', 'https:'], 'an address like https://video.example.org, or empty')
+  checkUrl('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtps://user:password@host:465, or empty')
+  const origins = list(get('ALLOWED_ORIGINS'))
+  for (const origin of origins.filter((item) => item !== '*'))
+    check(
+      'ALLOWED_ORIGINS',
+      hasScheme(origin, ['http:', 'https:']),
+      `“${origin}” should look like https://app.example.org`,
+    )
+
+  if (problems.length > 0) throw new ConfigInvalid(problems)
+  return Object.freeze({
+    port,
+    host: get('HOST'),
+    data_folder: resolve(get('ZIMU_DATA')),
+    is_demo: get('ZIMU_DEMO') === '1',
+    database_url: get('DATABASE_URL'),
+    redis_url: get('REDIS_URL'),
+    public_url: get('PUBLIC_URL').replace(/\/+$/, ''),
+    allowed_origins: origins.includes('*') ? ('*' as const) : origins.map((origin) => new URL(origin).origin),
+    trusted_proxies: list(get('TRUSTED_PROXIES')),
+    smtp_url: get('SMTP_URL'),
+    mail_from: get('MAIL_FROM'),
+    log_level: get('LOG_LEVEL'),
+  })
+}

@@ -1,0 +1,35 @@
+/** Applies the steps of the schema that are not applied yet, in order, in one transaction, under a lock. */
+import { sql } from 'kysely'
+import { ddl } from './columns.ts'
+import { migrations } from './migrations/index.ts'
+import type { OpenDatabase, Trx } from './open.ts'
+
+/** Any fixed number: PostgreSQL's advisory lock for schema changes of this service. */
+const LOCK_KEY = 720_415_001
+
+async function listApplied(trx: Trx): Promise<Set<string>> {
+  await sql.raw('create table if not exists migration (name text primary key, apply_time bigint not null)').execute(trx)
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(trx)
+  return new Set(rows.map((row) => row.name))
+}
+
+/** Brings the schema up to date; returns the names of the steps applied. `now` in epoch milliseconds. */
+export async function migrate({ db, dialect }: OpenDatabase, now: number): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+    const applied = await listApplied(trx)
+    const fresh = migrations.filter((step) => !applied.has(step.name))
+    for (const step of fresh) {
+      for (const statement of step.statements(dialect)) await sql.raw(ddl(dialect, statement)).execute(trx)
+      await sql`insert into migration (name, apply_time) values (${step.name}, ${now})`.execute(trx)
+    }
+    return fresh.map((step) => step.name)
+  })
+}
+
+/** Names of steps that this program knows and the database has not. */
+export async function listPending({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  const applied = new Set(rows.map((row) => row.name))
+  return migrations.filter((step) => !applied.has(step.name)).map((step) => step.name)
+}

@@ -1,0 +1,8 @@
+import { member } from './0001-member.ts'
+import { content } from './0002-content.ts'
+import { order } from './0003-order.ts'
+import { site } from './0004-site.ts'
+import type { Migration } from './migration.ts'
+
+/** All steps in order. */
+export const migrations: readonly Migration[] = [member, content, order, site]

@@ -1,0 +1,154 @@
+/**
+ * One SQLite connection behind one small face, by the runtime's own `node:sqlite` where it has it, else by
+ * node-sqlite3-wasm (docs/decisions: embedded database). Both are synchronous; prepared statements are kept by text.
+ */
+import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+export type SqliteValue = string | number | bigint | null | Uint8Array
+export type SqliteRow = Record<string, SqliteValue>
+
+export interface SqliteEngine {
+  /** Which engine it is, for the boot line and `zimu check`. */
+  name: string
+  all(sql: string, values: readonly SqliteValue[]): SqliteRow[]
+  run(sql: string, values: readonly SqliteValue[]): { changes: number; last_id: number }
+  exec(sql: string): void
+  close(): void
+}
+
+const STATEMENTS_KEPT = 300
+
+interface Prepared {
+  all(values: readonly SqliteValue[]): SqliteRow[]
+  run(values: readonly SqliteValue[]): { changes: number; last_id: number }
+  end(): void
+}
+
+/** Keeps prepared statements by their text; the oldest leaves when there are too many. */
+function keepStatements(prepare: (sql: string) => Prepared) {
+  const kept = new Map<string, Prepared>()
+  return {
+    get(sql: string): Prepared {
+      const found = kept.get(sql)
+      if (found) return found
+      const made = prepare(sql)
+      kept.set(sql, made)
+      if (kept.size > STATEMENTS_KEPT) {
+        const [oldest, statement] = kept.entries().next().value ?? []
+        if (oldest !== undefined) kept.delete(oldest)
+        statement?.end()
+      }
+      return made
+    },
+    end() {
+      for (const statement of kept.values()) statement.end()
+      kept.clear()
+    },
+  }
+}
+
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma cache_size = -65536;
+  pragma temp_store = memory;
+  pragma wal_autocheckpoint = 2000;`
+
+interface NativeStatement {
+  all(...values: SqliteValue[]): SqliteRow[]
+  run(...values: SqliteValue[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+}
+interface NativeModule {
+  DatabaseSync: new (
+    path: string,
+  ) => {
+    prepare(sql: string): NativeStatement
+    exec(sql: string): void
+    close(): void
+  }
+}
+
+function openNative(module: NativeModule, path: string): SqliteEngine {
+  const db = new module.DatabaseSync(path)
+  const statements = keepStatements((sql) => {
+    const statement = db.prepare(sql)
+    return {
+      all: (values) => statement.all(...values),
+      run: (values) => {
+        const { changes, lastInsertRowid } = statement.run(...values)
+        return { changes: Number(changes), last_id: Number(lastInsertRowid) }
+      },
+      end: () => undefined,
+    }
+  })
+  db.exec(PRAGMAS)
+  return {
+    name: 'node:sqlite',
+    all: (sql, values) => statements.get(sql).all(values),
+    run: (sql, values) => statements.get(sql).run(values),
+    exec: (sql) => db.exec(sql),
+    close: () => {
+      statements.end()
+      db.close()
+    },
+  }
+}
+
+interface WasmStatement {
+  all(values: readonly SqliteValue[]): SqliteRow[]
+  run(values: readonly SqliteValue[]): { changes: number; lastInsertRowid: number | bigint }
+  finalize(): void
+}
+interface WasmModule {
+  Database: new (
+    path: string,
+  ) => {
+    prepare(sql: string): WasmStatement
+    exec(sql: string): void
+    close(): void
+  }
+}
+
+function openWasm(path: string): SqliteEngine {
+  const { Database } = createRequire(import.meta.url)('node-sqlite3-wasm') as WasmModule
+  // A killed process leaves its lock folder; the one-process lock is already ours, so nobody else holds it.
+  if (path !== ':memory:') rmSync(`${path}.lock`, { recursive: true, force: true })
+  const db = new Database(path)
+  const statements = keepStatements((sql) => {
+    const statement = db.prepare(sql)
+    return {
+      all: (values) => statement.all(values),
+      run: (values) => {
+        const { changes, lastInsertRowid } = statement.run(values)
+        return { changes, last_id: Number(lastInsertRowid) }
+      },
+      end: () => statement.finalize(),
+    }
+  })
+  // WAL needs shared memory, which this build has only in exclusive mode.
+  db.exec(`pragma locking_mode = exclusive; ${PRAGMAS}`)
+  return {
+    name: 'node-sqlite3-wasm',
+    all: (sql, values) => statements.get(sql).all(values),
+    run: (sql, values) => statements.get(sql).run(values),
+    exec: (sql) => db.exec(sql),
+    close: () => {
+      statements.end()
+      db.close()
+    },
+  }
+}
+
+function findNativeModule(): NativeModule | undefined {
+  const [major = 0] = process.versions.node.split('.').map(Number)
+  if (major < 24) return undefined
+  return createRequire(import.meta.url)('node:sqlite') as NativeModule
+}
+
+/** Opens a database file (or `:memory:`). The caller holds the one-process lock of the data folder. */
+export function openSqliteEngine(path: string): SqliteEngine {
+  const native = findNativeModule()
+  return native ? openNative(native, path) : openWasm(path)
+}

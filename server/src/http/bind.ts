@@ -1,0 +1,143 @@
+/** Makes a route of each call of the contract: limits, token, decoding, handler, envelope. Boot fails on a missing handler. */
+import { type Call, CODE_SUCCESS, calls, type Envelope, type Language } from '@zimu/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ask, Handlers, Viewer } from '../context.ts'
+import { Refusal } from '../refusal.ts'
+import { formatText, parseLanguage } from '../texts/index.ts'
+import { successTexts } from '../texts/success.ts'
+import { foldAddress } from './address.ts'
+import { createDecoder } from './decode.ts'
+import { type KeptBytes, keptKey } from './kept.ts'
+import type { createLimits } from './limits.ts'
+import { envelopeSchema } from './schema.ts'
+import { readUpload } from './upload.ts'
+
+/** Finds who a token belongs to; throws the 401 refusal that says why not. */
+export type Authenticate = (token: string) => Promise<Viewer>
+
+export interface BindOptions {
+  handlers: Handlers
+  authenticate: Authenticate
+  limit: ReturnType<typeof createLimits>
+  kept: KeptBytes
+  public_url: string
+}
+
+type AnyHandler = (input: unknown, ask: Ask) => Promise<unknown>
+
+export function languageOf(request: FastifyRequest): Language {
+  const think = request.headers['think-lang']
+  return parseLanguage(typeof think === 'string' ? think : undefined, request.headers['accept-language'])
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = request.headers.apitoken
+  return typeof token === 'string' ? token : ''
+}
+
+/** On open calls a bad token means guest; on calls that need login it is the 401 that says why (wire-contract 2.2). */
+async function findViewer(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Viewer | null> {
+  const token = tokenOf(request)
+  if (!token) {
+    if (call.auth === 'required') throw new Refusal('auth.login_needed')
+    return null
+  }
+  if (call.auth === 'none') return null
+  try {
+    return await authenticate(token)
+  } catch (error) {
+    if (call.auth === 'required' || !(error instanceof Refusal)) throw error
+    return null
+  }
+}
+
+function createAsk(request: FastifyRequest, viewer: Viewer | null, public_url: string, onServe: (() => void)[]): Ask {
+  const device = request.headers['user-agent'] ?? ''
+  const platform = request.headers.platform
+  return {
+    request_id: request.id,
+    language: languageOf(request),
+    viewer,
+    ip: foldAddress(request.ip),
+    device: device.slice(0, 255),
+    platform: typeof platform === 'string' ? platform.slice(0, 32) : '',
+    origin: public_url || `${request.protocol}://${request.host}`,
+    file: null,
+    onServe: (count) => onServe.push(count),
+  }
+}
+
+function success(call: Call, language: Language, data: unknown): Envelope<unknown> {
+  return { code: CODE_SUCCESS, msg: formatText(successTexts[call.id] ?? successTexts.ok, language), data }
+}
+
+const KEPT_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  vary: 'accept-encoding, accept-language, think-lang, apitoken, origin',
+}
+
+function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
+  const handler = (options.handlers as unknown as Record<string, AnyHandler | undefined>)[call.id]
+  if (!handler) throw new Error(`no handler for ${call.id}`)
+  const decode = createDecoder(call)
+
+  async function answer(request: FastifyRequest, onServe: (() => void)[]) {
+    const viewer = await findViewer(call, request, options.authenticate).catch(async (error) => {
+      await options.limit(call.path, call.limit, { member_id: undefined, ip: foldAddress(request.ip) })
+      throw error
+    })
+    const ask = createAsk(request, viewer, options.public_url, onServe)
+    await options.limit(call.path, call.limit, { member_id: viewer?.member_id, ip: ask.ip })
+    if (call.body === 'multipart') ask.file = await readUpload(request)
+    const input = decode(call.method === 'GET' ? request.query : bodyOf(request), call.method === 'GET')
+    const data = await handler?.(input, ask)
+    return { ask, envelope: success(call, ask.language, data) }
+  }
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    schema: { response: { 200: envelopeSchema(call.output, { fold_null: true }) } },
+    handler: async (request, reply) => {
+      const onServe: (() => void)[] = []
+      const { ask, envelope } = await answer(request, onServe)
+      for (const count of onServe) count()
+      if (call.is_kept && ask.viewer === null && request.headers.apitoken === undefined)
+        return sendKept(request, reply, ask.language, reply.serialize(envelope), onServe)
+      reply.header('cache-control', 'no-store')
+      return envelope
+    },
+  })
+
+  function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    body: string | ArrayBuffer | Buffer,
+    onServe: (() => void)[],
+  ) {
+    const key = keptKey(language, request.headers.host, request.url)
+    const headers = { ...reply.getHeaders(), ...KEPT_HEADERS }
+    // Headers of this one request must not be served to the next.
+    for (const name of ['access-control-allow-origin', 'x-request-id', 'content-length']) delete headers[name]
+    const answer = options.kept.keep(key, String(body), headers, onServe)
+    const own = reply.getHeader('access-control-allow-origin')
+    reply.hijack()
+    if (own !== undefined) reply.raw.setHeader('access-control-allow-origin', own)
+    options.kept.send(answer, request.raw, reply.raw)
+    return reply
+  }
+}
+
+function bodyOf(request: FastifyRequest): unknown {
+  const { body } = request
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('request.malformed')
+  return body
+}
+
+/** Registers every call of the contract. */
+export function bindCalls(app: FastifyInstance, options: BindOptions): void {
+  for (const call of Object.values(calls) as Call[]) bindCall(app, call, options)
+}

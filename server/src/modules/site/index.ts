@@ -1,0 +1,1 @@
+export { createSettings, findSettingProblem, OPTIONS, type OptionKey, type Settings } from './settings.ts'

@@ -1,0 +1,20 @@
+import type { ErrorKind } from '@zimu/contract'
+
+/** What a refusal's text and `data` may name. */
+export interface RefusalDetails {
+  /** Parameter that is wrong. */
+  field?: string
+  /** Seconds until the same thing may be tried again. */
+  wait_seconds?: number
+}
+
+/** An expected failure: thrown by services and rules, turned into the envelope at the edge. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  constructor(
+    readonly kind: ErrorKind,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(kind)
+  }
+}

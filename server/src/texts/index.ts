@@ -1,0 +1,86 @@
+/** The server's texts for visitors: one catalogue per domain, five languages side by side. */
+import { LANGUAGES, type Language } from '@zimu/contract'
+
+/** One text in every language. */
+export type Text = Record<Language, string>
+
+/** Replaces `{name}` by its value; a name without a value stays as it is. */
+export function formatText(text: Text, language: Language, values: Record<string, string | number> = {}): string {
+  return text[language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** A phrase for a waiting time, in the language's own form: `52 秒`, `52 s`, `3 min`. */
+export function formatWait(seconds: number, language: Language): string {
+  const minutes = Math.ceil(seconds / 60)
+  const is_minutes = seconds > 90
+  if (language === 'zh-Hans') return is_minutes ? `${minutes} 分钟` : `${seconds} 秒`
+  if (language === 'zh-Hant') return is_minutes ? `${minutes} 分鐘` : `${seconds} 秒`
+  return is_minutes ? `${minutes} min` : `${seconds} s`
+}
+
+/** Languages to try for operator's content, best first: the asked one, its nearest relatives, then the base. */
+const FALLBACKS: Record<Language, readonly Language[]> = {
+  'zh-Hans': ['zh-Hans', 'zh-Hant', 'en'],
+  'zh-Hant': ['zh-Hant', 'zh-Hans', 'en'],
+  en: ['en', 'zh-Hans'],
+  fr: ['fr', 'en', 'zh-Hans'],
+  es: ['es', 'en', 'zh-Hans'],
+}
+
+/** Translations as stored in a `texts` column. */
+export type Translations = Partial<Record<Language, Record<string, string>>>
+
+/**
+ * Overlays a row's base texts with the best translation of each field.
+ * @example localise({ name: '永' }, '{"en":{"name":"Eternity"}}', 'fr').name // 'Eternity'
+ */
+export function localise<Field extends string>(
+  base: Record<Field, string>,
+  texts: string | Translations,
+  language: Language,
+): Record<Field, string> {
+  const translations: Translations = typeof texts === 'string' ? (JSON.parse(texts) as Translations) : texts
+  const out = { ...base }
+  for (const field of Object.keys(base) as Field[]) {
+    for (const candidate of FALLBACKS[language]) {
+      // The base columns are zh-Hans, so reaching it ends the search.
+      if (candidate === 'zh-Hans') break
+      const text = translations[candidate]?.[field]
+      if (text) {
+        out[field] = text
+        break
+      }
+    }
+  }
+  return out
+}
+
+const EXACT = new Map<string, Language>(LANGUAGES.map((language) => [language.toLowerCase(), language]))
+
+/** One language tag to one of ours: `zh-TW` → zh-Hant, other `zh` → zh-Hans, else by prefix (I18-03). */
+function parseTag(tag: string): Language | undefined {
+  const name = tag.trim().toLowerCase().replaceAll('_', '-')
+  const exact = EXACT.get(name)
+  if (exact) return exact
+  if (name.startsWith('zh')) {
+    if (name.includes('hans')) return 'zh-Hans'
+    return /hant|-(tw|hk|mo|cht)\b/.test(name) ? 'zh-Hant' : 'zh-Hans'
+  }
+  return (['en', 'fr', 'es'] as const).find((language) => name === language || name.startsWith(`${language}-`))
+}
+
+/** Language of a request: `think-lang` wins over `accept-language`; nothing known means zh-Hans (decision 11). */
+export function parseLanguage(think_lang: string | undefined, accept_language: string | undefined): Language {
+  const asked = think_lang ? parseTag(think_lang) : undefined
+  if (asked) return asked
+  const tags = (accept_language ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';')
+    const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean)
+    return { tag, quality: quality === undefined ? 1 : Number(quality) }
+  })
+  for (const { tag } of tags.sort((a, b) => b.quality - a.quality)) {
+    const language = parseTag(tag)
+    if (language) return language
+  }
+  return 'zh-Hans'
+}
