@@ -14,7 +14,7 @@ from pathlib import Path
 
 from fontTools.misc.transform import Transform
 from fontTools.pens.boundsPen import BoundsPen
-from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen, RecordingPen
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
@@ -88,7 +88,9 @@ def draw_run(face: Face, run: dict, x: float, pen) -> float:
     glyphs, order = font.getGlyphSet(), font.getGlyphOrder()
     for placed in shape(path, face.index, run["text"], run.get("features", "")):
         place = Transform(scale, 0, 0, -scale, x + placed["dx"] * scale, -placed["dy"] * scale)
-        glyphs[order[placed["g"]]].draw(TransformPen(pen, place))
+        whole = DecomposingRecordingPen(glyphs)
+        glyphs[order[placed["g"]]].draw(whole)
+        whole.replay(TransformPen(pen, place))
         x += placed["ax"] * scale
     return x
 
@@ -161,10 +163,10 @@ def outline_key(runs: list[dict]) -> str:
 
 
 def take(runs: list[dict], faces: dict[str, Face]) -> dict:
-    record = DecomposingRecordingPen({})
+    record = RecordingPen()
     x = 0.0
     for run in runs:
-        part = DecomposingRecordingPen({})
+        part = RecordingPen()
         x = draw_run(faces[run["face"]], run, x, part)
         record.value.extend(cut_head(part.value, run["cut_top"]) if "cut_top" in run else part.value)
     bounds, path = BoundsPen(None), SVGPathPen(None, ntos=lambda value: f"{value:.1f}".rstrip("0").rstrip("."))
