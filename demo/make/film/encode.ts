@@ -8,9 +8,9 @@ import type { Film } from './film.ts'
 import { frameSvg } from './frame.ts'
 import { sample_rate } from './tone.ts'
 
-/** Frames per second. A key frame comes every two seconds so that four-second segments begin with one. */
+/** Frames per second. A key frame comes with every segment of HLS, four seconds. */
 export const frame_rate = 15
-const key_frame_seconds = 2
+const key_frame_seconds = 4
 
 /** One quality of a film: the height of its picture (16 : 9), its quality in x264's scale, its name as a file. */
 export type Rendition = { height: number; crf: number; file: string }
@@ -20,7 +20,7 @@ export const encoding_options: readonly string[] = [
   ...['-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-preset', 'veryslow', '-tune', 'animation'],
   ...['-g', String(frame_rate * key_frame_seconds), '-keyint_min', String(frame_rate * key_frame_seconds)],
   ...['-sc_threshold', '0', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-c:a', 'aac', '-ac', '1', '-b:a', '32k', '-movflags', '+faststart', '-map_metadata', '-1'],
+  ...['-c:a', 'aac', '-ac', '1', '-b:a', '24k', '-movflags', '+faststart', '-map_metadata', '-1'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-threads', '2'],
 ]
 

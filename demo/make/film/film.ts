@@ -4,8 +4,8 @@ import type { Composition, Point } from '../compositions/composition.ts'
 import { type GlyphOutline, type InkBox, inkSize, type Placement, type Size } from '../glyph.ts'
 import { type Palette, type PaletteKey, palettes } from '../palettes.ts'
 import { optionsOf } from '../poster.ts'
-import { type Camera, divide, type Span, wholeCamera } from './motion.ts'
-import { type Component, componentsOf } from './outline.ts'
+import { type Camera, divide, divideEvenly, type Span, wholeCamera } from './motion.ts'
+import { boxArea, type Component, componentsOf } from './outline.ts'
 import { paletteSequence } from './palette-sequence.ts'
 
 /** A stroke cut out of an outline: where it lies, and the way and width of the pen that writes it, in glyph units. */
@@ -54,7 +54,16 @@ export const film_size: Size = [1280, 720]
 const seconds_per_shot = 6.5
 const seconds_per_recolouring = 6
 const seconds_per_stroke = 3
-const seconds_per_component = 4
+const seconds_per_component = 3
+const seconds_per_contour = 1
+/** Middles of the details of an undivided glyph, as fractions of its ink box, the one most worth a look first. */
+const detail_places = [
+  [0.68, 0.52],
+  [0.3, 0.26],
+  [0.42, 0.8],
+  [0.7, 0.24],
+  [0.34, 0.6],
+] as const
 /** A field without lines or rings has nothing to grow. */
 const bare_ground_seconds = 0.8
 
@@ -74,7 +83,7 @@ function openingCamera(item: CatalogueItem, glyph: GlyphOutline, placement: Plac
   return item.category_unique === 'type' ? frameBox(glyph.bbox, placement, 0.84) : wholeCamera(film_size)
 }
 
-/** Details worth a look: the components, or three places of a glyph that has hardly any or is written in strokes. */
+/** Details worth a look: the components, or some places of a glyph that has hardly any or is written in strokes. */
 function detailBoxes({ glyph, components, strokes }: Drawn): { box: InkBox; part: number | null }[] {
   if (components.length >= 3 && !strokes) return components.map(({ box }, part) => ({ box, part }))
   const [x0, y0] = glyph.bbox
@@ -85,7 +94,7 @@ function detailBoxes({ glyph, components, strokes }: Drawn): { box: InkBox; part
     x0 + (fx + 0.22) * width,
     y0 + (fy + 0.22) * height,
   ]
-  return [around(0.3, 0.26), around(0.68, 0.5), around(0.4, 0.76)].map((box) => ({ box, part: null }))
+  return detail_places.map(([fx, fy]) => ({ box: around(fx, fy), part: null }))
 }
 
 function planShots(span: Span, film: Drawn): Shot[] {
@@ -93,22 +102,38 @@ function planShots(span: Span, film: Drawn): Shot[] {
   const { placement } = film.poster.marks[0]
   const base = frameBox(film.glyph.bbox, placement, 0.9).zoom
   const count = Math.min(boxes.length, Math.max(1, Math.round((span.end - span.start) / seconds_per_shot)))
-  return divide(span, count).flatMap((shot_span, index) => {
-    const detail = boxes[Math.floor(((index + 0.5) * boxes.length) / count)]
-    if (!detail) return []
-    const camera = frameBox(detail.box, placement, 0.66)
-    const zoom = Math.min(Math.max(camera.zoom, base * 1.3), base * 2.4)
-    return { span: shot_span, camera: { ...camera, zoom }, part: detail.part }
-  })
+  const largest = [...boxes].sort((a, b) => boxArea(b.box) - boxArea(a.box)).slice(0, count)
+  const spans = divideEvenly(span, count)
+  return boxes
+    .filter((detail) => largest.includes(detail))
+    .map(({ box, part }, index) => {
+      const camera = frameBox(box, placement, 0.66)
+      const zoom = Math.min(Math.max(camera.zoom, base * 1.3), base * 2.4)
+      return { span: spans[index] ?? span, camera: { ...camera, zoom }, part }
+    })
 }
 
-function planReveal(start: number, max_seconds: number, marks: number, parts: number, per_part: number): RevealStep[] {
-  const seconds = Math.min(max_seconds, marks * parts * per_part)
-  return divide({ start, end: start + seconds }, marks * parts).map((span, index) => ({
-    span,
-    mark: Math.floor(index / parts),
-    part: index % parts,
+/** How long each component takes beside the others: half of it a fixed share, half by the length of its outline. */
+function writingWeights(components: readonly Component[]): number[] {
+  const lengths = components.map(({ contours }) => contours.reduce((sum, contour) => sum + contour.length, 0))
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
+  return lengths.map((length) => mean + length)
+}
+
+/** One step per mark and part, in turn; `weights` are those of the parts. */
+function planReveal(span: Span, marks: number, weights: readonly number[]): RevealStep[] {
+  const all_weights = Array.from({ length: marks }, () => weights).flat()
+  return divide(span, all_weights).map((step_span, index) => ({
+    span: step_span,
+    mark: Math.floor(index / weights.length),
+    part: index % weights.length,
   }))
+}
+
+/** How long writing all parts once takes. */
+function writingSeconds(components: readonly Component[]): number {
+  const contours = components.reduce((sum, component) => sum + component.contours.length, 0)
+  return seconds_per_component * components.length + seconds_per_contour * contours
 }
 
 /** Plans the film of a glyph. Pure; all times follow from the duration. */
@@ -119,10 +144,12 @@ export function planFilm({ item, glyph, strokes, palette, duration_seconds }: Fi
   const edge = Math.min(Math.max(0.07 * duration_seconds, 2), 4)
   const ground: Span = { start: 0, end: poster.lines.length + poster.rings.length > 0 ? edge : bare_ground_seconds }
   const middle = duration_seconds - ground.end - edge
-  const reveal = strokes
-    ? planReveal(ground.end, 0.65 * middle, 1, strokes.length, seconds_per_stroke)
-    : planReveal(ground.end, 0.48 * middle, poster.marks.length, components.length, seconds_per_component)
-  const reveal_end = reveal.at(-1)?.span.end ?? ground.end
+  const marks = poster.marks.length
+  const [wanted_seconds, share, weights] = strokes
+    ? [strokes.length * seconds_per_stroke, 0.65, strokes.map(() => 1)]
+    : [marks * writingSeconds(components), 0.48, writingWeights(components)]
+  const reveal_end = ground.end + Math.min(wanted_seconds, share * middle)
+  const reveal = planReveal({ start: ground.end, end: reveal_end }, marks, weights)
   const details: Span = { start: reveal_end + 1, end: reveal_end + (duration_seconds - edge - reveal_end) * 0.55 }
   const colours: Span = { start: details.end, end: duration_seconds - edge }
   const count = Math.max(2, Math.round((colours.end - colours.start) / seconds_per_recolouring))
@@ -137,7 +164,7 @@ export function planFilm({ item, glyph, strokes, palette, duration_seconds }: Fi
     ground,
     reveal,
     shots: planShots(details, { glyph, components, strokes, poster }),
-    recolourings: divide(colours, count).map((span, index) => ({
+    recolourings: divideEvenly(colours, count).map((span, index) => ({
       span,
       composition: composeIn(sequence[index] ?? palettes[palette]),
     })),

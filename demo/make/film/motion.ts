@@ -17,13 +17,23 @@ export function ease(share: number): number {
   return share * share * (3 - 2 * share)
 }
 
+/** Cuts a span into as many as there are weights, each as long as its weight says. */
+export function divide({ start, end }: Span, weights: readonly number[]): Span[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let passed = 0
+  return weights.map((weight) => {
+    const from = start + ((end - start) * passed) / total
+    passed += weight
+    return { start: from, end: start + ((end - start) * passed) / total }
+  })
+}
+
 /** Cuts a span into equal ones. */
-export function divide({ start, end }: Span, count: number): Span[] {
-  const step = (end - start) / count
-  return Array.from({ length: count }, (_, index) => ({
-    start: start + index * step,
-    end: start + (index + 1) * step,
-  }))
+export function divideEvenly(span: Span, count: number): Span[] {
+  return divide(
+    span,
+    Array.from({ length: count }, () => 1),
+  )
 }
 
 /** The camera that shows a whole poster. */

@@ -108,7 +108,8 @@ function isInside([x, y]: Point, points: readonly Point[]): boolean {
   return inside
 }
 
-function boxArea([x0, y0, x1, y1]: InkBox): number {
+/** Area of a box. */
+export function boxArea([x0, y0, x1, y1]: InkBox): number {
   return (x1 - x0) * (y1 - y0)
 }
 

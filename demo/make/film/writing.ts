@@ -36,20 +36,20 @@ function drawStroke({ region, pen, width }: PenStroke, id: string, share: number
 }
 
 /** The outlines of a component, drawn by a pen one after another up to a share of their length. */
-function drawOutline({ contours }: Component, share: number, colour: string, k: number): string {
+function drawOutline({ contours }: Component, share: number, colour: string, pen_scale: number): string {
   let left = contours.reduce((sum, contour) => sum + contour.length, 0) * share
   const drawn: string[] = []
   for (const { points, length } of contours) {
     if (left > 0) drawn.push(path(trimPolyline(points, left), false))
     left -= length
   }
-  const line = `fill="none" stroke="${colour}" stroke-width="${fixed(pen_width / k)}" stroke-linejoin="round"`
+  const line = `fill="none" stroke="${colour}" stroke-width="${fixed(pen_width / pen_scale)}" stroke-linejoin="round"`
   return `<path d="${drawn.join('')}" ${line}/>`
 }
 
 /** A component while it is revealed: the pen goes ahead along the outline, the ink follows. */
-function drawComponent(component: Component, id: string, share: number, mark: Mark): string {
-  const outline = drawOutline(component, ease(Math.min(share / 0.65, 1)), mark.colour, mark.placement.k)
+function drawComponent(component: Component, id: string, share: number, mark: Mark, pen_scale: number): string {
+  const outline = drawOutline(component, ease(Math.min(share / 0.65, 1)), mark.colour, pen_scale)
   const inked = ease(Math.max((share - 0.4) / 0.6, 0))
   if (inked === 0) return outline
   const margin = mark.stroke_width / mark.placement.k
@@ -66,5 +66,6 @@ export function drawStep(film: Film, { part, mark: index }: RevealStep, share: n
   if (stroke) return drawStroke(stroke, id, share, mark.colour)
   const component = film.components[part]
   if (!component) return ''
-  return share < 1 ? drawComponent(component, id, share, mark) : `<path d="${component.d}"/>`
+  if (share === 1) return `<path d="${component.d}"/>`
+  return drawComponent(component, id, share, mark, mark.placement.k * film.opening.zoom)
 }
