@@ -1,4 +1,5 @@
 /** Makes a route of each call of the contract: limits, token, decoding, handler, envelope. Boot fails on a missing handler. */
+import type { OutgoingHttpHeaders } from 'node:http'
 import { type Call, CODE_SUCCESS, calls, type Envelope, type Language } from '@zimu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask, Handlers, Viewer } from '../context.ts'
@@ -16,7 +17,7 @@ import { readUpload } from './upload.ts'
 export type Authenticate = (token: string) => Promise<Viewer>
 
 export interface BindOptions {
-  handlers: Handlers
+  handlers: Partial<Handlers>
   authenticate: Authenticate
   limit: ReturnType<typeof createLimits>
   kept: KeptBytes
@@ -78,21 +79,44 @@ const KEPT_HEADERS = {
 }
 
 function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
-  const handler = (options.handlers as unknown as Record<string, AnyHandler | undefined>)[call.id]
-  if (!handler) throw new Error(`no handler for ${call.id}`)
+  const handle = (options.handlers as unknown as Record<string, AnyHandler | undefined>)[call.id]
+  if (!handle) return
+  const handleCall: AnyHandler = handle
   const decode = createDecoder(call)
 
-  async function answer(request: FastifyRequest, onServe: (() => void)[]) {
+  /** Token, then limits, then input: a refused token still counts against its address. */
+  async function admit(request: FastifyRequest, onServe: (() => void)[]): Promise<Ask> {
+    const ip = foldAddress(request.ip)
     const viewer = await findViewer(call, request, options.authenticate).catch(async (error) => {
-      await options.limit(call.path, call.limit, { member_id: undefined, ip: foldAddress(request.ip) })
+      await options.limit(call.path, call.limit, { member_id: undefined, ip })
       throw error
     })
-    const ask = createAsk(request, viewer, options.public_url, onServe)
-    await options.limit(call.path, call.limit, { member_id: viewer?.member_id, ip: ask.ip })
+    await options.limit(call.path, call.limit, { member_id: viewer?.member_id, ip })
+    return createAsk(request, viewer, options.public_url, onServe)
+  }
+
+  async function run(request: FastifyRequest, ask: Ask): Promise<Envelope<unknown>> {
     if (call.body === 'multipart') ask.file = await readUpload(request)
     const input = decode(call.method === 'GET' ? request.query : bodyOf(request), call.method === 'GET')
-    const data = await handler?.(input, ask)
-    return { ask, envelope: success(call, ask.language, data) }
+    return success(call, ask.language, await handleCall(input, ask))
+  }
+
+  async function sendKept(request: FastifyRequest, reply: FastifyReply, ask: Ask, onServe: (() => void)[]) {
+    const answer = await options.kept.share(keptKey(ask.language, request.headers.host, request.url), async () => {
+      const body = String(reply.serialize(await run(request, ask)))
+      return options.kept.keep(
+        keptKey(ask.language, request.headers.host, request.url),
+        body,
+        keptHeaders(reply),
+        onServe,
+      )
+    })
+    for (const count of answer.onServe) count()
+    const allowed = reply.getHeader('access-control-allow-origin')
+    reply.hijack()
+    if (allowed !== undefined) reply.raw.setHeader('access-control-allow-origin', allowed)
+    options.kept.send(answer, request.raw, reply.raw)
+    return reply
   }
 
   app.route({
@@ -101,33 +125,21 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
     schema: { response: { 200: envelopeSchema(call.output, { fold_null: true }) } },
     handler: async (request, reply) => {
       const onServe: (() => void)[] = []
-      const { ask, envelope } = await answer(request, onServe)
+      const ask = await admit(request, onServe)
+      if (call.is_kept && request.headers.apitoken === undefined) return sendKept(request, reply, ask, onServe)
+      const envelope = await run(request, ask)
       for (const count of onServe) count()
-      if (call.is_kept && ask.viewer === null && request.headers.apitoken === undefined)
-        return sendKept(request, reply, ask.language, reply.serialize(envelope), onServe)
       reply.header('cache-control', 'no-store')
       return envelope
     },
   })
+}
 
-  function sendKept(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    language: Language,
-    body: string | ArrayBuffer | Buffer,
-    onServe: (() => void)[],
-  ) {
-    const key = keptKey(language, request.headers.host, request.url)
-    const headers = { ...reply.getHeaders(), ...KEPT_HEADERS }
-    // Headers of this one request must not be served to the next.
-    for (const name of ['access-control-allow-origin', 'x-request-id', 'content-length']) delete headers[name]
-    const answer = options.kept.keep(key, String(body), headers, onServe)
-    const own = reply.getHeader('access-control-allow-origin')
-    reply.hijack()
-    if (own !== undefined) reply.raw.setHeader('access-control-allow-origin', own)
-    options.kept.send(answer, request.raw, reply.raw)
-    return reply
-  }
+/** Headers that fit every later reader of kept bytes: those of this one request stay out. */
+function keptHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+  const headers: Record<string, number | string | string[] | undefined> = { ...reply.getHeaders(), ...KEPT_HEADERS }
+  for (const name of ['access-control-allow-origin', 'x-request-id', 'content-length']) delete headers[name]
+  return headers as OutgoingHttpHeaders
 }
 
 function bodyOf(request: FastifyRequest): unknown {

@@ -28,6 +28,8 @@ export interface KeptBytes {
   tryServe(request: IncomingMessage, response: ServerResponse): boolean
   find(key: string): KeptAnswer | undefined
   keep(key: string, body: string, headers: OutgoingHttpHeaders, onServe: readonly (() => void)[]): KeptAnswer
+  /** The kept answer, or the one that `produce` makes; equal questions at the same time share one production. */
+  share(key: string, produce: () => Promise<KeptAnswer>): Promise<KeptAnswer>
   send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void
   /** Forgets everything: contents or settings were written. */
   clear(): void
@@ -45,6 +47,7 @@ function isPlainGuestRead(request: IncomingMessage): boolean {
 
 export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, accept?: string) => Language): KeptBytes {
   const answers = new Map<string, KeptAnswer>()
+  const producing = new Map<string, Promise<KeptAnswer>>()
   const languages = new Map<string, Language>()
   let request_count = 0
 
@@ -84,6 +87,16 @@ export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, ac
       if (answers.size >= ENTRIES_MOST) answers.clear()
       answers.set(key, answer)
       return answer
+    },
+    share(key, produce) {
+      const found = kept.find(key)
+      if (found) return Promise.resolve(found)
+      let made = producing.get(key)
+      if (!made) {
+        made = produce().finally(() => producing.delete(key))
+        producing.set(key, made)
+      }
+      return made
     },
     send(answer, request, response) {
       request_count += 1

@@ -1,0 +1,71 @@
+/** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Handlers } from './context.ts'
+import type { Deps } from './deps.ts'
+import { type Authenticate, bindCalls } from './http/bind.ts'
+import { createEdge } from './http/edge.ts'
+import { serveHealth } from './http/health.ts'
+import { createKeptBytes } from './http/kept.ts'
+import { createLimits } from './http/limits.ts'
+import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
+import { serveSite } from './http/site.ts'
+import { createSettings } from './modules/site/index.ts'
+import { Refusal } from './refusal.ts'
+import { parseLanguage } from './texts/index.ts'
+
+export interface App {
+  http: FastifyInstance
+  /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
+  close(): Promise<void>
+}
+
+function serveDocs(http: FastifyInstance, version: string) {
+  const document = JSON.stringify(createOpenApi(version))
+  const page = createDocsPage()
+  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document))
+  http.get('/api/docs', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+  http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_CSS))
+}
+
+/** Builds the app over an open, migrated database. Nothing listens and no job runs until the caller says so. */
+export async function createApp(deps: Deps): Promise<App> {
+  const { config, clock, ids, database } = deps
+  const { db } = database
+  const kept = createKeptBytes(clock, parseLanguage)
+  const http = await createEdge({ config, ids, kept, logger: deps.logger })
+  const settings = createSettings(db, clock)
+
+  // Modules: each adds its service here and its routes to `handlers`.
+  const authenticate: Authenticate = async () => {
+    throw new Refusal('auth.session_invalid')
+  }
+  const handlers: Partial<Handlers> = {}
+
+  const limit = createLimits(deps.cache, async () => {
+    const { values } = await settings.all()
+    return {
+      member_num: values['member.api_rate_num'],
+      guest_num: values['member.api_rate_guest_num'],
+      window_ms: values['member.api_rate_time'] * 1000,
+    }
+  })
+  bindCalls(http, { handlers, authenticate, limit, kept, public_url: config.public_url })
+  serveDocs(http, deps.version)
+  serveHealth(http, async () => void (await sql`select 1`.execute(db)))
+  await serveSite(http, deps.web_folder, async () => {
+    const cdn = await settings.get('file.cdn_address')
+    return { cdn_origin: URL.canParse(cdn) ? new URL(cdn).origin : '', frame_origins: [] }
+  })
+  await http.ready()
+  return {
+    http,
+    close: async () => {
+      await http.close()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Everything of the outside that the app is built from; `main.ts` makes the real ones, tests their own. */
+import type { FastifyServerOptions } from 'fastify'
+import type { Config } from './config.ts'
+import type { OpenDatabase } from './db/open.ts'
+import type { Cache } from './ports/cache/index.ts'
+import type { Clock } from './ports/clock/index.ts'
+import type { Ids } from './ports/ids/index.ts'
+
+export interface Deps {
+  config: Config
+  database: OpenDatabase
+  clock: Clock
+  ids: Ids
+  /** Hot counters and one-use values (general limits, captchas). */
+  cache: Cache
+  /** Counters that must survive a restart (wrong logins, mails, codes). */
+  attempts: Cache
+  /** Keys of this service by name, made at first start and shared through the database. */
+  secrets: Secrets
+  /** Folder of the built web app. */
+  web_folder: string
+  version: string
+  logger: FastifyServerOptions['logger']
+}
+
+export interface Secrets {
+  /** 256-bit key for one use: `media`, `redemption`, `sandbox` … */
+  get(name: string): string
+}

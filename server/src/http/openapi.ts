@@ -1,0 +1,123 @@
+/** OpenAPI 3.1 of every call, made from the contract, and a readable page of it without foreign scripts. */
+import { type Call, calls, ERRORS } from '@zimu/contract'
+import { envelopeSchema, type JsonSchema, jsonSchema } from './schema.ts'
+
+function parameters(call: Call): JsonSchema[] {
+  const schema = jsonSchema(call.input, { mode: 'input', fold_null: false })
+  const required = new Set((schema.required as string[] | undefined) ?? [])
+  return Object.entries((schema.properties as Record<string, JsonSchema>) ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: property,
+  }))
+}
+
+function requestBody(call: Call): JsonSchema {
+  if (call.body === 'multipart') {
+    const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
+    return { required: true, content: { 'multipart/form-data': { schema } } }
+  }
+  return { content: { 'application/json': { schema: jsonSchema(call.input, { mode: 'input', fold_null: false }) } } }
+}
+
+/** `$defs` of a single schema become the document's components. */
+function hoistDefinitions(value: unknown, components: JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((item) => hoistDefinitions(item, components))
+  if (typeof value !== 'object' || value === null) return value
+  const out: JsonSchema = {}
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '$defs') Object.assign(components, hoistDefinitions(item, components))
+    else if (key === '$ref' && typeof item === 'string') out[key] = item.replace('#/$defs/', '#/components/schemas/')
+    else out[key] = hoistDefinitions(item, components)
+  }
+  return out
+}
+
+function operation(call: Call, components: JsonSchema): JsonSchema {
+  const [group = ''] = call.path.split('/').slice(2)
+  return {
+    operationId: call.id,
+    summary: call.summary,
+    tags: [group],
+    'x-effect': call.effect,
+    ...(call.auth === 'none'
+      ? {}
+      : { security: call.auth === 'required' ? [{ ApiToken: [] }] : [{ ApiToken: [] }, {}] }),
+    ...(call.method === 'GET'
+      ? { parameters: hoistDefinitions(parameters(call), components) }
+      : { requestBody: hoistDefinitions(requestBody(call), components) }),
+    responses: {
+      200: {
+        description: 'Envelope; `code` 200 is success, any other a refusal with `data.error`',
+        content: {
+          'application/json': {
+            schema: hoistDefinitions(envelopeSchema(call.output, { fold_null: false }), components),
+          },
+        },
+      },
+    },
+  }
+}
+
+/** The whole document. */
+export function createOpenApi(version: string): JsonSchema {
+  const schemas: JsonSchema = {}
+  const paths: Record<string, JsonSchema> = {}
+  for (const call of Object.values(calls) as Call[])
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '字母公约 · Zimu',
+      version,
+      description: `Every answer is the envelope {code, msg, data}. Machine names of refusals: ${Object.keys(ERRORS).join(', ')}.`,
+    },
+    paths,
+    components: {
+      schemas,
+      securitySchemes: { ApiToken: { type: 'apiKey', in: 'header', name: 'ApiToken' } },
+    },
+  }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+function fieldRows(schema: JsonSchema): string {
+  const required = new Set((schema.required as string[] | undefined) ?? [])
+  return Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {})
+    .map(([name, property]) => {
+      const { type, enum: options, $ref } = property
+      const kind = options ? (options as unknown[]).join(' | ') : String(type ?? $ref ?? '')
+      return `<tr><td><code>${escapeHtml(name)}</code>${required.has(name) ? ' *' : ''}</td><td>${escapeHtml(kind)}</td></tr>`
+    })
+    .join('')
+}
+
+function callSection(call: Call): string {
+  const input = fieldRows(jsonSchema(call.input, { mode: 'input', fold_null: false }))
+  const output = fieldRows(jsonSchema(call.output, { mode: 'output', fold_null: false }))
+  return `<section id="${escapeHtml(call.path)}"><h2><code>${call.method}</code> ${escapeHtml(call.path)}</h2>
+<p>${escapeHtml(call.summary)} · auth: ${call.auth} · effect: ${call.effect}</p>
+<details><summary>Parameters</summary><table>${input}</table></details>
+<details><summary>data</summary><table>${output}</table></details></section>`
+}
+
+/** The readable page: no script, so that the strict policy holds here too. */
+export function createDocsPage(): string {
+  const all = Object.values(calls) as Call[]
+  const links = all.map(
+    (call) => `<li><a href="#${escapeHtml(call.path)}">${call.method} ${escapeHtml(call.path)}</a></li>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Zimu API</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
+<body><h1>Zimu API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.
+Every answer is <code>{"code","msg","data"}</code>; <code>code</code> 200 is success.
+Send <code>ApiToken</code> as a header when logged in. A star marks required parameters.</p>
+<ul>${links.join('')}</ul>${all.map(callSection).join('')}</body></html>`
+}
+
+export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{max-width:50rem;margin:2rem auto;padding:0 1rem}ul{columns:2;padding-left:1rem;font-size:.85rem}
+section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.05rem}table{border-collapse:collapse;font-size:.9rem}
+td{border-bottom:1px solid #8883;padding:.15rem .8rem .15rem 0}`

@@ -1,0 +1,84 @@
+/** The real app over a fresh database, with a clock that stands still and the typed client in front. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Client, createClient } from '@zimu/contract/client'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { type App, createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { migrate } from '../db/migrate.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { loadSecrets } from '../db/secrets.ts'
+import type { Deps } from '../deps.ts'
+import { createMemoryCache, createSqlCache } from '../ports/cache/index.ts'
+import { createTestClock } from '../ports/clock/index.ts'
+import { systemIds } from '../ports/ids/index.ts'
+import { type DatabaseKind, openTestDatabase } from './databases.ts'
+
+export interface TestApp {
+  app: App
+  http: FastifyInstance
+  deps: Deps
+  database: OpenDatabase
+  clock: ReturnType<typeof createTestClock>
+  /** Guest's client. */
+  client: Client
+  /** Client with a session token, and optionally a language. */
+  clientOf(token: string, language?: string): Client
+  close(): Promise<void>
+}
+
+/** Makes a client's transport of Fastify's inject: the whole app runs, no socket. */
+function injectTransport(http: FastifyInstance) {
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const reply = await http.inject({
+      method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+      url,
+      headers: init.headers as Record<string, string>,
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    })
+    const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
+    return new Response(reply.statusCode === 304 ? null : reply.rawPayload, { status: reply.statusCode, headers })
+  }
+}
+
+/** Starts an app for tests. `env` as in the configuration; `deps` replaces single dependencies. */
+export async function createTestApp(
+  kind: DatabaseKind,
+  options: { env?: Record<string, string>; deps?: Partial<Deps> } = {},
+): Promise<TestApp> {
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-test-'))
+  const database = await openTestDatabase(kind)
+  const clock = createTestClock()
+  await migrate(database, clock.now())
+  const deps: Deps = {
+    config: readConfig({ ZIMU_DATA: folder, LOG_LEVEL: 'silent', ...options.env }),
+    database,
+    clock,
+    ids: systemIds,
+    cache: createMemoryCache(clock),
+    attempts: createSqlCache(database.db, clock),
+    secrets: await loadSecrets(database.db),
+    web_folder: join(folder, 'web'),
+    version: '0.0.0-test',
+    logger: false,
+    ...options.deps,
+  }
+  const app = await createApp(deps)
+  const clientOf = (token: string, language = 'zh-Hans') =>
+    createClient({ transport: injectTransport(app.http), base_url: '', token: () => token, language: () => language })
+  return {
+    app,
+    http: app.http,
+    deps,
+    database,
+    clock,
+    client: clientOf(''),
+    clientOf,
+    close: async () => {
+      await app.close()
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
