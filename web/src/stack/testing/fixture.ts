@@ -1,0 +1,143 @@
+import type { Guard } from '../core/guard.ts'
+import { createPageTable } from '../core/page-table.ts'
+import { addressAt, stackPages, topPage } from '../core/state.ts'
+import { createStack } from '../dom/create-stack.ts'
+import { createSessionJournal, type TextStorage } from '../dom/journal-storage.ts'
+import { createMemoryHistory, type MemoryHistory } from '../dom/memory-history.ts'
+import type { LifecycleEvent, Stack } from '../dom/stack.ts'
+import type { VisibilityPort } from '../dom/visibility.ts'
+
+export const TABLE = createPageTable([
+  { path: 'pages/index/index', is_tab: true, is_entry: true },
+  { path: 'pages/vip/index', is_tab: true },
+  { path: 'pages/my/my', is_tab: true },
+  { path: 'pages/login/login' },
+  { path: 'pages/my/likes' },
+  { path: 'pages/a/a' },
+  { path: 'pages/b/b' },
+  { path: 'pages/c/c' },
+])
+
+export const HOME = '/pages/index/index'
+export const VIP = '/pages/vip/index'
+export const MY = '/pages/my/my'
+export const LOGIN = '/pages/login/login'
+/** The only page that needs a session. */
+export const LIKES = '/pages/my/likes'
+export const A = '/pages/a/a'
+export const B = '/pages/b/b'
+export const C = '/pages/c/c'
+
+/** The login page for a wanted url, as the fixture's guard writes it. */
+export function loginFor(url: string): string {
+  return `${LOGIN}?redirect=${encodeURIComponent(url)}`
+}
+
+/** Storage that lives as long as the test. */
+export function createTextStorage(): TextStorage {
+  const texts = new Map<string, string>()
+  return { getItem: (key) => texts.get(key) ?? null, setItem: (key, value) => void texts.set(key, value) }
+}
+
+/** A browser tab: a history, a session storage, a clock and a session that outlive the documents in it. */
+export interface Tab {
+  readonly history: MemoryHistory
+  readonly storage: TextStorage
+  now_ms: number
+  is_member: boolean
+  is_hidden: boolean
+  documents: number
+}
+
+export function createTab(address = '/'): Tab {
+  return {
+    history: createMemoryHistory(address),
+    storage: createTextStorage(),
+    now_ms: 0,
+    is_member: true,
+    is_hidden: false,
+    documents: 0,
+  }
+}
+
+export interface OpenDocument {
+  readonly stack: Stack
+  /** Lifecycle so far as `<path or app> <kind>`, e.g. `a load`. Read and emptied by `takeEvents`. */
+  takeEvents(): string[]
+  /** Paths of the stack, shortened to their folder, bottom first: `index a b`. */
+  shown(): string
+  /** Address of the history entry on which the browser stands. */
+  address(): string
+  /** Mounts whatever is on top, as the binding would. */
+  mount(): void
+  setHidden(is_hidden: boolean): void
+  settled(): Promise<void>
+  /** Throws the document away; `openDocument(tab)` is the refresh. */
+  close(): void
+}
+
+const guard =
+  (tab: Tab): Guard =>
+  ({ path, url, cause }) => {
+    if (!tab.is_member && path === 'pages/my/likes') return { url: loginFor(url) }
+    return tab.is_member && cause === 'address' && path === 'pages/login/login' ? { url: '/' } : null
+  }
+
+/** Starts the app in a tab. */
+export function openDocument(tab: Tab): OpenDocument {
+  let onVisibility = () => {}
+  const visibility: VisibilityPort = {
+    isHidden: () => tab.is_hidden,
+    listen(on_change) {
+      onVisibility = on_change
+      return () => {}
+    },
+  }
+  tab.documents += 1
+  const stack = createStack({
+    table: TABLE,
+    guard: guard(tab),
+    history: tab.history,
+    journal: createSessionJournal(() => tab.storage),
+    visibility,
+    now_ms: () => tab.now_ms,
+    session_id: `session-${tab.documents}`,
+  })
+  let events: string[] = []
+  stack.onLifecycle((event) => events.push(describe(event)))
+  const close = stack.start()
+  return {
+    stack,
+    takeEvents() {
+      const taken = events
+      events = []
+      return taken
+    },
+    shown: () =>
+      stackPages(stack.getState())
+        .map(({ path }) => shorten(path))
+        .join(' '),
+    address: () => tab.history.read().address,
+    mount: () => stack.markReady(topPage(stack.getState()).page_id),
+    setHidden(is_hidden) {
+      tab.is_hidden = is_hidden
+      onVisibility()
+    },
+    settled: () => tab.history.settled(),
+    close,
+  }
+}
+
+/** The address that the state says should be in the address line. */
+export function expectedAddress(stack: Stack): string {
+  const state = stack.getState()
+  return addressAt(state, stack.table, state.at)
+}
+
+function describe(event: LifecycleEvent): string {
+  return 'page' in event && event.kind !== 'app_launch' ? `${shorten(event.page.path)} ${event.kind}` : event.kind
+}
+
+function shorten(path: string): string {
+  return path.endsWith('likes') ? 'likes' : (path.split('/')[1] ?? path)
+}
