@@ -1,0 +1,68 @@
+/** Numbers, dates and money as each language writes them (design book section 3). */
+import type { Language } from '@zimu/contract/constants'
+
+const LOCALES: Record<Language, string> = {
+  'zh-Hans': 'zh-CN',
+  'zh-Hant': 'zh-TW',
+  en: 'en-GB',
+  fr: 'fr-FR',
+  es: 'es-ES',
+}
+const NBSP = '\u00a0'
+
+const isChinese = (language: Language) => language.startsWith('zh')
+
+/** Wire time `YYYY-MM-DD HH:mm:ss` in +08:00 → epoch milliseconds; NaN when it is none. Old Safari cannot read it itself. */
+export function parseWireTime(text: string): number {
+  return Date.parse(`${text.replace(' ', 'T')}+08:00`)
+}
+
+export function createFormats(language: Language) {
+  const locale = LOCALES[language]
+  const plain = new Intl.NumberFormat(locale, {
+    useGrouping: language === 'zh-Hans' || language === 'es' ? 'min2' : true,
+  })
+  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+
+  const two = (value: number) => String(value).padStart(2, '0')
+  const dashed = (date: Date, mark: string) =>
+    [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(mark)
+
+  return {
+    locale,
+    /** `9803` · `1.2 万` · `12K`: exact below ten thousand. */
+    count(value: number): string {
+      if (value < 10_000) return isChinese(language) ? String(value) : plain.format(value)
+      return compact.format(value).replace(/(\d)([^\d\s.,])/u, isChinese(language) ? '$1 $2' : '$1$2')
+    },
+    /** Wire money `"148.00"` → `¥148` · `148 ¥`; without decimals that are zero. */
+    money(price: string, currency: string): string {
+      const value = Number(price)
+      const digits = Number.isInteger(value) ? 0 : 2
+      const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+      const text = number
+        .format(value)
+        .replace(/[.,]?0+$/, (zeros) => (digits === 2 && /[.,]/.test(zeros) ? '' : zeros))
+      const sign = currency === 'CNY' ? '¥' : currency === 'EUR' ? '€' : currency === 'GBP' ? '£' : '$'
+      return language === 'fr' || language === 'es' ? `${text}${NBSP}${sign}` : `${sign}${text}`
+    },
+    /** Date in running text: `2026-11-02` in Chinese, `2 Nov 2026` elsewhere. */
+    date(time_ms: number): string {
+      const date = new Date(time_ms)
+      return isChinese(language) ? dashed(date, '-') : day.format(date)
+    },
+    /** Date in the display face: `2027.03.18` everywhere. */
+    dottedDate: (time_ms: number) => dashed(new Date(time_ms), '.'),
+    /** Seconds → `08:24` or `1:02:03`. */
+    duration(seconds: number): string {
+      const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
+      const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
+      const tail = `${two(minutes)}:${two(whole % 60)}`
+      return hours > 0 ? `${hours}:${tail}` : tail
+    },
+    /** Space between parts of a meta line: full-width in Chinese, a dot elsewhere. */
+    metaSeparator: isChinese(language) ? '\u3000' : ' · ',
+  }
+}
+export type Formats = ReturnType<typeof createFormats>

@@ -1,0 +1,24 @@
+import { LANGUAGES, type Language } from '@zimu/contract/constants'
+
+/** Language tag or name as found anywhere → one of the five, undefined when it is none (I18-03). */
+export function parseLanguage(tag: string): Language | undefined {
+  const name = tag.trim().toLowerCase().replaceAll('_', '-')
+  const exact = LANGUAGES.find((language) => language.toLowerCase() === name)
+  if (exact) return exact
+  if (name.startsWith('zh')) {
+    if (name.includes('hans')) return 'zh-Hans'
+    return /hant|cht|-(tw|hk|mo)\b/.test(name) ? 'zh-Hant' : 'zh-Hans'
+  }
+  return (['en', 'fr', 'es'] as const).find((language) => name.startsWith(language))
+}
+
+/** Language to start with: the stored choice, else the browser's, else English (I18-02, I18-03). */
+export function chooseLanguage(stored: string, browser: readonly string[]): Language {
+  const kept = stored ? parseLanguage(stored) : undefined
+  if (kept) return kept
+  for (const tag of browser) {
+    const language = parseLanguage(tag)
+    if (language) return language
+  }
+  return 'en'
+}

@@ -1,0 +1,9 @@
+/** A text that differs by number; `other` is used where a language has no form of its own. */
+export interface PluralText {
+  one?: string
+  many?: string
+  other: string
+}
+export type Entry = string | PluralText
+/** Keys of a catalogue, with their texts. */
+export type Catalogue<Key extends string = string> = Record<Key, Entry>

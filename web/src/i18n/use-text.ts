@@ -1,0 +1,34 @@
+import type { Language } from '@zimu/contract/constants'
+import { createContext, useContext, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { TextKey } from './catalogues/index.ts'
+import { createFormats, type Formats } from './format.ts'
+import type { LanguageStore } from './store.ts'
+import { createTranslate, type TextValues } from './translate.ts'
+
+export type { TextKey }
+
+export const LanguageContext = createContext<LanguageStore | null>(null)
+
+export interface Text {
+  language: Language
+  t(key: TextKey, values?: TextValues): string
+  formats: Formats
+  setLanguage: LanguageStore['setLanguage']
+}
+
+/** Texts and formats of the current language; the component draws anew when it changes. */
+export function useText(): Text {
+  const store = useContext(LanguageContext)
+  if (!store) throw new Error('useText needs a LanguageContext')
+  const { language, catalogue } = useStore(store.store)
+  return useMemo(
+    () => ({
+      language,
+      t: createTranslate(language, catalogue),
+      formats: createFormats(language),
+      setLanguage: store.setLanguage,
+    }),
+    [store, language, catalogue],
+  )
+}

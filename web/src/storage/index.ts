@@ -1,0 +1,3 @@
+export { createPersisted, type Persisted } from './persisted.ts'
+export { createStorage, type Storage } from './storage.ts'
+export { StorageContext, useStorage } from './use-storage.ts'

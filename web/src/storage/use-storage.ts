@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { Storage } from './storage.ts'
+
+export const StorageContext = createContext<Storage | null>(null)
+
+/** The storage of this browser, handed in by the composition root. */
+export function useStorage(): Storage {
+  const storage = useContext(StorageContext)
+  if (!storage) throw new Error('useStorage needs a StorageContext')
+  return storage
+}
