@@ -22,6 +22,7 @@ from fontTools.ttLib import TTFont
 HERE = Path(__file__).parent
 UNITS_PER_EM = 1000
 CURVE_STEPS = 12
+RUN_GAP = 180
 
 
 def fetch(package: str, fonts: Path) -> Path:
@@ -72,27 +73,29 @@ class Face:
         return unpacked
 
 
-def shape(path: Path, index: int, text: str, features: str) -> list[dict]:
+def shape(path: Path, index: int, run: dict) -> list[dict]:
     """Glyph ids and positions in font units: joins Devanagari, stacks Tibetan, sets ligatures."""
     command = ["hb-shape", "--output-format=json", "--no-glyph-names", "--no-clusters", f"--face-index={index}"]
-    if features:
-        command.append(f"--features={features}")
-    done = subprocess.run([*command, str(path), text], check=True, capture_output=True, text=True)
+    command.extend(f"--{name}={run[name]}" for name in ("features", "direction") if name in run)
+    done = subprocess.run([*command, str(path), run["text"]], check=True, capture_output=True, text=True)
     return json.loads(done.stdout)
 
 
-def draw_run(face: Face, run: dict, x: float, pen) -> float:
-    """Draws one run from `x` on and returns where it ends, both in thousandths of an em."""
+def draw_run(face: Face, run: dict) -> RecordingPen:
+    """The outlines of one run, starting at the origin, in thousandths of an em and with y pointing down."""
     path, font = face.open_for(run["text"])
     scale = UNITS_PER_EM / font["head"].unitsPerEm
     glyphs, order = font.getGlyphSet(), font.getGlyphOrder()
-    for placed in shape(path, face.index, run["text"], run.get("features", "")):
-        place = Transform(scale, 0, 0, -scale, x + placed["dx"] * scale, -placed["dy"] * scale)
+    record = RecordingPen()
+    x = y = 0.0
+    for placed in shape(path, face.index, run):
+        place = Transform(scale, 0, 0, -scale, (x + placed["dx"]) * scale, -(y + placed["dy"]) * scale)
         whole = DecomposingRecordingPen(glyphs)
         glyphs[order[placed["g"]]].draw(whole)
-        whole.replay(TransformPen(pen, place))
-        x += placed["ax"] * scale
-    return x
+        whole.replay(TransformPen(record, place))
+        x += placed["ax"]
+        y += placed["ay"]
+    return record
 
 
 def flatten(record: list) -> list[list[tuple[float, float]]]:
@@ -156,25 +159,32 @@ def cut_head(record: list, top: float) -> list:
 def outline_key(runs: list[dict]) -> str:
     """The same key as outlineKey of plates.ts."""
     def one(run: dict) -> str:
-        extras = "".join(f"@{run[name]}" for name in ("features", "cut_top") if name in run)
+        extras = "".join(f"@{run[name]}" for name in ("features", "direction", "cut_top") if name in run)
         return f"{run['face']}:{run['text']}{extras}"
 
     return " ".join(one(run) for run in runs)
 
 
-def take(runs: list[dict], faces: dict[str, Face]) -> dict:
-    record = RecordingPen()
-    x = 0.0
-    for run in runs:
-        part = RecordingPen()
-        x = draw_run(faces[run["face"]], run, x, part)
-        record.value.extend(cut_head(part.value, run["cut_top"]) if "cut_top" in run else part.value)
-    bounds, path = BoundsPen(None), SVGPathPen(None, ntos=lambda value: f"{value:.1f}".rstrip("0").rstrip("."))
+def ink(record: RecordingPen, runs: list[dict]) -> tuple[float, float, float, float]:
+    bounds = BoundsPen(None)
     record.replay(bounds)
-    record.replay(path)
     if bounds.bounds is None:
         raise SystemExit(f"no ink in {outline_key(runs)}")
-    return {"d": path.getCommands(), "bbox": [round(edge, 1) for edge in bounds.bounds]}
+    return bounds.bounds
+
+
+def take(runs: list[dict], faces: dict[str, Face]) -> dict:
+    """One outline of all runs, each set RUN_GAP to the right of the ink before it."""
+    record = RecordingPen()
+    for run in runs:
+        part = draw_run(faces[run["face"]], run)
+        if "cut_top" in run:
+            part.value = cut_head(part.value, run["cut_top"])
+        shift = ink(record, runs)[2] + RUN_GAP - ink(part, runs)[0] if record.value else 0
+        part.replay(TransformPen(record, Transform().translate(shift, 0)))
+    path = SVGPathPen(None, ntos=lambda value: f"{value:.1f}".rstrip("0").rstrip("."))
+    record.replay(path)
+    return {"d": path.getCommands(), "bbox": [round(edge, 1) for edge in ink(record, runs)]}
 
 
 def main() -> None:

@@ -6,9 +6,9 @@ export type Bilingual = { 'zh-Hans': string; en: string }
 
 /**
  * Some characters in one typeface. `face` is a key of `faces.json`; `features` are OpenType features for HarfBuzz
- * (`-liga`); `cut_top` takes away what lies above that y, in thousandths of an em and pointing down.
+ * (`-liga`); `direction` sets them top to bottom; `cut_top` takes away what lies above that y, in thousandths of an em and pointing down.
  */
-export type Run = { face: string; text: string; features?: string; cut_top?: number }
+export type Run = { face: string; text: string; features?: string; direction?: 'ttb'; cut_top?: number }
 
 /** One picture of a gallery before it is drawn. `focus` is that of `ComposeOptions`. */
 export type Plate = {
@@ -23,8 +23,8 @@ export type OutlineBook = Readonly<Record<string, GlyphOutline>>
 /** The key of some runs in `outlines.json`; `outline_key` in extract.py makes the same one. */
 export function outlineKey(runs: readonly Run[]): string {
   return runs
-    .map(({ face, text, features, cut_top }) => {
-      const extras = [features, cut_top].filter((extra) => extra !== undefined)
+    .map(({ face, text, features, direction, cut_top }) => {
+      const extras = [features, direction, cut_top].filter((extra) => extra !== undefined)
       return [`${face}:${text}`, ...extras].join('@')
     })
     .join(' ')
