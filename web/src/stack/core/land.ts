@@ -9,6 +9,7 @@ import {
   recordOf,
   type StackState,
   stackIds,
+  topOf,
   topPage,
 } from './state.ts'
 
@@ -62,26 +63,37 @@ function admitAddress(rules: Rules, address: string): Target {
 }
 
 /**
- * The cursor moves to another entry of the history (back, forward, refresh) and its stack is the stack (NAV-47).
+ * The cursor moves to another entry of the history (back, forward) and its stack is the stack (NAV-47).
  * An entry that was made for a layer which is not open now counts as the page below it.
  */
 export function landAt(state: StackState, rules: Rules, index: number): StackState {
   const entry = entryAt(state, index)
   const here = entryAt(state, state.at)
-  const is_layer_still_open = entry.layer_count <= here.layer_count && entry.page_ids === here.page_ids
-  if (is_layer_still_open && entry.layer_count > 0) return { ...state, at: index }
+  const is_same_page = topOf(entry) === topOf(here)
+  if (is_same_page && entry.layer_count > 0 && entry.layer_count <= here.layer_count) return { ...state, at: index }
   const landed = settle({ ...state, at: index - entry.layer_count, lock: null }, rules.table)
-  const page = topPage(landed)
+  return is_same_page ? landed : admitTop(landed, rules, index < state.at ? topPage(state).path : null)
+}
+
+/**
+ * Asks the guard about a page that comes into view by itself (NAV-53); its answer takes that page's place.
+ * @param left_path the page that was gone back from, if any
+ */
+export function admitTop(state: StackState, rules: Rules, left_path: string | null): StackState {
+  const page = topPage(state)
   const refusal = askGuard(rules, createTarget(page.path, page.query_text), 'address')
-  if (refusal === null) return landed
+  if (refusal === null) return state
   const target = resolveTarget(rules.table, refusal.url, page.path)
-  const depth = stackIds(landed).length
-  if (index > state.at || topPage(state).path !== target.path) {
-    return settle(showInstead(landed, rules, target, 'address', depth - 1), rules.table)
+  const depth = stackIds(state).length
+  if (target.path !== left_path) {
+    return settle(showInstead(state, rules, target, 'address', depth - 1), rules.table)
   }
   // Who goes back from the login page must not find it again: the pages that would ask for it are passed over.
-  if (depth > 1) return landAt(state, rules, indexBelow(landed, 1))
-  return settle(showInstead(landed, rules, createTarget(rules.table.entry.path, ''), 'switchTab', 0), rules.table)
+  if (depth > 1) {
+    const lower = settle({ ...state, at: indexBelow(state, 1) }, rules.table)
+    return admitTop(lower, rules, left_path)
+  }
+  return settle(showInstead(state, rules, createTarget(rules.table.entry.path, ''), 'switchTab', 0), rules.table)
 }
 
 /** Asks the guard about the open page again (NAV-53): its answer is pushed, so that the page keeps what was typed. */

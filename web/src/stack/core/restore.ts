@@ -1,5 +1,6 @@
+import { settle } from './edit.ts'
 import type { Rules } from './guard.ts'
-import { landAt } from './land.ts'
+import { admitTop } from './land.ts'
 import { isTab } from './page-table.ts'
 import { addressAt, EMPTY_STATE, type HistoryEntry, type PageRecord, type StackState } from './state.ts'
 import { isSameAddress } from './url.ts'
@@ -26,7 +27,8 @@ export function restoreStack(rules: Rules, journal: unknown, index: number, addr
   const entry = entries[index]
   if (entry === undefined || !isStackable(rules, journal)) return null
   const state: StackState = { ...EMPTY_STATE, pages, entries, next_page_number, at: index - entry.layer_count }
-  return isSameAddress(addressAt(state, rules.table, index), address) ? landAt(state, rules, index) : null
+  if (!isSameAddress(addressAt(state, rules.table, index), address)) return null
+  return admitTop(settle(state, rules.table), rules, null)
 }
 
 /** A newer release may have made a tab page of a page that was none, and the other way round. */

@@ -103,9 +103,10 @@ export function createStack<TPage extends PageRule>(options: StackOptions<TPage>
 
   function tellVisibility(): void {
     const is_hidden = visibility?.isHidden() === true
-    if (is_hidden) save()
     lifecycle.call({ kind: is_hidden ? 'app_hide' : 'app_show' })
     lifecycle.call({ kind: is_hidden ? 'hide' : 'show', page: topPage(state) })
+    // After the listeners, who may have had something to note. It can be the last chance before the document ends.
+    if (is_hidden) save()
   }
 
   return {

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isTab } from '../core/page-table.ts'
+import { layerCount, mountedPages, stackIds, stackPages, topPage } from '../core/state.ts'
+import {
+  A,
+  B,
+  C,
+  createTab,
+  expectedAddress,
+  HOME,
+  LIKES,
+  LOGIN,
+  MY,
+  type OpenDocument,
+  openDocument,
+  type Tab,
+  VIP,
+} from '../testing/fixture.ts'
+
+/** A user, an app and a browser doing anything in any order. */
+type Step =
+  | { readonly kind: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab' | 'edit'; readonly url: string }
+  | { readonly kind: 'navigateBack'; readonly delta: number }
+  | { readonly kind: 'back' | 'forward' | 'refresh' | 'mount' | 'wait' | 'layer' | 'release' | 'log' | 'query' }
+
+const URLS = [HOME, VIP, MY, A, `${A}?x=1`, B, C, LIKES, LOGIN, '/pages/none', '../a/a?x=2']
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('navigateTo' as const), url: fc.constantFrom(...URLS) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('redirectTo' as const, 'reLaunch' as const, 'switchTab' as const, 'edit' as const),
+      url: fc.constantFrom(...URLS),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('navigateBack' as const), delta: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('back' as const, 'forward' as const) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(
+        'refresh' as const,
+        'mount' as const,
+        'wait' as const,
+        'layer' as const,
+        'release' as const,
+        'log' as const,
+        'query' as const,
+      ),
+    }),
+  },
+)
+
+/** What a walk carries from step to step. */
+interface Walk {
+  readonly tab: Tab
+  doc: OpenDocument
+  releases: (() => void)[]
+}
+
+function take(walk: Walk, next: Step): void {
+  const { tab, doc } = walk
+  switch (next.kind) {
+    case 'navigateBack':
+      doc.stack.navigateBack({ delta: next.delta })
+      return
+    case 'edit':
+      tab.history.edit(next.url.startsWith('/') ? next.url : `/${next.url}`)
+      return
+    case 'back':
+    case 'forward':
+      tab.history[next.kind]()
+      return
+    case 'refresh':
+      doc.close()
+      walk.doc = openDocument(tab)
+      walk.releases = []
+      return
+    case 'mount':
+      doc.mount()
+      return
+    case 'wait':
+      tab.now_ms += 400
+      return
+    case 'layer':
+      walk.releases.push(doc.stack.openLayer(() => {}))
+      return
+    case 'release':
+      walk.releases.shift()?.()
+      return
+    case 'log':
+      tab.is_member = !tab.is_member
+      doc.stack.recheck()
+      return
+    case 'query':
+      doc.stack.setQuery(doc.stack.current().page_id, { at: String(tab.now_ms) })
+      return
+    default:
+      doc.stack[next.kind]({ url: next.url })
+  }
+}
+
+function expectSound({ tab, doc }: Walk): void {
+  const { stack } = doc
+  const state = stack.getState()
+  const pages = stackPages(state)
+  expect(pages.length).toBeGreaterThan(0)
+  expect(new Set(stackIds(state)).size).toBe(pages.length)
+  expect(pages.slice(1).some(({ path }) => isTab(stack.table, path))).toBe(false)
+  expect(mountedPages(state).length).toBeLessThanOrEqual(10)
+  expect(mountedPages(state)).toContain(topPage(state))
+  // Shown page, address line and history entry say the same.
+  expect(doc.address()).toBe(expectedAddress(stack))
+  expect(tab.history.read().mark?.index).toBe(state.at)
+  if (!tab.is_member) expect(topPage(state).path).not.toBe('pages/my/likes')
+}
+
+/** Follows the told events: a page lives between load and unload, and exactly one page is in view. */
+function createLifeCheck() {
+  const living = new Set<string>()
+  let shown: string | null = null
+  return (events: readonly string[], pages: readonly string[]) => {
+    for (const event of events) {
+      const [page_id = '', kind = ''] = event.split(' ')
+      expect(living.has(page_id)).toBe(kind !== 'load')
+      if (kind === 'load') living.add(page_id)
+      if (kind === 'hide') expect(shown).toBe(page_id)
+      if (kind === 'unload') living.delete(page_id)
+      if (kind === 'show') shown = page_id
+    }
+    expect(shown).toBe(pages.at(-1))
+    for (const page_id of pages) expect(living.has(page_id)).toBe(true)
+  }
+}
+
+/** Long walks on a busy machine. */
+const TIMEOUT_MS = 60_000
+
+test(
+  'NAV-47 shown page = address = stack after any sequence of moves',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+        const tab = createTab()
+        const walk: Walk = { tab, doc: openDocument(tab), releases: [] }
+        for (const next of steps) {
+          take(walk, next)
+          await walk.doc.settled()
+          expectSound(walk)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'NAV-47 moves that overtake each other end in a sound state',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        const tab = createTab()
+        const walk: Walk = { tab, doc: openDocument(tab), releases: [] }
+        for (const next of steps) if (next.kind !== 'refresh') take(walk, next)
+        await walk.doc.settled()
+        expectSound(walk)
+      }),
+      { numRuns: 500 },
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'NAV-43 NAV-49 the browser back button closes a layer or pops, whatever came before',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
+        const tab = createTab()
+        const walk: Walk = { tab, doc: openDocument(tab), releases: [] }
+        for (const next of steps) {
+          // The guard sends a member away from the login page: that is no pop.
+          if (next.kind === 'log' || ('url' in next && next.url === LOGIN)) continue
+          take(walk, next)
+          await walk.doc.settled()
+        }
+        const before = walk.doc.stack.getState()
+        fc.pre(layerCount(before) > 0 || stackIds(before).length > 1)
+        tab.history.back()
+        await walk.doc.settled()
+        const page_ids = stackIds(walk.doc.stack.getState())
+        expect(page_ids).toEqual(layerCount(before) > 0 ? stackIds(before) : stackIds(before).slice(0, -1))
+      }),
+      { numRuns: 400 },
+    )
+  },
+  TIMEOUT_MS,
+)
+
+test(
+  'NAV-30 events of any sequence are the lives of pages',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+        const tab = createTab()
+        const walk: Walk = { tab, doc: openDocument(tab), releases: [] }
+        const check = createLifeCheck()
+        let events: string[] = stackIds(walk.doc.stack.getState()).flatMap((page_id) => [
+          `${page_id} load`,
+          `${page_id} show`,
+        ])
+        walk.doc.stack.onLifecycle((event) => {
+          if ('page' in event && event.kind !== 'app_launch') events.push(`${event.page.page_id} ${event.kind}`)
+        })
+        for (const next of steps) {
+          if (next.kind === 'refresh') continue
+          take(walk, next)
+          await walk.doc.settled()
+          check(events, stackIds(walk.doc.stack.getState()))
+          events = []
+        }
+      }),
+      { numRuns: 300 },
+    )
+  },
+  TIMEOUT_MS,
+)

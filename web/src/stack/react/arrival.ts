@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import type { Stack } from '../dom/stack.ts'
+import { restoreScroll } from './scroll.ts'
+
+export interface ArrivalOptions {
+  readonly stack: Stack
+  readonly page_id: string
+  readonly root: RefObject<HTMLElement | null>
+  readonly title: string
+  /** Whether the body of the page has mounted: only then some pages have a heading. */
+  readonly is_mounted: boolean
+  /** `false` while the first page of the document is in view: opening the app takes nobody's focus. */
+  readonly hasNavigated: () => boolean
+  readonly onTitle: (title: string) => void
+  readonly announce: (title: string) => void
+}
+
+/** What happens when a page comes into view: scroll, title, focus, announcement. Its effects run at every uncovering. */
+export function useArrival(options: ArrivalOptions): void {
+  const { stack, page_id, root, title, is_mounted, hasNavigated } = options
+  const tellTitle = useEffectEvent(options.onTitle)
+  const announce = useEffectEvent(() => {
+    if (hasNavigated() && title !== '') options.announce(title)
+  })
+  const focus = useEffectEvent(() => {
+    if (hasNavigated() && root.current !== null) focusHeading(root.current)
+  })
+
+  useLayoutEffect(() => {
+    if (root.current === null) return
+    return restoreScroll(root.current, stack.memory.scrollOf(page_id))
+  }, [stack, page_id, root])
+
+  useEffect(() => {
+    // An empty title leaves the one before (FRM-04).
+    if (title !== '') tellTitle(title)
+  }, [title])
+
+  useEffect(() => announce(), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the body has come, with its heading
+  useEffect(() => focus(), [is_mounted])
+}
+
+/** Moves focus to the page's `h1`, unless the page has put it somewhere inside itself already. */
+function focusHeading(root: HTMLElement): void {
+  if (root.contains(document.activeElement)) return
+  const heading = root.querySelector('h1')
+  if (heading === null) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

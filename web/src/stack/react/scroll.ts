@@ -1,0 +1,35 @@
+/** Pages scroll with the document: phones then hide their toolbars and keep their own pull and status-bar gestures. */
+export function readScroll(): number {
+  return window.scrollY
+}
+
+/** A page whose content comes late gets its offset as long as this after it came into view. */
+const RESTORE_TIMEOUT_MS = 3000
+
+const USER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * Brings the document to an offset: before paint, so that nothing jumps; after it, because WebKit may show a white
+ * page otherwise; and while the page grows, when it was too short at first. Ends when the user does anything.
+ */
+export function restoreScroll(root: Element, scroll_px: number): () => void {
+  const stop = new AbortController()
+  const apply = () => window.scrollTo({ top: scroll_px, behavior: 'instant' })
+  apply()
+  if (scroll_px === 0) return () => {}
+  const frame = requestAnimationFrame(apply)
+  const growth = new ResizeObserver(() => {
+    if (Math.abs(readScroll() - scroll_px) > 1) apply()
+  })
+  growth.observe(root)
+  const timer = setTimeout(() => stop.abort(), RESTORE_TIMEOUT_MS)
+  stop.signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    growth.disconnect()
+  })
+  for (const name of USER_EVENTS) {
+    window.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true })
+  }
+  return () => stop.abort()
+}
