@@ -10,7 +10,7 @@ export type ButtonProps = {
   children: ReactNode
   /** `destructive` is secondary with danger text; `foil` belongs on the certificate and is always small. */
   variant?: ButtonVariant | undefined
-  /** 48 high and full width, 44 as wide as its text (states), 36 (small). */
+  /** Full width; as wide as its text (states); 36 high (small). */
   size?: 'normal' | 'medium' | 'small' | undefined
   icon?: LucideIcon | undefined
   /** The present-tense word while a request is under way; further presses are ignored. */

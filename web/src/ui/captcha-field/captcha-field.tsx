@@ -1,0 +1,46 @@
+import { RefreshCw } from 'lucide-react'
+import { Field, type FieldProps } from '../field/field.tsx'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import styles from './captcha-field.module.css'
+
+export type CaptchaFieldProps = Pick<
+  FieldProps,
+  'label' | 'value' | 'onChange' | 'error' | 'helper' | 'maxLength' | 'inputRef' | 'onBlur' | 'enterKeyHint'
+> & {
+  /** Address of the picture; null while it is on its way. */
+  src: string | null
+  /** The picture could not be had. */
+  failed?: boolean | undefined
+  /** Says what to do: "Type the characters in the picture". */
+  alt: string
+  /** In the box after a failure. */
+  failedLabel: string
+  refreshLabel: string
+  onRefresh: () => void
+}
+
+/** Field with the captcha picture in its row (design book 4.2); a tap on the picture or the arrows brings another. */
+export function CaptchaField(props: CaptchaFieldProps) {
+  const { src, failed = false, alt, failedLabel, refreshLabel, onRefresh, ...field } = props
+  return (
+    <Field
+      {...field}
+      autoComplete="off"
+      autoCapitalize="none"
+      trailing={
+        <>
+          <button
+            className={`${styles.picture} ${src || failed ? '' : styles.loading}`}
+            type="button"
+            onClick={onRefresh}
+            aria-busy={!src && !failed}
+          >
+            {failed && failedLabel}
+            {!failed && (src ? <img src={src} alt={alt} width={112} height={40} /> : null)}
+          </button>
+          <IconButton icon={RefreshCw} label={refreshLabel} size={20} tone="quiet" onClick={onRefresh} />
+        </>
+      }
+    />
+  )
+}

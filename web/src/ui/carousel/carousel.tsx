@@ -1,0 +1,144 @@
+import { Pause, Play } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import type { LinkTarget } from '../link.ts'
+import { Picture } from '../picture/picture.tsx'
+import { usePreference } from '../preference/use-preference.ts'
+import { TitleText } from '../title-text/title-text.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import { autoplays, INTERVAL_MS } from './autoplay-rules.ts'
+import styles from './carousel.module.css'
+import { type CarouselChange, useSlider } from './use-slider.ts'
+import { useStops } from './use-stops.ts'
+
+const MAX_SLIDES = 5
+
+export type CarouselSlide = LinkTarget & {
+  id: string | number
+  title: string
+  lang?: string | undefined
+  /** Above the title: category, kind, extent. */
+  kicker?: ReactNode
+  picture: { src?: string | undefined; width: number; height: number; colour?: string | undefined }
+}
+
+export type CarouselProps = {
+  /** At most five are shown. */
+  slides: readonly CarouselSlide[]
+  label: string
+  /** "Carousel", in the language of the page. */
+  roleDescription: string
+  pauseLabel: string
+  playLabel: string
+  /** Name of an indicator: "Slide 2 of 5: title". */
+  slideLabel: (position: number, count: number, title: string) => string
+  /** The pause button is remembered for the session by whoever renders the carousel. */
+  initiallyPaused?: boolean | undefined
+  onPausedChange?: ((paused: boolean) => void) | undefined
+  onChange?: ((change: CarouselChange) => void) | undefined
+}
+
+/** Carousel of the design book 4.11 with the rules SWP-01 to SWP-11. */
+export function Carousel(props: CarouselProps) {
+  const saves_data = usePreference('(prefers-reduced-data: reduce)')
+  const slides = props.slides.slice(0, saves_data ? 1 : MAX_SLIDES)
+  const region = useRef<HTMLElement>(null)
+  const { stops, handlers } = useStops(region)
+  const [paused, setPaused] = useState(props.initiallyPaused ?? false)
+  const [spoken, setSpoken] = useState('')
+  const slider = useSlider(slides.length, stops.reducedMotion, follow)
+  const running = autoplays(slides.length, { ...stops, paused, touched: slider.touched })
+  useInterval(running, slider.current, slider.advance)
+
+  function follow(change: CarouselChange) {
+    setSpoken(change.source === 'autoplay' ? '' : nameOf(change.current))
+    props.onChange?.(change)
+  }
+
+  function nameOf(index: number): string {
+    return props.slideLabel(index + 1, slides.length, slides[index]?.title ?? '')
+  }
+
+  function togglePaused() {
+    setPaused(!paused)
+    props.onPausedChange?.(!paused)
+  }
+
+  return (
+    <section ref={region} aria-label={props.label} aria-roledescription={props.roleDescription}>
+      <div ref={slider.viewport} className={styles.viewport} {...handlers}>
+        <div className={styles.slides}>
+          {slides.map((slide, index) => (
+            <div key={slide.id} className={styles.slide} inert={index !== slider.current}>
+              <Slide slide={slide} priority={index === 0} />
+            </div>
+          ))}
+        </div>
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.controls}>
+          <div className={styles.segments}>
+            {slides.map((slide, index) => (
+              <button
+                key={slide.id}
+                className={styles.segment}
+                type="button"
+                aria-label={nameOf(index)}
+                aria-current={index === slider.current || undefined}
+                onClick={() => slider.goTo(index)}
+              >
+                <span className={styles.rule}>
+                  {index === slider.current && (
+                    <span key={String(running)} className={`${styles.fill} ${running ? styles.running : ''}`} />
+                  )}
+                </span>
+              </button>
+            ))}
+          </div>
+          <IconButton
+            icon={paused ? Play : Pause}
+            label={paused ? props.playLabel : props.pauseLabel}
+            size={16}
+            tone="quiet"
+            onClick={togglePaused}
+          />
+        </div>
+      )}
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </section>
+  )
+}
+
+function Slide({ slide, priority }: { slide: CarouselSlide; priority: boolean }) {
+  const { picture } = slide
+  return (
+    <a className={styles.link} href={slide.href} onClick={slide.onClick} draggable={false}>
+      <Picture
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        ratio="4 / 3"
+        title={slide.title}
+        colour={picture.colour}
+        sizes="(max-width: 500px) 100vw, 500px"
+        priority={priority}
+        square
+      />
+      {slide.kicker && <span className={styles.kicker}>{slide.kicker}</span>}
+      <span className={styles.title}>
+        <TitleText text={slide.title} lang={slide.lang} halves />
+      </span>
+    </a>
+  )
+}
+
+/** Calls `advance` after every full interval without a stop; a new slide or a stop begins it anew (SWP-03). */
+function useInterval(running: boolean, current: number, advance: () => void) {
+  const next = useEffectEvent(advance)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide gets its own full interval
+  useEffect(() => {
+    if (!running) return
+    const timer = setTimeout(() => next(), INTERVAL_MS)
+    return () => clearTimeout(timer)
+  }, [running, current])
+}

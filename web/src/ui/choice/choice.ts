@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** One of several things to pick. */
+export type Choice<Id extends string> = {
+  id: Id
+  label: ReactNode
+}
+
+export type ChoiceProps<Id extends string, Option extends Choice<Id> = Choice<Id>> = {
+  /** Accessible name of the group. */
+  label: string
+  options: readonly Option[]
+  value: Id | null
+  onChange: (id: Id) => void
+}

@@ -1,0 +1,45 @@
+import { classNames } from '../class-names.ts'
+import { LetterLoader } from '../letter-loader/letter-loader.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
+import styles from './list-footer.module.css'
+import { useReach } from './use-reach.ts'
+
+export type ListFooterProps = {
+  /** `idle`: there is more; `end`: there is not; `none`: nothing to say (a single page). */
+  state: 'idle' | 'loading' | 'end' | 'error' | 'none'
+  /** The end of the list is 50 px away, or the button was pressed. Called at most once per `idle`. */
+  onMore: () => void
+  loadingLabel: string
+  endLabel: string
+  errorLabel: string
+  retryLabel: string
+  moreLabel: string
+}
+
+/** End of an infinite list (design book 4.23): fetches ahead, and says what happened. */
+export function ListFooter(props: ListFooterProps) {
+  const { state, onMore } = props
+  const reach = useReach(state === 'idle', onMore)
+  if (state === 'none') return null
+  return (
+    <div className={classNames(styles.footer, state === 'idle' && styles.resting)}>
+      {state === 'idle' && (
+        <>
+          <span ref={reach} className={styles.reach} />
+          <button className={styles.more} type="button" onClick={onMore}>
+            {props.moreLabel}
+          </button>
+        </>
+      )}
+      {state === 'loading' && <LetterLoader label={props.loadingLabel} />}
+      {state === 'end' && props.endLabel}
+      {state === 'error' && (
+        <button className={styles.retry} type="button" onClick={onMore}>
+          {props.errorLabel}
+          <b>{props.retryLabel}</b>
+        </button>
+      )}
+      <VisuallyHidden role="status">{state === 'error' ? props.errorLabel : ''}</VisuallyHidden>
+    </div>
+  )
+}

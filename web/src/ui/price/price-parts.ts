@@ -1,0 +1,16 @@
+/** A piece of a printed amount of money. */
+export type PricePart = { text: string; kind: 'number' | 'sign' | 'foreign' }
+
+/** The characters of the display face (design book 2.5); everything else must be set in the interface face. */
+const TREATY = /^[\d A-Z\u00A0$%+,\-./:¥£€·×–−]*$/
+
+/** Splits "¥148", "12,3 ¥" or "HK$ 20" into numbers and signs; a narrow no-break space becomes a plain one. */
+export function priceParts(text: string): PricePart[] {
+  const pieces = text.replace(/[\u202F\u2009]/g, '\u00A0').match(/[\d.,·]+(?:\u00A0[\d.,]+)*|[^\d]+/g) ?? []
+  return pieces.map((piece) => ({ text: piece, kind: kindOf(piece) }))
+}
+
+function kindOf(piece: string): PricePart['kind'] {
+  if (/\d/.test(piece)) return 'number'
+  return TREATY.test(piece) ? 'sign' : 'foreign'
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { idlePull, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
+
+/** Shown at least this long, so that it does not flash, and given up at last (PUL-04). */
+const MIN_MS = 500
+const MAX_MS = 15_000
+
+function wait(duration_ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, duration_ms))
+}
+
+/** True while neither the element nor anything around it is scrolled. */
+function standsAtTop(element: HTMLElement): boolean {
+  for (let box: Element | null = element; box; box = box.parentElement) {
+    if (box.scrollTop > 0) return false
+  }
+  return true
+}
+
+/** Binds the state machine to the touches on an element. A refresh ends when its promise settles. */
+export function usePull(
+  root: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onRefresh: () => Promise<unknown>,
+): Pull {
+  const [pull, setPull] = useState<Pull>(idlePull)
+
+  const start = useEffectEvent((event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (!touch || event.touches.length > 1 || !root.current) return
+    setPull(touchStart(pull, touch.clientX, touch.clientY, standsAtTop(root.current)))
+  })
+
+  const move = useEffectEvent((event: TouchEvent) => {
+    const touch = event.touches[0]
+    if (!touch) return
+    const next = touchMove(pull, touch.clientX, touch.clientY)
+    if (next.phase === 'pulling' && event.cancelable) event.preventDefault()
+    setPull(next)
+  })
+
+  const end = useEffectEvent((event: TouchEvent) => {
+    const next = touchEnd(pull, event.type === 'touchcancel')
+    setPull(next)
+    if (next.phase !== 'refreshing' || pull.phase === 'refreshing') return
+    const work = Promise.allSettled([onRefresh(), wait(MIN_MS)])
+    void Promise.race([work, wait(MAX_MS)]).then(() => setPull(idlePull))
+  })
+
+  useEffect(() => {
+    const element = root.current
+    if (!enabled || !element) return
+    const onStart = (event: TouchEvent) => start(event)
+    const onMove = (event: TouchEvent) => move(event)
+    const onEnd = (event: TouchEvent) => end(event)
+    element.addEventListener('touchstart', onStart, { passive: true })
+    element.addEventListener('touchmove', onMove, { passive: false })
+    element.addEventListener('touchend', onEnd)
+    element.addEventListener('touchcancel', onEnd)
+    return () => {
+      element.removeEventListener('touchstart', onStart)
+      element.removeEventListener('touchmove', onMove)
+      element.removeEventListener('touchend', onEnd)
+      element.removeEventListener('touchcancel', onEnd)
+    }
+  }, [enabled, root])
+
+  return pull
+}
