@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// Builds the web app (web/dist, with ready-made .gz and .br) and the server (server/dist).
+//   node tools/build.mjs          builds what is stale
+//   node tools/build.mjs --now    builds everything
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { ensureBuilt, ensureInstalled, root } from './steps.mjs'
+
+const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/
+
+/** Writes `.gz` and `.br` beside every text file, so that the server never compresses a file while it serves. */
+function precompress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !COMPRESSED.test(entry.name)) continue
+    const path = join(entry.parentPath ?? entry.path, entry.name)
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+  }
+}
+
+async function buildWeb() {
+  const { build } = await import('vite')
+  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  precompress(join(root, 'web/dist'))
+}
+
+async function buildServer() {
+  const { rolldown } = await import('rolldown')
+  rmSync(join(root, 'server/dist'), { recursive: true, force: true })
+  const bundle = await rolldown({
+    input: { main: join(root, 'server/src/main.ts'), cli: join(root, 'server/src/cli/cli.ts') },
+    platform: 'node',
+    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@zimu/') && !/^[A-Za-z]:/.test(id),
+    logLevel: 'warn',
+  })
+  await bundle.write({ dir: join(root, 'server/dist'), format: 'esm', sourcemap: true })
+  await bundle.close()
+}
+
+if (process.argv.includes('--help')) {
+  console.log(
+    'usage: node tools/build.mjs [--now]\n  builds what has changed since the last build; --now builds everything',
+  )
+} else if (process.argv.includes('--now')) {
+  await buildServer()
+  await buildWeb()
+} else {
+  ensureInstalled()
+  ensureBuilt()
+}
