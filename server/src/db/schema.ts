@@ -292,6 +292,8 @@ export interface VipOrderTable {
   member_id: number
   viptype_id: number
   viptype_name: string
+  /** Translations of the name, frozen with it. */
+  viptype_texts: Json
   price_minor: number
   currency: string
   days: number
@@ -303,8 +305,26 @@ export interface VipOrderTable {
   create_time: Time
   expire_time: Time
   pay_time: Time | null
+  /** When the gateway was asked last; keeps questions apart. */
   ask_time: Time | null
+  /** Questions of the ask job so far; the waits grow with it. */
+  ask_num: Generated<number>
+  next_ask_time: Time | null
   update_time: Time
+}
+
+/** Money that a gateway reports for an order, each payment once by its number there. */
+export interface OrderPaymentTable {
+  payment_id: Id
+  order_id: number
+  method: string
+  gateway_no: string
+  amount_minor: number
+  currency: string
+  /** What became of it: `granted`, `abnormal`, `second`. */
+  verdict: string
+  pay_time: Time
+  create_time: Time
 }
 
 export interface OrderEventTable {
@@ -337,6 +357,7 @@ export interface SandboxPaymentTable {
   subject: string
   notify_url: string
   return_url: string
+  expire_time: Time
   /** `open`, `paid`, `refused`, `silent`. */
   state: string
   paid_minor: Generated<number>
@@ -544,6 +565,7 @@ export interface Tables {
   viptype: ViptypeTable
   vip_order: VipOrderTable
   order_event: OrderEventTable
+  order_payment: OrderPaymentTable
   payment_callback: PaymentCallbackTable
   sandbox_payment: SandboxPaymentTable
   redemption_batch: RedemptionBatchTable

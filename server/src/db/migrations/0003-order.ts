@@ -25,6 +25,7 @@ export const order: Migration = {
       member_id INT not null references member (member_id),
       viptype_id INT not null references viptype (viptype_id),
       viptype_name TEXT not null,
+      viptype_texts TEXT not null default '{}',
       price_minor INT not null,
       currency TEXT not null,
       days INT not null,
@@ -37,12 +38,15 @@ export const order: Migration = {
       expire_time INT not null,
       pay_time INT,
       ask_time INT,
+      ask_num INT not null default 0,
+      next_ask_time INT,
       update_time INT not null
     )`,
     'create unique index vip_order_remote on vip_order (remote_order_id)',
     `create unique index vip_order_open on vip_order (member_id, viptype_id) where state in ('created', 'paying')`,
     'create index vip_order_member on vip_order (member_id, order_id)',
     `create index vip_order_expiry on vip_order (expire_time) where state in ('created', 'paying', 'unknown')`,
+    `create index vip_order_ask on vip_order (next_ask_time) where state in ('paying', 'unknown')`,
     `create table order_event (
       event_id ID,
       order_id INT not null references vip_order (order_id),
@@ -64,6 +68,19 @@ export const order: Migration = {
       create_time INT not null
     )`,
     'create index payment_callback_order on payment_callback (remote_order_id, callback_id)',
+    `create table order_payment (
+      payment_id ID,
+      order_id INT not null references vip_order (order_id),
+      method TEXT not null,
+      gateway_no TEXT not null,
+      amount_minor INT not null,
+      currency TEXT not null,
+      verdict TEXT not null,
+      pay_time INT not null,
+      create_time INT not null
+    )`,
+    'create unique index order_payment_number on order_payment (method, gateway_no)',
+    'create index order_payment_order on order_payment (order_id)',
     `create table sandbox_payment (
       trade_no TEXT not null primary key,
       remote_order_id TEXT not null,
@@ -72,6 +89,7 @@ export const order: Migration = {
       subject TEXT not null,
       notify_url TEXT not null,
       return_url TEXT not null,
+      expire_time INT not null,
       state TEXT not null,
       paid_minor INT not null default 0,
       create_time INT not null,
@@ -135,6 +153,6 @@ export const order: Migration = {
       entry_id INT not null,
       create_time INT not null
     )`,
-    'create index redemption_log_code on redemption_log (redemption_code_id, member_id)',
+    'create unique index redemption_log_code on redemption_log (redemption_code_id, member_id)',
   ],
 }
