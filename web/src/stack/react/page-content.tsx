@@ -57,7 +57,10 @@ export function PageContent({ page, loader, skeleton: Skeleton, loadError: LoadE
   }, [Page, page, loader, attempt])
 
   function retry() {
-    if (attempt > 1) rest.reload()
+    if (attempt > 1) {
+      rest.reload()
+      return
+    }
     setPhase('empty')
     setAttempt(attempt + 1)
   }

@@ -1,0 +1,29 @@
+export type { Guard, GuardCause, GuardTarget } from './core/guard.ts'
+export { createPageTable, type PageRule, type PageTable } from './core/page-table.ts'
+export { type PageRecord, type StackState, stackPages, topPage } from './core/state.ts'
+export type { Query } from './core/url.ts'
+export { createStack } from './dom/create-stack.ts'
+export { createHashHistory } from './dom/hash-history.ts'
+export type { HistoryPort } from './dom/history-port.ts'
+export { createSessionJournal, type JournalStorage } from './dom/journal-storage.ts'
+export { createMemoryHistory, type MemoryHistory } from './dom/memory-history.ts'
+export type { BackHandler, BackSource, TabTap } from './dom/page-hooks.ts'
+export type { VerbHandlers, VerbResult } from './dom/settlement.ts'
+export type { LifecycleEvent, Stack, StackOptions } from './dom/stack.ts'
+export { createDocumentVisibility, type VisibilityPort } from './dom/visibility.ts'
+export { type PageHandle, usePage, useStackFace } from './react/context.ts'
+export {
+  type StackHandle,
+  useBackLayer,
+  useBackPress,
+  usePageHide,
+  usePageShow,
+  usePageState,
+  useStack,
+  useStackState,
+  useTabTap,
+} from './react/hooks.ts'
+export type { LoadErrorKind, LoadErrorProps } from './react/page-content.tsx'
+export type { PageLook } from './react/page-frame.tsx'
+export type { StackPage } from './react/page-loader.ts'
+export { StackProvider, StackView, type StackViewProps } from './react/stack-view.tsx'
