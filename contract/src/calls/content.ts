@@ -79,6 +79,8 @@ export const contentInfo = call('GET /api/content.Content/info', {
     ...viewerEntries,
     keywords: v.string(),
     content: v.string(),
+    /** First two paragraphs of a locked article, HTML; `""` otherwise. */
+    teaser: v.string(),
     url: v.string(),
     hits_initial: v.number(),
     create_time: f.dateTime(),
@@ -111,7 +113,6 @@ export const contentExchange = call('POST /api/content.Content/exchange', {
   summary: 'Unlocks one content with a redemption code (4.4)',
   auth: 'required',
   effect: 'write',
-  limit: 'redeem',
   input: v.object({ redemptioncode: f.redemptionCode(), content_id: f.contentKey() }),
   output: v.object({
     content_id: v.number(),

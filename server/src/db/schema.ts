@@ -142,7 +142,7 @@ export interface ContentBodyTable {
   html: string
 }
 
-/** A content's categories and all their ancestors, with the sort columns of the content, so that a list walks one index. */
+/** A content's categories and all their ancestors, with the columns that lists sort and filter by: a list walks one index. */
 export interface ContentCategoryTable {
   content_id: number
   category_id: number
@@ -152,6 +152,8 @@ export interface ContentCategoryTable {
   sort: number
   release_time: Time
   random_key: number
+  kind: ContentTable['kind']
+  is_vip: number
 }
 
 /** Number of listed contents by category (0 = all), kind and access; kept with every change. */
@@ -196,6 +198,12 @@ export interface ContentFileTable {
   texts: Json
   /** Video: `{hls?, mp4_bandwidth?, tracks, chapters, storyboard}`; image: `{thumb?}`; paths of the media store. */
   meta: Json
+}
+
+/** Folded text of a search entry, for queries that tokens alone do not prove; `content_search` holds the tokens. */
+export interface ContentSearchTextTable {
+  search_rank: number
+  text: string
 }
 
 export interface SearchwordTable {
@@ -555,6 +563,7 @@ export interface Tables {
   content_tag: ContentTagTable
   file: FileTable
   content_file: ContentFileTable
+  content_search_text: ContentSearchTextTable
   searchword: SearchwordTable
   member_like: MemberLikeTable
   member_footprint: MemberFootprintTable

@@ -74,11 +74,13 @@ export const content: Migration = {
     )`,
     'create unique index content_unique on content ("unique")',
     'create unique index content_import on content (import_key) where import_key is not null',
-    'create index content_list on content (is_listed, sort, content_id)',
-    'create index content_release on content (is_listed, release_time, content_id)',
+    'create index content_list on content (is_listed, sort, content_id, kind, is_vip)',
+    'create index content_release on content (is_listed, release_time, content_id, kind, is_vip)',
+    'create index content_create on content (is_listed, create_time, content_id)',
     'create index content_hits on content (is_listed, hits, content_id)',
     'create index content_like on content (is_listed, like_num, content_id)',
-    'create index content_random on content (is_listed, random_key)',
+    'create index content_random on content (is_listed, random_key, content_id, kind, is_vip)',
+    'create index content_listed on content (content_id, kind, is_vip) where is_listed = 1',
     'create index content_top on content (sort, content_id) where is_listed = 1 and is_top = 1',
     'create index content_hot on content (sort, content_id) where is_listed = 1 and is_hot = 1',
     'create index content_rec on content (sort, content_id) where is_listed = 1 and is_rec = 1',
@@ -97,11 +99,16 @@ export const content: Migration = {
       sort INT not null,
       release_time INT not null,
       random_key INT not null,
+      kind TEXT not null,
+      is_vip INT not null,
       primary key (content_id, category_id)
     )`,
-    'create index content_category_list on content_category (category_id, is_listed, sort, content_id)',
-    'create index content_category_release on content_category (category_id, is_listed, release_time, content_id)',
-    'create index content_category_random on content_category (category_id, is_listed, random_key)',
+    `create index content_category_list
+      on content_category (category_id, is_listed, sort, content_id, kind, is_vip)`,
+    `create index content_category_release
+      on content_category (category_id, is_listed, release_time, content_id, kind, is_vip)`,
+    `create index content_category_random
+      on content_category (category_id, is_listed, random_key, content_id, kind, is_vip)`,
     `create table content_count (
       category_id INT not null,
       kind TEXT not null,
@@ -143,6 +150,7 @@ export const content: Migration = {
     )`,
     'create index content_file_content on content_file (content_id, role, position)',
     ...search[dialect],
+    'create table content_search_text (search_rank INT primary key, text TEXT not null)',
     `create table searchword (
       searchword_id ID,
       name TEXT not null,
