@@ -8,6 +8,8 @@ export type TitleTextProps = {
   text: string
   /** Language of the content when it differs from the page's. */
   lang?: string | undefined
+  /** A title that is cut instead of broken. */
+  oneLine?: boolean | undefined
   /** Large titles keep each half in one piece. */
   halves?: boolean | undefined
   /** Marks a found keyword inside a part of the title. */
@@ -16,8 +18,8 @@ export type TitleTextProps = {
 }
 
 /** A title that breaks after its full-width colon instead of in the middle of a word (design book 2.5). */
-export function TitleText({ text, lang, halves = false, render, className }: TitleTextProps) {
-  const parts = text.split(new RegExp(`(?<=${COLON})(?!$)`))
+export function TitleText({ text, lang, oneLine = false, halves = false, render, className }: TitleTextProps) {
+  const parts = oneLine ? [text] : text.split(new RegExp(`(?<=${COLON})(?!$)`))
   return (
     <span className={classNames(parts.length > 1 && styles.colon, className)} lang={lang}>
       {parts.map((part, index) => {

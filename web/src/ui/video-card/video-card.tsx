@@ -22,7 +22,7 @@ export function VideoCard({ layout = 'grid', ...card }: VideoCardProps) {
         </span>
       )}
       <span className={styles.title}>
-        <TitleText text={card.title} lang={card.lang} render={card.renderTitle} />
+        <TitleText text={card.title} lang={card.lang} oneLine={rail} render={card.renderTitle} />
       </span>
       {card.meta && <span className={styles.meta}>{card.meta}</span>}
     </CardLink>
