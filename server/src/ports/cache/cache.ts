@@ -15,6 +15,8 @@ export interface Cache {
   /** Ends a counter. */
   reset(key: string): Promise<void>
   put(key: string, value: string, ttl_ms: number): Promise<void>
+  /** Reads without deleting (for operators; visitors' values are taken). */
+  read(key: string): Promise<string | undefined>
   /** Reads and deletes in one step, so that a value is used once. */
   take(key: string): Promise<string | undefined>
   close(): Promise<void>

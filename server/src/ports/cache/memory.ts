@@ -46,6 +46,10 @@ export function createMemoryCache(clock: Clock): Cache {
       sweep(now)
       values.set(key, { value, end_ms: now + ttl_ms })
     },
+    async read(key) {
+      const entry = values.get(key)
+      return entry && entry.end_ms > clock.now() ? entry.value : undefined
+    },
     async take(key) {
       const entry = values.get(key)
       values.delete(key)

@@ -34,6 +34,9 @@ export function createRedisCache(url: string, prefix = 'zimu:'): Cache {
     async put(key, value, ttl_ms) {
       await redis.set(`v:${key}`, value, 'PX', ttl_ms)
     },
+    async read(key) {
+      return (await redis.get(`v:${key}`)) ?? undefined
+    },
     async take(key) {
       return (await redis.getdel(`v:${key}`)) ?? undefined
     },

@@ -51,6 +51,15 @@ export function createSqlCache(db: Db, clock: Clock): Cache {
         .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, exp_time }))
         .execute()
     },
+    async read(key) {
+      const row = await db
+        .selectFrom('cache_entry')
+        .select('value')
+        .where('key', '=', key)
+        .where('exp_time', '>', clock.now())
+        .executeTakeFirst()
+      return row?.value
+    },
     async take(key) {
       const row = await db
         .deleteFrom('cache_entry')

@@ -1,0 +1,2 @@
+export type { Captcha, CaptchaPicture } from './captcha.ts'
+export { createDrawnCaptcha } from './drawn.ts'

@@ -1,0 +1,2 @@
+export { createOutboxSms } from './outbox.ts'
+export type { Sms, TextMessage } from './sms.ts'
