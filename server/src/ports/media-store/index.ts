@@ -1,0 +1,10 @@
+export { createMediaAddresses, type MediaAddresses } from './addresses.ts'
+export { createLocalFolderStore } from './local-folder.ts'
+export {
+  type ByteRange,
+  formatEtag,
+  isMediaPath,
+  MediaPathInvalid,
+  type MediaStore,
+  type StoredFile,
+} from './media-store.ts'

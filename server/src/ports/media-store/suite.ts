@@ -1,0 +1,101 @@
+/** What every media store must do. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MediaPathInvalid, type MediaStore } from './media-store.ts'
+
+const OUTSIDE = [
+  '',
+  '/',
+  '..',
+  '../x',
+  'a/../../x',
+  'a/./b',
+  'a//b',
+  '/etc/passwd',
+  'a/',
+  '.hidden',
+  'a\\b',
+  'C:/x',
+  'a\0b',
+]
+
+/** Runs the suite on a store made fresh for each test; `folder` is empty and removed afterwards. */
+export function mediaStoreSuite(name: string, create: (folder: string) => MediaStore): void {
+  describe(`media store: ${name}`, () => {
+    let folder: string
+    let store: MediaStore
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'zimu-media-'))
+      store = create(join(folder, 'store'))
+    })
+    afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+    const read = async (file_path: string, range?: { start: number; end: number }) =>
+      (await buffer(await store.open(file_path, range))).toString()
+    async function listPaths(folder_path: string) {
+      const paths: string[] = []
+      for await (const { file_path } of store.list(folder_path)) paths.push(file_path)
+      return paths.sort()
+    }
+
+    it('keeps bytes under their path and reads them whole or in part', async () => {
+      await store.putBytes('c/1/video.mp4', Buffer.from('0123456789'))
+      expect(await read('c/1/video.mp4')).toBe('0123456789')
+      expect(await read('c/1/video.mp4', { start: 2, end: 4 })).toBe('234')
+      expect(await store.stat('c/1/video.mp4')).toMatchObject({ file_path: 'c/1/video.mp4', size: 10 })
+    })
+
+    it('takes a copy of a file: changing the source later changes nothing', async () => {
+      const source = join(folder, 'source.txt')
+      writeFileSync(source, 'first')
+      await store.putFile('public/字.txt', source)
+      writeFileSync(source, 'second')
+      expect(await read('public/字.txt')).toBe('first')
+    })
+
+    it('replaces a file while a reader goes on with the old one', async () => {
+      await store.putBytes('public/a.txt', Buffer.from('old'))
+      const reader = await store.open('public/a.txt')
+      await store.putBytes('public/a.txt', Buffer.from('newer'))
+      expect((await buffer(reader)).toString()).toBe('old')
+      expect(await read('public/a.txt')).toBe('newer')
+    })
+
+    it('leaves the old file and no rest when a put fails', async () => {
+      await store.putBytes('public/a.txt', Buffer.from('old'))
+      await expect(store.putFile('public/a.txt', join(folder, 'missing'))).rejects.toThrow()
+      expect(await read('public/a.txt')).toBe('old')
+      expect(await listPaths('')).toEqual(['public/a.txt'])
+    })
+
+    it('knows nothing of what is not there', async () => {
+      expect(await store.stat('c/9/none.mp4')).toBeUndefined()
+      await expect(store.open('c/9/none.mp4')).rejects.toThrow()
+      await store.remove('c/9/none.mp4')
+      expect(await listPaths('c/9')).toEqual([])
+    })
+
+    it('takes a folder for no file', async () => {
+      await store.putBytes('c/1/hls/a.m3u8', Buffer.from('x'))
+      expect(await store.stat('c/1/hls')).toBeUndefined()
+    })
+
+    it('lists a folder, and removes', async () => {
+      for (const path of ['c/1/a', 'c/1/hls/b', 'c/10/c', 'public/d']) await store.putBytes(path, Buffer.from(path))
+      expect(await listPaths('c/1')).toEqual(['c/1/a', 'c/1/hls/b'])
+      await store.remove('c/1/a')
+      expect(await listPaths('')).toEqual(['c/1/hls/b', 'c/10/c', 'public/d'])
+    })
+
+    it.each(OUTSIDE)('refuses the path %j in every operation', async (path) => {
+      await expect(store.putBytes(path, Buffer.from('x'))).rejects.toThrow(MediaPathInvalid)
+      await expect(store.putFile(path, 'x')).rejects.toThrow(MediaPathInvalid)
+      await expect(store.open(path)).rejects.toThrow(MediaPathInvalid)
+      await expect(store.stat(path)).rejects.toThrow(MediaPathInvalid)
+      await expect(store.remove(path)).rejects.toThrow(MediaPathInvalid)
+    })
+  })
+}
