@@ -1,7 +1,7 @@
 import { aliveIds, type PageRecord, recordOf, type StackState, stackIds, topPage } from './state.ts'
 
 /** `load` belongs to the stack, `ready` to the first mount, `unload` ends a page; `show` and `hide` alternate between. */
-export type PageEventKind = 'load' | 'show' | 'ready' | 'hide' | 'unload'
+type PageEventKind = 'load' | 'show' | 'ready' | 'hide' | 'unload'
 
 export interface PageEvent {
   readonly kind: PageEventKind

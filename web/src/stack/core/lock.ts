@@ -1,7 +1,7 @@
 import { aliveIds, type StackState } from './state.ts'
 
 /** A request holds its lock at least this long, however fast its page mounts (NAV-14). */
-export const LOCK_MIN_MS = 500
+const LOCK_MIN_MS = 500
 
 /** Whether a request to `url` is still in progress: its page has not mounted yet, or has only just been asked for. */
 export function isLocked(state: StackState, url: string, now_ms: number): boolean {

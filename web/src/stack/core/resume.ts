@@ -19,7 +19,7 @@ export function readInAppUrl(table: PageTable, text: string | undefined): Target
 }
 
 /** How the page that stood in the way (login) makes room for the page that was wanted (NAV-55). */
-export type Resumption =
+type Resumption =
   | { readonly verb: 'switchTab' | 'redirectTo'; readonly url: string }
   | { readonly verb: 'navigateBack' }
 

@@ -20,7 +20,7 @@ export interface HistoryEntry {
   readonly layer_count: number
 }
 
-export interface NavigationLock {
+interface NavigationLock {
   readonly url: string
   readonly page_id: string
   readonly since_ms: number
@@ -50,7 +50,7 @@ export interface StackState {
 }
 
 /** At most this many pages are mounted at once (NAV-19). */
-export const MOUNTED_PAGES_MAX = 10
+const MOUNTED_PAGES_MAX = 10
 
 export const EMPTY_STATE: StackState = {
   pages: {},

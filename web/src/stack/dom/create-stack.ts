@@ -8,7 +8,7 @@ import { markReady } from '../core/lock.ts'
 import { formatAddress, type PageRule, resolveTarget } from '../core/page-table.ts'
 import { type OpenRequest, type OpenVerb, type Outcome, readDelta, requestBack, requestOpen } from '../core/request.ts'
 import { planResumption } from '../core/resume.ts'
-import { addressAt, canGoBack, layerCount, recordOf, type StackState, topPage, urlOf } from '../core/state.ts'
+import { addressAt, aliveIds, canGoBack, layerCount, recordOf, type StackState, topPage, urlOf } from '../core/state.ts'
 import { formatQuery, isSameAddress, parseQuery } from '../core/url.ts'
 import { composeRefreshRecord, findStart } from './find-start.ts'
 import { createHistoryDriver, type HistoryDriver, type Landing } from './history-driver.ts'
@@ -52,11 +52,10 @@ export function createStack<TPage extends PageRule>(options: StackOptions<TPage>
     state = next
     const done = driver?.perform(planHistorySteps(browser, next, table)) ?? Promise.resolve()
     changes.call(next, prev)
-    const events = planPageEvents(prev, next)
-    for (const { kind, page } of events) if (kind === 'unload') memory.forget(page.page_id)
+    memory.keepOnly(aliveIds(next))
     hooks.dropTapsExcept(topPage(next).page_id)
     layers.closeDownTo(layerCount(next))
-    for (const event of events) lifecycle.call(event)
+    for (const event of planPageEvents(prev, next)) lifecycle.call(event)
     save()
     return done
   }

@@ -12,7 +12,7 @@ interface RefreshRecord {
   readonly notes: ReturnType<PageMemory['dump']>
 }
 
-export interface Start {
+interface Start {
   readonly state: StackState
   /** The session that goes on, or `null` when a new one begins. */
   readonly session_id: string | null

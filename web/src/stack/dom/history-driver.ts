@@ -13,7 +13,7 @@ export interface HistoryDriver {
   stop(): void
 }
 
-export interface HistoryDriverOptions {
+interface HistoryDriverOptions {
   readonly port: HistoryPort
   readonly session_id: string
   /** Index of the entry that is current at the start. */

@@ -1,18 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { A, B, C, createTab, HOME, MY, openDocument, VIP } from '../testing/fixture.ts'
-
-async function openWith(...urls: string[]) {
-  const tab = createTab()
-  const doc = openDocument(tab)
-  doc.mount()
-  for (const url of urls) {
-    if (url === VIP || url === MY || url === HOME) await doc.stack.switchTab({ url })
-    else await doc.stack.navigateTo({ url })
-    doc.mount()
-  }
-  doc.takeEvents()
-  return { tab, ...doc }
-}
+import { A, B, C, createTab, HOME, MY, openDocument, openWith, VIP } from '../testing/fixture.ts'
 
 describe('NAV-30 the events of each step come in order', () => {
   test('cold start', () => {

@@ -7,7 +7,8 @@ export interface PageMemory {
   saveScroll(page_id: string, scroll_px: number): void
   valueOf(page_id: string, key: string): unknown
   saveValue(page_id: string, key: string, value: unknown): void
-  forget(page_id: string): void
+  /** Forgets every page that has ended. */
+  keepOnly(page_ids: ReadonlySet<string>): void
   /** For the journal: plain data, as far as it can be written as JSON. */
   dump(): Readonly<Record<string, PageNotes>>
 }
@@ -31,7 +32,9 @@ export function createPageMemory(dumped: unknown): PageMemory {
       const before = notesOf(page_id)
       notes.set(page_id, { ...before, values: { ...before.values, [key]: value } })
     },
-    forget: (page_id) => void notes.delete(page_id),
+    keepOnly(page_ids) {
+      for (const page_id of notes.keys()) if (!page_ids.has(page_id)) notes.delete(page_id)
+    },
     dump: () => Object.fromEntries(notes),
   }
 }

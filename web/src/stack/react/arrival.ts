@@ -2,34 +2,42 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'reac
 import type { Stack } from '../dom/stack.ts'
 import { restoreScroll } from './scroll.ts'
 
-export interface ArrivalOptions {
+/** What is in view now; written and read between two drawings, so it is no state. */
+export interface Presence {
+  /** The page that has been drawn. After several moves at once it is not the one that the stack left last. */
+  page_id: string | null
+  /** `false` while the first page of the document is in view: opening the app takes nobody's focus. */
+  has_navigated: boolean
+}
+
+interface ArrivalOptions {
   readonly stack: Stack
   readonly page_id: string
   readonly root: RefObject<HTMLElement | null>
   readonly title: string
   /** Whether the body of the page has mounted: only then some pages have a heading. */
   readonly is_mounted: boolean
-  /** `false` while the first page of the document is in view: opening the app takes nobody's focus. */
-  readonly hasNavigated: () => boolean
+  readonly presence: Presence
   readonly onTitle: (title: string) => void
   readonly announce: (title: string) => void
 }
 
 /** What happens when a page comes into view: scroll, title, focus, announcement. Its effects run at every uncovering. */
 export function useArrival(options: ArrivalOptions): void {
-  const { stack, page_id, root, title, is_mounted, hasNavigated } = options
+  const { stack, page_id, root, title, is_mounted, presence } = options
   const tellTitle = useEffectEvent(options.onTitle)
   const announce = useEffectEvent(() => {
-    if (hasNavigated() && title !== '') options.announce(title)
+    if (presence.has_navigated && title !== '') options.announce(title)
   })
   const focus = useEffectEvent(() => {
-    if (hasNavigated() && root.current !== null) focusHeading(root.current)
+    if (presence.has_navigated && root.current !== null) focusHeading(root.current)
   })
 
   useLayoutEffect(() => {
+    presence.page_id = page_id
     if (root.current === null) return
     return restoreScroll(root.current, stack.memory.scrollOf(page_id))
-  }, [stack, page_id, root])
+  }, [stack, page_id, root, presence])
 
   useEffect(() => {
     // An empty title leaves the one before (FRM-04).

@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import type { PageLoader, StackPage } from './page-loader.ts'
 
 /** The body stays empty for so long before the skeleton shows (FRM-30). */
-export const SKELETON_DELAY_MS = 200
+const SKELETON_DELAY_MS = 200
 /** After so long without the code the error shows (FRM-31); code that arrives later still replaces it (FRM-33). */
-export const LOAD_TIMEOUT_MS = 60_000
+const LOAD_TIMEOUT_MS = 60_000
 
 /** `failed`: the download broke. `timeout`: it took too long (FRM-32). */
 export type LoadErrorKind = 'failed' | 'timeout'
@@ -15,7 +15,7 @@ export interface LoadErrorProps {
   readonly retry: () => void
 }
 
-export interface PageContentProps {
+interface PageContentProps {
   readonly page: StackPage
   readonly loader: PageLoader
   readonly skeleton: ComponentType<{ readonly page: StackPage }>

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { PageRecord } from '../core/state.ts'
 import { parseQuery } from '../core/url.ts'
-import { useArrival } from './arrival.ts'
+import { type Presence, useArrival } from './arrival.ts'
 import { PageContext, type PageHandle, useStackFace } from './context.ts'
 import { type LoadErrorProps, Mounted, PageContent } from './page-content.tsx'
 import type { PageLoader, StackPage } from './page-loader.ts'
@@ -24,18 +24,18 @@ export interface PageLook<TMeta = unknown> {
   readonly reload?: () => void
 }
 
-export interface PageFrameProps {
+interface PageFrameProps {
   readonly record: PageRecord
   readonly is_top: boolean
   readonly can_go_back: boolean
   readonly loader: PageLoader
-  readonly hasNavigated: () => boolean
+  readonly presence: Presence
   readonly look: PageLook
 }
 
 /** One page instance: what it knows about itself, its frame and its body. */
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
-  const { record, is_top, can_go_back, loader, hasNavigated, look } = props
+  const { record, is_top, can_go_back, loader, presence, look } = props
   const { page_id, path, query_text } = record
   const stack = useStackFace()
   const root = useRef<HTMLDivElement>(null)
@@ -63,7 +63,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
     setMounted(true)
   }, [stack, page_id])
   const { onTitle = () => {}, announce = () => {} } = look
-  useArrival({ stack, page_id, root, title, is_mounted, hasNavigated, onTitle, announce })
+  useArrival({ stack, page_id, root, title, is_mounted, presence, onTitle, announce })
 
   return (
     <PageContext value={page}>

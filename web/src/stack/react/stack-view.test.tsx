@@ -1,75 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageTable } from '../core/page-table.ts'
-import { createStack } from '../dom/create-stack.ts'
-import { createSessionJournal, type TextStorage } from '../dom/journal-storage.ts'
-import { createMemoryHistory, type MemoryHistory } from '../dom/memory-history.ts'
-import { createTextStorage } from '../testing/fixture.ts'
+import { createMemoryHistory } from '../dom/memory-history.ts'
+import { openApp, settle } from '../testing/render.tsx'
 import { usePage } from './context.ts'
-import { useBackLayer, useBackPress, usePageHide, usePageShow, usePageState, useStack, useTabTap } from './hooks.ts'
-import type { LoadErrorProps } from './page-content.tsx'
-import type { StackPage } from './page-loader.ts'
-import { StackView } from './stack-view.tsx'
-
-type Pages = Readonly<Record<string, ComponentType | StackPage['load']>>
-
-const isLoader = (page: ComponentType | StackPage['load']): page is StackPage['load'] => page.name === 'load'
-
-function open(pages: Pages, options: { history?: MemoryHistory; storage?: TextStorage } = {}) {
-  const { history = createMemoryHistory(), storage = createTextStorage() } = options
-  const definitions = Object.entries({ home: () => <h1>home page</h1>, vip: () => <h1>vip page</h1>, ...pages })
-  const table = createPageTable(
-    definitions.map(
-      ([path, page]): StackPage<string> => ({
-        path,
-        is_entry: path === 'home',
-        is_tab: path === 'home' || path === 'vip',
-        load: isLoader(page) ? page : async () => ({ default: page }),
-        meta: `${path} title`,
-      }),
-    ),
-  )
-  const stack = createStack({
-    table,
-    guard: () => null,
-    history,
-    journal: createSessionJournal(() => storage),
-    now_ms: () => performance.now(),
-    session_id: 'test',
-  })
-  const close = stack.start()
-  const onTitle = vi.fn()
-  const announce = vi.fn()
-  const reload = vi.fn()
-  render(
-    <StackView
-      stack={stack}
-      titleOf={(definition) => definition?.meta ?? 'no such page'}
-      skeleton={() => <p>skeleton</p>}
-      loadError={LoadError}
-      notFound={() => <h1>nothing here</h1>}
-      onTitle={onTitle}
-      announce={announce}
-      reload={reload}
-    />,
-  )
-  const goTo = (url: string) => act(async () => void (await stack.navigateTo({ url })))
-  const goBack = () => act(async () => void (await stack.navigateBack()))
-  return { stack, history, storage, close, onTitle, announce, reload, goTo, goBack }
-}
-
-function LoadError({ kind, retry }: LoadErrorProps) {
-  return (
-    <button type="button" onClick={retry}>
-      {kind}
-    </button>
-  )
-}
-
-/** Lets pages load whose code is there already. */
-const settle = () => act(async () => {})
+import { usePageState, useStack } from './hooks.ts'
 
 afterEach(cleanup)
 
@@ -88,7 +24,7 @@ describe('pages', () => {
       }, [])
       return <Draft />
     }
-    const { goTo, goBack } = open({ a: Ticking, b: () => <p>page b</p> })
+    const { goTo, goBack } = openApp({ a: Ticking, b: () => <p>page b</p> })
     await goTo('/a')
     fireEvent.change(screen.getByLabelText('draft'), { target: { value: 'typed' } })
     await goTo('/b')
@@ -103,7 +39,7 @@ describe('pages', () => {
   })
 
   test('NAV-32 C7 a tab page stays mounted beside the stack', async () => {
-    const { stack } = open({ vip: Draft })
+    const { stack } = openApp({ vip: Draft })
     await act(async () => void (await stack.switchTab({ url: '/vip' })))
     fireEvent.change(screen.getByLabelText('draft'), { target: { value: 'typed' } })
     await act(async () => void (await stack.switchTab({ url: '/home' })))
@@ -116,7 +52,7 @@ describe('pages', () => {
       const [text, setText] = usePageState('text', '')
       return <input aria-label="kept" value={text} onChange={(event) => setText(event.target.value)} />
     }
-    const { stack, goTo } = open({ a: Keeping, b: () => null })
+    const { stack, goTo } = openApp({ a: Keeping, b: () => null })
     await goTo('/a')
     fireEvent.change(screen.getByLabelText('kept'), { target: { value: 'typed' } })
     for (let depth = 1; depth <= 12; depth += 1) await goTo(`/b?depth=${depth}`)
@@ -135,18 +71,18 @@ describe('pages', () => {
         </button>
       )
     }
-    const first = open({ a: Keeping })
+    const first = openApp({ a: Keeping })
     await first.goTo('/a')
     fireEvent.click(screen.getByRole('button'))
     first.close()
     cleanup()
-    open({ a: Keeping }, first)
+    openApp({ a: Keeping }, first)
     await settle()
     expect(screen.getByRole('button').textContent).toBe('count 1')
   })
 
   test('NAV-50 an unknown address shows the screen for it, with its title', async () => {
-    const { onTitle } = open({}, { history: createMemoryHistory('/none') })
+    const { onTitle } = openApp({}, { history: createMemoryHistory('/none') })
     await settle()
     expect(screen.getByRole('heading').textContent).toBe('nothing here')
     expect(onTitle.mock.calls).toEqual([['no such page']])
@@ -163,7 +99,7 @@ describe('usePage', () => {
         </button>
       )
     }
-    const { goTo, history } = open({ a: Filtered })
+    const { goTo, history } = openApp({ a: Filtered })
     await goTo('/a?sort=%E5%AD%97')
     expect(screen.getByRole('button').textContent).toBe('a 字 true')
     await act(async () => void fireEvent.click(screen.getByRole('button')))
@@ -180,7 +116,7 @@ describe('usePage', () => {
         </button>
       )
     }
-    const { goTo, goBack, onTitle } = open({ a: Named, b: () => null })
+    const { goTo, goBack, onTitle } = openApp({ a: Named, b: () => null })
     await goTo('/a')
     fireEvent.click(screen.getByRole('button'))
     expect(screen.getByRole('button').textContent).toBe('chosen')
@@ -194,7 +130,7 @@ describe('usePage', () => {
       const { state, can_go_back } = useStack()
       return <p>{`${state.entries.length} ${can_go_back}`}</p>
     }
-    const { goTo } = open({ a: Depth })
+    const { goTo } = openApp({ a: Depth })
     await goTo('/a')
     expect(screen.getByText('2 true')).toBeDefined()
   })
@@ -204,7 +140,7 @@ describe('arrival', () => {
   beforeEach(() => window.scrollTo(0, 0))
 
   test('NAV-33 a new page starts at the top, going back restores the offset', async () => {
-    const { goTo, goBack } = open({ a: () => null })
+    const { goTo, goBack } = openApp({ a: () => null })
     await settle()
     window.scrollTo(0, 444)
     await goTo('/a')
@@ -216,8 +152,35 @@ describe('arrival', () => {
     expect(window.scrollY).toBe(0)
   })
 
+  test('NAV-33 a page that was passed over undrawn keeps its offset', async () => {
+    const { stack, goTo, goBack } = openApp({ a: () => null, b: () => null })
+    await settle()
+    window.scrollTo(0, 444)
+    await goTo('/a')
+    await act(async () => {
+      stack.navigateBack()
+      await stack.navigateTo({ url: '/b' })
+    })
+    await goBack()
+    expect(window.scrollY).toBe(444)
+  })
+
+  test('NAV-33 NAV-46 the offset outlives a refresh', async () => {
+    const first = openApp({ a: () => null, b: () => null })
+    await first.goTo('/a')
+    window.scrollTo(0, 444)
+    await first.goTo('/b')
+    await first.goBack()
+    first.close()
+    cleanup()
+    window.scrollTo(0, 0)
+    openApp({ a: () => null, b: () => null }, first)
+    await settle()
+    expect(window.scrollY).toBe(444)
+  })
+
   test('NAV-33 C7 each tab has its own offset, also when it is reached from an inner page', async () => {
-    const { stack, goTo } = open({ a: () => null })
+    const { stack, goTo } = openApp({ a: () => null })
     const show = (url: string) => act(async () => void (await stack.switchTab({ url })))
     await settle()
     window.scrollTo(0, 700)
@@ -231,7 +194,7 @@ describe('arrival', () => {
   })
 
   test('focus goes to the heading of the page navigated to, and its title is announced', async () => {
-    const { goTo, goBack, announce } = open({ a: () => <h1>page a</h1> })
+    const { goTo, goBack, announce } = openApp({ a: () => <h1>page a</h1> })
     await settle()
     expect(document.activeElement).toBe(document.body)
     expect(announce).not.toHaveBeenCalled()
@@ -251,171 +214,8 @@ describe('arrival', () => {
         </>
       )
     }
-    const { goTo } = open({ a: Search })
+    const { goTo } = openApp({ a: Search })
     await goTo('/a')
     expect(document.activeElement?.tagName).toBe('INPUT')
-  })
-})
-
-describe('page hooks', () => {
-  test('NAV-30 NAV-34 usePageShow and usePageHide follow covering and uncovering', async () => {
-    const told: string[] = []
-    function Told() {
-      usePageShow(() => told.push('show'))
-      usePageHide(() => told.push('hide'))
-      return null
-    }
-    const { goTo, goBack } = open({ a: Told, b: () => null })
-    await goTo('/a')
-    expect(told).toEqual(['show'])
-    await goTo('/b')
-    expect(told).toEqual(['show', 'hide'])
-    await goBack()
-    expect(told).toEqual(['show', 'hide', 'show'])
-    await goBack()
-    expect(told).toEqual(['show', 'hide', 'show'])
-  })
-
-  test('NAV-35 useTabTap hears the tap that opened its page and the taps after it', async () => {
-    const taps: unknown[] = []
-    function Tapped() {
-      useTabTap((tap) => taps.push(tap))
-      return null
-    }
-    const tap = { index: 1, text: 'VIP', pagePath: 'vip' }
-    const { stack } = open({ vip: Tapped })
-    await act(async () => stack.tapTab(tap))
-    await act(async () => stack.tapTab(tap))
-    expect(taps).toEqual([tap, tap])
-  })
-
-  test('NAV-42 useBackPress keeps the page', async () => {
-    const { stack, goTo } = open({
-      a: function Kept() {
-        useBackPress((from) => from === 'navigateBack')
-        return <p>page a</p>
-      },
-    })
-    await goTo('/a')
-    await act(async () => void (await stack.navigateBack().catch(() => {})))
-    expect(screen.getByText('page a')).toBeDefined()
-    await act(async () => stack.pressBack())
-    expect(screen.queryByText('page a')).toBeNull()
-  })
-
-  test('NAV-43 C2 browser back closes an open dialog and the page stays', async () => {
-    function WithDialog() {
-      const [is_open, setOpen] = useState(false)
-      useBackLayer(is_open, () => setOpen(false))
-      return (
-        <button type="button" onClick={() => setOpen(!is_open)}>
-          {is_open ? 'open' : 'closed'}
-        </button>
-      )
-    }
-    const { goTo, history } = open({ a: WithDialog })
-    const back = () =>
-      act(async () => {
-        history.back()
-        await history.settled()
-      })
-    await goTo('/a')
-    fireEvent.click(screen.getByText('closed'))
-    fireEvent.click(screen.getByText('open'))
-    fireEvent.click(screen.getByText('closed'))
-    await back()
-    expect(screen.getByText('closed')).toBeDefined()
-    await back()
-    expect(screen.queryByText('closed')).toBeNull()
-  })
-})
-
-describe('loading', () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-  const wait = (time_ms: number) => act(() => vi.advanceTimersByTimeAsync(time_ms))
-
-  /** A download that the test ends by hand. */
-  function createDownload() {
-    const ends: { succeed: () => void; fail: () => void }[] = []
-    const load = () =>
-      new Promise<{ default: ComponentType }>((resolve, reject) => {
-        ends.push({
-          succeed: () => resolve({ default: () => <p>page a</p> }),
-          fail: () => reject(new Error('offline')),
-        })
-      })
-    return { load, end: (index: number, how: 'succeed' | 'fail') => act(async () => ends[index]?.[how]()), ends }
-  }
-
-  test('FRM-30 empty until 200 ms, then the skeleton, and none for a page loaded before', async () => {
-    const { load, end, ends } = createDownload()
-    const { stack, goTo, goBack } = open({ a: load })
-    await goTo('/a')
-    await wait(199)
-    expect(screen.queryByText('skeleton')).toBeNull()
-    await wait(1)
-    expect(screen.getByText('skeleton')).toBeDefined()
-    await end(0, 'succeed')
-    expect(screen.getByText('page a')).toBeDefined()
-    await goBack()
-    await goTo('/a?again')
-    expect(screen.getByText('page a')).toBeDefined()
-    expect(ends).toHaveLength(1)
-    expect(stack.current().url).toBe('/a?again')
-  })
-
-  test('FRM-31 FRM-33 after 60 s it took too long; code that comes later replaces the error', async () => {
-    const { load, end } = createDownload()
-    const { goTo } = open({ a: load })
-    await goTo('/a')
-    await wait(59_999)
-    expect(screen.queryByText('timeout')).toBeNull()
-    await wait(1)
-    expect(screen.getByText('timeout')).toBeDefined()
-    await end(0, 'succeed')
-    expect(screen.getByText('page a')).toBeDefined()
-  })
-
-  test('FRM-31 FRM-32 a broken download fails at once, is tried again, and then reloads the document', async () => {
-    const { load, end, ends } = createDownload()
-    const { goTo, reload } = open({ a: load })
-    await goTo('/a')
-    await end(0, 'fail')
-    fireEvent.click(screen.getByText('failed'))
-    expect(ends).toHaveLength(2)
-    expect(reload).not.toHaveBeenCalled()
-    await end(1, 'fail')
-    fireEvent.click(screen.getByText('failed'))
-    expect(reload).toHaveBeenCalledTimes(1)
-  })
-
-  test('FRM-32 the second download may succeed', async () => {
-    const { load, end } = createDownload()
-    const { goTo } = open({ a: load })
-    await goTo('/a')
-    await wait(60_000)
-    fireEvent.click(screen.getByText('timeout'))
-    await end(1, 'succeed')
-    expect(screen.getByText('page a')).toBeDefined()
-  })
-
-  test('FRM-34 the page is on the stack while its code is fetched', async () => {
-    const { load } = createDownload()
-    const { stack, goTo, onTitle } = open({ a: load })
-    await goTo('/a')
-    expect(stack.current().path).toBe('a')
-    expect(onTitle).toHaveBeenLastCalledWith('a title')
-  })
-
-  test('NAV-14 the lock lasts until the code has come and the page has mounted', async () => {
-    const { load, end } = createDownload()
-    const { stack, goTo } = open({ a: load })
-    await goTo('/a')
-    await wait(30_000)
-    await expect(stack.navigateTo({ url: '/a' })).rejects.toEqual({ errMsg: 'navigateTo:fail /a locked' })
-    await end(0, 'succeed')
-    await goTo('/a')
-    expect(stack.getState().entries.at(-1)?.page_ids).toHaveLength(3)
   })
 })

@@ -1,6 +1,7 @@
-import { Activity, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Activity, type ReactNode, useLayoutEffect, useState } from 'react'
 import { mountedPages, topPage } from '../core/state.ts'
 import type { Stack } from '../dom/stack.ts'
+import type { Presence } from './arrival.ts'
 import { StackContext } from './context.ts'
 import { useStackState } from './hooks.ts'
 import { PageFrame, type PageLook } from './page-frame.tsx'
@@ -32,18 +33,18 @@ export function StackView<TMeta>({ stack, ...look }: StackViewProps<TMeta>) {
 function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly look: PageLook }) {
   const state = useStackState()
   const [loader] = useState(createPageLoader)
-  const has_navigated = useRef(false)
-  const hasNavigated = useCallback(() => has_navigated.current, [])
+  const [presence] = useState<Presence>(() => ({ page_id: null, has_navigated: false }))
   const shown = topPage(state)
 
-  // Told before anything is drawn anew: the page that leaves is still in view and its offset can be read.
   useLayoutEffect(() => {
-    const noteScroll = () => stack.memory.saveScroll(topPage(stack.getState()).page_id, readScroll())
+    function noteScroll() {
+      if (presence.page_id !== null) stack.memory.saveScroll(presence.page_id, readScroll())
+    }
+    // Told before anything is drawn anew: the page that leaves is still in view and its offset can be read.
     const stopChanges = stack.subscribe((next, prev) => {
-      const left = topPage(prev).page_id
-      if (topPage(next).page_id === left) return
-      has_navigated.current = true
-      stack.memory.saveScroll(left, readScroll())
+      if (topPage(next) === topPage(prev)) return
+      presence.has_navigated ||= topPage(next).page_id !== topPage(prev).page_id
+      noteScroll()
     })
     const stopLifecycle = stack.onLifecycle((event) => {
       if (event.kind === 'app_hide') noteScroll()
@@ -52,7 +53,7 @@ function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly loo
       stopChanges()
       stopLifecycle()
     }
-  }, [stack])
+  }, [stack, presence])
 
   return mountedPages(state).map((record) => (
     <Activity key={record.page_id} mode={record === shown ? 'visible' : 'hidden'}>
@@ -61,7 +62,7 @@ function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly loo
         is_top={record === shown}
         can_go_back={stack.canGoBack(record.page_id)}
         loader={loader}
-        hasNavigated={hasNavigated}
+        presence={presence}
         look={look}
       />
     </Activity>

@@ -1,5 +1,5 @@
 import type { Guard } from '../core/guard.ts'
-import { createPageTable } from '../core/page-table.ts'
+import { createPageTable, isTab } from '../core/page-table.ts'
 import { addressAt, stackPages, topPage } from '../core/state.ts'
 import { createStack } from '../dom/create-stack.ts'
 import { createSessionJournal, type TextStorage } from '../dom/journal-storage.ts'
@@ -29,7 +29,7 @@ export const B = '/pages/b/b'
 export const C = '/pages/c/c'
 
 /** The login page for a wanted url, as the fixture's guard writes it. */
-export function loginFor(url: string): string {
+function loginFor(url: string): string {
   return `${LOGIN}?redirect=${encodeURIComponent(url)}`
 }
 
@@ -74,6 +74,27 @@ export interface OpenDocument {
   settled(): Promise<void>
   /** Throws the document away; `openDocument(tab)` is the refresh. */
   close(): void
+}
+
+/** A tab whose app has opened these urls one after the other, each mounted: tab pages by switchTab, others pushed. */
+export async function openWith(...urls: string[]): Promise<OpenDocument & { readonly tab: Tab }> {
+  const tab = createTab()
+  const doc = openDocument(tab)
+  doc.mount()
+  for (const url of urls) {
+    await doc.stack[isTab(TABLE, url.slice(1)) ? 'switchTab' : 'navigateTo']({ url })
+    doc.mount()
+  }
+  doc.takeEvents()
+  return { tab, ...doc }
+}
+
+/** The failure of a call. */
+export function refused(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'was not refused',
+    (failure: unknown) => failure,
+  )
 }
 
 const guard =
