@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Client, createClient } from '@zimu/contract/client'
+import { type Client, createClient, type Transport } from '@zimu/contract/client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -13,6 +13,9 @@ import type { Deps } from '../deps.ts'
 import { createMemoryCache, createSqlCache } from '../ports/cache/index.ts'
 import { createTestClock } from '../ports/clock/index.ts'
 import { systemIds } from '../ports/ids/index.ts'
+import { createOutboxMailer } from '../ports/mailer/index.ts'
+import { createLocalFolderStore } from '../ports/media-store/index.ts'
+import { createOutboxSms } from '../ports/sms/index.ts'
 import { type DatabaseKind, openTestDatabase } from './databases.ts'
 
 export interface TestApp {
@@ -21,6 +24,8 @@ export interface TestApp {
   deps: Deps
   database: OpenDatabase
   clock: ReturnType<typeof createTestClock>
+  /** What a client sends through: the whole app runs, no socket. */
+  transport: Transport
   /** Guest's client. */
   client: Client
   /** Client with a session token, and optionally a language. */
@@ -29,8 +34,8 @@ export interface TestApp {
 }
 
 /** Makes a client's transport of Fastify's inject: the whole app runs, no socket. */
-function injectTransport(http: FastifyInstance) {
-  return async (url: string, init: RequestInit): Promise<Response> => {
+function injectTransport(http: FastifyInstance): Transport {
+  return async (url, init) => {
     const reply = await http.inject({
       method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
       url,
@@ -38,9 +43,12 @@ function injectTransport(http: FastifyInstance) {
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     })
     const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(reply.statusCode === 304 ? null : reply.rawPayload, { status: reply.statusCode, headers })
+    return new Response(reply.statusCode === 304 ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers })
   }
 }
+
+/** The code of every captcha of a test app. */
+export const TEST_CAPTCHA_CODE = '4711'
 
 /** Starts an app for tests. `env` as in the configuration; `deps` replaces single dependencies. */
 export async function createTestApp(
@@ -58,6 +66,10 @@ export async function createTestApp(
     ids: systemIds,
     cache: createMemoryCache(clock),
     attempts: createSqlCache(database.db, clock),
+    captcha: { draw: async () => ({ code: TEST_CAPTCHA_CODE, data_url: 'data:image/png;base64,AA==' }) },
+    mailer: createOutboxMailer(database.db, clock),
+    sms: createOutboxSms(database.db, clock),
+    media: createLocalFolderStore(join(folder, 'media')),
     secrets: await loadSecrets(database.db),
     web_folder: join(folder, 'web'),
     version: '0.0.0-test',
@@ -65,14 +77,16 @@ export async function createTestApp(
     ...options.deps,
   }
   const app = await createApp(deps)
+  const transport = injectTransport(app.http)
   const clientOf = (token: string, language = 'zh-Hans') =>
-    createClient({ transport: injectTransport(app.http), base_url: '', token: () => token, language: () => language })
+    createClient({ transport, base_url: '', token: () => token, language: () => language })
   return {
     app,
     http: app.http,
     deps,
     database,
     clock,
+    transport,
     client: clientOf(''),
     clientOf,
     close: async () => {

@@ -19,9 +19,7 @@ export function parseWireTime(text: string): number {
 
 export function createFormats(language: Language) {
   const locale = LOCALES[language]
-  const plain = new Intl.NumberFormat(locale, {
-    useGrouping: language === 'zh-Hans' || language === 'es' ? 'min2' : true,
-  })
+  const plain = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 

@@ -1,4 +1,28 @@
 /** The base language: its keys are the type that the other catalogues must fill. One file per area of the product. */
+import { account } from './account.ts'
+import { content } from './content.ts'
+import { feedback } from './feedback.ts'
+import { home } from './home.ts'
+import { login } from './login.ts'
+import { notice } from './notice.ts'
+import { order } from './order.ts'
+import { pages } from './pages.ts'
+import { search } from './search.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { video } from './video.ts'
 
-export const zhHans = { ...shell } as const
+export const zhHans = {
+  ...shell,
+  ...pages,
+  ...content,
+  ...home,
+  ...search,
+  ...video,
+  ...account,
+  ...login,
+  ...settings,
+  ...order,
+  ...feedback,
+  ...notice,
+} as const

@@ -1,0 +1,124 @@
+/** Builds everything the interface works with, from the few things of the browser that differ in tests. */
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailure, createClient, type Transport } from '@zimu/contract/client'
+import { type Api, createApi } from '../api/index.ts'
+import { createSession, NO_USER, type SessionStore } from '../features/session/index.ts'
+import { createSite, type SiteStore } from '../features/site/index.ts'
+import { chooseLanguage, createLanguageStore, type LanguageStore, type TextKey } from '../i18n/index.ts'
+import { createTranslate } from '../i18n/translate.ts'
+import {
+  createPageTable,
+  createStack,
+  type HistoryPort,
+  type JournalStorage,
+  type Stack,
+  type StackPage,
+  type VisibilityPort,
+} from '../stack/index.ts'
+import type { Storage } from '../storage/index.ts'
+import { createToastStore, type ToastStore } from '../ui/index.ts'
+import { effectOf } from './error-policy.ts'
+import { createGuard, loginUrl } from './guard.ts'
+import { LOGIN_PATH, PAGES } from './pages.ts'
+
+export interface Surroundings {
+  transport: Transport
+  storage: Storage
+  history: HistoryPort
+  journal: JournalStorage
+  visibility?: VisibilityPort
+  /** Languages the browser asks for, best first. */
+  languages: readonly string[]
+  /** A text no other tab of this browser uses. */
+  session_id: string
+}
+
+export interface Composition {
+  api: Api
+  language: LanguageStore
+  queries: QueryClient
+  session: SessionStore
+  site: SiteStore
+  stack: Stack<StackPage>
+  storage: Storage
+  toasts: ToastStore
+}
+
+/** Key under which the interface language is kept (I18-02). */
+const LANGUAGE_KEY = 'UNI_LOCALE'
+/** The same error within this time is shown once (REQ-24). */
+const SAME_TOAST_MS = 1000
+
+/** Shows a text unless the same one was shown a moment ago. */
+function createErrorToast(toasts: ToastStore) {
+  let last = { text: '', time_ms: Number.NEGATIVE_INFINITY }
+  return (text: string, duration_ms: number) => {
+    const time_ms = performance.now()
+    if (last.text === text && time_ms - last.time_ms < SAME_TOAST_MS) return
+    last = { text, time_ms }
+    toasts.show(text, { duration_ms, tone: 'alert' })
+  }
+}
+
+/** Clears user info and opens the login page once, with the way back to the page on top (NAV-57). */
+function createSessionEnd(session: SessionStore, stack: Stack<StackPage>) {
+  return () => {
+    session.set(NO_USER)
+    const { path, url } = stack.current()
+    if (path !== LOGIN_PATH) stack.navigateTo({ url: loginUrl(url) }).catch(() => undefined)
+  }
+}
+
+export async function compose(around: Surroundings): Promise<Composition> {
+  const { storage } = around
+  const stored = storage.read(LANGUAGE_KEY)
+  const language = await createLanguageStore(
+    chooseLanguage(typeof stored === 'string' ? stored : '', around.languages),
+    (chosen) => storage.write(LANGUAGE_KEY, chosen),
+  )
+  const session = createSession(storage)
+  const toasts = createToastStore()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const stack = createStack({
+    table: createPageTable<StackPage>(PAGES),
+    guard: createGuard(session),
+    history: around.history,
+    journal: around.journal,
+    ...(around.visibility ? { visibility: around.visibility } : {}),
+    now_ms: () => performance.now(),
+    session_id: around.session_id,
+  })
+  const showError = createErrorToast(toasts)
+  const endSession = createSessionEnd(session, stack)
+  const text = (key: TextKey) => {
+    const state = language.store.getState()
+    return createTranslate(state.language, state.catalogue)(key)
+  }
+  const client = createClient({
+    transport: around.transport,
+    base_url: '',
+    token: () => session.get().ApiToken,
+    language: () => language.store.getState().language,
+  })
+  const api = createApi(
+    client,
+    (error) => error instanceof CallFailure,
+    (failure, options) => {
+      const { ends_session, toast } = effectOf(failure, options)
+      if (ends_session) endSession()
+      if (toast) showError('msg' in toast ? toast.msg : text(toast.key), toast.duration_ms)
+    },
+  )
+  followSession(session, queries, stack)
+  return { api, language, queries, session, site: createSite(storage), stack, storage, toasts }
+}
+
+/** Login, logout and a change of membership: own answers are read anew, protected pages are asked about again (NAV-53). */
+function followSession(session: SessionStore, queries: QueryClient, stack: Stack<StackPage>) {
+  session.store.subscribe((now, before) => {
+    const is_other = now.ApiToken !== before.ApiToken
+    const is_changed = JSON.stringify(now.effective_group_details) !== JSON.stringify(before.effective_group_details)
+    if (is_other || is_changed) void queries.invalidateQueries()
+    if (is_other) stack.recheck()
+  })
+}

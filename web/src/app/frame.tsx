@@ -1,0 +1,57 @@
+/** What stands around the body of a page: column, nav bar, and on tab pages the tab bar. */
+import { House, Stamp, UserRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { NavTrailingContext } from '../features/frame/index.ts'
+import { useText } from '../i18n/index.ts'
+import { type PageHandle, useStackFace } from '../stack/index.ts'
+import { Column, NavBar, TabBar } from '../ui/index.ts'
+import type { PageMeta } from './pages.ts'
+
+const TABS = [
+  { path: 'pages/index/index', url: '/', text: 'shell.tab.home', icon: House },
+  { path: 'pages/vip/index', url: '/pages/vip/index', text: 'shell.tab.vip', icon: Stamp },
+  { path: 'pages/my/my', url: '/pages/my/my', text: 'shell.tab.my', icon: UserRound },
+] as const
+
+function AppTabBar({ route }: { route: string }) {
+  const { t } = useText()
+  const stack = useStackFace()
+  const items = TABS.map(({ path, url, text, icon }) => ({ id: path, label: t(text), icon, href: stack.hrefOf(url) }))
+  return (
+    <TabBar
+      label={t('shell.tabs')}
+      items={items}
+      current={route}
+      onSelect={(id, event) => {
+        event.preventDefault()
+        const index = TABS.findIndex(({ path }) => path === id)
+        stack.tapTab({ index, text: items[index]?.label ?? '', pagePath: id })
+      }}
+    />
+  )
+}
+
+/** Frame of one page; `page.definition` is null on the "not found" screen, which has a bar with a way home. */
+export function PageFrame({ body, page }: { body: ReactNode; page: PageHandle }) {
+  const { t } = useText()
+  const stack = useStackFace()
+  const [trailing, setTrailing] = useState<HTMLElement | null>(null)
+  const meta = page.definition?.meta as PageMeta | undefined
+  const has_bar = meta === undefined || meta.top === 'bar'
+  return (
+    <NavTrailingContext value={trailing}>
+      <Column wide={meta?.is_wide}>
+        {has_bar && (
+          <NavBar
+            title={page.title}
+            backLabel={t('shell.back')}
+            onBack={() => stack.pressBack()}
+            trailing={<span ref={setTrailing} />}
+          />
+        )}
+        <main>{body}</main>
+        {page.definition?.is_tab && <AppTabBar route={page.route} />}
+      </Column>
+    </NavTrailingContext>
+  )
+}

@@ -1,0 +1,47 @@
+/** What the stack shows in place of a page: its code is on the way, did not come, or there is no such page. */
+import { usePageLink } from '../features/frame/index.ts'
+import { useText } from '../i18n/index.ts'
+import type { LoadErrorProps } from '../stack/index.ts'
+import { EmptyState, ErrorState, Skeleton, SkeletonLine, SkeletonPicture } from '../ui/index.ts'
+import styles from './states.module.css'
+
+/** Neutral blocks: which page it will be shows when its code has come. */
+export function LoadingPage() {
+  const { t } = useText()
+  return (
+    <Skeleton label={t('shell.loading')}>
+      <div className={styles.loading}>
+        <SkeletonPicture ratio="16 / 9" />
+        <SkeletonLine height={20} width="72%" gap={24} />
+        <SkeletonLine gap={16} width="90%" />
+        <SkeletonLine gap={10} />
+      </div>
+    </Skeleton>
+  )
+}
+
+export function LoadErrorPage({ kind, retry }: LoadErrorProps) {
+  const { t } = useText()
+  const is_slow = kind === 'timeout'
+  return (
+    <ErrorState
+      title={t(is_slow ? 'shell.load_slow' : 'shell.load_failed')}
+      text={t(is_slow ? 'shell.load_slow_text' : 'shell.load_failed_text')}
+      retryLabel={t('shell.retry')}
+      onRetry={retry}
+    />
+  )
+}
+
+export function NotFoundPage() {
+  const { t } = useText()
+  const link = usePageLink()
+  return (
+    <EmptyState
+      glyph="question"
+      title={t('shell.not_found')}
+      text={t('shell.not_found_text')}
+      action={{ label: t('shell.home'), ...link('/', 'switchTab') }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { createContext, useCallback, useContext } from 'react'
+import { useStore } from 'zustand'
+import { assetUrl, type SiteSettings, type SiteStore } from './site.ts'
+
+export const SiteContext = createContext<SiteStore | null>(null)
+
+function useSiteStore(): SiteStore {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('site settings need a SiteContext')
+  return site
+}
+
+export function useSite(): SiteSettings {
+  return useStore(useSiteStore().store)
+}
+
+/** Address of a picture or file from a server's answer. */
+export function useAssetUrl(): (path: string) => string {
+  const { file } = useSite()
+  return useCallback((path) => assetUrl(path, file.cdn_address), [file.cdn_address])
+}

@@ -1,0 +1,2 @@
+/** My, likes, footprint. */
+export const account = {} as const

@@ -1,0 +1,2 @@
+/** Cards, lists and what several screens say of contents. */
+export const content = {} as const

@@ -1,0 +1,2 @@
+/** Feedback. */
+export const feedback = {} as const

@@ -1,0 +1,2 @@
+/** Home and the video list. */
+export const home = {} as const

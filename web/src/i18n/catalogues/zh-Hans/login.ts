@@ -1,0 +1,2 @@
+/** Login, register, reset password. */
+export const login = {} as const

@@ -1,0 +1,2 @@
+/** Notices and agreements. */
+export const notice = {} as const

@@ -1,0 +1,2 @@
+/** VIP, pay, payment centre, redeem. */
+export const order = {} as const

@@ -1,0 +1,2 @@
+/** Search. */
+export const search = {} as const

@@ -1,0 +1,2 @@
+/** Settings, safety, binding, contact, cooperation, questions. */
+export const settings = {} as const

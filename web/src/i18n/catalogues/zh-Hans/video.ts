@@ -1,0 +1,2 @@
+/** Detail page, player, danmu. */
+export const video = {} as const

@@ -1,0 +1,32 @@
+/** Composition root of the web app: the only file that does anything when it is imported. */
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { compose } from './app/compose.ts'
+import { refreshAtStart } from './app/refresh.ts'
+import { createDocumentVisibility, createHashHistory, createSessionJournal } from './stack/index.ts'
+import { createStorage } from './storage/index.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+/** `crypto.randomUUID` is absent on plain http addresses of a local network. */
+function createSessionId(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
+}
+
+async function start(root: HTMLElement) {
+  const composition = await compose({
+    transport: (url, init) => fetch(url, init),
+    storage: createStorage(() => localStorage, window),
+    history: createHashHistory(),
+    journal: createSessionJournal(),
+    visibility: createDocumentVisibility(),
+    languages: navigator.languages,
+    session_id: createSessionId(),
+  })
+  composition.stack.start()
+  refreshAtStart(composition)
+  createRoot(root).render(<App composition={composition} />)
+}
+
+const root = document.getElementById('app')
+if (root) void start(root)

@@ -1,0 +1,69 @@
+/**
+ * The whole web app over the real server in one process: real calls, real database in memory, memory history. A page
+ * test opens an address, looks and presses like a visitor.
+ */
+import { act, cleanup, render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { LoginData } from '@zimu/contract'
+import { createTestApp, type TestApp } from '../../../server/src/testing/index.ts'
+import { App } from '../app/app.tsx'
+import { type Composition, compose } from '../app/compose.ts'
+import { refreshAtStart } from '../app/refresh.ts'
+import { saveLogin } from '../features/session/index.ts'
+import { createMemoryHistory, createSessionJournal } from '../stack/index.ts'
+import { createStorage } from '../storage/index.ts'
+
+/** A browser storage of its own for each test. */
+function createBacking() {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
+}
+
+export interface OpenedApp {
+  server: TestApp
+  composition: Composition
+  user: ReturnType<typeof userEvent.setup>
+  close(): Promise<void>
+}
+
+export interface OpenOptions {
+  /** Fills the database before the app opens. */
+  prepare?: (server: TestApp) => Promise<void>
+  /** Logs in with the answer of a login or register call. */
+  login?: (server: TestApp) => Promise<LoginData>
+  languages?: readonly string[]
+}
+
+/** Opens the app at a hash address such as `/pages/my/my`. The caller closes it. */
+export async function openApp(address: string, options: OpenOptions = {}): Promise<OpenedApp> {
+  const server = await createTestApp('sqlite')
+  await options.prepare?.(server)
+  const backing = createBacking()
+  const composition = await compose({
+    transport: server.transport,
+    storage: createStorage(() => backing, new EventTarget()),
+    history: createMemoryHistory(address),
+    journal: createSessionJournal(createBacking),
+    languages: options.languages ?? ['zh-CN'],
+    session_id: 'test',
+  })
+  if (options.login) saveLogin(composition.session, await options.login(server))
+  const stop = composition.stack.start()
+  refreshAtStart(composition)
+  await act(async () => void render(<App composition={composition} />))
+  return {
+    server,
+    composition,
+    user: userEvent.setup(),
+    close: async () => {
+      cleanup()
+      stop()
+      composition.queries.clear()
+      await server.close()
+    },
+  }
+}
