@@ -7,8 +7,12 @@ import { type OpenDatabase, openPostgres, openSqlite } from './db/open.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { createMemoryCache, createRedisCache, createSqlCache } from './ports/cache/index.ts'
+import { createDrawnCaptcha } from './ports/captcha/index.ts'
 import { systemClock } from './ports/clock/index.ts'
 import { systemIds } from './ports/ids/index.ts'
+import { createOutboxMailer, createSmtpMailer } from './ports/mailer/index.ts'
+import { createLocalFolderStore } from './ports/media-store/index.ts'
+import { createOutboxSms } from './ports/sms/index.ts'
 
 function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.database_url ? Promise.resolve(openPostgres(config.database_url)) : openSqlite(config.data_folder)
@@ -33,6 +37,12 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
     config,
     database,
     ...openCaches(config, database),
+    captcha: createDrawnCaptcha(systemIds),
+    mailer: config.smtp_url
+      ? createSmtpMailer({ smtp_url: config.smtp_url, from: config.mail_from })
+      : createOutboxMailer(database.db, systemClock),
+    sms: createOutboxSms(database.db, systemClock),
+    media: createLocalFolderStore(join(config.data_folder, 'media')),
     clock: systemClock,
     ids: systemIds,
     secrets: await loadSecrets(database.db),
@@ -44,6 +54,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
 
 /** Closes what `openDeps` opened. */
 export async function closeDeps(deps: Deps): Promise<void> {
+  await deps.mailer.close()
   await deps.cache.close()
   if (deps.attempts !== deps.cache) await deps.attempts.close()
   await deps.database.close()

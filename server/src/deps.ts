@@ -3,8 +3,12 @@ import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Cache } from './ports/cache/index.ts'
+import type { Captcha } from './ports/captcha/index.ts'
 import type { Clock } from './ports/clock/index.ts'
 import type { Ids } from './ports/ids/index.ts'
+import type { Mailer } from './ports/mailer/index.ts'
+import type { MediaStore } from './ports/media-store/index.ts'
+import type { Sms } from './ports/sms/index.ts'
 
 export interface Deps {
   config: Config
@@ -15,6 +19,10 @@ export interface Deps {
   cache: Cache
   /** Counters that must survive a restart (wrong logins, mails, codes). */
   attempts: Cache
+  captcha: Captcha
+  mailer: Mailer
+  sms: Sms
+  media: MediaStore
   /** Keys of this service by name, made at first start and shared through the database. */
   secrets: Secrets
   /** Folder of the built web app. */
@@ -24,6 +32,6 @@ export interface Deps {
 }
 
 export interface Secrets {
-  /** 256-bit key for one use: `media`, `redemption`, `sandbox` … */
+  /** 256-bit key for one use: `media`, `session`, `redemption`, `sandbox` … */
   get(name: string): string
 }

@@ -43,7 +43,10 @@ function injectTransport(http: FastifyInstance): Transport {
       ...(typeof init.body === 'string' ? { payload: init.body } : {}),
     })
     const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
-    return new Response(reply.statusCode === 304 ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers })
+    return new Response(reply.statusCode === 304 ? null : new Uint8Array(reply.rawPayload), {
+      status: reply.statusCode,
+      headers,
+    })
   }
 }
 

@@ -7,10 +7,7 @@ export function createOutboxMailer(db: Db, clock: Clock): Mailer {
   return {
     name: 'outbox',
     async send({ to, subject, text }) {
-      await db
-        .insertInto('outbox')
-        .values({ kind: 'mail', to, subject, text, create_time: clock.now() })
-        .execute()
+      await db.insertInto('outbox').values({ kind: 'mail', to, subject, text, create_time: clock.now() }).execute()
     },
     close: async () => undefined,
   }

@@ -6,14 +6,17 @@ const PATIENCE_MS = 8000
 
 /** Hands mails to a mail server by its address (`smtps://user:password@host:465`). */
 export function createSmtpMailer(options: { smtp_url: string; from: string }): Mailer {
-  const transport = createTransport(options.smtp_url, {
-    from: options.from,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = createTransport(
+    {
+      url: options.smtp_url,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: options.from },
+  )
   return {
     name: 'smtp',
     async send({ to, subject, text }) {
