@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calls } from './calls/index.ts'
+import * as calls from './calls/index.ts'
 
 const LIST_QUERY = ['limit', 'sort_field', 'sort_value', 'search_field', 'search_exp', 'search_value', 'page']
 
