@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLingering } from '../lingering/use-lingering.ts'
 import { enterModalStack } from './modal-stack.ts'
 
@@ -26,7 +26,8 @@ export function useModal({ open, onRequestClose, initialFocus }: ModalOptions) {
     target?.focus()
   })
 
-  useLayoutEffect(() => {
+  // Not a layout effect: React puts the focus back to where it was after those.
+  useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
     const opener = document.activeElement
