@@ -1,0 +1,65 @@
+/**
+ * Group commit for the embedded database: work that arrives together shares one transaction and so one flush to disk.
+ * A full-sync commit costs milliseconds and a statement microseconds, so that this is what makes many orders per second.
+ */
+import type { OpenDatabase, Trx } from './open.ts'
+
+/**
+ * Runs work in a transaction and resolves once it is on disk. The work may run twice (its group failed, so it runs again
+ * alone): it must touch nothing but the transaction.
+ */
+export type Commit = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>
+
+const GROUP_MOST = 128
+
+interface Item {
+  work: (trx: Trx) => Promise<unknown>
+  done: (result: unknown) => void
+  fail: (error: unknown) => void
+}
+
+function createGroupCommit({ db }: OpenDatabase): Commit {
+  let waiting: Item[] = []
+  let is_running = false
+
+  async function runAlone({ work, done, fail }: Item) {
+    await db.transaction().execute(work).then(done, fail)
+  }
+  async function runGroup(group: Item[]) {
+    try {
+      const results = await db.transaction().execute(async (trx) => {
+        const out: unknown[] = []
+        for (const { work } of group) out.push(await work(trx))
+        return out
+      })
+      group.forEach(({ done }, index) => done(results[index]))
+    } catch (error) {
+      // One member's failure must not be another's: everybody again, alone.
+      if (group.length === 1) group[0]?.fail(error)
+      else for (const item of group) await runAlone(item)
+    }
+  }
+  async function runWaiting() {
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, GROUP_MOST)
+      waiting = waiting.slice(GROUP_MOST)
+      await runGroup(group)
+    }
+    is_running = false
+  }
+
+  return (work) =>
+    new Promise((done, fail) => {
+      waiting.push({ work, done: done as Item['done'], fail })
+      if (is_running) return
+      is_running = true
+      // After this turn of the event loop, so that all requests that were readable together are in the group.
+      setImmediate(() => void runWaiting())
+    })
+}
+
+/** PostgreSQL groups commits of its many connections itself; there each work has a transaction of its own. */
+export function createCommit(database: OpenDatabase): Commit {
+  if (database.dialect === 'sqlite') return createGroupCommit(database)
+  return (work) => database.db.transaction().execute(work)
+}

@@ -1,0 +1,130 @@
+/** SQL of the ledger and of its two folds, `member_group` and `member_unlock`. */
+import type { Insertable } from 'kysely'
+import type { Db, Trx } from '../../db/open.ts'
+import type { EntitlementEntryTable } from '../../db/schema.ts'
+import type { FoldedEnd } from './entitlement.rules.ts'
+
+/** Whose holding of what: one membership group, or one content. The other id is 0. */
+export interface Holding {
+  member_id: number
+  kind: 'vip' | 'content'
+  group_id: number
+  content_id: number
+}
+
+/**
+ * Makes sure that the fold's row exists and keeps it until the transaction ends, so that two grants to the same member
+ * wait for each other on both databases. The end written here is replaced by `saveFold` in the same transaction.
+ */
+export async function lockFold(trx: Trx, { member_id, kind, group_id, content_id }: Holding, now: number) {
+  if (kind === 'vip') {
+    await trx
+      .insertInto('member_group')
+      .values({ member_id, group_id, over_time: 0, update_time: now })
+      .onConflict((conflict) => conflict.columns(['member_id', 'group_id']).doUpdateSet({ update_time: now }))
+      .execute()
+    return
+  }
+  await trx
+    .insertInto('member_unlock')
+    .values({ member_id, content_id, over_time: 0, create_time: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'content_id']).doUpdateSet((eb) => ({
+        create_time: eb.ref('member_unlock.create_time'),
+      })),
+    )
+    .execute()
+}
+
+export async function insertEntry(trx: Trx, entry: Insertable<EntitlementEntryTable>): Promise<number> {
+  const { entry_id } = await trx
+    .insertInto('entitlement_entry')
+    .values(entry)
+    .returning('entry_id')
+    .executeTakeFirstOrThrow()
+  return entry_id
+}
+
+/** Rows of one holding, oldest first. */
+export function listEntries(db: Db, { member_id, kind, group_id, content_id }: Holding) {
+  return db
+    .selectFrom('entitlement_entry')
+    .select(['duration_ms', 'reason', 'order_id', 'create_time'])
+    .where('member_id', '=', member_id)
+    .where('kind', '=', kind)
+    .where('group_id', '=', group_id)
+    .where('content_id', '=', content_id)
+    .orderBy('entry_id')
+    .execute()
+}
+
+/** Writes the fold of a locked holding; nothing held removes the row. */
+export async function saveFold(
+  trx: Trx,
+  { member_id, kind, group_id, content_id }: Holding,
+  over_time: FoldedEnd,
+): Promise<void> {
+  if (kind === 'vip') {
+    if (over_time === undefined)
+      await trx.deleteFrom('member_group').where('member_id', '=', member_id).where('group_id', '=', group_id).execute()
+    else
+      await trx
+        .updateTable('member_group')
+        .set({ over_time })
+        .where('member_id', '=', member_id)
+        .where('group_id', '=', group_id)
+        .execute()
+    return
+  }
+  if (over_time === undefined)
+    await trx
+      .deleteFrom('member_unlock')
+      .where('member_id', '=', member_id)
+      .where('content_id', '=', content_id)
+      .execute()
+  else
+    await trx
+      .updateTable('member_unlock')
+      .set({ over_time })
+      .where('member_id', '=', member_id)
+      .where('content_id', '=', content_id)
+      .execute()
+}
+
+/** What an order gave. */
+export function findOrderEntry(db: Db, order_id: number) {
+  return db
+    .selectFrom('entitlement_entry')
+    .select(['member_id', 'kind', 'group_id', 'content_id', 'duration_ms'])
+    .where('order_id', '=', order_id)
+    .where('reason', '=', 'order')
+    .executeTakeFirst()
+}
+
+/** All groups a member has or had, with their ends. */
+export function listFolds(db: Db, member_id: number) {
+  return db
+    .selectFrom('member_group')
+    .select(['group_id', 'over_time'])
+    .where('member_id', '=', member_id)
+    .orderBy('group_id')
+    .execute()
+}
+
+export function findGroupFold(db: Db, member_id: number, group_id: number) {
+  return db
+    .selectFrom('member_group')
+    .select('over_time')
+    .where('member_id', '=', member_id)
+    .where('group_id', '=', group_id)
+    .executeTakeFirst()
+}
+
+export function findUnlockFold(db: Db, member_id: number, content_id: number) {
+  return db
+    .selectFrom('member_unlock')
+    .select(['create_time', 'over_time'])
+    .where('member_id', '=', member_id)
+    .where('content_id', '=', content_id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,115 @@
+import { VIP_GROUP_ID } from '@zimu/contract'
+import type { Db, Trx } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import * as repo from './entitlement.repo.ts'
+import { foldEntries, isInForce } from './entitlement.rules.ts'
+
+/** A membership group in force; `over_time` in epoch milliseconds, null for ever. */
+export interface EffectiveGroup {
+  group_id: number
+  over_time: number | null
+}
+
+/** A reason to hold something from now on. */
+export interface Grant {
+  member_id: number
+  kind: 'vip' | 'content'
+  /** For `vip`; the VIP group when left out. */
+  group_id?: number
+  /** For `content`. */
+  content_id?: number
+  /** null for ever. */
+  duration_ms: number | null
+  reason: 'order' | 'code' | 'gift' | 'grant' | 'correction'
+  /** Who caused it: `member:12`, `gateway:sandbox`, `operator`. */
+  actor: string
+  order_id?: number
+  redemption_code_id?: number
+}
+
+export interface Entitlement {
+  /** Appends a row and keeps the fold, in the caller's transaction. An order is granted once: a second row of it throws. */
+  grant(trx: Trx, grant: Grant): Promise<{ entry_id: number; over_time: number | null }>
+  /** Takes back exactly what an order gave. Throws when it gave nothing or was taken back before. */
+  takeBack(trx: Trx, order_id: number, actor: string): Promise<void>
+  /** Groups in force now. */
+  listGroups(db: Db, member_id: number): Promise<EffectiveGroup[]>
+  /** When VIP ended, if it has ended. */
+  findExpiredTime(db: Db, member_id: number): Promise<number | null>
+  isVip(db: Db, member_id: number): Promise<boolean>
+  /** A content's own unlock in force now. */
+  findUnlock(db: Db, member_id: number, content_id: number): Promise<Unlock | undefined>
+}
+
+export interface Unlock {
+  /** First unlocked, epoch milliseconds. */
+  create_time: number
+  over_time: number | null
+}
+
+/** The ledger of memberships and unlocked items: append-only rows, and their fold kept in the same transaction. */
+export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
+  async function refold(trx: Trx, holding: repo.Holding) {
+    const over_time = foldEntries(await repo.listEntries(trx, holding))
+    await repo.saveFold(trx, holding, over_time)
+    return over_time
+  }
+
+  return {
+    async grant(trx, grant) {
+      const now = clock.now()
+      const { member_id, kind, duration_ms, reason, actor, order_id = 0, redemption_code_id = 0 } = grant
+      const holding = {
+        member_id,
+        kind,
+        group_id: kind === 'vip' ? (grant.group_id ?? VIP_GROUP_ID) : 0,
+        content_id: kind === 'content' ? (grant.content_id ?? 0) : 0,
+      }
+      await repo.lockFold(trx, holding, now)
+      const entry_id = await repo.insertEntry(trx, {
+        ...holding,
+        duration_ms,
+        reason,
+        actor,
+        order_id,
+        redemption_code_id,
+        create_time: now,
+      })
+      const over_time = await refold(trx, holding)
+      // Only a correction of nothing leaves nothing; null would mean for ever.
+      return { entry_id, over_time: over_time === undefined ? now : over_time }
+    },
+    async takeBack(trx, order_id, actor) {
+      const given = await repo.findOrderEntry(trx, order_id)
+      if (!given) throw new Error(`order ${order_id} gave nothing that could be taken back`)
+      const { duration_ms, ...holding } = given
+      const now = clock.now()
+      await repo.lockFold(trx, holding, now)
+      await repo.insertEntry(trx, {
+        ...holding,
+        duration_ms: duration_ms === null ? null : -duration_ms,
+        reason: 'refund',
+        actor,
+        order_id,
+        create_time: now,
+      })
+      await refold(trx, holding)
+    },
+    async listGroups(db, member_id) {
+      const now = clock.now()
+      return (await repo.listFolds(db, member_id)).filter(({ over_time }) => isInForce(over_time, now))
+    },
+    async findExpiredTime(db, member_id) {
+      const fold = await repo.findGroupFold(db, member_id, VIP_GROUP_ID)
+      return fold && !isInForce(fold.over_time, clock.now()) ? fold.over_time : null
+    },
+    async isVip(db, member_id) {
+      const fold = await repo.findGroupFold(db, member_id, VIP_GROUP_ID)
+      return fold !== undefined && isInForce(fold.over_time, clock.now())
+    },
+    async findUnlock(db, member_id, content_id) {
+      const fold = await repo.findUnlockFold(db, member_id, content_id)
+      return fold && isInForce(fold.over_time, clock.now()) ? fold : undefined
+    },
+  }
+}

@@ -1,0 +1,175 @@
+/** Everything that comes from gateways: callbacks, answers to our questions, and what the timed jobs make of silence. */
+import type { Commit } from '../../db/commit.ts'
+import type { Db } from '../../db/open.ts'
+import type { Log } from '../../log.ts'
+import type { GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/payment.ts'
+import * as repo from './order.repo.ts'
+import { ASK_END_MS, ASK_GAP_MS, askWait, canMove, isAskable } from './order.rules.ts'
+import { type SettleDeps, type Settled, type Source, settlePayment } from './order.settle.ts'
+
+export interface PaymentsDeps extends SettleDeps {
+  db: Db
+  commit: Commit
+  gateways: readonly PaymentGateway[]
+  log: Log
+}
+
+/** Plain text answer to a gateway's callback. */
+export interface CallbackAnswer {
+  status: number
+  text: string
+}
+
+/** Orders that move at once in a timed job; the rest waits for the next transaction. */
+const BATCH = 200
+const TIMER = { actor: 'job', evidence: 'clock' }
+const MOVED_TRIES = 5
+
+/** Tries again when another transaction moved the order between reading and writing. */
+export async function retryMoved<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof repo.OrderMoved) || tries === MOVED_TRIES) throw error
+    }
+  }
+}
+
+export function createPayments(deps: PaymentsDeps) {
+  const { db, commit, clock, gateways, log } = deps
+  const findGateway = (method: string) => gateways.find((gateway) => gateway.method === method)
+
+  function takePayment(
+    remote_order_id: string,
+    payment: Payment,
+    source: Source,
+  ): Promise<Settled['verdict'] | 'unknown_order'> {
+    return retryMoved(() =>
+      commit(async (trx) => {
+        const order = await repo.findOrder(trx, remote_order_id)
+        if (!order) return 'unknown_order'
+        return (await settlePayment(trx, deps, order, payment, source)).verdict
+      }),
+    )
+  }
+
+  /** A gateway says that this payment will not come: an order that waits for just this one is closed. */
+  function takeRefusal(remote_order_id: string, gateway_no: string, source: Source): Promise<'closed' | 'ignored'> {
+    return retryMoved(() =>
+      commit(async (trx) => {
+        const order = await repo.findOrder(trx, remote_order_id)
+        if (!order || order.gateway_no !== gateway_no || !canMove(order.state, 'closed')) return 'ignored'
+        const cause = { actor: source.actor, evidence: source.evidence, reason: 'gateway_refused' }
+        await repo.moveOrder(trx, order, 'closed', cause, clock.now())
+        return 'closed'
+      }),
+    )
+  }
+
+  /** The gateway has no money for an order whose time ran out, or could not be asked until the end. */
+  function giveUp(remote_order_id: string, source: Source, reason: string): Promise<void> {
+    return retryMoved(() =>
+      commit(async (trx) => {
+        const order = await repo.findOrder(trx, remote_order_id)
+        if (order?.state !== 'unknown') return
+        const { actor, evidence } = source
+        await repo.moveOrder(trx, order, 'expired', { actor, evidence, reason }, clock.now())
+      }),
+    )
+  }
+
+  async function judge(gateway: PaymentGateway, raw: RawCallback) {
+    const verdict = await gateway.verifyCallback(raw)
+    const raw_text = JSON.stringify({ headers: raw.headers, query: raw.query, body: raw.raw_body })
+    const gateway_no =
+      verdict.kind === 'paid' ? verdict.payment.gateway_no : verdict.kind === 'refused' ? verdict.gateway_no : ''
+    const callback_id = await repo.insertCallback(db, {
+      method: gateway.method,
+      remote_order_id: verdict.remote_order_id.slice(0, 64),
+      gateway_no,
+      raw: raw_text,
+      verdict: verdict.kind === 'forged' ? `forged:${verdict.fault}` : 'received',
+      create_time: clock.now(),
+    })
+    return { verdict, callback_id }
+  }
+
+  async function carryOutState(order: repo.OrderRow, { payments, is_open }: GatewayState, source: Source) {
+    for (const payment of payments) await takePayment(order.remote_order_id, payment, source)
+    if (payments.length > 0) return
+    if (!is_open) await takeRefusal(order.remote_order_id, order.gateway_no, source)
+    else if (order.state === 'unknown') await giveUp(order.remote_order_id, source, 'gateway_has_no_payment')
+  }
+
+  /** Asks the order's gateway and carries out its answer; a gateway that cannot be reached changes nothing. */
+  async function ask(order: repo.OrderRow, actor: string): Promise<boolean> {
+    const gateway = findGateway(order.method)
+    if (!gateway) return false
+    try {
+      const state = await gateway.query(order.remote_order_id)
+      await carryOutState(order, state, { method: gateway.method, actor, evidence: `query:${JSON.stringify(state)}` })
+      return true
+    } catch (error) {
+      log.error({ err: error, method: gateway.method, order: order.remote_order_id }, 'the gateway did not answer')
+      return false
+    }
+  }
+
+  return {
+    /**
+     * Takes a gateway's callback: stored raw first, then judged, then settled. Undefined when no such method is enabled.
+     * The answer `taken` is given only after everything is on disk.
+     */
+    async receiveCallback(method: string, raw: RawCallback): Promise<CallbackAnswer | undefined> {
+      const gateway = findGateway(method)
+      if (!gateway) return undefined
+      const { verdict, callback_id } = await judge(gateway, raw)
+      if (verdict.kind === 'forged') return { status: 400, text: gateway.answers.again }
+      const source = { method, actor: `gateway:${method}`, evidence: `callback:${callback_id}` }
+      const outcome =
+        verdict.kind === 'paid'
+          ? await takePayment(verdict.remote_order_id, verdict.payment, source)
+          : await takeRefusal(verdict.remote_order_id, verdict.gateway_no, source)
+      await repo.setCallbackVerdict(db, callback_id, outcome)
+      if (outcome === 'unknown_order') return { status: 400, text: gateway.answers.again }
+      return { status: 200, text: gateway.answers.taken }
+    },
+
+    /** Asks the gateway on a member's behalf, at most once per 3 s and order; returns the order as it is then. */
+    async askNow(order: repo.OrderRow, actor: string): Promise<repo.OrderRow> {
+      if (!isAskable(order.state) || !findGateway(order.method)) return order
+      if (!(await repo.claimAsk(db, order.order_id, clock.now(), ASK_GAP_MS))) return order
+      await ask(order, actor)
+      return (await repo.findOrder(db, order.remote_order_id)) ?? order
+    },
+
+    /** Timed: ends orders whose time ran out; those that may have been paid become `unknown` and are asked about. */
+    async expireDue(): Promise<void> {
+      const now = clock.now()
+      for (const [from, to] of [
+        ['created', 'expired'],
+        ['paying', 'unknown'],
+      ] as const) {
+        let moved = BATCH
+        while (moved === BATCH)
+          moved = await commit((trx) =>
+            repo.moveExpired(trx, from, to, { ...TIMER, reason: 'time_ran_out' }, now, BATCH),
+          )
+      }
+    },
+
+    /** Timed: asks gateways about open and unknown orders again, with growing waits; gives up long after the expiry. */
+    async askDue(): Promise<void> {
+      const now = clock.now()
+      for (const order of await repo.listAskable(db, now, BATCH)) {
+        if (!(await repo.claimTimedAsk(db, order, now, now + askWait(order.ask_num)))) continue
+        const is_answered = await ask(order, 'job')
+        if (!is_answered && order.state === 'unknown' && order.expire_time + ASK_END_MS <= now)
+          await giveUp(order.remote_order_id, { ...TIMER, method: order.method }, 'gateway_silent')
+      }
+    },
+  }
+}
+
+export type Payments = ReturnType<typeof createPayments>

@@ -1,0 +1,97 @@
+/** Carries out what the rules decided about money, inside one transaction: history, ledger and order move together. */
+import type { Trx } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { Payment } from '../../ports/payment/payment.ts'
+import type { Entitlement } from '../entitlement/index.ts'
+import * as repo from './order.repo.ts'
+import { grantedDuration, type Move, settle } from './order.rules.ts'
+
+export interface SettleDeps {
+  clock: Clock
+  entitlement: Entitlement
+}
+
+/** Where the news of a payment came from. */
+export interface Source {
+  /** `""` for an order that costs nothing. */
+  method: string
+  actor: string
+  evidence: string
+}
+
+export interface Settled {
+  order: repo.OrderRow
+  /** `repeated`: this payment was on record before, nothing was done. */
+  verdict: 'granted' | 'abnormal' | 'second' | 'repeated'
+}
+
+/** `paid` and `fulfilled` with the ledger's row between them; other steps just move. */
+async function carryOut(
+  trx: Trx,
+  deps: SettleDeps,
+  order: repo.OrderRow,
+  moves: readonly Move[],
+  payment: Payment,
+  { method, actor, evidence }: Source,
+) {
+  const now = deps.clock.now()
+  const received = {
+    method: method || order.method,
+    gateway_no: payment.gateway_no,
+    paid_minor: payment.amount_minor,
+    pay_time: payment.pay_time,
+  }
+  let current = order
+  for (const { to, reason } of moves) {
+    const change = to === 'paid' || to === 'abnormal' ? received : {}
+    current = await repo.moveOrder(trx, current, to, { actor, reason, evidence }, now, change)
+    if (to === 'paid')
+      await deps.entitlement.grant(trx, {
+        member_id: order.member_id,
+        kind: 'vip',
+        group_id: order.group_id,
+        duration_ms: grantedDuration(order.days),
+        reason: 'order',
+        actor,
+        order_id: order.order_id,
+      })
+  }
+  return current
+}
+
+/**
+ * Settles a payment of an order. A payment that is on record already changes nothing, so that callbacks may repeat and
+ * run side by side. Throws `OrderMoved` when somebody else moved the order meanwhile.
+ */
+export async function settlePayment(
+  trx: Trx,
+  deps: SettleDeps,
+  order: repo.OrderRow,
+  payment: Payment,
+  source: Source,
+): Promise<Settled> {
+  const groups = await deps.entitlement.listGroups(trx, order.member_id)
+  const is_permanent = groups.some(({ group_id, over_time }) => group_id === order.group_id && over_time === null)
+  const settlement = settle(order, payment, is_permanent)
+  const now = deps.clock.now()
+  if (source.method !== '') {
+    const { order_id } = order
+    const { verdict } = settlement
+    const is_new = await repo.insertPayment(trx, {
+      order_id,
+      method: source.method,
+      ...payment,
+      verdict,
+      create_time: now,
+    })
+    if (!is_new) return { order, verdict: 'repeated' }
+  }
+  if (settlement.verdict === 'second') {
+    await repo.noteOrder(trx, order, { ...source, reason: settlement.reason }, now)
+    return { order, verdict: 'second' }
+  }
+  return {
+    order: await carryOut(trx, deps, order, settlement.moves, payment, source),
+    verdict: settlement.verdict,
+  }
+}

@@ -1,0 +1,206 @@
+/** What visitors do with plans and orders (wire-contract 4.21 to 4.24 and the order list). */
+import { type Language, ORDER_EXPIRY_MS, type Order, type Output } from '@zimu/contract'
+import type { Ids } from '../../ports/ids/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { formatTime } from '../../texts/time.ts'
+import { groupDetails } from '../entitlement/index.ts'
+import { type Payments, type PaymentsDeps, retryMoved } from './order.payments.ts'
+import * as repo from './order.repo.ts'
+import { askWait, isOpen, OPEN_ORDERS_MOST, stateAfterExpiry, statusOf } from './order.rules.ts'
+import { settlePayment } from './order.settle.ts'
+import { orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
+
+export interface VisitorDeps extends PaymentsDeps {
+  ids: Ids
+  payments: Pick<Payments, 'askNow'>
+}
+
+/** Who asks, from where. */
+export interface Buyer {
+  member_id: number
+  language: Language
+  /** Public address of the service, without a slash at the end. */
+  origin: string
+}
+
+const RANDOM_DIGITS = 16
+const CREATE_TRIES = 5
+
+/** Address of the payment centre that a gateway sends the payer back to (the page's route is in the hash). */
+function returnUrl(origin: string, remote_order_id: string, method: string): string {
+  return `${origin}/#/pages/other/webview?${new URLSearchParams({ remote_order_id, method })}`
+}
+
+export function createVisitorOrders(deps: VisitorDeps) {
+  const { db, commit, clock, ids, gateways, payments, entitlement } = deps
+
+  /** Order number: 24 digits, the date in front, the rest random (wire-contract 4.22). */
+  function makeNumber(now: number): string {
+    return formatTime(now).slice(0, 10).replaceAll('-', '') + ids.digits(RANDOM_DIGITS)
+  }
+
+  function tryCreate(member_id: number, viptype_id: number): Promise<repo.OrderRow | undefined> {
+    const create_time = clock.now()
+    const remote_order_id = makeNumber(create_time)
+    const expire_time = create_time + ORDER_EXPIRY_MS
+    return commit(async (trx) => {
+      const order = await repo.insertOrder(trx, { remote_order_id, member_id, viptype_id, create_time, expire_time })
+      if (!order) return undefined
+      const cause = { actor: `member:${member_id}`, reason: 'created', evidence: 'Order/create' }
+      const event = { order_id: order.order_id, from_state: '' as const, to_state: order.state }
+      await repo.insertEvents(trx, [event], cause, create_time)
+      if (order.price_minor > 0) return order
+      const nothing = { gateway_no: '', amount_minor: 0, currency: order.currency, pay_time: create_time }
+      const source = { method: '', actor: cause.actor, evidence: 'price 0' }
+      return (await settlePayment(trx, deps, order, nothing, source)).order
+    })
+  }
+
+  /** The open order of the plan, or undefined after ending one whose time ran out. */
+  async function findOpen(member_id: number, viptype_id: number): Promise<repo.OrderRow | undefined> {
+    const order = await repo.findOpenOrder(db, member_id, viptype_id)
+    const now = clock.now()
+    if (!order || order.expire_time > now) return order
+    const cause = { actor: `member:${member_id}`, reason: 'time_ran_out', evidence: 'clock' }
+    await retryMoved(() =>
+      commit(async (trx) => {
+        const current = await repo.findOrder(trx, order.remote_order_id)
+        if (!current || !isOpen(current.state)) return
+        await repo.moveOrder(trx, current, stateAfterExpiry(current.state), cause, now, {
+          next_ask_time: now,
+          ask_num: 0,
+        })
+      }),
+    )
+    return undefined
+  }
+
+  /** Why an order could not be made: throws the refusal, or returns when trying again makes sense. */
+  async function checkObstacles(member_id: number, viptype_id: number): Promise<void> {
+    const obstacles = await repo.findObstacles(db, member_id, viptype_id, clock.now())
+    if (!obstacles) throw new Refusal('order.viptype_unknown')
+    if (obstacles.is_permanent === 1) throw new Refusal('order.already_permanent')
+    if ((obstacles.open_num ?? 0) >= OPEN_ORDERS_MOST) throw new Refusal('order.too_many_open')
+  }
+
+  async function requireOwn(remote_order_id: string, member_id: number): Promise<repo.OrderRow> {
+    const order = await repo.findOrder(db, remote_order_id)
+    if (!order || order.member_id !== member_id) throw new Refusal('order.not_found')
+    return order
+  }
+
+  function checkPayable(order: repo.OrderRow) {
+    const status = statusOf(order.state)
+    if (status === 1) throw new Refusal('order.already_paid')
+    if (!isOpen(order.state) || order.expire_time <= clock.now()) throw new Refusal('order.closed')
+  }
+
+  /** Notes which gateway the payer was sent to; refuses when the order was paid or closed meanwhile. */
+  function startPaying(order: repo.OrderRow, method: string, gateway_no: string): Promise<void> {
+    return retryMoved(() =>
+      commit(async (trx) => {
+        const now = clock.now()
+        const current = await repo.findOrder(trx, order.remote_order_id)
+        if (!current) throw new Refusal('order.not_found')
+        checkPayable(current)
+        if (current.method === method && current.gateway_no === gateway_no) return
+        const cause = { actor: `member:${order.member_id}`, reason: 'pay_address', evidence: `${method}:${gateway_no}` }
+        const change = { method, gateway_no, ask_num: 1, next_ask_time: now + askWait(0) }
+        await repo.moveOrder(trx, current, 'paying', cause, now, change)
+      }),
+    )
+  }
+
+  return {
+    async listViptypes(page: { page: number; limit: number }, language: Language) {
+      const { limit } = page
+      const [rows, count, vip_content_num] = await Promise.all([
+        repo.listViptypes(db, { limit, offset: (page.page - 1) * limit }),
+        repo.countViptypes(db),
+        repo.countVipContents(db),
+      ])
+      return {
+        count,
+        pages: Math.ceil(count / limit),
+        page: page.page,
+        limit,
+        next_cursor: null,
+        list: rows.map((row) => viptypeOut(row, language)),
+        pay_methods: payMethods(gateways, language),
+        vip_content_num,
+      }
+    },
+
+    /** Makes an order, or gives the member's open one of the plan again; fifty at once end with one. */
+    async create(viptype_id: number, { member_id, language }: Buyer): Promise<Order> {
+      const out = (order: repo.OrderRow) => orderOut(order, language, clock.now(), payMethods(gateways, language))
+      for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
+        const made = await tryCreate(member_id, viptype_id)
+        if (made) return out(made)
+        const open = await findOpen(member_id, viptype_id)
+        await checkObstacles(member_id, viptype_id).catch((error) => {
+          // The open order of the plan counts among the open ones, and is no reason to refuse itself.
+          if (open && error instanceof Refusal && error.kind === 'order.too_many_open') return
+          throw error
+        })
+        if (open) return out(open)
+      }
+      throw new Refusal('server.busy', { wait_seconds: 1 })
+    },
+
+    async getPayUrl(
+      { remote_order_id, method }: { remote_order_id: string; method: string },
+      buyer: Buyer,
+    ): Promise<Output<'GET /api/setting.Order/getpayurl'>> {
+      const order = await requireOwn(remote_order_id, buyer.member_id)
+      checkPayable(order)
+      const gateway = gateways.find((candidate) => candidate.method === method)
+      if (!gateway) throw new Refusal('order.method_unavailable')
+      const address = await gateway
+        .createPayment({
+          remote_order_id,
+          amount_minor: order.price_minor,
+          currency: order.currency,
+          subject: orderSubject(order, buyer.language),
+          language: buyer.language,
+          notify_url: `${buyer.origin}/api/setting.Order/notify/${method}`,
+          return_url: returnUrl(buyer.origin, remote_order_id, method),
+          expire_time: order.expire_time,
+        })
+        .catch((error) => {
+          deps.log.error({ err: error, method, order: remote_order_id }, 'the gateway gave no pay address')
+          throw new Refusal('order.gateway_failed')
+        })
+      await startPaying(order, method, address.gateway_no)
+      const { pay_url, pay_type } = address
+      return { remote_order_id, method, pay_url, pay_type, expire_time: formatTime(order.expire_time) }
+    },
+
+    /** State of an own order, after asking its gateway. An unpaid one is a success with status 0 (trap 8). */
+    async confirm(remote_order_id: string, { member_id, language }: Buyer) {
+      const own = await requireOwn(remote_order_id, member_id)
+      const order = await payments.askNow(own, `member:${member_id}`)
+      const out = orderOut(order, language, clock.now(), payMethods(gateways, language))
+      if (out.status !== 1) return { ...out, is_pay: 0 as const }
+      const groups = await entitlement.listGroups(db, member_id)
+      return { ...out, is_pay: 1 as const, effective_group_details: groupDetails(groups, language) }
+    },
+
+    async list({ page, limit }: { page: number; limit: number }, { member_id, language }: Buyer) {
+      const [rows, count] = await Promise.all([
+        repo.listOrders(db, member_id, { limit, offset: (page - 1) * limit }),
+        repo.countOrders(db, member_id),
+      ])
+      const methods = payMethods(gateways, language)
+      const now = clock.now()
+      return {
+        count,
+        pages: Math.ceil(count / limit),
+        page,
+        limit,
+        next_cursor: null,
+        list: rows.map((order) => orderOut(order, language, now, methods)),
+      }
+    },
+  }
+}

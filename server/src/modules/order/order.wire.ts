@@ -1,0 +1,70 @@
+/** Orders, plans and methods as the wire sends them (wire-contract 4.21, 4.22). */
+import type { Language, Order, Output } from '@zimu/contract'
+import type { PaymentGateway } from '../../ports/payment/payment.ts'
+import { formatText, localise } from '../../texts/index.ts'
+import { formatMoney } from '../../texts/money.ts'
+import { orderStateTexts, payMethodTexts } from '../../texts/order.ts'
+import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
+import type { OrderRow, ViptypeRow } from './order.repo.ts'
+import { shownState, statusOf } from './order.rules.ts'
+
+/** The methods that can be paid with, the first one recommended. */
+export function payMethods(gateways: readonly PaymentGateway[], language: Language): Order['pay_methods'] {
+  return gateways.map(({ method }, index) => {
+    const texts = payMethodTexts[method]
+    return {
+      method,
+      name: texts ? formatText(texts.name, language) : method,
+      note: texts ? formatText(texts.note, language) : '',
+      image_url: '',
+      is_rec: index === 0 ? 1 : 0,
+    }
+  })
+}
+
+/** Name of the plan as it was when the order was made, in the reader's language. */
+export function orderSubject(order: OrderRow, language: Language): string {
+  return localise({ name: order.viptype_name }, order.viptype_texts, language).name
+}
+
+export function orderOut(order: OrderRow, language: Language, now: number, methods: Order['pay_methods']): Order {
+  const state = shownState(order.state, order.expire_time, now)
+  return {
+    order_id: order.order_id,
+    remote_order_id: order.remote_order_id,
+    viptype_id: order.viptype_id,
+    viptype_name: orderSubject(order, language),
+    price: formatMoney(order.price_minor),
+    currency: order.currency,
+    days: order.days,
+    method: order.method,
+    status: statusOf(state),
+    status_name: formatText(orderStateTexts[state], language),
+    state,
+    create_time: formatTime(order.create_time),
+    expire_time: formatTime(order.expire_time),
+    expire_timestamp: order.expire_time,
+    pay_time: formatTimeOrNull(order.pay_time),
+    pay_methods: methods,
+  }
+}
+
+type ViptypeOut = Output<'GET /api/setting.Viptype/list'>['list'][number]
+
+export function viptypeOut(row: ViptypeRow, language: Language): ViptypeOut {
+  const texts = localise({ name: row.name, desc: row.desc }, row.texts, language)
+  return {
+    viptype_id: row.viptype_id,
+    name: texts.name,
+    desc: texts.desc,
+    price: formatMoney(row.price_minor),
+    price_original: formatMoney(row.price_original_minor),
+    currency: row.currency,
+    days: row.days,
+    group_id: row.group_id,
+    image_id: 0,
+    image_url: row.image_url,
+    is_rec: row.is_rec,
+    sort: row.sort,
+  }
+}
