@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { chaptersOf, episodesOf, subtitle_languages, subtitlesOf } from './film/extras.ts'
 import { digestOf, hls_items, listProductions, storyboard_items, videos_folder } from './film/programme.ts'
 
-const max_total_bytes = 15 * 1024 * 1024
+const max_total_bytes = 15_000_000
 const productions = listProductions()
 const first_episodes = productions.filter(({ file }) => file === 'video.mp4')
 

@@ -20,7 +20,7 @@ export const encoding_options: readonly string[] = [
   ...['-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-preset', 'veryslow', '-tune', 'animation'],
   ...['-g', String(frame_rate * key_frame_seconds), '-keyint_min', String(frame_rate * key_frame_seconds)],
   ...['-sc_threshold', '0', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-c:a', 'aac', '-ac', '1', '-b:a', '24k', '-movflags', '+faststart', '-map_metadata', '-1'],
+  ...['-c:a', 'aac', '-ac', '1', '-b:a', '16k', '-movflags', '+faststart', '-map_metadata', '-1'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-threads', '2'],
 ]
 

@@ -22,7 +22,8 @@ export type Recolouring = { span: Span; composition: Composition }
 
 /**
  * A film of one glyph: lines or rings come up (`ground`), the glyph is written (`reveal`), looked at closely (`shots`)
- * and printed in other inks (`recolourings`, the last one brings the poster back), then the poster stays.
+ * and printed in other inks (`recolourings`, the last one brings the poster back), then the poster stays. Ink and inks
+ * come from the side where the script begins.
  */
 export type Film = {
   duration_seconds: number
@@ -30,6 +31,7 @@ export type Film = {
   components: Component[]
   strokes: PenStroke[] | null
   poster: Composition
+  is_leftwards: boolean
   opening: Camera
   ground: Span
   reveal: RevealStep[]
@@ -56,6 +58,8 @@ const seconds_per_recolouring = 6
 const seconds_per_stroke = 3
 const seconds_per_component = 3
 const seconds_per_contour = 1
+/** Of the scripts that run from the right to the left, the one the films have. */
+const leftwards_scripts = /\p{Script=Arabic}/u
 /** Middles of the details of an undivided glyph, as fractions of its ink box, the one most worth a look first. */
 const detail_places = [
   [0.68, 0.52],
@@ -160,6 +164,7 @@ export function planFilm({ item, glyph, strokes, palette, duration_seconds }: Fi
     components,
     strokes,
     poster,
+    is_leftwards: leftwards_scripts.test(item.glyph),
     opening: openingCamera(item, glyph, poster.marks[0].placement),
     ground,
     reveal,

@@ -112,7 +112,7 @@ function drawPrinting(film: Film, time: number): string {
   const share = ease(progress({ start, end: start + uncover_seconds }, time))
   if (share === 1) return still(current.composition)
   const before = film.recolourings[index - 1]?.composition ?? film.poster
-  const uncovered = `<clipPath id="print"><path d="${wipe([0, 0, width, height], share)}"/></clipPath>`
+  const uncovered = `<clipPath id="print"><path d="${wipe([0, 0, width, height], share, film.is_leftwards)}"/></clipPath>`
   return `${still(before)}${uncovered}<g clip-path="url(#print)">${still(current.composition)}</g>`
 }
 

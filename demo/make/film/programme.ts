@@ -30,14 +30,14 @@ const further_episodes: readonly { content_id: number; palette: PaletteKey; dura
 ]
 
 /** Rings cost many bits and bear more loss than large areas do; added to the quality number of films that have them. */
-const crf_for_rings = 3
+const crf_for_rings = 4
 
 /** The quality a film has as `video.mp4`. */
-export const mp4_rendition: Rendition = { height: 540, crf: 30, file: '540.mp4' }
+export const mp4_rendition: Rendition = { height: 540, crf: 32, file: '540.mp4' }
 const hls_renditions: readonly Rendition[] = [
-  { height: 270, crf: 31, file: '270.mp4' },
+  { height: 270, crf: 33, file: '270.mp4' },
   mp4_rendition,
-  { height: 720, crf: 30, file: '720.mp4' },
+  { height: 720, crf: 32, file: '720.mp4' },
 ]
 
 function readStrokes(content_id: number): PenStroke[] | null {

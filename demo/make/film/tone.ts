@@ -1,6 +1,6 @@
 import type { Film } from './film.ts'
 
-export const sample_rate = 44_100
+export const sample_rate = 32_000
 
 const fade_seconds = 1.6
 /** Partials of the pad as [ratio to the root, loudness, slow beat in Hz]. */

@@ -10,16 +10,17 @@ function path(points: readonly Point[], is_closed: boolean): string {
   return `M${points.map(([x, y]) => `${fixed(x)} ${fixed(y)}`).join('L')}${is_closed ? 'Z' : ''}`
 }
 
-/** The part of a box that a slanting edge has passed, going from the left to the right. */
-export function wipe([x0, y0, x1, y1]: InkBox, share: number): string {
+/** The part of a box that a slanting edge has passed, from the left to the right or the other way. */
+export function wipe([x0, y0, x1, y1]: InkBox, share: number, is_leftwards: boolean): string {
   const slant = (y1 - y0) * 0.35
-  const edge = x0 + (x1 - x0 + slant) * share
+  const passed = (x1 - x0 + slant) * share
+  const across = (distance: number) => (is_leftwards ? x1 - distance : x0 + distance)
   return path(
     [
-      [x0, y0],
-      [edge, y0],
-      [edge - slant, y1],
-      [Math.min(x0, edge - slant), y1],
+      [across(0), y0],
+      [across(passed), y0],
+      [across(passed - slant), y1],
+      [across(Math.min(0, passed - slant)), y1],
     ],
     true,
   )
@@ -48,13 +49,14 @@ function drawOutline({ contours }: Component, share: number, colour: string, pen
 }
 
 /** A component while it is revealed: the pen goes ahead along the outline, the ink follows. */
-function drawComponent(component: Component, id: string, share: number, mark: Mark, pen_scale: number): string {
+function drawComponent(film: Film, component: Component, id: string, share: number, mark: Mark): string {
+  const pen_scale = mark.placement.k * film.opening.zoom
   const outline = drawOutline(component, ease(Math.min(share / 0.65, 1)), mark.colour, pen_scale)
   const inked = ease(Math.max((share - 0.4) / 0.6, 0))
   if (inked === 0) return outline
   const margin = mark.stroke_width / mark.placement.k
   const [x0, y0, x1, y1] = component.box
-  const clip = wipe([x0 - margin, y0 - margin, x1 + margin, y1 + margin], inked)
+  const clip = wipe([x0 - margin, y0 - margin, x1 + margin, y1 + margin], inked, film.is_leftwards)
   const ink = `<path clip-path="url(#${id})" d="${component.d}"/>`
   return `${outline}<clipPath id="${id}"><path d="${clip}"/></clipPath>${ink}`
 }
@@ -67,5 +69,5 @@ export function drawStep(film: Film, { part, mark: index }: RevealStep, share: n
   const component = film.components[part]
   if (!component) return ''
   if (share === 1) return `<path d="${component.d}"/>`
-  return drawComponent(component, id, share, mark, mark.placement.k * film.opening.zoom)
+  return drawComponent(film, component, id, share, mark)
 }
