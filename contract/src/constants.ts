@@ -39,3 +39,5 @@ export type Language = (typeof LANGUAGES)[number]
 export const LIMIT_DEFAULT = 10
 export const LIMIT_MAX = 100
 export const ORDER_EXPIRY_MS = 30 * 60_000
+/** Widths in pixels that a picture is offered in by `?w=`; another width gets the next larger one. */
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const

@@ -1,5 +1,6 @@
 /** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
 
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Handlers } from './context.ts'
@@ -9,9 +10,11 @@ import { createEdge } from './http/edge.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptBytes } from './http/kept.ts'
 import { createLimits } from './http/limits.ts'
+import { serveMedia } from './http/media.ts'
 import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveSite } from './http/site.ts'
 import { createSettings } from './modules/site/index.ts'
+import { createMediaAddresses } from './ports/media-store/index.ts'
 import { Refusal } from './refusal.ts'
 import { parseLanguage } from './texts/index.ts'
 
@@ -39,6 +42,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const kept = createKeptBytes(clock, parseLanguage)
   const http = await createEdge({ config, ids, kept, logger: deps.logger })
   const settings = createSettings(db, clock)
+  const addresses = createMediaAddresses(deps.secrets.get('media'), clock)
 
   // Modules: each adds its service here and its routes to `handlers`.
   const authenticate: Authenticate = async () => {
@@ -57,6 +61,7 @@ export async function createApp(deps: Deps): Promise<App> {
   bindCalls(http, { handlers, authenticate, limit, kept, public_url: config.public_url })
   serveDocs(http, deps.version)
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
+  serveMedia(http, { store: deps.media, addresses, clock, picture_folder: join(config.data_folder, 'image-cache') })
   await serveSite(http, deps.web_folder, async () => {
     const cdn = await settings.get('file.cdn_address')
     return { cdn_origin: URL.canParse(cdn) ? new URL(cdn).origin : '', frame_origins: [] }

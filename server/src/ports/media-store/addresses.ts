@@ -13,13 +13,19 @@ export interface MediaAddresses {
   signedUrl(content_id: number, file_path: string): string
   /** End of addresses made now, epoch milliseconds: on the hour, so that equal questions get equal answers. */
   expTime(): number
-  /** True when the token is ours, has not ended and belongs to the content that the path lies under. */
-  isValid(token: string, file_path: string): boolean
+  /**
+   * When the right of a token ends, epoch milliseconds; undefined when the token is not ours, has ended, or belongs to
+   * another content than the one that the path lies under.
+   */
+  findEnd(token: string, file_path: string): number | undefined
 }
 
 const HOUR_MS = 3_600_000
 /** Shortest life of a fresh address. */
 const LIFE_MS = 6 * HOUR_MS
+
+/** `<end in base 36>.<content_id>.<signature>` */
+const TOKEN = /^([0-9a-z]{1,11})\.([1-9]\d{0,15})\.([\w-]{22})$/
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
@@ -39,12 +45,13 @@ export function createMediaAddresses(secret: string, clock: Clock): MediaAddress
       const end = expTime().toString(36)
       return `/media/${end}.${content_id}.${sign(content_id, end)}/${encodePath(file_path)}`
     },
-    isValid(token, file_path) {
-      const [end = '', id = '', signature = ''] = token.split('.')
-      if (Number.parseInt(end, 36) <= clock.now() || !file_path.startsWith(`c/${id}/`)) return false
+    findEnd(token, file_path) {
+      const [, end = '', id = '', signature = ''] = TOKEN.exec(token) ?? []
+      const end_time = Number.parseInt(end, 36)
+      if (!(end_time > clock.now()) || !file_path.startsWith(`c/${id}/`)) return undefined
       const wanted = Buffer.from(sign(Number(id), end))
       const given = Buffer.from(signature)
-      return wanted.length === given.length && timingSafeEqual(wanted, given)
+      return wanted.length === given.length && timingSafeEqual(wanted, given) ? end_time : undefined
     },
   }
 }

@@ -1,0 +1,71 @@
+/** Media over HTTP: public files under `/storage/`, a content's own under `/media/<token>/`; pictures in asked widths. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../ports/clock/index.ts'
+import {
+  type ByteRange,
+  formatEtag,
+  isMediaPath,
+  type MediaAddresses,
+  type MediaStore,
+} from '../ports/media-store/index.ts'
+import { Refusal } from '../refusal.ts'
+import { contentTypeOf } from './media/content-type.ts'
+import { choosePicture, isResizable, parseWidth } from './media/picture-choice.ts'
+import { createPictures } from './media/pictures.ts'
+import { sendFile } from './media/send-file.ts'
+
+export interface MediaDeps {
+  store: MediaStore
+  addresses: MediaAddresses
+  clock: Clock
+  /** Folder that resized pictures are kept in; it can be deleted at any time. */
+  picture_folder: string
+}
+
+const DAY_SECONDS = 86_400
+
+/** The one answer for a file that is not there, is not yours, or has an address that has ended: nobody learns which. */
+const notFound = () => new Refusal('request.unknown_call')
+
+/** Registers the routes of media. */
+export function serveMedia(app: FastifyInstance, { store, addresses, clock, picture_folder }: MediaDeps): void {
+  const pictures = createPictures(store, picture_folder)
+
+  async function send(request: FastifyRequest, reply: FastifyReply, file_path: string, cache_control: string) {
+    const source = isMediaPath(file_path) ? await store.stat(file_path) : undefined
+    if (!source) throw notFound()
+    const { w } = request.query as { w?: unknown }
+    if (w !== undefined && isResizable(file_path)) {
+      const width = parseWidth(String(w))
+      if (width === undefined) throw new Refusal('request.invalid_parameter', { field: 'w' })
+      const picture = await pictures.find(source, choosePicture(file_path, width, request.headers.accept))
+      if (picture) return sendFile(request, reply, picture, { cache_control, vary: 'accept' })
+    }
+    const file = {
+      ...source,
+      etag: formatEtag(source),
+      content_type: contentTypeOf(file_path),
+      open: (range?: ByteRange) => store.open(file_path, range),
+    }
+    return sendFile(request, reply, file, { cache_control })
+  }
+
+  const method: ('GET' | 'HEAD')[] = ['GET', 'HEAD']
+  app.route<{ Params: { '*': string } }>({
+    method,
+    url: '/storage/*',
+    handler: (request, reply) =>
+      send(request, reply, `public/${request.params['*']}`, `public, max-age=${DAY_SECONDS}`),
+  })
+  app.route<{ Params: { token: string; '*': string } }>({
+    method,
+    url: '/media/:token/*',
+    handler: (request, reply) => {
+      const { token, '*': file_path } = request.params
+      const end_time = addresses.findEnd(token, file_path)
+      if (end_time === undefined) throw notFound()
+      const left_seconds = Math.floor((end_time - clock.now()) / 1000)
+      return send(request, reply, file_path, `private, max-age=${left_seconds}`)
+    },
+  })
+}
