@@ -67,7 +67,7 @@ export function replaceStack(state: StackState, page_ids: readonly string[]): St
     if (index === state.at) return { page_ids, layer_count: 0 }
     if (index < state.at) return entry
     is_chained &&= entry.page_ids.length > old_depth || entry.layer_count > 0
-    return false ? { ...entry, page_ids: [...page_ids, ...entry.page_ids.slice(old_depth)] } : entry
+    return is_chained ? { ...entry, page_ids: [...page_ids, ...entry.page_ids.slice(old_depth)] } : entry
   })
   return { ...state, entries }
 }
