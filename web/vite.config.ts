@@ -6,7 +6,7 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [react()],
-  build: { target: ['es2022', 'safari16'], assetsInlineLimit: 0, sourcemap: true, modulePreload: { polyfill: false } },
+  build: { manifest: true, target: ['es2022', 'safari16'], assetsInlineLimit: 0, sourcemap: true, modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(['/api', '/storage', '/media', '/cashier', '/dev'].map((path) => [path, API])),
   },
