@@ -71,8 +71,9 @@ export function landAt(state: StackState, rules: Rules, index: number): StackSta
   const here = entryAt(state, state.at)
   const is_same_page = topOf(entry) === topOf(here)
   if (is_same_page && entry.layer_count > 0 && entry.layer_count <= here.layer_count) return { ...state, at: index }
-  const landed = settle({ ...state, at: index - entry.layer_count, lock: null }, rules.table)
-  return is_same_page ? landed : admitTop(landed, rules, index < state.at ? topPage(state).path : null)
+  const landed = { ...state, at: index - entry.layer_count, lock: null }
+  if (is_same_page) return settle(landed, rules.table)
+  return admitTop(landed, rules, index < state.at ? topPage(state).path : null)
 }
 
 /**
@@ -82,17 +83,14 @@ export function landAt(state: StackState, rules: Rules, index: number): StackSta
 export function admitTop(state: StackState, rules: Rules, left_path: string | null): StackState {
   const page = topPage(state)
   const refusal = askGuard(rules, createTarget(page.path, page.query_text), 'address')
-  if (refusal === null) return state
+  if (refusal === null) return settle(state, rules.table)
   const target = resolveTarget(rules.table, refusal.url, page.path)
   const depth = stackIds(state).length
   if (target.path !== left_path) {
     return settle(showInstead(state, rules, target, 'address', depth - 1), rules.table)
   }
   // Who goes back from the login page must not find it again: the pages that would ask for it are passed over.
-  if (depth > 1) {
-    const lower = settle({ ...state, at: indexBelow(state, 1) }, rules.table)
-    return admitTop(lower, rules, left_path)
-  }
+  if (depth > 1) return admitTop({ ...state, at: indexBelow(state, 1) }, rules, left_path)
   return settle(showInstead(state, rules, createTarget(rules.table.entry.path, ''), 'switchTab', 0), rules.table)
 }
 

@@ -1,4 +1,3 @@
-import { settle } from './edit.ts'
 import type { Rules } from './guard.ts'
 import { admitTop } from './land.ts'
 import { isTab } from './page-table.ts'
@@ -28,7 +27,7 @@ export function restoreStack(rules: Rules, journal: unknown, index: number, addr
   if (entry === undefined || !isStackable(rules, journal)) return null
   const state: StackState = { ...EMPTY_STATE, pages, entries, next_page_number, at: index - entry.layer_count }
   if (!isSameAddress(addressAt(state, rules.table, index), address)) return null
-  return admitTop(settle(state, rules.table), rules, null)
+  return admitTop(state, rules, null)
 }
 
 /** A newer release may have made a tab page of a page that was none, and the other way round. */

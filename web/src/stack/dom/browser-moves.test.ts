@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { A, B, C, createTab, expectedAddress, HOME, openDocument, openWith, VIP } from '../testing/fixture.ts'
+import {
+  A,
+  B,
+  C,
+  createTab,
+  expectedAddress,
+  HOME,
+  LOGIN,
+  MY,
+  openDocument,
+  openWith,
+  VIP,
+} from '../testing/fixture.ts'
 
 describe('refresh', () => {
   test('NAV-46 C1 the stack is there again and back shows the previous page', async () => {
@@ -72,6 +84,19 @@ describe('the browser moves by itself', () => {
     await settled()
     expect([shown(), stack.current().page_id]).toEqual(['index', home_id])
     expect(tab.history.read().address).toBe(expectedAddress(stack))
+  })
+
+  test('NAV-30 NAV-47 a tab page that the guard keeps from view does not come to life', async () => {
+    const { tab, stack, settled, takeEvents } = await openWith(MY)
+    await stack.navigateTo({ url: LOGIN })
+    await stack.navigateTo({ url: A })
+    await stack.reLaunch({ url: B })
+    takeEvents()
+    tab.history.back()
+    await settled()
+    expect(takeEvents()).toEqual(['b unload', 'index load', 'index show'])
+    await stack.switchTab({ url: MY })
+    expect(takeEvents()).toEqual(['index hide', 'my load', 'my show'])
   })
 
   test('NAV-48 forward makes the page anew', async () => {

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { createPageTable } from '../core/page-table.ts'
 import { createStack } from '../dom/create-stack.ts'
@@ -11,19 +11,19 @@ import { StackView } from '../react/stack-view.tsx'
 import { createTextStorage } from './fixture.ts'
 
 /** Page components by path, or how to load them; home and vip are there by themselves. */
-type Pages = Readonly<Record<string, ComponentType | Pick<StackPage, 'load'>>>
+type Pages = Readonly<Record<string, (() => ReactNode) | Pick<StackPage, 'load'>>>
 
 /** Starts an app on a memory history and draws it. */
 export function openApp(pages: Pages, options: { history?: MemoryHistory; storage?: TextStorage } = {}) {
   const { history = createMemoryHistory(), storage = createTextStorage() } = options
-  const definitions = Object.entries({ home: () => <h1>home page</h1>, vip: () => <h1>vip page</h1>, ...pages })
+  const all: Pages = { home: () => <h1>home page</h1>, vip: () => <h1>vip page</h1>, ...pages }
   const table = createPageTable(
-    definitions.map(
+    Object.entries(all).map(
       ([path, page]): StackPage<string> => ({
         path,
         is_entry: path === 'home',
         is_tab: path === 'home' || path === 'vip',
-        load: 'load' in page ? page.load : async () => ({ default: page }),
+        load: typeof page === 'function' ? async () => ({ default: page }) : page.load,
         meta: `${path} title`,
       }),
     ),
