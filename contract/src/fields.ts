@@ -33,7 +33,8 @@ export const username = () =>
     v.check((text) => [...text].length >= 2 && [...text].length <= 64, kind('member.username_length')),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
     v.regex(/^[^\s@\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/u, kind('member.username_characters')),
-    v.check((text) => !/^1[3-9]\d{9}$/.test(text), kind('member.username_characters')),
+    // Full-width forms are folded when accounts are compared, so the rule looks at what they fold to.
+    v.check((text) => !/@|\s|^1[3-9]\d{9}$/.test(text.normalize('NFKC')), kind('member.username_characters')),
   )
 
 /** A new password: 8 to 128 characters, no composition rule (decision 2). Never trimmed. */

@@ -6,6 +6,8 @@ export interface Viewer {
   member_id: number
   session_id: number
   username: string
+  /** The token that came along, for `Login/reset`; never stored or logged. */
+  token: string
 }
 
 export interface UploadedFile {

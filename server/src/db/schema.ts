@@ -48,6 +48,9 @@ export interface MemberSessionTable {
   member_id: number
   /** SHA-256 of the token, hex; the token itself is never stored. */
   token_hash: string
+  /** The token before the last renewal; works until `old_exp_time`. */
+  old_token_hash: string | null
+  old_exp_time: Generated<number>
   device: string
   login_ip: string
   create_time: Time
@@ -65,7 +68,6 @@ export interface MemberCodeTable {
   code: string
   tries_left: number
   create_time: Time
-  send_time: Time
   exp_time: Time
 }
 

@@ -34,6 +34,8 @@ export const member: Migration = {
       session_id ID,
       member_id INT not null references member (member_id),
       token_hash TEXT not null,
+      old_token_hash TEXT,
+      old_exp_time INT not null default 0,
       device TEXT not null,
       login_ip TEXT not null,
       create_time INT not null,
@@ -42,6 +44,7 @@ export const member: Migration = {
       end_reason TEXT
     )`,
     'create unique index member_session_token on member_session (token_hash)',
+    'create unique index member_session_old_token on member_session (old_token_hash) where old_token_hash is not null',
     'create index member_session_member on member_session (member_id, use_time)',
     `create table member_code (
       code_id ID,
@@ -51,7 +54,6 @@ export const member: Migration = {
       code TEXT not null,
       tries_left INT not null,
       create_time INT not null,
-      send_time INT not null,
       exp_time INT not null
     )`,
     'create unique index member_code_key on member_code (purpose, address, member_id)',
