@@ -27,11 +27,13 @@ export function Gallery() {
       <Desk />
       <Column>
         <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} />
-        <ActionsSection />
-        <FormsSection />
-        <ContentSection />
-        <MembershipSection />
-        <StatesSection toasts={toasts} />
+        <main>
+          <ActionsSection />
+          <FormsSection />
+          <ContentSection />
+          <MembershipSection />
+          <StatesSection toasts={toasts} />
+        </main>
       </Column>
       <ToastHost store={toasts} />
     </ToastContext>

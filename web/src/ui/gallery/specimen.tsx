@@ -5,7 +5,7 @@ import styles from './gallery.module.css'
 export function Specimen(props: { name: string; children: ReactNode; inset?: boolean; framed?: boolean }) {
   return (
     <section id={props.name} className={styles.specimen}>
-      <h3 className={styles.name}>{props.name}</h3>
+      <h2 className={styles.name}>{props.name}</h2>
       <div className={props.inset ? styles.inset : props.framed ? styles.frame : undefined}>{props.children}</div>
     </section>
   )

@@ -14,7 +14,8 @@ export type WideRowProps = CardContent & {
 }
 
 /** 16 : 9 picture with title and meta beside it (design book 4.9). */
-export function WideRow({ size = 'normal', gone = false, ...card }: WideRowProps) {
+export function WideRow({ size = 'normal', gone = false, ...props }: WideRowProps) {
+  const card = gone ? { ...props, vip: false, extent: undefined } : props
   const className = classNames(styles.row, size === 'small' && styles.small, gone && styles.gone)
   const content = (
     <>
