@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { A, B, C, createTab, openDocument, openWith } from '../testing/fixture.ts'
+import { A, B, C, createTab, LOGIN, openDocument, openWith } from '../testing/fixture.ts'
 
 describe('navigateBack', () => {
   test.each([
@@ -76,6 +76,14 @@ describe('layers', () => {
     tab.history.back()
     await settled()
     expect(shown()).toBe('index')
+  })
+
+  test('NAV-43 closing a layer is no arrival: the guard is not asked again', async () => {
+    const { tab, stack, shown, settled } = await openWith(LOGIN)
+    stack.openLayer(() => {})
+    tab.history.back()
+    await settled()
+    expect(shown()).toBe('index login')
   })
 
   test('NAV-43 on the first page of the tab, too', async () => {
