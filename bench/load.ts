@@ -1,0 +1,81 @@
+/** A load on one address from a second process: wrk where the machine has it, else autocannon. */
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import autocannon from 'autocannon'
+
+const run = promisify(execFile)
+
+export interface LoadResult {
+  requests_per_s: number
+  p50_ms: number
+  p99_ms: number
+  /** Answers that were not 2xx, and broken connections. */
+  failed: number
+}
+
+export interface LoadOptions {
+  connections?: number
+  seconds?: number
+  headers?: Record<string, string>
+  /** A wrk script that makes each request (tokens that differ, bodies). */
+  script?: string
+}
+
+const TOOL = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path))
+
+function readMs(text: string): number {
+  const [, value = '0', unit = 'ms'] = /([\d.]+)(us|ms|s)/.exec(text) ?? []
+  return Number(value) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1)
+}
+
+async function loadByWrk(tool: string, url: string, options: Required<LoadOptions>): Promise<LoadResult> {
+  const headers = Object.entries(options.headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const script = options.script ? ['-s', options.script] : []
+  const { stdout } = await run(tool, [
+    ...['-t', '1', '-c', String(options.connections), '-d', `${options.seconds}s`, '--latency'],
+    ...script,
+    ...headers,
+    url,
+  ])
+  const percent = (mark: string) => readMs(new RegExp(`${mark}%\\s+(\\S+)`).exec(stdout)?.[1] ?? '')
+  return {
+    requests_per_s: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0),
+    p50_ms: percent('50'),
+    p99_ms: percent('99'),
+    failed: Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0),
+  }
+}
+
+async function loadByAutocannon(url: string, options: Required<LoadOptions>): Promise<LoadResult> {
+  if (options.script) throw new Error('this bench needs wrk (Debian: apt-get install wrk)')
+  const { connections, seconds, headers } = options
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  return {
+    requests_per_s: result.requests.average,
+    p50_ms: result.latency.p50,
+    p99_ms: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  }
+}
+
+/** Loads an address; the first second warms up and is not counted. */
+export async function load(url: string, options: LoadOptions = {}): Promise<LoadResult> {
+  const whole = { connections: 64, seconds: 5, headers: {}, script: '', ...options }
+  const once = (seconds: number) =>
+    TOOL ? loadByWrk(TOOL, url, { ...whole, seconds }) : loadByAutocannon(url, { ...whole, seconds })
+  await once(1)
+  return once(whole.seconds)
+}
+
+/** Runs loads in turn for some rounds and keeps each one's best: neighbours on a shared machine only ever slow down. */
+export async function bestOf(rounds: number, loads: readonly (() => Promise<LoadResult>)[]): Promise<LoadResult[]> {
+  const best: (LoadResult | undefined)[] = loads.map(() => undefined)
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, run_load] of loads.entries()) {
+      const result = await run_load()
+      const kept = best[index]
+      if (!kept || result.requests_per_s > kept.requests_per_s) best[index] = result
+    }
+  return best.filter((result) => result !== undefined)
+}

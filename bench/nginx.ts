@@ -1,0 +1,67 @@
+/** nginx serving one file: the physical limit that a list of ours is compared with in the same run. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const TOOL = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
+
+export interface FileServer {
+  url: string
+  stop(): Promise<void>
+}
+
+function findPort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function configuration(folder: string, port: number): string {
+  return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events { worker_connections 1024; }
+http { access_log off; sendfile on; keepalive_requests 1000000; default_type application/json;
+  client_body_temp_path ${folder}/t1; proxy_temp_path ${folder}/t2; fastcgi_temp_path ${folder}/t3;
+  uwsgi_temp_path ${folder}/t4; scgi_temp_path ${folder}/t5;
+  open_file_cache max=10; server { listen 127.0.0.1:${port}; root ${folder}/www; } }`
+}
+
+async function waitFor(url: string) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (
+      await fetch(url).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`nginx does not answer at ${url}`)
+}
+
+/** Serves these bytes at `url`; undefined when the machine has no nginx. */
+export async function serveFile(bytes: Buffer): Promise<FileServer | undefined> {
+  if (!TOOL) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-nginx-'))
+  mkdirSync(join(folder, 'www'))
+  writeFileSync(join(folder, 'www/answer.json'), bytes)
+  const port = await findPort()
+  writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
+  const child = spawn(TOOL, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
+  const url = `http://127.0.0.1:${port}/answer.json`
+  await waitFor(url)
+  return {
+    url,
+    stop: async () => {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** What every bench prints: the machine, a table of figures, each goal with met or missed, and the closing line. */
+import { arch, cpus, platform, totalmem } from 'node:os'
+
+export interface Goal {
+  name: string
+  /** Measured value, in the unit that `text` names. */
+  value: number
+  /** `at_least`: the value must reach the bound; `at_most`: it must not pass it. */
+  kind: 'at_least' | 'at_most'
+  bound: number
+  unit: string
+}
+
+export interface Report {
+  row(columns: Record<string, string | number>): void
+  goal(goal: Goal): void
+  /** A goal that could not be measured here, and why. Counts as missed. */
+  unmeasured(name: string, why: string): void
+  print(title: string): { met: number; missed: number }
+}
+
+/** Processor, cores, memory, Node: figures mean nothing without it. */
+export function describeMachine(): string {
+  const [cpu] = cpus()
+  const memory_gib = Math.round(totalmem() / 2 ** 30)
+  return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory_gib} GiB, ${platform()} ${arch()}, Node ${process.versions.node}`
+}
+
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
+
+function isMet({ kind, value, bound }: Goal): boolean {
+  return kind === 'at_least' ? value >= bound : value <= bound
+}
+
+export function createReport(): Report {
+  const rows: Record<string, string | number>[] = []
+  const goals: Goal[] = []
+  const gaps: string[] = []
+  return {
+    row: (columns) => void rows.push(columns),
+    goal: (goal) => void goals.push(goal),
+    unmeasured: (name, why) => void gaps.push(`${name}: not measured, ${why}`),
+    print(title) {
+      console.log(`\n${title}\n${describeMachine()}\n`)
+      if (rows.length > 0) console.table(rows)
+      for (const goal of goals) {
+        const sign = goal.kind === 'at_least' ? '≥' : '≤'
+        const verdict = isMet(goal) ? 'met' : 'MISSED'
+        console.log(
+          `${verdict.padEnd(6)} ${goal.name}: ${round(goal.value, 3)} ${goal.unit} (goal ${sign} ${goal.bound})`,
+        )
+      }
+      for (const gap of gaps) console.log(`MISSED ${gap}`)
+      const met = goals.filter(isMet).length
+      return { met, missed: goals.length - met + gaps.length }
+    },
+  }
+}
