@@ -1,0 +1,47 @@
+/**
+ * The one place where HTML from outside becomes HTML that visitors get: an allow-list of what texts need, nothing that
+ * runs, tracks or leaves the page's own style. Used by every writer (import, demo).
+ */
+import sanitize from 'sanitize-html'
+
+const HEADINGS = ['h2', 'h3', 'h4']
+const INLINE = ['a', 'em', 'strong', 'b', 'i', 'u', 's', 'del', 'ins', 'mark', 'sub', 'sup', 'small', 'code', 'kbd']
+const EAST_ASIAN = ['ruby', 'rt', 'rp']
+const BLOCKS = ['p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img']
+const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption']
+
+/** Addresses of pictures: our own files only, public ones or those of the content that the text belongs to. */
+const OWN_PICTURE = /^(?!.*\/\.\.?(?:\/|$))(?:\/storage\/|c\/\d+\/)[^?#\\]*$/
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [...HEADINGS, ...INLINE, ...EAST_ASIAN, ...BLOCKS, ...TABLES, 'span'],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    ol: ['start'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    '*': ['lang', 'dir'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title'],
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_PICTURE.test(attribs.src ?? ''),
+  transformTags: {
+    // The page has its own h1, the content's name.
+    h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer nofollow' } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+  },
+}
+
+/** @example cleanHtml('<h1 onclick="x()">字<script>y()</script></h1>') // '<h2>字</h2>' */
+export function cleanHtml(html: string): string {
+  return sanitize(html, OPTIONS).trim()
+}

@@ -1,0 +1,58 @@
+/** Length and size of a film, read from the file itself; works without any program of the system. */
+import { type FileHandle, open } from 'node:fs/promises'
+import mediaInfoFactory from 'mediainfo.js'
+
+export interface FilmFacts {
+  /** Seconds. */
+  duration: number
+  /** As shown: a film that is marked as turned has its sides exchanged. */
+  width: number
+  height: number
+  /** Bits per second of the whole file; 0 when unknown. */
+  bandwidth: number
+}
+
+export interface Probe {
+  /** Throws with a reason for a person when the file holds no film that can be shown. */
+  film(path: string): Promise<FilmFacts>
+  close(): void
+}
+
+async function readChunk(handle: FileHandle, length: number, offset: number) {
+  const bytes = new Uint8Array(length)
+  const { bytesRead } = await handle.read(bytes, 0, length, offset)
+  return bytes.subarray(0, bytesRead)
+}
+
+/** Loads the reader (WebAssembly, about 30 ms); close it when the work is done. */
+export async function openProbe(): Promise<Probe> {
+  const reader = await mediaInfoFactory({ format: 'object' })
+  return {
+    async film(path) {
+      const handle = await open(path)
+      try {
+        const { size } = await handle.stat()
+        if (size === 0) throw new Error('the file is empty')
+        const { media } = await reader.analyzeData(size, (length, offset) => readChunk(handle, length, offset))
+        const tracks = media?.track ?? []
+        const general = tracks.find((track) => track['@type'] === 'General')
+        const video = tracks.find((track) => track['@type'] === 'Video')
+        if (!video) throw new Error('there is no film in it: the file is damaged, cut off, or of another kind')
+        const duration = Number(general?.Duration ?? video.Duration ?? 0)
+        const [width, height] = [Number(video.Width ?? 0), Number(video.Height ?? 0)]
+        if (!(duration > 0 && width > 0 && height > 0))
+          throw new Error('it has no length or no size: the file is damaged or cut off')
+        const is_turned = Math.round(Number(video.Rotation ?? 0) / 90) % 2 !== 0
+        return {
+          duration,
+          width: is_turned ? height : width,
+          height: is_turned ? width : height,
+          bandwidth: Math.round(Number(general?.OverallBitRate ?? 0)),
+        }
+      } finally {
+        await handle.close()
+      }
+    },
+    close: () => reader.close(),
+  }
+}
