@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { LinkTarget } from '../link.ts'
 import { Picture } from '../picture/picture.tsx'
-import { usePreference } from '../preference/use-preference.ts'
+import { useDataSaving } from '../preference/use-data-saving.ts'
 import { TitleText } from '../title-text/title-text.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { autoplays, INTERVAL_MS } from './autoplay-rules.ts'
@@ -40,7 +40,7 @@ export type CarouselProps = {
 
 /** Carousel of the design book 4.11 with the rules SWP-01 to SWP-11. */
 export function Carousel(props: CarouselProps) {
-  const saves_data = usePreference('(prefers-reduced-data: reduce)')
+  const saves_data = useDataSaving()
   const slides = props.slides.slice(0, saves_data ? 1 : MAX_SLIDES)
   const region = useRef<HTMLElement>(null)
   const { stops, handlers } = useStops(region)

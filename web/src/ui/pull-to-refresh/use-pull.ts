@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { idlePull, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
 
 /** Shown at least this long, so that it does not flash, and given up at last (PUL-04). */
@@ -23,28 +23,36 @@ export function usePull(
   enabled: boolean,
   onRefresh: () => Promise<unknown>,
 ): Pull {
-  const [pull, setPull] = useState<Pull>(idlePull)
+  const [shown, setShown] = useState<Pull>(idlePull)
+  // Touches come faster than renders: the machine itself must not wait for one.
+  const machine = useRef<Pull>(idlePull)
+
+  function go(next: Pull) {
+    machine.current = next
+    setShown(next)
+  }
 
   const start = useEffectEvent((event: TouchEvent) => {
     const touch = event.touches[0]
     if (!touch || event.touches.length > 1 || !root.current) return
-    setPull(touchStart(pull, touch.clientX, touch.clientY, standsAtTop(root.current)))
+    go(touchStart(machine.current, touch.clientX, touch.clientY, standsAtTop(root.current)))
   })
 
   const move = useEffectEvent((event: TouchEvent) => {
     const touch = event.touches[0]
     if (!touch) return
-    const next = touchMove(pull, touch.clientX, touch.clientY)
+    const next = touchMove(machine.current, touch.clientX, touch.clientY)
     if (next.phase === 'pulling' && event.cancelable) event.preventDefault()
-    setPull(next)
+    go(next)
   })
 
   const end = useEffectEvent((event: TouchEvent) => {
-    const next = touchEnd(pull, event.type === 'touchcancel')
-    setPull(next)
-    if (next.phase !== 'refreshing' || pull.phase === 'refreshing') return
+    const before = machine.current
+    const next = touchEnd(before, event.type === 'touchcancel')
+    go(next)
+    if (next.phase !== 'refreshing' || before.phase === 'refreshing') return
     const work = Promise.allSettled([onRefresh(), wait(MIN_MS)])
-    void Promise.race([work, wait(MAX_MS)]).then(() => setPull(idlePull))
+    void Promise.race([work, wait(MAX_MS)]).then(() => go(idlePull))
   })
 
   useEffect(() => {
@@ -65,5 +73,5 @@ export function usePull(
     }
   }, [enabled, root])
 
-  return pull
+  return shown
 }
