@@ -27,7 +27,6 @@ export const register = call('POST /api/member.Register/register', {
   summary: 'Registers a member (4.9)',
   auth: 'none',
   effect: 'write',
-  limit: 'register',
   input: v.object({
     username: f.username(),
     password: f.passwordNew(),
@@ -58,7 +57,6 @@ export const login = call('POST /api/member.Login/login', {
   summary: 'Logs in by username, e-mail or phone (4.10)',
   auth: 'none',
   effect: 'write',
-  limit: 'login',
   input: v.object({
     account: v.pipe(
       v.string(),
@@ -78,7 +76,6 @@ export const loginReset = call('GET /api/member.Login/reset', {
   summary: 'Own data afresh, token included; renews a token past half of its life (4.11)',
   auth: 'required',
   effect: 'write',
-  limit: 'general',
   input: v.object({}),
   output: loginData,
 })
@@ -95,7 +92,6 @@ export const memberPwd = call('POST /api/member.Member/pwd', {
   summary: 'Changes the password; ends every session but gives this one a fresh token (4.13, decision 1)',
   auth: 'required',
   effect: 'write',
-  limit: 'login',
   input: v.object({
     password_old: v.optional(v.pipe(v.string(), v.maxLength(1000, kind('member.password_old_wrong'))), ''),
     password_new: f.passwordNew(),
@@ -136,7 +132,6 @@ export const resetPwdByEmail = call('POST /api/member.Login/resetPwdByEmail', {
   summary: 'Sets a new password with a mailed code (4.17)',
   auth: 'none',
   effect: 'write',
-  limit: 'login',
   input: v.object({
     username: v.pipe(v.string(), v.trim(), v.nonEmpty(kind('member.username_required')), v.maxLength(64)),
     email: f.email(),
@@ -251,21 +246,66 @@ export const memberExport = call('GET /api/member.Member/export', {
   output: v.object({
     create_time: f.dateTime(),
     member: v.object(profileEntries),
-    likes: v.array(v.object({ target_id: v.number(), create_time: f.dateTime() })),
-    footprints: v.array(v.object({ target_id: v.number(), view_num: v.number(), update_time: f.dateTime() })),
+    sessions: v.array(
+      v.object({
+        device: v.string(),
+        login_ip: v.string(),
+        create_time: f.dateTime(),
+        use_time: f.dateTime(),
+        exp_time: f.dateTime(),
+        /** Why it ended before its time, `""` when it did not. */
+        end_reason: v.string(),
+      }),
+    ),
+    likes: v.array(
+      v.object({
+        target_type: v.string(),
+        target_id: v.number(),
+        /** 1: taken back. */
+        is_disable: f.flag(),
+        create_time: f.dateTime(),
+      }),
+    ),
+    footprints: v.array(
+      v.object({ target_type: v.string(), target_id: v.number(), view_num: v.number(), update_time: f.dateTime() }),
+    ),
+    /** Where playing stopped, in seconds. */
+    progress: v.array(
+      v.object({ content_id: v.number(), time: v.number(), duration: v.number(), update_time: f.dateTime() }),
+    ),
+    /** Every grant of a membership (`group_id`) or a content (`content_id`); `duration_ms` null is for ever. */
+    entitlements: v.array(
+      v.object({
+        kind: v.string(),
+        group_id: v.number(),
+        content_id: v.number(),
+        duration_ms: v.nullable(v.number()),
+        reason: v.string(),
+        create_time: f.dateTime(),
+      }),
+    ),
     orders: v.array(
       v.object({
         remote_order_id: v.string(),
         viptype_name: v.string(),
         price: v.string(),
+        currency: v.string(),
         state: v.string(),
         create_time: f.dateTime(),
       }),
     ),
     feedbacks: v.array(
-      v.object({ title: v.string(), content: v.string(), reply: v.string(), create_time: f.dateTime() }),
+      v.object({
+        title: v.string(),
+        content: v.string(),
+        phone: v.string(),
+        email: v.string(),
+        reply: v.string(),
+        create_time: f.dateTime(),
+      }),
     ),
     danmu: v.array(v.object({ content_id: v.number(), text: v.string(), time: v.number(), create_time: f.dateTime() })),
+    danmu_reports: v.array(v.object({ danmu_id: v.number(), reason: v.string(), create_time: f.dateTime() })),
   }),
 })
 
@@ -273,7 +313,6 @@ export const memberCancel = call('POST /api/member.Member/cancel', {
   summary: 'Deletes the own account, softly; needs the password (extension)',
   auth: 'required',
   effect: 'write',
-  limit: 'login',
   input: v.object({ password: f.passwordGiven() }),
   output: nothing,
 })
