@@ -12,7 +12,8 @@ export function createGuard(session: SessionStore): Guard {
   return ({ path, url, cause }) => {
     const is_member = isLoggedIn(session.get())
     if (!is_member && PROTECTED.has(path)) return { url: loginUrl(url) }
-    if (is_member && path === LOGIN_PATH && cause !== 'recheck') return { url: '/' }
+    // Only for addresses: after a login the stack itself goes on to where the visitor came from.
+    if (is_member && path === LOGIN_PATH && cause === 'address') return { url: '/' }
     return null
   }
 }
