@@ -12,7 +12,9 @@ export function useReach(armed: boolean, onReach: () => void): RefObject<HTMLSpa
   useEffect(() => {
     if (!armed || !element.current) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) reach()
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      reach()
     })
     observer.observe(element.current)
     return () => observer.disconnect()

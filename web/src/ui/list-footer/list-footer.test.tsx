@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ListFooter, type ListFooterProps } from './list-footer.tsx'
+
+/** What the page would see: observers report when they start and whenever the end of the list moves in or out. */
+const view = { end_in_view: false, report: new Set<() => void>() }
+
+class FakeObserver {
+  readonly #report: () => void
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = () => callback([{ isIntersecting: view.end_in_view }])
+  }
+  observe() {
+    view.report.add(this.#report)
+    this.#report()
+  }
+  disconnect() {
+    view.report.delete(this.#report)
+  }
+}
+
+function scroll(end_in_view: boolean) {
+  view.end_in_view = end_in_view
+  act(() => {
+    for (const report of [...view.report]) report()
+  })
+}
+
+describe('list footer', () => {
+  beforeEach(() => {
+    view.end_in_view = false
+    view.report.clear()
+    vi.stubGlobal('IntersectionObserver', FakeObserver)
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+
+  function show(state: ListFooterProps['state']) {
+    const onMore = vi.fn()
+    const footer = (next: ListFooterProps['state']) => (
+      <ListFooter
+        state={next}
+        onMore={onMore}
+        loadingLabel="Loading"
+        endLabel="That’s all"
+        errorLabel="It didn’t load"
+        retryLabel="Try again"
+        moreLabel="More"
+      />
+    )
+    const { rerender } = render(footer(state))
+    return { onMore, turn: (next: ListFooterProps['state']) => rerender(footer(next)) }
+  }
+
+  it('BOT-02: asks once, also when the end comes into view again meanwhile', () => {
+    const { onMore } = show('idle')
+    expect(onMore).not.toHaveBeenCalled()
+    scroll(true)
+    scroll(false)
+    scroll(true)
+    expect(onMore).toHaveBeenCalledOnce()
+  })
+
+  it('BOT-04, BOT-05: asks again after a fetch that did not fill the view', () => {
+    view.end_in_view = true
+    const { onMore, turn } = show('idle')
+    turn('loading')
+    turn('idle')
+    expect(onMore).toHaveBeenCalledTimes(2)
+  })
+
+  it('BOT-06: asks nothing while loading, after the end and after an error', () => {
+    view.end_in_view = true
+    const { onMore, turn } = show('loading')
+    turn('end')
+    expect(screen.getByText('That’s all')).toBeTruthy()
+    turn('error')
+    expect(onMore).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: /Try again/ }))
+    expect(onMore).toHaveBeenCalledOnce()
+  })
+
+  it('has a button for those who do not scroll', () => {
+    const { onMore } = show('idle')
+    fireEvent.click(screen.getByRole('button', { name: 'More' }))
+    expect(onMore).toHaveBeenCalledOnce()
+  })
+})
