@@ -14,7 +14,7 @@ export type CardPictureProps = {
 /** The print with its two marks: VIP at the top left, the extent at the bottom right. */
 export function CardPicture({ card, ratio, sizes }: CardPictureProps) {
   return (
-    <span className={styles.box}>
+    <span className={styles.box} data-focus-ring>
       <Picture
         src={card.picture.src}
         width={card.picture.width}
