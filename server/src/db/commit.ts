@@ -32,7 +32,7 @@ function createGroupCommit({ db }: OpenDatabase): Commit {
         for (const { work } of group) out.push(await work(trx))
         return out
       })
-      group.forEach(({ done }, index) => done(results[index]))
+      for (const [index, { done }] of group.entries()) done(results[index])
     } catch (error) {
       // One member's failure must not be another's: everybody again, alone.
       if (group.length === 1) group[0]?.fail(error)

@@ -1,5 +1,6 @@
 /** OpenAPI 3.1 of every call, made from the contract, and a readable page of it without foreign scripts. */
 import { type Call, calls, ERRORS } from '@zimu/contract'
+import { escapeHtml } from './html.ts'
 import { envelopeSchema, type JsonSchema, jsonSchema } from './schema.ts'
 
 function parameters(call: Call): JsonSchema[] {
@@ -80,8 +81,6 @@ export function createOpenApi(version: string): JsonSchema {
     },
   }
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function fieldRows(schema: JsonSchema): string {
   const required = new Set((schema.required as string[] | undefined) ?? [])

@@ -1,0 +1,68 @@
+/** Pages of the sandbox cashier as HTML text. */
+import type { Language } from '@zimu/contract'
+import type { SandboxAction, SandboxPayment } from '../ports/payment/index.ts'
+import { cashierActionTexts, cashierTexts } from '../texts/cashier.ts'
+import { formatText, type Text } from '../texts/index.ts'
+import { formatPrice } from '../texts/money.ts'
+import { escapeHtml } from './html.ts'
+
+const HTML_LANG: Record<Language, string> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW', en: 'en', fr: 'fr', es: 'es' }
+
+function frame(language: Language, attributes: string, main: string): string {
+  const t = (text: Text) => escapeHtml(formatText(text, language))
+  return `<!doctype html>
+<html lang="${HTML_LANG[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t(cashierTexts.title)}</title>
+<link rel="stylesheet" href="/cashier/sandbox.css">
+<script src="/cashier/sandbox.js" defer></script>
+</head>
+<body${attributes}>
+<header><p class="name">${t(cashierTexts.title)}</p><p class="warning">${t(cashierTexts.no_money)}</p></header>
+<main>${main}</main>
+</body>
+</html>
+`
+}
+
+function bill(payment: SandboxPayment, language: Language): string {
+  const row = (name: Text, value: string) =>
+    `<div><dt>${escapeHtml(formatText(name, language))}</dt><dd>${escapeHtml(value)}</dd></div>`
+  const amount = formatPrice(payment.amount_minor, payment.currency)
+  return `<p class="amount"><span>${escapeHtml(formatText(cashierTexts.amount, language))}</span> <strong>${escapeHtml(amount)}</strong></p>
+<dl>${row(cashierTexts.subject, payment.subject)}${row(cashierTexts.order, payment.remote_order_id)}${row(cashierTexts.number, payment.trade_no)}</dl>`
+}
+
+/** The open payment with a button for everything a payer may do. */
+export function choicePage(payment: SandboxPayment, actions: readonly SandboxAction[], language: Language): string {
+  const t = (text: Text) => escapeHtml(formatText(text, language))
+  const buttons = actions.map((action) => {
+    const { button, hint } = cashierActionTexts[action]
+    return `<li><button name="action" value="${action}" aria-describedby="hint-${action}">${t(button)}</button><small id="hint-${action}">${t(hint)}</small></li>`
+  })
+  const heading = `<h1>${t(cashierTexts.choose)}</h1>`
+  return frame(
+    language,
+    '',
+    `${bill(payment, language)}${heading}<form method="post"><ul>${buttons.join('')}</ul></form>`,
+  )
+}
+
+/** The ended payment; the page's script returns to the site, or tells the page around it when framed. */
+export function resultPage(payment: SandboxPayment, action: SandboxAction | undefined, language: Language): string {
+  const text = action ? cashierActionTexts[action].done : cashierTexts.ended
+  const attributes = ` data-state="${payment.state}" data-return="${escapeHtml(payment.return_url)}"`
+  const link = `<p class="return"><a href="${escapeHtml(payment.return_url)}">${escapeHtml(formatText(cashierTexts.return, language))}</a></p>`
+  return frame(
+    language,
+    attributes,
+    `<h1 role="status">${escapeHtml(formatText(text, language))}</h1>${bill(payment, language)}${link}`,
+  )
+}
+
+export function notFoundPage(language: Language): string {
+  return frame(language, '', `<h1>${escapeHtml(formatText(cashierTexts.not_found, language))}</h1>`)
+}

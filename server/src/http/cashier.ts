@@ -1,0 +1,79 @@
+/** The sandbox cashier: a gateway's page that this service happens to serve itself. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  CASHIER_PATH,
+  type PostForm,
+  SANDBOX_ACTIONS,
+  type Sandbox,
+  type SandboxAction,
+} from '../ports/payment/index.ts'
+import { parseLanguage } from '../texts/index.ts'
+import { CASHIER_CSS, CASHIER_JS } from './cashier-assets.ts'
+import { choicePage, notFoundPage, resultPage } from './cashier-page.ts'
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** How the sandbox reaches the service: through the whole HTTP app, so that it depends on no address or proxy. */
+export function postThrough(app: FastifyInstance): PostForm {
+  return async (path, form) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    return (await app.inject({ method: 'POST', url: path, headers, payload: form })).body
+  }
+}
+
+interface CashierRequest {
+  Params: { trade_no: string }
+  Querystring: { lang?: unknown; did?: unknown }
+  Body: { action?: unknown } | undefined
+}
+
+const findAction = (value: unknown): SandboxAction | undefined => SANDBOX_ACTIONS.find((action) => action === value)
+
+function languageOf({ query, headers }: FastifyRequest<CashierRequest>) {
+  return parseLanguage(typeof query.lang === 'string' ? query.lang : undefined, headers['accept-language'])
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string) {
+  reply.code(status).header('content-security-policy', POLICY).header('cache-control', 'no-store')
+  return reply.type('text/html; charset=utf-8').send(page)
+}
+
+/** Serves the cashier's page, its two files and the form that posts to itself. */
+export function serveCashier(app: FastifyInstance, sandbox: Sandbox): void {
+  const url = `${CASHIER_PATH}/:trade_no`
+
+  app.get<CashierRequest>(url, async (request, reply) => {
+    const language = languageOf(request)
+    const payment = await sandbox.find(request.params.trade_no)
+    if (!payment) return sendPage(reply, 404, notFoundPage(language))
+    if (payment.state === 'open') return sendPage(reply, 200, choicePage(payment, SANDBOX_ACTIONS, language))
+    return sendPage(reply, 200, resultPage(payment, findAction(request.query.did), language))
+  })
+
+  app.post<CashierRequest>(url, async (request, reply) => {
+    const { trade_no } = request.params
+    const language = languageOf(request)
+    const action = findAction(request.body?.action)
+    const payment = await sandbox.find(trade_no)
+    if (!payment) return sendPage(reply, 404, notFoundPage(language))
+    const is_acting = action !== undefined && payment.state === 'open'
+    if (is_acting) await sandbox.press(trade_no, action)
+    const query = new URLSearchParams({ lang: language, ...(is_acting ? { did: action } : {}) })
+    return reply.redirect(`${CASHIER_PATH}/${payment.trade_no}?${query}`, 303)
+  })
+
+  for (const [path, type, text] of [
+    ['/cashier/sandbox.css', 'text/css', CASHIER_CSS],
+    ['/cashier/sandbox.js', 'text/javascript', CASHIER_JS],
+  ] as const)
+    app.get(path, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
+    )
+}

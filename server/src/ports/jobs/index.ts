@@ -1,0 +1,2 @@
+export type { JobHandler, Jobs, NewJob } from './jobs.ts'
+export { createTableJobs, type TableJobsDeps } from './table.ts'

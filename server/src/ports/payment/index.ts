@@ -1,0 +1,18 @@
+export type {
+  CallbackVerdict,
+  GatewayState,
+  PayAddress,
+  Payment,
+  PaymentGateway,
+  PaymentOrder,
+  RawCallback,
+} from './payment.ts'
+export type { SandboxPayment } from './sandbox/book.ts'
+export {
+  CASHIER_PATH,
+  createSandbox,
+  type PostForm,
+  SANDBOX_ACTIONS,
+  type Sandbox,
+  type SandboxAction,
+} from './sandbox/sandbox.ts'

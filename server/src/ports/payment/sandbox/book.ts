@@ -1,0 +1,48 @@
+/** SQL of the sandbox cashier's own book. Only the sandbox reads and writes it: the service learns nothing from here. */
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '../../../db/open.ts'
+import type { SandboxPaymentTable } from '../../../db/schema.ts'
+
+export type SandboxState = 'open' | 'paid' | 'refused' | 'silent'
+export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'state'> & { state: SandboxState }
+
+const asPayment = (row: Selectable<SandboxPaymentTable>): SandboxPayment => ({
+  ...row,
+  state: row.state as SandboxState,
+})
+
+export async function insertPayment(db: Db, payment: Insertable<SandboxPaymentTable>): Promise<void> {
+  await db.insertInto('sandbox_payment').values(payment).execute()
+}
+
+export async function findPayment(db: Db, trade_no: string): Promise<SandboxPayment | undefined> {
+  const row = await db.selectFrom('sandbox_payment').selectAll().where('trade_no', '=', trade_no).executeTakeFirst()
+  return row && asPayment(row)
+}
+
+/** Payments of an order, oldest first. */
+export async function listPayments(db: Db, remote_order_id: string): Promise<SandboxPayment[]> {
+  const rows = await db
+    .selectFrom('sandbox_payment')
+    .selectAll()
+    .where('remote_order_id', '=', remote_order_id)
+    .orderBy('create_time')
+    .orderBy('trade_no')
+    .execute()
+  return rows.map(asPayment)
+}
+
+/** Ends an open payment; false when it was not open any more. */
+export async function endPayment(
+  db: Db,
+  trade_no: string,
+  end: { state: SandboxState; paid_minor: number; pay_time: number | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox_payment')
+    .set(end)
+    .where('trade_no', '=', trade_no)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
