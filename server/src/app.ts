@@ -13,6 +13,7 @@ import { createLimits } from './http/limits.ts'
 import { serveMedia } from './http/media.ts'
 import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveSite } from './http/site.ts'
+import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
 import { createSettings } from './modules/site/index.ts'
 import { createMediaAddresses } from './ports/media-store/index.ts'
 import { Refusal } from './refusal.ts'
@@ -20,6 +21,8 @@ import { parseLanguage } from './texts/index.ts'
 
 export interface App {
   http: FastifyInstance
+  /** Services that programs beside the wire use: jobs, import, tests. */
+  modules: { contents: ContentService }
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
   close(): Promise<void>
 }
@@ -48,7 +51,12 @@ export async function createApp(deps: Deps): Promise<App> {
   const authenticate: Authenticate = async () => {
     throw new Refusal('auth.session_invalid')
   }
-  const handlers: Partial<Handlers> = {}
+  const contents = createContentService({
+    ...{ database, clock, ids, settings, addresses },
+    onView: () => undefined,
+    onChange: kept.clear,
+  })
+  const handlers: Partial<Handlers> = { ...contentRoutes(contents) }
 
   const limit = createLimits(deps.cache, async () => {
     const { values } = await settings.all()
@@ -69,6 +77,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await http.ready()
   return {
     http,
+    modules: { contents },
     close: async () => {
       await http.close()
     },

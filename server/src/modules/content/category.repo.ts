@@ -1,0 +1,75 @@
+/** Categories and tags. */
+import type { Dialect } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/open.ts'
+import type { CategoryRow, TagRow } from './categories.ts'
+import type { CategoryInput, TagInput } from './content-input.ts'
+import { passGivenIds } from './given-ids.ts'
+
+export function listCategories(db: Db): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('category')
+    .select(['category_id', 'category_pid', 'category_name', 'category_unique', 'image_url', 'texts', 'sort'])
+    .where('is_disable', '=', 0)
+    .where('is_delete', '=', 0)
+    .execute()
+}
+
+export function listTags(db: Db): Promise<TagRow[]> {
+  return db
+    .selectFrom('tag')
+    .select(['tag_id', 'tag_unique', 'tag_name', 'image_url', 'texts'])
+    .where('is_disable', '=', 0)
+    .where('is_delete', '=', 0)
+    .orderBy('sort', 'desc')
+    .orderBy('tag_id')
+    .execute()
+}
+
+/** Creates a category, or replaces the one with the same `category_unique`; its parent stays what it was. */
+export async function saveCategory(
+  trx: Trx,
+  { texts, category_pid = 0, category_id, ...input }: CategoryInput,
+  context: { dialect: Dialect; now: number },
+): Promise<{ category_id: number; is_new: boolean }> {
+  const columns = { ...input, texts: JSON.stringify(texts) }
+  const existing = await trx
+    .updateTable('category')
+    .set({ ...columns, update_time: context.now })
+    .where('category_unique', '=', input.category_unique)
+    .where('is_delete', '=', 0)
+    .returning('category_id')
+    .executeTakeFirst()
+  if (existing) return { category_id: existing.category_id, is_new: false }
+  const id = category_id === undefined ? {} : { category_id }
+  const made = await trx
+    .insertInto('category')
+    .values({ ...columns, ...id, category_pid, create_time: context.now, update_time: null })
+    .returning('category_id')
+    .executeTakeFirstOrThrow()
+  if (category_id !== undefined) await passGivenIds(trx, context.dialect, 'category')
+  return { category_id: made.category_id, is_new: true }
+}
+
+/** Creates a tag, or replaces the one with the same `tag_unique`. */
+export async function saveTag(
+  trx: Trx,
+  { texts, tag_id, ...input }: TagInput,
+  context: { dialect: Dialect; now: number },
+): Promise<{ tag_id: number; is_new: boolean }> {
+  const columns = { ...input, texts: JSON.stringify(texts) }
+  const existing = await trx
+    .updateTable('tag')
+    .set({ ...columns, update_time: context.now })
+    .where('tag_unique', '=', input.tag_unique)
+    .where('is_delete', '=', 0)
+    .returning('tag_id')
+    .executeTakeFirst()
+  if (existing) return { tag_id: existing.tag_id, is_new: false }
+  const made = await trx
+    .insertInto('tag')
+    .values({ ...columns, ...(tag_id === undefined ? {} : { tag_id }), create_time: context.now, update_time: null })
+    .returning('tag_id')
+    .executeTakeFirstOrThrow()
+  if (tag_id !== undefined) await passGivenIds(trx, context.dialect, 'tag')
+  return { tag_id: made.tag_id, is_new: true }
+}

@@ -1,0 +1,175 @@
+/** The detail of one content (wire-contract 4.3): what is the same for all is kept for a second, rights are read per viewer. */
+import type { Output } from '@zimu/contract'
+import type { OpenDatabase } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
+import { Refusal } from '../../refusal.ts'
+import { localise, type Translations } from '../../texts/index.ts'
+import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
+import { type BaseCard, type createCards, type Onlooker, withFlags } from './cards.ts'
+import { type Catalogue, KEPT_MS, NO_FILTER } from './catalogue.ts'
+import { dropDescendants } from './categories.ts'
+import {
+  type CardRow,
+  findNeighbours,
+  listByTags,
+  listFirstDanmu,
+  readDetail,
+  type VisibleContent,
+} from './content.repo.ts'
+import { isUnlocked, lockType, resolveAddresses, teaserOf } from './content.rules.ts'
+import { createKeptValues, readThrough } from './kept-values.ts'
+import type { createLists } from './lists.ts'
+import { isPublic, mediaOf } from './media.ts'
+
+type Detail = Output<'GET /api/content.Content/info'>
+
+const DETAILS_KEPT = 500
+/** Cards in `list`. */
+const RELATED_LIMIT = 10
+/** Read more than shown: the content itself and its neighbours drop out. */
+const RELATED_READ = RELATED_LIMIT + 3
+/** Newest contents looked at of each tag. */
+const TAGGED_READ = 100
+/** Bullet comments carried in a detail; a fuller segment comes from the danmu call. */
+const DANMU_MOST = 3000
+
+export interface DetailsDeps {
+  database: Pick<OpenDatabase, 'db' | 'dialect'>
+  clock: Clock
+  catalogue: { read(): Promise<Catalogue> }
+  cards: ReturnType<typeof createCards>
+  lists: Pick<ReturnType<typeof createLists>, 'listFirst'>
+  addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl' | 'expTime'>
+  readCdnAddress(): Promise<string>
+}
+
+/** Candidates for `list`, best first, and the best free ones. */
+interface Related {
+  any: number[]
+  free: number[]
+}
+
+export function createDetails({ database: { db }, clock, catalogue, cards, lists, ...deps }: DetailsDeps) {
+  const kept = createKeptValues<number, ReturnType<typeof readShared>>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
+
+  async function listCandidates(row: CardRow, current: Catalogue, is_vip: 0 | undefined): Promise<number[]> {
+    const visible = row.category_ids.filter((category_id) => current.category_by_id.has(category_id))
+    const category_ids = dropDescendants(visible, current.parent_of)
+    const filter = { ...NO_FILTER, is_vip }
+    const same =
+      category_ids.length > 0 ? await lists.listFirst({ ...filter, category_ids }, current, RELATED_READ) : []
+    if (same.length >= RELATED_READ) return same
+    const shared = await listByTags(db, row.tag_ids, TAGGED_READ)
+    const tagged = [...shared].sort((a, b) => b[1] - a[1] || b[0] - a[0]).map(([content_id]) => content_id)
+    const others = await lists.listFirst(filter, current, RELATED_READ)
+    return [...new Set([...same, ...tagged.slice(0, RELATED_READ * 2), ...others])]
+  }
+
+  async function listRelated(row: CardRow): Promise<Related> {
+    const current = await catalogue.read()
+    const [any, free] = await Promise.all([
+      listCandidates(row, current, undefined),
+      row.is_vip ? listCandidates(row, current, 0) : [],
+    ])
+    return { any, free }
+  }
+
+  async function readShared(content_id: number, row: CardRow) {
+    const [detail, neighbours, related] = await Promise.all([
+      readDetail(db, content_id),
+      findNeighbours(db, content_id),
+      listRelated(row),
+    ])
+    return detail && { ...detail, neighbours, related }
+  }
+
+  type Shared = NonNullable<Awaited<ReturnType<typeof readShared>>>
+
+  function bodyOf({ bodies }: Shared, language: Onlooker['language']): string {
+    const base = bodies.get('zh-Hans') ?? [...bodies.values()][0] ?? ''
+    const texts: Translations = Object.fromEntries([...bodies].map(([lang, html]) => [lang, { html }]))
+    return localise({ html: base }, texts, language).html
+  }
+
+  function pickRelated(
+    { related, neighbours }: Shared,
+    content_id: number,
+    all: Map<number, BaseCard>,
+    is_unlock: boolean,
+  ) {
+    const out = new Set([content_id, neighbours.prev_id, neighbours.next_id])
+    const is_free = (id: number) => all.get(id)?.card.is_vip === 0
+    const order = is_unlock ? related.any : [...related.free.filter(is_free), ...related.any]
+    return [...new Set(order)].filter((id) => !out.has(id) && all.has(id)).slice(0, RELATED_LIMIT)
+  }
+
+  async function textsOf(shared: Shared, card: BaseCard['card'], is_unlock: boolean, language: Onlooker['language']) {
+    const html = resolveAddresses(bodyOf(shared, language), card.content_id, {
+      cdn_address: await deps.readCdnAddress(),
+      sign: (path) => (is_unlock ? deps.addresses.signedUrl(card.content_id, path) : ''),
+    })
+    return {
+      keywords: localise({ keywords: shared.row.keywords }, shared.row.texts, language).keywords,
+      content: is_unlock ? html : '',
+      teaser: !is_unlock && card.kind === 'article' ? teaserOf(html) : '',
+    }
+  }
+
+  async function listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']> {
+    const rows = await listFirstDanmu(db, content_id, DANMU_MOST)
+    return rows.map(({ member_id: sender_id, mode, ...item }) => ({
+      ...item,
+      mode: mode === 1 || mode === 2 ? mode : 0,
+      is_own: member_id !== null && sender_id === member_id ? 1 : 0,
+    }))
+  }
+
+  return {
+    /** Detail of a visible content for somebody. Throws `content.not_found` when it was taken away meanwhile. */
+    async read({ content_id }: VisibleContent, who: Onlooker): Promise<Detail> {
+      const own = (await cards.listBase([content_id], who.language)).get(content_id)
+      const shared = own && (await readThrough(kept, content_id, () => readShared(content_id, own.row)))
+      if (!shared) throw new Refusal('content.not_found')
+      const { neighbours, related } = shared
+      const others = [neighbours.prev_id, neighbours.next_id, ...related.any, ...related.free].filter((id) => id > 0)
+      const [all, flags] = await Promise.all([
+        cards.listBase(others, who.language),
+        cards.readFlags([content_id, ...others], who.member_id),
+      ])
+      const is_unlock = isUnlocked(own.card, flags)
+      const cardOf = (id: number) => {
+        const base = all.get(id)
+        return base ? withFlags(base, flags) : {}
+      }
+      const media = mediaOf(shared.files, {
+        content_id,
+        is_unlock,
+        language: who.language,
+        addresses: deps.addresses,
+      })
+      return {
+        ...withFlags(own, flags),
+        ...(await textsOf(shared, own.card, is_unlock, who.language)),
+        url: shared.row.url,
+        hits_initial: own.row.hits_initial,
+        create_time: formatTime(shared.row.create_time),
+        update_time: formatTimeOrNull(shared.row.update_time),
+        tag_ids: own.row.tag_ids,
+        ...media,
+        prev_info: cardOf(neighbours.prev_id),
+        next_info: cardOf(neighbours.next_id),
+        list: pickRelated(shared, content_id, all, is_unlock).flatMap((id) => {
+          const base = all.get(id)
+          return base ? [withFlags(base, flags)] : []
+        }),
+        lock_type: lockType(is_unlock, who.member_id !== null),
+        can_exchange: shared.row.can_exchange,
+        danmu: is_unlock ? await listDanmu(content_id, who.member_id) : [],
+        media_expire_timestamp:
+          is_unlock && shared.files.some((file) => !isPublic(file.file_path)) ? deps.addresses.expTime() : 0,
+      }
+    },
+    forget: () => kept.clear(),
+  }
+}

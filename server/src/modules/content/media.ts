@@ -1,0 +1,137 @@
+/** Files of a detail as the wire sends them (wire-contract 1.9, decisions 6 and 7). While locked no address leaves. Pure. */
+import type { Language, Output } from '@zimu/contract'
+import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
+import { localise } from '../../texts/index.ts'
+import type { DetailFile } from './content.repo.ts'
+import { formatSize } from './content.rules.ts'
+import type { ImageMeta, VideoMeta } from './content-input.ts'
+
+type Detail = Output<'GET /api/content.Content/info'>
+type VideoItem = Detail['videos'][number]
+
+export interface MediaView {
+  content_id: number
+  is_unlock: boolean
+  language: Language
+  addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl'>
+}
+
+/** Pictures whose previews everybody may see. */
+const PREVIEWS = 3
+
+/** Whether everybody may load a path of the media store. */
+export const isPublic = (file_path: string) => file_path.startsWith('public/')
+
+/** Address of a path of the media store for this viewer; `""` while locked. */
+function addressOf(file_path: string, { content_id, is_unlock, addresses }: MediaView): string {
+  if (!is_unlock) return ''
+  return isPublic(file_path) ? addresses.publicUrl(file_path) : addresses.signedUrl(content_id, file_path)
+}
+
+function fileItem(file: DetailFile, view: MediaView) {
+  return {
+    file_id: file.file_id,
+    file_name: file.file_name,
+    file_path: view.is_unlock ? file.file_path : '',
+    file_url: addressOf(file.file_path, view),
+    file_size: file.file_size,
+    file_size_name: formatSize(file.file_size),
+    file_type: file.file_type,
+    file_ext: file.file_ext,
+  }
+}
+
+function captionOf(file: DetailFile, language: Language) {
+  return localise({ title: file.title, text: file.text }, file.texts, language)
+}
+
+/** A locked picture keeps its public preview when it is one of the first; a signed address would open the whole item. */
+function thumbUrl(thumb: string | undefined, position: number, view: MediaView): string {
+  if (thumb === undefined) return ''
+  if (view.is_unlock) return addressOf(thumb, view)
+  return position < PREVIEWS && isPublic(thumb) ? view.addresses.publicUrl(thumb) : ''
+}
+
+function imageItem(file: DetailFile, position: number, view: MediaView): Detail['images'][number] {
+  const { thumb } = JSON.parse(file.meta) as ImageMeta
+  return {
+    ...fileItem(file, view),
+    width: file.width,
+    height: file.height,
+    color: file.color,
+    ...captionOf(file, view.language),
+    thumb_url: thumbUrl(thumb, position, view),
+  }
+}
+
+function sourcesOf(file: DetailFile, meta: VideoMeta, view: MediaView): VideoItem['sources'] {
+  const list = meta.hls
+    ? [{ type: 'application/vnd.apple.mpegurl' as const, url: addressOf(meta.hls, view), height: 0, bandwidth: 0 }]
+    : []
+  if (file.file_ext !== 'mp4') return list
+  const url = addressOf(file.file_path, view)
+  return [...list, { type: 'video/mp4', url, height: file.height, bandwidth: meta.mp4_bandwidth ?? 0 }]
+}
+
+function lockedAway(
+  meta: VideoMeta,
+  file: DetailFile,
+  view: MediaView,
+): Pick<VideoItem, 'sources' | 'tracks' | 'storyboard'> {
+  if (!view.is_unlock) return { sources: [], tracks: [], storyboard: null }
+  const { storyboard } = meta
+  return {
+    sources: sourcesOf(file, meta, view),
+    tracks: (meta.tracks ?? []).map(({ path, ...track }) => ({
+      kind: 'subtitles',
+      ...track,
+      url: addressOf(path, view),
+    })),
+    storyboard: storyboard
+      ? {
+          url: addressOf(storyboard.path, view),
+          tile_width: storyboard.tile_width,
+          tile_height: storyboard.tile_height,
+          columns: storyboard.columns,
+          interval: storyboard.interval,
+        }
+      : null,
+  }
+}
+
+function videoItem(file: DetailFile, view: MediaView): VideoItem {
+  const meta = JSON.parse(file.meta) as VideoMeta
+  return {
+    ...fileItem(file, view),
+    title: captionOf(file, view.language).title,
+    width: file.width,
+    height: file.height,
+    duration: file.duration,
+    ...lockedAway(meta, file, view),
+    chapters: (meta.chapters ?? []).map(({ time, title, texts }) => ({
+      time,
+      title: localise({ title }, texts ?? {}, view.language).title,
+    })),
+  }
+}
+
+/** All files of a content by role, and the first video's fields once more for clients that know only one. */
+export function mediaOf(files: readonly DetailFile[], view: MediaView) {
+  const of = (role: DetailFile['role']) => files.filter((file) => file.role === role)
+  const plain = (role: DetailFile['role']) => of(role).map((file) => fileItem(file, view))
+  const videos = of('video').map((file) => videoItem(file, view))
+  const [first] = videos
+  return {
+    images: of('image').map((file, position) => imageItem(file, position, view)),
+    videos,
+    audios: plain('audio'),
+    words: plain('word'),
+    others: plain('other'),
+    width: first?.width ?? 0,
+    height: first?.height ?? 0,
+    sources: first?.sources ?? [],
+    tracks: first?.tracks ?? [],
+    chapters: first?.chapters ?? [],
+    storyboard: first?.storyboard ?? null,
+  }
+}
