@@ -4,25 +4,29 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Handlers } from './context.ts'
+import { createCommit } from './db/commit.ts'
 import type { Deps } from './deps.ts'
-import { type Authenticate, bindCalls } from './http/bind.ts'
+import { bindCalls } from './http/bind.ts'
 import { createEdge } from './http/edge.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptBytes } from './http/kept.ts'
 import { createLimits } from './http/limits.ts'
 import { serveMedia } from './http/media.ts'
 import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
+import { serveOutbox } from './http/outbox.ts'
 import { serveSite } from './http/site.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
+import { createEntitlement } from './modules/entitlement/index.ts'
+import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
 import { createSettings } from './modules/site/index.ts'
+import { listOutbox } from './ports/mailer/index.ts'
 import { createMediaAddresses } from './ports/media-store/index.ts'
-import { Refusal } from './refusal.ts'
 import { parseLanguage } from './texts/index.ts'
 
 export interface App {
   http: FastifyInstance
   /** Services that programs beside the wire use: jobs, import, tests. */
-  modules: { contents: ContentService }
+  modules: { members: MemberService; contents: ContentService }
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
   close(): Promise<void>
 }
@@ -47,16 +51,21 @@ export async function createApp(deps: Deps): Promise<App> {
   const settings = createSettings(db, clock)
   const addresses = createMediaAddresses(deps.secrets.get('media'), clock)
 
+  const commit = createCommit(database)
+
   // Modules: each adds its service here and its routes to `handlers`.
-  const authenticate: Authenticate = async () => {
-    throw new Refusal('auth.session_invalid')
-  }
+  const entitlement = createEntitlement({ clock })
+  const members = createMemberService({
+    ...{ db, commit, clock, ids, settings, entitlement, addresses, log: http.log },
+    ...{ cache: deps.cache, attempts: deps.attempts, captcha: deps.captcha },
+    ...{ mailer: deps.mailer, sms: deps.sms, media: deps.media, session_secret: deps.secrets.get('session') },
+  })
   const contents = createContentService({
     ...{ database, clock, ids, settings, addresses },
     onView: () => undefined,
     onChange: kept.clear,
   })
-  const handlers: Partial<Handlers> = { ...contentRoutes(contents) }
+  const handlers: Partial<Handlers> = { ...memberRoutes(members), ...contentRoutes(contents) }
 
   const limit = createLimits(deps.cache, async () => {
     const { values } = await settings.all()
@@ -66,9 +75,10 @@ export async function createApp(deps: Deps): Promise<App> {
       window_ms: values['member.api_rate_time'] * 1000,
     }
   })
-  bindCalls(http, { handlers, authenticate, limit, kept, public_url: config.public_url })
+  bindCalls(http, { handlers, authenticate: members.authenticate, limit, kept, public_url: config.public_url })
   serveDocs(http, deps.version)
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
+  if (config.is_demo && !config.smtp_url) serveOutbox(http, () => listOutbox(db))
   serveMedia(http, { store: deps.media, addresses, clock, picture_folder: join(config.data_folder, 'image-cache') })
   await serveSite(http, deps.web_folder, async () => {
     const cdn = await settings.get('file.cdn_address')
@@ -77,9 +87,10 @@ export async function createApp(deps: Deps): Promise<App> {
   await http.ready()
   return {
     http,
-    modules: { contents },
+    modules: { members, contents },
     close: async () => {
       await http.close()
+      await members.close()
     },
   }
 }

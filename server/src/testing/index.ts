@@ -1,2 +1,4 @@
 export { type DatabaseKind, eachDatabase, openTestDatabase } from './databases.ts'
-export { createTestApp, type TestApp } from './test-app.ts'
+export { registerMember, type TestMember } from './members.ts'
+export { createTestApp, TEST_CAPTCHA_CODE, type TestApp } from './test-app.ts'
+export { type NewPlan, openTill, type Till } from './till.ts'

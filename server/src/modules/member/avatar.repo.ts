@@ -1,0 +1,25 @@
+/** SQL of the `file` row behind a member's avatar. */
+import type { Db, Trx } from '../../db/open.ts'
+import { AVATAR_PX } from './avatar.ts'
+
+export interface AvatarFile {
+  file_name: string
+  file_path: string
+  file_size: number
+  create_time: number
+}
+
+export async function insertAvatarFile(trx: Trx, file: AvatarFile): Promise<number> {
+  const { file_id } = await trx
+    .insertInto('file')
+    .values({ ...file, file_type: 'image', file_ext: 'webp', width: AVATAR_PX, height: AVATAR_PX, is_public: 1 })
+    .returning('file_id')
+    .executeTakeFirstOrThrow()
+  return file_id
+}
+
+/** Deletes the row of a former avatar; returns its path in the media store. */
+export async function deleteAvatarFile(db: Db, file_id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('file').where('file_id', '=', file_id).returning('file_path').executeTakeFirst()
+  return row?.file_path
+}

@@ -1,0 +1,58 @@
+/** Captcha of register: four digits in a picture, 180 s, deleted at every check (wire-contract 4.8). */
+import type { Output } from '@zimu/contract'
+import type { Cache } from '../../ports/cache/index.ts'
+import type { Captcha } from '../../ports/captcha/index.ts'
+import type { Ids } from '../../ports/ids/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Settings } from '../site/index.ts'
+
+const LIFE_MS = 180_000
+/** Mode 1: characters in a picture; type 1: digits. */
+const MODE = 1
+const TYPE = 1
+
+export interface CaptchaDeps {
+  cache: Cache
+  captcha: Captcha
+  ids: Ids
+  settings: Pick<Settings, 'get'>
+}
+
+const keyOf = (captcha_id: string) => `captcha:${captcha_id}`
+
+/** The code of a captcha that still waits, without using it up: for operators who help a visitor (`zimu captcha <id>`). */
+export function findCaptcha(cache: Cache, captcha_id: string): Promise<string | undefined> {
+  return cache.read(keyOf(captcha_id))
+}
+
+export type CaptchaService = ReturnType<typeof createCaptchaService>
+
+export function createCaptchaService({ cache, captcha, ids, settings }: CaptchaDeps) {
+  const isOn = async () => (await settings.get('member.is_captcha_register')) === 1
+
+  return {
+    async draw(): Promise<Output<'GET /api/member.Register/captcha'>> {
+      const is_on = await isOn()
+      const flag = is_on ? 1 : 0
+      const answer = {
+        captcha_switch: flag,
+        is_captcha_register: flag,
+        captcha_mode: MODE,
+        captcha_type: TYPE,
+      } as const
+      if (!is_on) return { ...answer, captcha_id: '', captcha_src: '', captcha_img: '' }
+      const { code, data_url } = await captcha.draw()
+      const captcha_id = ids.uuid()
+      await cache.put(keyOf(captcha_id), code.toLowerCase(), LIFE_MS)
+      return { ...answer, captcha_id, captcha_src: data_url, captcha_img: data_url }
+    },
+
+    /** Passes when captchas are off or the code is right; the captcha is gone either way. */
+    async check(captcha_id: string, captcha_code: string): Promise<void> {
+      if (!(await isOn())) return
+      if (!captcha_id || !captcha_code) throw new Refusal('member.captcha_required')
+      const code = await cache.take(keyOf(captcha_id))
+      if (code !== captcha_code.toLowerCase()) throw new Refusal('member.captcha_wrong')
+    },
+  }
+}

@@ -1,0 +1,134 @@
+/** SQL of `member` and `member_invitation`. Deleted members are found by id only. */
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Trx } from '../../db/open.ts'
+import type { MemberTable } from '../../db/schema.ts'
+import type { AccountQuery } from './member.rules.ts'
+
+export type Member = Selectable<MemberTable>
+
+/** The member a login name means: the best match over the columns it may stand for, in one query. */
+export async function findByAccount(db: Db, query: AccountQuery): Promise<Member | undefined> {
+  if (query.length === 0) return undefined
+  const rows = await db
+    .selectFrom('member')
+    .selectAll()
+    .where('is_delete', '=', 0)
+    .where((eb) => eb.or(query.map(({ column, value }) => eb(column, '=', value))))
+    .execute()
+  for (const { column, value } of query) {
+    const match = rows.find((row) => row[column] === value)
+    if (match) return match
+  }
+  return undefined
+}
+
+export function findMember(db: Db, member_id: number): Promise<Member | undefined> {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('member_id', '=', member_id)
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+}
+
+/** A member by username and bound mail address, both folded. */
+export function findByUsernameAndEmail(db: Db, username_key: string, email: string): Promise<Member | undefined> {
+  return db
+    .selectFrom('member')
+    .selectAll()
+    .where('username_key', '=', username_key)
+    .where('email', '=', email)
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+}
+
+/** True when another member has this value. */
+export async function isTaken(
+  db: Db,
+  column: 'username_key' | 'email' | 'phone',
+  value: string,
+  member_id = 0,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where(column, '=', value)
+    .where('is_delete', '=', 0)
+    .where('member_id', '!=', member_id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds a member; undefined when the username was taken in the meantime. */
+export async function insertMember(trx: Trx, member: Insertable<MemberTable>): Promise<Member | undefined> {
+  return trx
+    .insertInto('member')
+    .values(member)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Changes a member who is not deleted; undefined when there is none. */
+export function updateMember(db: Db, member_id: number, change: Updateable<MemberTable>): Promise<Member | undefined> {
+  return db
+    .updateTable('member')
+    .set(change)
+    .where('member_id', '=', member_id)
+    .where('is_delete', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Sets a new password where the old one still stands; false when it was changed in the meantime or the member is gone. */
+export async function changePassword(
+  trx: Trx,
+  { member_id, password_hash }: Pick<Member, 'member_id' | 'password_hash'>,
+  password_hash_new: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member')
+    .set({ password_hash: password_hash_new, pwd_time: now, update_time: now })
+    .where('member_id', '=', member_id)
+    .where('password_hash', '=', password_hash)
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts a login and returns the row after it; undefined when the member is gone or disabled. */
+export function saveLogin(trx: Trx, member_id: number, login_ip: string, now: number): Promise<Member | undefined> {
+  return trx
+    .updateTable('member')
+    .set((eb) => ({ login_num: eb('login_num', '+', 1), login_time: now, login_ip }))
+    .where('member_id', '=', member_id)
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** True when the invitation code can be used now. */
+export async function hasInvitation(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('member_invitation')
+    .select('invitation_id')
+    .where('code', '=', code)
+    .where('is_disable', '=', 0)
+    .where((eb) => eb.or([eb('use_limit', '=', 0), eb('use_num', '<', eb.ref('use_limit'))]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses an invitation code once; false when it is unknown, disabled or used up. */
+export async function useInvitation(trx: Trx, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member_invitation')
+    .set((eb) => ({ use_num: eb('use_num', '+', 1) }))
+    .where('code', '=', code)
+    .where('is_disable', '=', 0)
+    .where((eb) => eb.or([eb('use_limit', '=', 0), eb('use_num', '<', eb.ref('use_limit'))]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

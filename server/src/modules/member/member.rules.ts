@@ -1,0 +1,98 @@
+/** Rules of accounts: how names and addresses are compared, what a client may claim, what logs may show. */
+
+/** A username as it is compared: `Ａlice` and `alice` are one account (wire-contract 2.3). */
+export function foldUsername(username: string): string {
+  return username.normalize('NFKC').toLowerCase()
+}
+
+const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
+
+/**
+ * A phone number as it is stored and compared; `""` when the text is none. A mainland mobile number without country code
+ * gets its code, so that one phone has one spelling.
+ * @example foldPhone('138 0013 8000') // '+8613800138000'
+ */
+export function foldPhone(text: string): string {
+  const plain = text.replace(/[\s-]/g, '').replace(/^00/, '+')
+  if (MAINLAND_MOBILE.test(plain)) return `+86${plain}`
+  return /^\+?\d{6,15}$/.test(plain) ? plain : ''
+}
+
+export type AccountColumn = 'username_key' | 'email' | 'phone'
+
+/** What a login name may stand for, by column, the likeliest first. Columns that cannot hold it are left out. */
+export type AccountQuery = readonly { column: AccountColumn; value: string }[]
+
+const TYPES: Record<string, AccountColumn> = { username: 'username_key', email: 'email', phone: 'phone' }
+
+/**
+ * Reads a login name (wire-contract 4.10): shaped like a mobile number it is tried as phone first, like a mail address as
+ * e-mail first, else as username first; the other columns follow. `acc_type` (`username`, `phone`, `email`) leaves one.
+ */
+export function readAccount(account: string, acc_type: string): AccountQuery {
+  const phone = foldPhone(account)
+  const values: Record<AccountColumn, string> = {
+    username_key: foldUsername(account),
+    email: account.includes('@') ? account.toLowerCase() : '',
+    phone,
+  }
+  const asked = TYPES[acc_type]
+  const order: AccountColumn[] = values.email
+    ? ['email', 'username_key', 'phone']
+    : phone.startsWith('+')
+      ? ['phone', 'username_key', 'email']
+      : ['username_key', 'phone', 'email']
+  return order
+    .filter((column) => values[column] !== '' && (asked === undefined || column === asked))
+    .map((column) => ({ column, value: values[column] }))
+}
+
+const PLATFORMS = new Set(['10', '20', '30', '40'])
+
+/** Sign-up platform: 10 own, 20 WeChat, 30 QQ, 40 Weibo; anything else counts as 10 (wire-contract 4.9). */
+export function parsePlatform(platform: string): number {
+  return PLATFORMS.has(platform) ? Number(platform) : 10
+}
+
+/** Client kind of this wire's visitors: a website (wire-contract 4.9). */
+export const APPLICATION_WEBSITE = 13
+
+/**
+ * An address as logs may show it.
+ * @example maskAddress('alice@example.org') // 'a***@example.org'
+ * @example maskAddress('+8613800138000') // '***8000'
+ */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at > 0 ? `${address.slice(0, 1)}***${address.slice(at)}` : `***${address.slice(-4)}`
+}
+
+/** Most specific first: Edge and Opera also say Chrome, Chrome also says Safari. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/**
+ * A user agent in words a member recognises; an unknown one is shown by its first product, so that it is still told apart.
+ * @example describeDevice('Mozilla/5.0 (iPhone; …) Version/18.0 … Safari/604.1') // 'Safari · iPhone'
+ */
+export function describeDevice(user_agent: string): string {
+  const find = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(user_agent))?.[1]
+  const known = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined)
+  return known.length > 0 ? known.join(' · ') : (/^[\w.-]+/.exec(user_agent)?.[0] ?? '')
+}

@@ -1,0 +1,105 @@
+/** SQL of `member_session`. */
+import type { Insertable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { MemberSessionTable } from '../../db/schema.ts'
+import type { EndReason } from './session.rules.ts'
+
+/** The one query of every member's request: session and member by the hash of its token, or of the one before. */
+export function findSession(db: Db, token_hash: string) {
+  return db
+    .selectFrom('member_session as session')
+    .innerJoin('member', 'member.member_id', 'session.member_id')
+    .select([
+      'session.session_id',
+      'session.member_id',
+      'session.token_hash',
+      'session.exp_time',
+      'session.old_exp_time',
+      'session.use_time',
+      'session.end_reason',
+      'member.username',
+      'member.is_disable',
+      'member.is_delete',
+    ])
+    .where((eb) => eb.or([eb('session.token_hash', '=', token_hash), eb('session.old_token_hash', '=', token_hash)]))
+    .executeTakeFirst()
+}
+
+export async function insertSession(db: Db, session: Insertable<MemberSessionTable>): Promise<number> {
+  const { session_id } = await db
+    .insertInto('member_session')
+    .values(session)
+    .returning('session_id')
+    .executeTakeFirstOrThrow()
+  return session_id
+}
+
+export function findSessionById(db: Db, session_id: number) {
+  return db.selectFrom('member_session').selectAll().where('session_id', '=', session_id).executeTakeFirst()
+}
+
+/** Gives a session its next token; changes nothing when it has it already or has ended. */
+export async function renewSession(
+  db: Db,
+  session_id: number,
+  token_hash: string,
+  next: { token_hash: string; exp_time: number; old_exp_time: number },
+): Promise<void> {
+  await db
+    .updateTable('member_session')
+    .set({ ...next, old_token_hash: token_hash })
+    .where('session_id', '=', session_id)
+    .where('token_hash', '=', token_hash)
+    .where('end_reason', 'is', null)
+    .execute()
+}
+
+/** A member's sessions that still work, newest use first. */
+export function listSessions(db: Db, member_id: number, now: number) {
+  return db
+    .selectFrom('member_session')
+    .select(['session_id', 'device', 'login_ip', 'create_time', 'use_time', 'exp_time'])
+    .where('member_id', '=', member_id)
+    .where('end_reason', 'is', null)
+    .where('exp_time', '>', now)
+    .orderBy('use_time', 'desc')
+    .orderBy('session_id', 'desc')
+    .execute()
+}
+
+export interface EndedSessions {
+  /** Only this one … */
+  session_id?: number
+  /** … or all but this one. */
+  except_session_id?: number
+}
+
+/** Ends a member's sessions; returns how many were alive. */
+export async function endSessions(
+  db: Db,
+  member_id: number,
+  reason: EndReason,
+  now: number,
+  { session_id, except_session_id }: EndedSessions = {},
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('member_session')
+    .set({ end_reason: reason })
+    .where('member_id', '=', member_id)
+    .where('exp_time', '>', now)
+    .where('end_reason', 'is', null)
+    .$if(session_id !== undefined, (query) => query.where('session_id', '=', session_id ?? 0))
+    .$if(except_session_id !== undefined, (query) => query.where('session_id', '!=', except_session_id ?? 0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Writes the time of last use. */
+export async function touchSessions(db: Db, session_ids: readonly number[], use_time: number): Promise<void> {
+  await db
+    .updateTable('member_session')
+    .set({ use_time })
+    .where('session_id', 'in', session_ids)
+    .where('use_time', '<', use_time)
+    .execute()
+}
