@@ -24,6 +24,10 @@ async function readChunk(handle: FileHandle, length: number, offset: number) {
   return bytes.subarray(0, bytesRead)
 }
 
+const CONVERT = 'convert it with “ffmpeg -i old -c:v libx264 -c:a aac -movflags +faststart new.mp4”'
+/** Codings of pictures that browsers play, by the reader's names; HEVC plays where the device has it built in. */
+const PLAYABLE = new Set(['AVC', 'HEVC', 'VP8', 'VP9', 'AV1'])
+
 /** Loads the reader (WebAssembly, about 30 ms); close it when the work is done. */
 export async function openProbe(): Promise<Probe> {
   const reader = await mediaInfoFactory({ format: 'object' })
@@ -38,6 +42,11 @@ export async function openProbe(): Promise<Probe> {
         const general = tracks.find((track) => track['@type'] === 'General')
         const video = tracks.find((track) => track['@type'] === 'Video')
         if (!video) throw new Error('there is no film in it: the file is damaged, cut off, or of another kind')
+        const coding = video.Format ?? ''
+        if (!PLAYABLE.has(coding))
+          throw new Error(
+            `its pictures are coded as ${coding || 'something unknown'}, which browsers do not play: ${CONVERT}`,
+          )
         const duration = Number(general?.Duration ?? video.Duration ?? 0)
         const [width, height] = [Number(video.Width ?? 0), Number(video.Height ?? 0)]
         if (!(duration > 0 && width > 0 && height > 0))

@@ -2,7 +2,8 @@
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
-  mov: 'video/quicktime',
+  // Films of phones: the same boxes as MP4, and Firefox plays them under this name only.
+  mov: 'video/mp4',
   webm: 'video/webm',
   m3u8: 'application/vnd.apple.mpegurl',
   ts: 'video/mp2t',

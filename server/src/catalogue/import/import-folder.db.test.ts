@@ -1,0 +1,178 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMediaAddresses } from '../../ports/media-store/index.ts'
+import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
+import { type Progress, silentProgress } from '../progress.ts'
+import { importFolder } from './import-folder.ts'
+
+/** A real film of the demo, 960 × 540. */
+const FILM = join(process.cwd(), 'demo/videos/506/video.mp4')
+
+const picture = (background: string, width = 600, height = 400) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+async function fillFolder(folder: string) {
+  for (const name of ['gallery', 'damaged']) mkdirSync(join(folder, name), { recursive: true })
+  copyFileSync(FILM, join(folder, '永字.mp4'))
+  writeFileSync(
+    join(folder, '永字.md'),
+    '---\ntitle: 永字八法\ncategory: 汉字\ntags: 笔画, 毛笔\nvip: true\nrelease: 2026-11-01 08:00\nchapters:\n  - { time: 1, title: 侧 }\n---\n看一个字。\n',
+  )
+  writeFileSync(
+    join(folder, '永字.en.md'),
+    '---\ntitle: Eight strokes\nchapters:\n  - { time: 1, title: Dot }\n---\nOne character.\n',
+  )
+  writeFileSync(join(folder, '永字.srt'), '1\n00:00:01,000 --> 00:00:02,000\n侧\n')
+  writeFileSync(join(folder, '永字.en.srt'), '1\n00:00:01,000 --> 00:00:02,000\nDot\n')
+  writeFileSync(join(folder, '囧.md'), `# 囧\n\n${'窗'.repeat(900)}\n\n![窗格](囧.png)\n`)
+  writeFileSync(join(folder, '囧.png'), await picture('#114477'))
+  for (const [index, color] of ['#aa0000', '#00aa00', '#0000aa', '#aaaa00'].entries())
+    writeFileSync(join(folder, 'gallery', `${index + 1}.png`), await picture(color))
+  writeFileSync(
+    join(folder, 'gallery/index.md'),
+    '---\ntitle: 四色\nvip: true\npictures:\n  - { file: 2.png, title: 绿 }\n---\n',
+  )
+  writeFileSync(join(folder, 'damaged/1.mp4'), 'this is no film')
+  writeFileSync(join(folder, 'notes.xlsx'), 'x')
+}
+
+eachDatabase('import of a folder', (kind) => {
+  let app: TestApp
+  let folder: string
+  let lines: string[]
+  const progress: Progress = {
+    say: (line) => void lines.push(line),
+    ...{ start: () => undefined, step: () => undefined, stop: () => undefined },
+  }
+  beforeEach(async () => {
+    app = await createTestApp(kind)
+    folder = join(mkdtempSync(join(tmpdir(), 'zimu-import-')), 'works')
+    mkdirSync(folder)
+    lines = []
+    await fillFolder(folder)
+  })
+  afterEach(async () => {
+    await app.close()
+    rmSync(join(folder, '..'), { recursive: true, force: true })
+  })
+
+  const run = () => {
+    const { database, media, clock, secrets } = app.deps
+    const addresses = createMediaAddresses(secrets.get('media'), clock)
+    return importFolder({ database, media, clock, addresses, content: app.app.modules.contents }, folder, progress)
+  }
+  async function mediaPaths() {
+    const paths: string[] = []
+    for await (const { file_path } of app.deps.media.list('')) paths.push(file_path)
+    return paths.sort()
+  }
+  const info = (key: string) => app.client.call('GET /api/content.Content/info', { content_id: key })
+
+  it('publishes what is good, names what is not, and does nothing the second time', async () => {
+    const first = await run()
+    expect(first).toMatchObject({ added: 3, updated: 0, unchanged: 0 })
+    expect(first.problems.map(({ path }) => path)).toEqual(['notes.xlsx', 'damaged/'])
+    expect(first.problems[1]?.reason).toMatch(/^damaged\/1\.mp4: there is no film in it/)
+    expect(lines).toHaveLength(2)
+    const before = await mediaPaths()
+    expect(await run()).toMatchObject({ added: 0, updated: 0, unchanged: 3 })
+    expect(await mediaPaths()).toEqual(before)
+  })
+
+  it('publishes a film with its text, translation, chapters, subtitles and cover', async () => {
+    await run()
+    const { data } = await info('永字')
+    expect(data).toMatchObject({
+      ...{ name: '永字八法', kind: 'video', is_vip: 1, is_unlock: 0, category_names: '汉字', tag_names: '笔画,毛笔' },
+      ...{ release_time: '2026-11-01 08:00:00', width: 960, height: 540 },
+      chapters: [{ time: 1, title: '侧' }],
+    })
+    expect(data.extent).toBeGreaterThan(10)
+    expect(data.extent).toBe(data.duration)
+    const english = app.clientOf('', 'en')
+    expect((await english.call('GET /api/content.Content/info', { content_id: '永字' })).data).toMatchObject({
+      name: 'Eight strokes',
+      chapters: [{ time: 1, title: 'Dot' }],
+    })
+  })
+
+  it('publishes an article with its pictures and measures its reading time', async () => {
+    await run()
+    const { data } = await info('囧')
+    expect(data).toMatchObject({ kind: 'article', extent: 2, image_width: 600 })
+    const src = /<figure><img src="([^"]+)" alt="窗格" width="600" height="400"/.exec(data.content)?.[1] ?? ''
+    expect(src).toMatch(/^\/media\//)
+    expect((await app.http.inject({ url: src })).statusCode).toBe(200)
+    expect((await app.http.inject({ url: data.image_url })).headers['content-type']).toBe('image/webp')
+  })
+
+  it('shows three small pictures of a locked gallery and no more', async () => {
+    await run()
+    const { data } = await info('gallery')
+    expect(data).toMatchObject({ kind: 'gallery', extent: 4, is_unlock: 0 })
+    expect(data.images.map((image) => [image.file_url, image.thumb_url !== '', image.title])).toEqual([
+      ['', true, ''],
+      ['', true, '绿'],
+      ['', true, ''],
+      ['', false, ''],
+    ])
+    const thumb = await app.http.inject({ url: data.images[0]?.thumb_url ?? '' })
+    expect((await sharp(thumb.rawPayload).metadata()).width).toBe(320)
+  })
+
+  it('changes a content whose files have changed, and leaves nothing of the old ones', async () => {
+    await run()
+    const before = await info('gallery')
+    writeFileSync(join(folder, 'gallery/4.png'), await picture('#ffffff', 300, 300))
+    rmSync(join(folder, 'gallery/1.png'))
+    app.clock.advance(5000)
+    expect(await run()).toMatchObject({ added: 0, updated: 1, unchanged: 2 })
+    const after = await info('gallery')
+    expect(after.data.content_id).toBe(before.data.content_id)
+    expect(after.data.release_time).toBe(before.data.release_time)
+    expect(after.data.images.map((image) => image.width)).toEqual([600, 600, 300])
+    const own = (await mediaPaths()).filter((path) => path.startsWith(`c/${after.data.content_id}/`))
+    expect(own).toHaveLength(3)
+  })
+
+  it('keeps the old content when its new file is broken', async () => {
+    await run()
+    writeFileSync(join(folder, '永字.mp4'), 'broken')
+    const report = await run()
+    expect(report.problems.map(({ path }) => path)).toContain('永字.mp4')
+    expect((await info('永字')).data).toMatchObject({ name: '永字八法', width: 960 })
+  })
+
+  it('refuses a unique key that another content has', async () => {
+    await run()
+    writeFileSync(join(folder, 'other.md'), '---\nunique: gallery\n---\n文\n')
+    expect((await run()).problems).toContainEqual({
+      path: 'other.md',
+      reason: 'another content has the unique key “gallery”',
+    })
+  })
+})
+
+describe('a folder that holds nothing', () => {
+  it('publishes nothing and fails nothing', async () => {
+    const app = await createTestApp('sqlite')
+    const empty = mkdtempSync(join(tmpdir(), 'zimu-import-'))
+    const { database, media, clock } = app.deps
+    const addresses = createMediaAddresses('x', clock)
+    const deps = { database, media, clock, addresses, content: app.app.modules.contents }
+
+      say: () => undefined,
+      start: () => undefined,
+      step: () => undefined,
+      stop: () => undefined,
+    }
+    expect(await importFolder(deps, empty, silentProgress)).toEqual({ added: 0, updated: 0, unchanged: 0, problems: [] })
+    await app.close()
+    rmSync(empty, { recursive: true })
+  })
+})

@@ -1,0 +1,36 @@
+/** What an import asks the database; it writes through the content module only. */
+import type { Db } from '../../db/open.ts'
+
+export function findImported(db: Db, import_key: string) {
+  return db
+    .selectFrom('content')
+    .select(['content_id', 'unique', 'import_hash', 'is_delete', 'release_time'])
+    .where('import_key', '=', import_key)
+    .executeTakeFirst()
+}
+
+/** Import key of whichever content holds a `unique`; null for one that was not imported, undefined when it is free. */
+export async function findHolder(db: Db, unique: string): Promise<string | null | undefined> {
+  const row = await db.selectFrom('content').select('import_key').where('unique', '=', unique).executeTakeFirst()
+  return row?.import_key
+}
+
+export async function findCategoryId(db: Db, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('category')
+    .select('category_id')
+    .where((eb) => eb.or([eb('category_name', '=', name), eb('category_unique', '=', name)]))
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+  return row?.category_id
+}
+
+export async function findTagId(db: Db, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('tag')
+    .select('tag_id')
+    .where((eb) => eb.or([eb('tag_name', '=', name), eb('tag_unique', '=', name)]))
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+  return row?.tag_id
+}

@@ -1,0 +1,126 @@
+/** Reads everything of one entry: texts parsed, films and pictures measured. Nothing is written yet, so a bad file harms nothing. */
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '@zimu/contract'
+import { listPictureNames } from '../markdown.ts'
+import { measurePicture, type PictureFacts } from '../pictures.ts'
+import type { FilmFacts, Probe } from '../probe.ts'
+import { toVtt } from '../subtitles.ts'
+import { combineDigests, digestFile } from './digest.ts'
+import { type MarkdownText, parseMarkdown } from './front-matter.ts'
+import type { EntryFiles } from './scan.ts'
+
+/** Rises when the same files would be published differently, so that the next import does them again. */
+const IMPORT_VERSION = 1
+
+export interface SourceFile {
+  /** Path inside the import folder. */
+  path: string
+  /** Path on this machine. */
+  source: string
+  digest: string
+  /** Bytes. */
+  size: number
+}
+export type FilmFile = SourceFile & FilmFacts
+export type PictureFile = SourceFile & PictureFacts
+
+export interface EntryContents {
+  main: MarkdownText
+  translations: ReadonlyMap<Language, MarkdownText>
+  films: FilmFile[]
+  /** Pictures of the gallery. */
+  pictures: PictureFile[]
+  /** Pictures that the texts show, by the name they use. */
+  body_pictures: ReadonlyMap<string, PictureFile>
+  cover: PictureFile | undefined
+  subtitles: { lang: Language | ''; vtt: string }[]
+}
+
+/** A failure that says which file it is about. */
+async function about<Result>(path: string, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+const listPaths = ({ texts, films, pictures, cover, subtitles }: EntryFiles) => [
+  ...texts.values(),
+  ...films,
+  ...pictures,
+  ...(cover ? [cover] : []),
+  ...subtitles.map(({ path }) => path),
+]
+
+/** Digests of all files of an entry, by path, and the fingerprint of the whole. */
+export async function digestEntry(folder: string, entry: EntryFiles) {
+  const digests = new Map<string, string>()
+  for (const path of listPaths(entry)) digests.set(path, await about(path, digestFile(join(folder, path))))
+  return { digests, import_hash: combineDigests(IMPORT_VERSION, digests) }
+}
+
+async function readTexts(folder: string, texts: EntryFiles['texts']) {
+  const parsed = new Map<Language | '', MarkdownText>()
+  for (const [lang, path] of texts)
+    parsed.set(lang, await about(path, readFile(join(folder, path), 'utf8').then(parseMarkdown)))
+  const main = parsed.get('') ?? parsed.get('zh-Hans') ?? { meta: {}, body: '' }
+  const own = main.meta.language ?? 'zh-Hans'
+  const translations = new Map<Language, MarkdownText>()
+  for (const [lang, text] of parsed) if (lang !== '' && lang !== own && text !== main) translations.set(lang, text)
+  return { main, translations }
+}
+
+/** Names used in texts are looked up beside the text. */
+function findBodyPictures(texts: readonly MarkdownText[], pictures: readonly PictureFile[]) {
+  const names = new Set(texts.flatMap(({ body }) => listPictureNames(body)))
+  const found = new Map<string, PictureFile>()
+  for (const name of names) {
+    const wanted = decodeURIComponent(name).replace(/^\.\//, '')
+    const picture = pictures.find(({ path }) => path.slice(path.lastIndexOf('/') + 1) === wanted)
+    if (!picture) throw new Error(`the text shows “${name}”, and there is no such picture beside it`)
+    found.set(name, picture)
+  }
+  return found
+}
+
+/** Throws with the file's name and a reason when a part cannot be used. */
+export async function readEntry(
+  folder: string,
+  entry: EntryFiles,
+  digests: ReadonlyMap<string, string>,
+  probe: Probe,
+): Promise<EntryContents> {
+  async function fileOf(path: string): Promise<SourceFile> {
+    const source = join(folder, path)
+    return { path, source, digest: digests.get(path) ?? '', size: (await stat(source)).size }
+  }
+  const { main, translations } = await readTexts(folder, entry.texts)
+  const films: FilmFile[] = []
+  for (const path of entry.films) {
+    const file = await fileOf(path)
+    films.push({ ...file, ...(await about(path, probe.film(file.source))) })
+  }
+  const all: PictureFile[] = []
+  for (const path of [...entry.pictures, ...(entry.cover ? [entry.cover] : [])]) {
+    const file = await fileOf(path)
+    all.push({ ...file, ...(await about(path, measurePicture(file.source))) })
+  }
+  const subtitles: EntryContents['subtitles'] = []
+  for (const { path, lang } of entry.subtitles) {
+    const vtt = await about(path, readFile(join(folder, path), 'utf8').then(toVtt))
+    subtitles.push({ lang, vtt })
+  }
+  const body_pictures = findBodyPictures([main, ...translations.values()], all)
+  const in_text = new Set([...body_pictures.values()].map(({ path }) => path))
+  return {
+    main,
+    translations,
+    films,
+    pictures: all.filter(({ path }) => path !== entry.cover && !in_text.has(path)),
+    body_pictures,
+    cover: all.find(({ path }) => path === entry.cover),
+    subtitles,
+  }
+}

@@ -1,0 +1,58 @@
+/** Puts the media of an entry into the store and makes what visitors need besides: cover, previews, subtitle tracks. */
+import { readFile } from 'node:fs/promises'
+import type { ContentInput } from '../../modules/content/index.ts'
+import type { MediaAddresses } from '../../ports/media-store/index.ts'
+import type { ContentMedia } from '../content-media.ts'
+import { LANGUAGE_NAMES } from '../language-names.ts'
+import { makeCover, makeThumb, measurePicture, takeFrame } from '../pictures.ts'
+import { kindOf, type StoredMedia } from './compose-input.ts'
+import type { EntryContents } from './read-entry.ts'
+
+/** Pictures of a locked gallery that everybody may see small (contract: `thumb_url`). */
+const PUBLIC_THUMBS = 3
+const NO_IMAGE: ContentInput['image'] = { url: '', width: 0, height: 0, color: '' }
+
+const extOf = (path: string) => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+/** A film of a phone (`mov`, `m4v`) is MP4 by another name; browsers want to hear that name. */
+const filmExt = (path: string) => (extOf(path) === 'webm' ? 'webm' : 'mp4')
+
+type PublicUrl = MediaAddresses['publicUrl']
+
+/** The writer's cover, else a picture of the film, else the first picture, else none. */
+async function storeCover(contents: EntryContents, media: ContentMedia, publicUrl: PublicUrl) {
+  const { cover, films, pictures, body_pictures } = contents
+  if (cover && extOf(cover.path) === 'svg') {
+    const { width, height, color } = cover
+    return { url: publicUrl(await media.putPublic(await readFile(cover.source), 'svg')), width, height, color }
+  }
+  const [film] = films
+  const frame = film && !cover ? await takeFrame(film.source, film.duration) : undefined
+  const source = cover?.source ?? frame ?? pictures[0]?.source ?? [...body_pictures.values()][0]?.source
+  if (source === undefined) return NO_IMAGE
+  const made = await makeCover(source)
+  return { url: publicUrl(await media.putPublic(made, 'webp')), ...(await measurePicture(made)) }
+}
+
+export async function storeMedia(
+  contents: EntryContents,
+  media: ContentMedia,
+  publicUrl: PublicUrl,
+): Promise<StoredMedia> {
+  const { films, pictures, body_pictures, subtitles, main } = contents
+  const paths = new Map<string, string>()
+  const thumbs = new Map<string, string>()
+  for (const { path, source, digest } of films) paths.set(path, await media.putFile(source, digest, filmExt(path)))
+  for (const { path, source, digest } of [...pictures, ...body_pictures.values()])
+    paths.set(path, await media.putFile(source, digest, extOf(path)))
+  if (kindOf(contents) === 'gallery' && main.meta.vip === 1)
+    for (const { path, source } of pictures.slice(0, PUBLIC_THUMBS))
+      thumbs.set(path, await media.putPublic(await makeThumb(source), 'webp'))
+  const own = main.meta.language ?? 'zh-Hans'
+  const tracks: StoredMedia['tracks'][number][] = []
+  for (const { lang, vtt } of subtitles) {
+    const language = lang || own
+    const path = await media.putBytes(Buffer.from(vtt), 'vtt')
+    tracks.push({ lang: language, label: LANGUAGE_NAMES[language], path, is_default: language === own ? 1 : 0 })
+  }
+  return { paths, thumbs, tracks, image: await storeCover(contents, media, publicUrl) }
+}
