@@ -41,6 +41,10 @@ function keepStatements(prepare: (sql: string) => Prepared) {
       }
       return made
     },
+    forget(sql: string) {
+      kept.get(sql)?.end()
+      kept.delete(sql)
+    },
     end() {
       for (const statement of kept.values()) statement.end()
       kept.clear()
@@ -124,15 +128,30 @@ function openWasm(path: string): SqliteEngine {
         const { changes, lastInsertRowid } = statement.run(values)
         return { changes, last_id: Number(lastInsertRowid) }
       },
-      end: () => statement.finalize(),
+      end: () => {
+        try {
+          statement.finalize()
+        } catch {
+          // Ending a statement reports its last failure once more; that one was thrown when it happened.
+        }
+      },
     }
   })
+  /** A statement that failed cannot be used again in this build (its reset reports the old failure). */
+  function use<Result>(sql: string, run: (statement: Prepared) => Result): Result {
+    try {
+      return run(statements.get(sql))
+    } catch (error) {
+      statements.forget(sql)
+      throw error
+    }
+  }
   // WAL needs shared memory, which this build has only in exclusive mode.
   db.exec(`pragma locking_mode = exclusive; ${PRAGMAS}`)
   return {
     name: 'node-sqlite3-wasm',
-    all: (sql, values) => statements.get(sql).all(values),
-    run: (sql, values) => statements.get(sql).run(values),
+    all: (sql, values) => use(sql, (statement) => statement.all(values)),
+    run: (sql, values) => use(sql, (statement) => statement.run(values)),
     exec: (sql) => db.exec(sql),
     close: () => {
       statements.end()

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { eachDatabase, openTill, type Till } from '../../testing/index.ts'
+import { foldEntries } from './entitlement.rules.ts'
+
+eachDatabase('the entitlement ledger', (kind) => {
+  let till: Till
+  let member_id: number
+  beforeAll(async () => {
+    till = await openTill(kind)
+  })
+  afterAll(() => till.close())
+  beforeEach(async () => {
+    member_id = await till.addMember()
+  })
+
+  const grantDays = (days: number | null, group_id = 10, order_id = 0) =>
+    till.db.transaction().execute((trx) =>
+      till.entitlement.grant(trx, {
+        member_id,
+        kind: 'vip',
+        group_id,
+        duration_ms: days === null ? null : days * till.DAY_MS,
+        reason: order_id > 0 ? 'order' : 'gift',
+        actor: 'test',
+        order_id,
+      }),
+    )
+
+  it('knows guests of the ledger as no VIP', async () => {
+    expect(await till.entitlement.isVip(till.db, member_id)).toBe(false)
+    expect(await till.entitlement.listGroups(till.db, member_id)).toEqual([])
+    expect(await till.entitlement.findExpiredTime(till.db, member_id)).toBeNull()
+  })
+
+  it('keeps several groups apart and lists only those in force', async () => {
+    const { clock, entitlement, db, DAY_MS } = till
+    const start = clock.now()
+    await grantDays(30)
+    await grantDays(5, 11)
+    await grantDays(null, 12)
+    clock.advance(6 * DAY_MS)
+    expect(await entitlement.listGroups(db, member_id)).toEqual([
+      { group_id: 10, over_time: start + 30 * DAY_MS },
+      { group_id: 12, over_time: null },
+    ])
+  })
+
+  it('says when VIP ended', async () => {
+    const { clock, entitlement, db, DAY_MS } = till
+    const { over_time } = await grantDays(30)
+    clock.advance(30 * DAY_MS)
+    expect(await entitlement.isVip(db, member_id)).toBe(false)
+    expect(await entitlement.findExpiredTime(db, member_id)).toBe(over_time)
+  })
+
+  it('grants an order once, whatever happens', async () => {
+    await grantDays(30, 10, 77)
+    await expect(grantDays(30, 10, 77)).rejects.toThrow()
+    const [group] = await till.entitlement.listGroups(till.db, member_id)
+    expect(group?.over_time).toBe(till.clock.now() + 30 * till.DAY_MS)
+  })
+
+  it('takes back exactly what an order gave, once', async () => {
+    const { db, entitlement, clock, DAY_MS } = till
+    await grantDays(7)
+    await grantDays(null, 10, 5)
+    const takeBack = () => db.transaction().execute((trx) => entitlement.takeBack(trx, 5, 'operator'))
+    await takeBack()
+    expect(await entitlement.listGroups(db, member_id)).toEqual([{ group_id: 10, over_time: clock.now() + 7 * DAY_MS }])
+    await expect(takeBack()).rejects.toThrow()
+    await expect(db.transaction().execute((trx) => entitlement.takeBack(trx, 999, 'operator'))).rejects.toThrow()
+  })
+
+  it('loses nothing when fifty grants arrive at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => grantDays(1)))
+    const [group] = await till.entitlement.listGroups(till.db, member_id)
+    expect(group?.over_time).toBe(till.clock.now() + 50 * till.DAY_MS)
+  })
+
+  it('keeps the fold equal to the rows over any order of events', async () => {
+    const { db, entitlement, clock, DAY_MS, addMember } = till
+    let order_id = 0
+    const events = fc.array(
+      fc.oneof(
+        fc.record({
+          type: fc.constant('grant' as const),
+          days: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 8 }),
+        }),
+        fc.record({ type: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }),
+        fc.record({ type: fc.constant('refund' as const), pick: fc.nat(5) }),
+      ),
+      { maxLength: 8 },
+    )
+    await fc.assert(
+      fc.asyncProperty(events, async (steps) => {
+        const someone = await addMember()
+        const open: number[] = []
+        for (const step of steps) {
+          if (step.type === 'wait') clock.advance(step.days * DAY_MS)
+          else if (step.type === 'grant') {
+            order_id += 1
+            open.push(order_id)
+            const duration_ms = step.days === null ? null : step.days * DAY_MS
+            const grant = {
+              member_id: someone,
+              kind: 'vip',
+              duration_ms,
+              reason: 'order',
+              actor: 'test',
+              order_id,
+            } as const
+            await db.transaction().execute((trx) => entitlement.grant(trx, grant))
+          } else {
+            const [taken] = open.splice(step.pick, 1)
+            if (taken !== undefined) await db.transaction().execute((trx) => entitlement.takeBack(trx, taken, 'test'))
+          }
+        }
+        const rows = await db
+          .selectFrom('entitlement_entry')
+          .selectAll()
+          .where('member_id', '=', someone)
+          .orderBy('entry_id')
+          .execute()
+        const fold = await db.selectFrom('member_group').selectAll().where('member_id', '=', someone).executeTakeFirst()
+        expect(fold?.over_time).toEqual(foldEntries(rows))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
