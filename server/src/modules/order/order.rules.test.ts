@@ -1,0 +1,141 @@
+import { ORDER_STATES, type OrderState } from '@zimu/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  askWait,
+  canMove,
+  grantedDuration,
+  isOpen,
+  type PayableOrder,
+  pathTo,
+  settle,
+  shownState,
+  statusOf,
+  TRANSITIONS,
+} from './order.rules.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const payable = (state: OrderState): PayableOrder => ({ state, price_minor: 1990, currency: 'CNY', expire_time: NOW })
+const paid = (amount_minor = 1990, pay_time = NOW) => ({ amount_minor, currency: 'CNY', pay_time })
+
+describe('the order states', () => {
+  it('cover the ten states of the wire, each reachable from a fresh order by allowed steps', () => {
+    expect(Object.keys(TRANSITIONS).sort()).toEqual([...ORDER_STATES].sort())
+    for (const state of ORDER_STATES) {
+      const path = pathTo(state)
+      expect(path, state).toBeDefined()
+      let current: OrderState = 'created'
+      for (const next of path ?? []) {
+        expect(canMove(current, next), `${current} → ${next}`).toBe(true)
+        current = next
+      }
+      expect(current).toBe(state)
+    }
+  })
+
+  it('never leave a refund, and never lose money: whatever was not paid yet can still be paid', () => {
+    expect(TRANSITIONS.refunded).toEqual([])
+    for (const state of ['created', 'paying', 'unknown', 'expired', 'closed', 'abnormal'] as const)
+      expect(canMove(state, 'paid'), state).toBe(true)
+    for (const state of ['paid', 'fulfilled', 'refunding', 'refunded'] as const)
+      expect(canMove(state, 'paid'), state).toBe(false)
+  })
+
+  it('show as the five numbers of the wire', () => {
+    const numbers = Object.fromEntries(ORDER_STATES.map((state) => [state, statusOf(state)]))
+    expect(numbers).toEqual({
+      created: 0,
+      paying: 0,
+      unknown: 0,
+      paid: 1,
+      fulfilled: 1,
+      expired: 2,
+      closed: 2,
+      abnormal: 3,
+      refunding: 4,
+      refunded: 4,
+    })
+  })
+
+  it('show an order whose time ran out as such before the timed job comes by', () => {
+    expect(shownState('created', NOW, NOW - 1)).toBe('created')
+    expect(shownState('created', NOW, NOW)).toBe('expired')
+    expect(shownState('paying', NOW, NOW)).toBe('unknown')
+    expect(shownState('fulfilled', NOW, NOW + 1)).toBe('fulfilled')
+  })
+})
+
+describe('a payment', () => {
+  it('in time leads to paid and fulfilled', () => {
+    expect(settle(payable('paying'), paid(), false)).toEqual({
+      verdict: 'granted',
+      moves: [
+        { to: 'paid', reason: 'paid' },
+        { to: 'fulfilled', reason: 'granted' },
+      ],
+    })
+  })
+
+  it('that is late is honoured, and the history says that the time ran out first', () => {
+    const moves = [
+      { to: 'paid', reason: 'paid_late' },
+      { to: 'fulfilled', reason: 'granted' },
+    ]
+    expect(settle(payable('expired'), paid(1990, NOW + 1), false)).toEqual({ verdict: 'granted', moves })
+    expect(settle(payable('paying'), paid(1990, NOW + 1), false)).toEqual({
+      verdict: 'granted',
+      moves: [{ to: 'expired', reason: 'time_ran_out' }, ...moves],
+    })
+  })
+
+  it('that is too small, in another currency, or buys nothing waits for a person', () => {
+    const abnormal = (reason: string) => ({ verdict: 'abnormal', moves: [{ to: 'abnormal', reason }] })
+    expect(settle(payable('paying'), paid(1989), false)).toEqual(abnormal('amount_short'))
+    expect(settle(payable('paying'), { ...paid(), currency: 'USD' }, false)).toEqual(abnormal('currency_differs'))
+    expect(settle(payable('paying'), paid(), true)).toEqual(abnormal('already_permanent'))
+  })
+
+  it('of the full price ends an abnormal order well; another small one is only put on record', () => {
+    expect(settle(payable('abnormal'), paid(), false).verdict).toBe('granted')
+    expect(settle(payable('abnormal'), paid(1), false)).toEqual({ verdict: 'second', reason: 'amount_short' })
+  })
+
+  it('has one outcome that the states allow, for every state, amount and time', () => {
+    const states = fc.constantFrom(...ORDER_STATES)
+    fc.assert(
+      fc.property(
+        states,
+        fc.nat(4000),
+        fc.integer({ min: -5, max: 5 }),
+        fc.boolean(),
+        (state, amount, late, forever) => {
+          const settlement = settle(payable(state), paid(amount, NOW + late), forever)
+          if (settlement.verdict === 'second') return
+          let current = state
+          for (const { to } of settlement.moves) {
+            expect(canMove(current, to)).toBe(true)
+            current = to
+          }
+          expect(current).toBe(settlement.verdict === 'granted' ? 'fulfilled' : 'abnormal')
+          expect(settlement.verdict === 'granted').toBe(amount >= 1990 && !forever)
+        },
+      ),
+    )
+  })
+})
+
+describe('durations', () => {
+  it('are days, or for ever for 0', () => {
+    expect(grantedDuration(30)).toBe(30 * 86_400_000)
+    expect(grantedDuration(0)).toBeNull()
+  })
+
+  it('between questions double up to six hours', () => {
+    expect([0, 1, 2].map(askWait)).toEqual([60_000, 120_000, 240_000])
+    expect(askWait(40)).toBe(6 * 3_600_000)
+  })
+
+  it('only unpaid orders are open', () => {
+    expect(ORDER_STATES.filter(isOpen)).toEqual(['created', 'paying'])
+  })
+})
