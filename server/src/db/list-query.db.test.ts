@@ -142,6 +142,8 @@ eachDatabase('list query', (kind) => {
             const page = await read({ sort_field, sort_value, limit, cursor })
             walked.push(...page.rows.map((row) => row.row_id))
             cursor = page.next_cursor ?? undefined
+            // Not for ever: an ascending walk meets every row that is added behind it.
+            if (walked.length > 12) continue
             await db
               .insertInto('shelf')
               .values({ row_id: 1000 + walked.length, name: 'new', weight: 9 })
