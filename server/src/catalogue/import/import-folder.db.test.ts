@@ -165,13 +165,12 @@ describe('a folder that holds nothing', () => {
     const { database, media, clock } = app.deps
     const addresses = createMediaAddresses('x', clock)
     const deps = { database, media, clock, addresses, content: app.app.modules.contents }
-
-      say: () => undefined,
-      start: () => undefined,
-      step: () => undefined,
-      stop: () => undefined,
-    }
-    expect(await importFolder(deps, empty, silentProgress)).toEqual({ added: 0, updated: 0, unchanged: 0, problems: [] })
+    expect(await importFolder(deps, empty, silentProgress)).toEqual({
+      added: 0,
+      updated: 0,
+      unchanged: 0,
+      problems: [],
+    })
     await app.close()
     rmSync(empty, { recursive: true })
   })

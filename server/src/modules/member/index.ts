@@ -1,3 +1,5 @@
 export { findCaptcha } from './captcha.service.ts'
 export { memberRoutes } from './member.routes.ts'
 export { createMemberService, type MemberDeps, type MemberService } from './member.service.ts'
+export { createMember, findMemberByAccount, type NewMember } from './operator.ts'
+export { createPasswords } from './passwords.ts'
