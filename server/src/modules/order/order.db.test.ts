@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentGateway } from '../../ports/payment/index.ts'
+import { signForm } from '../../ports/payment/sandbox/sign.ts'
 import { Refusal } from '../../refusal.ts'
 import { eachDatabase, openTill, type Till } from '../../testing/index.ts'
 
@@ -104,7 +105,6 @@ eachDatabase('orders', (kind) => {
     is_post_broken = true
     await till.sandbox.press(trade_no, 'pay')
     is_post_broken = false
-    const { signForm } = await import('../../ports/payment/sandbox/sign.ts')
     const payment = await till.sandbox.find(trade_no)
     if (!payment) throw new Error('no payment')
     const fields = {
@@ -117,7 +117,7 @@ eachDatabase('orders', (kind) => {
       pay_time: String(payment.pay_time),
       send_time: String(till.clock.now()),
     }
-    return { fields, form: signForm(fields, till.secret), sign: signForm }
+    return { fields, form: signForm(fields, till.secret) }
   }
 
   describe('are made', () => {
@@ -316,7 +316,7 @@ eachDatabase('orders', (kind) => {
   describe('believe no callback', () => {
     it('that was forged or altered; each is kept raw with its fault', async () => {
       const { remote_order_id, trade_no } = await startPaying()
-      const { fields, form, sign } = await catchCallback(trade_no)
+      const { fields, form } = await catchCallback(trade_no)
       const alter = (change: Record<string, string>) => {
         const text = new URLSearchParams(form)
         for (const [name, value] of Object.entries(change)) text.set(name, value)
@@ -332,13 +332,13 @@ eachDatabase('orders', (kind) => {
           alter({ trade_no: `${trade_no}1` }),
           alter({ send_time: String(till.clock.now() + 1) }),
           alter({ extra: 'x' }),
-          sign(fields, 'another key'),
+          signForm(fields, 'another key'),
         ],
-        'forged:stale': [sign(old, till.secret), sign({ ...fields, send_time: 'soon' }, till.secret)],
-        'forged:method': [sign({ ...fields, method: 'alipay' }, till.secret)],
+        'forged:stale': [signForm(old, till.secret), signForm({ ...fields, send_time: 'soon' }, till.secret)],
+        'forged:method': [signForm({ ...fields, method: 'alipay' }, till.secret)],
         'forged:malformed': [
-          sign({ ...fields, amount_minor: '19.9' }, till.secret),
-          sign({ ...fields, state: 'rich' }, till.secret),
+          signForm({ ...fields, amount_minor: '19.9' }, till.secret),
+          signForm({ ...fields, state: 'rich' }, till.secret),
         ],
       }
       for (const [fault, forms] of Object.entries(forgeries))
@@ -369,8 +369,8 @@ eachDatabase('orders', (kind) => {
 
     it('about an order that does not exist, though it is genuine', async () => {
       const { trade_no } = await startPaying()
-      const { fields, sign } = await catchCallback(trade_no)
-      const reply = await postNotify(sign({ ...fields, remote_order_id: '202601010000000000000000' }, till.secret))
+      const { fields } = await catchCallback(trade_no)
+      const reply = await postNotify(signForm({ ...fields, remote_order_id: '202601010000000000000000' }, till.secret))
       expect([reply.statusCode, reply.body]).toEqual([400, 'fail'])
     })
 

@@ -177,13 +177,16 @@ export function createVisitorOrders(deps: VisitorDeps) {
     },
 
     /** State of an own order, after asking its gateway. An unpaid one is a success with status 0 (trap 8). */
-    async confirm(remote_order_id: string, { member_id, language }: Buyer) {
+    async confirm(
+      remote_order_id: string,
+      { member_id, language }: Buyer,
+    ): Promise<Output<'GET /api/setting.Order/confirmorder'>> {
       const own = await requireOwn(remote_order_id, member_id)
       const order = await payments.askNow(own, `member:${member_id}`)
       const out = orderOut(order, language, clock.now(), payMethods(gateways, language))
-      if (out.status !== 1) return { ...out, is_pay: 0 as const }
+      if (out.status !== 1) return { ...out, is_pay: 0 }
       const groups = await entitlement.listGroups(db, member_id)
-      return { ...out, is_pay: 1 as const, effective_group_details: groupDetails(groups, language) }
+      return { ...out, is_pay: 1, effective_group_details: groupDetails(groups, language) }
     },
 
     async list({ page, limit }: { page: number; limit: number }, { member_id, language }: Buyer) {

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { canonicalCode, isMistyped, makeCode } from './code.rules.ts'
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** A code made from 19 given numbers. */
+const codes = fc.array(fc.nat(31), { minLength: 19, maxLength: 19 }).map((numbers) => {
+  let at = 0
+  return makeCode(() => numbers[at++] ?? 0)
+})
+
+describe('redemption codes', () => {
+  it('are five groups of four, of at least 80 random bits', () => {
+    let asked = 0
+    const code = makeCode((below) => {
+      asked += 1
+      return below - 1
+    })
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
+    expect(asked * Math.log2(32)).toBeGreaterThanOrEqual(80)
+  })
+
+  it('count the same in small letters, with spaces, and with look-alikes', () => {
+    expect(canonicalCode(' vip-oil 1 ')).toBe('V1P0111')
+    fc.assert(
+      fc.property(codes, (code) => {
+        const sloppy = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+        expect(canonicalCode(sloppy)).toBe(canonicalCode(code))
+        expect(isMistyped(sloppy)).toBe(false)
+      }),
+    )
+  })
+
+  it('show every single wrong character', () => {
+    fc.assert(
+      fc.property(codes, fc.nat(19), fc.nat(31), (code, place, replacement) => {
+        const characters = [...canonicalCode(code)]
+        const wrong = ALPHABET[replacement] ?? '0'
+        fc.pre(characters[place] !== wrong)
+        characters[place] = wrong
+        expect(isMistyped(characters.join(''))).toBe(true)
+      }),
+    )
+  })
+
+  it('leave texts of another length alone', () => {
+    expect(isMistyped('DEMO-2026')).toBe(false)
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrate } from '../../../db/migrate.ts'
+import type { OpenDatabase } from '../../../db/open.ts'
+import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
+import { createTestClock } from '../../clock/index.ts'
+import { systemIds } from '../../ids/index.ts'
+import { createTableJobs } from '../../jobs/index.ts'
+import { type Provider, paymentSuite } from '../suite.ts'
+import { createSandbox, type SandboxAction } from './sandbox.ts'
+
+eachDatabase('the sandbox gateway', (kind) => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await openTestDatabase(kind)
+    await migrate(database, 0)
+  })
+  afterAll(() => database.close())
+
+  async function open() {
+    const { db } = database
+    const clock = createTestClock()
+    const log = { info: () => undefined, error: () => undefined }
+    const forms: string[] = []
+    const post = async (_path: string, form: string) => {
+      forms.push(form)
+      return 'success'
+    }
+    const jobs = createTableJobs({ database, clock, log })
+    const sandbox = createSandbox({ db, clock, ids: systemIds, jobs, log, secret: 'key', post })
+    async function press(remote_order_id: string, action: SandboxAction) {
+      const { trade_no } = await db
+        .selectFrom('sandbox_payment')
+        .select('trade_no')
+        .where('remote_order_id', '=', remote_order_id)
+        .executeTakeFirstOrThrow()
+      await sandbox.press(trade_no, action)
+      return { headers: {}, raw_body: forms.at(-1) ?? '', query: '' }
+    }
+    const provider: Provider = {
+      gateway: sandbox.gateway,
+      now: clock.now,
+      advance: clock.advance,
+      pay: (remote_order_id, amount_minor) => press(remote_order_id, amount_minor === undefined ? 'pay' : 'less'),
+      refuse: (remote_order_id) => press(remote_order_id, 'refuse'),
+      alter: (callback) => ({
+        ...callback,
+        raw_body: callback.raw_body.replace('amount_minor=1990', 'amount_minor=1'),
+      }),
+    }
+    return { provider, sandbox, forms, press }
+  }
+
+  paymentSuite(async () => (await open()).provider)
+
+  it('keeps a payment as it was ended, whatever is pressed later', async () => {
+    const { provider, sandbox, forms } = await open()
+    const { gateway_no } = await provider.gateway.createPayment({
+      remote_order_id: '202611209999999999999999',
+      amount_minor: 100,
+      currency: 'CNY',
+      subject: 'x',
+      language: 'en',
+      notify_url: 'http://site.test/n',
+      return_url: 'http://site.test/r',
+      expire_time: provider.now() + 1000,
+    })
+    await Promise.all([sandbox.press(gateway_no, 'pay'), sandbox.press(gateway_no, 'pay')])
+    await sandbox.press(gateway_no, 'refuse')
+    expect(await sandbox.find(gateway_no)).toMatchObject({ state: 'paid', paid_minor: 100 })
+    expect(forms).toHaveLength(1)
+    await sandbox.press('no such number', 'pay')
+  })
+})
