@@ -78,7 +78,11 @@ export async function compose(around: Surroundings): Promise<Composition> {
   )
   const session = createSession(storage)
   const toasts = createToastStore()
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  // `offlineFirst`: without a network a first load fails and says so, instead of waiting in silence.
+  const calls = { retry: false, networkMode: 'offlineFirst' } as const
+  const queries = new QueryClient({
+    defaultOptions: { queries: { ...calls, refetchOnWindowFocus: false }, mutations: calls },
+  })
   const stack = createStack({
     table: createPageTable<StackPage>(PAGES),
     guard: createGuard(session),

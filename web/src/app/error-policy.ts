@@ -40,9 +40,3 @@ export function effectOf(failure: Failure, { hideErrorToast }: { hideErrorToast:
   if (is_401) return { ends_session: true, toast: null }
   return { ends_session: false, toast: hideErrorToast ? null : toastOf(failure) }
 }
-
-/** Text of a failed first load, shown in the page. */
-export function failureKey({ reason }: Pick<CallFailure, 'reason'>): TextKey {
-  if (reason === 'network') return 'failure.network'
-  return reason === 'timeout' ? 'failure.timeout' : 'failure.request'
-}

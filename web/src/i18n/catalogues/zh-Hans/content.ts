@@ -1,2 +1,25 @@
 /** Cards, lists and what several screens say of contents. */
-export const content = {} as const
+export const content = {
+  'content.kind.video': '视频',
+  'content.kind.gallery': '图集',
+  'content.kind.article': '文章',
+  'content.kind.all': '全部',
+  'content.kinds': '种类',
+  'content.extent.gallery': { one: '{n} 图', other: '{n} 图' },
+  'content.extent.article': '{n} 分钟',
+  'content.kind_extent': '{kind} {extent}',
+  'content.views': { one: '{count} 次观看', other: '{count} 次观看' },
+  'content.progress.video': '看到 {time}',
+  'content.progress.gallery': '看到第 {n} 图',
+  'content.progress.article': '读到 {percent}%',
+  'content.progress.done': '看完',
+  'content.progress.done_gallery': '看完 {extent}',
+  'content.gone': '已下架',
+  'content.sort': '排序',
+  'content.sort.new': '最新',
+  'content.sort.top': '精选',
+  'content.sort.random': '随机',
+  'content.leaf': '随手翻翻',
+  'content.shuffle': '换一批',
+  'content.search': '搜索',
+} as const

@@ -1,0 +1,19 @@
+/**
+ * Contents as cards: which cover, which texts, which address. Every list of contents draws its rows with
+ * `useCardProps()` into the cards of `ui`.
+ */
+
+export {
+  type CardFields,
+  type CardView,
+  contentUrl,
+  firstCategory,
+  type MetaPart,
+  titleLanguage,
+  useCardProps,
+} from './card-props.ts'
+export { useCategories } from './categories.ts'
+export { type Cover, type CoverFields, type CoverShape, coverOf } from './cover.ts'
+export { markKeywords } from './keyword-mark.tsx'
+export { type ContentKind, KINDS, type KindTexts, parseKind, useKindTexts } from './kinds.ts'
+export { newSeed, useLeafThrough } from './use-leaf-through.ts'

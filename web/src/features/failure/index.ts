@@ -1,0 +1,8 @@
+/**
+ * How failures of calls look in a page (screens 0.3): a failed first load stands in the page, a failed action is a
+ * toast (the policy of `app/` shows it).
+ */
+
+export { LoadFailure, type LoadFailureProps, SectionFailure } from './load-failure.tsx'
+export { OfflineNotice, useOnline } from './offline-notice.tsx'
+export { useFailureLine, useFailureText } from './use-failure-text.ts'

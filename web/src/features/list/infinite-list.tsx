@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { Skeleton } from '../../ui/index.ts'
+import { LoadFailure } from '../failure/index.ts'
+import type { PagesQuery } from './pages.ts'
+import { PagesFooter } from './pages-footer.tsx'
+
+export interface InfiniteListProps<Row extends object> {
+  query: PagesQuery<Row>
+  /** Rows to draw, from `rowsOf`; a page that shows only some of them passes those. */
+  rows: readonly Row[] | undefined
+  /** Blocks in the layout of the list. */
+  skeleton: ReactNode
+  /** Shown when the whole list has come and there is nothing in it. */
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+  place?: 'page' | 'section'
+}
+
+/**
+ * The four faces of a list (screens 0.3): blocks, failure of the first load, nothing there, rows with a footer. What was
+ * shown once stays while it is read anew.
+ */
+export function InfiniteList<Row extends object>(props: InfiniteListProps<Row>) {
+  const { query, rows, skeleton, empty, children, place = 'page' } = props
+  const { t } = useText()
+  if (!rows) {
+    if (query.error) return <LoadFailure failure={query.error} onRetry={() => void query.refetch()} place={place} />
+    return <Skeleton label={t('shell.loading')}>{skeleton}</Skeleton>
+  }
+  if (rows.length === 0 && !query.hasNextPage) return empty
+  return (
+    <>
+      {children(rows)}
+      <PagesFooter query={query} />
+    </>
+  )
+}

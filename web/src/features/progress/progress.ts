@@ -1,0 +1,49 @@
+/** Where the visitor of this browser left off. Pure. */
+import * as v from 'valibot'
+
+const entry = v.object({
+  kind: v.picklist(['video', 'gallery', 'article']),
+  at: v.pipe(v.number(), v.minValue(0)),
+  of: v.pipe(v.number(), v.minValue(0)),
+  updated_at: v.number(),
+})
+
+/** `at` and `of` in seconds (video), pictures (gallery) or percent of 100 (article); `updated_at` epoch milliseconds. */
+export type Progress = v.InferOutput<typeof entry>
+
+/** Progress by content id. */
+export const progressSchema = v.record(v.string(), entry)
+export type ProgressBook = v.InferOutput<typeof progressSchema>
+
+/** The longest untouched are dropped beyond this. */
+export const PROGRESS_MAX = 300
+
+/** From this share on a content counts as finished (screens 23: under 95 % a video goes on where it was left). */
+const FINISHED_SHARE = 0.95
+/** A video left before this was only looked into. */
+const BEGUN_SECONDS = 5
+
+/** The book with one entry written; the oldest go when it is full. */
+export function withProgress(
+  book: ProgressBook,
+  content_id: number,
+  progress: Progress,
+  most = PROGRESS_MAX,
+): ProgressBook {
+  const next: ProgressBook = { ...book, [content_id]: progress }
+  const ids = Object.keys(next)
+  if (ids.length <= most) return next
+  const newest = Object.entries(next).sort(([, a], [, b]) => b.updated_at - a.updated_at)
+  return Object.fromEntries(newest.slice(0, most))
+}
+
+/** 0 to 1; 0 when the length is unknown. */
+export const progressShare = ({ at, of }: Pick<Progress, 'at' | 'of'>): number => (of > 0 ? Math.min(at / of, 1) : 0)
+
+export const isFinished = (progress: Pick<Progress, 'at' | 'of'>): boolean => progressShare(progress) >= FINISHED_SHARE
+
+/** Begun in earnest and not finished: worth going on with. */
+export function isUnfinished(progress: Pick<Progress, 'kind' | 'at' | 'of'>): boolean {
+  const is_begun = progress.kind === 'video' ? progress.at > BEGUN_SECONDS : progress.at > 0
+  return is_begun && progress.of > 0 && !isFinished(progress)
+}
