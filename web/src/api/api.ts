@@ -4,8 +4,11 @@ import type { Input, KnownCallId, Output } from '@zimu/contract'
 import type { CallFailure, CallOptions, Client } from '@zimu/contract/client'
 
 export interface ApiCallOptions extends CallOptions {
-  /** Shows nothing when the call fails: the screen does (REQ-25). A 401 still ends the session. */
-  hideErrorToast?: boolean
+  /**
+   * Shows nothing when the call fails: the screen does (REQ-25). A function decides by the failure, for screens that show
+   * some of them themselves. A 401 still ends the session.
+   */
+  hideErrorToast?: boolean | ((failure: CallFailure) => boolean)
 }
 
 export interface Api {
@@ -26,7 +29,10 @@ export function createApi(
       try {
         return (await client.call(id, input, options)).data
       } catch (error) {
-        if (isFailure(error)) policy(error, { hideErrorToast })
+        if (isFailure(error)) {
+          const is_hidden = typeof hideErrorToast === 'function' ? hideErrorToast(error) : hideErrorToast
+          policy(error, { hideErrorToast: is_hidden })
+        }
         throw error
       }
     },

@@ -22,7 +22,14 @@ export function createFormats(language: Language) {
   const plain = new Intl.NumberFormat(locale)
   const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  const rounded = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const hours = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
+  const signed = (number: string, currency: string) => {
+    const sign = currency === 'CNY' ? '¥' : currency === 'EUR' ? '€' : currency === 'GBP' ? '£' : '$'
+    return language === 'fr' || language === 'es' ? `${number}${NBSP}${sign}` : `${sign}${number}`
+  }
   const two = (value: number) => String(value).padStart(2, '0')
   const dashed = (date: Date, mark: string) =>
     [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join(mark)
@@ -34,17 +41,10 @@ export function createFormats(language: Language) {
       if (value < 10_000) return isChinese(language) ? String(value) : plain.format(value)
       return compact.format(value).replace(/(\d)([^\d\s.,])/u, isChinese(language) ? '$1 $2' : '$1$2')
     },
-    /** Wire money `"148.00"` → `¥148` · `148 ¥`; without decimals that are zero. */
-    money(price: string, currency: string): string {
-      const value = Number(price)
-      const digits = Number.isInteger(value) ? 0 : 2
-      const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
-      const text = number
-        .format(value)
-        .replace(/[.,]?0+$/, (zeros) => (digits === 2 && /[.,]/.test(zeros) ? '' : zeros))
-      const sign = currency === 'CNY' ? '¥' : currency === 'EUR' ? '€' : currency === 'GBP' ? '£' : '$'
-      return language === 'fr' || language === 'es' ? `${text}${NBSP}${sign}` : `${sign}${text}`
-    },
+    /** Wire money `"148.00"` → `¥148` · `148 ¥`; decimals only where there are some. */
+    money: (price: string, currency: string) => signed(rounded.format(Number(price)), currency),
+    /** The same with its two decimals, for receipts: `¥148.00`. */
+    moneyExact: (price: string, currency: string) => signed(exact.format(Number(price)), currency),
     /** Date in running text: `2026-11-02` in Chinese, `2 Nov 2026` elsewhere. */
     date(time_ms: number): string {
       const date = new Date(time_ms)
@@ -52,6 +52,8 @@ export function createFormats(language: Language) {
     },
     /** Date in the display face: `2027.03.18` everywhere. */
     dottedDate: (time_ms: number) => dashed(new Date(time_ms), '.'),
+    /** Time of day: `14:05`. */
+    timeOfDay: (time_ms: number) => hours.format(time_ms),
     /** Seconds → `08:24` or `1:02:03`. */
     duration(seconds: number): string {
       const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
