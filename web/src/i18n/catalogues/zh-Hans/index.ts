@@ -1,5 +1,6 @@
 /** The base language: its keys are the type that the other catalogues must fill. One file per area of the product. */
 import { account } from './account.ts'
+import { agreement } from './agreement.ts'
 import { content } from './content.ts'
 import { feedback } from './feedback.ts'
 import { home } from './home.ts'
@@ -23,6 +24,7 @@ export const zhHans = {
   ...login,
   ...settings,
   ...order,
+  ...agreement,
   ...feedback,
   ...notice,
 } as const
