@@ -74,12 +74,13 @@ export const content: Migration = {
     )`,
     'create unique index content_unique on content ("unique")',
     'create unique index content_import on content (import_key) where import_key is not null',
-    'create index content_list on content (is_listed, sort, content_id, kind, is_vip)',
-    'create index content_release on content (is_listed, release_time, content_id, kind, is_vip)',
-    'create index content_create on content (is_listed, create_time, content_id)',
-    'create index content_hits on content (is_listed, hits, content_id)',
-    'create index content_like on content (is_listed, like_num, content_id)',
-    'create index content_random on content (is_listed, random_key, content_id, kind, is_vip)',
+    // Partial, so that no index claims to narrow by is_listed alone and the planner always walks the one in list order.
+    'create index content_list on content (sort, content_id, kind, is_vip) where is_listed = 1',
+    'create index content_release on content (release_time, content_id, kind, is_vip) where is_listed = 1',
+    'create index content_create on content (create_time, content_id) where is_listed = 1',
+    'create index content_hits on content (hits, content_id) where is_listed = 1',
+    'create index content_like on content (like_num, content_id) where is_listed = 1',
+    'create index content_random on content (random_key, content_id, kind, is_vip) where is_listed = 1',
     'create index content_listed on content (content_id, kind, is_vip) where is_listed = 1',
     'create index content_top on content (sort, content_id) where is_listed = 1 and is_top = 1',
     'create index content_hot on content (sort, content_id) where is_listed = 1 and is_hot = 1',
@@ -104,11 +105,11 @@ export const content: Migration = {
       primary key (content_id, category_id)
     )`,
     `create index content_category_list
-      on content_category (category_id, is_listed, sort, content_id, kind, is_vip)`,
+      on content_category (category_id, sort, content_id, kind, is_vip) where is_listed = 1`,
     `create index content_category_release
-      on content_category (category_id, is_listed, release_time, content_id, kind, is_vip)`,
+      on content_category (category_id, release_time, content_id, kind, is_vip) where is_listed = 1`,
     `create index content_category_random
-      on content_category (category_id, is_listed, random_key, content_id, kind, is_vip)`,
+      on content_category (category_id, random_key, content_id, kind, is_vip) where is_listed = 1`,
     `create table content_count (
       category_id INT not null,
       kind TEXT not null,

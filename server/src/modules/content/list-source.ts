@@ -44,6 +44,7 @@ export interface ListSource {
 export const SMALL_SET = 5000
 
 const FLAGS = ['is_top', 'is_hot', 'is_rec'] as const
+/** A literal, not a parameter: a partial index is only used when the statement itself shows its condition. */
 const LISTED = sql`t.is_listed = 1`
 /** Orders that an index of `content_category` offers. */
 const CATEGORY_FIELDS: readonly OrderField[] = ['sort', 'release_time', 'random_key']
@@ -64,7 +65,7 @@ function withTag(tag_id: number): RawBuilder<unknown> {
   return sql`exists (select 1 from content_tag y where y.content_id = t.content_id and y.tag_id = ${tag_id})`
 }
 
-/** Literals, not parameters: a partial index is only used when the statement itself shows its condition. */
+/** Literals, as in `LISTED`. */
 function flagConditions(flags: ListFilter['flags']): RawBuilder<unknown>[] {
   return FLAGS.flatMap((name) => {
     const value = flags[name]
@@ -193,7 +194,7 @@ export function countSource(dialect: Dialect, filter: ListFilter, sizes: ListSiz
     return source(
       sql`(select distinct content_id, kind, is_vip from content_category
         where category_id in (${ids(category_ids)}) and is_listed = 1) t`,
-      facetConditions(filter),
+      [sql`t.content_id > 0`, ...facetConditions(filter)],
     )
   }
   return narrowest(filter, sizes)?.gathered() ?? walkContents(filter)
