@@ -24,6 +24,8 @@ export interface CallbackAnswer {
 const BATCH = 200
 const TIMER = { actor: 'job', evidence: 'clock' }
 const MOVED_TRIES = 5
+/** Forged callbacks are kept this long, genuine ones for ever. */
+const FORGED_KEPT_MS = 90 * 86_400_000
 
 /** Tries again when another transaction moved the order between reading and writing. */
 export async function retryMoved<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -169,6 +171,9 @@ export function createPayments(deps: PaymentsDeps) {
           await giveUp(order.remote_order_id, { ...TIMER, method: order.method }, 'gateway_silent')
       }
     },
+
+    /** Timed: lets forged callbacks of long ago go. */
+    prune: () => repo.deleteForged(db, clock.now() - FORGED_KEPT_MS),
   }
 }
 

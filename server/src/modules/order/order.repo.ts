@@ -352,3 +352,8 @@ export async function insertCallback(db: Db, callback: Insertable<PaymentCallbac
 export async function setCallbackVerdict(db: Db, callback_id: number, verdict: string): Promise<void> {
   await db.updateTable('payment_callback').set({ verdict }).where('callback_id', '=', callback_id).execute()
 }
+
+/** Deletes callbacks that nobody believed, from before `time`. */
+export async function deleteForged(db: Db, time: number): Promise<void> {
+  await db.deleteFrom('payment_callback').where('verdict', 'like', 'forged:%').where('create_time', '<', time).execute()
+}

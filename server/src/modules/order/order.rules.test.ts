@@ -7,7 +7,6 @@ import {
   grantedDuration,
   isOpen,
   type PayableOrder,
-  pathTo,
   settle,
   shownState,
   statusOf,
@@ -17,6 +16,22 @@ import {
 const NOW = Date.UTC(2026, 10, 20)
 const payable = (state: OrderState): PayableOrder => ({ state, price_minor: 1990, currency: 'CNY', expire_time: NOW })
 const paid = (amount_minor = 1990, pay_time = NOW) => ({ amount_minor, currency: 'CNY', pay_time })
+
+/** Steps that lead a fresh order to a state; undefined when there is no way. */
+function pathTo(state: OrderState): OrderState[] | undefined {
+  const paths: OrderState[][] = [['created']]
+  const seen = new Set<OrderState>(['created'])
+  for (let path = paths.shift(); path; path = paths.shift()) {
+    const last = path.at(-1) ?? 'created'
+    if (last === state) return path.slice(1)
+    for (const next of TRANSITIONS[last]) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      paths.push([...path, next])
+    }
+  }
+  return undefined
+}
 
 describe('the order states', () => {
   it('cover the ten states of the wire, each reachable from a fresh order by allowed steps', () => {

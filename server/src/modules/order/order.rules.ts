@@ -129,22 +129,6 @@ export function settle(order: PayableOrder, payment: PaidAmount, is_permanent: b
   return { verdict: 'granted', moves }
 }
 
-/** Steps that lead a fresh order to a state by allowed transitions only; undefined when there is no way. */
-export function pathTo(state: OrderState): OrderState[] | undefined {
-  const paths: OrderState[][] = [['created']]
-  const seen = new Set<OrderState>(['created'])
-  for (let path = paths.shift(); path; path = paths.shift()) {
-    const last = path.at(-1) ?? 'created'
-    if (last === state) return path.slice(1)
-    for (const next of TRANSITIONS[last]) {
-      if (seen.has(next)) continue
-      seen.add(next)
-      paths.push([...path, next])
-    }
-  }
-  return undefined
-}
-
 const DAY_MS = 86_400_000
 
 /** Duration that an order of so many days grants; 0 days mean for ever (wire-contract 4.21). */
