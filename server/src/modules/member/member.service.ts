@@ -73,6 +73,8 @@ export function createMemberService(deps: MemberDeps) {
     authenticate: sessions.authenticate,
     /** Writes what has gathered (times of last use). */
     flush: sessions.flush,
+    /** Timed: lets sessions and codes of long ago go. */
+    prune: () => pruneMembers(deps.db, deps.clock.now()),
     /** Ends a member's sessions when an operator disables the account; in the caller's transaction. */
     endDisabledSessions: (trx: Db, member_id: number) => sessions.end(trx, member_id, 'disabled'),
     /** Waits for mails under way and writes what has gathered; before the database closes. */

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { describeDevice, foldPhone, foldUsername, maskAddress, parsePlatform, readAccount } from './member.rules.ts'
+
+describe('names and addresses', () => {
+  it('folds usernames to one spelling, and once is enough', () => {
+    expect(foldUsername('Ａlice')).toBe('alice')
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => foldUsername(text) === foldUsername(foldUsername(text))),
+    )
+  })
+
+  it('gives a phone one spelling', () => {
+    for (const text of ['13800138000', '138 0013 8000', '+86-138-0013-8000', '008613800138000'])
+      expect(foldPhone(text)).toBe('+8613800138000')
+    expect(foldPhone('+33 6 12 34 56 78')).toBe('+33612345678')
+    for (const text of ['12345', 'alice', '+', '1'.repeat(16)]) expect(foldPhone(text)).toBe('')
+    fc.assert(fc.property(fc.stringMatching(/^\+?\d{6,15}$/), (text) => foldPhone(foldPhone(text)) === foldPhone(text)))
+  })
+
+  it('reads a login name as what it looks like first, then as the rest', () => {
+    const columns = (account: string, acc_type = '') => readAccount(account, acc_type).map(({ column }) => column)
+    expect(columns('alice')).toEqual(['username_key'])
+    expect(columns('alice@example.org')).toEqual(['email', 'username_key'])
+    expect(columns('13800138000')).toEqual(['phone', 'username_key'])
+    expect(columns('20261120')).toEqual(['username_key', 'phone'])
+    expect(columns('alice', 'phone')).toEqual([])
+    expect(columns('13800138000', 'username')).toEqual(['username_key'])
+    expect(readAccount('Alice@Example.ORG', 'email')).toEqual([{ column: 'email', value: 'alice@example.org' }])
+  })
+
+  it('takes known platforms only', () => {
+    expect(['10', '20', '30', '40', '99', '', '10 '].map(parsePlatform)).toEqual([10, 20, 30, 40, 10, 10, 10])
+  })
+
+  it('shows addresses in logs without what makes them usable', () => {
+    expect(maskAddress('alice@example.org')).toBe('a***@example.org')
+    expect(maskAddress('+8613800138000')).toBe('***8000')
+  })
+
+  it.each([
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge · Windows'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari · Mac'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile MicroMessenger/8.0', 'WeChat · iPhone'],
+    ['curl/8.14.1', 'curl'],
+    ['', ''],
+  ])('names the device of %s', (user_agent, device) => {
+    expect(describeDevice(user_agent)).toBe(device)
+  })
+})
