@@ -16,9 +16,10 @@ import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { serveSite } from './http/site.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
-import { createEntitlement } from './modules/entitlement/index.ts'
+import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
-import { createSettings } from './modules/site/index.ts'
+import { createRedemption, type Redemption, redemptionRoutes } from './modules/redemption/index.ts'
+import { createSettings, type Settings } from './modules/site/index.ts'
 import { listOutbox } from './ports/mailer/index.ts'
 import { createMediaAddresses } from './ports/media-store/index.ts'
 import { parseLanguage } from './texts/index.ts'
@@ -26,7 +27,13 @@ import { parseLanguage } from './texts/index.ts'
 export interface App {
   http: FastifyInstance
   /** Services that programs beside the wire use: jobs, import, tests. */
-  modules: { members: MemberService; contents: ContentService }
+  modules: {
+    members: MemberService
+    contents: ContentService
+    entitlement: Entitlement
+    redemption: Redemption
+    settings: Settings
+  }
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
   close(): Promise<void>
 }
@@ -65,7 +72,15 @@ export async function createApp(deps: Deps): Promise<App> {
     onView: () => undefined,
     onChange: kept.clear,
   })
-  const handlers: Partial<Handlers> = { ...memberRoutes(members), ...contentRoutes(contents) }
+  const redemption = createRedemption({
+    ...{ db, commit, clock, ids, attempts: deps.attempts, entitlement, contents },
+    secret: deps.secrets.get('redemption'),
+  })
+  const handlers: Partial<Handlers> = {
+    ...memberRoutes(members),
+    ...contentRoutes(contents),
+    ...redemptionRoutes(redemption, { db, entitlement }),
+  }
 
   const limit = createLimits(deps.cache, async () => {
     const { values } = await settings.all()
@@ -87,7 +102,7 @@ export async function createApp(deps: Deps): Promise<App> {
   await http.ready()
   return {
     http,
-    modules: { members, contents },
+    modules: { members, contents, entitlement, redemption, settings },
     close: async () => {
       await http.close()
       await members.close()
