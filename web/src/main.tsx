@@ -3,8 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { compose } from './app/compose.ts'
 import { refreshAtStart } from './app/refresh.ts'
+import { applyTheme, PREFERENCES } from './features/preferences/index.ts'
 import { createDocumentVisibility, createHashHistory, createSessionJournal } from './stack/index.ts'
-import { createStorage } from './storage/index.ts'
+import { createStorage, openPersisted } from './storage/index.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
@@ -14,9 +15,12 @@ function createSessionId(): string {
 }
 
 async function start(root: HTMLElement) {
+  const storage = createStorage(() => localStorage, window)
+  // Before anything is awaited, so that the first paint has the right colours already.
+  applyTheme(openPersisted(storage, PREFERENCES).get().theme, document)
   const composition = await compose({
     transport: (url, init) => fetch(url, init),
-    storage: createStorage(() => localStorage, window),
+    storage,
     history: createHashHistory(),
     journal: createSessionJournal(),
     visibility: createDocumentVisibility(),

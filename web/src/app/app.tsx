@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiContext } from '../api/index.ts'
+import { useTheme } from '../features/preferences/index.ts'
 import { SessionContext } from '../features/session/index.ts'
 import { SiteContext, useSite } from '../features/site/index.ts'
 import { LanguageContext, useText } from '../i18n/index.ts'
@@ -26,6 +27,7 @@ function Pages() {
   const [announced, setAnnounced] = useState('')
   const site = setting.title || t('shell.title')
 
+  useTheme()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])

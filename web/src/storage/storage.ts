@@ -8,6 +8,8 @@ export interface Storage {
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
+  /** Removes everything but the named keys; whoever follows a removed key hears of it as from another tab. */
+  clear(keep: readonly string[]): void
   /** Tells when another tab writes or removes a key. */
   onOtherTab(listener: (key: string) => void): () => void
 }
@@ -16,6 +18,8 @@ interface Backing {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
+  readonly length: number
+  key(index: number): string | null
 }
 
 /** Marks strings that would be mistaken for a wrapper. */
@@ -48,6 +52,9 @@ export function createStorage(findBacking: () => Backing | null, events: EventTa
       return undefined
     }
   }
+  const listeners = new Set<(key: string) => void>()
+  const keys = (backing: Backing) =>
+    Array.from({ length: backing.length }, (_, index) => backing.key(index)).filter((key) => key !== null)
   return {
     read(key) {
       const text = attempt((backing) => backing.getItem(key))
@@ -55,13 +62,22 @@ export function createStorage(findBacking: () => Backing | null, events: EventTa
     },
     write: (key, value) => void attempt((backing) => backing.setItem(key, encode(value))),
     remove: (key) => void attempt((backing) => backing.removeItem(key)),
+    clear(keep) {
+      const removed = attempt((backing) => keys(backing).filter((key) => !keep.includes(key))) ?? []
+      for (const key of removed) attempt((backing) => backing.removeItem(key))
+      for (const key of removed) for (const listener of listeners) listener(key)
+    },
     onOtherTab(listener) {
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent
         if (key) listener(key)
       }
+      listeners.add(listener)
       events.addEventListener('storage', onStorage)
-      return () => events.removeEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(listener)
+        events.removeEventListener('storage', onStorage)
+      }
     },
   }
 }

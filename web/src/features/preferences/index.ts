@@ -1,0 +1,18 @@
+/**
+ * What the visitor chose for this browser.
+ * @example const { preferences, change } = usePreferences(); change({ autoplay: false })
+ */
+
+export { useClearLocalData } from './local-data.ts'
+export {
+  DANMU_AREAS,
+  DANMU_FLIGHTS_MS,
+  DANMU_SIZES,
+  type DanmuPreferences,
+  PREFERENCES,
+  type Preferences,
+  THEMES,
+  type Theme,
+} from './preferences.ts'
+export { applyTheme, useTheme } from './theme.ts'
+export { usePreferences } from './use-preferences.ts'

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { Theme } from './preferences.ts'
+import { usePreferences } from './use-preferences.ts'
+
+/** `--paper` of each theme: the colour of the browser's own bars. */
+const PAPER = { light: '#FCFCFA', dark: '#100E17' } as const
+
+/**
+ * Shows a theme: `data-theme` on the root (absent: the system decides) and the colour of the browser's bars. The page
+ * brings one `theme-color` per colour scheme; a fixed theme gives both of them its own paper.
+ */
+export function applyTheme(theme: Theme, page: Document): void {
+  if (theme === 'system') delete page.documentElement.dataset.theme
+  else page.documentElement.dataset.theme = theme
+  for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    const scheme = meta.media.includes('dark') ? 'dark' : 'light'
+    meta.content = PAPER[theme === 'system' ? scheme : theme]
+  }
+}
+
+/** Keeps the page in the chosen theme. `main.tsx` has applied it once before the first drawing. */
+export function useTheme(): void {
+  const { theme } = usePreferences().preferences
+  useEffect(() => applyTheme(theme, document), [theme])
+}

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { usePersisted } from '../../storage/index.ts'
+import { type DanmuPreferences, PREFERENCES, type Preferences } from './preferences.ts'
+
+/**
+ * The visitor's choices and how to change some of them; draws anew when they change here or in another tab.
+ * @example const { preferences, changeDanmu } = usePreferences(); changeDanmu({ is_shown: false })
+ */
+export function usePreferences() {
+  const [preferences, save] = usePersisted(PREFERENCES)
+  const change = useCallback((part: Partial<Preferences>) => save({ ...preferences, ...part }), [preferences, save])
+  const changeDanmu = useCallback(
+    (part: Partial<DanmuPreferences>) => change({ danmu: { ...preferences.danmu, ...part } }),
+    [preferences.danmu, change],
+  )
+  return { preferences, change, changeDanmu }
+}
