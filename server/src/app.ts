@@ -7,21 +7,28 @@ import type { Handlers } from './context.ts'
 import { createCommit } from './db/commit.ts'
 import type { Deps } from './deps.ts'
 import { bindCalls } from './http/bind.ts'
+import { postThrough, serveCashier } from './http/cashier.ts'
 import { createEdge } from './http/edge.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptBytes } from './http/kept.ts'
 import { createLimits } from './http/limits.ts'
 import { serveMedia } from './http/media.ts'
+import { serveNotify } from './http/notify.ts'
 import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { serveSite } from './http/site.ts'
+import { createSchedule } from './jobs/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
 import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
+import { createOrderService, orderRoutes } from './modules/order/index.ts'
 import { createRedemption, type Redemption, redemptionRoutes } from './modules/redemption/index.ts'
 import { createSettings, type Settings } from './modules/site/index.ts'
+import { pruneSqlCache } from './ports/cache/index.ts'
+import { createTableJobs } from './ports/jobs/index.ts'
 import { listOutbox } from './ports/mailer/index.ts'
 import { createMediaAddresses } from './ports/media-store/index.ts'
+import { createSandbox } from './ports/payment/index.ts'
 import { parseLanguage } from './texts/index.ts'
 
 export interface App {
@@ -34,6 +41,8 @@ export interface App {
     redemption: Redemption
     settings: Settings
   }
+  /** Begins the timed work. */
+  startJobs(): Promise<void>
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
   close(): Promise<void>
 }
@@ -76,9 +85,19 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ db, commit, clock, ids, attempts: deps.attempts, entitlement, contents },
     secret: deps.secrets.get('redemption'),
   })
+  const jobs = createTableJobs({ database, clock, log: http.log })
+  const sandbox = createSandbox({
+    ...{ db, clock, ids, jobs, log: http.log },
+    ...{ secret: deps.secrets.get('sandbox'), post: postThrough(http) },
+  })
+  const orders = createOrderService({
+    ...{ db, commit, clock, ids, entitlement, log: http.log },
+    gateways: [sandbox.gateway],
+  })
   const handlers: Partial<Handlers> = {
     ...memberRoutes(members),
     ...contentRoutes(contents),
+    ...orderRoutes(orders),
     ...redemptionRoutes(redemption, { db, entitlement }),
   }
 
@@ -91,6 +110,8 @@ export async function createApp(deps: Deps): Promise<App> {
     }
   })
   bindCalls(http, { handlers, authenticate: members.authenticate, limit, kept, public_url: config.public_url })
+  await serveNotify(http, orders.receiveCallback)
+  serveCashier(http, sandbox)
   serveDocs(http, deps.version)
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
   if (config.is_demo && !config.smtp_url) serveOutbox(http, () => listOutbox(db))
@@ -100,11 +121,24 @@ export async function createApp(deps: Deps): Promise<App> {
     return { cdn_origin: URL.canParse(cdn) ? new URL(cdn).origin : '', frame_origins: [] }
   })
   await http.ready()
+  const schedule = createSchedule(
+    jobs,
+    {
+      expireOrders: orders.expireDue,
+      askGateways: orders.askDue,
+      prune: [() => pruneSqlCache(db, clock.now()), members.prune, orders.prune, contents.pruneWords],
+      release: contents.releaseDue,
+      flush: [contents.flushViews, contents.flushWords, members.flush],
+    },
+    http.log,
+  )
   return {
     http,
     modules: { members, contents, entitlement, redemption, settings },
+    startJobs: schedule.start,
     close: async () => {
       await http.close()
+      await schedule.stop()
       await members.close()
     },
   }

@@ -1,4 +1,5 @@
 /** The process: configuration, database, listening, graceful stop. Nothing else starts anything. */
+import type { AddressInfo } from 'node:net'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type App, createApp } from './app.ts'
@@ -46,9 +47,10 @@ async function main() {
   const app = await createApp(deps)
   stopOnSignals(app, deps)
   await app.http.listen({ port: config.port, host: config.host })
-  const [address] = app.http.addresses()
+  await app.startJobs()
+  const { port } = app.http.server.address() as AddressInfo
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  say(`字母公约 listens on ${config.public_url || `http://${host}:${address?.port ?? config.port}`}`)
+  say(`字母公约 listens on ${config.public_url || `http://${host}:${port}`}`)
   say(`Database: ${deps.database.label}`)
   say(`Data folder: ${config.data_folder}`)
 }

@@ -22,6 +22,7 @@ import { createMemberWire } from './member.wire.ts'
 import { createMessages } from './messages.ts'
 import { createPasswords } from './passwords.ts'
 import { createProfileService } from './profile.service.ts'
+import { pruneMembers } from './prune.repo.ts'
 import { createRecoveryService } from './recovery.service.ts'
 import { createSessions } from './session.service.ts'
 

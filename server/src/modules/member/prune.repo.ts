@@ -13,5 +13,8 @@ export async function pruneMembers(db: Db, now: number): Promise<void> {
       eb.or([eb('exp_time', '<', before), eb.and([eb('end_reason', 'is not', null), eb('use_time', '<', before)])]),
     )
     .execute()
-  await db.deleteFrom('member_code').where('exp_time', '<', now - DAY_MS).execute()
+  await db
+    .deleteFrom('member_code')
+    .where('exp_time', '<', now - DAY_MS)
+    .execute()
 }
