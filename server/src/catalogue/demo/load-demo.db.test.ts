@@ -1,0 +1,165 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMediaAddresses } from '../../ports/media-store/index.ts'
+import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
+import { silentProgress } from '../progress.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-members.ts'
+import { type DemoDeps, loadDemo } from './load-demo.ts'
+
+const FOLDER = join(process.cwd(), 'demo')
+
+function depsOf({ app, deps, clock }: TestApp): DemoDeps {
+  const { database, media, secrets } = deps
+  const { contents, redemption, settings } = app.modules
+  const addresses = createMediaAddresses(secrets.get('media'), clock)
+  return { database, media, clock, addresses, content: contents, redemption, settings }
+}
+
+eachDatabase('the demo', (kind) => {
+  let app: TestApp
+  const load = () => loadDemo(depsOf(app), FOLDER, silentProgress)
+  const info = async (key: string, token = '') =>
+    (await app.clientOf(token).call('GET /api/content.Content/info', { content_id: key })).data
+  async function login(username: string) {
+    const input = { account: username, password: DEMO_PASSWORD }
+    return (await app.client.call('POST /api/member.Login/login', input)).data
+  }
+
+  beforeAll(async () => {
+    app = await createTestApp(kind)
+    expect(await load()).toBe('loaded')
+    await app.app.modules.settings.set('member.api_rate_guest_num', '0')
+    app.clock.advance(2000)
+  })
+  afterAll(() => app.close())
+
+  it('is loaded once', async () => {
+    expect(await load()).toBe('there')
+  })
+
+  it('fills the lists', async () => {
+    const { data } = await app.client.call('GET /api/content.Content/list', { limit: 100 })
+    expect(data.count).toBe(48)
+    expect(data.category).toHaveLength(6)
+    expect(data.tops.length).toBeGreaterThan(0)
+    expect(
+      data.list.every((card) => card.extent > 0 && card.image_color !== '' && card.covers.p && card.covers.w),
+    ).toBe(true)
+    const words = await app.client.call('GET /api/content.Searchword/list', {})
+    expect(words.data.count).toBe(12)
+  })
+
+  it('measures lengths from the files', async () => {
+    const film = await info('eight-strokes')
+    expect(film).toMatchObject({ kind: 'video', extent: 44, duration: 44, width: 960, height: 540 })
+    expect(film.tracks.map(({ lang }) => lang)).toEqual(['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'])
+    expect(film.chapters.length).toBeGreaterThan(2)
+    expect(film.danmu.length).toBeGreaterThan(10)
+    const gallery = await info('405')
+    expect(gallery.extent).toBe(gallery.images.length)
+    expect((await info('302')).content).toContain('<figure>')
+  })
+
+  it('plays: every address of a free film answers', async () => {
+    const film = await info('eight-strokes')
+    const urls = [
+      ...film.sources.map(({ url }) => url),
+      ...film.tracks.map(({ url }) => url),
+      film.storyboard?.url ?? '',
+      film.image_url,
+      film.covers.p?.url ?? '',
+    ]
+    expect(urls.length).toBe(10)
+    for (const url of urls) expect([url, (await app.http.inject({ url })).statusCode]).toEqual([url, 200])
+    const list = await app.http.inject({ url: film.sources[0]?.url ?? '' })
+    const variant = list.body.split('\n').find((line) => line.endsWith('.m3u8')) ?? ''
+    const place = new URL(variant, `http://x${film.sources[0]?.url}`).pathname
+    const segments = (await app.http.inject({ url: place })).body.split('\n').filter((line) => line.endsWith('.m4s'))
+    const segment = await app.http.inject({ url: new URL(segments[0] ?? '', `http://x${place}`).pathname })
+    expect([segment.statusCode, segment.headers['content-type']]).toEqual([200, 'video/iso.segment'])
+  })
+
+  it('gives a guest no media byte of a locked item, at any address it sends', async () => {
+    const { data } = await app.client.call('GET /api/content.Content/list', { limit: 100, access: 'vip' })
+    expect(data.list).toHaveLength(18)
+    for (const { content_id } of data.list) {
+      const locked = await info(String(content_id))
+      expect(locked).toMatchObject({ is_unlock: 0, content: '', sources: [], tracks: [], storyboard: null })
+      const addresses = [...JSON.stringify(locked).matchAll(/"(\/(?:storage|media)\/[^"]+)"/g)].map(
+        (match) => match[1] ?? '',
+      )
+      expect(addresses.length).toBeGreaterThan(0)
+      for (const url of new Set(addresses)) {
+        expect(url).toMatch(/^\/storage\/c\/\d+\/([pwh]\.svg|thumb-0[123]\.webp)$/)
+        const reply = await app.http.inject({ url })
+        expect(reply.headers['content-type']).toMatch(/^image\/(svg\+xml|webp)$/)
+        expect(reply.rawPayload.length).toBeLessThan(30_000)
+      }
+      // What a guest may guess: the plain path of the file, public or with somebody else's token.
+      for (const url of [`/storage/c/${content_id}/video.mp4`, `/storage/../c/${content_id}/01.webp`])
+        expect((await app.http.inject({ url })).statusCode).toBe(404)
+    }
+  })
+
+  it('has members of every kind', async () => {
+    const groups = await Promise.all(DEMO_ACCOUNTS.map(async ({ username }) => login(username)))
+    const [none, vip, expired, forever] = groups
+    expect(none?.effective_group_details).toEqual([])
+    expect(vip?.effective_group_details).toMatchObject([{ group_id: 10 }])
+    const days = ((vip?.effective_group_details[0]?.over_timestamp ?? 0) - app.clock.now()) / 86_400_000
+    expect(Math.round(days)).toBe(100)
+    expect(expired).toMatchObject({ effective_group_details: [] })
+    expect(expired?.expired_time).not.toBeNull()
+    expect(forever?.effective_group_details).toMatchObject([{ group_id: 10, over_time: null }])
+    expect((await info('103', vip?.ApiToken)).sources.length).toBeGreaterThan(0)
+    expect((await info('103', none?.ApiToken)).sources).toEqual([])
+    expect((await info('103', expired?.ApiToken)).is_unlock).toBe(1)
+  })
+
+  it('has orders in each state for the demo member', async () => {
+    const rows = await app.database.db.selectFrom('vip_order').select('state').distinct().execute()
+    expect(rows.map(({ state }) => state).sort()).toEqual(
+      ['abnormal', 'closed', 'created', 'expired', 'fulfilled', 'paying', 'refunded', 'refunding', 'unknown'].sort(),
+    )
+  })
+
+  it('has codes that work, and codes that do not', async () => {
+    const { ApiToken } = await login('demo')
+    const client = app.clientOf(ApiToken)
+    const use = (redemption_code_pw: string, content_id?: string) =>
+      client.call('POST /api/setting.Redemptioncode/add', { redemption_code_pw, ...(content_id ? { content_id } : {}) })
+    await expect(use('DEMO-USED-UP', '106')).rejects.toMatchObject({ error: 'redemption.code_used' })
+    await expect(use('DEMO-ENDED')).rejects.toMatchObject({ error: 'redemption.code_expired' })
+    expect((await use('DEMO-ANY-ITEM', '106')).data).toMatchObject({ kind: 'content', content_id: 106, is_unlock: 1 })
+    expect((await use('demo-vip-30')).data.effective_group_details).toMatchObject([{ group_id: 10 }])
+  })
+})
+
+describe('a load that was broken off', () => {
+  it('goes on where it stopped, and leaves a service with contents of its own alone', async () => {
+    const app = await createTestApp('sqlite')
+    const deps = depsOf(app)
+    let saved = 0
+    const broken: DemoDeps = {
+      ...deps,
+      content: {
+        ...deps.content,
+        saveContent: async (trx, input) => {
+          saved += 1
+          if (saved > 20) throw new Error('power cut')
+          return deps.content.saveContent(trx, input)
+        },
+      },
+    }
+    await expect(loadDemo(broken, FOLDER, silentProgress)).rejects.toThrow('power cut')
+    expect(await loadDemo(deps, FOLDER, silentProgress)).toBe('loaded')
+    const { count } = await app.database.db
+      .selectFrom('content')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(48)
+    await app.database.db.deleteFrom('setting').where('key', '=', 'service.demo').execute()
+    expect(await loadDemo(deps, FOLDER, silentProgress)).toBe('foreign')
+    await app.close()
+  })
+})
