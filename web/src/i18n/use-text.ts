@@ -8,11 +8,16 @@ import { createTranslate, type TextValues } from './translate.ts'
 
 export type { TextKey }
 
+/** Stands for a placeholder where a text is cut; no text contains it. */
+const CUT = '\u0000'
+
 export const LanguageContext = createContext<LanguageStore | null>(null)
 
 export interface Text {
   language: Language
   t(key: TextKey, values?: TextValues): string
+  /** A text cut in two at one of its placeholders, where an element stands in the sentence (a link, a price). */
+  around(key: TextKey, placeholder: string): readonly [before: string, after: string]
   formats: Formats
   setLanguage: LanguageStore['setLanguage']
 }
@@ -22,13 +27,17 @@ export function useText(): Text {
   const store = useContext(LanguageContext)
   if (!store) throw new Error('useText needs a LanguageContext')
   const { language, catalogue } = useStore(store.store)
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const t = createTranslate(language, catalogue)
+    return {
       language,
-      t: createTranslate(language, catalogue),
+      t,
+      around: (key, placeholder) => {
+        const [before = '', after = ''] = t(key, { [placeholder]: CUT }).split(CUT)
+        return [before, after]
+      },
       formats: createFormats(language),
       setLanguage: store.setLanguage,
-    }),
-    [store, language, catalogue],
-  )
+    }
+  }, [store, language, catalogue])
 }

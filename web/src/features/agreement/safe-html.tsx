@@ -1,0 +1,39 @@
+import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+
+/** Elements that a text of ours is made of; others stand as their content. */
+const ALLOWED = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote'])
+/** Elements whose content is no text either. */
+const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript'])
+const LINK = /^(https?:|mailto:)/i
+
+function elementNode(element: Element, key: number): ReactNode {
+  const name = element.localName
+  if (DROPPED.has(name)) return null
+  if (name === 'br') return <br key={key} />
+  const children = childNodes(element)
+  if (ALLOWED.has(name)) return createElement(name, { key }, ...children)
+  const href = element.getAttribute('href') ?? ''
+  if (name === 'a' && LINK.test(href)) {
+    return (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    )
+  }
+  return <Fragment key={key}>{children}</Fragment>
+}
+
+function childNodes(parent: Node): ReactNode[] {
+  return [...parent.childNodes].map((node, key) => {
+    if (node instanceof Element) return elementNode(node, key)
+    return node.nodeType === Node.TEXT_NODE ? node.textContent : null
+  })
+}
+
+/**
+ * HTML of the server as React elements. The server cleans it; here only a short list of elements without attributes
+ * comes through, so whatever it sends cannot run.
+ */
+export function SafeHtml({ html }: { html: string }) {
+  return useMemo(() => childNodes(new DOMParser().parseFromString(html, 'text/html').body), [html])
+}

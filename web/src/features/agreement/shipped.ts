@@ -1,0 +1,37 @@
+import type { TextKey } from '../../i18n/index.ts'
+
+/** Unique keys of the agreements on the server. */
+export type AgreementName = 'user-agreement' | 'privacy' | 'vip-agreement'
+
+interface ShippedAgreement {
+  title: TextKey
+  articles: readonly { title: TextKey; text: TextKey }[]
+}
+
+/** What the app itself carries of each agreement. */
+export const SHIPPED: Record<AgreementName, ShippedAgreement> = {
+  'user-agreement': {
+    title: 'agreement.user',
+    articles: [
+      { title: 'agreement.user_1', text: 'agreement.user_1_text' },
+      { title: 'agreement.user_2', text: 'agreement.user_2_text' },
+      { title: 'agreement.user_3', text: 'agreement.user_3_text' },
+    ],
+  },
+  privacy: {
+    title: 'agreement.privacy',
+    articles: [
+      { title: 'agreement.privacy_1', text: 'agreement.privacy_1_text' },
+      { title: 'agreement.privacy_2', text: 'agreement.privacy_2_text' },
+      { title: 'agreement.privacy_3', text: 'agreement.privacy_3_text' },
+    ],
+  },
+  'vip-agreement': {
+    title: 'agreement.vip',
+    articles: [
+      { title: 'agreement.vip_1', text: 'agreement.vip_1_text' },
+      { title: 'agreement.vip_2', text: 'agreement.vip_2_text' },
+      { title: 'agreement.vip_3', text: 'agreement.vip_3_text' },
+    ],
+  },
+}

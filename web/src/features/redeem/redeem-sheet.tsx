@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { useBackLayer, usePageState } from '../../stack/index.ts'
+import { Button, Seal, Sheet, SheetText } from '../../ui/index.ts'
+import { ContactSheet, useHasContact } from '../contact-sheet/index.ts'
+import { LoginNeeded, loginNeededTitle } from '../login-needed/index.ts'
+import { viewMembership } from '../membership/index.ts'
+import { useSession } from '../session/index.ts'
+import { CodeField } from './code-field.tsx'
+import styles from './redeem.module.css'
+import { type Redeemed, useRedeem } from './use-redeem.ts'
+
+/** From here on something else may be wrong than the typing. */
+const FAILURES_TO_CONTACT = 5
+
+export interface RedeemSheetProps {
+  /** The content that a code shall open; without it only membership codes and codes tied to a content help. */
+  content_id?: number | undefined
+  /** Its name, for the texts. */
+  name?: string | undefined
+  open: boolean
+  onClose: () => void
+  /** The visitor has seen the success and goes on; everything shown is being read anew by then. */
+  onDone?: (redeemed: Redeemed) => void
+}
+
+function Success({ redeemed, name, onGo }: { redeemed: Redeemed; name: string | undefined; onGo: () => void }) {
+  const text = useText()
+  const { t } = text
+  const { membership } = useSession()
+  const is_membership = redeemed.kind === 'vip'
+  const { date, caption } = viewMembership(membership, Date.now(), text)
+  const unlocked = name ? t('redeem.unlocked_text', { name }) : t('redeem.unlocked_any')
+  return (
+    <div className={styles.success} role="status">
+      <Seal size={96} />
+      <p className={styles.welcome}>{t(is_membership ? 'redeem.member' : 'redeem.unlocked')}</p>
+      <p className={styles.what}>{is_membership ? caption : unlocked}</p>
+      {is_membership && date && <p className={styles.date}>{date}</p>}
+      <div className={styles.submit}>
+        <Button onClick={onGo}>{t(name ? 'redeem.go_on' : 'redeem.done')}</Button>
+      </div>
+    </div>
+  )
+}
+
+interface FormProps extends Pick<RedeemSheetProps, 'content_id' | 'name'> {
+  onGuest: () => void
+  onRedeemed: (redeemed: Redeemed) => void
+}
+
+function RedeemForm({ content_id, name, onGuest, onRedeemed }: FormProps) {
+  const { t } = useText()
+  const { is_logged_in } = useSession()
+  const has_contact = useHasContact()
+  // Kept with the page, so that it is still there after a login.
+  const [code, setCode] = usePageState('redeem_code', '')
+  const [is_contact_open, setContactOpen] = useState(false)
+  const { is_busy, error, failure_num, done, redeem, clearError } = useRedeem(content_id)
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
+
+  useEffect(() => {
+    if (error) input.current?.select()
+  }, [error])
+  useEffect(() => {
+    if (!done) return
+    setCode('')
+    onRedeemed(done)
+  }, [done, setCode, onRedeemed])
+
+  function change(typed: string) {
+    setCode(typed)
+    if (error) clearError()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (code === '') return
+    if (is_logged_in) void redeem(code)
+    else onGuest()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <SheetText>{name ? t('redeem.for_content', { name }) : t('redeem.for_membership')}</SheetText>
+      <div className={styles.field}>
+        <CodeField code={code} onChange={change} error={error} inputRef={input} />
+      </div>
+      {failure_num >= FAILURES_TO_CONTACT && has_contact && (
+        <button className={styles.contact} type="button" onClick={() => setContactOpen(true)}>
+          {t('redeem.always_wrong')}
+        </button>
+      )}
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          busy={is_busy && t('redeem.submitting')}
+          disabled={code === ''}
+          onDisabledClick={() => input.current?.focus()}
+        >
+          {t('redeem.submit')}
+        </Button>
+      </div>
+      <ContactSheet open={is_contact_open} onClose={() => setContactOpen(false)} />
+    </form>
+  )
+}
+
+/** Takes a redemption code (screens 25.1). A guest is asked to log in first; the code is kept meanwhile. */
+export function RedeemSheet({ open, onClose, onDone, ...content }: RedeemSheetProps) {
+  const { t } = useText()
+  const [phase, setPhase] = useState<'form' | 'guest' | Redeemed>('form')
+  const [is_open_before, setOpenBefore] = useState(open)
+  useBackLayer(open, onClose)
+  if (open !== is_open_before) {
+    setOpenBefore(open)
+    if (open) setPhase('form')
+  }
+
+  function goOn(redeemed: Redeemed) {
+    onClose()
+    onDone?.(redeemed)
+  }
+
+  const title = t(phase === 'guest' ? loginNeededTitle('redeem') : 'redeem.title')
+  return (
+    <Sheet open={open} title={title} closeLabel={t('shell.close')} onRequestClose={onClose}>
+      {phase === 'form' && <RedeemForm {...content} onGuest={() => setPhase('guest')} onRedeemed={setPhase} />}
+      {phase === 'guest' && <LoginNeeded reason="redeem" />}
+      {typeof phase === 'object' && <Success redeemed={phase} name={content.name} onGo={() => goOn(phase)} />}
+    </Sheet>
+  )
+}
