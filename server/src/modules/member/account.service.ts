@@ -12,7 +12,7 @@ import { type Attempts, memberAccount } from './attempts.ts'
 import type { CaptchaService } from './captcha.service.ts'
 import { deleteMemberCodes } from './code.repo.ts'
 import * as repo from './member.repo.ts'
-import { APPLICATION_WEBSITE, foldUsername, parsePlatform, readAccount } from './member.rules.ts'
+import { foldUsername, parsePlatform, readAccount } from './member.rules.ts'
 import type { MemberWire } from './member.wire.ts'
 import { findPasswordProblem } from './password.rules.ts'
 import type { Passwords } from './passwords.ts'
@@ -97,21 +97,13 @@ export function createAccountService(deps: AccountDeps) {
   }
 
   async function insertMember(trx: Trx, input: RegisterInput, password_hash: string): Promise<repo.Member> {
-    const now = clock.now()
     const member = await repo.insertMember(trx, {
       username: input.username,
-      username_key: foldUsername(input.username),
       nickname: input.nickname || input.username,
       password_hash,
-      pwd_time: now,
       email: null,
-      phone: null,
       platform: parsePlatform(input.platform),
-      application: APPLICATION_WEBSITE,
-      login_time: null,
-      create_time: now,
-      update_time: null,
-      delete_time: null,
+      create_time: clock.now(),
     })
     // Throwing takes back what the transaction did: a race lost, or a code used up by somebody else just now.
     if (!member) throw new Refusal('member.username_taken')

@@ -1,8 +1,8 @@
 /** SQL of `member` and `member_invitation`. Deleted members are found by id only. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { MemberTable } from '../../db/schema.ts'
-import type { AccountQuery } from './member.rules.ts'
+import { type AccountQuery, APPLICATION_WEBSITE, foldUsername } from './member.rules.ts'
 
 export type Member = Selectable<MemberTable>
 
@@ -59,11 +59,32 @@ export async function isTaken(
   return row !== undefined
 }
 
-/** Adds a member; undefined when the username was taken in the meantime. */
-export async function insertMember(trx: Trx, member: Insertable<MemberTable>): Promise<Member | undefined> {
+export interface NewMember {
+  username: string
+  nickname: string
+  /** argon2id text, `""` for none. */
+  password_hash: string
+  email: string | null
+  /** Sign-up platform (wire-contract 4.9). */
+  platform: number
+  /** Epoch milliseconds. */
+  create_time: number
+}
+
+/** Adds a member; undefined when the username or mail address is taken (now or in the meantime). */
+export async function insertMember(trx: Trx, member: NewMember): Promise<Member | undefined> {
   return trx
     .insertInto('member')
-    .values(member)
+    .values({
+      ...member,
+      username_key: foldUsername(member.username),
+      pwd_time: member.create_time,
+      phone: null,
+      application: APPLICATION_WEBSITE,
+      login_time: null,
+      update_time: null,
+      delete_time: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -78,6 +99,11 @@ export function updateMember(db: Db, member_id: number, change: Updateable<Membe
     .where('is_delete', '=', 0)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Stops (1) or resumes (0) a member's footprint. */
+export async function saveFootprintPause(trx: Trx, member_id: number, is_footprint_paused: 0 | 1): Promise<void> {
+  await trx.updateTable('member').set({ is_footprint_paused }).where('member_id', '=', member_id).execute()
 }
 
 /** Sets a new password where the old one still stands; false when it was changed in the meantime or the member is gone. */

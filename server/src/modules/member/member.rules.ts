@@ -47,11 +47,13 @@ export function readAccount(account: string, acc_type: string): AccountQuery {
     .map((column) => ({ column, value: values[column] }))
 }
 
+/** Signed up here, not through another service. */
+export const PLATFORM_OWN = 10
 const PLATFORMS = new Set(['10', '20', '30', '40'])
 
 /** Sign-up platform: 10 own, 20 WeChat, 30 QQ, 40 Weibo; anything else counts as 10 (wire-contract 4.9). */
 export function parsePlatform(platform: string): number {
-  return PLATFORMS.has(platform) ? Number(platform) : 10
+  return PLATFORMS.has(platform) ? Number(platform) : PLATFORM_OWN
 }
 
 /** Client kind of this wire's visitors: a website (wire-contract 4.9). */

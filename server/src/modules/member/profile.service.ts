@@ -52,7 +52,6 @@ export function createProfileService(deps: ProfileDeps) {
     async avatar(ask: MemberAsk): Promise<Output<'POST /api/member.Member/avatar'>> {
       const { file, viewer } = ask
       if (!file) throw new Refusal('request.malformed')
-      const { avatar_file_id: former_id } = await requireMember(ask)
       const bytes = await encodeAvatar(file.bytes)
       const file_path = `public/avatar/${ids.uuid()}.webp`
       await media.putBytes(file_path, bytes)
@@ -62,9 +61,10 @@ export function createProfileService(deps: ProfileDeps) {
       const { file_id, former_path } = await commit(async (trx) => {
         const row = { file_name, file_path, file_size: bytes.length, create_time: now }
         const file_id = await insertAvatarFile(trx, row)
+        const former = await repo.findMember(trx, viewer.member_id)
         const change = { avatar_file_id: file_id, avatar_url: file_url, update_time: now }
         await repo.updateMember(trx, viewer.member_id, change)
-        return { file_id, former_path: former_id ? await deleteAvatarFile(trx, former_id) : undefined }
+        return { file_id, former_path: await deleteAvatarFile(trx, former?.avatar_file_id ?? 0) }
       })
       if (former_path) await media.remove(former_path)
       return {

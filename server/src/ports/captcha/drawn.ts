@@ -26,7 +26,7 @@ function drawSvg(code: string, ids: Ids): string {
   })
   const lines = Array.from({ length: 3 }, () => {
     const y = () => ids.integer(HEIGHT)
-    return `<path d="M0 ${y()} C${WIDTH / 3} ${y()} ${(WIDTH * 2) / 3} ${y()} ${WIDTH} ${y()}" fill="none" stroke="#444" stroke-width="1.4"/>`
+    return `<path d="M0 ${y()} C${WIDTH / 3} ${y()} ${(WIDTH * 2) / 3} ${y()} ${WIDTH} ${y()}" fill="none" stroke="#555" stroke-width="1"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="100%" height="100%" fill="#f4f1ea"/>${digits.join('')}${lines.join('')}</svg>`
