@@ -1,6 +1,6 @@
 export { findCaptcha } from './captcha.service.ts'
 export { saveFootprintPause } from './member.repo.ts'
 export { memberRoutes } from './member.routes.ts'
-export { createMemberService, type MemberDeps, type MemberService } from './member.service.ts'
-export { createMember, findMemberByAccount, type NewOperatorMember } from './operator.ts'
+export { createMemberService, type MemberService } from './member.service.ts'
+export { createMember, findMemberByAccount } from './operator.ts'
 export { createPasswords } from './passwords.ts'

@@ -18,7 +18,7 @@ export function foldPhone(text: string): string {
   return /^\+?\d{6,15}$/.test(plain) ? plain : ''
 }
 
-export type AccountColumn = 'username_key' | 'email' | 'phone'
+type AccountColumn = 'username_key' | 'email' | 'phone'
 
 /** What a login name may stand for, by column, the likeliest first. Columns that cannot hold it are left out. */
 export type AccountQuery = readonly { column: AccountColumn; value: string }[]

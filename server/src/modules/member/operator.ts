@@ -8,7 +8,7 @@ export function findMemberByAccount(db: Db, account: string): Promise<Member | u
   return findByAccount(db, readAccount(account, ''))
 }
 
-export type NewOperatorMember = Omit<NewMember, 'platform'>
+type NewOperatorMember = Omit<NewMember, 'platform'>
 
 /** Makes a member; undefined when the username or mail address is taken. `password_hash` from `createPasswords().hash`. */
 export async function createMember(trx: Trx, member: NewOperatorMember): Promise<number | undefined> {

@@ -1,5 +1,5 @@
 /** A picture with a code in it. */
-export interface CaptchaPicture {
+interface CaptchaPicture {
   code: string
   /** `data:image/png;base64,…` */
   data_url: string

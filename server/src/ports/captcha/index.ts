@@ -1,2 +1,2 @@
-export type { Captcha, CaptchaPicture } from './captcha.ts'
+export type { Captcha } from './captcha.ts'
 export { createDrawnCaptcha } from './drawn.ts'
