@@ -39,7 +39,10 @@ export const feedbackList = call('GET /api/setting.Feedback/list', {
   input: v.object({
     page: f.page(),
     limit: f.limit(),
-    title: v.optional(v.string()),
+    cursor: f.cursor(),
+    title: v.optional(v.pipe(v.string(), v.maxLength(255))),
+    /** Sent within: `[from, to]` as dates or date-times. */
+    create_time: v.optional(v.array(v.string())),
     sort_field: v.optional(v.string()),
     sort_value: v.optional(v.string()),
   }),

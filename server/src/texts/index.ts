@@ -27,6 +27,12 @@ const FALLBACKS: Record<Language, readonly Language[]> = {
   es: ['es', 'en', 'zh-Hans'],
 }
 
+/** Languages whose translation is looked for, best first; the base column (zh-Hans) stands in for all others. */
+export function translationChain(language: Language): readonly Language[] {
+  const chain = FALLBACKS[language]
+  return chain.slice(0, chain.indexOf('zh-Hans'))
+}
+
 /** Translations as stored in a `texts` column. */
 export type Translations = Partial<Record<Language, Record<string, string>>>
 
@@ -40,11 +46,10 @@ export function localise<Field extends string>(
   language: Language,
 ): Record<Field, string> {
   const translations: Translations = typeof texts === 'string' ? (JSON.parse(texts) as Translations) : texts
+  const chain = translationChain(language)
   const out = { ...base }
   for (const field of Object.keys(base) as Field[]) {
-    for (const candidate of FALLBACKS[language]) {
-      // The base columns are zh-Hans, so reaching it ends the search.
-      if (candidate === 'zh-Hans') break
+    for (const candidate of chain) {
       const text = translations[candidate]?.[field]
       if (text) {
         out[field] = text

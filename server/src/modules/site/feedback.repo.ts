@@ -1,0 +1,79 @@
+/** SQL of feedback. */
+import { type Insertable, sql } from 'kysely'
+import type { ListPlan, ListRules } from '../../db/list-query.rules.ts'
+import { contains, type ListColumns, type ListPage, readList } from '../../db/list-query.ts'
+import type { Db, Trx } from '../../db/open.ts'
+import type { FeedbackTable } from '../../db/schema.ts'
+
+/** Fields that the own list is sorted by (wire-contract 4.20). */
+export const FEEDBACK_RULES: ListRules = {
+  sorts: ['feedback_id', 'create_time', 'update_time', 'status'],
+  default_order: { field: 'feedback_id', direction: 'desc' },
+  searches: {},
+}
+
+const FEEDBACK_COLUMNS: ListColumns = {
+  key: sql.ref<number>('feedback.feedback_id'),
+  sorts: {
+    feedback_id: sql.ref('feedback.feedback_id'),
+    create_time: sql.ref('feedback.create_time'),
+    // Never handled stands before everything handled.
+    update_time: sql`coalesce(feedback.update_time, 0)`,
+    status: sql.ref('feedback.status'),
+  },
+  searches: {},
+}
+
+/** Adds a feedback; returns its id. */
+export async function insertFeedback(trx: Trx, row: Insertable<FeedbackTable>): Promise<number> {
+  const { feedback_id } = await trx
+    .insertInto('feedback')
+    .values(row)
+    .returning('feedback_id')
+    .executeTakeFirstOrThrow()
+  return feedback_id
+}
+
+export interface FeedbackFilter {
+  member_id: number
+  /** Held in the title or the receipt number. */
+  title?: string | undefined
+  /** Sent within, epoch milliseconds. */
+  sent?: readonly [from: number, to: number] | undefined
+}
+
+function ownFeedback(db: Db, { member_id, title, sent }: FeedbackFilter) {
+  let query = db
+    .selectFrom('feedback')
+    .leftJoin('member', 'member.member_id', 'feedback.member_id')
+    .select([
+      'feedback.feedback_id',
+      'feedback.member_id',
+      'feedback.receipt_no',
+      'feedback.type',
+      'feedback.title',
+      'feedback.content',
+      'feedback.phone',
+      'feedback.email',
+      'feedback.reply',
+      'feedback.status',
+      'feedback.create_time',
+      'feedback.update_time',
+      'member.username',
+    ])
+    .where('feedback.member_id', '=', member_id)
+    .where('feedback.is_delete', '=', 0)
+    .where('feedback.is_disable', '=', 0)
+  if (title !== undefined)
+    query = query.where((eb) =>
+      eb.or([contains(sql.ref('feedback.title'), title), contains(sql.ref('feedback.receipt_no'), title)]),
+    )
+  if (sent) query = query.where('feedback.create_time', '>=', sent[0]).where('feedback.create_time', '<=', sent[1])
+  return query
+}
+
+export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof ownFeedback>['execute']>>[number]
+
+export function listFeedback(db: Db, filter: FeedbackFilter, plan: ListPlan): Promise<ListPage<FeedbackRow>> {
+  return readList(ownFeedback(db, filter), plan, FEEDBACK_COLUMNS)
+}

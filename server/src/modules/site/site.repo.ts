@@ -1,0 +1,143 @@
+/** SQL of notices, agreements, slides, questions and links: rows that an operator keeps and visitors read. */
+import type { Language } from '@zimu/contract'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { contains } from '../../db/list-query.ts'
+import { localisedColumn } from '../../db/localised.ts'
+import type { Db, OpenDatabase } from '../../db/open.ts'
+import type { AccordTable, CarouselTable, FaqTable, LinkTable, NoticeTable, Tables } from '../../db/schema.ts'
+
+export interface Paging {
+  page: number
+  limit: number
+}
+export interface Page<Row> {
+  count: number
+  rows: Row[]
+}
+
+/** One page of a query with its conditions, but without order; `order` adds that. */
+async function readPage<Name extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Name, Row>,
+  order: (query: SelectQueryBuilder<Tables, Name, Row>) => SelectQueryBuilder<Tables, Name, Row>,
+  { page, limit }: Paging,
+): Promise<Page<Row>> {
+  const counted = query.clearSelect().select(sql<number>`count(*)`.as('count'))
+  const [{ count }, rows] = await Promise.all([
+    counted.executeTakeFirstOrThrow() as Promise<{ count: number }>,
+    order(query)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ])
+  return { count, rows }
+}
+
+export interface NoticeFilter {
+  type?: 0 | 1 | undefined
+  title?: string | undefined
+  language: Language
+  now: number
+}
+
+function running(db: Db, now: number) {
+  return db
+    .selectFrom('notice')
+    .selectAll()
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .where('start_time', '<=', now)
+    .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>=', now)]))
+}
+
+/** Notices that run now; the title is searched as it is shown in the language. */
+export function listNotices(
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  { type, title, language, now }: NoticeFilter,
+  paging: Paging,
+): Promise<Page<Selectable<NoticeTable>>> {
+  let query = running(db, now)
+  if (type !== undefined) query = query.where('type', '=', type)
+  if (title !== undefined) {
+    const column = localisedColumn(dialect, language, {
+      base: sql.ref('notice.title'),
+      texts: sql.ref('notice.texts'),
+      field: 'title',
+    })
+    query = query.where(contains(column, title))
+  }
+  return readPage(
+    query,
+    (rows) => rows.orderBy('sort', 'desc').orderBy('start_time', 'desc').orderBy('notice_id', 'desc'),
+    paging,
+  )
+}
+
+export function findNotice(db: Db, notice_id: number, now: number): Promise<Selectable<NoticeTable> | undefined> {
+  return running(db, now).where('notice_id', '=', notice_id).executeTakeFirst()
+}
+
+/** Slides; those that lead to a content only while it is listed. */
+export function listSlides(
+  db: Db,
+  position: string | undefined,
+  paging: Paging,
+): Promise<Page<Selectable<CarouselTable>>> {
+  let query = db
+    .selectFrom('carousel')
+    .selectAll()
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb('content_id', '=', 0),
+        eb.exists(
+          eb
+            .selectFrom('content')
+            .select('content.content_id')
+            .whereRef('content.content_id', '=', 'carousel.content_id')
+            .where('content.is_listed', '=', 1),
+        ),
+      ]),
+    )
+  if (position !== undefined) query = query.where('position', '=', position)
+  return readPage(query, (rows) => rows.orderBy('sort', 'desc').orderBy('carousel_id', 'desc'), paging)
+}
+
+const ACCORD_COLUMNS = ['accord_id', 'unique', 'name', 'desc', 'texts', 'sort', 'create_time', 'update_time'] as const
+export type AccordRow = Pick<Selectable<AccordTable>, (typeof ACCORD_COLUMNS)[number]>
+
+export function listAccords(db: Db, unique: string | undefined, paging: Paging): Promise<Page<AccordRow>> {
+  let query = db.selectFrom('accord').select(ACCORD_COLUMNS).where('is_delete', '=', 0).where('is_disable', '=', 0)
+  if (unique !== undefined) query = query.where('unique', '=', unique)
+  return readPage(query, (rows) => rows.orderBy('sort', 'desc').orderBy('accord_id', 'desc'), paging)
+}
+
+/** An agreement by id (digits) or unique key. */
+export async function findAccord(db: Db, key: string): Promise<Selectable<AccordTable> | undefined> {
+  const is_id = /^\d+$/.test(key)
+  if (is_id && !Number.isSafeInteger(Number(key))) return undefined
+  const query = db.selectFrom('accord').selectAll().where('is_delete', '=', 0).where('is_disable', '=', 0)
+  return (is_id ? query.where('accord_id', '=', Number(key)) : query.where('unique', '=', key)).executeTakeFirst()
+}
+
+export function listQuestions(db: Db): Promise<Selectable<FaqTable>[]> {
+  return db
+    .selectFrom('faq')
+    .selectAll()
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .orderBy('sort', 'desc')
+    .orderBy('faq_id')
+    .execute()
+}
+
+export function listLinks(db: Db): Promise<Pick<Selectable<LinkTable>, 'link_id' | 'name' | 'url' | 'desc'>[]> {
+  return db
+    .selectFrom('link')
+    .select(['link_id', 'name', 'url', 'desc'])
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .orderBy('sort', 'desc')
+    .orderBy('link_id')
+    .execute()
+}

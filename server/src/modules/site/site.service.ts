@@ -1,0 +1,103 @@
+import type { Checked, ContentCard, Language, Output } from '@zimu/contract'
+import { listEnvelope } from '../../db/list-query.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { localise } from '../../texts/index.ts'
+import type { Settings } from './settings.ts'
+import * as repo from './site.repo.ts'
+import { withCdn } from './site.rules.ts'
+import { noticeTypes, type Telling, toAccord, toNotice, toQuestion, toSite, toSlide } from './site.wire.ts'
+
+export interface SiteDeps {
+  database: Pick<OpenDatabase, 'db' | 'dialect'>
+  clock: Clock
+  settings: Pick<Settings, 'all' | 'get'>
+  contents: {
+    listCards(
+      content_ids: readonly number[],
+      who: { language: Language; member_id: number | null },
+    ): Promise<Map<number, ContentCard>>
+  }
+}
+
+/** Running notices carried along with the settings. */
+const NOTICES_MOST = 20
+
+/** What the operator tells everybody: settings, notices, slides, agreements, questions. */
+export function createSiteService({ database, clock, settings, contents }: SiteDeps) {
+  const { db } = database
+  const tellingIn = async (language: Language): Promise<Telling> => ({
+    language,
+    cdn_address: await settings.get('file.cdn_address'),
+  })
+
+  return {
+    async setting(language: Language): Promise<Output<'GET /api/setting.Setting/setting'>> {
+      const [options, telling, link, notices] = await Promise.all([
+        settings.all(),
+        tellingIn(language),
+        repo.listLinks(db),
+        repo.listNotices(database, { language, now: clock.now() }, { page: 1, limit: NOTICES_MOST }),
+      ])
+      return toSite(options, { link, notice: notices.rows.map((row) => toNotice(row, telling)) }, language)
+    },
+
+    async listNotices(
+      { page, limit, type, title }: Checked<'GET /api/setting.Notice/list'>,
+      language: Language,
+    ): Promise<Output<'GET /api/setting.Notice/list'>> {
+      const telling = await tellingIn(language)
+      const filter = { type, title, language, now: clock.now() }
+      const { count, rows } = await repo.listNotices(database, filter, { page, limit })
+      const list = rows.map((row) => toNotice(row, telling))
+      return { ...listEnvelope({ page, limit }, { count, next_cursor: null }, list), types: noticeTypes(language) }
+    },
+
+    /** Throws `site.notice_not_found`, also for one that has not begun or has ended. */
+    async findNotice(notice_id: number, language: Language): Promise<Output<'GET /api/setting.Notice/info'>> {
+      const row = await repo.findNotice(db, notice_id, clock.now())
+      if (!row) throw new Refusal('site.notice_not_found')
+      return toNotice(row, await tellingIn(language))
+    },
+
+    async listSlides(
+      { page, limit, position }: Checked<'GET /api/setting.Carousel/list'>,
+      language: Language,
+    ): Promise<Output<'GET /api/setting.Carousel/list'>> {
+      const { count, rows } = await repo.listSlides(db, position, { page, limit })
+      const content_ids = rows.map((row) => row.content_id).filter((content_id) => content_id > 0)
+      const cards = await contents.listCards(content_ids, { language, member_id: null })
+      const list = rows
+        // A content may have gone between the two reads.
+        .filter((row) => row.content_id === 0 || cards.has(row.content_id))
+        .map((row) => toSlide(row, cards.get(row.content_id), language))
+      return listEnvelope({ page, limit }, { count, next_cursor: null }, list)
+    },
+
+    async listAccords(
+      { page, limit, unique }: Checked<'GET /api/setting.Accord/list'>,
+      language: Language,
+    ): Promise<Output<'GET /api/setting.Accord/list'>> {
+      const { count, rows } = await repo.listAccords(db, unique, { page, limit })
+      const list = rows.map((row) => toAccord(row, language))
+      return listEnvelope({ page, limit }, { count, next_cursor: null }, list)
+    },
+
+    /** By id or unique key. Throws `site.accord_not_found`. */
+    async findAccord(key: string, language: Language): Promise<Output<'GET /api/setting.Accord/info'>> {
+      const row = await repo.findAccord(db, key)
+      if (!row) throw new Refusal('site.accord_not_found')
+      const { cdn_address } = await tellingIn(language)
+      const { content } = localise({ content: row.content }, row.texts, language)
+      return { ...toAccord(row, language), content: withCdn(content, cdn_address) }
+    },
+
+    async listQuestions(language: Language): Promise<Output<'GET /api/setting.Faq/list'>> {
+      const [rows, telling] = await Promise.all([repo.listQuestions(db), tellingIn(language)])
+      return { list: rows.map((row) => toQuestion(row, telling)) }
+    },
+  }
+}
+
+export type SiteService = ReturnType<typeof createSiteService>
