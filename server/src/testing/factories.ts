@@ -1,4 +1,6 @@
 /** Rows for tests, made by the services that make the real ones. Every value may be given; the rest is plain. */
+import type { Language } from '@zimu/contract'
+import type { Ask } from '../context.ts'
 import type { CategoryInput, ContentInput, TagInput } from '../modules/content/index.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -69,4 +71,19 @@ export function makeTag(test: TestContents, given: Partial<TagInput> = {}): Prom
   return test.database.db
     .transaction()
     .execute(async (trx) => (await test.app.modules.contents.saveTag(trx, input)).tag_id)
+}
+
+/** A request for calling a service without the edge (and its limits); `onServe` runs at once. */
+export function makeAsk(member_id?: number, language: Language = 'zh-Hans'): Ask {
+  return {
+    request_id: 'test',
+    language,
+    viewer: member_id === undefined ? null : { member_id, session_id: 1, username: `member-${member_id}`, token: '' },
+    ip: '127.0.0.1',
+    device: '',
+    platform: '',
+    origin: 'http://zimu.test',
+    file: null,
+    onServe: (count) => count(),
+  }
 }

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../db/columns.ts'
 import type { ContentTable } from '../../db/schema.ts'
 import type { SortField } from './list-order.ts'
-import { type FlagName, facetToken, searchSource } from './search.repo.ts'
+import { type FlagName, facetToken, idOfRank, searchSource } from './search.repo.ts'
 import type { SearchQuery } from './search-tokens.ts'
 
 export interface ListFilter {
@@ -139,7 +139,7 @@ function search(dialect: Dialect, words: SearchQuery, filter: ListFilter, needs_
     ],
     any_of: filter.category_ids.length > 1 ? filter.category_ids.map(facetToken.category) : [],
   })
-  const content_id = sql<number>`${rank} % ${sql.lit(2 ** 40)}`
+  const content_id = idOfRank(rank)
   if (!needs_content) return { from, conditions, content_id, column, rank }
   return source(sql`${from} cross join content t`, [...conditions, sql`t.content_id = ${content_id}`])
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Order } from './list-order.ts'
 import type { ListSource } from './list-source.ts'
-import { searchRank, splitRank } from './search.repo.ts'
+import { searchRank, sortOfRank } from './search.repo.ts'
 
 /** A row of a list: the value it is sorted by, and its id. */
 export interface ListedRow {
@@ -48,36 +48,30 @@ function orderBy(source: ListSource, { field, direction }: Order): RawBuilder<un
 export type Start = { offset: number } | { last: ListedRow }
 
 /** One page of a search in its own key's order, which is the default order. */
-async function listByRank(db: Db, source: ListSource, rank: RawBuilder<number>, start: Start, limit: number) {
+function rankQuery(source: ListSource, rank: RawBuilder<number>, start: Start, limit: number): RawBuilder<ListedRow> {
   const conditions =
     'last' in start
       ? [...source.conditions, sql`${rank} < ${searchRank(start.last.value, start.last.content_id)}`]
       : source.conditions
-  const { rows } = await sql<{ rank: number }>`
-    select ${rank} as rank from ${source.from} where ${where(conditions)}
-    order by ${rank} desc limit ${limit} offset ${'offset' in start ? start.offset : 0}
-  `.execute(db)
-  return rows.map((row) => {
-    const { sort, content_id } = splitRank(row.rank)
-    return { content_id, value: sort }
-  })
+  return sql<ListedRow>`
+    select ${source.content_id} as content_id, ${sortOfRank(rank)} as value
+    from ${source.from} where ${where(conditions)}
+    order by ${rank} desc limit ${limit} offset ${'offset' in start ? start.offset : 0}`
+}
+
+/** The query of one page; its plan is checked in plans.db.test.ts. */
+export function sortedQuery(source: ListSource, order: Order, start: Start, limit: number): RawBuilder<ListedRow> {
+  if (source.rank) return rankQuery(source, source.rank, start, limit)
+  const conditions = 'last' in start ? [...source.conditions, behind(source, order, start.last)] : source.conditions
+  return sql<ListedRow>`
+    select ${source.content_id} as content_id, ${source.column(order.field)} as value
+    from ${source.from} where ${where(conditions)}
+    order by ${orderBy(source, order)} limit ${limit} offset ${'offset' in start ? start.offset : 0}`
 }
 
 /** One page of a sorted list. */
-export async function listSorted(
-  db: Db,
-  source: ListSource,
-  order: Order,
-  start: Start,
-  limit: number,
-): Promise<ListedRow[]> {
-  if (source.rank) return listByRank(db, source, source.rank, start, limit)
-  const conditions = 'last' in start ? [...source.conditions, behind(source, order, start.last)] : source.conditions
-  const { rows } = await sql<ListedRow>`
-    select ${source.content_id} as content_id, ${source.column(order.field)} as value
-    from ${source.from} where ${where(conditions)}
-    order by ${orderBy(source, order)} limit ${limit} offset ${'offset' in start ? start.offset : 0}
-  `.execute(db)
+export async function listSorted(db: Db, source: ListSource, order: Order, start: Start, limit: number) {
+  const { rows } = await sortedQuery(source, order, start, limit).execute(db)
   return rows
 }
 
@@ -92,17 +86,21 @@ function inLap(source: ListSource, { lap, start_key }: Lap): RawBuilder<unknown>
   return lap === 0 ? sql`${key} >= ${start_key}` : sql`${key} < ${start_key}`
 }
 
-/** Rows of one lap of a random walk. */
-export async function listLap(db: Db, source: ListSource, lap: Lap, start: Start, limit: number): Promise<ListedRow[]> {
+/** The query of a part of one lap. */
+export function lapQuery(source: ListSource, lap: Lap, start: Start, limit: number): RawBuilder<ListedRow> {
   const key = source.column('random_key')
   const conditions = [...source.conditions, inLap(source, lap)]
   if ('last' in start)
     conditions.push(sql`(${key}, ${source.content_id}) > (${start.last.value}, ${start.last.content_id})`)
-  const { rows } = await sql<ListedRow>`
+  return sql<ListedRow>`
     select ${source.content_id} as content_id, ${key} as value
     from ${source.from} where ${where(conditions)}
-    order by ${key}, ${source.content_id} limit ${limit} offset ${'offset' in start ? start.offset : 0}
-  `.execute(db)
+    order by ${key}, ${source.content_id} limit ${limit} offset ${'offset' in start ? start.offset : 0}`
+}
+
+/** Rows of one lap of a random walk. */
+export async function listLap(db: Db, source: ListSource, lap: Lap, start: Start, limit: number) {
+  const { rows } = await lapQuery(source, lap, start, limit).execute(db)
   return rows
 }
 

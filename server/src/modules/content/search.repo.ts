@@ -14,10 +14,12 @@ export function searchRank(sort: number, content_id: number): number {
   return sort * RANK_STEP + content_id
 }
 
-/** Sort and id of a key. */
-export function splitRank(rank: number): { sort: number; content_id: number } {
-  const sort = Math.floor(rank / RANK_STEP)
-  return { sort, content_id: rank - sort * RANK_STEP }
+export function idOfRank(rank: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`${rank} % ${sql.lit(RANK_STEP)}`
+}
+
+export function sortOfRank(rank: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`${rank} / ${sql.lit(RANK_STEP)}`
 }
 
 /** What narrows a search besides words; `category_ids` with all ancestors. */
