@@ -1,0 +1,41 @@
+/** Orders made on this device that may still be paid, so that the same plan is not ordered twice. */
+import * as v from 'valibot'
+import { type KeptValue, openPersisted, type Storage } from '../../storage/index.ts'
+
+const order = v.object({
+  remote_order_id: v.string(),
+  viptype_id: v.number(),
+  member_id: v.number(),
+  expire_timestamp: v.number(),
+})
+export type DeviceOrder = v.InferOutput<typeof order>
+
+const KEPT: KeptValue<DeviceOrder[]> = { key: 'openOrders', schema: v.array(order), empty: [] }
+
+/** Adds an order; one of the same plan and member gives way, and so does everything whose time ran out. */
+export function keepOrder(storage: Storage, kept: DeviceOrder, now: number): void {
+  const store = openPersisted(storage, KEPT)
+  const others = store
+    .get()
+    .filter(({ viptype_id, member_id }) => viptype_id !== kept.viptype_id || member_id !== kept.member_id)
+    .filter(({ expire_timestamp }) => expire_timestamp > now)
+  store.set([...others, kept])
+}
+
+/** Forgets an order that was paid or closed. */
+export function dropOrder(storage: Storage, remote_order_id: string): void {
+  const store = openPersisted(storage, KEPT)
+  const rest = store.get().filter((kept) => kept.remote_order_id !== remote_order_id)
+  if (rest.length < store.get().length) store.set(rest)
+}
+
+/** The member's order of the plan whose time has not run out. */
+export function findKeptOrder(
+  storage: Storage,
+  { viptype_id, member_id }: Pick<DeviceOrder, 'viptype_id' | 'member_id'>,
+  now: number,
+): DeviceOrder | undefined {
+  return openPersisted(storage, KEPT)
+    .get()
+    .find((kept) => kept.viptype_id === viptype_id && kept.member_id === member_id && kept.expire_timestamp > now)
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { useBackLayer, useBackPress, useStackFace } from '../../stack/index.ts'
+import { Dialog } from '../../ui/index.ts'
+
+/** Asks before a page with an unpaid order is left by back (screens 25.10). The order stays either way. */
+export function LeaveQuestion({ active }: { active: boolean }) {
+  const { t } = useText()
+  const stack = useStackFace()
+  const [phase, setPhase] = useState<'quiet' | 'asking' | 'leaving'>('quiet')
+  const is_asking = phase === 'asking'
+
+  useBackPress(() => {
+    if (!active || phase === 'leaving') return false
+    setPhase('asking')
+    return true
+  })
+  useBackLayer(is_asking, () => setPhase((now) => (now === 'asking' ? 'quiet' : now)))
+  // After the dialog's layer is gone: back would only close that.
+  useEffect(() => {
+    if (phase === 'leaving') stack.navigateBack().catch(() => undefined)
+  }, [phase, stack])
+
+  return (
+    <Dialog
+      open={is_asking}
+      title={t('order.leave')}
+      text={t('order.leave_text')}
+      confirmLabel={t('order.leave_confirm')}
+      cancelLabel={t('order.leave_cancel')}
+      onConfirm={() => setPhase('leaving')}
+      onRequestClose={() => setPhase('quiet')}
+    />
+  )
+}
