@@ -22,9 +22,9 @@ main { max-width: 480px; margin: 0 auto; padding: 20px; }
 .amount { display: flex; align-items: baseline; justify-content: space-between; }
 .amount strong { font-size: 36px; font-variant-numeric: tabular-nums; }
 dl { background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; margin: 8px 0 20px; padding: 4px 16px; }
-dl div { display: flex; gap: 16px; justify-content: space-between; padding: 8px 0; }
+dl div { align-items: baseline; display: flex; gap: 12px; justify-content: space-between; padding: 8px 0; }
 dt { color: var(--quiet); flex: none; }
-dd { overflow-wrap: anywhere; text-align: end; font-variant-numeric: tabular-nums; }
+dd { font-size: 14px; overflow-wrap: anywhere; text-align: end; font-variant-numeric: tabular-nums; }
 h1 { font-size: 18px; line-height: 1.4; margin-bottom: 12px; }
 ul { display: grid; gap: 12px; list-style: none; padding: 0; }
 li { display: grid; gap: 4px; }

@@ -1,3 +1,2 @@
-export type { CallbackAnswer } from './order.payments.ts'
 export { orderRoutes } from './order.routes.ts'
-export { createOrderService, type OrderDeps, type OrderService } from './order.service.ts'
+export { createOrderService } from './order.service.ts'

@@ -2,7 +2,7 @@
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
-import type { GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/payment.ts'
+import type { GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/index.ts'
 import * as repo from './order.repo.ts'
 import { ASK_END_MS, ASK_GAP_MS, askWait, canMove, isAskable } from './order.rules.ts'
 import { type SettleDeps, type Settled, type Source, settlePayment } from './order.settle.ts'

@@ -1,7 +1,7 @@
 /** Carries out what the rules decided about money, inside one transaction: history, ledger and order move together. */
 import type { Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import type { Payment } from '../../ports/payment/payment.ts'
+import type { Payment } from '../../ports/payment/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import * as repo from './order.repo.ts'
 import { grantedDuration, type Move, settle } from './order.rules.ts'

@@ -1,5 +1,5 @@
 /** What visitors do with plans and orders (wire-contract 4.21 to 4.24 and the order list). */
-import { type Language, ORDER_EXPIRY_MS, type Order, type Output } from '@zimu/contract'
+import { type ErrorKind, type Language, ORDER_EXPIRY_MS, type Order, type Output } from '@zimu/contract'
 import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
@@ -75,12 +75,12 @@ export function createVisitorOrders(deps: VisitorDeps) {
     return undefined
   }
 
-  /** Why an order could not be made: throws the refusal, or returns when trying again makes sense. */
-  async function checkObstacles(member_id: number, viptype_id: number): Promise<void> {
-    const obstacles = await repo.findObstacles(db, member_id, viptype_id, clock.now())
-    if (!obstacles) throw new Refusal('order.viptype_unknown')
-    if (obstacles.is_permanent === 1) throw new Refusal('order.already_permanent')
-    if ((obstacles.open_num ?? 0) >= OPEN_ORDERS_MOST) throw new Refusal('order.too_many_open')
+  /** Why an order could not be made; undefined when trying again makes sense. */
+  async function findObstacle(member_id: number, viptype_id: number): Promise<ErrorKind | undefined> {
+    const found = await repo.findObstacles(db, member_id, viptype_id, clock.now())
+    if (!found) return 'order.viptype_unknown'
+    if (found.is_permanent === 1) return 'order.already_permanent'
+    return (found.open_num ?? 0) >= OPEN_ORDERS_MOST ? 'order.too_many_open' : undefined
   }
 
   async function requireOwn(remote_order_id: string, member_id: number): Promise<repo.OrderRow> {
@@ -138,12 +138,9 @@ export function createVisitorOrders(deps: VisitorDeps) {
         const made = await tryCreate(member_id, viptype_id)
         if (made) return out(made)
         const open = await findOpen(member_id, viptype_id)
-        await checkObstacles(member_id, viptype_id).catch((error) => {
-          // The open order of the plan counts among the open ones, and is no reason to refuse itself.
-          if (open && error instanceof Refusal && error.kind === 'order.too_many_open') return
-          throw error
-        })
-        if (open) return out(open)
+        const obstacle = await findObstacle(member_id, viptype_id)
+        if (open && obstacle !== 'order.already_permanent') return out(open)
+        if (obstacle) throw new Refusal(obstacle)
       }
       throw new Refusal('server.busy', { wait_seconds: 1 })
     },

@@ -1,6 +1,6 @@
 /** Orders, plans and methods as the wire sends them (wire-contract 4.21, 4.22). */
 import type { Language, Order, Output } from '@zimu/contract'
-import type { PaymentGateway } from '../../ports/payment/payment.ts'
+import type { PaymentGateway } from '../../ports/payment/index.ts'
 import { formatText, localise } from '../../texts/index.ts'
 import { formatMoney } from '../../texts/money.ts'
 import { orderStateTexts, payMethodTexts } from '../../texts/order.ts'

@@ -1,2 +1,2 @@
 export { redemptionRoutes } from './redemption.routes.ts'
-export { createRedemption, type NewBatch, type Redemption, type RedemptionDeps } from './redemption.service.ts'
+export { createRedemption, type NewBatch, type Redemption } from './redemption.service.ts'

@@ -1,2 +1,2 @@
-export type { JobHandler, Jobs, NewJob } from './jobs.ts'
-export { createTableJobs, type TableJobsDeps } from './table.ts'
+export type { Jobs } from './jobs.ts'
+export { createTableJobs } from './table.ts'

@@ -1,12 +1,4 @@
-export type {
-  CallbackVerdict,
-  GatewayState,
-  PayAddress,
-  Payment,
-  PaymentGateway,
-  PaymentOrder,
-  RawCallback,
-} from './payment.ts'
+export type { GatewayState, Payment, PaymentGateway, RawCallback } from './payment.ts'
 export type { SandboxPayment } from './sandbox/book.ts'
 export {
   CASHIER_PATH,
