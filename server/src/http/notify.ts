@@ -13,6 +13,23 @@ export type ReceiveNotify = (
   request: NotifyRequest,
 ) => Promise<{ status: number; text: string } | undefined>
 
+/** The route in the OpenAPI document, where it stands beside the calls. */
+export const NOTIFY_PATH_ITEM = {
+  '/api/setting.Order/notify/{method}': {
+    post: {
+      operationId: 'POST /api/setting.Order/notify',
+      summary: 'Callback of a payment gateway: raw body, signature checked, plain text answer (decision 9)',
+      tags: ['setting.Order'],
+      parameters: [{ name: 'method', in: 'path', required: true, schema: { type: 'string' } }],
+      responses: {
+        200: { description: 'Taken: the text that the gateway expects', content: { 'text/plain': {} } },
+        400: { description: 'Not believed, or about no order of ours; kept raw', content: { 'text/plain': {} } },
+        404: { description: 'No such method is enabled', content: { 'text/plain': {} } },
+      },
+    },
+  },
+}
+
 const BODY_BYTES_MOST = 64 * 1024
 
 function queryOf(url: string): string {

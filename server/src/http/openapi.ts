@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 of every call, made from the contract, and a readable page of it without foreign scripts. */
 import { type Call, calls, ERRORS } from '@zimu/contract'
 import { escapeHtml } from './html.ts'
+import { NOTIFY_PATH_ITEM } from './notify.ts'
 import { envelopeSchema, type JsonSchema, jsonSchema } from './schema.ts'
 
 function parameters(call: Call): JsonSchema[] {
@@ -64,7 +65,7 @@ function operation(call: Call, components: JsonSchema): JsonSchema {
 /** The whole document. */
 export function createOpenApi(version: string): JsonSchema {
   const schemas: JsonSchema = {}
-  const paths: Record<string, JsonSchema> = {}
+  const paths: Record<string, JsonSchema> = { ...NOTIFY_PATH_ITEM }
   for (const call of Object.values(calls) as Call[])
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) }
   return {
