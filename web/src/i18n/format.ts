@@ -24,6 +24,9 @@ export function createFormats(language: Language) {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const rounded = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' })
+  const month = new Intl.DateTimeFormat(locale, { month: 'short' })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short' })
   const hours = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   const signed = (number: string, currency: string) => {
@@ -52,6 +55,18 @@ export function createFormats(language: Language) {
     },
     /** Date in the display face: `2027.03.18` everywhere. */
     dottedDate: (time_ms: number) => dashed(new Date(time_ms), '.'),
+    /** Day of the current year: `11-18` in Chinese, `18 Nov` elsewhere. */
+    dayOfYear(time_ms: number): string {
+      const date = new Date(time_ms)
+      return isChinese(language) ? `${two(date.getMonth() + 1)}-${two(date.getDate())}` : short.format(date)
+    },
+    /** `11 月` · `Nov`. */
+    month(time_ms: number): string {
+      const date = new Date(time_ms)
+      return isChinese(language) ? `${date.getMonth() + 1} 月` : month.format(date)
+    },
+    /** `周一` · `Mon`. */
+    weekday: (time_ms: number) => weekday.format(time_ms),
     /** Time of day: `14:05`. */
     timeOfDay: (time_ms: number) => hours.format(time_ms),
     /** Seconds → `08:24` or `1:02:03`. */

@@ -1,3 +1,45 @@
+import { lazy, Suspense } from 'react'
+import { useCategories } from '../../features/content/index.ts'
+import { OfflineNotice } from '../../features/failure/index.ts'
+import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
+import { UrgentNotice } from '../../features/notice/index.ts'
+import { usePage } from '../../stack/index.ts'
+import { HomeHeader } from './home/home-header.tsx'
+import { HomeTabs, PANEL_ID, RECOMMENDED } from './home/home-tabs.tsx'
+import { Recommended } from './home/recommended.tsx'
+
+const CategoryList = lazy(() => import('./home/category-list.tsx').then((module) => ({ default: module.CategoryList })))
+
+/** Home: what is new, and the categories (screens 1). The category tab is part of the address. */
 export default function IndexPage() {
-  return null
+  const { query, setQuery } = usePage()
+  const { data } = useCategories()
+  const is_known = data === undefined || data.list.some(({ category_id }) => String(category_id) === query.cat)
+  const selected = query.cat && is_known ? query.cat : RECOMMENDED
+  useTopOrRefresh()
+
+  function select(tab: string) {
+    setQuery(tab === RECOMMENDED ? {} : { cat: tab })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  return (
+    <>
+      <HomeHeader />
+      <OfflineNotice />
+      <HomeTabs selected={selected} onSelect={select} />
+      <RefreshArea>
+        <div id={PANEL_ID} role="tabpanel">
+          {selected === RECOMMENDED ? (
+            <Recommended />
+          ) : (
+            <Suspense>
+              <CategoryList key={selected} category_id={selected} onLeave={() => select(RECOMMENDED)} />
+            </Suspense>
+          )}
+        </div>
+      </RefreshArea>
+      <UrgentNotice />
+    </>
+  )
 }

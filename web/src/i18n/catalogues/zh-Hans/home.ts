@@ -1,2 +1,26 @@
 /** Home and the video list. */
-export const home = {} as const
+export const home = {
+  'home.categories': '分类',
+  'home.recommended': '推荐',
+  'home.carousel': '首页推荐',
+  'home.carousel.role': '轮播',
+  'home.carousel.pause': '暂停轮播',
+  'home.carousel.play': '继续轮播',
+  'home.carousel.slide': '第 {position} 张，共 {count} 张：{title}',
+  'home.picks': '编辑精选',
+  'home.picks.all': '全部',
+  'home.continue': '继续看',
+  'home.recent': '最近更新',
+  'home.count': { one: '{n} 件', other: '{n} 件' },
+  'home.category.empty': '这一类还没有内容',
+  'home.category.other': '看看别的',
+  'videolist.title.all': '全部内容',
+  'videolist.all': '全部',
+  'videolist.free': '免费',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': { one: '{n} 部', other: '{n} 部' },
+  'videolist.filtered.video': '没有符合的视频',
+  'videolist.filtered.other': '没有符合的内容',
+  'videolist.clear': '清除筛选',
+  'videolist.empty.video': '这一类还没有视频',
+} as const

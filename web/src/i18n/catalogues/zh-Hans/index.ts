@@ -4,6 +4,7 @@ import { agreement } from './agreement.ts'
 import { content } from './content.ts'
 import { feedback } from './feedback.ts'
 import { home } from './home.ts'
+import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { notice } from './notice.ts'
 import { order } from './order.ts'
@@ -21,6 +22,7 @@ export const zhHans = {
   ...search,
   ...video,
   ...account,
+  ...lists,
   ...login,
   ...settings,
   ...order,

@@ -1,2 +1,8 @@
-/** Notices and agreements. */
-export const notice = {} as const
+/** Notices. */
+export const notice = {
+  'notice.title': '公告',
+  'notice.unread': '公告，有未读',
+  'notice.new': '未读',
+  'notice.today': '今天 {time}',
+  'notice.empty': '还没有公告',
+} as const

@@ -1,0 +1,68 @@
+/** Blocks in the layout of each kind of list, for the first load. */
+import { CardGrid, Rail, SkeletonLine, SkeletonPicture } from '../../ui/index.ts'
+import styles from './skeletons.module.css'
+
+const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+
+/** Portrait posters in two columns. */
+export function PosterGridSkeleton({ count = 6 }: { count?: number }) {
+  return (
+    <CardGrid>
+      {places(count).map((place) => (
+        <div key={place}>
+          <SkeletonPicture ratio="3 / 4" />
+          <SkeletonLine height={16} width="92%" gap={12} />
+          <SkeletonLine height={12} width="40%" gap={8} />
+        </div>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Wide pictures in two columns. */
+export function VideoGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <CardGrid>
+      {places(count).map((place) => (
+        <div key={place}>
+          <SkeletonPicture ratio="16 / 9" />
+          <SkeletonLine width="92%" gap={12} />
+          <SkeletonLine gap={6} />
+          <SkeletonLine height={12} width="50%" gap={8} />
+        </div>
+      ))}
+    </CardGrid>
+  )
+}
+
+/** Posters in a line. */
+export function RailSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <Rail>
+      {places(count).map((place) => (
+        <div key={place} className={styles.poster}>
+          <SkeletonPicture ratio="3 / 4" />
+          <SkeletonLine width="100%" gap={11} />
+          <SkeletonLine gap={6} />
+        </div>
+      ))}
+    </Rail>
+  )
+}
+
+/** Pictures with a title beside; `small` as in the footprint. */
+export function WideRowsSkeleton({ count = 6, small = false }: { count?: number; small?: boolean }) {
+  return (
+    <div className={styles.rows}>
+      {places(count).map((place) => (
+        <div key={place} className={small ? styles.small : styles.row}>
+          <SkeletonPicture ratio="16 / 9" />
+          <div>
+            <SkeletonLine height={16} width="92%" gap={3} />
+            <SkeletonLine height={12} width="40%" gap={10} />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useText } from '../../i18n/index.ts'
+import { useBackLayer } from '../../stack/index.ts'
+import { RadioList, Sheet } from '../../ui/index.ts'
+import { type ContentSort, SORTS, sortText } from './sort.ts'
+
+export interface SortSheetProps {
+  open: boolean
+  value: ContentSort
+  onChange: (sort: ContentSort) => void
+  onRequestClose: () => void
+}
+
+/** Choice of an order; a choice closes it. */
+export function SortSheet({ open, value, onChange, onRequestClose }: SortSheetProps) {
+  const { t } = useText()
+  useBackLayer(open, onRequestClose)
+  return (
+    <Sheet open={open} title={t('content.sort')} closeLabel={t('shell.close')} onRequestClose={onRequestClose}>
+      <RadioList
+        bare
+        label={t('content.sort')}
+        options={SORTS.map((id) => ({ id, label: t(sortText(id)) }))}
+        value={value}
+        onChange={(sort) => {
+          onChange(sort)
+          onRequestClose()
+        }}
+      />
+    </Sheet>
+  )
+}

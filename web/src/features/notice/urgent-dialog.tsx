@@ -1,0 +1,24 @@
+import { useText } from '../../i18n/index.ts'
+import { Dialog } from '../../ui/index.ts'
+import { NoticeText } from './notice-text.tsx'
+import type { Notice } from './use-notices.ts'
+
+export interface UrgentDialogProps {
+  notice: Notice
+  onConfirm: () => void
+}
+
+export function UrgentDialog({ notice, onConfirm }: UrgentDialogProps) {
+  const { t } = useText()
+  return (
+    <Dialog
+      open
+      title={notice.title}
+      text={<NoticeText notice={notice} />}
+      confirmLabel={t('shell.confirm')}
+      tone="primary"
+      onConfirm={onConfirm}
+      onRequestClose={onConfirm}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+/** Likes and footprint. */
+export const lists = {
+  'account.likes.empty': '还没有喜欢的',
+  'account.likes.empty_text': '看到中意的，点一下心。',
+  'account.likes.none.video': '还没有喜欢的视频',
+  'account.likes.none.gallery': '还没有喜欢的图集',
+  'account.likes.none.article': '还没有喜欢的文章',
+  'account.likes.search': '在喜欢里搜',
+  'account.footprint.empty': '还没有足迹',
+  'account.footprint.empty_text': '看过的视频、图集和文章会按日子记在这里。',
+  'account.footprint.none.video': '还没有看过视频',
+  'account.footprint.none.gallery': '还没有看过图集',
+  'account.footprint.none.article': '还没有看过文章',
+  'account.footprint.search': '在足迹里搜',
+  'account.footprint.day': '{month}　{name}',
+  'account.footprint.today': '今天',
+  'account.footprint.yesterday': '昨天',
+  'account.footprint.guest': '登录后，足迹会跟着账号走',
+  'account.footprint.login': '登录',
+  'account.footprint.home': '去首页看看',
+} as const

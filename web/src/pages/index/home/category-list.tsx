@@ -1,0 +1,79 @@
+import type { ContentCard } from '@zimu/contract'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { useCallPages } from '../../../api/index.ts'
+import {
+  type ContentSort,
+  newSeed,
+  PosterGridSkeleton,
+  SortMenu,
+  sortInput,
+  useCardProps,
+} from '../../../features/content/index.ts'
+import { countOf, InfiniteList, rowsOf } from '../../../features/list/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { usePageState } from '../../../stack/index.ts'
+import { CardGrid, EmptyState, Icon, PosterCard } from '../../../ui/index.ts'
+import styles from './category-list.module.css'
+
+const LIMIT = 12
+
+export interface CategoryListProps {
+  category_id: string
+  /** Back to the recommended tab. */
+  onLeave: () => void
+}
+
+/** A category tab: how many there are, their order, and the posters without end (mockup 04). */
+export function CategoryList({ category_id, onLeave }: CategoryListProps) {
+  const { t } = useText()
+  const card = useCardProps()
+  const [sort, setSort] = usePageState<ContentSort>('sort', 'new')
+  const [seed, setSeed] = useState(newSeed)
+  const query = useCallPages('GET /api/content.Content/list', { category_id, limit: LIMIT, ...sortInput(sort, seed) })
+  const count = countOf(query.data)
+
+  function changeSort(next: ContentSort) {
+    setSeed(newSeed())
+    setSort(next)
+  }
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <span role="status">{count === undefined ? '' : t('home.count', { n: count })}</span>
+        <SortMenu value={sort} onChange={changeSort}>
+          {({ text, expanded, onClick }) => (
+            <button
+              className={styles.sort}
+              type="button"
+              aria-label={`${t('content.sort')} ${text}`}
+              aria-haspopup="dialog"
+              aria-expanded={expanded}
+              onClick={onClick}
+            >
+              {text}
+              <Icon of={ChevronDown} size={16} />
+            </button>
+          )}
+        </SortMenu>
+      </div>
+      <InfiniteList
+        query={query}
+        rows={rowsOf<ContentCard>(query.data, (row) => row.content_id)}
+        skeleton={<PosterGridSkeleton />}
+        empty={
+          <EmptyState title={t('home.category.empty')} action={{ label: t('home.category.other'), onClick: onLeave }} />
+        }
+      >
+        {(rows) => (
+          <CardGrid>
+            {rows.map((row, place) => (
+              <PosterCard key={row.content_id} {...card(row, { cover: 'p', meta: ['kind'], priority: place < 4 })} />
+            ))}
+          </CardGrid>
+        )}
+      </InfiniteList>
+    </div>
+  )
+}

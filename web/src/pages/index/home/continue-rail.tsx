@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useCall } from '../../../api/index.ts'
+import { type CardFields, useCardProps } from '../../../features/content/index.ts'
+import {
+  isUnfinished,
+  joinProgress,
+  type Progress,
+  progressShare,
+  useProgressBook,
+  useProgressText,
+  useVisits,
+} from '../../../features/progress/index.ts'
+import { useSession } from '../../../features/session/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Rail, SectionHeading, VideoCard } from '../../../ui/index.ts'
+
+const MOST = 6
+/** Rows of the footprint among which the unfinished are looked for. */
+const LOOKED_THROUGH = 30
+
+interface Begun {
+  row: CardFields
+  progress: Progress
+}
+
+/** What was begun and not finished, latest first: a member's footprint with this browser's progress, or a guest's own. */
+function useBegun(): Begun[] {
+  const { is_logged_in } = useSession()
+  const book = useProgressBook()
+  const visits = useVisits()
+  const footprint = useCall(
+    'GET /api/member.Footprint/list',
+    { limit: LOOKED_THROUGH, sort_field: 'update_time', sort_value: 'desc' },
+    { enabled: is_logged_in },
+  )
+  const guest_rows = visits.filter(({ is_gone }) => !is_gone).map((visit) => ({ ...visit, progress_seconds: 0 }))
+  const rows = is_logged_in ? (footprint.data?.list ?? []) : guest_rows
+  return rows
+    .flatMap((row) => {
+      const progress = joinProgress(row, book)
+      return progress && isUnfinished(progress) ? [{ row, progress }] : []
+    })
+    .slice(0, MOST)
+}
+
+/** 继续看: absent for who has begun nothing, and when the footprint does not come. */
+export function ContinueRail() {
+  const { t } = useText()
+  const id = useId()
+  const begun = useBegun()
+  const card = useCardProps()
+  const textOf = useProgressText()
+  if (begun.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={t('home.continue')} />
+      <Rail label={t('home.continue')}>
+        {begun.map(({ row, progress }) => (
+          <VideoCard
+            key={row.content_id}
+            {...card(row, { cover: 'w', time_seconds: progress.kind === 'video' ? progress.at : 0 })}
+            layout="rail"
+            progress={progressShare(progress)}
+            meta={textOf(progress)}
+          />
+        ))}
+      </Rail>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react'
+import { usePageLink } from '../../../features/frame/index.ts'
+import { NoticeBell } from '../../../features/notice/index.ts'
+import { useAssetUrl, useSite } from '../../../features/site/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { IconButton, RootHeader, Wordmark } from '../../../ui/index.ts'
+import styles from './home-header.module.css'
+
+/** The mark of the site: its own logo where the settings have one. */
+function Mark() {
+  const { language } = useText()
+  const { setting } = useSite()
+  const toUrl = useAssetUrl()
+  if (!setting.logo_url) return <Wordmark traditional={language === 'zh-Hant'} />
+  return <img className={styles.logo} src={toUrl(setting.logo_url)} alt={setting.title} />
+}
+
+export function HomeHeader() {
+  const { t } = useText()
+  const link = usePageLink()
+  return (
+    <RootHeader
+      face="mark"
+      line={false}
+      title={<Mark />}
+      trailing={
+        <>
+          <IconButton icon={Search} label={t('content.search')} {...link('/pages/search')} />
+          <NoticeBell />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import type { ContentCard } from '@zimu/contract'
+import { Shuffle } from 'lucide-react'
+import { PosterGridSkeleton, useCardProps, WideRows, WideRowsSkeleton } from '../../../features/content/index.ts'
+import { PagesFooter, rowsOf } from '../../../features/list/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { CardGrid, PosterCard, SectionAction, WideRow } from '../../../ui/index.ts'
+import { ContinueRail } from './continue-rail.tsx'
+import styles from './lower-sections.module.css'
+import { Section } from './section.tsx'
+import type { Home } from './use-home.ts'
+
+/** What stands below the first view: things begun, a handful at random, the newest without end. */
+export function LowerSections({ home }: { home: Home }) {
+  return (
+    <>
+      <ContinueRail />
+      <LeafThrough leaf={home.leaf} />
+      <Recent recent={home.recent} />
+    </>
+  )
+}
+
+function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
+  const { t } = useText()
+  const card = useCardProps()
+  const shuffle = (
+    <SectionAction icon={Shuffle} busy={leaf.is_shuffling} onClick={leaf.shuffle}>
+      {t('content.shuffle')}
+    </SectionAction>
+  )
+  return (
+    <Section title={t('content.leaf')} query={leaf.query} skeleton={<WideRowsSkeleton count={4} />} action={shuffle}>
+      {({ list, seed }) =>
+        list.length === 0 ? null : (
+          <div key={seed} className={styles.fade}>
+            <WideRows label={t('content.leaf')}>
+              {list.map((row) => (
+                <WideRow key={row.content_id} {...card(row, { cover: 'w', meta: ['category', 'kind'] })} />
+              ))}
+            </WideRows>
+          </div>
+        )
+      }
+    </Section>
+  )
+}
+
+function Recent({ recent }: { recent: Home['recent'] }) {
+  const { t } = useText()
+  const card = useCardProps()
+  const rows = rowsOf<ContentCard>(recent.data, ({ content_id }) => content_id)
+  return (
+    <Section title={t('home.recent')} query={recent} skeleton={<PosterGridSkeleton count={4} />}>
+      {() =>
+        rows === undefined || rows.length === 0 ? null : (
+          <div className={styles.end}>
+            <CardGrid label={t('home.recent')}>
+              {rows.map((row) => (
+                <PosterCard key={row.content_id} {...card(row, { cover: 'p', meta: ['category', 'kind'] })} />
+              ))}
+            </CardGrid>
+            <PagesFooter query={recent} />
+          </div>
+        )
+      }
+    </Section>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense } from 'react'
+import { PosterGridSkeleton, RailSkeleton, useCardProps, WideRowsSkeleton } from '../../../features/content/index.ts'
+import { LoadFailure } from '../../../features/failure/index.ts'
+import { usePageLink } from '../../../features/frame/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { PosterCard, Rail, SectionAction } from '../../../ui/index.ts'
+import { HomeCarousel } from './home-carousel.tsx'
+import { Section } from './section.tsx'
+import { useSlides } from './slides.ts'
+import { splitPicks, totalFailure, useHome } from './use-home.ts'
+
+const LowerSections = lazy(() => import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })))
+
+/** The recommended tab: carousel and picks at once, what is below the first view in code of its own. */
+export function Recommended() {
+  const { t } = useText()
+  const home = useHome()
+  const slidesOf = useSlides()
+  const card = useCardProps()
+  const link = usePageLink()
+  const { carousel, picks } = home
+  const failure = totalFailure(home)
+
+  function retryAll() {
+    for (const query of [carousel, picks, home.leaf.query, home.recent]) void query.refetch()
+  }
+
+  if (failure) return <LoadFailure failure={failure} onRetry={retryAll} />
+
+  // A carousel that did not come is a failed section; one without slides shows picks instead.
+  const rows = carousel.data?.list ?? []
+  const split = splitPicks(picks.data?.list ?? [], carousel.isSuccess ? rows.map(({ content_id }) => content_id) : [0])
+  const is_replaced = carousel.isSuccess && rows.length === 0
+  const slides = is_replaced ? split.slides.map(slidesOf.fromCard) : rows.map(slidesOf.fromSetting)
+  const is_waiting = carousel.isPending || (is_replaced && picks.isPending)
+
+  return (
+    <>
+      <HomeCarousel
+        slides={is_waiting || carousel.isError ? undefined : slides}
+        failed={carousel.isError}
+        onRetry={() => void carousel.refetch()}
+      />
+      <Section
+        first
+        title={t('home.picks')}
+        query={picks}
+        skeleton={<RailSkeleton />}
+        action={
+          <SectionAction {...link('/pages/video/videolist?kind=all&sort=top')}>{t('home.picks.all')}</SectionAction>
+        }
+      >
+        {() =>
+          split.rest.length === 0 ? null : (
+            <Rail label={t('home.picks')}>
+              {split.rest.map((row, place) => (
+                <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 3 })} layout="rail" />
+              ))}
+            </Rail>
+          )
+        }
+      </Section>
+      <Suspense
+        fallback={
+          <>
+            <WideRowsSkeleton count={4} />
+            <PosterGridSkeleton count={2} />
+          </>
+        }
+      >
+        <LowerSections home={home} />
+      </Suspense>
+    </>
+  )
+}

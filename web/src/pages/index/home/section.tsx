@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import type { CallFailure } from '../../../api/index.ts'
+import { SectionFailure } from '../../../features/failure/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { SectionHeading, Skeleton } from '../../../ui/index.ts'
+
+/** The part of a query that a section is drawn from. */
+export interface SectionQuery<Data> {
+  data: Data | undefined
+  error: CallFailure | null
+  refetch(): Promise<unknown>
+}
+
+export interface SectionProps<Data> {
+  title: string
+  query: SectionQuery<Data>
+  skeleton: ReactNode
+  action?: ReactNode
+  /** Directly after the carousel. */
+  first?: boolean
+  /** Null when there is nothing in it: the section disappears with its heading. */
+  children: (data: Data) => ReactNode
+}
+
+/** A part of home that loads by itself (screens 1): blocks, its content, one line after a failure, or nothing at all. */
+export function Section<Data>({ title, query, skeleton, action, first, children }: SectionProps<Data>) {
+  const { t } = useText()
+  const id = useId()
+  if (query.data === undefined && query.error) return <SectionFailure onRetry={() => void query.refetch()} />
+  const content = query.data === undefined ? undefined : children(query.data)
+  if (content === null) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} title={title} action={content && action} first={first} />
+      {content ?? <Skeleton label={t('shell.loading')}>{skeleton}</Skeleton>}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ContentCard } from '@zimu/contract'
+import { useCall, useCallPages } from '../../../api/index.ts'
+import { useLeafThrough } from '../../../features/content/index.ts'
+
+const SLIDES = 5
+const PICKS = 10
+const LEAVES = 4
+const RECENT = 12
+
+/** Everything that 推荐 shows, each part by its own call. The lower parts are asked for before their code has come. */
+export function useHome() {
+  const carousel = useCall('GET /api/setting.Carousel/list', { limit: SLIDES })
+  const picks = useCall('GET /api/content.Content/list', { is_top: 1, limit: PICKS })
+  const leaf = useLeafThrough(LEAVES)
+  const recent = useCallPages('GET /api/content.Content/list', {
+    sort_field: 'release_time',
+    sort_value: 'desc',
+    limit: RECENT,
+  })
+  return { carousel, picks, leaf, recent }
+}
+export type Home = ReturnType<typeof useHome>
+
+/** Why nothing at all could be shown; null while something is there or still coming. */
+export function totalFailure({ carousel, picks, leaf, recent }: Home) {
+  const parts = [carousel, picks, leaf.query, recent]
+  return parts.every(({ data, error }) => data === undefined && error !== null) ? picks.error : null
+}
+
+/** Picks that do not stand in the carousel already; without a carousel the first of them are its slides. */
+export function splitPicks(picks: readonly ContentCard[], slide_ids: readonly number[]) {
+  if (slide_ids.length === 0) return { slides: picks.slice(0, SLIDES), rest: picks.slice(SLIDES) }
+  return { slides: [], rest: picks.filter(({ content_id }) => !slide_ids.includes(content_id)) }
+}
