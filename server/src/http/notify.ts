@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** A callback as it came in. */
-export interface NotifyRequest {
+interface NotifyRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>
   raw_body: string
   query: string

@@ -38,17 +38,6 @@ export async function countViptypes(db: Db): Promise<number> {
   return count
 }
 
-/** A plan that can be bought. */
-export function findViptype(db: Db, viptype_id: number): Promise<ViptypeRow | undefined> {
-  return db
-    .selectFrom('viptype')
-    .selectAll()
-    .where('viptype_id', '=', viptype_id)
-    .where('is_disable', '=', 0)
-    .where('is_delete', '=', 0)
-    .executeTakeFirst()
-}
-
 /** Listed contents that need VIP. */
 export async function countVipContents(db: Db): Promise<number> {
   const row = await db
@@ -329,15 +318,6 @@ export async function insertPayment(trx: Trx, payment: Insertable<OrderPaymentTa
     .returning('payment_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function setPaymentVerdict(trx: Trx, method: string, gateway_no: string, verdict: string): Promise<void> {
-  await trx
-    .updateTable('order_payment')
-    .set({ verdict })
-    .where('method', '=', method)
-    .where('gateway_no', '=', gateway_no)
-    .execute()
 }
 
 export async function insertCallback(db: Db, callback: Insertable<PaymentCallbackTable>): Promise<number> {

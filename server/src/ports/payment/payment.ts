@@ -20,7 +20,7 @@ export interface PaymentOrder {
   expire_time: number
 }
 
-export interface PayAddress {
+interface PayAddress {
   /** Absolute http(s) address. */
   pay_url: string
   pay_type: 'redirect' | 'qrcode'
@@ -46,7 +46,7 @@ export interface RawCallback {
 }
 
 /** Why a callback is not believed. */
-export type CallbackFault = 'malformed' | 'signature' | 'method' | 'stale'
+type CallbackFault = 'malformed' | 'signature' | 'method' | 'stale'
 
 /**
  * `paid`: genuine, and money came in · `refused`: genuine, and this payment will not come · `forged`: not to be

@@ -37,7 +37,7 @@ export interface Sandbox {
   press(trade_no: string, action: SandboxAction): Promise<void>
 }
 
-export const SANDBOX_METHOD = 'sandbox'
+const SANDBOX_METHOD = 'sandbox'
 /** Page of a payment; `http/cashier` serves it. */
 export const CASHIER_PATH = '/cashier/sandbox'
 const DELIVERY_JOB = 'sandbox-callback'
