@@ -1,0 +1,72 @@
+/** Output on a terminal: results to standard output, remarks and a progress bar to standard error. */
+import { SingleBar } from 'cli-progress'
+import type { Output } from './command.ts'
+
+interface Streams {
+  out: NodeJS.WriteStream
+  err: NodeJS.WriteStream
+}
+
+/** Lines instead of a bar: one at the start, one for each tenth. */
+function createPlainCounter(write: (line: string) => void) {
+  let total = 0
+  let done = 0
+  let what = ''
+  const line = () => write(`${done} of ${total} ${what}`)
+  return {
+    start(count: number, name: string) {
+      total = count
+      done = 0
+      what = name
+      if (total > 0) line()
+    },
+    step(count: number) {
+      const before = Math.floor((done * 10) / total)
+      done += count
+      if (Math.floor((done * 10) / total) > before) line()
+    },
+    stop: () => undefined,
+  }
+}
+
+function createBarCounter(stream: NodeJS.WriteStream) {
+  const format = '{bar} {value} of {total} {what} · {eta_formatted} left'
+  let bar: SingleBar | undefined
+  return {
+    start(total: number, what: string) {
+      if (total === 0) return
+      bar = new SingleBar({
+        format,
+        stream,
+        hideCursor: true,
+        clearOnComplete: true,
+        barCompleteChar: '█',
+        barIncompleteChar: '░',
+      })
+      bar.start(total, 0, { what })
+    },
+    step: (count: number) => bar?.increment(count),
+    stop() {
+      bar?.stop()
+      bar = undefined
+    },
+    /** Lines between would tear the bar: it is taken away and drawn again below. */
+    isShown: () => bar !== undefined,
+  }
+}
+
+export function createTerminalOutput({ out, err }: Streams): Output {
+  const bar = err.isTTY ? createBarCounter(err) : undefined
+  const counter = bar ?? createPlainCounter((line) => err.write(`${line}\n`))
+  function writeLine(stream: NodeJS.WriteStream, line: string) {
+    if (bar?.isShown()) err.write('\r\u001b[K')
+    stream.write(`${line}\n`)
+  }
+  return {
+    say: (line) => writeLine(out, line),
+    note: (line) => writeLine(err, line),
+    start: counter.start,
+    step: (count = 1) => void counter.step(count),
+    stop: counter.stop,
+  }
+}
