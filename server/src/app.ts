@@ -18,12 +18,20 @@ import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { serveSite } from './http/site.ts'
 import { createSchedule } from './jobs/index.ts'
+import { activityRoutes, createActivityService } from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
+import { createDanmuService, danmuRoutes } from './modules/danmu/index.ts'
 import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
 import { createOrderService, orderRoutes } from './modules/order/index.ts'
 import { createRedemption, type Redemption, redemptionRoutes } from './modules/redemption/index.ts'
-import { createSettings, type Settings } from './modules/site/index.ts'
+import {
+  createFeedbackService,
+  createSettings,
+  createSiteService,
+  type Settings,
+  siteRoutes,
+} from './modules/site/index.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
 import { createTableJobs } from './ports/jobs/index.ts'
 import { listOutbox } from './ports/mailer/index.ts'
@@ -78,9 +86,16 @@ export async function createApp(deps: Deps): Promise<App> {
   })
   const contents = createContentService({
     ...{ database, clock, ids, settings, addresses },
-    onView: () => undefined,
+    onView: (member_id, content_id) => activity.recordView(member_id, content_id),
     onChange: kept.clear,
   })
+  const activity = createActivityService({ database, commit, clock, contents })
+  const danmu = createDanmuService({
+    ...{ db, commit, clock, settings, entitlement, contents },
+    attempts: deps.attempts,
+  })
+  const site = createSiteService({ database, clock, settings, contents })
+  const feedback = createFeedbackService({ db, commit, clock, ids, attempts: deps.attempts })
   const redemption = createRedemption({
     ...{ db, commit, clock, ids, attempts: deps.attempts, entitlement, contents },
     secret: deps.secrets.get('redemption'),
@@ -99,6 +114,9 @@ export async function createApp(deps: Deps): Promise<App> {
     ...contentRoutes(contents),
     ...orderRoutes(orders),
     ...redemptionRoutes(redemption, { db, entitlement }),
+    ...activityRoutes(activity),
+    ...danmuRoutes(danmu),
+    ...siteRoutes(site, feedback),
   }
 
   const limit = createLimits(deps.cache, async () => {
@@ -128,7 +146,7 @@ export async function createApp(deps: Deps): Promise<App> {
       askGateways: orders.askDue,
       prune: [() => pruneSqlCache(db, clock.now()), members.prune, orders.prune, contents.pruneWords],
       release: contents.releaseDue,
-      flush: [contents.flushViews, contents.flushWords, members.flush],
+      flush: [contents.flushViews, contents.flushWords, activity.flush, members.flush],
     },
     http.log,
   )

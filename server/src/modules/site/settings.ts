@@ -24,6 +24,7 @@ export const OPTIONS = {
   'member.token_exp': number(720, 'Hours a session lives'),
   'content.is_api_content': flag(1, 'The content calls answer'),
   'content.is_danmu_review': flag(0, 'Bullet comments wait for review before they show'),
+  'content.danmu_block_words': text('', 'Words that no bullet comment may hold, comma separated'),
   'file.cdn_address': text('', 'Address in front of relative media addresses, without a slash at the end'),
   'setting.title': text('字母公约', 'Title of the site'),
   'setting.name': text('字母公约', 'Name of the site'),
