@@ -6,6 +6,7 @@ import { listCategories, listTags } from './category.repo.ts'
 import { type CountRow, listCounts } from './counts.repo.ts'
 import { createKeptValues, readThrough } from './kept-values.ts'
 import { listSorted } from './list.repo.ts'
+import { DEFAULT_ORDER } from './list-order.ts'
 import { type ListFilter, listSource } from './list-source.ts'
 import type { FlagName } from './search.repo.ts'
 
@@ -56,9 +57,8 @@ export function createCatalogue(database: Pick<OpenDatabase, 'db' | 'dialect'>, 
   const kept = createKeptValues<'catalogue', Promise<Catalogue>>(clock, { most: 1, life_ms: KEPT_MS })
 
   async function listMarked(name: FlagName) {
-    const order = { field: 'sort', direction: 'desc' } as const
-    const source = listSource(dialect, { ...NO_FILTER, flags: { [name]: 1 } }, order, { category: 0, tags: [] })
-    const rows = await listSorted(db, source, order, { offset: 0 }, MARKED_LIMIT)
+    const source = listSource(dialect, { ...NO_FILTER, flags: { [name]: 1 } }, DEFAULT_ORDER, { category: 0, tags: [] })
+    const rows = await listSorted(db, source, DEFAULT_ORDER, { offset: 0 }, MARKED_LIMIT)
     return rows.map((row) => row.content_id)
   }
   async function read(): Promise<Catalogue> {

@@ -10,7 +10,7 @@ export interface Order {
   direction: 'asc' | 'desc'
 }
 
-const DEFAULT_ORDER: Order = { field: 'sort', direction: 'desc' }
+export const DEFAULT_ORDER: Order = { field: 'sort', direction: 'desc' }
 
 /** Reads `sort_field` and `sort_value`, which count only together (1.8). Throws `request.sort_field`. */
 export function parseOrder(sort_field: string | undefined, sort_value: string | undefined): Order {
@@ -46,6 +46,23 @@ export interface WalkedPlace {
 }
 /** The last row of a page; the next page begins behind it. */
 export type Place = SortedPlace | ShuffledPlace | WalkedPlace
+
+/** One page: ids in order, and its last row where more follow. */
+export interface Page {
+  content_ids: number[]
+  next: Place | null
+}
+
+/** A page of rows that were read one further than shown. */
+export function pageOf<Row extends { content_id: number }>(
+  rows: readonly Row[],
+  limit: number,
+  placeOf: (last: Row) => Place,
+): Page {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { content_ids: shown.map((row) => row.content_id), next: rows.length > limit && last ? placeOf(last) : null }
+}
 
 /** Stored random keys are integers from 0 to below this. */
 export const RANDOM_KEYS = 2 ** 31

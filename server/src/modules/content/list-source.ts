@@ -154,7 +154,7 @@ function narrowest(filter: ListFilter, sizes: ListSizes): { size: number; gather
 }
 
 /** Nothing to check but what `content_category` carries. */
-const isPlain = (filter: ListFilter) =>
+export const isPlain = (filter: ListFilter) =>
   filter.tag_ids.length === 0 && filter.within === undefined && Object.keys(filter.flags).length === 0
 
 const raisedFlag = (filter: ListFilter) => FLAGS.find((name) => filter.flags[name] === 1)

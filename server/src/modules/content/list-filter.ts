@@ -1,0 +1,48 @@
+/** From the parameters of a list to its filter (wire-contract 4.1). Pure. */
+import type { Checked } from '@zimu/contract'
+import type { Catalogue } from './catalogue.ts'
+import { dropDescendants } from './categories.ts'
+import { parseIds } from './content.rules.ts'
+import type { ListFilter } from './list-source.ts'
+import { parseQuery } from './search-tokens.ts'
+
+export type ListInput = Checked<'GET /api/content.Content/list'>
+
+function findCategories(
+  input: ListInput,
+  catalogue: Catalogue,
+): Pick<ListFilter, 'category_ids' | 'within'> | undefined {
+  const named =
+    input.category_unique === undefined ? undefined : catalogue.category_by_unique.get(input.category_unique)
+  if (input.category_unique !== undefined && !named) return undefined
+  const within = named?.category_id
+  if (input.category_id === undefined) return { category_ids: within === undefined ? [] : [within], within: undefined }
+  const known = parseIds(input.category_id).filter((category_id) => catalogue.category_by_id.has(category_id))
+  return known.length === 0 ? undefined : { category_ids: dropDescendants(known, catalogue.parent_of), within }
+}
+
+function findTags(input: ListInput, catalogue: Catalogue): number[] | undefined {
+  const asked = [
+    ...(input.tag_id === undefined ? [] : [catalogue.tag_by_id.get(input.tag_id)]),
+    ...(input.tag_unique === undefined ? [] : [catalogue.tag_by_unique.get(input.tag_unique)]),
+  ]
+  const known = asked.flatMap((tag) => tag?.tag_id ?? [])
+  return known.length < asked.length ? undefined : [...new Set(known)]
+}
+
+/** The filter that parameters mean; undefined when nothing can match (an unknown category, tag, or no word to look for). */
+export function findFilter(input: ListInput, catalogue: Catalogue): ListFilter | undefined {
+  const categories = findCategories(input, catalogue)
+  const tag_ids = findTags(input, catalogue)
+  const words = input.keywords ? parseQuery(input.keywords) : undefined
+  if (!categories || !tag_ids || words?.tokens.length === 0) return undefined
+  const flags = (['is_top', 'is_hot', 'is_rec'] as const).filter((name) => input[name] !== undefined)
+  return {
+    ...categories,
+    kind: input.kind,
+    is_vip: input.access === undefined ? undefined : input.access === 'vip' ? 1 : 0,
+    flags: Object.fromEntries(flags.map((name) => [name, input[name]])),
+    tag_ids,
+    words,
+  }
+}
