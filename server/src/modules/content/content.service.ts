@@ -1,7 +1,7 @@
 /** Contents: what visitors read, what other modules ask, what writers and jobs do. */
 import type { Checked, ContentCard, Output } from '@zimu/contract'
 import type { Ask } from '../../context.ts'
-import type { OpenDatabase, Trx } from '../../db/open.ts'
+import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
@@ -10,20 +10,14 @@ import type { Settings } from '../site/index.ts'
 import { createCards, type Onlooker } from './cards.ts'
 import { createCatalogue } from './catalogue.ts'
 import { nodeOf, tagItem, treeOf } from './categories.ts'
-import { saveCategory, saveTag } from './category.repo.ts'
-import { addHits, changeLikeNum, findVisible, type VisibleContent } from './content.repo.ts'
+import { addHits, findVisible, type VisibleContent } from './content.repo.ts'
 import { isUnlocked } from './content.rules.ts'
-import type { CategoryInput, ContentInput, SearchwordInput, TagInput } from './content-input.ts'
 import { createCounters } from './counters.ts'
-import { rebuildCounts } from './counts.repo.ts'
 import { createDetails } from './details.ts'
-import { indexNext, removeContent } from './indexing.repo.ts'
-import { RANDOM_KEYS } from './list-order.ts'
 import { createLists } from './lists.ts'
 import { createRelease } from './release.ts'
-import { clearSearch } from './search.repo.ts'
 import { createSearchwords } from './searchwords.ts'
-import { saveContent } from './writer.repo.ts'
+import { createWrites } from './writes.ts'
 
 export interface ContentDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect'>
@@ -41,7 +35,6 @@ type List = Output<'GET /api/content.Content/list'>
 
 const VIEWS_MOST = 100_000
 const VIEWS_BATCH = 200
-const INDEX_BATCH = 200
 
 const pagesOf = (count: number, limit: number) => Math.ceil(count / limit)
 
@@ -95,7 +88,6 @@ export function createContentService(deps: ContentDeps) {
     for (const [content_id] of batch) cards.forget(content_id)
   }
   const onlooker = (ask: Ask): Onlooker => ({ language: ask.language, member_id: ask.viewer?.member_id ?? null })
-  const writing = () => ({ dialect, now: clock.now(), random_key: deps.ids.integer(RANDOM_KEYS) })
 
   const calls = {
     async list(input: Checked<'GET /api/content.Content/list'>, ask: Ask): Promise<List> {
@@ -181,57 +173,14 @@ export function createContentService(deps: ContentDeps) {
     },
   }
 
-  const writes = {
-    /** Creates or replaces a content in the caller's transaction; call `forget` after the commit of many. */
-    async saveContent(trx: Trx, input: ContentInput) {
-      const saved = await saveContent(trx, input, writing())
-      if (saved.is_changed) {
-        forget()
-        release.expect(input.release_time)
-      }
-      return saved
-    },
-    /** Takes a content away from visitors. False when there is none. */
-    async removeContent(trx: Trx, content_id: number): Promise<boolean> {
-      const is_removed = await removeContent(trx, content_id, writing())
-      forget()
-      return is_removed
-    },
-    async saveCategory(trx: Trx, input: CategoryInput) {
-      const saved = await saveCategory(trx, input, writing())
-      forget()
-      return saved
-    },
-    async saveTag(trx: Trx, input: TagInput) {
-      const saved = await saveTag(trx, input, writing())
-      forget()
-      return saved
-    },
-    saveSearchword: (trx: Trx, input: SearchwordInput) => searchwords.save(trx, input),
-    /** Counts all lists afresh, after rows were written in bulk. */
-    async rebuildCounts(trx: Trx): Promise<void> {
-      await rebuildCounts(trx)
-      forget()
-    },
-    /** Writes the search index afresh, after rows were written in bulk. */
-    async rebuildSearch(trx: Trx): Promise<void> {
-      await clearSearch(trx)
-      let last: number | undefined = 0
-      while (last !== undefined) last = await indexNext(trx, dialect, last, INDEX_BATCH)
-      forget()
-    },
-    /** Moves the number of likes; returns the new one. */
-    async changeLikeNum(trx: Trx, content_id: number, step: 1 | -1): Promise<number> {
-      const like_num = await changeLikeNum(trx, content_id, step)
-      cards.forget(content_id)
-      return like_num
-    },
-  }
-
   return {
     ...calls,
     ...questions,
-    ...writes,
+    ...createWrites({
+      ...{ dialect, clock, ids: deps.ids, searchwords, forget },
+      forgetCard: cards.forget,
+      expectRelease: release.expect,
+    }),
     /** Lists contents whose time has come; returns how many. For a job of each second. */
     releaseDue: release.releaseDue,
     /** Counts a view, buffered. */

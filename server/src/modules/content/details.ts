@@ -9,15 +9,9 @@ import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import { type BaseCard, type createCards, type Onlooker, withFlags } from './cards.ts'
 import { type Catalogue, KEPT_MS, NO_FILTER } from './catalogue.ts'
 import { dropDescendants } from './categories.ts'
-import {
-  type CardRow,
-  findNeighbours,
-  listByTags,
-  listFirstDanmu,
-  readDetail,
-  type VisibleContent,
-} from './content.repo.ts'
+import type { CardRow, VisibleContent } from './content.repo.ts'
 import { isUnlocked, lockType, resolveAddresses, teaserOf } from './content.rules.ts'
+import { findNeighbours, listByTags, listFirstDanmu, readDetail } from './detail.repo.ts'
 import { createKeptValues, readThrough } from './kept-values.ts'
 import type { createLists } from './lists.ts'
 import { isPublic, mediaOf } from './media.ts'

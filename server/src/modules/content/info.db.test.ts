@@ -152,7 +152,7 @@ eachDatabase('content detail', (kind) => {
       { category_ids: [category] },
       { tag_ids: [tag] },
     ])
-    const detail = await info(self)
+    const { data: detail } = await test.client.call('GET /api/content.Content/info', { content_id: String(self) })
     expect(detail.prev_info).toMatchObject({ content_id: before })
     expect(detail.next_info).toMatchObject({ content_id: after })
     expect(detail.list.map((card) => card.content_id)).toEqual([same, tagged, other])

@@ -2,9 +2,9 @@
 import type { Language, Output } from '@zimu/contract'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
 import { localise } from '../../texts/index.ts'
-import type { DetailFile } from './content.repo.ts'
 import { formatSize } from './content.rules.ts'
 import type { ImageMeta, VideoMeta } from './content-input.ts'
+import type { DetailFile } from './detail.repo.ts'
 
 type Detail = Output<'GET /api/content.Content/info'>
 type VideoItem = Detail['videos'][number]

@@ -1,0 +1,86 @@
+/** What a detail shows beside the card: texts, files, neighbours, related ones, bullet comments. */
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { ContentDanmuTable, ContentFileTable, ContentTable, FileTable } from '../../db/schema.ts'
+
+export type DetailRow = Pick<
+  Selectable<ContentTable>,
+  'content_id' | 'keywords' | 'texts' | 'url' | 'can_exchange' | 'create_time' | 'update_time'
+>
+export type DetailFile = Selectable<ContentFileTable> & Selectable<FileTable>
+
+/** The parts of a detail that a card lacks; files by position. */
+export async function readDetail(
+  db: Db,
+  content_id: number,
+): Promise<{ row: DetailRow; bodies: Map<string, string>; files: DetailFile[] } | undefined> {
+  const [row, bodies, files] = await Promise.all([
+    db
+      .selectFrom('content')
+      .select(['content_id', 'keywords', 'texts', 'url', 'can_exchange', 'create_time', 'update_time'])
+      .where('content_id', '=', content_id)
+      .executeTakeFirst(),
+    db.selectFrom('content_body').select(['lang', 'html']).where('content_id', '=', content_id).execute(),
+    db
+      .selectFrom('content_file')
+      .innerJoin('file', 'file.file_id', 'content_file.file_id')
+      .selectAll('file')
+      .selectAll('content_file')
+      .where('content_file.content_id', '=', content_id)
+      .orderBy('content_file.position')
+      .execute(),
+  ])
+  return row && { row, bodies: new Map(bodies.map((body) => [body.lang, body.html])), files }
+}
+
+/** Ids next to a content, by id (wire-contract 4.3). */
+export async function findNeighbours(db: Db, content_id: number): Promise<{ prev_id: number; next_id: number }> {
+  const neighbour = (compare: '<' | '>', direction: 'asc' | 'desc') =>
+    db
+      .selectFrom('content')
+      .select('content_id')
+      .where('is_listed', '=', sql.lit(1))
+      .where('content_id', compare, content_id)
+      .orderBy('content_id', direction)
+      .limit(1)
+      .executeTakeFirst()
+  const [prev, next] = await Promise.all([neighbour('<', 'desc'), neighbour('>', 'asc')])
+  return { prev_id: prev?.content_id ?? 0, next_id: next?.content_id ?? 0 }
+}
+
+/** Newest contents of each tag, with how many of the tags they share. */
+export async function listByTags(db: Db, tag_ids: readonly number[], of_each: number): Promise<Map<number, number>> {
+  const lists = await Promise.all(
+    tag_ids.map((tag_id) =>
+      db
+        .selectFrom('content_tag')
+        .select('content_id')
+        .where('tag_id', '=', tag_id)
+        .orderBy('content_id', 'desc')
+        .limit(of_each)
+        .execute(),
+    ),
+  )
+  const shared = new Map<number, number>()
+  for (const { content_id } of lists.flat()) shared.set(content_id, (shared.get(content_id) ?? 0) + 1)
+  return shared
+}
+
+export type DanmuRow = Pick<
+  Selectable<ContentDanmuTable>,
+  'danmu_id' | 'member_id' | 'text' | 'color' | 'time' | 'mode' | 'like_num'
+>
+
+/** Bullet comments of the first segment, by time. */
+export function listFirstDanmu(db: Db, content_id: number, limit: number): Promise<DanmuRow[]> {
+  return db
+    .selectFrom('content_danmu')
+    .select(['danmu_id', 'member_id', 'text', 'color', 'time', 'mode', 'like_num'])
+    .where('content_id', '=', content_id)
+    .where('segment', '=', 0)
+    .where('state', '=', 'shown')
+    .orderBy('time')
+    .orderBy('danmu_id')
+    .limit(limit)
+    .execute()
+}
