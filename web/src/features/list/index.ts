@@ -8,6 +8,13 @@
  */
 
 export { InfiniteList, type InfiniteListProps } from './infinite-list.tsx'
+export {
+  type OwnListFilter,
+  OwnListTop,
+  type OwnListTopProps,
+  ownListInput,
+  useOwnListFilter,
+} from './own-list-top.tsx'
 export { countOf, type PagesQuery, rowsOf } from './pages.ts'
 export { PagesFooter } from './pages-footer.tsx'
 export { RefreshArea, type RefreshAreaProps, useRefresh } from './refresh.tsx'

@@ -5,23 +5,23 @@ import type { Progress, ProgressBook } from './progress.ts'
 /** A row of the member's footprint. */
 export type FootprintRow = Output<'GET /api/member.Footprint/list'>['list'][number]
 
-type ServerProgress = Pick<ContentCard, 'content_id' | 'kind' | 'extent' | 'progress_seconds'> & {
+type Visited = Pick<ContentCard, 'content_id' | 'kind' | 'extent'> & {
+  /** Where the member left off as the server knows it; absent or 0 for guests. */
+  progress_seconds?: number
   /** When the member last opened it, on whatever device. */
   update_time?: string
 }
 
 /** What the server knows: seconds of a video, percent of an article; undefined when it knows nothing. */
-function toldBy(row: ServerProgress): Progress | undefined {
-  if (row.progress_seconds <= 0 || row.kind === 'gallery') return undefined
-  const updated_at = row.update_time ? parseWireTime(row.update_time) : 0
-  return { kind: row.kind, at: row.progress_seconds, of: row.kind === 'article' ? 100 : row.extent, updated_at }
+function toldBy({ kind, extent, progress_seconds: at = 0, update_time }: Visited): Progress | undefined {
+  if (at <= 0 || kind === 'gallery') return undefined
+  return { kind, at, of: kind === 'article' ? 100 : extent, updated_at: update_time ? parseWireTime(update_time) : 0 }
 }
 
 /**
- * Progress of a row: this browser's, unless the member has opened the content elsewhere since. The server's counts for
- * members only; for guests it is 0.
+ * Progress of a row: this browser's, unless the member has opened the content elsewhere since.
  */
-export function joinProgress(row: ServerProgress, book: ProgressBook): Progress | undefined {
+export function joinProgress(row: Visited, book: ProgressBook): Progress | undefined {
   const own = book[row.content_id]
   const told = toldBy(row)
   if (!own || !told) return own ?? told

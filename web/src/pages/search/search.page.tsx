@@ -1,3 +1,72 @@
+import { useEffect } from 'react'
+import { type ContentKind, parseKind } from '../../features/content/index.ts'
+import { OfflineNotice } from '../../features/failure/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { usePage, usePageState, useStackFace } from '../../stack/index.ts'
+import { usePersisted } from '../../storage/index.ts'
+import { PageHeader, SearchBar, VisuallyHidden } from '../../ui/index.ts'
+import { KEYWORDS_MAX, readKeywords, SEARCH_HISTORY, withSearch } from './search/history.ts'
+import { SearchResults } from './search/search-results.tsx'
+import { SearchStart } from './search/search-start.tsx'
+
+/** Search (screens 4). What is searched for and the kind are the address; `q` in it runs at once. */
 export default function SearchPage() {
-  return null
+  const { t } = useText()
+  const stack = useStackFace()
+  const { query, setQuery } = usePage()
+  const keywords = readKeywords(query.q ?? '')
+  const [typed, setTyped] = usePageState('typed', keywords)
+  const [history, setHistory] = usePersisted(SEARCH_HISTORY)
+
+  useFollow(keywords, setTyped)
+
+  function search(text: string) {
+    const wanted = readKeywords(text)
+    if (wanted === '') return
+    setTyped(wanted)
+    setHistory(withSearch(history, wanted))
+    setQuery({ q: wanted })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  function changeKind(kind: ContentKind | undefined) {
+    setQuery({ q: keywords, ...(kind ? { kind } : {}) })
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  return (
+    <>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>{t('page.search')}</h1>
+      </VisuallyHidden>
+      <PageHeader line={keywords === ''}>
+        <SearchBar
+          label={t('page.search')}
+          value={typed}
+          onChange={setTyped}
+          onSubmit={search}
+          onClear={() => setQuery({})}
+          placeholder={t('search.placeholder')}
+          clearLabel={t('content.search.clear')}
+          cancelLabel={t('shell.cancel')}
+          onCancel={() => stack.pressBack()}
+          maxLength={KEYWORDS_MAX}
+          autoFocus={keywords === ''}
+        />
+      </PageHeader>
+      <OfflineNotice />
+      {keywords === '' ? (
+        <SearchStart history={history} onHistory={setHistory} onSearch={search} />
+      ) : (
+        <SearchResults keywords={keywords} kind={parseKind(query.kind)} onKind={changeKind} onSearch={search} />
+      )}
+    </>
+  )
+}
+
+/** The field shows what was searched for when the address brings it. */
+function useFollow(keywords: string, setTyped: (text: string) => void) {
+  useEffect(() => {
+    if (keywords !== '') setTyped(keywords)
+  }, [keywords, setTyped])
 }

@@ -1,3 +1,65 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCallPages } from '../../api/index.ts'
+import { newSeed, useCategories } from '../../features/content/index.ts'
+import { OfflineNotice } from '../../features/failure/index.ts'
+import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
+import { countOf, RefreshArea } from '../../features/list/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { usePage } from '../../stack/index.ts'
+import { IconButton, Tabs } from '../../ui/index.ts'
+import { FilterBar } from './videolist/filter-bar.tsx'
+import { type Filters, listInput, readFilters, writeFilters } from './videolist/filters.ts'
+import { useListTitle } from './videolist/use-list-title.ts'
+import { VideoList } from './videolist/video-list.tsx'
+import styles from './videolist/videolist.module.css'
+
+const ALL = 'all'
+const PANEL_ID = 'videolist-panel'
+
+/** Contents of one kind, by category, order and access (screens 24). The filters are the address. */
 export default function VideolistPage() {
-  return null
+  const { t } = useText()
+  const link = usePageLink()
+  const { query, setQuery, setTitle } = usePage()
+  const categories = useCategories().data?.list ?? []
+  const filters = readFilters(query)
+  const [seed, setSeed] = useState(newSeed)
+  const pages = useCallPages('GET /api/content.Content/list', listInput(filters, seed))
+  const title = useListTitle(filters)
+
+  useEffect(() => setTitle(title), [title, setTitle])
+
+  function change(changed: Partial<Filters>) {
+    if (changed.sort) setSeed(newSeed())
+    setQuery(writeFilters({ ...filters, ...changed }))
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }
+
+  return (
+    <>
+      <NavTrailing>
+        <IconButton icon={Search} label={t('content.search')} {...link('/pages/search')} />
+      </NavTrailing>
+      <OfflineNotice />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('home.categories')}
+          items={[
+            { id: ALL, label: t('videolist.all') },
+            ...categories.map((node) => ({ id: String(node.category_id), label: node.category_name })),
+          ]}
+          selected={filters.category_id || ALL}
+          onSelect={(id) => change({ category_id: id === ALL ? '' : id })}
+          panelId={PANEL_ID}
+        />
+      </div>
+      <RefreshArea>
+        <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
+          <FilterBar filters={filters} count={countOf(pages.data)} onChange={change} />
+          <VideoList query={pages} filters={filters} onChange={change} onShuffle={() => setSeed(newSeed())} />
+        </div>
+      </RefreshArea>
+    </>
+  )
 }

@@ -22,4 +22,7 @@ export const content = {
   'content.leaf': '随手翻翻',
   'content.shuffle': '换一批',
   'content.search': '搜索',
+  'content.search.clear': '清空',
+  'content.search.none': '没有找到“{keywords}”',
+  'content.home': '去首页看看',
 } as const

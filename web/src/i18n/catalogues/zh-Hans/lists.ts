@@ -17,5 +17,4 @@ export const lists = {
   'account.footprint.yesterday': '昨天',
   'account.footprint.guest': '登录后，足迹会跟着账号走',
   'account.footprint.login': '登录',
-  'account.footprint.home': '去首页看看',
 } as const

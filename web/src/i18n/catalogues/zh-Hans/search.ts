@@ -1,14 +1,12 @@
 /** Search. */
 export const search = {
   'search.placeholder': '搜文字、字体、写法',
-  'search.clear': '清空',
   'search.history': '搜索历史',
   'search.history.clear': '清除搜索历史',
   'search.history.cleared': '已清除',
   'search.history.undo': '撤销',
   'search.hot': '大家在搜',
   'search.found': { one: '找到 {n} 项', other: '找到 {n} 项' },
-  'search.none': '没有找到“{keywords}”',
   'search.none_text': '换一个词试试，或者看看大家在搜什么。',
   'search.none.video': '这个词没有视频',
   'search.none.gallery': '这个词没有图集',

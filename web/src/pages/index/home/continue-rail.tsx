@@ -33,8 +33,7 @@ function useBegun(): Begun[] {
     { limit: LOOKED_THROUGH, sort_field: 'update_time', sort_value: 'desc' },
     { enabled: is_logged_in },
   )
-  const guest_rows = visits.filter(({ is_gone }) => !is_gone).map((visit) => ({ ...visit, progress_seconds: 0 }))
-  const rows = is_logged_in ? (footprint.data?.list ?? []) : guest_rows
+  const rows = is_logged_in ? (footprint.data?.list ?? []) : visits.filter(({ is_gone }) => !is_gone)
   return rows
     .flatMap((row) => {
       const progress = joinProgress(row, book)

@@ -1,0 +1,37 @@
+import { usePageLink } from '../../../features/frame/index.ts'
+import type { OwnListFilter } from '../../../features/list/index.ts'
+import { joinProgress, useProgressBook, useVisits } from '../../../features/progress/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import styles from './footprint.module.css'
+import { FootprintDays } from './footprint-days.tsx'
+import { FootprintEmpty } from './footprint-empty.tsx'
+
+const LOGIN_URL = `/pages/login/login?redirect=${encodeURIComponent('/pages/my/footprint')}`
+
+/** The footprint of a guest: this browser's own, with a word on what an account would change. */
+export function GuestFootprint({ filter: { kind, keywords } }: { filter: OwnListFilter }) {
+  const { t } = useText()
+  const link = usePageLink()
+  const book = useProgressBook()
+  const wanted = keywords.toLowerCase()
+  const items = useVisits()
+    .filter((visit) => (!kind || visit.kind === kind) && visit.name.toLowerCase().includes(wanted))
+    .map((visit) => ({
+      card: visit,
+      visited_at: visit.visited_at,
+      progress: joinProgress(visit, book),
+      is_gone: visit.is_gone,
+    }))
+  if (items.length === 0) return <FootprintEmpty filter={{ kind, keywords }} />
+  return (
+    <>
+      <FootprintDays items={items} />
+      <p className={styles.guest}>
+        {t('account.footprint.guest')}
+        <a className={styles.login} {...link(LOGIN_URL)}>
+          {t('account.footprint.login')}
+        </a>
+      </p>
+    </>
+  )
+}
