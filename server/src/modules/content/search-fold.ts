@@ -1,3 +1,4 @@
+/// <reference path="./opencc-js.d.ts" />
 /** Folding of texts for search: what looks or means the same becomes the same characters. Pure. */
 import TRADITIONAL from 'opencc-js/dict/TSCharacters'
 
