@@ -1,3 +1,97 @@
+import { passwordGiven } from '@zimu/contract/fields'
+import { Languages } from 'lucide-react'
+import { useState } from 'react'
+import { useEnter } from '../../features/account/index.ts'
+import { FormQuestion, FormView, fieldRule, PasswordField, requiredRule, useForm } from '../../features/form/index.ts'
+import { NavTrailing } from '../../features/frame/index.ts'
+import { LanguageSheet } from '../../features/language/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { usePage, usePageState } from '../../stack/index.ts'
+import { Button, Field, IconButton } from '../../ui/index.ts'
+import { contextLine } from './login/context-line.ts'
+import { LetterBand } from './login/letter-band.tsx'
+import styles from './login/login.module.css'
+import { useLoginLinks } from './login-links.ts'
+
+/** After so many refusals the page points at the way by mail (screens 5). */
+const HINT_AFTER = 5
+
 export default function LoginPage() {
-  return null
+  const { t } = useText()
+  const { query } = usePage()
+  const [is_language_open, setLanguageOpen] = useState(false)
+  return (
+    <>
+      <NavTrailing>
+        <IconButton icon={Languages} label={t('language.title')} onClick={() => setLanguageOpen(true)} />
+      </NavTrailing>
+      <LetterBand />
+      <LoginForm redirect={query.redirect} account={query.account ?? ''} />
+      <LanguageSheet open={is_language_open} onClose={() => setLanguageOpen(false)} />
+    </>
+  )
+}
+
+function LoginForm({ redirect, account: given }: { redirect: string | undefined; account: string }) {
+  const { t } = useText()
+  const links = useLoginLinks()
+  const enter = useEnter(redirect)
+  const [account, keepAccount] = usePageState('account', given)
+  const [refusal_count, setRefusalCount] = useState(0)
+
+  const form = useForm({
+    initial: { account, password: '' },
+    rules: {
+      account: requiredRule('form.problem.account_required'),
+      password: fieldRule(passwordGiven()),
+    },
+    refusals: {
+      'member.account_or_password_wrong': 'password',
+      'member.account_disabled': 'password',
+      'member.too_many_attempts': 'password',
+      'member.login_closed': 'password',
+    },
+    onValues: (values) => keepAccount(values.account),
+    onFailure: ({ reason }) => reason === 'body' && setRefusalCount(refusal_count + 1),
+    async onSend({ account, password }, call) {
+      const input = { account: account.trim(), password }
+      // The refusal stands at the password and is a toast as well.
+      await enter(await call('POST /api/member.Login/login', input, { hideErrorToast: false }))
+    },
+  })
+
+  return (
+    <FormView
+      lead={t(contextLine(redirect))}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <a className={styles.forgotten} {...links('resPwd')}>
+            {t('login.forgotten')}
+          </a>
+          {refusal_count >= HINT_AFTER && (
+            <p className={styles.hint} role="status">
+              {t('login.hint')}
+            </p>
+          )}
+          <Button type="submit" busy={form.is_sending && t('login.sending')}>
+            {t('login.send')}
+          </Button>
+          <FormQuestion question={t('login.no_account')}>
+            <a {...links('register')}>{t('login.register')}</a>
+          </FormQuestion>
+        </>
+      }
+    >
+      <Field
+        {...form.bind('account')}
+        label={t('form.account')}
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={254}
+      />
+      <PasswordField field={form.bind('password')} label={t('form.password')} use="current" enterKeyHint="go" />
+    </FormView>
+  )
 }

@@ -1,3 +1,81 @@
+import { FormQuestion, FormView, PasswordField } from '../../features/form/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button, CaptchaField, Field } from '../../ui/index.ts'
+import { ContactLink } from './contact-link.tsx'
+import { useLoginLinks } from './login-links.ts'
+import { AgreementBox } from './register/agreement-box.tsx'
+import { useCaptcha } from './register/use-captcha.ts'
+import { useRegisterForm, usernameRule } from './register/use-register-form.ts'
+
+/** After so many wrong captchas the page offers a person (design book 5). */
+const HELP_AFTER = 2
+
 export default function RegisterPage() {
-  return null
+  const { t } = useText()
+  const links = useLoginLinks()
+  const captcha = useCaptcha()
+  const { form, wrong_count } = useRegisterForm(captcha)
+  const is_username_right = usernameRule(form.values.username) === null
+
+  return (
+    <FormView
+      lead={t('register.lead')}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <AgreementBox field={form.bind('is_agreed')} />
+          <Button type="submit" busy={form.is_sending && t('register.sending')}>
+            {t('register.send')}
+          </Button>
+          <FormQuestion question={t('register.has_account')}>
+            <a {...links('login')}>{t('register.login')}</a>
+          </FormQuestion>
+        </>
+      }
+    >
+      <Field
+        {...form.bind('username')}
+        label={t('form.account')}
+        helper={t('register.username_rule')}
+        valid={is_username_right ? t('register.username_right') : undefined}
+        maxLength={64}
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        field={form.bind('password')}
+        label={t('form.password')}
+        use="new"
+        placeholder={t('form.password_rule')}
+        enterKeyHint="next"
+      />
+      {captcha.is_needed && (
+        <div>
+          <CaptchaField
+            {...form.bind('captcha_code')}
+            label={t('register.captcha')}
+            maxLength={16}
+            src={captcha.src}
+            failed={captcha.has_failed}
+            alt={t('register.captcha_alt')}
+            failedLabel={t('register.captcha_failed')}
+            refreshLabel={t('register.captcha_reload')}
+            onRefresh={captcha.reload}
+          />
+          {wrong_count >= HELP_AFTER && <ContactLink question={t('register.captcha_hard')} />}
+        </div>
+      )}
+      <Field
+        {...form.bind('invitation')}
+        label={t('register.invitation')}
+        note={t('form.optional')}
+        placeholder={t('register.invitation_hint')}
+        maxLength={32}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="go"
+      />
+    </FormView>
+  )
 }

@@ -1,3 +1,102 @@
+import { captchaCode, email, passwordNew } from '@zimu/contract/fields'
+import { CodeField, FormView, fieldRule, PasswordField, requiredRule, useForm } from '../../features/form/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { usePage, usePageState } from '../../stack/index.ts'
+import { Button, Field, useToasts } from '../../ui/index.ts'
+import { ContactLink } from './contact-link.tsx'
+import { useLoginAfter } from './use-login-after.ts'
+
 export default function ResPwdPage() {
-  return null
+  const { t } = useText()
+  const { query } = usePage()
+  const toasts = useToasts()
+  const loginAfter = useLoginAfter(query.redirect)
+  const [typed, keepTyped] = usePageState('typed', { username: '', email: '' })
+
+  const form = useForm({
+    initial: { ...typed, captcha_code: '', password_new: '' },
+    rules: {
+      username: requiredRule('form.problem.account_required'),
+      email: fieldRule(email()),
+      captcha_code: fieldRule(captchaCode()),
+      password_new: fieldRule(passwordNew()),
+    },
+    refusals: {
+      'member.username_required': 'username',
+      'member.email_malformed': 'email',
+      'member.code_required': 'captcha_code',
+      'member.code_wrong': 'captcha_code',
+      'member.password_length': 'password_new',
+      'member.password_common': 'password_new',
+      'member.password_is_username': 'password_new',
+    },
+    onValues: ({ username, email }) => keepTyped({ username, email }),
+    async onSend(values, call) {
+      const username = values.username.trim()
+      await call('POST /api/member.Login/resetPwdByEmail', { ...values, username })
+      toasts.show(t('reset.done'))
+      await loginAfter(username, values.password_new, t('reset.done_login'))
+    },
+  })
+
+  async function sendCode(): Promise<boolean> {
+    if (!form.check(['username', 'email'])) return false
+    const { username, email } = form.values
+    return form.attempt(async (call) => {
+      await call('GET /api/member.Login/resPwdEmailCaptcha', { username: username.trim(), email })
+    })
+  }
+
+  return (
+    <FormView
+      lead={t('reset.lead')}
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button
+            type="submit"
+            disabled={!form.isFilled(['username', 'email', 'captcha_code', 'password_new'])}
+            onDisabledClick={() => form.check()}
+            busy={form.is_sending && t('reset.sending')}
+          >
+            {t('reset.send')}
+          </Button>
+          <ContactLink question={t('reset.no_email')} />
+        </>
+      }
+    >
+      <Field
+        {...form.bind('username')}
+        label={t('form.account')}
+        maxLength={64}
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <Field
+        {...form.bind('email')}
+        label={t('form.email')}
+        kind="email"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <CodeField
+        field={form.bind('captcha_code')}
+        label={t('form.mail_code')}
+        placeholder={t('form.mail_code_hint')}
+        purpose="reset"
+        sentText={t('form.mail_sent')}
+        onSend={sendCode}
+      />
+      <PasswordField
+        field={form.bind('password_new')}
+        label={t('form.password_new')}
+        use="new"
+        placeholder={t('form.password_rule')}
+        enterKeyHint="go"
+      />
+    </FormView>
+  )
 }

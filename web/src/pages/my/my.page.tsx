@@ -1,3 +1,54 @@
+import { Languages, Settings } from 'lucide-react'
+import { useState } from 'react'
+import { AccountRow, useFreshUser } from '../../features/account/index.ts'
+import { usePageLink } from '../../features/frame/index.ts'
+import { LanguageSheet } from '../../features/language/index.ts'
+import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
+import { MembershipStrip } from '../../features/membership/index.ts'
+import { NoticeBell } from '../../features/notice/index.ts'
+import { useLowestMonthly } from '../../features/order/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { IconButton, RootHeader } from '../../ui/index.ts'
+import styles from './my/my.module.css'
+import { MyRows } from './my/my-rows.tsx'
+import { SeenRail } from './my/seen-rail.tsx'
+
 export default function MyPage() {
-  return null
+  const { t } = useText()
+  const from_price = useLowestMonthly()
+  useFreshUser()
+  useTopOrRefresh()
+  return (
+    <>
+      <RootHeader title={t('page.my')} trailing={<HeaderIcons />} />
+      <RefreshArea>
+        <AccountRow />
+        <div className={styles.strip}>
+          <MembershipStrip from_price={from_price} />
+        </div>
+        <SeenRail />
+        <MyRows />
+      </RefreshArea>
+    </>
+  )
+}
+
+/** Settings need a login; a guest gets the languages in their place. */
+function HeaderIcons() {
+  const { t } = useText()
+  const { is_logged_in } = useSession()
+  const link = usePageLink()
+  const [is_language_open, setLanguageOpen] = useState(false)
+  return (
+    <>
+      <NoticeBell />
+      {is_logged_in ? (
+        <IconButton icon={Settings} label={t('page.setting')} {...link('/pages/my/setting')} />
+      ) : (
+        <IconButton icon={Languages} label={t('language.title')} onClick={() => setLanguageOpen(true)} />
+      )}
+      <LanguageSheet open={is_language_open} onClose={() => setLanguageOpen(false)} />
+    </>
+  )
 }

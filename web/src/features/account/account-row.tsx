@@ -1,0 +1,62 @@
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { Icon, LetterAvatar, VipMark } from '../../ui/index.ts'
+import { useAuthLink } from '../login-needed/index.ts'
+import { useSession } from '../session/index.ts'
+import { useAssetUrl } from '../site/index.ts'
+import styles from './account-row.module.css'
+import { ProfileSheet } from './profile-sheet.tsx'
+
+/** Picture, name and account of whoever is logged in, or the way in for a guest (screens 3). */
+export function AccountRow() {
+  const { is_logged_in } = useSession()
+  return is_logged_in ? <MemberRow /> : <GuestRow />
+}
+
+function GuestRow() {
+  const { t } = useText()
+  const auth = useAuthLink()
+  return (
+    <a className={styles.row} {...auth('login')}>
+      <LetterAvatar member={null} />
+      <Names name={t('account.log_in')} note={t('account.log_in_why')} />
+    </a>
+  )
+}
+
+function MemberRow() {
+  const { t } = useText()
+  const { user, membership } = useSession()
+  const toUrl = useAssetUrl()
+  const [is_open, setOpen] = useState(false)
+  const name = user.nickname || user.username
+  return (
+    <>
+      <button type="button" className={styles.row} onClick={() => setOpen(true)}>
+        <LetterAvatar member={{ member_id: user.member_id, name, src: toUrl(user.avatar_url) || undefined }} />
+        <Names
+          name={name}
+          mark={membership.state === 'vip' && <VipMark />}
+          note={t('account.account', { username: user.username })}
+        />
+      </button>
+      <ProfileSheet open={is_open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function Names({ name, mark, note }: { name: string; mark?: ReactNode; note: string }) {
+  return (
+    <>
+      <span className={styles.names}>
+        <span className={styles.line}>
+          <span className={styles.name}>{name}</span>
+          {mark}
+        </span>
+        <span className={styles.note}>{note}</span>
+      </span>
+      <Icon of={ChevronRight} size={20} className={styles.chevron} />
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { LoginData } from '@zimu/contract'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useApi } from '../../api/index.ts'
+import { type Stack, type StackPage, stackPages, usePageShow, useStackFace } from '../../stack/index.ts'
+import { NO_USER, type SessionStore, saveLogin, useSession, useSessionStore } from '../session/index.ts'
+
+const LOGIN_FOLDER = 'pages/login/'
+
+/** How many login, register and reset pages lie right under the page on top. */
+function loginPagesBelow(stack: Stack<StackPage>): number {
+  const below = stackPages(stack.getState()).slice(0, -1).reverse()
+  const first_other = below.findIndex(({ path }) => !path.startsWith(LOGIN_FOLDER))
+  return first_other === -1 ? below.length : first_other
+}
+
+/**
+ * What login, register and reset end with: the visitor is in, and goes on where `redirect` says. Login pages under the
+ * one on top are left first, so that back does not find them again (NAV-55). Whoever is logged in otherwise while the
+ * page is open, in another tab, goes on as well.
+ */
+export function useEnter(redirect: string | undefined): (data: LoginData) => Promise<void> {
+  const stack = useStackFace()
+  const session = useSessionStore()
+  const { is_logged_in } = useSession()
+  const is_entering = useRef(false)
+  const goOn = useEffectEvent(() => {
+    if (!is_entering.current) stack.resume(redirect)
+  })
+  useEffect(() => {
+    if (is_logged_in) goOn()
+  }, [is_logged_in])
+
+  return useCallback(
+    async (data) => {
+      is_entering.current = true
+      const delta = loginPagesBelow(stack)
+      if (delta > 0) await stack.navigateBack({ delta }).catch(() => undefined)
+      saveLogin(session, data)
+      stack.resume(redirect)
+    },
+    [stack, session, redirect],
+  )
+}
+
+/** Runs a read of user info and keeps it, unless somebody else is logged in by the time it arrives. */
+async function refresh(session: SessionStore, read: () => Promise<LoginData>): Promise<void> {
+  const asked_as = session.get().member_id
+  const data = await read()
+  if (asked_as !== 0 && session.get().member_id === asked_as) saveLogin(session, data)
+}
+
+/** Reads user info anew in the background; a failure is silent, the kept values serve on. */
+export function useRefreshUser(): () => Promise<void> {
+  const api = useApi()
+  const session = useSessionStore()
+  return useCallback(
+    () =>
+      refresh(session, () => api.call('GET /api/member.Login/reset', {}, { hideErrorToast: true })).catch(
+        () => undefined,
+      ),
+    [api, session],
+  )
+}
+
+/** Reads user info anew whenever the page comes into view. */
+export function useFreshUser(): void {
+  const { is_logged_in } = useSession()
+  const refreshUser = useRefreshUser()
+  usePageShow(() => {
+    if (is_logged_in) void refreshUser()
+  })
+}
+
+/** Leaves the account: user info is cleared even if the call fails, and home opens (screens 20). */
+export function useLogout(): () => Promise<void> {
+  const api = useApi()
+  const stack = useStackFace()
+  const session = useSessionStore()
+  const queries = useQueryClient()
+  return useCallback(async () => {
+    await api.call('POST /api/member.Logout/logout', {}, { hideErrorToast: true }).catch(() => undefined)
+    // Home first: a protected page without a session would open the login page.
+    await stack.switchTab({ url: '/' }).catch(() => undefined)
+    session.set(NO_USER)
+    queries.removeQueries({ type: 'inactive' })
+  }, [api, stack, session, queries])
+}
+
+/** Changes some fields of the kept user info after a call that changed them on the server. */
+export function useChangeUser() {
+  const session = useSessionStore()
+  return useCallback(
+    (part: Partial<ReturnType<SessionStore['get']>>) => session.set({ ...session.get(), ...part }),
+    [session],
+  )
+}

@@ -1,0 +1,19 @@
+/**
+ * Forms: values, checks and their moments, refusals at their fields, the request in flight.
+ * @example
+ * const form = useForm({
+ *   initial: { account: '' },
+ *   rules: { account: requiredRule('form.problem.account_required') },
+ *   refusals: { 'member.account_disabled': 'account' },
+ *   onSend: async (values, call) => void (await call('POST /api/…', values)),
+ * })
+ * <FormView onSubmit={form.submit} actions={<Button type="submit">…</Button>}>
+ *   <Field {...form.bind('account')} label={…} />
+ * </FormView>
+ */
+
+export { CodeField, type CodeFieldProps } from './code-field.tsx'
+export { FormQuestion, FormView, type FormViewProps } from './form-view.tsx'
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+export { fieldRule, type Rule, requiredRule } from './problem.ts'
+export { type BoundField, type Form, type FormOptions, useForm } from './use-form.ts'

@@ -1,0 +1,26 @@
+import { CallFailure } from '@zimu/contract/client'
+import { useApi } from '../../api/index.ts'
+import { useEnter } from '../../features/account/index.ts'
+import { useOpenPage } from '../../features/frame/index.ts'
+import { useToasts } from '../../ui/index.ts'
+import { loginPageUrl } from './login-links.ts'
+
+/**
+ * Logs in with what was just registered or reset. When that fails, the login page opens with the account filled in, and
+ * `excuse` says that all the rest went well.
+ */
+export function useLoginAfter(redirect: string | undefined) {
+  const api = useApi()
+  const enter = useEnter(redirect)
+  const open = useOpenPage()
+  const toasts = useToasts()
+  return async (account: string, password: string, excuse: string): Promise<void> => {
+    try {
+      await enter(await api.call('POST /api/member.Login/login', { account, password }, { hideErrorToast: true }))
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      toasts.show(excuse)
+      open(loginPageUrl('login', redirect, account), 'redirectTo')
+    }
+  }
+}
