@@ -18,7 +18,7 @@ import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveOutbox } from './http/outbox.ts'
 import { serveSite } from './http/site.ts'
 import { createSchedule } from './jobs/index.ts'
-import { activityRoutes, createActivityService } from './modules/activity/index.ts'
+import { type ActivityService, activityRoutes, createActivityService } from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
 import { createDanmuService, danmuRoutes } from './modules/danmu/index.ts'
 import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
@@ -48,6 +48,7 @@ export interface App {
     entitlement: Entitlement
     redemption: Redemption
     settings: Settings
+    activity: ActivityService
   }
   /** Begins the timed work. */
   startJobs(): Promise<void>
@@ -152,7 +153,7 @@ export async function createApp(deps: Deps): Promise<App> {
   )
   return {
     http,
-    modules: { members, contents, entitlement, redemption, settings },
+    modules: { members, contents, entitlement, redemption, settings, activity },
     startJobs: schedule.start,
     close: async () => {
       await http.close()

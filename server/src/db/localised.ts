@@ -22,5 +22,6 @@ export function localisedColumn(
   const translations = translationChain(language).map(
     (name) => sql`nullif(${translation(dialect, texts, name, field)}, '')`,
   )
+  if (translations.length === 0) return sql<string>`${base}`
   return sql<string>`coalesce(${sql.join([...translations, base])})`
 }

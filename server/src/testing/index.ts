@@ -1,3 +1,4 @@
+export { dataOf } from './answers.ts'
 export { type DatabaseKind, eachDatabase, openTestDatabase } from './databases.ts'
 export { registerMember, type TestMember } from './members.ts'
 export { setOption } from './options.ts'
