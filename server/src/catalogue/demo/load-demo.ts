@@ -3,6 +3,8 @@
  * each), so that a start that was broken off goes on where it stopped.
  */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { ContentInput } from '../../modules/content/index.ts'
@@ -39,8 +41,11 @@ const HOT_COUNT = 8
 /** An item that the member whose VIP has ended opened by a code. */
 const OPENED_BY_CODE = 103
 
-/** `loaded`: now, for the first time or to the end · `there`: by an earlier start · `foreign`: the service has its own contents. */
-export type DemoState = 'loaded' | 'there' | 'foreign'
+/**
+ * `loaded`: now, for the first time or to the end · `there`: by an earlier start · `foreign`: the service has contents of
+ * its own · `absent`: this installation comes without the demo's files.
+ */
+export type DemoState = 'loaded' | 'there' | 'foreign' | 'absent'
 
 /** Numbers of categories and tags are those of the demo's files. */
 function placesOf(files: DemoFiles, time: DemoTime) {
@@ -163,6 +168,7 @@ async function loadOnce(deps: DemoDeps, folder: string, progress: Progress): Pro
 /** `folder`: the demo's folder of the checkout. */
 export async function loadDemo(deps: DemoDeps, folder: string, progress: Progress): Promise<DemoState> {
   const { db, dialect } = deps.database
+  if (!existsSync(join(folder, 'catalogue.json'))) return 'absent'
   if (dialect === 'sqlite') return loadOnce(deps, folder, progress)
   return db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${LOCK_KEY})`.execute(connection)

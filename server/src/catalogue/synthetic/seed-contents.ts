@@ -3,6 +3,7 @@
  * one-by-one saving, which rebuilds its numbers and its search index afterwards; so this is the one writer of its tables
  * beside it.
  */
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { OpenDatabase, Trx } from '../../db/open.ts'
 import type { ContentService } from '../../modules/content/index.ts'
@@ -63,6 +64,8 @@ async function insertBatch(trx: Trx, from: number, count: number, now: number, p
     const rows = Math.min(ROWS_PER_INSERT, count - start)
     ids.push(...(await insertContents(trx, from + start, rows, now)))
     progress.step(rows)
+    // The embedded database never waits, so without this nothing else of the process would have a turn.
+    await setImmediate()
   }
   const [first_id, last_id] = [Math.min(...ids), Math.max(...ids)]
   await insertPlaces(trx, first_id, last_id)

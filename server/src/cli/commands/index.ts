@@ -1,0 +1,28 @@
+import type { AloneCommand, Command, ServiceCommand } from '../command.ts'
+import { backupCommand } from './backup.ts'
+import { captchaCommand } from './captcha.ts'
+import { checkCommand } from './check.ts'
+import { codesCommand } from './codes.ts'
+import { importCommand } from './import.ts'
+import { grantCommand } from './member.ts'
+import { restoreCommand } from './restore.ts'
+import { seedCommand } from './seed.ts'
+import { setCommand } from './set.ts'
+
+/** Commands that run inside the server, or with the database opened for them. */
+export const serviceCommands: readonly ServiceCommand[] = [
+  importCommand,
+  codesCommand,
+  grantCommand,
+  captchaCommand,
+  setCommand,
+  backupCommand,
+  checkCommand,
+  seedCommand,
+]
+
+/** Commands that need the server to be stopped. */
+export const aloneCommands: readonly AloneCommand[] = [restoreCommand]
+
+/** All, in the order of the help. */
+export const allCommands: readonly Command[] = [...serviceCommands, ...aloneCommands]
