@@ -5,11 +5,11 @@ import { type PageLink, usePageLink } from '../frame/index.ts'
 const PATHS = { login: '/pages/login/login', register: '/pages/login/register' } as const
 
 /**
- * Links to login and register that lead back to the page in view, with its query.
+ * Links to login and register that lead back to the page in view with its query, or to the address given.
  * @example const auth = useAuthLink(); <Button {...auth('login')}>…</Button>
  */
-export function useAuthLink(): (way: keyof typeof PATHS) => PageLink {
+export function useAuthLink(): (way: keyof typeof PATHS, back?: string) => PageLink {
   const stack = useStackFace()
   const link = usePageLink()
-  return (way) => link(`${PATHS[way]}?redirect=${encodeURIComponent(stack.current().url)}`)
+  return (way, back = stack.current().url) => link(`${PATHS[way]}?redirect=${encodeURIComponent(back)}`)
 }

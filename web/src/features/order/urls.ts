@@ -17,6 +17,10 @@ export interface OrderPlace {
   back?: string | undefined
 }
 
+/** The VIP page with a plan chosen, for coming back from login. */
+export const vipUrl = ({ plan, back }: { plan?: number | undefined; back?: string | undefined }): string =>
+  address(VIP_URL, { plan: plan === undefined ? undefined : String(plan), back })
+
 export const payUrl = ({ remote_order_id, viptype_id, back }: OrderPlace & { viptype_id: number }): string =>
   address('/pages/my/pay', { remote_order_id, viptype_id: String(viptype_id), back })
 

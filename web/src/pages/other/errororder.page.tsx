@@ -1,3 +1,15 @@
+import { usePage } from '../../stack/index.ts'
+import { Advice } from './errororder/advice.tsx'
+import styles from './errororder/errororder.module.css'
+import { OrderCase } from './errororder/order-case.tsx'
+
 export default function ErrororderPage() {
-  return null
+  const { query } = usePage()
+  const { remote_order_id = '' } = query
+  return (
+    <div className={styles.page}>
+      {remote_order_id !== '' && <OrderCase remote_order_id={remote_order_id} />}
+      <Advice />
+    </div>
+  )
 }

@@ -1,3 +1,78 @@
-export default function IndexPage() {
-  return null
+import { CircleHelp } from 'lucide-react'
+import { usePageLink } from '../../features/frame/index.ts'
+import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
+import { MembershipCertificate } from '../../features/membership/index.ts'
+import { takeJoin, usePlans } from '../../features/order/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { usePage, usePageShow, useTabTap } from '../../stack/index.ts'
+import { useStorage } from '../../storage/index.ts'
+import { IconButton, RootHeader } from '../../ui/index.ts'
+import { BuyBar } from './parts/buy-bar.tsx'
+import { Clauses } from './parts/clauses.tsx'
+import { HelpRows } from './parts/help-rows.tsx'
+import { PlanSection } from './parts/plan-section.tsx'
+import { useBuy } from './parts/use-buy.ts'
+import { useChosenPlan } from './parts/use-chosen-plan.ts'
+import styles from './parts/vip.module.css'
+import { Watching } from './parts/watching.tsx'
+
+/** Takes over where the visitor came from: the address after buying, and the plan. */
+function useArrival() {
+  const page = usePage()
+  const storage = useStorage()
+  usePageShow(() => {
+    const from = takeJoin(storage)
+    if (!from) return
+    const { back, plan } = from
+    page.setQuery({ ...(plan ? { plan: String(plan) } : {}), ...(back ? { back } : {}) })
+  })
+  // Whoever comes by the tab bar came from nowhere in particular.
+  useTabTap(() => {
+    const { back: _gone, ...query } = page.query
+    page.setQuery(query)
+  })
+}
+
+export default function VipPage() {
+  const { t } = useText()
+  const link = usePageLink()
+  const { membership } = useSession()
+  const plans = usePlans()
+  const { plan, choose, has_chosen } = useChosenPlan(plans.data?.list)
+  const buy = useBuy()
+  const is_lifetime = membership.state === 'vip' && membership.over_timestamp === null
+  const has_bar = plan !== undefined && !is_lifetime
+  useArrival()
+  useTopOrRefresh()
+
+  return (
+    <>
+      <RootHeader
+        title={t('page.vip')}
+        face="display"
+        trailing={<IconButton icon={CircleHelp} label={t('vip.questions')} {...link('/pages/my/question')} />}
+      />
+      <RefreshArea disabled={buy.is_busy}>
+        <div className={has_bar ? styles.withBar : styles.page}>
+          <div className={styles.certificate}>
+            <MembershipCertificate />
+          </div>
+          {is_lifetime ? (
+            <p className={styles.lifetime}>{t('vip.lifetime')}</p>
+          ) : (
+            <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />
+          )}
+          <Clauses vip_content_num={plans.data?.vip_content_num ?? 0} />
+          <Watching />
+          <HelpRows />
+        </div>
+      </RefreshArea>
+      {has_bar && (
+        <div className={styles.barPlace}>
+          <BuyBar plan={plan} buy={buy} is_announced={has_chosen} />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,0 +1,23 @@
+import { useText } from '../../../i18n/index.ts'
+import { LetterLoader } from '../../../ui/index.ts'
+import styles from './webview.module.css'
+
+/** Asking the provider. `is_first`: the order itself is not there yet, nothing is said about a payment. */
+export function Confirming({ is_first = false }: { is_first?: boolean }) {
+  const { t } = useText()
+  if (is_first)
+    return (
+      <div className={styles.confirming}>
+        <LetterLoader label={t('shell.loading')} size="large" />
+      </div>
+    )
+  return (
+    <div className={styles.confirming}>
+      <LetterLoader label={t('payment.confirming')} size="large" />
+      <h2 className={styles.stateTitle} role="status">
+        {t('payment.confirming')}
+      </h2>
+      <p className={styles.stateText}>{t('payment.confirming_text')}</p>
+    </div>
+  )
+}

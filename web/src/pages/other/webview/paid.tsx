@@ -1,0 +1,88 @@
+import { useCall } from '../../../api/index.ts'
+import { usePageLink } from '../../../features/frame/index.ts'
+import { type ConfirmedOrder, formatOrderNumber, OrderFacts, VIP_URL } from '../../../features/order/index.ts'
+import { useSession } from '../../../features/session/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Button, Seal } from '../../../ui/index.ts'
+import { Confirming } from './confirming.tsx'
+import { contentIdOf } from './payment-view.ts'
+import { useMembershipRefresh } from './use-membership-refresh.ts'
+import styles from './webview.module.css'
+
+/** Until when, in the display face where it is a date. */
+function Term({ plan, is_known }: { plan: string; is_known: boolean }) {
+  const { t, formats } = useText()
+  const { membership } = useSession()
+  if (!is_known || membership.state !== 'vip')
+    return (
+      <>
+        <p className={styles.stateText}>{t('payment.active', { plan })}</p>
+        <p className={styles.stateText}>{t('payment.active_later')}</p>
+      </>
+    )
+  const { over_timestamp } = membership
+  if (over_timestamp === null)
+    return (
+      <>
+        <p className={styles.stateText}>{t('payment.active', { plan })}</p>
+        <p className={styles.forever}>{t('membership.forever')}</p>
+      </>
+    )
+  return (
+    <>
+      <p className={styles.stateText}>{t('payment.active_until', { plan })}</p>
+      <p className={styles.date}>{formats.dottedDate(over_timestamp)}</p>
+    </>
+  )
+}
+
+/** On to the content that was locked, or home. It takes the place of this page, so that back never leads to paying. */
+function GoOn({ back }: { back: string | undefined }) {
+  const { t } = useText()
+  const link = usePageLink()
+  const content_id = contentIdOf(back)
+  const { data } = useCall(
+    'GET /api/content.Content/info',
+    { content_id: content_id ?? '' },
+    { enabled: content_id !== undefined },
+  )
+  if (back === undefined || content_id === undefined)
+    return <Button {...link('/', 'switchTab')}>{t('payment.to_home')}</Button>
+  return (
+    <Button {...link(back, 'redirectTo')}>
+      {data ? t('payment.continue_title', { title: data.name }) : t('payment.continue')}
+    </Button>
+  )
+}
+
+/** Paid: the seal, until when, and where to go on (screens 22). */
+export function Paid({ order, back }: { order: ConfirmedOrder; back: string | undefined }) {
+  const { t, formats } = useText()
+  const link = usePageLink()
+  const refresh = useMembershipRefresh()
+  const { remote_order_id, viptype_name, price, currency } = order
+  if (refresh === 'pending') return <Confirming />
+  return (
+    <div className={styles.paid}>
+      <Seal />
+      <h2 className={styles.welcome} role="status">
+        {t('payment.welcome')}
+      </h2>
+      <Term plan={viptype_name} is_known={refresh === 'done'} />
+      <div className={styles.goOn}>
+        <GoOn back={back} />
+        <Button variant="text" {...link(VIP_URL, 'switchTab')}>
+          {t('payment.to_vip')}
+        </Button>
+      </div>
+      <div className={styles.facts}>
+        <OrderFacts
+          facts={[
+            { label: t('order.paid_amount'), value: formats.moneyExact(price, currency) },
+            { label: t('order.number'), value: formatOrderNumber(remote_order_id) },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}

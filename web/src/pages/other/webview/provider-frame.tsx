@@ -1,0 +1,73 @@
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { NavTrailing } from '../../../features/frame/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { IconButton, LetterLoader } from '../../../ui/index.ts'
+import { isPaymentMessage } from './payment-view.ts'
+import styles from './webview.module.css'
+
+/** A frame that has not loaded by then is probably refused by the provider (WEB-01). */
+const EMPTY_AFTER_MS = 8000
+/** Forms, scripts, its own origin and windows; neither this window's address nor its dialogs. */
+const PERMISSIONS = 'allow-forms allow-scripts allow-same-origin allow-popups'
+
+export interface ProviderFrameProps {
+  /** Undefined while it is being asked for. */
+  url: URL | undefined
+  /** The provider's page says that something happened to the payment. */
+  onMessage: () => void
+  onEmpty: (is_empty: boolean) => void
+}
+
+/** The provider's page, on a light surface of its own in both themes. */
+export function ProviderFrame({ url, onMessage, onEmpty }: ProviderFrameProps) {
+  const { t } = useText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState('')
+  const href = url?.href
+  const is_loaded = href !== undefined && loaded === href
+
+  const hear = useEffectEvent((event: MessageEvent) => {
+    if (event.origin !== url?.origin || event.source !== frame.current?.contentWindow) return
+    if (isPaymentMessage(event.data)) onMessage()
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent) => hear(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+
+  const tellEmpty = useEffectEvent(onEmpty)
+  useEffect(() => {
+    tellEmpty(false)
+    if (href === undefined || is_loaded) return
+    const timer = setTimeout(() => tellEmpty(true), EMPTY_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [href, is_loaded])
+
+  return (
+    <div className={styles.frame}>
+      {href === undefined ? (
+        <LetterLoader label={t('shell.loading')} size="large" />
+      ) : (
+        <>
+          <iframe
+            ref={frame}
+            className={styles.provider}
+            src={href}
+            title={t('payment.frame')}
+            sandbox={PERMISSIONS}
+            onLoad={() => setLoaded(href)}
+          />
+          <NavTrailing>
+            <IconButton
+              icon={ExternalLink}
+              label={t('payment.open_window')}
+              onClick={() => window.open(href, '_blank', 'noopener')}
+            />
+          </NavTrailing>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import {
+  type CheckOrder,
+  type ConfirmedOrder,
+  firstMethod,
+  LeaveQuestion,
+  type PayMode,
+  usePaymentCheck,
+} from '../../../features/order/index.ts'
+import { usePage } from '../../../stack/index.ts'
+import { usePreference } from '../../../ui/index.ts'
+import { Confirming } from './confirming.tsx'
+import { MethodSheet } from './method-sheet.tsx'
+import { PaymentActions } from './payment-actions.tsx'
+import { PaymentFailed } from './payment-failed.tsx'
+import { stripKind } from './payment-view.ts'
+import { ProviderFrame } from './provider-frame.tsx'
+import { Strip } from './strip.tsx'
+import { usePayAddress } from './use-pay-address.ts'
+import styles from './webview.module.css'
+import { WindowPayment } from './window-payment.tsx'
+
+/** From here on the provider's page stands in a frame unless the address says otherwise. */
+const WIDE = '(min-width: 720px)'
+
+function usePayMode(): PayMode {
+  const { query } = usePage()
+  const is_wide = usePreference(WIDE)
+  if (query.mode === 'frame' || query.mode === 'window') return query.mode
+  return is_wide ? 'frame' : 'window'
+}
+
+export interface UnpaidProps {
+  order: ConfirmedOrder
+  check: CheckOrder
+}
+
+/** An order that waits for its money: the provider's page, and asking about it. */
+export function Unpaid({ order, check }: UnpaidProps) {
+  const page = usePage()
+  const { query } = page
+  const mode = usePayMode()
+  const method = query.method || order.method || firstMethod(order.pay_methods, '', []) || ''
+  const address = usePayAddress(order.remote_order_id, method, check)
+  const is_window = mode === 'window'
+  // Not opened from the pay page: the visitor comes back from the provider, or reloads after having been there.
+  const is_returning = is_window && query.opened === undefined
+  const { phase, is_online, start } = usePaymentCheck(check, { is_starting: is_returning, follows_focus: is_window })
+  const [is_frame_empty, setFrameEmpty] = useState(false)
+  const [is_choosing, setChoosing] = useState(false)
+  const is_confirming = phase === 'confirming' && is_online
+  const url = address.state === 'known' ? address.url : undefined
+
+  /** Notes in the address what is paid with, and whether its window opened, for a reload. */
+  function note(changed: { method?: string; opened?: '0' | '1' | undefined }) {
+    const { method: chosen = method, opened = query.opened } = changed
+    page.setQuery({ ...query, method: chosen, ...(opened ? { opened } : {}) })
+  }
+
+  return (
+    <>
+      {is_confirming && <Confirming />}
+      <div className={styles.centre} hidden={is_confirming}>
+        <Strip
+          kind={stripKind({ phase, mode, is_online, is_frame_empty })}
+          remote_order_id={order.remote_order_id}
+          url={url}
+        />
+        {address.state === 'failed' ? (
+          <PaymentFailed onRetry={address.retry} onOther={() => setChoosing(true)} />
+        ) : is_window ? (
+          <WindowPayment
+            order={order}
+            method={method}
+            url={url}
+            is_blocked={query.opened === '0'}
+            onOpened={(opened) => note({ opened })}
+            onOther={() => setChoosing(true)}
+          />
+        ) : (
+          <ProviderFrame url={url} onMessage={start} onEmpty={setFrameEmpty} />
+        )}
+        <PaymentActions order={order} is_trouble={phase === 'not_yet'} onPaid={start} />
+      </div>
+      <MethodSheet
+        order={order}
+        method={method}
+        mode={mode}
+        open={is_choosing}
+        onClose={() => setChoosing(false)}
+        onChosen={note}
+        onChanged={() => void check().catch(() => undefined)}
+      />
+      <LeaveQuestion active />
+    </>
+  )
+}

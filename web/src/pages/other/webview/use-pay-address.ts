@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useCall } from '../../../api/index.ts'
+import { type CheckOrder, PAY_ADDRESS, readPayUrl } from '../../../features/order/index.ts'
+
+export type PayAddress =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  /** The provider's page. */
+  | { state: 'known'; url: URL }
+
+/**
+ * Address of the provider's page, asked once per order and method: a second answer would load the frame anew under the
+ * payer's hands. Refused because of the order's state, the order is asked for its new one.
+ */
+export function usePayAddress(remote_order_id: string, method: string, check: CheckOrder): PayAddress {
+  const input = { remote_order_id, method }
+  const { data, error, refetch } = useCall(PAY_ADDRESS, input, {
+    enabled: method !== '',
+    fresh_ms: Number.POSITIVE_INFINITY,
+  })
+  const is_order_changed = error?.error === 'order.already_paid' || error?.error === 'order.closed'
+  useEffect(() => {
+    if (is_order_changed) check({ hideErrorToast: true }).catch(() => undefined)
+  }, [is_order_changed, check])
+
+  const url = data && readPayUrl(data.pay_url)
+  if (url) return { state: 'known', url }
+  return error || data || method === '' ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
+}

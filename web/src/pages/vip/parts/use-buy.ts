@@ -1,0 +1,41 @@
+import { useAction } from '../../../api/index.ts'
+import { useOpenPage } from '../../../features/frame/index.ts'
+import { findKeptOrder, keepOrder, type Plan, payUrl } from '../../../features/order/index.ts'
+import { useSession } from '../../../features/session/index.ts'
+import { usePage, useStackFace } from '../../../stack/index.ts'
+import { useStorage } from '../../../storage/index.ts'
+
+/** Makes the order of a plan, or takes up the one this device made before, and opens the pay page. */
+export function useBuy() {
+  const { user } = useSession()
+  const { query, page_id } = usePage()
+  const stack = useStackFace()
+  const storage = useStorage()
+  const open = useOpenPage()
+  const create = useAction('POST /api/setting.Order/create')
+
+  function pay(remote_order_id: string, viptype_id: number) {
+    open(payUrl({ remote_order_id, viptype_id, back: query.back }))
+  }
+
+  function buy({ viptype_id }: Plan) {
+    if (create.isPending) return
+    const { member_id } = user
+    const kept = findKeptOrder(storage, { viptype_id, member_id }, Date.now())
+    if (kept) return pay(kept.remote_order_id, viptype_id)
+    create.mutate(
+      { viptype_id },
+      {
+        onSuccess: ({ remote_order_id, expire_timestamp }) => {
+          keepOrder(storage, { remote_order_id, viptype_id, member_id, expire_timestamp }, Date.now())
+          // Whoever went elsewhere meanwhile finds the order again at the next press.
+          if (stack.current().page_id === page_id) pay(remote_order_id, viptype_id)
+        },
+      },
+    )
+  }
+
+  return { buy, is_busy: create.isPending }
+}
+
+export type Buying = ReturnType<typeof useBuy>
