@@ -47,17 +47,25 @@ interface Tools {
   link: (url: string) => PageLink
 }
 
-function metaLine(card: CardFields, parts: readonly MetaPart[], { t, formats, texts }: Tools): string {
+/** From here on counts end in a word (`1.2 万`), which takes no space after it in Chinese. */
+const LARGE_COUNT = 10_000
+
+function viewsText(views: number, { t, formats }: Tools): string {
+  if (views <= 0) return ''
+  const key = views < LARGE_COUNT ? 'content.views' : 'content.views.large'
+  return t(key, { n: views, count: formats.count(views) })
+}
+
+function metaLine(card: CardFields, parts: readonly MetaPart[], tools: Tools): string {
   const values: Record<MetaPart, () => string> = {
     category: () => firstCategory(card.category_names),
-    kind: () => texts.kindName(card.kind),
-    views: () =>
-      card.hits_show > 0 ? t('content.views', { n: card.hits_show, count: formats.count(card.hits_show) }) : '',
+    kind: () => tools.texts.kindName(card.kind),
+    views: () => viewsText(card.hits_show, tools),
   }
   return parts
     .map((part) => values[part]())
     .filter(Boolean)
-    .join(formats.metaSeparator)
+    .join(tools.formats.metaSeparator)
 }
 
 function cardProps(card: CardFields, view: CardView, tools: Tools): CardContent {

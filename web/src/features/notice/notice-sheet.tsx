@@ -56,7 +56,7 @@ function NoticeList() {
       place="section"
     >
       {(rows) => (
-        <ul>
+        <ul className={styles.list}>
           {rows.map((notice) => (
             <li key={notice.notice_id}>
               <NoticeEntry notice={notice} is_unread={notice.notice_id > seen_before} />

@@ -9,6 +9,7 @@ export const content = {
   'content.extent.article': '{n} 分钟',
   'content.kind_extent': '{kind} {extent}',
   'content.views': { one: '{count} 次观看', other: '{count} 次观看' },
+  'content.views.large': '{count}次观看',
   'content.progress.video': '看到 {time}',
   'content.progress.gallery': '看到第 {n} 图',
   'content.progress.article': '读到 {percent}%',

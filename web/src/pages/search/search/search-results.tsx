@@ -43,12 +43,15 @@ export function SearchResults({ keywords, kind, onKind, onSearch }: SearchResult
   const empty = kind ? (
     <EmptyState title={t(NONE_OF[kind])} action={{ label: t('search.all'), onClick: () => onKind(undefined) }} />
   ) : (
-    <>
-      <EmptyState glyph="question" title={t('content.search.none', { keywords })} text={t('search.none_text')} />
-      <div className={styles.hot}>
-        <HotWords onSearch={onSearch} />
-      </div>
-    </>
+    <div className={styles.none}>
+      <EmptyState
+        glyph="question"
+        title={t('content.search.none', { keywords })}
+        text={t('search.none_text')}
+        place="section"
+      />
+      <HotWords onSearch={onSearch} />
+    </div>
   )
 
   return (
@@ -60,7 +63,7 @@ export function SearchResults({ keywords, kind, onKind, onSearch }: SearchResult
       )}
       <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
         <p className={styles.count} role="status">
-          {count ? t('search.found', { n: count }) : ''}
+          {count ? t('search.found', { n: count }) : null}
         </p>
         <InfiniteList
           query={query}
