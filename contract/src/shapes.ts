@@ -113,7 +113,8 @@ export const imageItem = v.object({
 })
 
 export const videoSource = v.object({
-  type: v.picklist(['application/vnd.apple.mpegurl', 'video/mp4']),
+  /** Decision 7, and WebM for films that an operator has in that form. */
+  type: v.picklist(['application/vnd.apple.mpegurl', 'video/mp4', 'video/webm']),
   url: v.string(),
   /** Lines of the picture; 0 for a list of several qualities. */
   height: v.number(),

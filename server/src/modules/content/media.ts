@@ -64,13 +64,17 @@ function imageItem(file: DetailFile, position: number, view: MediaView): Detail[
   }
 }
 
+/** Films that browsers play by themselves, by extension. */
+const SOURCE_TYPES: Record<string, VideoItem['sources'][number]['type']> = { mp4: 'video/mp4', webm: 'video/webm' }
+
 function sourcesOf(file: DetailFile, meta: VideoMeta, view: MediaView): VideoItem['sources'] {
   const list = meta.hls
     ? [{ type: 'application/vnd.apple.mpegurl' as const, url: addressOf(meta.hls, view), height: 0, bandwidth: 0 }]
     : []
-  if (file.file_ext !== 'mp4') return list
+  const type = SOURCE_TYPES[file.file_ext]
+  if (!type) return list
   const url = addressOf(file.file_path, view)
-  return [...list, { type: 'video/mp4', url, height: file.height, bandwidth: meta.mp4_bandwidth ?? 0 }]
+  return [...list, { type, url, height: file.height, bandwidth: meta.mp4_bandwidth ?? 0 }]
 }
 
 function lockedAway(
