@@ -5,6 +5,8 @@ const ALLOWED = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b',
 /** Elements whose content is no text either. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript'])
 const LINK = /^(https?:|mailto:)/i
+/** Addresses of pages of this app. */
+const OWN_PAGE = '#/'
 
 function elementNode(element: Element, key: number): ReactNode {
   const name = element.localName
@@ -13,6 +15,13 @@ function elementNode(element: Element, key: number): ReactNode {
   const children = childNodes(element)
   if (ALLOWED.has(name)) return createElement(name, { key }, ...children)
   const href = element.getAttribute('href') ?? ''
+  if (name === 'a' && href.startsWith(OWN_PAGE)) {
+    return (
+      <a key={key} href={href}>
+        {children}
+      </a>
+    )
+  }
   if (name === 'a' && LINK.test(href)) {
     return (
       <a key={key} href={href} target="_blank" rel="noopener noreferrer">

@@ -1,3 +1,51 @@
+import { useContext, useEffect } from 'react'
+import { useCall } from '../../api/index.ts'
+import { ContactRows, useHasContact } from '../../features/contact-sheet/index.ts'
+import { SectionFailure } from '../../features/failure/index.ts'
+import { SiteContext, saveSettings, useSite } from '../../features/site/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Skeleton, SkeletonLine } from '../../ui/index.ts'
+import styles from './contact/contact.module.css'
+
+/** Channels are kept from visit to visit; while none is known the settings are asked for here. */
+function useChannels() {
+  const site = useContext(SiteContext)
+  const has_channels = useHasContact()
+  const { data, error, isFetching, refetch } = useCall(
+    'GET /api/setting.Setting/setting',
+    {},
+    { enabled: !has_channels },
+  )
+  useEffect(() => {
+    if (site && data) saveSettings(site, data)
+  }, [site, data])
+  return { is_loading: !has_channels && isFetching, error: has_channels ? null : error, refetch }
+}
+
 export default function ContactPage() {
-  return null
+  const { t } = useText()
+  const { setting } = useSite()
+  const { is_loading, error, refetch } = useChannels()
+  return (
+    <div className={styles.rows}>
+      {is_loading && (
+        <Skeleton label={t('shell.loading')}>
+          <RowSkeleton />
+          <RowSkeleton />
+        </Skeleton>
+      )}
+      {error && <SectionFailure onRetry={() => void refetch()} />}
+      <ContactRows />
+      {setting.office_hours && <p className={styles.hours}>{setting.office_hours}</p>}
+    </div>
+  )
+}
+
+function RowSkeleton() {
+  return (
+    <div className={styles.skeleton}>
+      <SkeletonLine width="28%" />
+      <SkeletonLine gap={10} height={12} width="46%" />
+    </div>
+  )
 }

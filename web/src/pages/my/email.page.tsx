@@ -1,3 +1,102 @@
+import { captchaCode, email as emailField } from '@zimu/contract/fields'
+import { useEffect } from 'react'
+import { maskEmail, useChangeUser, useRefreshUser } from '../../features/account/index.ts'
+import { CodeField, FormView, fieldRule, useForm } from '../../features/form/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { usePage, usePageState, useStackFace } from '../../stack/index.ts'
+import { Button, Cell, CellGroup, Field, useToasts } from '../../ui/index.ts'
+import styles from './email/email.module.css'
+
+const emailRule = fieldRule(emailField())
+
+/** The form of this page: an address and the code that was mailed to it. */
+function useEmailForm() {
+  const { t } = useText()
+  const { user } = useSession()
+  const stack = useStackFace()
+  const toasts = useToasts()
+  const changeUser = useChangeUser()
+  const refreshUser = useRefreshUser()
+  const [typed, keepTyped] = usePageState('email', '')
+  return useForm({
+    initial: { email: typed, captcha_code: '' },
+    rules: {
+      email: (email) => emailRule(email) ?? (email.trim().toLowerCase() === user.email ? 'email.problem.same' : null),
+      captcha_code: fieldRule(captchaCode()),
+    },
+    refusals: {
+      'member.email_malformed': 'email',
+      'member.email_taken': 'email',
+      'member.code_required': 'captcha_code',
+      'member.code_wrong': 'captcha_code',
+    },
+    onValues: ({ email }) => keepTyped(email),
+    async onSend(values, call) {
+      const { email } = await call('POST /api/member.Member/emailBind', values)
+      changeUser({ email })
+      void refreshUser()
+      toasts.show(t('email.done'))
+      stack.pressBack()
+    },
+  })
+}
+
 export default function EmailPage() {
-  return null
+  const { t } = useText()
+  const { user } = useSession()
+  const { setTitle } = usePage()
+  const form = useEmailForm()
+  const is_bound = user.email !== ''
+
+  useEffect(() => setTitle(is_bound ? t('email.title_bound') : ''), [is_bound, setTitle, t])
+
+  async function sendCode(): Promise<boolean> {
+    if (!form.check(['email'])) return false
+    return form.attempt(async (call) => {
+      await call('GET /api/member.Member/emailCaptcha', { email: form.values.email })
+    })
+  }
+
+  return (
+    <FormView
+      lead={t('email.lead')}
+      onSubmit={form.submit}
+      actions={
+        <Button
+          type="submit"
+          disabled={!form.isFilled(['email', 'captcha_code'])}
+          onDisabledClick={() => form.check()}
+          busy={form.is_sending && t('email.sending')}
+        >
+          {t('email.send')}
+        </Button>
+      }
+    >
+      {is_bound && (
+        <div className={styles.bound}>
+          <CellGroup bare>
+            <Cell label={t('email.now')} value={maskEmail(user.email)} />
+          </CellGroup>
+        </div>
+      )}
+      <Field
+        {...form.bind('email')}
+        label={t('form.email')}
+        kind="email"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <CodeField
+        field={form.bind('captcha_code')}
+        label={t('form.mail_code')}
+        placeholder={t('form.mail_code_hint')}
+        purpose="email"
+        sentText={t('form.mail_sent')}
+        onSend={sendCode}
+      />
+    </FormView>
+  )
 }

@@ -1,3 +1,80 @@
+import { useState } from 'react'
+import { FormView, SentView } from '../../features/form/index.ts'
+import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button, ChipChoice, Field, NavAction } from '../../ui/index.ts'
+import styles from './feedback/feedback.module.css'
+import { TOPICS } from './feedback/topics.ts'
+import { CONTENT_MAX, useFeedbackForm } from './feedback/use-feedback-form.ts'
+
+const LIST = '/pages/my/feedbacklist'
+const TITLE_MAX = 30
+
 export default function FeedbackPage() {
-  return null
+  const { t } = useText()
+  const link = usePageLink()
+  const [is_sent, setSent] = useState(false)
+  return (
+    <>
+      <NavTrailing>
+        <NavAction {...link(LIST)}>{t('feedback.records')}</NavAction>
+      </NavTrailing>
+      {is_sent ? (
+        <SentView title={t('feedback.sent')}>
+          <Button {...link(LIST)}>{t('feedback.see_records')}</Button>
+          <Button variant="secondary" onClick={() => setSent(false)}>
+            {t('feedback.another')}
+          </Button>
+        </SentView>
+      ) : (
+        <FeedbackForm onSent={() => setSent(true)} />
+      )}
+    </>
+  )
+}
+
+function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t } = useText()
+  const form = useFeedbackForm(onSent)
+  const topic = form.bind('topic')
+  return (
+    <FormView
+      close
+      onSubmit={form.submit}
+      actions={
+        <Button type="submit" busy={form.is_sending && t('feedback.sending')}>
+          {t('feedback.send')}
+        </Button>
+      }
+    >
+      <div>
+        <p className={styles.label}>{t('feedback.topic')}</p>
+        <ChipChoice
+          label={t('feedback.topic')}
+          options={TOPICS.map((id) => ({ id, label: t(`feedback.topic.${id}`) }))}
+          value={topic.value}
+          onChange={topic.onChange}
+        />
+      </div>
+      <Field
+        {...form.bind('title')}
+        label={t('feedback.title')}
+        note={t('form.optional')}
+        placeholder={t('feedback.title_hint')}
+        maxLength={TITLE_MAX}
+        enterKeyHint="next"
+      />
+      <Field {...form.bind('content')} label={t('feedback.content')} kind="multiline" maxLength={CONTENT_MAX} />
+      <Field
+        {...form.bind('phone')}
+        label={t('feedback.contact')}
+        note={t('form.optional')}
+        placeholder={t('feedback.contact_hint')}
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="send"
+      />
+    </FormView>
+  )
 }

@@ -1,3 +1,73 @@
+import { passwordGiven, passwordNew } from '@zimu/contract/fields'
+import { useChangeUser } from '../../features/account/index.ts'
+import { FormQuestion, FormView, fieldRule, PasswordField, useForm } from '../../features/form/index.ts'
+import { usePageLink } from '../../features/frame/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { useStackFace } from '../../stack/index.ts'
+import { Button, useToasts } from '../../ui/index.ts'
+
+const newRule = fieldRule(passwordNew())
+
 export default function PasswordPage() {
-  return null
+  const { t } = useText()
+  const stack = useStackFace()
+  const link = usePageLink()
+  const toasts = useToasts()
+  const changeUser = useChangeUser()
+
+  const form = useForm({
+    initial: { password_old: '', password_new: '', repeat: '' },
+    rules: {
+      password_old: fieldRule(passwordGiven('member.password_old_required')),
+      password_new: (password, { password_old }) =>
+        newRule(password) ?? (password === password_old ? 'password.problem.same' : null),
+      repeat: (repeat, { password_new }) => (repeat === password_new ? null : 'password.problem.repeat'),
+    },
+    refusals: {
+      'member.password_old_required': 'password_old',
+      'member.password_old_wrong': 'password_old',
+      'member.password_same': 'password_new',
+      'member.password_length': 'password_new',
+      'member.password_common': 'password_new',
+      'member.password_is_username': 'password_new',
+    },
+    async onSend({ password_old, password_new }, call) {
+      // Every session ends with the old password; this one goes on with a fresh token (wire-contract decision 1).
+      const { ApiToken } = await call('POST /api/member.Member/pwd', { password_old, password_new })
+      changeUser({ ApiToken })
+      toasts.show(t('password.done'))
+      stack.pressBack()
+    },
+  })
+
+  return (
+    <FormView
+      onSubmit={form.submit}
+      actions={
+        <>
+          <Button type="submit" busy={form.is_sending && t('password.sending')}>
+            {t('password.send')}
+          </Button>
+          <FormQuestion question={t('password.forgotten')}>
+            <a {...link('/pages/login/resPwd')}>{t('password.reset')}</a>
+          </FormQuestion>
+        </>
+      }
+    >
+      <PasswordField
+        field={form.bind('password_old')}
+        label={t('password.current')}
+        use="current"
+        enterKeyHint="next"
+      />
+      <PasswordField
+        field={form.bind('password_new')}
+        label={t('form.password_new')}
+        use="new"
+        helper={t('form.password_rule')}
+        enterKeyHint="next"
+      />
+      <PasswordField field={form.bind('repeat')} label={t('password.repeat')} use="new" enterKeyHint="go" />
+    </FormView>
+  )
 }

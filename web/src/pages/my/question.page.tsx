@@ -1,3 +1,108 @@
+import type { Output } from '@zimu/contract'
+import { Headset } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../api/index.ts'
+import { SafeHtml } from '../../features/agreement/index.ts'
+import { ContactSheet, useHasContact } from '../../features/contact-sheet/index.ts'
+import { LoadFailure } from '../../features/failure/index.ts'
+import { usePageLink } from '../../features/frame/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { type TextKey, useText } from '../../i18n/index.ts'
+import { usePage, usePageState } from '../../stack/index.ts'
+import { AccordionItem, Button, Skeleton, SkeletonLine } from '../../ui/index.ts'
+import styles from './question/question.module.css'
+
+const FAQ = 'GET /api/setting.Faq/list'
+type Question = Output<typeof FAQ>['list'][number]
+
+/** Our names of the groups; a group of the site's own is called what the site calls it. */
+const GROUP_TEXTS: Record<string, TextKey> = {
+  vip: 'question.group.vip',
+  play: 'question.group.play',
+  account: 'question.group.account',
+  pay: 'question.group.pay',
+}
+
 export default function QuestionPage() {
-  return null
+  const { t } = useText()
+  const { data, error, refetch } = useCall(FAQ, {}, { fresh_ms: 300_000 })
+  if (data) {
+    return (
+      <div className={styles.page}>
+        <Groups questions={data.list} />
+        <ContactButton />
+      </div>
+    )
+  }
+  if (error) return <LoadFailure failure={error} onRetry={() => void refetch()} />
+  return (
+    <Skeleton label={t('shell.loading')}>
+      <div className={styles.loading}>
+        {[72, 58, 64, 48, 70, 54].map((width) => (
+          <SkeletonLine key={width} gap={40} width={`${width}%`} />
+        ))}
+      </div>
+    </Skeleton>
+  )
+}
+
+/** Questions under their groups, several may be open; `q` of the address opens one and moves to it. */
+function Groups({ questions }: { questions: readonly Question[] }) {
+  const { t } = useText()
+  const { q } = usePage().query
+  const [opened, setOpened] = usePageState<readonly string[]>('opened', q ? [q] : [])
+  const [asked] = useState(q)
+  const groups = [...new Set(questions.map(({ group }) => group))]
+
+  useEffect(() => {
+    if (asked) document.getElementById(questionId(asked))?.scrollIntoView({ block: 'center' })
+  }, [asked])
+
+  const toggle = (unique: string, open: boolean) =>
+    setOpened(open ? [...opened, unique] : opened.filter((each) => each !== unique))
+
+  return groups.map((group) => {
+    const text = GROUP_TEXTS[group]
+    return (
+      <section key={group} aria-label={text ? t(text) : group}>
+        <h2 className={styles.group}>{text ? t(text) : group}</h2>
+        {questions
+          .filter((question) => question.group === group)
+          .map(({ unique, question, answer }) => (
+            <AccordionItem
+              key={unique}
+              id={questionId(unique)}
+              title={question}
+              open={opened.includes(unique)}
+              onToggle={(open) => toggle(unique, open)}
+            >
+              <div className={styles.answer}>
+                <SafeHtml html={answer} />
+              </div>
+            </AccordionItem>
+          ))}
+      </section>
+    )
+  })
+}
+
+const questionId = (unique: string) => `question-${unique}`
+
+/** Members get the contact page, guests the sheet, and without any channel there is nothing to press. */
+function ContactButton() {
+  const { t } = useText()
+  const { is_logged_in } = useSession()
+  const has_contact = useHasContact()
+  const link = usePageLink()
+  const [is_open, setOpen] = useState(false)
+  if (!is_logged_in && !has_contact) return null
+  const target = is_logged_in ? link('/pages/my/contact') : { onClick: () => setOpen(true) }
+  return (
+    <div className={styles.contact}>
+      <Button variant="secondary" icon={Headset} {...target}>
+        {t('question.contact')}
+      </Button>
+      <ContactSheet open={is_open} onClose={() => setOpen(false)} />
+    </div>
+  )
 }

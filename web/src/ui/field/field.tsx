@@ -36,6 +36,8 @@ export type FieldProps = {
   onBlur?: (() => void) | undefined
   /** Name of the eye of a password field ("Show password"); its state is the pressed state (INP-10). */
   revealLabel?: string | undefined
+  /** Before the text: the country code of a phone number. */
+  leading?: ReactNode
   /** Items in the row: captcha, send code, paste. */
   trailing?: ReactNode
   /** `code` sets the text in the display face (redeem codes). */
@@ -126,6 +128,7 @@ export function Field(props: FieldProps) {
         )}
       </div>
       <div className={classNames(styles.row, kind === 'multiline' && styles.multiline)}>
+        {props.leading}
         {kind === 'multiline' ? (
           <textarea {...shared} ref={attach} onBlur={(event) => leave(event.target.value)} />
         ) : (

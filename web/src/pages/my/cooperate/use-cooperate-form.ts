@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { requiredRule, useForm } from '../../../features/form/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { type KeptValue, usePersisted } from '../../../storage/index.ts'
+import { isReachable, lengthOf } from '../feedback/contact-rule.ts'
+
+/** Ways to work together (screens 9). */
+export const DIRECTIONS = ['licence', 'course', 'group', 'other'] as const
+/** Feedback that is about business (wire-contract decisions: type 3). */
+const FEEDBACK_TYPE_BUSINESS = 3
+const CONTENT_MIN = 10
+
+const draftSchema = v.object({
+  direction: v.optional(v.picklist(DIRECTIONS), 'licence'),
+  name: v.optional(v.string(), ''),
+  contact: v.optional(v.string(), ''),
+  content: v.optional(v.string(), ''),
+})
+/** Kept until it was sent. */
+const DRAFT: KeptValue<v.InferOutput<typeof draftSchema>> = {
+  key: 'cooperateDraft',
+  schema: draftSchema,
+  empty: v.parse(draftSchema, {}),
+}
+
+/** The form of business cooperation; `onSent` after the server has it. */
+export function useCooperateForm(onSent: () => void) {
+  const { t } = useText()
+  const [draft, setDraft] = usePersisted(DRAFT)
+  return useForm({
+    initial: draft,
+    rules: {
+      name: requiredRule('cooperate.problem.name'),
+      contact: (contact) => (isReachable(contact) ? null : 'cooperate.problem.contact'),
+      content: (content) => (lengthOf(content) < CONTENT_MIN ? 'cooperate.problem.short' : null),
+    },
+    refusals: {
+      'feedback.content_required': 'content',
+      'feedback.content_length': 'content',
+      'feedback.phone_malformed': 'contact',
+      'member.email_malformed': 'contact',
+    },
+    onValues: setDraft,
+    async onSend({ direction, name, contact, content }, call) {
+      await call('POST /api/setting.Feedback/add', {
+        title: t('cooperate.wire_title', { direction: t(`cooperate.direction.${direction}`), name: name.trim() }),
+        content,
+        phone: contact.trim(),
+        type: FEEDBACK_TYPE_BUSINESS,
+      })
+      setDraft(DRAFT.empty)
+      onSent()
+    },
+  })
+}

@@ -1,0 +1,62 @@
+import { FEEDBACK_TYPE_DEFAULT } from '@zimu/contract/constants'
+import * as v from 'valibot'
+import { useForm } from '../../../features/form/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { usePage } from '../../../stack/index.ts'
+import { type KeptValue, usePersisted } from '../../../storage/index.ts'
+import { isReachable, lengthOf } from './contact-rule.ts'
+import { readTopic, TOPICS } from './topics.ts'
+
+export const CONTENT_MAX = 2000
+const CONTENT_MIN = 5
+
+const draftSchema = v.object({
+  topic: v.optional(v.picklist(TOPICS), 'content'),
+  title: v.optional(v.string(), ''),
+  content: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+})
+/** Kept until it was sent, also across a login that a 401 asks for. */
+const DRAFT: KeptValue<v.InferOutput<typeof draftSchema>> = {
+  key: 'feedbackDraft',
+  schema: draftSchema,
+  empty: v.parse(draftSchema, {}),
+}
+
+/** The feedback form; `onSent` after the server has it. */
+export function useFeedbackForm(onSent: () => void) {
+  const { t } = useText()
+  const { query } = usePage()
+  const [draft, setDraft] = usePersisted(DRAFT)
+  const topic = readTopic(query.type)
+  const form = useForm({
+    initial: { ...draft, ...(topic && { topic }), ...(query.title && { title: query.title }) },
+    rules: {
+      title: () => null,
+      content: (content) => (lengthOf(content) < CONTENT_MIN ? 'feedback.problem.short' : null),
+      phone: (phone) => (phone.trim() === '' || isReachable(phone) ? null : 'feedback.problem.contact'),
+    },
+    refusals: {
+      'feedback.title_length': 'title',
+      'feedback.content_required': 'content',
+      'feedback.content_length': 'content',
+      'feedback.phone_malformed': 'phone',
+      'member.email_malformed': 'phone',
+    },
+    onValues: setDraft,
+    async onSend({ topic: about, title, content, phone }, call) {
+      await call('POST /api/setting.Feedback/add', {
+        title: t('feedback.wire_title', {
+          topic: t(`feedback.topic.${about}`),
+          title: title.trim() || t('feedback.untitled'),
+        }),
+        content,
+        phone: phone.trim(),
+        type: FEEDBACK_TYPE_DEFAULT,
+      })
+      setDraft(DRAFT.empty)
+      onSent()
+    },
+  })
+  return form
+}

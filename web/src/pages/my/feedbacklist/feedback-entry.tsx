@@ -1,0 +1,51 @@
+import type { Output } from '@zimu/contract'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { parseWireTime, useText } from '../../../i18n/index.ts'
+import { classNames } from '../../../ui/index.ts'
+import { topicOfTitle } from '../feedback/topics.ts'
+import styles from './feedbacklist.module.css'
+
+type Feedback = Output<'GET /api/setting.Feedback/list'>['list'][number]
+
+/** One feedback with its reply. */
+export function FeedbackEntry({ entry }: { entry: Feedback }) {
+  const { t, formats } = useText()
+  const is_replied = entry.reply !== ''
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <span>{topicOfTitle(entry.title) || entry.type_name}</span>
+        <span className={styles.date}>{formats.date(parseWireTime(entry.create_time))}</span>
+        <span className={classNames(styles.state, is_replied && styles.replied)}>
+          {t(is_replied ? 'feedbacklist.replied' : 'feedbacklist.waiting')}
+        </span>
+      </p>
+      <LongText text={entry.content} />
+      {is_replied && <blockquote className={styles.reply}>{entry.reply}</blockquote>}
+    </li>
+  )
+}
+
+/** Six lines of a text, and all of it on demand. */
+function LongText({ text }: { text: string }) {
+  const { t } = useText()
+  const element = useRef<HTMLParagraphElement>(null)
+  const [is_cut, setCut] = useState(false)
+  const [is_open, setOpen] = useState(false)
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = element.current ?? {}
+    setCut(scrollHeight > clientHeight + 1)
+  }, [])
+  return (
+    <>
+      <p ref={element} className={classNames(styles.text, !is_open && styles.clamped)}>
+        {text}
+      </p>
+      {is_cut && !is_open && (
+        <button type="button" className={styles.more} onClick={() => setOpen(true)}>
+          {t('feedbacklist.more')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { useBackLayer } from '../../../stack/index.ts'
+import { Cell, CellGroup, SearchBar, Sheet } from '../../../ui/index.ts'
+import { findRegions } from './calling-codes.ts'
+
+export interface RegionSheetProps {
+  open: boolean
+  onPick: (region: string) => void
+  onClose: () => void
+}
+
+/** List of countries and regions with their codes, to be searched by name or code. */
+export function RegionSheet({ open, onPick, onClose }: RegionSheetProps) {
+  const { t } = useText()
+  useBackLayer(open, onClose)
+  return (
+    <Sheet open={open} title={t('phone.region')} closeLabel={t('shell.close')} onRequestClose={onClose} height="tall">
+      <Regions onPick={onPick} onCancel={onClose} />
+    </Sheet>
+  )
+}
+
+function Regions({ onPick, onCancel }: { onPick: (region: string) => void; onCancel: () => void }) {
+  const { t, language } = useText()
+  const [text, setText] = useState('')
+  const names = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
+  const found = findRegions(text, (region) => names.of(region) ?? region)
+  return (
+    <>
+      <SearchBar
+        label={t('phone.region_search')}
+        placeholder={t('phone.region_search')}
+        value={text}
+        onChange={setText}
+        onSubmit={() => found[0] && onPick(found[0].region)}
+        clearLabel={t('phone.region_clear')}
+        onClear={() => setText('')}
+        cancelLabel={t('shell.cancel')}
+        onCancel={onCancel}
+      />
+      <CellGroup bare>
+        {found.map(({ region, code, name }) => (
+          <Cell key={region} label={name} value={code} chevron={false} onClick={() => onPick(region)} />
+        ))}
+      </CellGroup>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { version } from '../../../../package.json'
+import { useText } from '../../../i18n/index.ts'
+import { Cell, UpdatePrompt, useToasts } from '../../../ui/index.ts'
+import { entryScript } from './entry-script.ts'
+
+/** Whether the site serves another build than the one that runs. Rejects without a network. */
+async function isOutdated(): Promise<boolean> {
+  const response = await fetch('/', { cache: 'no-store' })
+  const served = entryScript(await response.text())
+  const running = entryScript(document.documentElement.outerHTML)
+  return served !== null && served !== running
+}
+
+/** The version; a press asks for a newer one. */
+export function VersionRow() {
+  const { t } = useText()
+  const toasts = useToasts()
+  const [is_outdated, setOutdated] = useState(false)
+
+  async function check() {
+    try {
+      if (await isOutdated()) setOutdated(true)
+      else toasts.show(t('setting.newest'))
+    } catch {
+      toasts.show(t('failure.network'), { tone: 'alert' })
+    }
+  }
+
+  return (
+    <>
+      <Cell label={t('setting.version')} value={version} chevron={false} onClick={() => void check()} />
+      {is_outdated && (
+        <UpdatePrompt
+          text={t('shell.update')}
+          actionLabel={t('shell.update_now')}
+          onAction={() => location.reload()}
+          dismissLabel={t('shell.close')}
+          onDismiss={() => setOutdated(false)}
+        />
+      )}
+    </>
+  )
+}
