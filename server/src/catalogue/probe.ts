@@ -42,6 +42,8 @@ export async function openProbe(): Promise<Probe> {
         const general = tracks.find((track) => track['@type'] === 'General')
         const video = tracks.find((track) => track['@type'] === 'Video')
         if (!video) throw new Error('there is no film in it: the file is damaged, cut off, or of another kind')
+        if (general?.extra?.IsTruncated === 'Yes')
+          throw new Error('it is cut off: the file ends before the film does; copy it again')
         const coding = video.Format ?? ''
         if (!PLAYABLE.has(coding))
           throw new Error(
