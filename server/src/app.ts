@@ -110,7 +110,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ db, commit, clock, ids, entitlement, log: http.log },
     gateways: [sandbox.gateway],
   })
-  const handlers: Partial<Handlers> = {
+  const handlers: Handlers = {
     ...memberRoutes(members),
     ...contentRoutes(contents),
     ...orderRoutes(orders),

@@ -1,12 +1,23 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 
-/** Address that limits count: an IPv6 address is folded to its /64, which one visitor usually holds as a whole. */
-export function foldAddress(ip: string): string {
-  const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip
-  if (!isIPv6(plain)) return plain
-  const [head = '', tail = ''] = plain.split('::')
+/** First four groups of an IPv6 address, each without leading zeros. */
+function networkOf(ip: string): string {
+  const [head = '', tail = ''] = ip.split('::')
   const left = head ? head.split(':') : []
   const right = tail ? tail.split(':') : []
-  const groups = plain.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left
-  return `${groups.slice(0, 4).join(':')}::/64`
+  const groups = ip.includes('::') ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right] : left
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * Address that limits count: an IPv6 address is folded to its /64, which one visitor usually holds as a whole. What is
+ * no address at all (a proxy passed on nonsense) counts as one visitor.
+ */
+export function foldAddress(ip: string): string {
+  const plain = /^::ffff:\d+\./i.test(ip) ? ip.slice(7) : ip
+  if (isIP(plain) === 0) return 'unknown'
+  return isIPv6(plain) ? `${networkOf(plain)}::/64` : plain
 }

@@ -4,11 +4,12 @@ import { type Call, CODE_SUCCESS, calls, type Envelope, type Language } from '@z
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ask, Handlers, Viewer } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { formatText, parseLanguage } from '../texts/index.ts'
+import { formatText } from '../texts/index.ts'
 import { successTexts } from '../texts/success.ts'
 import { foldAddress } from './address.ts'
 import { createDecoder } from './decode.ts'
-import { type KeptBytes, keptKey } from './kept.ts'
+import { type KeptBytes, keptKey, replyOf } from './kept.ts'
+import { languageOf } from './language.ts'
 import type { createLimits } from './limits.ts'
 import { envelopeSchema } from './schema.ts'
 import { readUpload } from './upload.ts'
@@ -17,7 +18,7 @@ import { readUpload } from './upload.ts'
 export type Authenticate = (token: string) => Promise<Viewer>
 
 export interface BindOptions {
-  handlers: Partial<Handlers>
+  handlers: Handlers
   authenticate: Authenticate
   limit: ReturnType<typeof createLimits>
   kept: KeptBytes
@@ -25,11 +26,6 @@ export interface BindOptions {
 }
 
 type AnyHandler = (input: unknown, ask: Ask) => Promise<unknown>
-
-export function languageOf(request: FastifyRequest): Language {
-  const think = request.headers['think-lang']
-  return parseLanguage(typeof think === 'string' ? think : undefined, request.headers['accept-language'])
-}
 
 function tokenOf(request: FastifyRequest): string {
   const token = request.headers.apitoken
@@ -78,10 +74,14 @@ const KEPT_HEADERS = {
   vary: 'accept-encoding, accept-language, think-lang, apitoken, origin',
 }
 
+function findHandler(call: Call, handlers: Handlers): AnyHandler {
+  const handle = (handlers as unknown as Record<string, AnyHandler | undefined>)[call.id]
+  if (!handle) throw new Error(`the call ${call.id} has no handler`)
+  return handle
+}
+
 function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
-  const handle = (options.handlers as unknown as Record<string, AnyHandler | undefined>)[call.id]
-  if (!handle) return
-  const handleCall: AnyHandler = handle
+  const handle = findHandler(call, options.handlers)
   const decode = createDecoder(call)
 
   /** Token, then limits, then input: a refused token still counts against its address. */
@@ -91,44 +91,42 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
       await options.limit(call.path, call.limit, { member_id: undefined, ip })
       throw error
     })
+    request.member_id = viewer?.member_id
     await options.limit(call.path, call.limit, { member_id: viewer?.member_id, ip })
     return createAsk(request, viewer, options.public_url, onServe)
   }
 
   async function run(request: FastifyRequest, ask: Ask): Promise<Envelope<unknown>> {
     if (call.body === 'multipart') ask.file = await readUpload(request)
+    else if (request.isMultipart()) throw new Refusal('request.malformed')
     const input = decode(call.method === 'GET' ? request.query : bodyOf(request), call.method === 'GET')
-    return success(call, ask.language, await handleCall(input, ask))
+    return success(call, ask.language, await handle(input, ask))
   }
 
   async function sendKept(request: FastifyRequest, reply: FastifyReply, ask: Ask, onServe: (() => void)[]) {
-    const answer = await options.kept.share(keptKey(ask.language, request.headers.host, request.url), async () => {
-      const body = String(reply.serialize(await run(request, ask)))
-      return options.kept.keep(
-        keptKey(ask.language, request.headers.host, request.url),
-        body,
-        keptHeaders(reply),
-        onServe,
-      )
-    })
-    for (const count of answer.onServe) count()
-    const allowed = reply.getHeader('access-control-allow-origin')
-    reply.hijack()
-    if (allowed !== undefined) reply.raw.setHeader('access-control-allow-origin', allowed)
-    options.kept.send(answer, request.raw, reply.raw)
-    return reply
+    const answer = await options.kept.share(keptKey(ask.language, request.headers.host, request.url), async () => ({
+      body: String(reply.serialize(await run(request, ask))),
+      headers: keptHeaders(reply),
+      request_id: request.id,
+      onServe,
+    }))
+    if (request.method !== 'HEAD') for (const count of answer.onServe) count()
+    const { status, headers, body } = replyOf(answer, request.headers)
+    return reply.code(status).headers(headers).send(body)
   }
 
   app.route({
     method: call.method,
     url: call.path,
+    // A GET that writes is not run by a HEAD.
+    exposeHeadRoute: call.effect === 'read',
     schema: { response: { 200: envelopeSchema(call.output, { fold_null: true }) } },
     handler: async (request, reply) => {
       const onServe: (() => void)[] = []
       const ask = await admit(request, onServe)
-      if (call.is_kept && request.headers.apitoken === undefined) return sendKept(request, reply, ask, onServe)
+      if (call.is_kept && !tokenOf(request)) return sendKept(request, reply, ask, onServe)
       const envelope = await run(request, ask)
-      for (const count of onServe) count()
+      if (request.method !== 'HEAD') for (const count of onServe) count()
       reply.header('cache-control', 'no-store')
       return envelope
     },
@@ -138,7 +136,7 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
 /** Headers that fit every later reader of kept bytes: those of this one request stay out. */
 function keptHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   const headers: Record<string, number | string | string[] | undefined> = { ...reply.getHeaders(), ...KEPT_HEADERS }
-  for (const name of ['access-control-allow-origin', 'x-request-id', 'content-length']) delete headers[name]
+  for (const name of ['access-control-allow-origin', 'x-request-id']) delete headers[name]
   return headers as OutgoingHttpHeaders
 }
 
@@ -149,7 +147,8 @@ function bodyOf(request: FastifyRequest): unknown {
   return body
 }
 
-/** Registers every call of the contract. */
+/** Registers every call of the contract. Throws when one has no handler. */
 export function bindCalls(app: FastifyInstance, options: BindOptions): void {
+  app.decorateRequest('member_id')
   for (const call of Object.values(calls) as Call[]) bindCall(app, call, options)
 }

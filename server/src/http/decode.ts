@@ -6,7 +6,11 @@ import { type Checked, isErrorKind, type KnownCallId } from '@zimu/contract'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 
-type Shape = 'number' | 'text' | 'list' | 'other'
+/** What kind of value a schema wants; `items` for a list. */
+interface Shape {
+  kind: 'number' | 'text' | 'list' | 'other'
+  items?: Shape
+}
 interface Field {
   shape: Shape
   is_required_text: boolean
@@ -15,19 +19,21 @@ interface Field {
 interface SchemaLike {
   type: string
   wrapped?: SchemaLike
+  item?: SchemaLike
   options?: readonly unknown[]
 }
 
 function shapeOf(schema: SchemaLike): Shape {
   if (schema.wrapped) return shapeOf(schema.wrapped)
-  if (schema.type === 'number') return 'number'
+  if (schema.type === 'number') return { kind: 'number' }
   if (schema.type === 'picklist')
-    return schema.options?.every((option) => typeof option === 'number') ? 'number' : 'text'
-  if (schema.type === 'string') return 'text'
-  return schema.type === 'array' ? 'list' : 'other'
+    return { kind: schema.options?.every((option) => typeof option === 'number') ? 'number' : 'text' }
+  if (schema.type === 'string') return { kind: 'text' }
+  if (schema.type === 'array' && schema.item) return { kind: 'list', items: shapeOf(schema.item) }
+  return { kind: 'other' }
 }
 
-const NOT_GIVEN = new Set(['', 'undefined', 'null'])
+const NOT_GIVEN = new Set(['undefined', 'null'])
 
 function readNumber(value: unknown): unknown {
   if (typeof value !== 'string') return typeof value === 'boolean' ? Number(value) : value
@@ -38,26 +44,36 @@ function readNumber(value: unknown): unknown {
   return text !== '' && Number.isFinite(number) ? number : value
 }
 
-function readText(value: unknown): unknown {
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+/** Text as a database can keep it: half a surrogate pair becomes the replacement character; NUL is refused. */
+function cleanText(text: string): string {
+  if (text.includes('\0')) throw new Refusal('request.malformed')
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-function readList(value: unknown): unknown {
-  const items = typeof value === 'string' ? value.split(',') : value
-  return Array.isArray(items) ? items.map(readNumber) : items
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+/** A parameter that came several times is one comma text; anything deeper is left to the schema to refuse. */
+function joinScalars(value: unknown): unknown {
+  return Array.isArray(value) && value.every(isScalar) ? value.join(',') : value
 }
 
-function readValue(field: Field, value: unknown, is_query: boolean): unknown {
-  const given = Array.isArray(value) && field.shape !== 'list' ? value.join(',') : value
-  if (given === null || given === undefined) return undefined
-  if (typeof given === 'string') {
-    // A body may hold the text "null" on purpose (a feedback); in a query it is an absent value gone wrong.
-    if (is_query ? NOT_GIVEN.has(given) : given === '') return undefined
-    if (given.includes('\0')) throw new Refusal('request.malformed')
-  }
-  if (field.shape === 'number') return readNumber(given)
-  if (field.shape === 'text') return readText(given)
-  return field.shape === 'list' ? readList(given) : given
+function readList(items: Shape, value: unknown): unknown {
+  const list = typeof value === 'string' ? value.split(',') : value
+  return Array.isArray(list) ? list.map((item) => readShape(items, item)) : list
+}
+
+function readShape(shape: Shape, value: unknown): unknown {
+  if (shape.kind === 'list' && shape.items) return readList(shape.items, value)
+  const one = joinScalars(value)
+  const given = typeof one === 'string' ? cleanText(one) : one
+  if (shape.kind === 'number') return readNumber(given)
+  return shape.kind === 'text' && typeof given === 'number' ? String(given) : given
+}
+
+function isNotGiven(value: unknown, is_query: boolean): boolean {
+  if (value === null || value === undefined || value === '') return true
+  // A body may hold the text "null" on purpose (a feedback); in a query it is an absent value gone wrong.
+  return is_query && typeof value === 'string' && NOT_GIVEN.has(value)
 }
 
 interface DecodableCall {
@@ -78,8 +94,8 @@ export function createDecoder<Id extends KnownCallId>(call: DecodableCall) {
       typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Record<string, unknown>) : {}
     const input: Record<string, unknown> = {}
     for (const [name, field] of fields) {
-      const value = Object.hasOwn(source, name) ? readValue(field, source[name], is_query) : undefined
-      if (value !== undefined) input[name] = value
+      const given = Object.hasOwn(source, name) ? source[name] : undefined
+      if (!isNotGiven(given, is_query)) input[name] = readShape(field.shape, given)
       // An absent text runs through its rules as "", so that the rule names the failure ("enter the account").
       else if (field.is_required_text) input[name] = ''
     }

@@ -1,47 +1,34 @@
 /** The framework with everything that holds for every request: ids, logs, headers, CORS, bodies, compression, failures. */
-import { createServer } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { createServer, type RequestListener } from 'node:http'
+import type { Socket } from 'node:net'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import type { Ids } from '../ports/ids/index.ts'
 import { Refusal } from '../refusal.ts'
-import { languageOf } from './bind.ts'
-import { refusalReply, toRefusal } from './failure.ts'
+import { compressAnswers } from './compress.ts'
+import { refusalReply, sendRefusal, toRefusal } from './failure.ts'
 import type { KeptBytes } from './kept.ts'
+import { createRequestLog, loggerOptions, pathOf } from './request-log.ts'
 
 const BODY_BYTES_MOST = 1024 * 1024
-const COMPRESS_FROM_BYTES = 1400
-/** Headers whose value never belongs in a log. */
-const REDACT = ['req.headers.apitoken', 'req.headers.authorization', 'req.headers.cookie']
+/** Longer than the usual 60 seconds of a proxy, so that it never writes into a connection that is just being closed. */
+const KEEP_ALIVE_MS = 72_000
 
 export interface EdgeOptions {
   config: Config
   ids: Ids
   kept: KeptBytes
   logger: FastifyServerOptions['logger']
-}
-
-/** Path without the query, which may hold what must not be logged (a mail address, a user name). */
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url
-
-function loggerOptions(logger: EdgeOptions['logger']): EdgeOptions['logger'] {
-  if (typeof logger !== 'object' || logger === null) return logger
-  return {
-    ...logger,
-    redact: REDACT,
-    serializers: {
-      req: (request: { id: string; method: string; url: string; ip: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: pathOf(request.url),
-        ip: request.ip,
-      }),
-    },
-  } as EdgeOptions['logger']
 }
 
 /** An empty body with a JSON content type is `{}` (wire-contract 1.2, trap 1). */
@@ -54,50 +41,67 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
-function answerFailures(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error)
-    if (!refusal) request.log.error({ err: error }, 'the call broke')
-    const { http, body } = refusalReply(refusal ?? new Refusal('server.failed'), languageOf(request))
-    return reply.code(http).header('cache-control', 'no-store').serializer(JSON.stringify).type(JSON_TYPE).send(body)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request.url)
-    const is_known = (['GET', 'POST'] as const).some((method) => app.hasRoute({ method, url: path }))
-    const refusal = new Refusal(is_known ? 'request.unknown_method' : 'request.unknown_call')
-    const { http, body } = refusalReply(refusal, languageOf(request))
-    return reply.code(http).header('cache-control', 'no-store').type(JSON_TYPE).send(body)
-  })
+/** No call at this address, or one that wants another method (wire-contract 1.1). */
+function answerUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const url = pathOf(request.url)
+  const methods = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ method, url }))
+  if (methods.length === 0) return sendRefusal(request, reply, new Refusal('request.unknown_call'))
+  reply.header('allow', [...methods, 'OPTIONS'].join(', '))
+  return sendRefusal(request, reply, new Refusal('request.unknown_method'))
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** Answers that differ by member are compressed in one quick go; kept bytes and files have their own compressed forms. */
-function compressAnswers(app: FastifyInstance) {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const accepts = request.headers['accept-encoding'] ?? ''
-    const type = String(reply.getHeader('content-type') ?? '')
-    if (typeof payload !== 'string' || payload.length < COMPRESS_FROM_BYTES || !accepts.includes('gzip')) return payload
-    if (!/^(application\/json|text\/)/.test(type) || reply.hasHeader('content-encoding')) return payload
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length')
-    return gzipSync(payload, { level: 1 })
+function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    // A body that cannot be read does not make an unknown address a known one.
+    if (request.is404) return answerUnknown(app, request, reply)
+    const refusal = toRefusal(error)
+    if (!refusal) request.log.error({ err: error }, 'the call broke')
+    return sendRefusal(request, reply, refusal ?? new Refusal('server.failed'))
   })
+  app.setNotFoundHandler((request, reply) => answerUnknown(app, request, reply))
+}
+
+const BROKEN_STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** Answers what is not even HTTP: no request was read, so status and language are the plain ones. */
+function answerBrokenHttp({ code }: ConnectionError, socket: Socket) {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(refusalReply(new Refusal('request.malformed'), 'zh-Hans').body)
+  const status = BROKEN_STATUS[code] ?? '400 Bad Request'
+  const head = [`HTTP/1.1 ${status}`, 'content-type: application/json; charset=utf-8', 'connection: close']
+  socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}
+
+/** The server with kept bytes in front of the framework. */
+function serveKeptFirst(kept: KeptBytes) {
+  return (handle: RequestListener) =>
+    createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      if (!kept.tryServe(request, response)) handle(request, response)
+    })
+}
+
+function originOption(allowed: Config['allowed_origins']): string | string[] | false {
+  if (allowed === '*') return '*'
+  return allowed.length > 0 ? [...allowed] : false
 }
 
 /** Builds the framework instance; routes are added by the caller. */
 export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(logger) ?? false,
-    disableRequestLogging: config.log_level !== 'debug',
+    logController: createRequestLog(),
     bodyLimit: BODY_BYTES_MOST,
     trustProxy: config.trusted_proxies.length > 0 ? [...config.trusted_proxies] : false,
     genReqId: () => ids.uuid(),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    serverFactory: (handler) =>
-      createServer((request, response) => {
-        if (!kept.tryServe(request, response)) handler(request, response)
-      }),
+    serverFactory: serveKeptFirst(kept),
+    clientErrorHandler: answerBrokenHttp,
+    // An address that cannot be decoded.
+    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, new Refusal('request.unknown_call')),
   }) as unknown as FastifyInstance
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -106,7 +110,7 @@ export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Pr
     strictTransportSecurity: config.public_url.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
   await app.register(cors, {
-    origin: config.allowed_origins === '*' ? '*' : [...config.allowed_origins],
+    origin: originOption(config.allowed_origins),
     methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
     allowedHeaders: ['content-type', 'apitoken', 'platform', 'application', 'think-lang', 'accept-language'],
     exposedHeaders: ['x-request-id'],

@@ -4,34 +4,55 @@
  * own; a write of the same process empties them, writes of others show when the second is over.
  */
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Language } from '@zimu/contract'
 import type { Clock } from '../ports/clock/index.ts'
+import { acceptsGzip } from './compress.ts'
 
 export const KEPT_MS = 1000
 const ENTRIES_MOST = 4000
+const BYTES_MOST = 64 * 1024 * 1024
 const GZIP_FROM_BYTES = 1024
 
+/** An answer as its handler made it. */
+export interface MadeAnswer {
+  body: string
+  /** Headers that fit every later reader; nothing of this one request. */
+  headers: OutgoingHttpHeaders
+  /** Id of the request that it was made for; the ids of those who get the kept bytes begin with it. */
+  request_id: string
+  /** Runs every time the answer is served (counting a view). */
+  onServe: readonly (() => void)[]
+}
+
+interface Form {
+  headers: OutgoingHttpHeaders
+  body: Buffer
+}
+
 export interface KeptAnswer {
-  plain: Buffer
-  gzip: Buffer | undefined
   etag: string
   end_ms: number
-  headers: OutgoingHttpHeaders
-  /** Runs at every time the answer is served (counting a view). */
+  plain: Form
+  gzip: Form | undefined
+  request_id: string
   onServe: readonly (() => void)[]
+}
+
+/** What goes out for kept bytes. */
+interface KeptReply {
+  status: 200 | 304
+  headers: OutgoingHttpHeaders
+  body: Buffer | undefined
 }
 
 export interface KeptBytes {
   /** Answers from kept bytes when it can; false leaves the request to the framework. */
   tryServe(request: IncomingMessage, response: ServerResponse): boolean
-  find(key: string): KeptAnswer | undefined
-  keep(key: string, body: string, headers: OutgoingHttpHeaders, onServe: readonly (() => void)[]): KeptAnswer
-  /** The kept answer, or the one that `produce` makes; equal questions at the same time share one production. */
-  share(key: string, produce: () => Promise<KeptAnswer>): Promise<KeptAnswer>
-  send(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void
-  /** Forgets everything: contents or settings were written. */
+  /** The kept answer, or the one that `make` makes; equal questions at the same time share one making, or its failure. */
+  share(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
+  /** Forgets everything: contents or settings were written. What is being made now will not be kept. */
   clear(): void
 }
 
@@ -40,84 +61,136 @@ export function keptKey(language: Language, host: string | undefined, url: strin
   return `${language} ${host ?? ''} ${url}`
 }
 
-function isPlainGuestRead(request: IncomingMessage): boolean {
-  const { headers } = request
-  return request.method === 'GET' && headers.apitoken === undefined && headers.origin === undefined
+/** Gzip is another form of the same answer, so the tag is a weak one. */
+function finish({ body, headers, request_id, onServe }: MadeAnswer, end_ms: number): KeptAnswer {
+  const plain = Buffer.from(body)
+  const gzip = plain.length >= GZIP_FROM_BYTES ? gzipSync(plain, { level: 6 }) : undefined
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  const form = (bytes: Buffer, more: OutgoingHttpHeaders): Form => ({
+    headers: { ...headers, ...more, etag, 'content-length': bytes.length },
+    body: bytes,
+  })
+  return {
+    etag,
+    end_ms,
+    plain: form(plain, {}),
+    gzip: gzip && form(gzip, { 'content-encoding': 'gzip' }),
+    request_id,
+    onServe,
+  }
 }
 
-export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, accept?: string) => Language): KeptBytes {
+/** Compares weakly: a proxy that compresses makes a strong tag weak. */
+function isKnown(etag: string, header: string | undefined): boolean {
+  if (header === undefined) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}
+
+function notModified({ headers }: Form): KeptReply {
+  const { 'content-length': _length, 'content-type': _type, ...rest } = headers
+  return { status: 304, headers: rest, body: undefined }
+}
+
+/** The form of a kept answer that a request takes. */
+export function replyOf(answer: KeptAnswer, request: IncomingHttpHeaders): KeptReply {
+  if (isKnown(answer.etag, request['if-none-match'])) return notModified(answer.plain)
+  const form = answer.gzip && acceptsGzip(request['accept-encoding']) ? answer.gzip : answer.plain
+  return { status: 200, ...form }
+}
+
+function isPlainGuestRead({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && !headers.apitoken && headers.origin === undefined
+}
+
+const sizeOf = ({ plain, gzip }: KeptAnswer) => plain.body.length + (gzip?.body.length ?? 0)
+
+/** Answers by key; all live equally long, so the oldest stands first. */
+function createStore(clock: Clock) {
   const answers = new Map<string, KeptAnswer>()
-  const producing = new Map<string, Promise<KeptAnswer>>()
-  const languages = new Map<string, Language>()
-  let request_count = 0
-
-  function languageOf({ headers }: IncomingMessage): Language {
-    const think = headers['think-lang'] as string | undefined
-    const text = `${think ?? ''}|${headers['accept-language'] ?? ''}`
-    let language = languages.get(text)
-    if (!language) {
-      language = parseLanguage(think, headers['accept-language'])
-      if (languages.size > 1000) languages.clear()
-      languages.set(text, language)
-    }
-    return language
+  let bytes = 0
+  function drop(key: string, answer: KeptAnswer) {
+    if (answers.delete(key)) bytes -= sizeOf(answer)
   }
-
-  const kept: KeptBytes = {
-    tryServe(request, response) {
-      const url = request.url ?? ''
-      if (!url.startsWith('/api/') || !isPlainGuestRead(request)) return false
-      const answer = kept.find(keptKey(languageOf(request), request.headers.host, url))
-      if (!answer) return false
-      for (const count of answer.onServe) count()
-      kept.send(answer, request, response)
-      return true
-    },
-    find(key) {
+  return {
+    find(key: string): KeptAnswer | undefined {
       const answer = answers.get(key)
-      if (!answer || answer.end_ms > clock.now()) return answer
-      answers.delete(key)
-      return undefined
+      return answer && answer.end_ms > clock.now() ? answer : undefined
     },
-    keep(key, body, headers, onServe) {
-      const plain = Buffer.from(body)
-      const gzip = plain.length >= GZIP_FROM_BYTES ? gzipSync(plain, { level: 6 }) : undefined
-      const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-      const answer = { plain, gzip, etag, end_ms: clock.now() + KEPT_MS, headers: { ...headers, etag }, onServe }
-      if (answers.size >= ENTRIES_MOST) answers.clear()
+    keep(key: string, answer: KeptAnswer) {
+      const former = answers.get(key)
+      if (former) drop(key, former)
       answers.set(key, answer)
-      return answer
-    },
-    share(key, produce) {
-      const found = kept.find(key)
-      if (found) return Promise.resolve(found)
-      let made = producing.get(key)
-      if (!made) {
-        made = produce().finally(() => producing.delete(key))
-        producing.set(key, made)
+      bytes += sizeOf(answer)
+      for (const [oldest_key, oldest] of answers) {
+        if (oldest.end_ms > clock.now() && answers.size <= ENTRIES_MOST && bytes <= BYTES_MOST) break
+        drop(oldest_key, oldest)
       }
-      return made
-    },
-    send(answer, request, response) {
-      request_count += 1
-      response.setHeader('x-request-id', `k${request_count.toString(36)}`)
-      if (request.headers['if-none-match'] === answer.etag) {
-        response.writeHead(304, answer.headers)
-        response.end()
-        return
-      }
-      const is_gzip = answer.gzip !== undefined && (request.headers['accept-encoding'] ?? '').includes('gzip')
-      const body = is_gzip && answer.gzip ? answer.gzip : answer.plain
-      response.writeHead(200, {
-        ...answer.headers,
-        ...(is_gzip ? { 'content-encoding': 'gzip' } : {}),
-        'content-length': body.length,
-      })
-      response.end(request.method === 'HEAD' ? undefined : body)
     },
     clear() {
       answers.clear()
+      bytes = 0
     },
   }
-  return kept
+}
+
+/** Remembers the languages of header texts: parsing them for every kept answer would cost more than serving it. */
+function createLanguageMemo(parseLanguage: (think?: string, accept?: string) => Language) {
+  const languages = new Map<string, Language>()
+  return ({ headers }: IncomingMessage): Language => {
+    const think = headers['think-lang'] as string | undefined
+    const accept = headers['accept-language']
+    const text = `${think ?? ''}|${accept ?? ''}`
+    const known = languages.get(text)
+    if (known) return known
+    const language = parseLanguage(think, accept)
+    if (languages.size > 1000) languages.clear()
+    languages.set(text, language)
+    return language
+  }
+}
+
+export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, accept?: string) => Language): KeptBytes {
+  const store = createStore(clock)
+  const making = new Map<string, Promise<KeptAnswer>>()
+  const languageOf = createLanguageMemo(parseLanguage)
+  let serve_count = 0
+
+  return {
+    tryServe(request, response) {
+      const url = request.url ?? ''
+      if (!url.startsWith('/api/') || !isPlainGuestRead(request)) return false
+      const answer = store.find(keptKey(languageOf(request), request.headers.host, url))
+      if (!answer) return false
+      for (const count of answer.onServe) count()
+      const { status, headers, body } = replyOf(answer, request.headers)
+      serve_count += 1
+      response.setHeader('x-request-id', `${answer.request_id}.${serve_count.toString(36)}`)
+      response.writeHead(status, headers)
+      response.end(body)
+      return true
+    },
+    share(key, make) {
+      const found = store.find(key)
+      if (found) return Promise.resolve(found)
+      const running = making.get(key)
+      if (running) return running
+      const made = make().then((answer) => {
+        const finished = finish(answer, clock.now() + KEPT_MS)
+        // `clear` came while it was made: it may show what was before the write.
+        if (making.get(key) === made) store.keep(key, finished)
+        return finished
+      })
+      making.set(key, made)
+      const end = () => {
+        if (making.get(key) === made) making.delete(key)
+      }
+      made.then(end, end)
+      return made
+    },
+    clear() {
+      store.clear()
+      making.clear()
+    },
+  }
 }
