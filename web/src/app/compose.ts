@@ -69,6 +69,14 @@ function createSessionEnd(session: SessionStore, stack: Stack<StackPage>) {
   }
 }
 
+/** Every page but home waits for its texts as it waits for its code. */
+function withTexts(pages: readonly StackPage[], loadTexts: () => Promise<void>): StackPage[] {
+  return pages.map((page) => ({
+    ...page,
+    load: page.is_entry ? page.load : async () => (await Promise.all([page.load(), loadTexts()]))[0],
+  }))
+}
+
 export async function compose(around: Surroundings): Promise<Composition> {
   const { storage } = around
   const stored = storage.read(LANGUAGE_KEY)
@@ -84,7 +92,7 @@ export async function compose(around: Surroundings): Promise<Composition> {
     defaultOptions: { queries: { ...calls, refetchOnWindowFocus: false }, mutations: calls },
   })
   const stack = createStack({
-    table: createPageTable<StackPage>(PAGES),
+    table: createPageTable<StackPage>(withTexts(PAGES, language.loadRest)),
     guard: createGuard(session),
     history: around.history,
     journal: around.journal,

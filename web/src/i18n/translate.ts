@@ -14,7 +14,7 @@ function pickForm(entry: Entry, rules: Intl.PluralRules, values: TextValues): st
  * itself and a warning (I18-06), though the types do not let that happen for keys written in code.
  * @example createTranslate('en', catalogue)('home.count', { n: 2 })
  */
-export function createTranslate<Key extends string>(locale: string, catalogue: Catalogue<Key>) {
+export function createTranslate<Key extends string>(locale: string, catalogue: Partial<Catalogue<Key>>) {
   const rules = new Intl.PluralRules(locale)
   return (key: Key, values: TextValues = {}): string => {
     const entry: Entry | undefined = catalogue[key]
