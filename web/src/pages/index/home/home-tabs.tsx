@@ -36,7 +36,7 @@ export function HomeTabs({ selected, onSelect }: HomeTabsProps) {
             <div className={styles.line}>
               {BLOCK_WIDTHS.map((width, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: blocks are their places
-                <SkeletonLine key={place} width={`${width}px`} />
+                <SkeletonLine key={place} height={16} width={`${width}px`} />
               ))}
             </div>
           </Skeleton>
