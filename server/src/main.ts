@@ -28,8 +28,8 @@ function stopOnSignals(app: App, deps: Deps, closeOperator: () => Promise<void>)
     is_stopping = true
     say(`${signal}: finishing what is in flight …`)
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    await app.close()
     await closeOperator()
+    await app.close()
     await closeDeps(deps)
     process.exit(0)
   }

@@ -15,7 +15,7 @@ export interface Output extends Progress {
   note(line: string): void
 }
 
-export interface Argument {
+interface Argument {
   name: string
   meaning: string
   /** A path of the caller's machine: made absolute where the command was typed. */
@@ -23,7 +23,7 @@ export interface Argument {
   is_optional?: boolean
 }
 
-export interface Option {
+interface Option {
   meaning: string
   /** What stands for the value in the help, like `<n>`; without one the option is a switch. */
   value?: string

@@ -39,15 +39,20 @@ function listenPrivately(server: Server, path: string): Promise<void> {
   })
 }
 
-/** Opens the socket; the result closes it and waits for commands under way. The data folder's lock must be held. */
+/**
+ * Opens the socket; the data folder's lock must be held. The result closes it: commands under way end at their next step.
+ */
 export async function serveOperator(context: OperatorContext): Promise<() => Promise<void>> {
   const { path, folder } = operatorAddress(context.deps.config.data_folder)
   if (folder) preparePrivateFolder(folder)
   // Left behind by a killed process; the lock is ours, so nobody listens there.
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const running = new Set<Promise<void>>()
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
+    sockets.add(socket)
     socket.on('error', () => undefined)
+    socket.on('close', () => sockets.delete(socket))
     const work = answer(context, socket)
       .catch(() => void socket.destroy())
       .finally(() => running.delete(work))
@@ -56,6 +61,7 @@ export async function serveOperator(context: OperatorContext): Promise<() => Pro
   await listenPrivately(server, path)
   return async () => {
     server.close()
+    for (const socket of sockets) socket.destroy()
     await Promise.all(running)
   }
 }

@@ -106,6 +106,18 @@ describe('commands over the operator socket', () => {
     expect((await run('seed', '--contents', '0')).exit).toBe(2)
   })
 
+  it('ends long work when the server stops, and the caller hears of it', async () => {
+    const { output } = captureOutput()
+    const socket = await findServer(app.deps.config.data_folder)
+    if (!socket) throw new Error('no server answers')
+    const start = () => void close()
+    await expect(askServer(socket, ['seed', '--contents', '100000'], { ...output, start })).rejects.toThrow(
+      /The server stopped/,
+    )
+    await close()
+    expect(await findServer(app.deps.config.data_folder)).toBeUndefined()
+  })
+
   it('ends long work when the caller goes', async () => {
     const { output } = captureOutput()
     const socket = await findServer(app.deps.config.data_folder)
@@ -118,7 +130,6 @@ describe('commands over the operator socket', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     expect(count).toBeLessThan(100_000)
-    close = async () => undefined
   })
 })
 

@@ -13,7 +13,7 @@ import type { EntryFiles } from './scan.ts'
 /** Rises when the same files would be published differently, so that the next import does them again. */
 const IMPORT_VERSION = 1
 
-export interface SourceFile {
+interface SourceFile {
   /** Path inside the import folder. */
   path: string
   /** Path on this machine. */

@@ -4,7 +4,6 @@ export {
   type ByteRange,
   formatEtag,
   isMediaPath,
-  MediaPathInvalid,
   type MediaStore,
   type StoredFile,
 } from './media-store.ts'
