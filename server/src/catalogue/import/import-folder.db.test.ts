@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaAddresses } from '../../ports/media-store/index.ts'
 import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
 import { type Progress, silentProgress } from '../progress.ts'
@@ -49,14 +49,14 @@ eachDatabase('import of a folder', (kind) => {
     say: (line) => void lines.push(line),
     ...{ start: () => undefined, step: () => undefined, stop: () => undefined },
   }
-  beforeEach(async () => {
+  beforeAll(async () => {
     app = await createTestApp(kind)
     folder = join(mkdtempSync(join(tmpdir(), 'zimu-import-')), 'works')
     mkdirSync(folder)
     lines = []
     await fillFolder(folder)
   })
-  afterEach(async () => {
+  afterAll(async () => {
     await app.close()
     rmSync(join(folder, '..'), { recursive: true, force: true })
   })
@@ -85,7 +85,6 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   it('publishes a film with its text, translation, chapters, subtitles and cover', async () => {
-    await run()
     const { data } = await info('永字')
     expect(data).toMatchObject({
       ...{ name: '永字八法', kind: 'video', is_vip: 1, is_unlock: 0, category_names: '汉字', tag_names: '笔画,毛笔' },
@@ -102,7 +101,6 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   it('publishes an article with its pictures and measures its reading time', async () => {
-    await run()
     const { data } = await info('囧')
     expect(data).toMatchObject({ kind: 'article', extent: 2, image_width: 600 })
     const src = /<figure><img src="([^"]+)" alt="窗格" width="600" height="400"/.exec(data.content)?.[1] ?? ''
@@ -112,7 +110,6 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   it('shows three small pictures of a locked gallery and no more', async () => {
-    await run()
     const { data } = await info('gallery')
     expect(data).toMatchObject({ kind: 'gallery', extent: 4, is_unlock: 0 })
     expect(data.images.map((image) => [image.file_url, image.thumb_url !== '', image.title])).toEqual([
@@ -126,7 +123,6 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   it('changes a content whose files have changed, and leaves nothing of the old ones', async () => {
-    await run()
     const before = await info('gallery')
     writeFileSync(join(folder, 'gallery/4.png'), await picture('#ffffff', 300, 300))
     rmSync(join(folder, 'gallery/1.png'))
@@ -141,7 +137,6 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   it('keeps the old content when its new file is broken', async () => {
-    await run()
     writeFileSync(join(folder, '永字.mp4'), 'broken')
     const report = await run()
     expect(report.problems.map(({ path }) => path)).toContain('永字.mp4')
@@ -149,7 +144,6 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   it('refuses a unique key that another content has', async () => {
-    await run()
     writeFileSync(join(folder, 'other.md'), '---\nunique: gallery\n---\n文\n')
     expect((await run()).problems).toContainEqual({
       path: 'other.md',
