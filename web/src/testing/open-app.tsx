@@ -2,7 +2,7 @@
  * The whole web app over the real server in one process: real calls, real database in memory, memory history. A page
  * test opens an address, looks and presses like a visitor.
  */
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginData } from '@zimu/contract'
 import { createTestApp, type TestApp } from '../../../server/src/testing/index.ts'
@@ -12,6 +12,9 @@ import { refreshAtStart } from '../app/refresh.ts'
 import { saveLogin } from '../features/session/index.ts'
 import { createMemoryHistory, createSessionJournal } from '../stack/index.ts'
 import { createStorage } from '../storage/index.ts'
+
+/** How long `findBy…` and `waitFor` wait: a real server answers, on a machine that does other things too. */
+const WAIT_MS = 20_000
 
 /** A browser storage of its own for each test. */
 function createBacking() {
@@ -40,16 +43,21 @@ export interface OpenOptions {
   /** Logs in with the answer of a login or register call. */
   login?: (server: TestApp) => Promise<LoginData>
   languages?: readonly string[]
+  /** What an earlier visit left in the storage of the browser, by key. */
+  stored?: Record<string, unknown>
 }
 
 /** Opens the app at a hash address such as `/pages/my/my`. The caller closes it. */
 export async function openApp(address: string, options: OpenOptions = {}): Promise<OpenedApp> {
+  configure({ asyncUtilTimeout: WAIT_MS })
   const server = await createTestApp('sqlite')
   await options.prepare?.(server)
   const backing = createBacking()
+  const storage = createStorage(() => backing, new EventTarget())
+  for (const [key, value] of Object.entries(options.stored ?? {})) storage.write(key, value)
   const composition = await compose({
     transport: server.transport,
-    storage: createStorage(() => backing, new EventTarget()),
+    storage,
     history: createMemoryHistory(address),
     journal: createSessionJournal(createBacking),
     languages: options.languages ?? ['zh-CN'],
