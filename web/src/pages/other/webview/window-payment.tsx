@@ -50,7 +50,6 @@ export function WindowPayment({ order, method, url, is_blocked, onOpened, onOthe
       <div className={styles.openAgain}>
         <Button
           variant={is_blocked ? 'primary' : 'secondary'}
-          size="medium"
           icon={ExternalLink}
           disabled={!url}
           onClick={openAgain}
