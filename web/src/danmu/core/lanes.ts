@@ -1,0 +1,86 @@
+/**
+ * Which lane an item flies in (design book 4.21, DAN-04). Every item crosses in the same time, so a long one is faster.
+ * Invariant: two items of a lane never overlap, and none catches another. Pure but for its own memory.
+ */
+
+/** The last item must have cleared the right edge by this. */
+export const CLEAR_PX = 24
+
+/** An item on its way. Times are flight time: milliseconds that do not pass while frozen. */
+export interface Flight {
+  id: number | string
+  width: number
+  start_ms: number
+}
+
+export interface LaneRules {
+  /** Width of the picture. */
+  width: number
+  /** From the right edge to fully out at the left. */
+  flight_ms: number
+  count: number
+}
+
+/** Left edge of a flight. */
+export function leftEdge({ width, start_ms }: Flight, now_ms: number, rules: LaneRules): number {
+  return rules.width - ((rules.width + width) * (now_ms - start_ms)) / rules.flight_ms
+}
+
+export const isOver = ({ start_ms }: Flight, now_ms: number, { flight_ms }: LaneRules): boolean =>
+  now_ms - start_ms >= flight_ms
+
+/**
+ * Whether `next` may start behind `before`: it has room now, and is not at the left edge before the other is gone. Both
+ * move evenly, so what holds at both ends holds between.
+ */
+export function mayFollow(before: Flight, next: Flight, rules: LaneRules): boolean {
+  const right_now = leftEdge(before, next.start_ms, rules) + before.width
+  const left_at_end = leftEdge(next, before.start_ms + rules.flight_ms, rules)
+  return right_now <= rules.width - CLEAR_PX && left_at_end >= 0
+}
+
+export interface Placement {
+  lane: number
+  /** Flights that had to go for it. */
+  evicted: readonly Flight[]
+}
+
+export interface Lanes {
+  /** A lane for a flight that starts now; null when all are taken. `must` makes room instead (own items). */
+  place(flight: Flight, options?: { must?: boolean }): Placement | null
+  /** Starts over with other rules. */
+  reset(rules: LaneRules): void
+}
+
+export function createLanes(initial: LaneRules): Lanes {
+  let rules = initial
+  let lanes: Flight[][] = []
+
+  function reset(next: LaneRules) {
+    rules = next
+    lanes = Array.from({ length: Math.max(0, next.count) }, () => [])
+  }
+  reset(initial)
+
+  const obstaclesIn = (lane: readonly Flight[], flight: Flight) =>
+    lane.filter((before) => !isOver(before, flight.start_ms, rules) && !mayFollow(before, flight, rules))
+
+  return {
+    reset,
+    place(flight, { must = false } = {}) {
+      let best: Placement | null = null
+      for (const [number, lane] of lanes.entries()) {
+        const evicted = obstaclesIn(lane, flight)
+        if (best === null || evicted.length < best.evicted.length) best = { lane: number, evicted }
+        if (evicted.length === 0) break
+      }
+      if (best === null || (best.evicted.length > 0 && !must)) return null
+      const { lane, evicted } = best
+      const staying = (lanes[lane] ?? []).filter(
+        (other) => !evicted.includes(other) && !isOver(other, flight.start_ms, rules),
+      )
+      lanes[lane] = [...staying, flight]
+      return best
+    },
+  }
+}

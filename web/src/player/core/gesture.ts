@@ -1,0 +1,82 @@
+/**
+ * One finger on the picture (design book 4.20, VID-30 to 35): a gesture is what its first 12 px say, to its end.
+ * Pure: positions relative to the picture in, decisions out.
+ */
+import { clampShare, clampTime, isKnownLength } from './time.ts'
+
+/** A smaller movement is a tap with a tremor. */
+export const DECISION_PX = 12
+/** Seconds of a swipe over the whole width, unless the media is shorter. */
+export const SWIPE_SECONDS = 90
+
+export interface Point {
+  x: number
+  y: number
+}
+
+export interface Box {
+  width: number
+  height: number
+}
+
+/** What a gesture may become; the page decides (a stage below the page's top leaves vertical moves to scrolling). */
+export interface GestureRules {
+  can_seek: boolean
+  can_set_volume: boolean
+  /** In fullscreen the whole picture is there for gestures, inline the left half belongs to the page. */
+  is_fullscreen: boolean
+}
+
+export interface Gesture {
+  start: Point
+  /** `pending`: not decided yet. `ignored`: somebody else's until the finger lifts. */
+  kind: 'pending' | 'seek' | 'volume' | 'ignored'
+}
+
+export const startGesture = (start: Point): Gesture => ({ start, kind: 'pending' })
+
+function decide({ start }: Gesture, at: Point, box: Box, rules: GestureRules): Gesture['kind'] {
+  const [dx, dy] = [Math.abs(at.x - start.x), Math.abs(at.y - start.y)]
+  if (Math.max(dx, dy) < DECISION_PX) return 'pending'
+  if (dx > dy) return rules.can_seek ? 'seek' : 'ignored'
+  const is_in_reach = rules.is_fullscreen || start.x >= box.width / 2
+  return rules.can_set_volume && is_in_reach ? 'volume' : 'ignored'
+}
+
+/** The gesture after the finger moved; once decided it stays what it is. */
+export function moveGesture(gesture: Gesture, at: Point, box: Box, rules: GestureRules): Gesture {
+  if (gesture.kind !== 'pending') return gesture
+  const kind = decide(gesture, at, box, rules)
+  return kind === 'pending' ? gesture : { ...gesture, kind }
+}
+
+/** Where a swipe leads: the whole width is 90 seconds, or the length of shorter media. */
+export function swipeTarget(
+  { start }: Gesture,
+  at: Point,
+  box: Box,
+  media: { time: number; duration: number },
+): number {
+  if (!isKnownLength(media.duration) || box.width <= 0) return media.time
+  const per_px = Math.min(SWIPE_SECONDS, media.duration) / box.width
+  return clampTime(media.time + (at.x - start.x) * per_px, media.duration)
+}
+
+/** Volume of a vertical swipe that began at `volume`: the whole height is everything. */
+export function swipeVolume({ start }: Gesture, at: Point, box: Box, volume: number): number {
+  if (box.height <= 0) return volume
+  return clampShare(volume + (start.y - at.y) / box.height)
+}
+
+/** Two taps this close in time and place are one double tap (VID-19). */
+export const DOUBLE_TAP_MS = 300
+const DOUBLE_TAP_PX = 40
+
+export interface Tap extends Point {
+  time_ms: number
+}
+
+export function isDoubleTap(first: Tap | null, second: Tap): boolean {
+  if (!first || second.time_ms - first.time_ms > DOUBLE_TAP_MS) return false
+  return Math.hypot(second.x - first.x, second.y - first.y) <= DOUBLE_TAP_PX
+}

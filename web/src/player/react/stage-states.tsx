@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { PlayerFailure } from '../core/state.ts'
+import styles from './player.module.css'
+import type { PlayerTexts } from './texts.ts'
+
+/** Data that comes within this is not worth a word (VID-22). */
+const WAIT_MS = 300
+
+/** The loader in the middle of the picture, once data has been missing for a while. */
+export function Waiting({ children }: { children: ReactNode }) {
+  const [is_shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return is_shown && <div className={styles.waiting}>{children}</div>
+}
+
+interface FailureProps {
+  failure: PlayerFailure
+  is_offline: boolean
+  texts: PlayerTexts
+  onRetry: () => void
+}
+
+/** A film that did not come, with the way to try again. */
+export function Failure({ failure, is_offline, texts, onRetry }: FailureProps) {
+  const text = is_offline ? texts.failed_offline : failure === 'unsupported' ? texts.failed_unsupported : texts.failed
+  return (
+    <div className={styles.failure} role="alert">
+      <p>{text}</p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  )
+}

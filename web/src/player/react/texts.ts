@@ -1,0 +1,30 @@
+/** Everything the player says; handed in, so that it speaks the language of the page. */
+export interface PlayerTexts {
+  player: string
+  back: string
+  play: string
+  pause: string
+  replay: string
+  seek: string
+  /** Spoken value of the seek bar. */
+  position: (time: string, duration: string) => string
+  rate: string
+  mute: string
+  unmute: string
+  fullscreen: string
+  exit_fullscreen: string
+  lock: string
+  unlock: string
+  more: string
+  subtitles: string
+  subtitles_off: string
+  quality: string
+  quality_auto: string
+  quality_of: (height: number) => string
+  live: string
+  unmute_hint: string
+  failed: string
+  failed_offline: string
+  failed_unsupported: string
+  retry: string
+}

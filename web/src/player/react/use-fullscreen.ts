@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import {
+  enterFullscreen,
+  type FullscreenKind,
+  followFullscreen,
+  leaveFullscreen,
+  turnToLandscape,
+} from '../dom/fullscreen.ts'
+
+export interface FullscreenOptions {
+  /** A wide film turns the phone. */
+  is_wide: () => boolean
+  onChange?: ((is_fullscreen: boolean) => void) | undefined
+}
+
+/** Fullscreen of a box. It ends with its component (VID-43), with Esc and with whatever the browser offers. */
+export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onChange }: FullscreenOptions) {
+  const [kind, setKind] = useState<FullscreenKind | null>(null)
+  const tell = useEffectEvent((is_fullscreen: boolean) => onChange?.(is_fullscreen))
+  const isWide = useEffectEvent(is_wide)
+
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const stop = followFullscreen(element, (is_shown) => {
+      setKind((before) => (is_shown ? 'browser' : before === 'browser' ? null : before))
+    })
+    return () => {
+      stop()
+      leaveFullscreen(element)
+      setKind(null)
+    }
+  }, [box])
+
+  useEffect(() => {
+    if (kind === null) return
+    tell(true)
+    const turnBack = isWide() ? turnToLandscape() : undefined
+    return () => {
+      turnBack?.()
+      tell(false)
+    }
+  }, [kind])
+
+  // A layer must hold the page still itself (VID-44).
+  useEffect(() => {
+    if (kind !== 'layer') return
+    const { style } = document.documentElement
+    const before = style.overflow
+    style.overflow = 'hidden'
+    return () => {
+      style.overflow = before
+    }
+  }, [kind])
+
+  return {
+    kind,
+    async enter() {
+      if (box.current) setKind(await enterFullscreen(box.current))
+    },
+    leave() {
+      if (kind === 'browser' && box.current) leaveFullscreen(box.current)
+      setKind(null)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type Box,
+  type Gesture,
+  type GestureRules,
+  isDoubleTap,
+  moveGesture,
+  type Point,
+  startGesture,
+  swipeTarget,
+  swipeVolume,
+  type Tap,
+} from '../core/gesture.ts'
+import { isKnownLength } from '../core/time.ts'
+import type { Player } from '../dom/create-player.ts'
+
+/** What a finger is doing to the film, for the read-out. */
+export type GestureReadout = { kind: 'seek'; from: number; target: number } | { kind: 'volume'; volume: number }
+
+export interface GestureOptions {
+  is_fullscreen: boolean
+  /** Screen lock: only taps. */
+  is_locked: boolean
+  onTap: () => void
+  onDoubleTap: () => void
+  onDoubleClick: () => void
+  /** A mouse moves over the picture. */
+  onHover: () => void
+}
+
+interface Running {
+  gesture: Gesture
+  pointer_id: number
+  is_touch: boolean
+  box: Box
+  time: number
+  volume: number
+}
+
+function pointOf(event: PointerEvent<HTMLElement>, box: DOMRect): Point {
+  return { x: event.clientX - box.left, y: event.clientY - box.top }
+}
+
+/** Whether the page stands at its top, where a vertical swipe on the stage need not be a scroll. */
+function usePageTop(): boolean {
+  const [is_top, setTop] = useState(true)
+  useEffect(() => {
+    const follow = () => setTop(window.scrollY <= 0)
+    follow()
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  return is_top
+}
+
+/** Taps and swipes on the picture. `surface` goes on the element that takes them. */
+export function useGestures(player: Player, options: GestureOptions) {
+  const [readout, setReadout] = useState<GestureReadout | null>(null)
+  const running = useRef<Running | null>(null)
+  const last_tap = useRef<Tap | null>(null)
+  const is_top = usePageTop()
+  const has_free_vertical = options.is_fullscreen || is_top
+
+  function rules(): GestureRules {
+    const { duration, has_started, can_set_volume } = player.getState()
+    const is_open = !options.is_locked && has_started
+    return {
+      can_seek: is_open && isKnownLength(duration),
+      can_set_volume: is_open && can_set_volume && has_free_vertical,
+      is_fullscreen: options.is_fullscreen,
+    }
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (!event.isPrimary || event.button !== 0) return
+    const rect = event.currentTarget.getBoundingClientRect()
+    const { volume, is_muted } = player.getState()
+    running.current = {
+      gesture: startGesture(pointOf(event, rect)),
+      pointer_id: event.pointerId,
+      is_touch: event.pointerType !== 'mouse',
+      box: { width: rect.width, height: rect.height },
+      time: player.clock.time,
+      volume: is_muted ? 0 : volume,
+    }
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    const now = running.current
+    if (!now?.is_touch) {
+      if (event.pointerType === 'mouse') options.onHover()
+      return
+    }
+    if (now.pointer_id !== event.pointerId) return
+    const at = pointOf(event, event.currentTarget.getBoundingClientRect())
+    now.gesture = moveGesture(now.gesture, at, now.box, rules())
+    if (now.gesture.kind === 'seek') {
+      const media = { time: now.time, duration: player.getState().duration }
+      setReadout({ kind: 'seek', from: now.time, target: swipeTarget(now.gesture, at, now.box, media) })
+    } else if (now.gesture.kind === 'volume') {
+      const volume = swipeVolume(now.gesture, at, now.box, now.volume)
+      player.setVolume(volume)
+      setReadout({ kind: 'volume', volume })
+    }
+  }
+
+  function tap(event: PointerEvent<HTMLElement>, is_touch: boolean) {
+    const at = { x: event.clientX, y: event.clientY, time_ms: event.timeStamp }
+    const is_double = isDoubleTap(last_tap.current, at)
+    last_tap.current = is_double ? null : at
+    // Either way: the second tap takes back what the first did to the controls.
+    options.onTap()
+    if (!is_double) return
+    if (is_touch) options.onDoubleTap()
+    else options.onDoubleClick()
+  }
+
+  function onPointerUp(event: PointerEvent<HTMLElement>) {
+    const now = running.current
+    if (now?.pointer_id !== event.pointerId) return
+    if (now.gesture.kind === 'pending') tap(event, now.is_touch)
+    if (readout?.kind === 'seek') player.seek(readout.target)
+    end()
+  }
+
+  function end() {
+    running.current = null
+    setReadout(null)
+  }
+
+  return {
+    readout,
+    surface: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: end,
+      'data-free-vertical': (has_free_vertical && !options.is_locked) || undefined,
+    },
+  }
+}
