@@ -9,8 +9,11 @@ import type { ErrorKind } from './errors.ts'
 /** Keeps an error kind where valibot takes a message, checked against the closed list. */
 const kind = (name: ErrorKind) => name
 
+/** Pages end here, so that page × size stays a whole number everywhere. */
+const PAGE_MAX = 1_000_000_000
 /** Page number: below 1 becomes 1, unreadable becomes 1 (wire-contract 1.7). */
-export const page = () => v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.toMinValue(1)), 1), 1)
+export const page = () =>
+  v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.toMinValue(1), v.toMaxValue(PAGE_MAX)), 1), 1)
 /** Page size: 0 or unreadable becomes the default, above the most becomes the most (wire-contract 1.7). */
 export const limit = (fallback = LIMIT_DEFAULT, most = LIMIT_MAX) =>
   v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.toMaxValue(most)), fallback), fallback)
@@ -104,16 +107,21 @@ export const SEARCH_EXPRESSIONS = [
   'not in',
 ] as const
 
+/** Name of a field, direction or comparison. */
+const word = () => v.optional(v.pipe(v.string(), v.maxLength(64)))
+/** What a list may be sorted by (wire-contract 1.8); both count only together. */
+export const sorting = () => ({ sort_field: word(), sort_value: word() })
+
 /** Sorting and searching parameters of own lists (wire-contract 1.8): all three search parameters must be there to count. */
 export const listQuery = () => ({
   page: page(),
   limit: limit(),
   cursor: cursor(),
-  sort_field: v.optional(v.string()),
-  sort_value: v.optional(v.string()),
-  search_field: v.optional(v.string()),
-  search_exp: v.optional(v.string()),
-  search_value: v.optional(v.string()),
+  ...sorting(),
+  search_field: word(),
+  search_exp: word(),
+  /** A list of values is one comma text; its length bounds the query that it becomes. */
+  search_value: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 
 /** A list answer (wire-contract 1.7) with rows of the given shape. */

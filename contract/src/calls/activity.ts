@@ -67,7 +67,7 @@ export const footprintDele = call('POST /api/member.Footprint/dele', {
   summary: 'Removes own footprints: the named ones, or all (extension, decision 9)',
   auth: 'required',
   effect: 'write',
-  input: v.object({ ids: v.optional(v.array(f.id()), []), is_all: v.optional(f.flag(), 0) }),
+  input: v.object({ ids: v.optional(v.pipe(v.array(f.id()), v.maxLength(1000)), []), is_all: v.optional(f.flag(), 0) }),
   output: v.object({ count: v.number() }),
 })
 

@@ -35,8 +35,7 @@ export const contentList = call('GET /api/content.Content/list', {
     is_rec: v.optional(f.flag()),
     kind: v.optional(contentKind()),
     access: v.optional(v.picklist(['free', 'vip'])),
-    sort_field: v.optional(v.string()),
-    sort_value: v.optional(v.string()),
+    ...f.sorting(),
   }),
   output: v.object({
     ...f.listOf(contentCard),

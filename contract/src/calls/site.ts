@@ -43,8 +43,7 @@ export const feedbackList = call('GET /api/setting.Feedback/list', {
     title: v.optional(v.pipe(v.string(), v.maxLength(255))),
     /** Sent within: `[from, to]` as dates or date-times. */
     create_time: v.optional(v.array(v.string())),
-    sort_field: v.optional(v.string()),
-    sort_value: v.optional(v.string()),
+    ...f.sorting(),
   }),
   output: v.object({
     ...f.listOf(

@@ -40,7 +40,7 @@ describe('the order of a list', () => {
   it('refuses a field outside the whitelist and a direction that is none', () => {
     expect(refusalOf(() => plan({ sort_field: 'password', sort_value: 'asc' }))).toEqual({
       kind: 'request.sort_field',
-      field: 'password',
+      field: 'sort_field',
     })
     expect(refusalOf(() => plan({ sort_field: 'row_id', sort_value: 'up' }))).toEqual({
       kind: 'request.invalid_parameter',

@@ -64,7 +64,7 @@ const invalid = (field: string) => new Refusal('request.invalid_parameter', { fi
 /** `sort_field` and `sort_value` count only together; a field outside the whitelist is `request.sort_field`. */
 function parseOrder({ sort_field, sort_value }: ListInput, rules: ListRules): Order {
   if (!sort_field || !sort_value) return rules.default_order
-  if (!rules.sorts.includes(sort_field)) throw new Refusal('request.sort_field', { field: sort_field })
+  if (!rules.sorts.includes(sort_field)) throw new Refusal('request.sort_field', { field: 'sort_field' })
   const direction = (['asc', 'desc'] as const).find((name) => name === sort_value.toLowerCase())
   if (!direction) throw invalid('sort_value')
   return { field: sort_field, direction }

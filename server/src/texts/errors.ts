@@ -44,11 +44,11 @@ export const errorTexts: Record<ErrorKind, Text> = {
     es: 'Esta forma de buscar no existe. Prueba otra',
   },
   'request.sort_field': {
-    'zh-Hans': '不能按“{field}”排序，换一种',
-    'zh-Hant': '不能按「{field}」排序，換一種',
-    en: 'Sorting by “{field}” is not possible. Choose another order',
-    fr: 'Tri par «\u00a0{field}\u00a0» impossible. Choisissez un autre ordre',
-    es: 'No se puede ordenar por «{field}». Elige otro orden',
+    'zh-Hans': '不能这样排序，换一种：{field}',
+    'zh-Hant': '不能這樣排序，換一種：{field}',
+    en: 'This order is not possible. Choose another: {field}',
+    fr: 'Tri impossible. Choisissez\u2011en un autre\u00a0: {field}',
+    es: 'Este orden no es posible. Elige otro: {field}',
   },
   'request.illegal': {
     'zh-Hans': '请求不合规，已被拦下',
