@@ -9,9 +9,12 @@ import type { PagesQuery } from './pages.ts'
  */
 export function PagesFooter({ query }: { query: PagesQuery<object> }) {
   const { t } = useText()
+  const page_count = query.data?.pages.length ?? 0
   return (
     <ListFooter
-      state={footerState({ ...query, page_count: query.data?.pages.length ?? 0 })}
+      // Every page gets an end of its own: an answer may come so fast that loading is never drawn in between.
+      key={page_count}
+      state={footerState({ ...query, page_count })}
       onMore={() => void query.fetchNextPage()}
       loadingLabel={t('shell.loading')}
       endLabel={t('shell.end')}
