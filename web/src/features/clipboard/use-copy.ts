@@ -37,15 +37,15 @@ function selectText(element: Element) {
 
 /**
  * Copies a text and says so (CLP-01). Where the browser refuses, the text shown in `shown_in` is selected and the
- * visitor asked to copy it by hand.
+ * visitor asked to copy it by hand. `told` replaces the ordinary word of success.
  */
-export function useCopy(): (text: string, shown_in?: Element | null) => Promise<void> {
+export function useCopy(): (text: string, shown_in?: Element | null, told?: string) => Promise<void> {
   const { t } = useText()
   const toasts = useToasts()
   return useCallback(
-    async (text, shown_in) => {
+    async (text, shown_in, told = t('contact.copied')) => {
       if (await copyText(text)) {
-        toasts.show(t('contact.copied'))
+        toasts.show(told)
         return
       }
       if (shown_in) selectText(shown_in)
