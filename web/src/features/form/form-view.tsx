@@ -31,10 +31,18 @@ export function FormView({ lead, onSubmit, children, actions, close = false }: F
   )
 }
 
+export interface FormQuestionProps {
+  question: string
+  /** Of something beside the way: 14 instead of 15. */
+  small?: boolean
+  /** The link or button. */
+  children: ReactNode
+}
+
 /** A question under the button with the link that answers it: "No account yet? Register". */
-export function FormQuestion({ question, children }: { question: string; children: ReactNode }) {
+export function FormQuestion({ question, small = false, children }: FormQuestionProps) {
   return (
-    <p className={styles.question}>
+    <p className={classNames(styles.question, small && styles.small)}>
       {question}
       {children}
     </p>

@@ -13,6 +13,7 @@ import {
   withSilentValue,
   withValue,
 } from './form-state.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 export interface FormOptions<Values> {
   initial: Values
@@ -60,6 +61,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const { t } = useText()
   const [state, setState] = useState<FormState<Values>>(() => startForm(options.initial))
   const inputs = useInputs<Values>()
+  const afterPress = useAfterPress()
   const is_busy = useRef(false)
   useTold(state.values, options.onValues)
 
@@ -116,7 +118,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       return {
         value: state.values[name],
         onChange: (value) => setState((now) => withValue(now, rules, name, value)),
-        onBlur: () => setState((now) => withLeft(now, rules, name)),
+        onBlur: () => afterPress(() => setState((now) => withLeft(now, rules, name))),
         error: typeof problem === 'object' ? problem.msg : problem && t(problem),
         inputRef: inputs.of(name),
       }

@@ -11,7 +11,7 @@ export function ContactLink({ question }: { question: string }) {
   if (!has_contact) return null
   return (
     <>
-      <FormQuestion question={question}>
+      <FormQuestion small question={question}>
         <button type="button" onClick={() => setOpen(true)}>
           {t('login.contact')}
         </button>

@@ -26,7 +26,9 @@ export default function LoginPage() {
         <IconButton icon={Languages} label={t('language.title')} onClick={() => setLanguageOpen(true)} />
       </NavTrailing>
       <LetterBand />
-      <LoginForm redirect={query.redirect} account={query.account ?? ''} />
+      <div className={styles.form}>
+        <LoginForm redirect={query.redirect} account={query.account ?? ''} />
+      </div>
       <LanguageSheet open={is_language_open} onClose={() => setLanguageOpen(false)} />
     </>
   )

@@ -73,6 +73,7 @@ function CooperateForm({ onSent }: { onSent: () => void }) {
           label={t('cooperate.content')}
           placeholder={t('cooperate.content_hint')}
           kind="multiline"
+          low
           maxLength={CONTENT_MAX}
         />
       </FormView>

@@ -15,7 +15,11 @@ export default function FeedbackListPage() {
 }
 
 function Entries() {
-  const query = useCallPages('GET /api/setting.Feedback/list', { limit: PAGE_ROWS }, { fresh_ms: 0 })
+  const query = useCallPages(
+    'GET /api/setting.Feedback/list',
+    { limit: PAGE_ROWS, sort_field: 'create_time', sort_value: 'desc' },
+    { fresh_ms: 0 },
+  )
   const rows = rowsOf(query.data, ({ feedback_id }) => feedback_id)
   return (
     <InfiniteList query={query} rows={rows} skeleton={<EntrySkeletons />} empty={<Nothing />}>

@@ -5,6 +5,7 @@ import { usePageLink } from '../../features/frame/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useStackFace } from '../../stack/index.ts'
 import { Button, useToasts } from '../../ui/index.ts'
+import styles from './password/password.module.css'
 
 const newRule = fieldRule(passwordNew())
 
@@ -41,33 +42,35 @@ export default function PasswordPage() {
   })
 
   return (
-    <FormView
-      onSubmit={form.submit}
-      actions={
-        <>
-          <Button type="submit" busy={form.is_sending && t('password.sending')}>
-            {t('password.send')}
-          </Button>
-          <FormQuestion question={t('password.forgotten')}>
-            <a {...link('/pages/login/resPwd')}>{t('password.reset')}</a>
-          </FormQuestion>
-        </>
-      }
-    >
-      <PasswordField
-        field={form.bind('password_old')}
-        label={t('password.current')}
-        use="current"
-        enterKeyHint="next"
-      />
-      <PasswordField
-        field={form.bind('password_new')}
-        label={t('form.password_new')}
-        use="new"
-        helper={t('form.password_rule')}
-        enterKeyHint="next"
-      />
-      <PasswordField field={form.bind('repeat')} label={t('password.repeat')} use="new" enterKeyHint="go" />
-    </FormView>
+    <div className={styles.page}>
+      <FormView
+        onSubmit={form.submit}
+        actions={
+          <>
+            <Button type="submit" busy={form.is_sending && t('password.sending')}>
+              {t('password.send')}
+            </Button>
+            <FormQuestion small question={t('password.forgotten')}>
+              <a {...link('/pages/login/resPwd')}>{t('password.reset')}</a>
+            </FormQuestion>
+          </>
+        }
+      >
+        <PasswordField
+          field={form.bind('password_old')}
+          label={t('password.current')}
+          use="current"
+          enterKeyHint="next"
+        />
+        <PasswordField
+          field={form.bind('password_new')}
+          label={t('form.password_new')}
+          use="new"
+          helper={t('form.password_rule')}
+          enterKeyHint="next"
+        />
+        <PasswordField field={form.bind('repeat')} label={t('password.repeat')} use="new" enterKeyHint="go" />
+      </FormView>
+    </div>
   )
 }

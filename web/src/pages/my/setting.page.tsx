@@ -2,14 +2,15 @@ import { DisplayRows } from './setting/display-rows.tsx'
 import { LogoutButton } from './setting/logout-button.tsx'
 import { OtherRows } from './setting/other-rows.tsx'
 import { PlayRows } from './setting/play-rows.tsx'
+import styles from './setting/setting.module.css'
 
 export default function SettingPage() {
   return (
-    <>
+    <div className={styles.page}>
       <DisplayRows />
       <PlayRows />
       <OtherRows />
       <LogoutButton />
-    </>
+    </div>
   )
 }

@@ -36,6 +36,8 @@ export type FieldProps = {
   onBlur?: (() => void) | undefined
   /** Name of the eye of a password field ("Show password"); its state is the pressed state (INP-10). */
   revealLabel?: string | undefined
+  /** A multi-line field for a few sentences: 98 high instead of 132. */
+  low?: boolean | undefined
   /** Before the text: the country code of a phone number. */
   leading?: ReactNode
   /** Items in the row: captcha, send code, paste. */
@@ -127,7 +129,7 @@ export function Field(props: FieldProps) {
           </span>
         )}
       </div>
-      <div className={classNames(styles.row, kind === 'multiline' && styles.multiline)}>
+      <div className={classNames(styles.row, kind === 'multiline' && styles.multiline, props.low && styles.low)}>
         {props.leading}
         {kind === 'multiline' ? (
           <textarea {...shared} ref={attach} onBlur={(event) => leave(event.target.value)} />

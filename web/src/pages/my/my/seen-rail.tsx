@@ -37,7 +37,7 @@ export function SeenRail() {
   if (is_loading) return <SeenSkeleton />
   if (rows.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section className={styles.seen} aria-labelledby={id}>
       <SectionHeading
         id={id}
         title={t('account.seen')}

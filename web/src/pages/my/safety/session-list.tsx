@@ -60,6 +60,7 @@ function SessionCell({ session, onEnded }: { session: Session; onEnded: () => vo
           <Button
             variant="text"
             size="small"
+            className={styles.end}
             busy={end.isPending && t('safety.session_ending')}
             onClick={() => void endSession().catch(onEnded)}
           >
