@@ -57,11 +57,16 @@ export interface App {
 }
 
 function serveDocs(http: FastifyInstance, version: string) {
-  const document = JSON.stringify(createOpenApi(version))
-  const page = createDocsPage()
-  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document))
+  // Made with the first reader: most services never have one.
+  let document: string | undefined
+  let page: string | undefined
+  http.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(createOpenApi(version))
+    return reply.type('application/json').send(document)
+  })
   http.get('/api/docs', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'")
+    page ??= createDocsPage()
     return reply.type('text/html; charset=utf-8').send(page)
   })
   http.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(DOCS_CSS))

@@ -15,14 +15,14 @@ import { createLocalFolderStore } from './ports/media-store/index.ts'
 import { createOutboxSms } from './ports/sms/index.ts'
 
 function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.database_url ? Promise.resolve(openPostgres(config.database_url)) : openSqlite(config.data_folder)
+  return config.database_url ? openPostgres(config.database_url) : openSqlite(config.data_folder)
 }
 
 /** Which cache serves: Redis where configured; else this process for SQLite, the database for PostgreSQL. */
-function openCaches(config: Config, { db, dialect }: OpenDatabase) {
+async function openCaches(config: Config, { db, dialect }: OpenDatabase) {
   const durable = createSqlCache(db, systemClock)
   if (config.redis_url) {
-    const redis = createRedisCache(config.redis_url)
+    const redis = await createRedisCache(config.redis_url)
     return { cache: redis, attempts: redis }
   }
   return { cache: dialect === 'sqlite' ? createMemoryCache(systemClock) : durable, attempts: durable }
@@ -36,10 +36,10 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
   return {
     config,
     database,
-    ...openCaches(config, database),
+    ...(await openCaches(config, database)),
     captcha: createDrawnCaptcha(systemIds),
     mailer: config.smtp_url
-      ? createSmtpMailer({ smtp_url: config.smtp_url, from: config.mail_from })
+      ? await createSmtpMailer({ smtp_url: config.smtp_url, from: config.mail_from })
       : createOutboxMailer(database.db, systemClock),
     sms: createOutboxSms(database.db, systemClock),
     media: createLocalFolderStore(join(config.data_folder, 'media')),

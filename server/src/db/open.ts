@@ -2,7 +2,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
 import type { Dialect } from './columns.ts'
 import { lockDataFolder } from './one-process.ts'
 import type { Tables } from './schema.ts'
@@ -21,15 +20,15 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** PostgreSQL sends 64-bit integers and sums as text; ours all fit a safe integer. */
-const NUMBER_TYPES = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
-const types = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    NUMBER_TYPES.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-}
-
-/** PostgreSQL by address. `schema` keeps a test's tables apart. */
-export function openPostgres(url: string, schema?: string): OpenDatabase {
+/** PostgreSQL by address. `schema` keeps a test's tables apart. The driver is loaded only where it is used. */
+export async function openPostgres(url: string, schema?: string): Promise<OpenDatabase> {
+  const { default: pg } = await import('pg')
+  // PostgreSQL sends 64-bit integers and sums as text; ours all fit a safe integer.
+  const number_types = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+      number_types.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  }
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,

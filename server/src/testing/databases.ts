@@ -30,7 +30,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export async function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
   if (kind === 'sqlite') return openMemory()
   const schema = `zimu_test_${randomBytes(6).toString('hex')}`
-  const opened = openPostgres(POSTGRES_URL, schema)
+  const opened = await openPostgres(POSTGRES_URL, schema)
   await sql.raw(`create schema ${schema}`).execute(opened.db)
   return {
     ...opened,

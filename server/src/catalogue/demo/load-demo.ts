@@ -14,11 +14,9 @@ import type { Redemption } from '../../modules/redemption/index.ts'
 import type { Settings } from '../../modules/site/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/index.ts'
 import type { CatalogueDeps } from '../catalogue-deps.ts'
-import { openProbe } from '../probe.ts'
 import type { Progress } from '../progress.ts'
 import { hasSetting, isEmptyService, readDemoMark, saveDemoMark } from './demo.repo.ts'
 import { saveDemoCodes } from './demo-codes.ts'
-import { prepareDemoContent } from './demo-content.ts'
 import { type DemoFiles, openDemoFiles } from './demo-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, saveMembers, saveTraces } from './demo-members.ts'
 import { listSettings, saveCarousel, saveCategoriesAndTags, saveDanmu, saveSiteRows } from './demo-site.ts'
@@ -74,6 +72,11 @@ function placesOf(files: DemoFiles, time: DemoTime) {
 }
 
 async function loadContents(deps: DemoDeps, files: DemoFiles, time: DemoTime, progress: Progress) {
+  // Only the first start needs them, and the libraries behind them would stay in memory.
+  const [{ openProbe }, { prepareDemoContent }] = await Promise.all([
+    import('../probe.ts'),
+    import('./demo-content.ts'),
+  ])
   const places = placesOf(files, time)
   const inputs = new Map<number, ContentInput>()
   const probe = await openProbe()

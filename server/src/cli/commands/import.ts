@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { importFolder } from '../../catalogue/import/import-folder.ts'
 import { createMediaAddresses } from '../../ports/media-store/index.ts'
 import { CommandFailure, type ServiceCommand } from '../command.ts'
 import { argumentOf } from '../parse-args.ts'
@@ -22,6 +21,8 @@ export const importCommand: ServiceCommand = {
     const folder = argumentOf(given, 0)
     const found = await stat(folder).catch(() => undefined)
     if (!found?.isDirectory()) throw new CommandFailure(`There is no folder ${folder}.`)
+    // With its libraries for texts, pictures and films, which the server holds only while somebody imports.
+    const { importFolder } = await import('../../catalogue/import/import-folder.ts')
     const { database, media, clock, secrets } = deps
     const addresses = createMediaAddresses(secrets.get('media'), clock)
     const report = await importFolder({ database, media, clock, addresses, content: modules.contents }, folder, output)

@@ -5,7 +5,7 @@ import { mkdir, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { formatEtag, type MediaStore, type StoredFile } from '../../ports/media-store/index.ts'
 import { contentTypeOf } from './content-type.ts'
 import type { PictureChoice, PictureFormat } from './picture-choice.ts'
@@ -99,6 +99,7 @@ export function createPictures(store: MediaStore, folder: string): Pictures {
   }
 
   async function render({ file_path }: StoredFile, { width, format }: PictureChoice, path: string) {
+    const { default: sharp } = await import('sharp')
     const bytes = await buffer(await store.open(file_path))
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MOST }).rotate().resize({ width, withoutEnlargement: true })
     const made = await ENCODERS[format](picture)

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { Refusal } from '../../refusal.ts'
 
 export const AVATAR_PX = 256
@@ -11,6 +10,7 @@ const PIXELS_MOST = 50_000_000
  * The bytes decide what it is, not its name. Throws `member.avatar_unreadable`.
  */
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
   try {
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MOST, failOn: 'error' })
     const { format } = await picture.metadata()

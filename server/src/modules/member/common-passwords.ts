@@ -178,10 +178,24 @@ function* listWordsWithEndings() {
   for (const word of split(WORDS)) for (const ending of ['', ...split(ENDINGS)]) yield word + ending
 }
 
-/** The list, compared without regard to case. Building it takes a few milliseconds. */
-export function createCommonPasswords(): { has(password: string): boolean; size: number } {
+function listAll(): ReadonlySet<string> {
   const all = new Set<string>()
   for (const source of [split(FAVOURITES), listWordsWithEndings(), listWalks(), listRepeats()])
     for (const password of source) if (password.length >= LENGTH_LEAST) all.add(password)
-  return { has: (password) => all.has(password.toLowerCase()), size: all.size }
+  return all
+}
+
+/** The list, compared without regard to case. It is built with the first question, in a few milliseconds. */
+export function createCommonPasswords(): { has(password: string): boolean; readonly size: number } {
+  let built: ReadonlySet<string> | undefined
+  const all = () => {
+    built ??= listAll()
+    return built
+  }
+  return {
+    has: (password) => all().has(password.toLowerCase()),
+    get size() {
+      return all().size
+    },
+  }
 }

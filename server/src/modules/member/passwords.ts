@@ -1,6 +1,8 @@
 /** Password hashes: argon2id (19 MiB, t 2, p 1) in a bounded queue (wire-contract decision 2). */
-import { hash, verify } from '@node-rs/argon2'
 import { createWorkQueue } from './work-queue.ts'
+
+/** The native library is loaded with the first password. */
+const loadArgon2 = () => import('@node-rs/argon2')
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const PARALLEL = 2
@@ -18,15 +20,15 @@ export function createPasswords(): Passwords {
   let dummy: Promise<string> | undefined
   /** A hash that nothing is expected to match, made with the cost of today. */
   const dummyHash = () => {
-    dummy ??= hash('no account has this password', COST)
+    dummy ??= loadArgon2().then(({ hash }) => hash('no account has this password', COST))
     return dummy
   }
 
   return {
-    hash: (password) => run(() => hash(password, COST)),
+    hash: (password) => run(async () => (await loadArgon2()).hash(password, COST)),
     async verify(password, password_hash) {
       const wanted = password_hash || (await dummyHash())
-      const is_same = await run(() => verify(wanted, password))
+      const is_same = await run(async () => (await loadArgon2()).verify(wanted, password))
       return is_same && password_hash !== ''
     },
   }

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import type { Cache } from './cache.ts'
 
 /** Counts and starts the window's end with the first count, in one step. */
@@ -11,8 +10,9 @@ local count = tonumber(redis.call('GET', KEYS[1]) or '0')
 if count > 0 then redis.call('DECR', KEYS[1]) end
 return 1`
 
-/** Values and counters in Redis; time is the Redis server's. Keys stand under `prefix`. */
-export function createRedisCache(url: string, prefix = 'zimu:'): Cache {
+/** Values and counters in Redis; time is the Redis server's. Keys stand under `prefix`. Loads the driver. */
+export async function createRedisCache(url: string, prefix = 'zimu:'): Promise<Cache> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, { keyPrefix: prefix, maxRetriesPerRequest: 2 })
   // Each failing command rejects; the connection's own event must not end the process as well.
   redis.on('error', () => undefined)

@@ -52,7 +52,7 @@ async function openMailServer() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   servers.push(server)
   const { port } = server.address() as AddressInfo
-  const mailer = createSmtpMailer({ smtp_url: `smtp://127.0.0.1:${port}`, from: 'zimu@example.org' })
+  const mailer = await createSmtpMailer({ smtp_url: `smtp://127.0.0.1:${port}`, from: 'zimu@example.org' })
   mailers.push(mailer)
   return { mailer, received, server }
 }

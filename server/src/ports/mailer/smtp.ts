@@ -1,11 +1,11 @@
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 /** Below the client's own limit of 10 s per call, so that a dead mail server is told as such. */
 const PATIENCE_MS = 8000
 
-/** Hands mails to a mail server by its address (`smtps://user:password@host:465`). */
-export function createSmtpMailer(options: { smtp_url: string; from: string }): Mailer {
+/** Hands mails to a mail server by its address (`smtps://user:password@host:465`). Loads the mail library. */
+export async function createSmtpMailer(options: { smtp_url: string; from: string }): Promise<Mailer> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport(
     {
       url: options.smtp_url,
