@@ -4,7 +4,8 @@ export { BottomBar, type BottomBarProps } from './bottom-bar/bottom-bar.tsx'
 export { Button, ButtonPair, type ButtonPairProps, type ButtonProps } from './button/button.tsx'
 export { CaptchaField, type CaptchaFieldProps } from './captcha-field/captcha-field.tsx'
 export type { CardContent } from './card/card.ts'
-export { Carousel, type CarouselProps, type CarouselSlide } from './carousel/carousel.tsx'
+export { Carousel, type CarouselProps } from './carousel/carousel.tsx'
+export { type CarouselSlide, CarouselStill } from './carousel/slide.tsx'
 export type { CarouselChange } from './carousel/use-slider.ts'
 export {
   Cell,

@@ -12,9 +12,9 @@ import { createKindTexts, type KindTexts } from './kinds.ts'
 export type CardFields = CoverFields &
   Pick<ContentCard, 'content_id' | 'name' | 'kind' | 'extent' | 'is_vip' | 'category_names' | 'hits_show'>
 
-export type MetaPart = 'category' | 'kind' | 'views'
+type MetaPart = 'category' | 'kind' | 'views'
 
-export interface CardView {
+interface CardView {
   cover: CoverShape
   /** Parts of the meta line in their order; a part without a value is left out. */
   meta?: readonly MetaPart[]

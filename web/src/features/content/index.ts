@@ -5,20 +5,18 @@
 
 export {
   type CardFields,
-  type CardView,
   contentUrl,
   firstCategory,
-  type MetaPart,
   titleLanguage,
   useCardProps,
 } from './card-props.ts'
 export { useCategories } from './categories.ts'
-export { type Cover, type CoverFields, type CoverShape, coverOf } from './cover.ts'
+export { coverOf } from './cover.ts'
 export { markKeywords } from './keyword-mark.tsx'
-export { KindTabs, type KindTabsProps } from './kind-tabs.tsx'
-export { type ContentKind, KINDS, type KindTexts, parseKind, useKindTexts } from './kinds.ts'
+export { KindTabs } from './kind-tabs.tsx'
+export { type ContentKind, parseKind, useKindTexts } from './kinds.ts'
 export { PosterGridSkeleton, RailSkeleton, VideoGridSkeleton, WideRowsSkeleton } from './skeletons.tsx'
 export { type ContentSort, parseSort, sortInput } from './sort.ts'
-export { SortMenu, type SortMenuProps } from './sort-menu.tsx'
+export { SortMenu } from './sort-menu.tsx'
 export { newSeed, useLeafThrough } from './use-leaf-through.ts'
 export { WideRows } from './wide-rows.tsx'

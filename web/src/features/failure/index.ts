@@ -3,6 +3,6 @@
  * toast (the policy of `app/` shows it).
  */
 
-export { LoadFailure, type LoadFailureProps, SectionFailure } from './load-failure.tsx'
+export { LoadFailure, SectionFailure } from './load-failure.tsx'
 export { OfflineNotice, useOnline } from './offline-notice.tsx'
 export { useFailureLine, useFailureText } from './use-failure-text.ts'

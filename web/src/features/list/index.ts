@@ -7,15 +7,14 @@
  * <InfiniteList query={query} rows={rows} skeleton={…} empty={…}>{(rows) => …}</InfiniteList>
  */
 
-export { InfiniteList, type InfiniteListProps } from './infinite-list.tsx'
+export { InfiniteList } from './infinite-list.tsx'
 export {
   type OwnListFilter,
   OwnListTop,
-  type OwnListTopProps,
   ownListInput,
   useOwnListFilter,
 } from './own-list-top.tsx'
 export { countOf, type PagesQuery, rowsOf } from './pages.ts'
 export { PagesFooter } from './pages-footer.tsx'
-export { RefreshArea, type RefreshAreaProps, useRefresh } from './refresh.tsx'
+export { RefreshArea } from './refresh.tsx'
 export { useTopOrRefresh } from './use-top-or-refresh.ts'

@@ -4,8 +4,7 @@
  */
 
 export { type FootprintRow, joinProgress } from './joined.ts'
-export { isFinished, isUnfinished, type Progress, type ProgressBook, progressShare } from './progress.ts'
-export { type ProgressFace, useProgress, useProgressBook, useProgressFace } from './use-progress.ts'
+export { isUnfinished, type Progress, progressShare } from './progress.ts'
+export { useProgress, useProgressBook, useProgressFace } from './use-progress.ts'
 export { useProgressText } from './use-progress-text.ts'
-export { useVisits, useVisitsFace, type VisitsFace } from './use-visits.ts'
-export type { Visit, VisitedContent } from './visits.ts'
+export { useVisits, useVisitsFace } from './use-visits.ts'

@@ -16,7 +16,7 @@ export const progressSchema = v.record(v.string(), entry)
 export type ProgressBook = v.InferOutput<typeof progressSchema>
 
 /** The longest untouched are dropped beyond this. */
-export const PROGRESS_MAX = 300
+const PROGRESS_MAX = 300
 
 /** From this share on a content counts as finished (screens 23: under 95 % a video goes on where it was left). */
 const FINISHED_SHARE = 0.95

@@ -26,7 +26,7 @@ export type Visit = v.InferOutput<typeof visit>
 export type VisitedContent = Omit<Visit, 'visited_at' | 'is_gone'>
 
 export const visitsSchema = v.array(visit)
-export const VISITS_MAX = 100
+const VISITS_MAX = 100
 
 /** The visit on top, once; the oldest falls off when the list is full. */
 export function withVisit(visits: readonly Visit[], added: Visit): Visit[] {

@@ -1,26 +1,15 @@
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import type { LinkTarget } from '../link.ts'
-import { Picture } from '../picture/picture.tsx'
 import { useDataSaving } from '../preference/use-data-saving.ts'
-import { TitleText } from '../title-text/title-text.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { autoplays, INTERVAL_MS } from './autoplay-rules.ts'
 import styles from './carousel.module.css'
+import { type CarouselSlide, Slide } from './slide.tsx'
 import { type CarouselChange, useSlider } from './use-slider.ts'
 import { useStops } from './use-stops.ts'
 
 const MAX_SLIDES = 5
-
-export type CarouselSlide = LinkTarget & {
-  id: string | number
-  title: string
-  lang?: string | undefined
-  /** Above the title: category, kind, extent. */
-  kicker?: ReactNode
-  picture: { src?: string | undefined; width: number; height: number; colour?: string | undefined }
-}
 
 export type CarouselProps = {
   /** At most five are shown. */
@@ -106,29 +95,6 @@ export function Carousel(props: CarouselProps) {
       )}
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </section>
-  )
-}
-
-function Slide({ slide, priority }: { slide: CarouselSlide; priority: boolean }) {
-  const { picture } = slide
-  return (
-    <a className={styles.link} href={slide.href} onClick={slide.onClick} draggable={false}>
-      <Picture
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        ratio="4 / 3"
-        title={slide.title}
-        colour={picture.colour}
-        sizes="(max-width: 500px) 100vw, 500px"
-        priority={priority}
-        square
-      />
-      {slide.kicker && <span className={styles.kicker}>{slide.kicker}</span>}
-      <span className={styles.title}>
-        <TitleText text={slide.title} lang={slide.lang} halves />
-      </span>
-    </a>
   )
 }
 

@@ -6,7 +6,7 @@ import { classNames, SectionHeading, Skeleton, SkeletonLine } from '../../../ui/
 import styles from './section.module.css'
 
 /** The part of a query that a section is drawn from. */
-export interface SectionQuery<Data> {
+interface SectionQuery<Data> {
   data: Data | undefined
   error: CallFailure | null
   refetch(): Promise<unknown>
