@@ -14,7 +14,7 @@ export const danmuList = call('GET /api/content.Danmu/list', {
   is_kept: true,
   input: v.object({
     content_id: f.contentKey(),
-    segment: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0), 0),
+    segment: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.toMaxValue(1_000_000)), 0), 0),
   }),
   output: v.object({
     segment: v.number(),

@@ -10,7 +10,8 @@ import type { InjectOptions } from 'fastify'
 export type Meant = Readonly<Record<string, readonly unknown[]>>
 
 type Values = Record<string, unknown>
-type Request = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>
+/** A request of light-my-request, as far as these generators fill it. */
+export type BadRequest = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>
 
 /** The parts of a valibot schema that a generator needs. */
 interface SchemaLike {
@@ -129,13 +130,10 @@ function formText(values: Values): string {
 /** Pieces of query text that no encoder makes. */
 const RAW_QUERY = ['&', '=', '&&=&', '%', '%zz=%zz', 'page=%00', 'limit=%ED%A0%80', 'page=1&page=2', '__proto__[a]=1']
 
-function queryRequest(call: Call, meant: Meant): fc.Arbitrary<Request> {
+function queryRequest(call: Call, meant: Meant): fc.Arbitrary<BadRequest> {
   return fc
     .tuple(anyValues(call, meant), fc.option(fc.constantFrom(...RAW_QUERY), { freq: 5 }))
-    .map(([values, raw]) => ({
-      method: 'GET' as const,
-      url: `${call.path}?${formText(values)}${raw === null ? '' : `&${raw}`}`,
-    }))
+    .map(([values, raw]) => get(call, [formText(values), ...(raw === null ? [] : [raw])].join('&')))
 }
 
 const JSON_TYPE = 'application/json'
@@ -180,27 +178,29 @@ function nestedBodies(call: Call): string[] {
   return Object.keys(call.input.entries).map((name) => `{"${name}":${'['.repeat(depth)}${']'.repeat(depth)}}`)
 }
 
-function bodyRequest(call: Call, meant: Meant): fc.Arbitrary<Request> {
-  const post = (content_type: string, payload: string): Request => ({
-    method: 'POST',
-    url: call.path,
-    payload,
-    headers: { 'content-type': content_type },
-  })
+function post(call: Call, content_type: string, payload: string): BadRequest {
+  return { method: 'POST', url: call.path, payload, headers: { 'content-type': content_type } }
+}
+
+function get(call: Call, query: string): BadRequest {
+  return { method: 'GET', url: `${call.path}?${query}` }
+}
+
+function bodyRequest(call: Call, meant: Meant): fc.Arbitrary<BadRequest> {
   const values = anyValues(call, meant)
   const nested = nestedBodies(call)
   return fc.oneof(
-    { weight: 10, arbitrary: values.map((given) => post(JSON_TYPE, jsonText(given))) },
-    { weight: 3, arbitrary: values.map((given) => post(FORM_TYPE, formText(given))) },
-    { weight: 3, arbitrary: fc.constantFrom(...RAW_BODIES).map(([type, body]) => post(type, body)) },
+    { weight: 10, arbitrary: values.map((given) => post(call, JSON_TYPE, jsonText(given))) },
+    { weight: 3, arbitrary: values.map((given) => post(call, FORM_TYPE, formText(given))) },
+    { weight: 3, arbitrary: fc.constantFrom(...RAW_BODIES).map(([type, body]) => post(call, type, body)) },
     ...(nested.length > 0
-      ? [{ weight: 1, arbitrary: fc.constantFrom(...nested).map((body) => post(JSON_TYPE, body)) }]
+      ? [{ weight: 1, arbitrary: fc.constantFrom(...nested).map((body) => post(call, JSON_TYPE, body)) }]
       : []),
   )
 }
 
 /** A file in a form, whole or not a picture at all, under names that no file has. */
-function uploadRequest(call: Call): fc.Arbitrary<Request> {
+function uploadRequest(call: Call): fc.Arbitrary<BadRequest> {
   const names = fc.constantFrom(
     'a.png',
     '',
@@ -219,8 +219,35 @@ function uploadRequest(call: Call): fc.Arbitrary<Request> {
 }
 
 /** Any request to a call: mostly with the right method and form, so that it reaches the handler. */
-export function anyRequest(call: Call, meant: Meant): fc.Arbitrary<Request> {
+export function anyRequest(call: Call, meant: Meant): fc.Arbitrary<BadRequest> {
   if (call.method === 'GET') return queryRequest(call, meant)
   if (call.body === 'multipart') return fc.oneof(uploadRequest(call), bodyRequest(call, meant))
   return bodyRequest(call, meant)
+}
+
+/** A request with sound values; each parameter that has one. */
+function soundValues(call: Call, meant: Meant): Values {
+  const names = Object.keys(call.input.entries).filter((name) => meant[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, meant[name]?.[0]]))
+}
+
+/** Every parameter in turn: missing, and with each hostile value, while the others are sound. */
+export function eachWrongRequest(call: Call, meant: Meant): BadRequest[] {
+  const sound = soundValues(call, meant)
+  const send = (values: Values) =>
+    call.method === 'GET' ? get(call, formText(values)) : post(call, JSON_TYPE, jsonText(values))
+  const names = Object.keys(call.input.entries)
+  return [
+    send(sound),
+    ...(call.method === 'GET'
+      ? RAW_QUERY.map((query) => get(call, query))
+      : [...RAW_BODIES, ...nestedBodies(call).map((body) => [JSON_TYPE, body] as const)].map(([type, body]) =>
+          post(call, type, body),
+        )),
+    ...names.flatMap((name) => {
+      const { [name]: _, ...others } = sound
+      const wrong = [...HOSTILE, ...(meant[name] ?? [])].map((value) => ({ ...others, [name]: value }))
+      return [others, ...wrong].map(send)
+    }),
+  ]
 }
