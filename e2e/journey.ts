@@ -1,0 +1,74 @@
+/** What every journey shares: one running product, a page that fails on console errors, and the way to a place. */
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
+
+interface WorkerFixtures {
+  product: Product
+}
+
+/** Texts the browser writes to the console by itself for answers that a journey provokes on purpose. */
+const EXPECTED_ERRORS: readonly RegExp[] = []
+
+function watchConsole(page: Page, problems: string[]) {
+  page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() === 'error' && !EXPECTED_ERRORS.some((pattern) => pattern.test(text))) problems.push(text)
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+}
+
+/** `page` opens nothing by itself; every window it opens is watched too. */
+export const test = base.extend<{ watch: void }, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = []
+      context.on('page', (page) => watchConsole(page, problems))
+      await use()
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens a hash address, for example `/pages/my/my`. */
+export async function open(page: Page, product: Product, address = '/') {
+  await page.goto(`${product.url}/#${address}`)
+}
+
+/** Registers through the form that is open, reading the captcha as an operator would for a caller. */
+export async function register(page: Page, product: Product, username: string, password: string) {
+  const captcha = page.waitForResponse(/Register\/captcha/)
+  await press(page, '注册')
+  const { data } = (await (await captcha).json()) as { data: { captcha_id: string } }
+  const code = (await product.zimu('captcha', data.captcha_id)).trim().split(/\s+/).at(-1) ?? ''
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill(username)
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
+  await page.getByRole('textbox', { name: '验证码', exact: true }).fill(code)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '注册并登录' }).click()
+}
+
+/** Logs in as one of the demo accounts. */
+export async function login(page: Page, product: Product, account: string) {
+  await open(page, product, '/pages/login/login')
+  await page.getByRole('textbox', { name: '账号', exact: true }).fill(account)
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('alphabet-treaty')
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+}
+
+/** Presses whatever carries that name: to a visitor a link and a button look the same. */
+export function press(page: Page, name: string | RegExp) {
+  return page.getByRole('link', { name }).or(page.getByRole('button', { name })).first().click()
+}
