@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { LoginData } from '@zimu/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
@@ -107,5 +107,17 @@ describe('search', () => {
     await user.click(screen.getByRole('button', { name: '清除搜索历史' }))
     vi.advanceTimersByTime(5000)
     await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull())
+  })
+
+  it('keeps what was typed but not searched for while a result is looked at', async () => {
+    const { user, composition } = await search('/pages/search?q=宋体', makeFound)
+    await screen.findByText('找到 1 项')
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), '字')
+    await user.click(screen.getByRole('link', { name: /宋体/ }))
+    await waitFor(() => expect(composition.stack.current().path).toBe('pages/video/index'))
+    await act(async () => void (await composition.stack.navigateBack({ delta: 1 })))
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('字')
+    expect(screen.getByText('找到 1 项')).toBeTruthy()
   })
 })

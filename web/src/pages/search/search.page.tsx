@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { type ContentKind, parseKind } from '../../features/content/index.ts'
 import { OfflineNotice } from '../../features/failure/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -17,8 +16,6 @@ export default function SearchPage() {
   const keywords = readKeywords(query.q ?? '')
   const [typed, setTyped] = usePageState('typed', keywords)
   const [history, setHistory] = usePersisted(SEARCH_HISTORY)
-
-  useFollow(keywords, setTyped)
 
   function search(text: string) {
     const wanted = readKeywords(text)
@@ -62,11 +59,4 @@ export default function SearchPage() {
       )}
     </>
   )
-}
-
-/** The field shows what was searched for when the address brings it. */
-function useFollow(keywords: string, setTyped: (text: string) => void) {
-  useEffect(() => {
-    if (keywords !== '') setTyped(keywords)
-  }, [keywords, setTyped])
 }
