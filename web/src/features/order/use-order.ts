@@ -15,8 +15,8 @@ export type ConfirmedOrder = Output<typeof CONFIRM>
 export type CheckOrder = (options?: ApiCallOptions) => Promise<ConfirmedOrder>
 
 /**
- * An own order as the server knows it (wire-contract 4.24). Nothing is asked for a guest or without a number. An order
- * that cannot be paid any more is forgotten on this device.
+ * An own order as the server knows it (wire-contract 4.24), asked anew whenever a page with it comes into view. Nothing
+ * is asked for a guest or without a number. An order that cannot be paid any more is forgotten on this device.
  */
 export function useOrder(remote_order_id: string) {
   const api = useApi()
@@ -25,7 +25,7 @@ export function useOrder(remote_order_id: string) {
   const { language } = useText()
   const { is_logged_in } = useSession()
   const enabled = is_logged_in && remote_order_id !== ''
-  const query = useCall(CONFIRM, { remote_order_id }, { enabled })
+  const query = useCall(CONFIRM, { remote_order_id }, { enabled, fresh_ms: 0 })
   const order = query.data
 
   const check: CheckOrder = useCallback(

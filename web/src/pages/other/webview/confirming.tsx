@@ -14,10 +14,10 @@ export function Confirming({ is_first = false }: { is_first?: boolean }) {
   return (
     <div className={styles.confirming}>
       <LetterLoader label={t('payment.confirming')} size="large" />
-      <h2 className={styles.stateTitle} role="status">
-        {t('payment.confirming')}
-      </h2>
-      <p className={styles.stateText}>{t('payment.confirming_text')}</p>
+      <div role="status">
+        <h2 className={styles.stateTitle}>{t('payment.confirming')}</h2>
+        <p className={styles.stateText}>{t('payment.confirming_text')}</p>
+      </div>
     </div>
   )
 }

@@ -65,10 +65,10 @@ export function Paid({ order, back }: { order: ConfirmedOrder; back: string | un
   return (
     <div className={styles.paid}>
       <Seal />
-      <h2 className={styles.welcome} role="status">
-        {t('payment.welcome')}
-      </h2>
-      <Term plan={viptype_name} is_known={refresh === 'done'} />
+      <div role="status">
+        <h2 className={styles.welcome}>{t('payment.welcome')}</h2>
+        <Term plan={viptype_name} is_known={refresh === 'done'} />
+      </div>
       <div className={styles.goOn}>
         <GoOn back={back} />
         <Button variant="text" {...link(VIP_URL, 'switchTab')}>

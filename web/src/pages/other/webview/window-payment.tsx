@@ -48,12 +48,7 @@ export function WindowPayment({ order, method, url, is_blocked, onOpened, onOthe
       <h2 className={styles.windowTitle}>{t(is_blocked ? 'payment.window_blocked' : 'payment.window_opened')}</h2>
       <p className={styles.stateText}>{t('payment.window_text')}</p>
       <div className={styles.openAgain}>
-        <Button
-          variant={is_blocked ? 'primary' : 'secondary'}
-          icon={ExternalLink}
-          disabled={!url}
-          onClick={openAgain}
-        >
+        <Button variant={is_blocked ? 'primary' : 'secondary'} icon={ExternalLink} disabled={!url} onClick={openAgain}>
           {t(is_blocked ? 'payment.window_open' : 'payment.window_again')}
         </Button>
       </div>

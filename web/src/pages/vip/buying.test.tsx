@@ -1,0 +1,283 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeContent } from '../../../../server/src/testing/factories.ts'
+import { registerMember } from '../../../../server/src/testing/index.ts'
+import { saveLogin } from '../../features/session/index.ts'
+import { type OpenedApp, type OpenOptions, openApp } from '../../testing/open-app.tsx'
+import { addPlans, orderNumbers, PLANS, pressCashier, SHOP_TIME_MS, shopMember } from '../../testing/shop.ts'
+
+/** The test's browser, whose window can be made narrow. */
+const browser = (window as unknown as { happyDOM: { setViewport(size: { width: number; height: number }): void } })
+  .happyDOM
+
+/** The server asks the gateway about one order no more often than this (wire-contract 4.24). */
+const GATEWAY_GAP_MS = 3000
+
+let opened: OpenedApp
+
+/** Windows that the app opened, by where they were sent. */
+let windows: { opener: unknown; location: { replace: ReturnType<typeof vi.fn> }; close: ReturnType<typeof vi.fn> }[]
+let is_blocked = false
+
+async function openShop(address: string, options: OpenOptions = {}) {
+  opened = await openApp(address, {
+    ...options,
+    prepare: async (server) => {
+      await addPlans(server)
+      await options.prepare?.(server)
+    },
+  })
+  return opened
+}
+
+const path = () => opened.composition.stack.current().path
+const query = () => opened.composition.stack.current().query
+
+/** From the VIP page to the payment centre. */
+async function goToPay(shown = '付款页在新窗口打开了') {
+  const { user } = opened
+  await user.click(await screen.findByRole('button', { name: /^(开通|续费)年度会员/ }))
+  await user.click(await screen.findByRole('button', { name: /^去付款/ }))
+  await screen.findByText(shown)
+  return query().remote_order_id ?? ''
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: SHOP_TIME_MS })
+  vi.stubGlobal('scrollTo', vi.fn())
+  browser.setViewport({ width: 390, height: 844 })
+  windows = []
+  is_blocked = false
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    if (is_blocked) return null
+    const opened_window = { opener: window, location: { replace: vi.fn() }, close: vi.fn() }
+    windows.push(opened_window)
+    return opened_window as unknown as Window
+  })
+})
+afterEach(async () => {
+  await opened.close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('buying a membership', () => {
+  it('leads a guest from a locked content over login, order and cashier back to the content', async () => {
+    let content_id = 0
+    const { user, server, composition } = await openShop('/pages/vip/index', {
+      prepare: async (app) => {
+        content_id = await makeContent(app, { name: '铜版体', is_vip: 1 })
+      },
+    })
+    const back = `/pages/video/index?id=${content_id}`
+    await act(async () => {
+      composition.storage.write('joinFrom', { back })
+      await composition.stack.switchTab({ url: '/' })
+      await composition.stack.switchTab({ url: '/pages/vip/index' })
+    })
+    await user.click(await screen.findByRole('radio', { name: /月度会员/ }))
+    await user.click(screen.getByRole('link', { name: /^登录并开通.*18$/ }))
+    await waitFor(() => expect(path()).toBe('pages/login/login'))
+    expect(query().redirect).toBe(`/pages/vip/index?plan=${PLANS.month}&back=${encodeURIComponent(back)}`)
+
+    // Logging in is the login page's own matter; here it has just happened.
+    const { client } = await registerMember(server)
+    const login = (await client.call('GET /api/member.Login/reset', {})).data
+    await act(async () => {
+      saveLogin(composition.session, login)
+      composition.stack.resume(query().redirect)
+    })
+    await user.click(await screen.findByRole('button', { name: /^开通月度会员.*18$/ }))
+    await waitFor(() => expect(path()).toBe('pages/my/pay'))
+    await user.click(await screen.findByRole('button', { name: /^去付款/ }))
+    expect(await screen.findByText('付款页在新窗口打开了')).toBeTruthy()
+    expect(windows[0]?.opener).toBeNull()
+    expect(windows[0]?.location.replace).toHaveBeenCalledWith(expect.stringMatching(/\/cashier\/sandbox\/\d+/))
+
+    await pressCashier(server, query().remote_order_id ?? '', 'pay')
+    await user.click(screen.getByRole('button', { name: '我已付款' }))
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+    expect(screen.getByText('2026.12.20')).toBeTruthy()
+    expect(composition.session.get().effective_group_details[0]?.group_id).toBe(10)
+
+    await user.click(await screen.findByRole('link', { name: '继续看《铜版体》' }))
+    await waitFor(() => expect(path()).toBe('pages/video/index'))
+    await act(async () => void (await composition.stack.navigateBack()))
+    expect(path()).toBe('pages/vip/index')
+  })
+
+  it('makes no second order while the first can still be paid', async () => {
+    const { user, server } = await openShop('/pages/vip/index', { login: shopMember() })
+    await goToPay()
+    await user.click(screen.getByRole('button', { name: '返回' }))
+    await user.click(await screen.findByRole('button', { name: '离开' }))
+    await waitFor(() => expect(path()).toBe('pages/vip/index'))
+    await goToPay()
+    expect(await orderNumbers(server)).toHaveLength(1)
+    expect(query().remote_order_id).toBe((await orderNumbers(server))[0])
+  })
+
+  it('stays at the payment when leaving is thought better of', async () => {
+    const { user } = await openShop('/pages/vip/index', { login: shopMember() })
+    await goToPay()
+    await user.click(screen.getByRole('button', { name: '返回' }))
+    const safe = await screen.findByRole('button', { name: '继续付款' })
+    expect(document.activeElement).toBe(safe)
+    await user.click(safe)
+    await waitFor(() => expect(screen.queryByText('还没有付款')).toBeNull())
+    expect(path()).toBe('pages/other/webview')
+  })
+
+  it('lets the visitor open the window that the browser held back', async () => {
+    is_blocked = true
+    const { user } = await openShop('/pages/vip/index', { login: shopMember() })
+    await goToPay('付款页在新窗口打开')
+    const open = await screen.findByRole('button', { name: '打开付款页' })
+    is_blocked = false
+    await user.click(open)
+    expect(await screen.findByRole('button', { name: '再打开一次' })).toBeTruthy()
+    expect(windows[0]?.location.replace).toHaveBeenCalledOnce()
+  })
+
+  it('asks by itself when the visitor comes back to the window', async () => {
+    const { server } = await openShop('/pages/vip/index', { login: shopMember() })
+    const remote_order_id = await goToPay()
+    await screen.findByText('付款页在新窗口打开了')
+    await pressCashier(server, remote_order_id, 'silent')
+    server.clock.advance(GATEWAY_GAP_MS)
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+  })
+})
+
+describe('what becomes of an order', () => {
+  it('explains a payment that does not match', async () => {
+    const { user, server } = await openShop('/pages/vip/index', { login: shopMember() })
+    await pressCashier(server, await goToPay(), 'less')
+    await user.click(screen.getByRole('button', { name: '我已付款' }))
+    await waitFor(() => expect(path()).toBe('pages/other/errororder'))
+    expect(await screen.findByText('付款和订单对不上，等待处理')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: '付款和订单对不上' })).toBeTruthy()
+  })
+
+  it('offers a new order after a refused payment', async () => {
+    const { user, server } = await openShop('/pages/vip/index', { login: shopMember() })
+    await pressCashier(server, await goToPay(), 'refuse')
+    await user.click(screen.getByRole('button', { name: '我已付款' }))
+    expect(await screen.findByRole('heading', { name: '订单已关闭' })).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: '重新下单' }))
+    await goToPay()
+    expect(await orderNumbers(server)).toHaveLength(2)
+  })
+
+  it('shows success for an order that is paid already', async () => {
+    const { server, composition } = await openShop('/pages/vip/index', { login: shopMember() })
+    const remote_order_id = await goToPay()
+    await pressCashier(server, remote_order_id, 'pay')
+    await act(
+      async () => void (await composition.stack.reLaunch({ url: `/pages/my/pay?remote_order_id=${remote_order_id}` })),
+    )
+    await waitFor(() => expect(path()).toBe('pages/other/webview'))
+    expect(await screen.findByText('2027.11.20')).toBeTruthy()
+  })
+
+  it('is told from the page of abnormal orders, once more and again', async () => {
+    const { user, server } = await openShop('/pages/vip/index', { login: shopMember() })
+    const remote_order_id = await goToPay()
+    await user.click(screen.getByRole('link', { name: '遇到问题' }))
+    expect(await screen.findByText('还没有收到付款结果')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '再确认一次' }))
+    expect(await screen.findByText(/^刚刚查过，还没有到账/)).toBeTruthy()
+    await pressCashier(server, remote_order_id, 'pay')
+    await user.click(screen.getByRole('button', { name: '再确认一次' }))
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+    expect(path()).toBe('pages/other/webview')
+  })
+
+  it('is nothing for a number that is none', async () => {
+    await openShop('/pages/other/webview?remote_order_id=20261120000000000000000', { login: shopMember() })
+    expect(await screen.findByRole('heading', { name: '没有找到这笔订单' })).toBeTruthy()
+  })
+})
+
+describe('the payment centre after a reload', () => {
+  it('asks at once, and shows the payment again when nothing has come', async () => {
+    const { server, composition } = await openShop('/pages/vip/index', { login: shopMember() })
+    const remote_order_id = await goToPay()
+    const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=window`
+    await act(async () => void (await composition.stack.reLaunch({ url })))
+    expect(await screen.findByRole('heading', { name: '正在向支付机构确认' })).toBeTruthy()
+    await pressCashier(server, remote_order_id, 'pay')
+    await act(async () => void (await composition.stack.reLaunch({ url: `${url}&back=%2F` })))
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+  })
+
+  it('frames the cashier of this order again, and believes only the frame itself', async () => {
+    const { server, composition } = await openShop('/pages/vip/index', { login: shopMember() })
+    const remote_order_id = await goToPay()
+    const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=frame`
+    await act(async () => void (await composition.stack.reLaunch({ url })))
+    const frame = (await screen.findByTitle('支付机构的付款页')) as HTMLIFrameElement
+    expect(frame.getAttribute('sandbox')).toBe('allow-forms allow-scripts allow-same-origin allow-popups')
+    expect(screen.getByText(`尾号 ${remote_order_id.slice(-4)}`)).toBeTruthy()
+    await pressCashier(server, remote_order_id, 'pay')
+
+    const data = { type: 'zimu-payment', state: 'paid' }
+    const { origin } = new URL(frame.src)
+    const source = {} as Window
+    // The test browser loads no frames, and says so.
+    Object.defineProperty(frame, 'contentWindow', { value: source })
+    const tell = (init: MessageEventInit) =>
+      act(async () => void window.dispatchEvent(new MessageEvent('message', init)))
+    await tell({ data, origin: 'https://example.com', source })
+    await tell({ data, origin, source: window })
+    expect(screen.queryByText('正在向支付机构确认')).toBeNull()
+    await tell({ data, origin, source })
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+  })
+})
+
+describe('the VIP page by who looks at it', () => {
+  it('begins with the recommended plan and says what each saves', async () => {
+    const { server } = await openShop('/pages/vip/index')
+    expect(await screen.findByText('登录后查看会员状态')).toBeTruthy()
+    const year = await screen.findByRole('radio', { name: /年度会员/ })
+    expect((year as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByText('365 天，每月 ¥12.3')).toBeTruthy()
+    expect(screen.getByText('省 31%')).toBeTruthy()
+    expect(await orderNumbers(server)).toEqual([])
+  })
+
+  it('offers nothing to a member for ever', async () => {
+    await openShop('/pages/vip/index', { login: shopMember(null) })
+    expect(await screen.findByText('你已是永久会员')).toBeTruthy()
+    expect(screen.getByText('永久有效')).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('button', { name: /会员/ })).toBeNull()
+  })
+
+  it('invites an expired member to renew', async () => {
+    await openShop('/pages/vip/index', {
+      login: async (server) => {
+        const login = await shopMember(10)(server)
+        server.clock.advance(11 * 86_400_000)
+        vi.setSystemTime(server.clock.now())
+        const data = await server.clientOf(login.ApiToken).call('GET /api/member.Login/reset', {})
+        return data.data
+      },
+    })
+    expect(await screen.findByText('已到期')).toBeTruthy()
+    expect(screen.getByText('2026.11.30')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^续费年度会员/ })).toBeTruthy()
+  })
+
+  it('says so when nothing is on sale, and codes still work', async () => {
+    await openShop('/pages/vip/index', {
+      prepare: async ({ database }) => void (await database.db.deleteFrom('viptype').execute()),
+    })
+    expect(await screen.findByText('会员暂未开放')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '使用兑换码' })).toBeTruthy()
+  })
+})
