@@ -2,6 +2,7 @@
  * The environment, read once: every variable is in `VARIABLES`, which is also the table in docs/operating.md.
  * Bad values are collected and reported together, each with what would be right.
  */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export interface Config {
@@ -80,6 +81,18 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
 
+/** An address, a range (`10.0.0.0/8`), or one of the names for private ranges. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** A value as a message may show it: who reads the console need not learn passwords. */
+const withoutPassword = (text: string) => text.replace(/\/\/.*@/, '//…@')
+
 const list = (text: string) =>
   text
     .split(',')
@@ -92,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const get = (name: VariableName) =>
     env[name]?.trim() || (VARIABLES.find((variable) => variable.name === name)?.fallback ?? '')
   const check = (name: VariableName, is_right: boolean, wanted: string) => {
-    if (!is_right) problems.push(`${name} is “${get(name)}”: ${wanted}`)
+    if (!is_right) problems.push(`${name} is “${withoutPassword(get(name))}”: ${wanted}`)
   }
   const checkUrl = (name: VariableName, schemes: readonly string[], wanted: string) => {
     const text = get(name)
@@ -100,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 
   const port = Number(get('PORT'))
-  check('PORT', Number.isInteger(port) && port >= 0 && port <= 65535, 'a whole number from 0 to 65535')
+  check('PORT', /^\d{1,5}$/.test(get('PORT')) && port <= 65535, 'a whole number from 0 to 65535')
   check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   checkUrl(
@@ -118,6 +131,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       hasScheme(origin, ['http:', 'https:']),
       `“${origin}” should look like https://app.example.org`,
     )
+  for (const proxy of list(get('TRUSTED_PROXIES')).filter((item) => !isProxy(item)))
+    check('TRUSTED_PROXIES', false, `“${proxy}” should look like 10.0.0.1, 10.0.0.0/8 or fd00::/8`)
 
   if (problems.length > 0) throw new ConfigInvalid(problems)
   return Object.freeze({

@@ -83,7 +83,8 @@ export function parseLanguage(think_lang: string | undefined, accept_language: s
     const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean)
     return { tag, quality: quality === undefined ? 1 : Number(quality) }
   })
-  for (const { tag } of tags.sort((a, b) => b.quality - a.quality)) {
+  for (const { tag, quality } of tags.sort((a, b) => b.quality - a.quality)) {
+    if (quality === 0) break
     const language = parseTag(tag)
     if (language) return language
   }

@@ -13,11 +13,12 @@ export function formatTimeOrNull(time_ms: number | null): string | null {
 
 /** Wire text (date, or date and time) → epoch milliseconds, or undefined when it is no date. */
 export function parseTime(text: string): number | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(text.trim())
+  const given = text.trim().replace('T', ' ')
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(given)
   if (!match) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
     .slice(1)
     .map((part) => Number(part ?? 0))
   const time_ms = Date.UTC(year, month - 1, day, hour, minute, second) - ZONE_MS
-  return formatTime(time_ms).startsWith(text.trim().slice(0, 10)) ? time_ms : undefined
+  return formatTime(time_ms).startsWith(given) ? time_ms : undefined
 }
