@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../server/src/testing/index.t
 import { App } from '../app/app.tsx'
 import { type Composition, compose } from '../app/compose.ts'
 import { refreshAtStart } from '../app/refresh.ts'
-import { saveLogin } from '../features/session/index.ts'
+import { createSession, saveLogin } from '../features/session/index.ts'
 import { createMemoryHistory, createSessionJournal } from '../stack/index.ts'
 import { createStorage } from '../storage/index.ts'
 
@@ -55,6 +55,8 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   const backing = createBacking()
   const storage = createStorage(() => backing, new EventTarget())
   for (const [key, value] of Object.entries(options.stored ?? {})) storage.write(key, value)
+  // As an earlier visit left it: the guard knows the member before the first page is chosen.
+  if (options.login) saveLogin(createSession(storage), await options.login(server))
   const composition = await compose({
     transport: server.transport,
     storage,
@@ -63,7 +65,6 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     languages: options.languages ?? ['zh-CN'],
     session_id: 'test',
   })
-  if (options.login) saveLogin(composition.session, await options.login(server))
   const stop = composition.stack.start()
   refreshAtStart(composition)
   await act(async () => void render(<App composition={composition} />))
