@@ -113,7 +113,7 @@ test('a guest looks around, buys a membership, and watches what was locked', asy
   await test.step('logs out', async () => {
     await open(page, product, '/pages/my/setting')
     await page.getByRole('button', { name: '退出登录' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
     await expect(page.getByText('已退出')).toBeVisible()
     await open(page, product, '/pages/my/my')
     await expect(page.getByText('登录或注册')).toBeVisible()
