@@ -7,3 +7,5 @@ export interface PluralText {
 export type Entry = string | PluralText
 /** Keys of a catalogue, with their texts. */
 export type Catalogue<Key extends string = string> = Record<Key, Entry>
+/** A translation of an area: exactly the keys of the base language's, no key less and none more. */
+export type Texts<Base> = { readonly [Key in keyof Base]: Entry }

@@ -16,16 +16,26 @@ interface Source {
   rest(): Promise<Catalogue<RestKey>>
 }
 
-const base: Source = {
-  first: async () => first,
-  rest: async () => (await import('./zh-Hans/rest.ts')).rest,
-}
-
 /** Texts by language; all but the base's first ones are fetched when they are needed. */
 export const sources: Record<Language, Source> = {
-  'zh-Hans': base,
-  'zh-Hant': base,
-  en: base,
-  fr: base,
-  es: base,
+  'zh-Hans': {
+    first: async () => first,
+    rest: async () => (await import('./zh-Hans/rest.ts')).rest,
+  },
+  'zh-Hant': {
+    first: async () => (await import('./zh-Hant/first.ts')).first,
+    rest: async () => (await import('./zh-Hant/rest.ts')).rest,
+  },
+  en: {
+    first: async () => (await import('./en/first.ts')).first,
+    rest: async () => (await import('./en/rest.ts')).rest,
+  },
+  fr: {
+    first: async () => (await import('./fr/first.ts')).first,
+    rest: async () => (await import('./fr/rest.ts')).rest,
+  },
+  es: {
+    first: async () => (await import('./es/first.ts')).first,
+    rest: async () => (await import('./es/rest.ts')).rest,
+  },
 }

@@ -1,0 +1,36 @@
+import type { Texts } from '../../plural.ts'
+import type { agreement as base } from '../zh-Hans/agreement.ts'
+
+/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+export const agreement: Texts<typeof base> = {
+  'agreement.user': 'User agreement',
+  'agreement.user_1': 'Article 1. What this agreement is',
+  'agreement.user_1_text':
+    'When you register, browse, send danmu or buy a membership on 字母公约, this is what we and you agree on.',
+  'agreement.user_2': 'Article 2. The account',
+  'agreement.user_2_text':
+    'The account is for the person who registered it. Keep the password safe and do not lend it; if someone else uses the account, contact us at once.',
+  'agreement.user_3': 'Article 3. What you write',
+  'agreement.user_3_text':
+    'You answer for your danmu and feedback. Do not post what is unlawful, infringes the rights of others or insults them; we remove such content.',
+  'agreement.privacy': 'Privacy policy',
+  'agreement.privacy_1': 'Article 1. What we keep',
+  'agreement.privacy_1_text':
+    'The account, the bound email and phone, and your footprint, likes, danmu, feedback and orders. Of the password only a hash.',
+  'agreement.privacy_2': 'Article 2. What it is for',
+  'agreement.privacy_2_text':
+    'To let you log in, go on where you stopped, confirm orders and answer feedback. We show no advertising and do not sell these data.',
+  'agreement.privacy_3': 'Article 3. What you can do',
+  'agreement.privacy_3_text':
+    'Pause or delete the footprint, end logins on other devices, export your data and close the account.',
+  'agreement.vip': 'Membership terms',
+  'agreement.vip_1': 'Article 1. What it includes',
+  'agreement.vip_1_text':
+    'During the term you can see every VIP video, gallery and article and send danmu in eight colours; your name carries a brass seal.',
+  'agreement.vip_2': 'Article 2. Term and price',
+  'agreement.vip_2_text':
+    'The term counts from the confirmed payment; renewing adds the days after its end. The price is the one shown when you order, paid once, with no automatic renewal.',
+  'agreement.vip_3': 'Article 3. Refunds',
+  'agreement.vip_3_text':
+    'A payment made twice, or one after which the membership never started, is returned the way it came once checked.',
+}

@@ -1,0 +1,32 @@
+import type { Texts } from '../../plural.ts'
+import type { content as base } from '../zh-Hans/content.ts'
+
+/** Cards, lists and what several screens say of contents. */
+export const content: Texts<typeof base> = {
+  'content.kind.video': 'Video',
+  'content.kind.gallery': 'Gallery',
+  'content.kind.article': 'Article',
+  'content.kind.all': 'All',
+  'content.kinds': 'Kinds',
+  'content.extent.gallery': '{n}',
+  'content.extent.article': '{n} min',
+  'content.kind_extent': '{kind} {extent}',
+  'content.views': { one: '{count} view', other: '{count} views' },
+  'content.views.large': '{count} views',
+  'content.progress.video': 'At {time}',
+  'content.progress.gallery': 'At picture {n}',
+  'content.progress.article': '{percent}% read',
+  'content.progress.done': 'Finished',
+  'content.progress.done_gallery': 'Finished · {extent}',
+  'content.gone': 'No longer available',
+  'content.sort': 'Sort',
+  'content.sort.new': 'Newest',
+  'content.sort.top': 'Picks',
+  'content.sort.random': 'Random',
+  'content.leaf': 'Leaf through',
+  'content.shuffle': 'Shuffle',
+  'content.search': 'Search',
+  'content.search.clear': 'Clear',
+  'content.search.none': 'Nothing found for “{keywords}”',
+  'content.home': 'See the home page',
+}

@@ -1,0 +1,11 @@
+import type { Texts } from '../../plural.ts'
+import type { notice as base } from '../zh-Hans/notice.ts'
+
+/** Notices. */
+export const notice: Texts<typeof base> = {
+  'notice.title': 'Notices',
+  'notice.unread': 'Notices, some unread',
+  'notice.new': 'Unread',
+  'notice.today': 'Today {time}',
+  'notice.empty': 'No notices yet',
+}

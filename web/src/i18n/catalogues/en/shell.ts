@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { shell as base } from '../zh-Hans/shell.ts'
+
+/** Frame, states and failures that every screen shares. */
+export const shell: Texts<typeof base> = {
+  'shell.title': '字母公约',
+  'shell.page_title': '{page} · {site}',
+  'shell.skip': 'Skip to content',
+  'shell.tabs': 'Main navigation',
+  'shell.tab.home': 'Home',
+  'shell.tab.vip': 'VIP',
+  'shell.tab.my': 'My',
+  'shell.back': 'Back',
+  'shell.close': 'Close',
+  'shell.cancel': 'Cancel',
+  'shell.confirm': 'OK',
+  'shell.retry': 'Try again',
+  'shell.loading': 'Loading',
+  'shell.load_more': 'Load more',
+  'shell.end': 'That’s all',
+  'shell.load_failed': 'It didn’t load',
+  'shell.load_failed_text': 'The network may be slow, or it may be us.',
+  'shell.load_slow': 'It took too long',
+  'shell.load_slow_text': 'The page has not arrived; another try may be enough.',
+  'shell.section_failed': 'This part didn’t load',
+  'shell.offline': 'No connection; this is what you saw last time',
+  'shell.not_found': 'There is no such page',
+  'shell.not_found_text': 'The address may be mistyped, or the page has moved.',
+  'shell.home': 'To the home page',
+  'shell.release_to_refresh': 'Release to refresh',
+  'shell.update': 'A new version is here',
+  'shell.update_now': 'Update',
+  'shell.language_changed': 'Language: English',
+  'failure.network': 'No connection. Try another network.',
+  'failure.timeout': 'It took too long. Try again.',
+  'failure.illegal': 'This request was refused.',
+  'failure.request': 'The request went wrong.',
+}

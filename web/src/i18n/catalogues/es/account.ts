@@ -1,0 +1,22 @@
+import type { Texts } from '../../plural.ts'
+import type { account as base } from '../zh-Hans/account.ts'
+
+/** My, likes, footprint. */
+export const account: Texts<typeof base> = {
+  'account.log_in': 'Inicia sesión o regístrate',
+  'account.log_in_why': 'Tus favoritos y tu historial van con tu cuenta',
+  'account.account': 'Cuenta {username}',
+  'account.seen': 'Visto hace poco',
+  'account.seen_all': 'Ver todo',
+  'account.redeem': 'Usar un código',
+  'account.group': 'Cuenta',
+  'account.help': 'Ayuda',
+  'account.profile': 'Perfil',
+  'account.avatar_change': 'Cambiar imagen',
+  'account.avatar_sending': 'Subiendo',
+  'account.avatar_done': 'Imagen cambiada',
+  'account.nickname': 'Apodo',
+  'account.save': 'Guardar',
+  'account.saving': 'Guardando',
+  'account.saved': 'Guardado',
+}

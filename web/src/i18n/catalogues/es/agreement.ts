@@ -1,0 +1,36 @@
+import type { Texts } from '../../plural.ts'
+import type { agreement as base } from '../zh-Hans/agreement.ts'
+
+/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+export const agreement: Texts<typeof base> = {
+  'agreement.user': 'Condiciones de uso',
+  'agreement.user_1': 'Artículo 1. Qué es este acuerdo',
+  'agreement.user_1_text':
+    'Esto es lo que acordamos cuando te registras, navegas, envías danmu o compras una membresía en 字母公约.',
+  'agreement.user_2': 'Artículo 2. La cuenta',
+  'agreement.user_2_text':
+    'La cuenta es de quien la registró. Guarda bien la contraseña y no la prestes; si otra persona usa la cuenta, contáctanos enseguida.',
+  'agreement.user_3': 'Artículo 3. Lo que escribes',
+  'agreement.user_3_text':
+    'Tú respondes de tus danmu y comentarios. No publiques nada ilegal, que vulnere derechos o que ofenda; lo retiramos.',
+  'agreement.privacy': 'Política de privacidad',
+  'agreement.privacy_1': 'Artículo 1. Qué guardamos',
+  'agreement.privacy_1_text':
+    'La cuenta, el correo y el teléfono vinculados, y tu historial, favoritos, danmu, comentarios y pedidos. De la contraseña, solo un resumen cifrado.',
+  'agreement.privacy_2': 'Artículo 2. Para qué sirve',
+  'agreement.privacy_2_text':
+    'Para que inicies sesión, sigas donde lo dejaste, confirmemos pedidos y respondamos. No hay publicidad y no vendemos estos datos.',
+  'agreement.privacy_3': 'Artículo 3. Lo que puedes hacer',
+  'agreement.privacy_3_text':
+    'Pausar o borrar el historial, cerrar sesiones en otros dispositivos, exportar tus datos y cerrar la cuenta.',
+  'agreement.vip': 'Condiciones de membresía',
+  'agreement.vip_1': 'Artículo 1. Qué incluye',
+  'agreement.vip_1_text':
+    'Durante el plazo puedes ver todos los vídeos, galerías y artículos VIP y enviar danmu de ocho colores; tu nombre lleva un sello de latón.',
+  'agreement.vip_2': 'Artículo 2. Plazo y precio',
+  'agreement.vip_2_text':
+    'El plazo cuenta desde el pago confirmado; al renovar, los días se suman al vencimiento actual. El precio es el que se muestra al hacer el pedido, en un pago único y sin renovación automática.',
+  'agreement.vip_3': 'Artículo 3. Devoluciones',
+  'agreement.vip_3_text':
+    'Un pago duplicado, o tras el cual la membresía no empezó, se devuelve por la misma vía una vez comprobado.',
+}

@@ -1,0 +1,11 @@
+import type { Texts } from '../../plural.ts'
+import type { notice as base } from '../zh-Hans/notice.ts'
+
+/** Notices. */
+export const notice: Texts<typeof base> = {
+  'notice.title': 'Avisos',
+  'notice.unread': 'Avisos, hay sin leer',
+  'notice.new': 'Sin leer',
+  'notice.today': 'Hoy {time}',
+  'notice.empty': 'Todavía no hay avisos',
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { shell as base } from '../zh-Hans/shell.ts'
+
+/** Frame, states and failures that every screen shares. */
+export const shell: Texts<typeof base> = {
+  'shell.title': '字母公约',
+  'shell.page_title': '{page} · {site}',
+  'shell.skip': 'Ir al contenido',
+  'shell.tabs': 'Navegación principal',
+  'shell.tab.home': 'Inicio',
+  'shell.tab.vip': 'VIP',
+  'shell.tab.my': 'Mi cuenta',
+  'shell.back': 'Atrás',
+  'shell.close': 'Cerrar',
+  'shell.cancel': 'Cancelar',
+  'shell.confirm': 'OK',
+  'shell.retry': 'Reintentar',
+  'shell.loading': 'Cargando',
+  'shell.load_more': 'Cargar más',
+  'shell.end': 'No hay más',
+  'shell.load_failed': 'No se ha cargado',
+  'shell.load_failed_text': 'Puede que la red vaya lenta, o que seamos nosotros.',
+  'shell.load_slow': 'Ha tardado demasiado',
+  'shell.load_slow_text': 'La página no ha llegado; quizá baste con otro intento.',
+  'shell.section_failed': 'Esta parte no se ha cargado',
+  'shell.offline': 'Sin conexión; esto es lo que viste la última vez',
+  'shell.not_found': 'Esta página no existe',
+  'shell.not_found_text': 'Puede que la dirección esté mal escrita o que la página se haya movido.',
+  'shell.home': 'Ir al inicio',
+  'shell.release_to_refresh': 'Suelta para actualizar',
+  'shell.update': 'Hay una versión nueva',
+  'shell.update_now': 'Actualizar',
+  'shell.language_changed': 'Idioma: español',
+  'failure.network': 'Sin conexión. Prueba con otra red.',
+  'failure.timeout': 'Ha tardado demasiado. Prueba otra vez.',
+  'failure.illegal': 'Esta solicitud se ha rechazado.',
+  'failure.request': 'La solicitud ha fallado.',
+}

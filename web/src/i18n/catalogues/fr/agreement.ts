@@ -1,0 +1,36 @@
+import type { Texts } from '../../plural.ts'
+import type { agreement as base } from '../zh-Hans/agreement.ts'
+
+/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+export const agreement: Texts<typeof base> = {
+  'agreement.user': 'Conditions d’utilisation',
+  'agreement.user_1': 'Article 1. L’objet de ces conditions',
+  'agreement.user_1_text':
+    'Voici ce dont nous convenons quand vous vous inscrivez, lisez, envoyez des danmu ou achetez un abonnement sur 字母公约.',
+  'agreement.user_2': 'Article 2. Le compte',
+  'agreement.user_2_text':
+    'Le compte est réservé à la personne qui l’a créé. Gardez bien le mot de passe et ne le prêtez pas ; si quelqu’un d’autre utilise le compte, contactez-nous aussitôt.',
+  'agreement.user_3': 'Article 3. Ce que vous écrivez',
+  'agreement.user_3_text':
+    'Vous répondez de vos danmu et de vos commentaires. Ne publiez rien d’illicite, de contrefait ou d’insultant ; nous retirons ces contenus.',
+  'agreement.privacy': 'Politique de confidentialité',
+  'agreement.privacy_1': 'Article 1. Ce que nous conservons',
+  'agreement.privacy_1_text':
+    'Le compte, l’e-mail et le téléphone associés, ainsi que votre historique, vos favoris, danmu, commentaires et commandes. Du mot de passe, une empreinte seulement.',
+  'agreement.privacy_2': 'Article 2. À quoi cela sert',
+  'agreement.privacy_2_text':
+    'À vous connecter, à reprendre où vous en étiez, à confirmer les commandes et à vous répondre. Aucune publicité, aucune vente de données.',
+  'agreement.privacy_3': 'Article 3. Vos choix',
+  'agreement.privacy_3_text':
+    'Suspendre ou effacer l’historique, terminer les connexions d’autres appareils, exporter vos données et fermer le compte.',
+  'agreement.vip': 'Conditions d’abonnement',
+  'agreement.vip_1': 'Article 1. Ce qu’il comprend',
+  'agreement.vip_1_text':
+    'Pendant la durée choisie, vous avez accès à toutes les vidéos, galeries et articles VIP ; vos danmu disposent de huit couleurs ; un sceau de laiton accompagne votre nom.',
+  'agreement.vip_2': 'Article 2. Durée et prix',
+  'agreement.vip_2_text':
+    'La durée court à compter du paiement confirmé ; un renouvellement s’ajoute à l’échéance en cours. Le prix est celui affiché lors de la commande, payé en une fois, sans renouvellement automatique.',
+  'agreement.vip_3': 'Article 3. Remboursement',
+  'agreement.vip_3_text':
+    'Un paiement en double, ou resté sans effet, est remboursé par la même voie après vérification.',
+}

@@ -1,0 +1,32 @@
+import type { Texts } from '../../plural.ts'
+import type { content as base } from '../zh-Hans/content.ts'
+
+/** Cards, lists and what several screens say of contents. */
+export const content: Texts<typeof base> = {
+  'content.kind.video': 'Vidéo',
+  'content.kind.gallery': 'Galerie',
+  'content.kind.article': 'Article',
+  'content.kind.all': 'Tout',
+  'content.kinds': 'Types',
+  'content.extent.gallery': '{n}',
+  'content.extent.article': '{n} min',
+  'content.kind_extent': '{kind} {extent}',
+  'content.views': { one: '{count} vue', other: '{count} vues' },
+  'content.views.large': { many: '{count} de vues', other: '{count} vues' },
+  'content.progress.video': 'À {time}',
+  'content.progress.gallery': 'À l’image {n}',
+  'content.progress.article': 'Lu à {percent} %',
+  'content.progress.done': 'Terminé',
+  'content.progress.done_gallery': 'Terminé · {extent}',
+  'content.gone': 'Plus disponible',
+  'content.sort': 'Trier',
+  'content.sort.new': 'Nouveautés',
+  'content.sort.top': 'Choix',
+  'content.sort.random': 'Au hasard',
+  'content.leaf': 'Feuilleter',
+  'content.shuffle': 'D’autres',
+  'content.search': 'Rechercher',
+  'content.search.clear': 'Effacer',
+  'content.search.none': 'Rien pour « {keywords} »',
+  'content.home': 'Voir l’accueil',
+}

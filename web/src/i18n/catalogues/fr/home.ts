@@ -1,0 +1,29 @@
+import type { Texts } from '../../plural.ts'
+import type { home as base } from '../zh-Hans/home.ts'
+
+/** Home and the video list. */
+export const home: Texts<typeof base> = {
+  'home.categories': 'Catégories',
+  'home.recommended': 'À la une',
+  'home.carousel': 'À la une',
+  'home.carousel.role': 'carrousel',
+  'home.carousel.pause': 'Mettre le carrousel en pause',
+  'home.carousel.play': 'Reprendre le carrousel',
+  'home.carousel.slide': '{position} sur {count} : {title}',
+  'home.picks': 'Le choix de la rédaction',
+  'home.picks.all': 'Tout voir',
+  'home.continue': 'Reprendre',
+  'home.recent': 'Ajouts récents',
+  'home.count': { one: '{n} contenu', other: '{n} contenus' },
+  'home.category.empty': 'Rien encore dans cette catégorie',
+  'home.category.other': 'Voir autre chose',
+  'videolist.title.all': 'Tous les contenus',
+  'videolist.all': 'Tout',
+  'videolist.free': 'Gratuit',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': { one: '{n} vidéo', other: '{n} vidéos' },
+  'videolist.filtered.video': 'Aucune vidéo ne correspond',
+  'videolist.filtered.other': 'Rien ne correspond',
+  'videolist.clear': 'Effacer les filtres',
+  'videolist.empty.video': 'Aucune vidéo encore dans cette catégorie',
+}

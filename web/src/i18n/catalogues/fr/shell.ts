@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { shell as base } from '../zh-Hans/shell.ts'
+
+/** Frame, states and failures that every screen shares. */
+export const shell: Texts<typeof base> = {
+  'shell.title': '字母公约',
+  'shell.page_title': '{page} · {site}',
+  'shell.skip': 'Aller au contenu',
+  'shell.tabs': 'Navigation principale',
+  'shell.tab.home': 'Accueil',
+  'shell.tab.vip': 'VIP',
+  'shell.tab.my': 'Mon espace',
+  'shell.back': 'Retour',
+  'shell.close': 'Fermer',
+  'shell.cancel': 'Annuler',
+  'shell.confirm': 'OK',
+  'shell.retry': 'Réessayer',
+  'shell.loading': 'Chargement',
+  'shell.load_more': 'Charger plus',
+  'shell.end': 'C’est tout',
+  'shell.load_failed': 'Rien n’est arrivé',
+  'shell.load_failed_text': 'Le réseau est peut-être lent, ou c’est nous.',
+  'shell.load_slow': 'C’était trop long',
+  'shell.load_slow_text': 'La page n’est pas arrivée ; un autre essai suffira peut-être.',
+  'shell.section_failed': 'Cette partie n’est pas arrivée',
+  'shell.offline': 'Pas de connexion ; voici ce que vous aviez vu la dernière fois',
+  'shell.not_found': 'Cette page n’existe pas',
+  'shell.not_found_text': 'L’adresse est peut-être mal écrite, ou la page a changé de place.',
+  'shell.home': 'Retour à l’accueil',
+  'shell.release_to_refresh': 'Relâchez pour actualiser',
+  'shell.update': 'Une nouvelle version est là',
+  'shell.update_now': 'Mettre à jour',
+  'shell.language_changed': 'Langue : français',
+  'failure.network': 'Pas de connexion. Essayez un autre réseau.',
+  'failure.timeout': 'C’était trop long. Réessayez.',
+  'failure.illegal': 'Cette demande a été refusée.',
+  'failure.request': 'La demande n’a pas abouti.',
+}

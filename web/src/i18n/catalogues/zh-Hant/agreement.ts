@@ -1,0 +1,27 @@
+import type { Texts } from '../../plural.ts'
+import type { agreement as base } from '../zh-Hans/agreement.ts'
+
+/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+export const agreement: Texts<typeof base> = {
+  'agreement.user': '用戶協議',
+  'agreement.user_1': '第一條　這份協議是什麼',
+  'agreement.user_1_text': '你在字母公約註冊、瀏覽、發彈幕、購買會員時，我們和你之間的約定都寫在這裡。',
+  'agreement.user_2': '第二條　帳號',
+  'agreement.user_2_text': '帳號歸註冊人使用。請保管好密碼，不要借給別人；發現帳號被盜用，請馬上聯絡我們。',
+  'agreement.user_3': '第三條　你寫下的內容',
+  'agreement.user_3_text': '彈幕和回饋由你負責。請不要發布違法、侵權或者冒犯他人的內容，我們會刪除這樣的內容。',
+  'agreement.privacy': '隱私政策',
+  'agreement.privacy_1': '第一條　我們保存什麼',
+  'agreement.privacy_1_text': '帳號、綁定的信箱和手機號，以及你的足跡、喜歡、彈幕、回饋和訂單。密碼只保存散列值。',
+  'agreement.privacy_2': '第二條　用來做什麼',
+  'agreement.privacy_2_text': '讓你登入、接著上次看、確認訂單、回覆回饋。不放廣告，不出售這些資料。',
+  'agreement.privacy_3': '第三條　你可以做的',
+  'agreement.privacy_3_text': '暫停或刪除足跡，結束其他裝置上的登入，匯出自己的資料，註銷帳號。',
+  'agreement.vip': '會員服務協議',
+  'agreement.vip_1': '第一條　會員包括什麼',
+  'agreement.vip_1_text': '會員期內可以看全部 VIP 影片、圖集與文章，發八種顏色的彈幕，名字旁邊有一枚黃銅印。',
+  'agreement.vip_2': '第二條　期限與價格',
+  'agreement.vip_2_text': '從付款確認時算起，續費的天數接在後面。以下單時顯示的價格為準，一次付清，不自動續費。',
+  'agreement.vip_3': '第三條　退款',
+  'agreement.vip_3_text': '重複付款，或者付款後會員一直沒有生效的，核對後原路退回。',
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { shell as base } from '../zh-Hans/shell.ts'
+
+/** Frame, states and failures that every screen shares. */
+export const shell: Texts<typeof base> = {
+  'shell.title': '字母公約',
+  'shell.page_title': '{page} · {site}',
+  'shell.skip': '跳到正文',
+  'shell.tabs': '主導覽',
+  'shell.tab.home': '首頁',
+  'shell.tab.vip': 'VIP',
+  'shell.tab.my': '我的',
+  'shell.back': '返回',
+  'shell.close': '關閉',
+  'shell.cancel': '取消',
+  'shell.confirm': '好',
+  'shell.retry': '再試一次',
+  'shell.loading': '載入中',
+  'shell.load_more': '載入更多',
+  'shell.end': '沒有更多了',
+  'shell.load_failed': '沒有載入出來',
+  'shell.load_failed_text': '可能是網路慢了，也可能是我們的問題。',
+  'shell.load_slow': '等太久了',
+  'shell.load_slow_text': '頁面還沒有到，再試一次也許就好。',
+  'shell.section_failed': '這一段沒有載入出來',
+  'shell.offline': '沒有網路，現在看到的是上次的內容',
+  'shell.not_found': '沒有這個頁面',
+  'shell.not_found_text': '網址可能寫錯了，也可能已經搬走。',
+  'shell.home': '回首頁',
+  'shell.release_to_refresh': '放開重新整理',
+  'shell.update': '有新版本',
+  'shell.update_now': '更新',
+  'shell.language_changed': '語言：繁體中文',
+  'failure.network': '網路不通，換個網路試試',
+  'failure.timeout': '等太久了，再試一次',
+  'failure.illegal': '請求不合規，已被攔下',
+  'failure.request': '請求出錯了',
+}
