@@ -15,7 +15,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
 /** Formats that the server turns into an avatar. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic'
 
-export interface ProfileSheetProps {
+interface ProfileSheetProps {
   open: boolean
   onClose: () => void
 }

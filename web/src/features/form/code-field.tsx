@@ -15,7 +15,7 @@ const WAITS: KeptValue<Record<string, number>> = {
   empty: {},
 }
 
-export interface CodeFieldProps {
+interface CodeFieldProps {
   field: BoundField<string>
   label: string
   placeholder: string

@@ -5,7 +5,7 @@ import type { Rule } from './problem.ts'
 export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> }
 
 /** A text of ours, or the server's own. */
-export type Problem = TextKey | { msg: string }
+type Problem = TextKey | { msg: string }
 
 export interface FormState<Values> {
   values: Values

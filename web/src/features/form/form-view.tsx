@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/index.ts'
 import styles from './form-view.module.css'
 
-export interface FormViewProps {
+interface FormViewProps {
   /** The sentence above the fields. */
   lead?: ReactNode
   onSubmit: () => void
@@ -31,7 +31,7 @@ export function FormView({ lead, onSubmit, children, actions, close = false }: F
   )
 }
 
-export interface FormQuestionProps {
+interface FormQuestionProps {
   question: string
   /** Of something beside the way: 14 instead of 15. */
   small?: boolean

@@ -12,9 +12,9 @@
  * </FormView>
  */
 
-export { CodeField, type CodeFieldProps } from './code-field.tsx'
-export { FormQuestion, FormView, type FormViewProps } from './form-view.tsx'
-export { PasswordField, type PasswordFieldProps } from './password-field.tsx'
-export { fieldRule, type Rule, requiredRule } from './problem.ts'
-export { SentView, type SentViewProps } from './sent-view.tsx'
-export { type BoundField, type Form, type FormOptions, useForm } from './use-form.ts'
+export { CodeField } from './code-field.tsx'
+export { FormQuestion, FormView } from './form-view.tsx'
+export { PasswordField } from './password-field.tsx'
+export { fieldRule, requiredRule } from './problem.ts'
+export { SentView } from './sent-view.tsx'
+export { type BoundField, useForm } from './use-form.ts'

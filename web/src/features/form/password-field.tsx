@@ -2,7 +2,7 @@ import { useText } from '../../i18n/index.ts'
 import { Field } from '../../ui/index.ts'
 import type { BoundField } from './use-form.ts'
 
-export interface PasswordFieldProps {
+interface PasswordFieldProps {
   field: BoundField<string>
   label: string
   /** `new` gets the rule as its helper or placeholder and asks the browser for a new one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CopybookSquare } from '../../ui/index.ts'
 import styles from './sent-view.module.css'
 
-export interface SentViewProps {
+interface SentViewProps {
   title: string
   text?: string
   /** One button or two, under each other. */

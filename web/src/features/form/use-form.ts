@@ -15,7 +15,7 @@ import {
 } from './form-state.ts'
 import { useAfterPress } from './use-after-press.ts'
 
-export interface FormOptions<Values> {
+interface FormOptions<Values> {
   initial: Values
   /** In the order of the fields on screen: the first wrong one takes the focus. */
   rules: Rules<Values>
@@ -38,7 +38,7 @@ export interface BoundField<Value> {
   inputRef: RefObject<HTMLInputElement | null>
 }
 
-export interface Form<Values> {
+interface Form<Values> {
   values: Values
   is_sending: boolean
   bind<Name extends keyof Values>(name: Name): BoundField<Values[Name]>

@@ -1,3 +1,3 @@
 /** Choosing the language of the interface. */
 export { LANGUAGE_NAMES } from './language-names.ts'
-export { LanguageSheet, type LanguageSheetProps } from './language-sheet.tsx'
+export { LanguageSheet } from './language-sheet.tsx'

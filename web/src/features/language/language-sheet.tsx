@@ -10,7 +10,7 @@ import styles from './language-sheet.module.css'
 /** How long the sheet stays after a choice, so that the check is seen to move (screens 25.6). */
 const SHOWN_MS = 300
 
-export interface LanguageSheetProps {
+interface LanguageSheetProps {
   open: boolean
   onClose: () => void
 }

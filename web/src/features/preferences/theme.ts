@@ -13,7 +13,8 @@ export function applyTheme(theme: Theme, page: Document): void {
   if (theme === 'system') delete page.documentElement.dataset.theme
   else page.documentElement.dataset.theme = theme
   for (const meta of page.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    const scheme = meta.media.includes('dark') ? 'dark' : 'light'
+    // Not `meta.media`: browsers learned that property late.
+    const scheme = meta.getAttribute('media')?.includes('dark') ? 'dark' : 'light'
     meta.content = PAPER[theme === 'system' ? scheme : theme]
   }
 }

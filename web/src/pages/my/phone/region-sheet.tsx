@@ -4,7 +4,7 @@ import { useBackLayer } from '../../../stack/index.ts'
 import { Cell, CellGroup, SearchBar, Sheet } from '../../../ui/index.ts'
 import { findRegions } from './calling-codes.ts'
 
-export interface RegionSheetProps {
+interface RegionSheetProps {
   open: boolean
   onPick: (region: string) => void
   onClose: () => void
