@@ -2,9 +2,6 @@
 export { useAuthLink } from './auth-link.ts'
 export {
   LoginNeeded,
-  type LoginNeededProps,
   LoginNeededSheet,
-  type LoginNeededSheetProps,
-  type LoginReason,
   loginNeededTitle,
 } from './login-needed-sheet.tsx'

@@ -2,10 +2,10 @@
  * Plans, orders and paying, as the VIP page, the pay page, the payment centre and the page of abnormal orders share
  * them. Other screens lead to the VIP page with `useJoin()` and say where to go on after buying.
  */
-export { type DeviceOrder, dropOrder, findKeptOrder, keepOrder } from './device-orders.ts'
-export { type JoinFrom, takeJoin, useJoin } from './join.ts'
+export { findKeptOrder, keepOrder } from './device-orders.ts'
+export { takeJoin, useJoin } from './join.ts'
 export { LeaveQuestion } from './leave-question.tsx'
-export { firstMethod, MethodList, type MethodListProps, MethodTile, type PayMethod } from './method-list.tsx'
+export { firstMethod, MethodList, MethodTile } from './method-list.tsx'
 export { type OrderFact, OrderFacts } from './order-facts.tsx'
 export { OrderClosed, OrderElsewhere, OrderMissing } from './order-states.tsx'
 export { formatOrderNumber, type OrderOutcome, orderNumberEnd, outcomeOf, readPayUrl } from './outcome.ts'
@@ -13,6 +13,6 @@ export { openPayWindow } from './pay-window.ts'
 export { defaultPlan, endAfter, type Plan } from './plans.ts'
 export { type PayMode, paymentUrl, payUrl, troubleUrl, VIP_URL, vipUrl } from './urls.ts'
 export { type CheckOrder, type ConfirmedOrder, useOrder } from './use-order.ts'
-export { PAY_ADDRESS, type PayStart, usePay } from './use-pay.ts'
-export { type CheckPhase, type PaymentCheck, usePaymentCheck } from './use-payment-check.ts'
-export { daysText, type PlanTexts, planTexts, useLowestMonthly, usePlans } from './use-plans.ts'
+export { PAY_ADDRESS, usePay } from './use-pay.ts'
+export { type CheckPhase, usePaymentCheck } from './use-payment-check.ts'
+export { daysText, planTexts, useLowestMonthly, usePlans } from './use-plans.ts'
