@@ -19,7 +19,6 @@ export type CatalogueItem = {
   palette: PaletteKey
   kind: 'video' | 'gallery' | 'article'
   is_vip: 0 | 1
-  is_top: 0 | 1
   focus?: [fx: number, fy: number, zoom: number]
   stroke?: number
   name: { 'zh-Hans': string; en: string }
@@ -33,8 +32,8 @@ export type CatalogueCategory = {
   name: Record<'zh-Hans' | 'zh-Hant' | 'en' | 'fr' | 'es', string>
 }
 
-/** `carousel` holds content ids in order. */
-export type Catalogue = { categories: CatalogueCategory[]; items: CatalogueItem[]; carousel: number[] }
+/** `picks` (editors' picks) and `carousel` hold content ids in order. */
+export type Catalogue = { categories: CatalogueCategory[]; items: CatalogueItem[]; picks: number[]; carousel: number[] }
 
 /** Reads `demo/catalogue.json`; run from the repository root. */
 export function readCatalogue(): Catalogue {

@@ -129,6 +129,8 @@ function extentOf(kind: DemoItem['kind'], list: readonly ContentFileInput[], bod
 export interface DemoPlacing {
   import_hash: string
   release_time: number
+  sort: number
+  is_top: 0 | 1
   is_hot: 0 | 1
   is_rec: 0 | 1
   category_ids: readonly number[]
@@ -142,13 +144,13 @@ export async function prepareDemoContent(
   { description, keywords, author, source, hits_initial }: DemoTexts['items'][string],
   placing: DemoPlacing,
 ): Promise<ContentInput> {
-  const { content_id, unique, kind, is_vip, is_top, name } = item
+  const { content_id, unique, kind, is_vip, name } = item
   const { covers, color } = await storeCovers(deps, content_id)
   const list = kind === 'video' ? await filmFiles(deps, item) : kind === 'gallery' ? await pictureFiles(deps, item) : []
   const bodies = kind === 'article' ? articleBodies(deps, item, covers) : {}
   const image = covers.h ?? { url: '', width: 0, height: 0 }
   return {
-    ...{ content_id, unique, kind, is_vip, is_top, author, source, hits_initial, ...placing },
+    ...{ content_id, unique, kind, is_vip, author, source, hits_initial, ...placing },
     import_key: `demo/${content_id}`,
     name: name['zh-Hans'],
     description: description['zh-Hans'],

@@ -13,7 +13,6 @@ export interface DemoItem {
   category_unique: string
   kind: 'video' | 'gallery' | 'article'
   is_vip: 0 | 1
-  is_top: 0 | 1
   name: Worded
   /** 0 is the newest. */
   release_rank: number
@@ -59,6 +58,8 @@ export interface DemoTexts {
 interface DemoCatalogue {
   categories: { category_id: number; category_unique: string; name: Worded }[]
   items: DemoItem[]
+  /** Editors' picks, in order. */
+  picks: number[]
   carousel: number[]
 }
 /** What may lie beside a film. */

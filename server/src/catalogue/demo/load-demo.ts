@@ -36,6 +36,8 @@ type Part = (typeof PARTS)[number]
 const LOCK_KEY = 720_415_002
 /** Contents that are marked as much seen. */
 const HOT_COUNT = 8
+/** `sort` of everything that stands in no special place. */
+const SORT_USUAL = 250
 /** An item that the member whose VIP has ended opened by a code. */
 const OPENED_BY_CODE = 103
 
@@ -47,7 +49,7 @@ export type DemoState = 'loaded' | 'there' | 'foreign' | 'absent'
 
 /** Numbers of categories and tags are those of the demo's files. */
 function placesOf(files: DemoFiles, time: DemoTime) {
-  const { categories, items, carousel } = files.catalogue()
+  const { categories, items, picks, carousel } = files.catalogue()
   const texts = files.texts('items')
   const views = (content_id: number) => texts[content_id]?.hits_initial ?? 0
   const by_views = [...items].sort((a, b) => views(b.content_id) - views(a.content_id))
@@ -57,7 +59,11 @@ function placesOf(files: DemoFiles, time: DemoTime) {
   return items.flatMap((item) => {
     const own = texts[item.content_id]
     if (!own) return []
+    const pick = picks.indexOf(item.content_id)
     const placing = {
+      // Picks stand in the editors' order, before everything else.
+      sort: pick < 0 ? SORT_USUAL : SORT_USUAL + picks.length - pick,
+      is_top: pick < 0 ? (0 as const) : (1 as const),
       release_time: time.releaseOf(item.release_rank),
       is_hot: hot.has(item) ? (1 as const) : (0 as const),
       is_rec: carousel.includes(item.content_id) ? (1 as const) : (0 as const),
