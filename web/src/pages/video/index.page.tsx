@@ -1,3 +1,65 @@
-export default function IndexPage() {
-  return null
+import { useEffect } from 'react'
+import { useCall } from '../../api/index.ts'
+import { parseKind } from '../../features/content/index.ts'
+import { LoadFailure } from '../../features/failure/index.ts'
+import { useVisitsFace } from '../../features/progress/index.ts'
+import { useSession } from '../../features/session/index.ts'
+import { usePage } from '../../stack/index.ts'
+import { ArticleFace } from './index/article-face.tsx'
+import { BackRow } from './index/back-row.tsx'
+import type { ContentInfo } from './index/content-info.ts'
+import { DetailSkeleton } from './index/detail-skeleton.tsx'
+import { GalleryFace } from './index/gallery-face.tsx'
+import { Gone } from './index/gone.tsx'
+import { VideoFace } from './index/video-face.tsx'
+
+const NOT_FOUND = 'content.not_found'
+
+/** Detail of a content: watch, leaf through or read (screens 23). */
+export default function DetailPage() {
+  const { query } = usePage()
+  const { id = '' } = query
+  if (id === '') return <Gone />
+  return <Detail key={id} id={id} kind={parseKind(query.kind)} />
+}
+
+function Detail({ id, kind }: { id: string; kind: ReturnType<typeof parseKind> }) {
+  const info = useCall('GET /api/content.Content/info', { content_id: id })
+  const is_gone = info.error?.error === NOT_FOUND
+  const { markGone } = useVisitsFace()
+
+  useEffect(() => {
+    if (is_gone) markGone(Number(id))
+  }, [is_gone, id, markGone])
+
+  if (is_gone) return <Gone />
+  if (info.data) return <Face info={info.data} refetch={async () => (await info.refetch()).data} />
+  if (info.isPending) return <DetailSkeleton kind={kind} />
+  return (
+    <>
+      <BackRow />
+      <LoadFailure failure={info.error} onRetry={() => void info.refetch()} />
+    </>
+  )
+}
+
+interface FaceProps {
+  info: ContentInfo
+  refetch: () => Promise<ContentInfo | undefined>
+}
+
+function Face({ info, refetch }: FaceProps) {
+  const { setTitle } = usePage()
+  const { is_logged_in } = useSession()
+  const { recordVisit } = useVisitsFace()
+
+  useEffect(() => setTitle(info.name), [info.name, setTitle])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one visit per opening, not per answer
+  useEffect(() => {
+    if (!is_logged_in) recordVisit(info)
+  }, [info.content_id, is_logged_in])
+
+  if (info.kind === 'video') return <VideoFace info={info} refetch={refetch} />
+  if (info.kind === 'gallery') return <GalleryFace info={info} />
+  return <ArticleFace info={info} />
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, Lock, LockOpen, Pause, Play, RotateCcw } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { formatRate, parseRate, RATES } from '../core/rates.ts'
 import { AUTO } from '../core/sources.ts'
+import { chapterAt } from '../core/storyboard.ts'
 import { formatTime } from '../core/time.ts'
 import { ButtonsRow, hasSeekBar, type MenuName } from './bottom-rows.tsx'
 import { MediaButton } from './media-button.tsx'
@@ -209,14 +210,23 @@ function rateSection({ player, texts }: PlayerViewProps): MenuSection {
   }
 }
 
-/** Subtitles and qualities, where there is a choice. */
+/** Chapters, subtitles and qualities, where there is a choice. */
 function useMoreSections(
-  { player, texts, tracks = NO_TRACKS }: PlayerViewProps,
+  { player, texts, tracks = NO_TRACKS, chapters }: PlayerViewProps,
   subtitles: ReturnType<typeof useTracks>,
 ) {
   const qualities = usePlayerState(player, (state) => state.qualities)
   const quality_id = usePlayerState(player, (state) => state.quality_id)
+  const chapter = usePlayerState(player, ({ time }) => (chapters ? chapterAt(chapters, time)?.time : undefined))
   const sections: MenuSection[] = []
+  if (chapters && chapters.length > 1) {
+    sections.push({
+      title: texts.chapters,
+      options: chapters.map(({ time, title }) => ({ id: String(time), label: title })),
+      value: String(chapter),
+      onChange: (id) => player.seek(Number(id)),
+    })
+  }
   if (tracks.length > 0) {
     const options = tracks.map(({ url, label }) => ({ id: url, label }))
     sections.push({

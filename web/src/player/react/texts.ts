@@ -16,6 +16,7 @@ export interface PlayerTexts {
   lock: string
   unlock: string
   more: string
+  chapters: string
   subtitles: string
   subtitles_off: string
   quality: string

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { DanmuInput } from '../../../../danmu/index.ts'
+import {
+  DANMU_AREAS,
+  DANMU_FLIGHTS_MS,
+  DANMU_SIZES,
+  type DanmuPreferences,
+  usePreferences,
+} from '../../../../features/preferences/index.ts'
+import { type TextKey, useText } from '../../../../i18n/index.ts'
+import { useBackLayer } from '../../../../stack/index.ts'
+import { Cell, CellGroup, SegmentedRow, Sheet, Slider, SwitchRow, VipMark } from '../../../../ui/index.ts'
+import { ColorSwatches } from './color-swatches.tsx'
+import { DanmuList } from './danmu-list.tsx'
+import styles from './danmu-settings.module.css'
+
+const AREA_TEXTS: Record<DanmuPreferences['area'], TextKey> = {
+  full: 'danmu.area.full',
+  half: 'danmu.area.half',
+  quarter: 'danmu.area.quarter',
+}
+const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
+  small: 'danmu.size.small',
+  standard: 'danmu.size.standard',
+  large: 'danmu.size.large',
+}
+
+export interface DanmuSettingsProps {
+  open: boolean
+  items: readonly DanmuInput[]
+  onSeek: (time: number) => void
+  onClose: () => void
+}
+
+/** How danmu look and move (screens 25.2); acts at once. The list of all of them is behind its last row. */
+export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsProps) {
+  const { t } = useText()
+  const [shows_list, setShowsList] = useState(false)
+  const close = () => {
+    setShowsList(false)
+    onClose()
+  }
+  useBackLayer(open, close)
+  return (
+    <Sheet
+      open={open}
+      title={t(shows_list ? 'danmu.all' : 'danmu.title')}
+      closeLabel={t('shell.close')}
+      onRequestClose={close}
+    >
+      {shows_list ? (
+        <DanmuList
+          items={items}
+          onChoose={(time) => {
+            onSeek(time)
+            close()
+          }}
+        />
+      ) : (
+        <Settings onList={() => setShowsList(true)} />
+      )}
+    </Sheet>
+  )
+}
+
+function Settings({ onList }: { onList: () => void }) {
+  const { t } = useText()
+  const { preferences, changeDanmu } = usePreferences()
+  const { is_shown, area, size, opacity_percent, flight_ms } = preferences.danmu
+  const percent = t('danmu.percent', { percent: opacity_percent })
+  return (
+    <CellGroup bare>
+      <SwitchRow label={t('danmu.show')} checked={is_shown} onChange={(shown) => changeDanmu({ is_shown: shown })} />
+      <SegmentedRow
+        roomy
+        label={t('danmu.area')}
+        options={DANMU_AREAS.map((id) => ({ id, label: t(AREA_TEXTS[id]) }))}
+        value={area}
+        onChange={(id) => changeDanmu({ area: id })}
+      />
+      <SegmentedRow
+        roomy
+        label={t('danmu.size')}
+        options={DANMU_SIZES.map((id) => ({ id, label: t(SIZE_TEXTS[id]) }))}
+        value={size}
+        onChange={(id) => changeDanmu({ size: id })}
+      />
+      <li className={styles.opacity}>
+        <Slider
+          label={t('danmu.opacity')}
+          value={opacity_percent}
+          valueText={percent}
+          min={20}
+          max={100}
+          step={10}
+          onChange={(value) => changeDanmu({ opacity_percent: value })}
+        />
+      </li>
+      <SegmentedRow
+        roomy
+        label={t('danmu.flight')}
+        options={DANMU_FLIGHTS_MS.map((ms) => ({ id: String(ms), label: t('danmu.seconds', { n: ms / 1000 }) }))}
+        value={String(flight_ms)}
+        onChange={(id) => changeDanmu({ flight_ms: DANMU_FLIGHTS_MS.find((ms) => String(ms) === id) ?? flight_ms })}
+      />
+      <li className={styles.color}>
+        <div className={styles.colorHead}>
+          {t('danmu.color')}
+          <VipMark />
+        </div>
+        <ColorSwatches large />
+      </li>
+      <Cell label={t('danmu.all')} onClick={onList} />
+    </CellGroup>
+  )
+}

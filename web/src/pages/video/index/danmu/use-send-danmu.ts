@@ -1,0 +1,68 @@
+import type { Output } from '@zimu/contract'
+import { useEffect, useState } from 'react'
+import { useAction } from '../../../../api/index.ts'
+import { cleanText } from '../../../../danmu/index.ts'
+import { usePreferences } from '../../../../features/preferences/index.ts'
+import { useSession } from '../../../../features/session/index.ts'
+import type { Player } from '../../../../player/index.ts'
+import { usePageState } from '../../../../stack/index.ts'
+import type { ContentInfo } from '../content-info.ts'
+
+/** Characters of a bullet comment (design book 4.21). */
+export const TEXT_MOST = 60
+export const WHITE = '#FFFFFF'
+/** The eight inks (design book 2.3); all but white are for VIP. */
+export const COLORS = ['#FFFFFF', '#FFD76A', '#FF9E8A', '#9BE7D2', '#9CC8FF', '#D9B8FF', '#FFB3D1', '#C9E58B'] as const
+export type DanmuColor = (typeof COLORS)[number]
+
+export const parseColor = (text: string): DanmuColor => COLORS.find((color) => color === text.toUpperCase()) ?? WHITE
+
+/** Own comments start a moment ahead, so that the next frame takes them. */
+const AT_ONCE_SECONDS = 0.05
+
+export type SendDanmu = ReturnType<typeof useSendDanmu>
+
+/** What is being typed and its way to the server. The text stays until it has arrived, also over a login. */
+export function useSendDanmu(
+  { content_id }: ContentInfo,
+  player: Player,
+  onSent: (sent: Output<'POST /api/content.Danmu/add'>, time: number) => void,
+) {
+  const { is_logged_in, membership } = useSession()
+  const { preferences } = usePreferences()
+  const [text, setText] = usePageState('danmu_text', '')
+  const [is_asking, setAsking] = useState(false)
+  const action = useAction('POST /api/content.Danmu/add')
+  const is_vip = membership.state === 'vip'
+  const ready = cleanText(text)
+
+  useEffect(() => {
+    if (is_asking) player.pause()
+  }, [is_asking, player])
+
+  /** True when the comment is on its way. */
+  async function send(): Promise<boolean> {
+    if (ready === '' || action.isPending) return false
+    if (!is_logged_in) {
+      setAsking(true)
+      return false
+    }
+    const color = is_vip ? parseColor(preferences.danmu.color) : WHITE
+    const input = { content_id: String(content_id), text: ready, color, time: player.clock.time }
+    const sent = await action.mutateAsync(input).catch(() => null)
+    if (!sent) return false
+    setText('')
+    onSent(sent, player.clock.time + AT_ONCE_SECONDS)
+    return true
+  }
+
+  return {
+    text,
+    setText: (next: string) => setText([...next].slice(0, TEXT_MOST).join('')),
+    is_ready: ready !== '',
+    is_busy: action.isPending,
+    send,
+    is_asking,
+    stopAsking: () => setAsking(false),
+  }
+}

@@ -1,0 +1,71 @@
+import { type ContentKind, WideRowsSkeleton } from '../../../features/content/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
+import { BackRow } from './back-row.tsx'
+import styles from './detail-skeleton.module.css'
+
+/** Blocks of the face that is coming; without a hint a neutral one, never the wrong one. */
+export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
+  const { t } = useText()
+  const label = t('shell.loading')
+  if (kind === 'article') {
+    return (
+      <>
+        <BackRow />
+        <Skeleton label={label}>
+          <div className={styles.text}>
+            <SkeletonLine height={12} width="36%" gap={10} />
+            <SkeletonLine height={26} width="80%" gap={12} />
+            <SkeletonLine height={12} width="48%" gap={18} />
+          </div>
+          <div className={styles.lead}>
+            <SkeletonPicture ratio="5 / 3" square />
+          </div>
+          <Lines count={6} />
+        </Skeleton>
+      </>
+    )
+  }
+  if (kind === 'gallery') {
+    return (
+      <>
+        <BackRow />
+        <Skeleton label={label}>
+          <SkeletonPicture ratio="4 / 3" square />
+          <div className={styles.text}>
+            <SkeletonLine height={12} width="30%" gap={24} />
+            <SkeletonLine height={26} width="64%" gap={12} />
+          </div>
+          <Lines count={3} />
+        </Skeleton>
+      </>
+    )
+  }
+  return (
+    <>
+      {kind === 'video' ? <div className={styles.stage} /> : <BackRow />}
+      <Skeleton label={label}>
+        {kind !== 'video' && <SkeletonPicture ratio="16 / 9" square />}
+        <div className={styles.text}>
+          <SkeletonLine height={12} width="56%" gap={19} />
+          <SkeletonLine height={20} width="82%" gap={10} />
+        </div>
+        <Lines count={3} />
+        <div className={styles.rows}>
+          <WideRowsSkeleton count={3} />
+        </div>
+      </Skeleton>
+    </>
+  )
+}
+
+function Lines({ count }: { count: number }) {
+  const widths = Array.from({ length: count }, (_, place) => ({ place, width: place === count - 1 ? '60%' : '100%' }))
+  return (
+    <div className={styles.lines}>
+      {widths.map(({ place, width }) => (
+        <SkeletonLine key={place} width={width} gap={14} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { usePageLink } from '../../../features/frame/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { EmptyState } from '../../../ui/index.ts'
+import { BackRow } from './back-row.tsx'
+
+/** Removed, or never there. */
+export function Gone() {
+  const { t } = useText()
+  const link = usePageLink()
+  return (
+    <>
+      <BackRow />
+      <EmptyState
+        glyph="question"
+        title={t('video.gone')}
+        text={t('video.gone_text')}
+        action={{ label: t('video.gone_home'), ...link('/', 'switchTab') }}
+      />
+    </>
+  )
+}

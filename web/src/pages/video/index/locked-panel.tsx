@@ -1,0 +1,93 @@
+import { Lock } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '../../../api/index.ts'
+import { useAuthLink } from '../../../features/login-needed/index.ts'
+import { useJoin } from '../../../features/order/index.ts'
+import { useSession } from '../../../features/session/index.ts'
+import { parseWireTime, type TextKey, useText } from '../../../i18n/index.ts'
+import { useStackFace } from '../../../stack/index.ts'
+import { Button, Icon } from '../../../ui/index.ts'
+import type { ContentInfo } from './content-info.ts'
+import styles from './locked-panel.module.css'
+
+const RedeemSheet = lazy(() =>
+  import('../../../features/redeem/index.ts').then((module) => ({ default: module.RedeemSheet })),
+)
+
+const TITLES: Record<ContentInfo['kind'], TextKey> = {
+  video: 'video.locked.video',
+  gallery: 'video.locked.gallery',
+  article: 'video.locked.article',
+}
+const TEXTS: Record<ContentInfo['kind'], TextKey> = {
+  video: 'video.locked_text.video',
+  gallery: 'video.locked_text.gallery',
+  article: 'video.locked_text.article',
+}
+
+/** Why it does not open, by what the membership is and what the server counts. */
+function useReason({ kind, can_exchange }: ContentInfo): string {
+  const { t, formats } = useText()
+  const { membership } = useSession()
+  const vip_count = useCall('GET /api/content.Content/list', { access: 'vip', limit: 1 }).data?.count ?? 0
+  if (membership.state === 'expired') {
+    return t('video.locked_expired', { date: formats.date(parseWireTime(membership.expired_time)) })
+  }
+  if (can_exchange === 0) return t('video.locked_members')
+  return vip_count > 0 ? t(TEXTS[kind], { n: vip_count }) : t('video.locked_plain')
+}
+
+/** The way in to a VIP content: join, or a code (screens 23). It goes by itself once the content is open. */
+export function LockedPanel({ info }: { info: ContentInfo }) {
+  const { t } = useText()
+  const reason = useReason(info)
+  const stack = useStackFace()
+  const auth = useAuthLink()
+  const join = useJoin()
+  const { is_logged_in, membership } = useSession()
+  const [is_redeeming, setRedeeming] = useState<boolean | null>(null)
+  const joinButton = (
+    <Button onClick={() => join({ back: stack.current().url })}>
+      {t(membership.state === 'expired' ? 'video.renew' : 'video.join')}
+    </Button>
+  )
+  return (
+    <section className={styles.panel} aria-label={t(TITLES[info.kind])}>
+      <div className={styles.reason}>
+        <Icon of={Lock} size={22} className={styles.lock} />
+        <div>
+          <h2 className={styles.title}>{t(TITLES[info.kind])}</h2>
+          <p className={styles.text}>{reason}</p>
+        </div>
+      </div>
+      {info.can_exchange === 1 ? (
+        <div className={styles.buttons}>
+          {joinButton}
+          <Button variant="secondary" onClick={() => setRedeeming(true)}>
+            {t('video.use_code')}
+          </Button>
+        </div>
+      ) : (
+        joinButton
+      )}
+      {!is_logged_in && (
+        <p className={styles.login}>
+          {t('video.member_already')}
+          <a className={styles.loginLink} {...auth('login')}>
+            {t('video.login')}
+          </a>
+        </p>
+      )}
+      {is_redeeming !== null && (
+        <Suspense>
+          <RedeemSheet
+            content_id={info.content_id}
+            name={info.name}
+            open={is_redeeming}
+            onClose={() => setRedeeming(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}

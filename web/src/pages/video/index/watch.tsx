@@ -1,0 +1,182 @@
+import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { DanmuLayer } from '../../../danmu/index.ts'
+import { coverOf } from '../../../features/content/index.ts'
+import { useOnline } from '../../../features/failure/index.ts'
+import { usePreferences } from '../../../features/preferences/index.ts'
+import { useAssetUrl } from '../../../features/site/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { MediaButton, type MediaSource, PlayerView, usePlayer } from '../../../player/index.ts'
+import { useBackLayer, usePage, usePageHide, useStackFace } from '../../../stack/index.ts'
+import { LetterLoader, useDataSaving, usePreference } from '../../../ui/index.ts'
+import type { ContentInfo } from './content-info.ts'
+import { DanmuBar } from './danmu/danmu-bar.tsx'
+import { StageField } from './danmu/stage-field.tsx'
+import { useDanmuItems } from './danmu/use-danmu-items.ts'
+import { useSendDanmu } from './danmu/use-send-danmu.ts'
+import { NextCard } from './next-card.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
+import { usePlayerTexts } from './use-player-texts.ts'
+import { useResume, useWatchProgress } from './use-watch-progress.ts'
+import styles from './watch.module.css'
+
+const DanmuSettings = lazy(() =>
+  import('./danmu/danmu-settings.tsx').then((module) => ({ default: module.DanmuSettings })),
+)
+
+export interface WatchProps {
+  info: ContentInfo
+  episode: number
+  refetch: () => Promise<ContentInfo | undefined>
+  /** Somebody asks for a login: nothing plays meanwhile. */
+  is_held: boolean
+  may_autoplay: boolean
+}
+
+/** Before its end an address is as good as ended: the next piece would fail. */
+const EXPIRY_MARGIN_MS = 5000
+
+/** Sources of one video with whole addresses. */
+function sourcesOf(info: ContentInfo, episode: number, toUrl: (path: string) => string): MediaSource[] {
+  const sources = info.videos[episode]?.sources ?? info.sources
+  return sources.map(({ type, url, height }) => ({ type, url: toUrl(url), height }))
+}
+
+/** Player, danmu and what joins them: this is where the two meet. */
+export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchProps) {
+  const { t } = useText()
+  const { query } = usePage()
+  const stack = useStackFace()
+  const toUrl = useAssetUrl()
+  const is_online = useOnline()
+  const is_saving_data = useDataSaving()
+  const is_still = usePreference('(prefers-reduced-motion: reduce)')
+  const { preferences, changeDanmu } = usePreferences()
+  const texts = usePlayerTexts()
+  const [settings_open, setSettingsOpen] = useState<boolean | null>(null)
+  const [leaveFullscreen, setLeaveFullscreen] = useState<(() => void) | null>(null)
+  const resume = useResume(info, episode, query.t)
+  const video = info.videos[episode]
+  const key = `${info.content_id}:${video?.file_id ?? 0}`
+  const is_first = episode === 0
+  const [sources, setSources] = useState(() => ({ info, key, list: sourcesOf(info, episode, toUrl) }))
+  if (sources.info !== info || sources.key !== key) setSources({ info, key, list: sourcesOf(info, episode, toUrl) })
+
+  const player = usePlayer(
+    { key, sources: sources.list, start: resume.start },
+    {
+      is_muted: preferences.muted,
+      async recover() {
+        if (Date.now() < info.media_expire_timestamp - EXPIRY_MARGIN_MS) return null
+        const fresh = await refetch()
+        return fresh ? sourcesOf(fresh, episode, toUrl) : null
+      },
+    },
+  )
+  useWatchProgress(player, info, is_first)
+  usePageHide(() => player.pause())
+  useBackLayer(leaveFullscreen !== null, () => leaveFullscreen?.())
+
+  const wants_autoplay = may_autoplay && preferences.autoplay && !is_saving_data
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening a film starts it, not a changed setting
+  useEffect(() => {
+    if (wants_autoplay && !player.getState().has_started) void player.autoplay()
+  }, [player, key])
+  useEffect(() => {
+    if (is_held) player.pause()
+  }, [is_held, player])
+
+  // Times of danmu belong to the first video of a content.
+  const danmu = useDanmuItems(info, player, is_first)
+  const sending = useSendDanmu(info, player, danmu.addOwn)
+  const { is_shown, area, size, flight_ms, opacity_percent } = preferences.danmu
+  const toggleDanmu = () => changeDanmu({ is_shown: !is_shown })
+  const openSettings = () => setSettingsOpen(true)
+  const cover = coverOf(info, 'w', toUrl)
+
+  return (
+    <>
+      <div className={styles.stage}>
+        <PlayerView
+          player={player}
+          texts={texts}
+          title={info.name}
+          poster={cover.src}
+          tracks={useTracksOf(info, episode, toUrl)}
+          chapters={video?.chapters}
+          storyboard={video?.storyboard && { ...video.storyboard, url: toUrl(video.storyboard.url) }}
+          loader={<LetterLoader label={t('shell.loading')} size="large" tone="inherit" />}
+          renderOverlay={(is_fullscreen) =>
+            is_first && (
+              <DanmuLayer
+                key={key}
+                clock={player.clock}
+                items={danmu.items}
+                is_shown={is_shown}
+                area={area}
+                size={size}
+                flight_ms={flight_ms}
+                opacity_percent={opacity_percent}
+                is_fullscreen={is_fullscreen}
+                is_still={is_still}
+              />
+            )
+          }
+          overlayToggle={
+            is_first
+              ? {
+                  label: t('danmu.show'),
+                  is_on: is_shown,
+                  icon_on: MessageSquareText,
+                  icon_off: MessageSquareOff,
+                  onToggle: toggleDanmu,
+                }
+              : undefined
+          }
+          fullscreenField={is_first && <StageField sending={sending} />}
+          fullscreenTrailing={
+            is_first && <MediaButton label={t('danmu.settings')} icon={Settings2} onClick={openSettings} />
+          }
+          notice={resume.is_resumed && <ResumeNotice time={resume.start} onRestart={() => player.seek(0)} />}
+          afterEnd={preferences.autoplay && info.list[0] && <NextCard next={info.list[0]} />}
+          is_offline={!is_online}
+          onBack={() => stack.pressBack()}
+          onFullscreenChange={(is_fullscreen, leave) => setLeaveFullscreen(() => (is_fullscreen ? leave : null))}
+        />
+      </div>
+      {is_first && (
+        <DanmuBar
+          sending={sending}
+          is_shown={is_shown}
+          is_empty={danmu.items.length === 0}
+          onToggle={toggleDanmu}
+          onSettings={openSettings}
+        />
+      )}
+      {settings_open !== null && (
+        <Suspense>
+          <DanmuSettings
+            open={settings_open}
+            items={danmu.items}
+            onSeek={player.seek}
+            onClose={() => setSettingsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Subtitle tracks, the same array as long as the video is the same: the player compares. */
+function useTracksOf(info: ContentInfo, episode: number, toUrl: (path: string) => string) {
+  const make = () =>
+    (info.videos[episode]?.tracks ?? info.tracks).map(({ lang, label, url, is_default }) => ({
+      lang,
+      label,
+      url: toUrl(url),
+      is_default: is_default === 1,
+    }))
+  const [made, setMade] = useState(() => ({ info, episode, tracks: make() }))
+  if (made.info !== info || made.episode !== episode) setMade({ info, episode, tracks: make() })
+  return made.tracks
+}
