@@ -6,9 +6,9 @@ import { type Checked, isErrorKind, type KnownCallId } from '@zimu/contract'
 import * as v from 'valibot'
 import { Refusal } from '../refusal.ts'
 
-/** What kind of value a schema wants; `items` for a list. */
+/** What kind of value a schema wants; `items` for a list of such values. */
 interface Shape {
-  kind: 'number' | 'text' | 'list' | 'other'
+  kind: 'number' | 'text' | 'other'
   items?: Shape
 }
 interface Field {
@@ -29,7 +29,7 @@ function shapeOf(schema: SchemaLike): Shape {
   if (schema.type === 'picklist')
     return { kind: schema.options?.every((option) => typeof option === 'number') ? 'number' : 'text' }
   if (schema.type === 'string') return { kind: 'text' }
-  if (schema.type === 'array' && schema.item) return { kind: 'list', items: shapeOf(schema.item) }
+  if (schema.type === 'array' && schema.item) return { kind: 'other', items: shapeOf(schema.item) }
   return { kind: 'other' }
 }
 
@@ -57,17 +57,17 @@ function joinScalars(value: unknown): unknown {
   return Array.isArray(value) && value.every(isScalar) ? value.join(',') : value
 }
 
-function readList(items: Shape, value: unknown): unknown {
-  const list = typeof value === 'string' ? value.split(',') : value
-  return Array.isArray(list) ? list.map((item) => readShape(items, item)) : list
+function readOne({ kind }: Shape, value: unknown): unknown {
+  const given = typeof value === 'string' ? cleanText(value) : value
+  if (kind === 'number') return readNumber(given)
+  return kind === 'text' && typeof given === 'number' ? String(given) : given
 }
 
-function readShape(shape: Shape, value: unknown): unknown {
-  if (shape.kind === 'list' && shape.items) return readList(shape.items, value)
-  const one = joinScalars(value)
-  const given = typeof one === 'string' ? cleanText(one) : one
-  if (shape.kind === 'number') return readNumber(given)
-  return shape.kind === 'text' && typeof given === 'number' ? String(given) : given
+function readValue(shape: Shape, value: unknown): unknown {
+  const { items } = shape
+  if (!items) return readOne(shape, joinScalars(value))
+  const list = typeof value === 'string' ? value.split(',') : value
+  return Array.isArray(list) ? list.map((item) => readOne(items, item)) : list
 }
 
 function isNotGiven(value: unknown, is_query: boolean): boolean {
@@ -95,7 +95,7 @@ export function createDecoder<Id extends KnownCallId>(call: DecodableCall) {
     const input: Record<string, unknown> = {}
     for (const [name, field] of fields) {
       const given = Object.hasOwn(source, name) ? source[name] : undefined
-      if (!isNotGiven(given, is_query)) input[name] = readShape(field.shape, given)
+      if (!isNotGiven(given, is_query)) input[name] = readValue(field.shape, given)
       // An absent text runs through its rules as "", so that the rule names the failure ("enter the account").
       else if (field.is_required_text) input[name] = ''
     }

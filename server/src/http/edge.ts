@@ -83,6 +83,12 @@ function serveKeptFirst(kept: KeptBytes) {
     })
 }
 
+/** An address that cannot be decoded, or is longer than any: no hook has run for it. */
+function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+  sendRefusal(request, reply, new Refusal('request.unknown_call'))
+}
+
 function originOption(allowed: Config['allowed_origins']): string | string[] | false {
   if (allowed === '*') return '*'
   return allowed.length > 0 ? [...allowed] : false
@@ -100,8 +106,7 @@ export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Pr
     forceCloseConnections: 'idle',
     serverFactory: serveKeptFirst(kept),
     clientErrorHandler: answerBrokenHttp,
-    // An address that cannot be decoded.
-    frameworkErrors: (_error, request, reply) => sendRefusal(request, reply, new Refusal('request.unknown_call')),
+    frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
