@@ -5,7 +5,7 @@ import type * as v from 'valibot'
 
 export type JsonSchema = { [key: string]: unknown }
 
-function isObject(value: unknown): value is JsonSchema {
+export function isObject(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

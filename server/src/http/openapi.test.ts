@@ -1,0 +1,87 @@
+import { type Call, calls } from '@zimu/contract'
+import { describe, expect, it } from 'vitest'
+import { createDocsPage, createOpenApi, DOCS_CSS } from './openapi.ts'
+import { isObject, type JsonSchema } from './schema.ts'
+
+const ALL = Object.values(calls) as Call[]
+const document = createOpenApi('1.2.3')
+
+/** Every object inside a value, with where it stands. */
+function* objectsIn(value: unknown, path = '#'): Generator<[path: string, object: JsonSchema]> {
+  if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* objectsIn(item, `${path}/${index}`)
+  if (!isObject(value)) return
+  yield [path, value]
+  for (const [key, item] of Object.entries(value))
+    yield* objectsIn(item, `${path}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+}
+
+const objects = [...objectsIn(document)]
+const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']
+
+describe('the OpenAPI document', () => {
+  it('has the frame of 3.1', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: expect.stringMatching(/./), version: '1.2.3' },
+      paths: expect.any(Object),
+      components: { securitySchemes: { ApiToken: { type: 'apiKey', in: 'header', name: 'ApiToken' } } },
+    })
+  })
+
+  it('resolves every reference', () => {
+    const places = new Set(objects.map(([path]) => path))
+    const references = objects.flatMap(([path, object]) => ('$ref' in object ? [[path, object.$ref] as const] : []))
+    expect(references.length).toBeGreaterThan(0)
+    expect(references.filter(([, target]) => !places.has(String(target)))).toEqual([])
+  })
+
+  it('is plain JSON without words that 3.1 does not know', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+    const strange = objects.filter(
+      ([, object]) => 'nullable' in object || '$defs' in object || '$schema' in object || 'definitions' in object,
+    )
+    expect(strange.map(([path]) => path)).toEqual([])
+    const types = objects.flatMap(([, { type }]) => (typeof type === 'string' && type !== 'apiKey' ? [type] : []))
+    expect(types.filter((type) => !TYPES.includes(type))).toEqual([])
+    for (const [path, { required, properties }] of objects)
+      if (Array.isArray(required) && isObject(properties))
+        expect(
+          required.filter((name) => !(String(name) in properties)),
+          path,
+        ).toEqual([])
+  })
+
+  it.each(ALL)('describes $id', ({ id, path, method, auth, input, body }) => {
+    const operation = (document.paths as Record<string, Record<string, JsonSchema>>)[path]?.[method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: id, summary: expect.stringMatching(/./) })
+    const { parameters, requestBody, responses, security } = operation as Record<string, JsonSchema>
+    const names = Object.keys(input.entries)
+    if (method === 'GET') expect((parameters as unknown as { name: string }[]).map(({ name }) => name)).toEqual(names)
+    else if (body === 'multipart') expect(requestBody).toMatchObject({ content: { 'multipart/form-data': {} } })
+    else expect(JSON.stringify(requestBody)).toContain('"application/json"')
+    expect(responses).toHaveProperty('200')
+    expect(security ?? []).toHaveLength({ none: 0, optional: 2, required: 1 }[auth])
+  })
+
+  it('names each operation once', () => {
+    const ids = objects.flatMap(([, { operationId }]) => (operationId === undefined ? [] : [operationId]))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids).toHaveLength(ALL.length + 1)
+  })
+})
+
+describe('the page of the document', () => {
+  const page = createDocsPage()
+
+  it('shows every call and links to it', () => {
+    for (const { path } of ALL) {
+      expect(page).toContain(`id="${path}"`)
+      expect(page).toContain(`href="#${path}"`)
+    }
+  })
+
+  it('needs nothing that its policy forbids', () => {
+    expect(page).not.toMatch(/<script|<style|\son\w+=|\sstyle=|https?:\/\//i)
+    expect(DOCS_CSS).not.toMatch(/@import|url\(/)
+  })
+})
