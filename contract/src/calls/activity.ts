@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import type { ErrorKind } from '../errors.ts'
 import * as f from '../fields.ts'
-import { cardEntries, viewerEntries } from '../shapes.ts'
+import { cardEntries, contentKind, viewerEntries } from '../shapes.ts'
 
 const TARGET_TYPE: ErrorKind = 'activity.target_type'
 
@@ -36,7 +36,7 @@ export const likeList = call('GET /api/member.Like/list', {
   summary: 'Own likes with the cards of their targets (4.6)',
   auth: 'required',
   effect: 'read',
-  input: v.object(f.listQuery()),
+  input: v.object({ ...f.listQuery(), kind: v.optional(contentKind()) }),
   output: v.object(
     f.listOf(
       v.object({ like_id: v.number(), ...targetEntries, is_disable: f.flag(), ...cardEntries, ...viewerEntries }),
@@ -48,7 +48,7 @@ export const footprintList = call('GET /api/member.Footprint/list', {
   summary: 'Own footprint with the cards of its targets (4.7)',
   auth: 'required',
   effect: 'read',
-  input: v.object(f.listQuery()),
+  input: v.object({ ...f.listQuery(), kind: v.optional(contentKind()) }),
   output: v.object(
     f.listOf(
       v.object({

@@ -36,11 +36,12 @@ export interface TestApp {
 /** Makes a client's transport of Fastify's inject: the whole app runs, no socket. */
 function injectTransport(http: FastifyInstance): Transport {
   return async (url, init) => {
+    const body = await encodeBody(init.body)
     const reply = await http.inject({
       method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
       url,
-      headers: init.headers as Record<string, string>,
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+      headers: { ...(init.headers as Record<string, string>), ...body?.headers },
+      ...(body ? { payload: body.payload } : {}),
     })
     const headers = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)])
     return new Response(reply.statusCode === 304 ? null : new Uint8Array(reply.rawPayload), {
@@ -48,6 +49,15 @@ function injectTransport(http: FastifyInstance): Transport {
       headers,
     })
   }
+}
+
+/** A body as a browser sends it: text as it is, a form with its boundary. */
+async function encodeBody(body: RequestInit['body']) {
+  if (body === undefined || body === null) return undefined
+  if (typeof body === 'string') return { payload: body, headers: {} }
+  const encoded = new Response(body)
+  const type = encoded.headers.get('content-type')
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers: type ? { 'content-type': type } : {} }
 }
 
 /** The code of every captcha of a test app. */

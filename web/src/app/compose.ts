@@ -130,7 +130,9 @@ function followSession(session: SessionStore, queries: QueryClient, stack: Stack
   session.store.subscribe((now, before) => {
     const is_other = now.ApiToken !== before.ApiToken
     const is_changed = JSON.stringify(now.effective_group_details) !== JSON.stringify(before.effective_group_details)
-    if (is_other || is_changed) void queries.invalidateQueries()
+    // What one member saw is gone before another, or a guest, sees anything.
+    if (before.member_id !== 0 && now.member_id !== before.member_id) void queries.resetQueries()
+    else if (is_other || is_changed) void queries.invalidateQueries()
     if (is_other) stack.recheck()
   })
 }

@@ -118,6 +118,16 @@ eachDatabase('activity', (kind) => {
     expect(await likedIds({ search_field: 'is_disable', search_exp: '=', search_value: '1' })).toEqual([b])
   })
 
+  it('lists the likes of one kind with their true count', async () => {
+    const [film = 0, text = 0] = await makeContents(test, [
+      { name: '片', kind: 'video' },
+      { name: '文', kind: 'article' },
+    ])
+    for (const target_id of [film, text]) await like(target_id)
+    expect(await likes({ kind: 'article' })).toMatchObject({ count: 1, list: [{ target_id: text }] })
+    expect(await likes({ kind: 'gallery' })).toMatchObject({ count: 0, list: [] })
+  })
+
   it('sorts, searches, pages and walks likes by the whitelists', async () => {
     const ids = await makeContents(
       test,

@@ -1,5 +1,5 @@
 /** SQL of likes, footprints and progress. */
-import type { Language } from '@zimu/contract'
+import type { ContentCard, Language } from '@zimu/contract'
 import { type Expression, type Selectable, sql } from 'kysely'
 import type { Dialect } from '../../db/columns.ts'
 import type { ListPlan } from '../../db/list-query.rules.ts'
@@ -86,6 +86,8 @@ type Lists = Pick<OpenDatabase, 'db' | 'dialect'>
 interface Reader {
   member_id: number
   language: Language
+  /** Only targets of this kind. */
+  kind?: ContentCard['kind'] | undefined
 }
 
 function likeColumns(dialect: Dialect, language: Language): ListColumns {
@@ -110,7 +112,7 @@ function likeColumns(dialect: Dialect, language: Language): ListColumns {
 /** Own likes whose content is listed; those that stand, unless the search is for the others too. */
 export function listLikes(
   { db, dialect }: Lists,
-  { member_id, language }: Reader,
+  { member_id, language, kind }: Reader,
   plan: ListPlan,
 ): Promise<ListPage<Selectable<MemberLikeTable>>> {
   let query = db
@@ -121,6 +123,7 @@ export function listLikes(
     .where('member_like.target_type', '=', TARGET_TYPE)
     .where('content.is_listed', '=', 1)
   if (plan.search?.field !== 'is_disable') query = query.where('member_like.is_disable', '=', 0)
+  if (kind) query = query.where('content.kind', '=', kind)
   return readList(query, plan, likeColumns(dialect, language))
 }
 
@@ -151,10 +154,10 @@ export type FootprintRow = Selectable<MemberFootprintTable> & { progress_duratio
 /** Own footprints whose content is listed, with the duration that the progress was measured by. */
 export function listFootprints(
   { db, dialect }: Lists,
-  { member_id, language }: Reader,
+  { member_id, language, kind }: Reader,
   plan: ListPlan,
 ): Promise<ListPage<FootprintRow>> {
-  const query = db
+  let query = db
     .selectFrom('member_footprint')
     .innerJoin('content', 'content.content_id', 'member_footprint.target_id')
     .leftJoin('member_progress', (join) =>
@@ -167,6 +170,7 @@ export function listFootprints(
     .where('member_footprint.member_id', '=', member_id)
     .where('member_footprint.target_type', '=', TARGET_TYPE)
     .where('content.is_listed', '=', 1)
+  if (kind) query = query.where('content.kind', '=', kind)
   return readList(query, plan, footprintColumns(dialect, language))
 }
 

@@ -109,7 +109,7 @@ export function createActivityService({ database, commit, clock, contents }: Act
       who: Actor,
     ): Promise<Output<'GET /api/member.Like/list'>> {
       const plan = planList(input, LIKE_RULES)
-      const page = await repo.listLikes(database, who, plan)
+      const page = await repo.listLikes(database, { ...who, kind: input.kind }, plan)
       const list = await withCards(page, who, (row, card) => ({
         like_id: row.like_id,
         ...card,
@@ -125,7 +125,7 @@ export function createActivityService({ database, commit, clock, contents }: Act
     ): Promise<Output<'GET /api/member.Footprint/list'>> {
       const plan = planList(input, FOOTPRINT_RULES)
       await flush()
-      const page = await repo.listFootprints(database, who, plan)
+      const page = await repo.listFootprints(database, { ...who, kind: input.kind }, plan)
       const list = await withCards(page, who, (row, card) => ({
         footprint_id: row.footprint_id,
         ...card,

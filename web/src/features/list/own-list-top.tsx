@@ -23,9 +23,15 @@ export function useOwnListFilter(): readonly [OwnListFilter, (filter: OwnListFil
 }
 
 /** Parameters of `Like/list` and `Footprint/list` for keywords: latest first, the title holding them (wire-contract 1.8). */
-export function ownListInput(keywords: string) {
+export function ownListInput({ kind, keywords }: OwnListFilter) {
   const search = { search_field: 'name', search_exp: 'like', search_value: keywords }
-  return { limit: 20, sort_field: 'update_time', sort_value: 'desc', ...(keywords ? search : {}) }
+  return {
+    limit: 20,
+    sort_field: 'update_time',
+    sort_value: 'desc',
+    ...(kind ? { kind } : {}),
+    ...(keywords ? search : {}),
+  }
 }
 
 export interface OwnListTopProps {

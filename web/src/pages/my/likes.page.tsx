@@ -30,7 +30,7 @@ export default function LikesPage() {
   const { t } = useText()
   const card = useCardProps()
   const [filter, setFilter] = useOwnListFilter()
-  const query = useCallPages('GET /api/member.Like/list', ownListInput(filter.keywords), { fresh_ms: 0 })
+  const query = useCallPages('GET /api/member.Like/list', ownListInput(filter), { fresh_ms: 0 })
   const rows = rowsOf<LikeRow>(query.data, ({ content_id }) => content_id)
 
   return (
@@ -39,12 +39,7 @@ export default function LikesPage() {
       <OwnListTop filter={filter} onChange={setFilter} searchLabel={t('account.likes.search')} panelId={PANEL_ID} />
       <RefreshArea>
         <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
-          <InfiniteList
-            query={query}
-            rows={rows?.filter(({ kind }) => !filter.kind || kind === filter.kind)}
-            skeleton={<PosterGridSkeleton />}
-            empty={<NoLikes filter={filter} />}
-          >
+          <InfiniteList query={query} rows={rows} skeleton={<PosterGridSkeleton />} empty={<NoLikes filter={filter} />}>
             {(shown) => (
               <CardGrid>
                 {shown.map((row, place) => (

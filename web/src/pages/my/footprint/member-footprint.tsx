@@ -11,13 +11,13 @@ import { FootprintEmpty } from './footprint-empty.tsx'
 /** The footprint that the server keeps. Read anew whenever the page comes into view: every visit changes it. */
 export function MemberFootprint({ filter }: { filter: OwnListFilter }) {
   const book = useProgressBook()
-  const query = useCallPages('GET /api/member.Footprint/list', ownListInput(filter.keywords), { fresh_ms: 0 })
+  const query = useCallPages('GET /api/member.Footprint/list', ownListInput(filter), { fresh_ms: 0 })
   const rows = rowsOf<FootprintRow>(query.data, ({ content_id }) => content_id)
   return (
     <RefreshArea>
       <InfiniteList
         query={query}
-        rows={rows?.filter(({ kind }) => !filter.kind || kind === filter.kind)}
+        rows={rows}
         skeleton={<FootprintSkeleton />}
         empty={<FootprintEmpty filter={filter} />}
       >
