@@ -4,8 +4,8 @@ import type * as v from 'valibot'
 export type CallId = `${'GET' | 'POST'} /api/${string}`
 /** `none`: a token changes nothing · `optional`: a valid token personalises, a bad one means guest · `required`: 401 without. */
 export type Auth = 'none' | 'optional' | 'required'
-/** Which bucket counts the call; `general` is the per-path window of wire-contract 1.11, the others are tighter. */
-export type LimitClass = 'general' | 'login' | 'register' | 'captcha' | 'mail' | 'redeem' | 'write'
+/** Which bucket of the edge counts the call: `general` is the per-path window of wire-contract 1.11, the others are per address. */
+export type LimitClass = 'general' | 'captcha' | 'mail'
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
@@ -14,12 +14,13 @@ export interface Call<
   Id extends CallId = CallId,
   Input extends ObjectSchema = ObjectSchema,
   Output extends v.GenericSchema = v.GenericSchema,
+  A extends Auth = Auth,
 > {
   id: Id
   method: 'GET' | 'POST'
   path: string
   summary: string
-  auth: Auth
+  auth: A
   /** `write` on a GET exists on this wire: never cached, always limited. */
   effect: 'read' | 'write'
   limit: LimitClass
@@ -31,9 +32,9 @@ export interface Call<
   output: Output
 }
 
-interface CallSpec<Input, Output> {
+interface CallSpec<Input, Output, A> {
   summary: string
-  auth: Auth
+  auth: A
   effect: 'read' | 'write'
   limit?: LimitClass
   is_kept?: boolean
@@ -46,18 +47,12 @@ interface CallSpec<Input, Output> {
  * Defines a call from its wire name.
  * @example call('GET /api/content.Content/info', { auth: 'optional', effect: 'read', … })
  */
-export function call<const Id extends CallId, Input extends ObjectSchema, Output extends v.GenericSchema>(
-  id: Id,
-  spec: CallSpec<Input, Output>,
-): Call<Id, Input, Output> {
+export function call<
+  const Id extends CallId,
+  Input extends ObjectSchema,
+  Output extends v.GenericSchema,
+  const A extends Auth,
+>(id: Id, spec: CallSpec<Input, Output, A>): Call<Id, Input, Output, A> {
   const [method, path] = id.split(' ') as ['GET' | 'POST', string]
-  return {
-    limit: spec.effect === 'write' ? 'write' : 'general',
-    is_kept: false,
-    body: 'json',
-    ...spec,
-    id,
-    method,
-    path,
-  }
+  return { limit: 'general', is_kept: false, body: 'json', ...spec, id, method, path }
 }

@@ -58,7 +58,6 @@ export const orderConfirmorder = call('GET /api/setting.Order/confirmorder', {
   summary: 'State of an order; asks the gateway when it is still open (4.24)',
   auth: 'required',
   effect: 'write',
-  limit: 'general',
   input: v.object({ remote_order_id: f.remoteOrderId() }),
   output: v.object({
     ...orderEntries,

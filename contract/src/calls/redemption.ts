@@ -7,7 +7,6 @@ export const redemptioncodeAdd = call('POST /api/setting.Redemptioncode/add', {
   summary: 'Uses a redemption code: membership, or one content (4.26)',
   auth: 'required',
   effect: 'write',
-  limit: 'redeem',
   input: v.object({
     redemption_code_pw: f.redemptionCode(),
     content_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(127))),
