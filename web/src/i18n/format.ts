@@ -20,7 +20,11 @@ export function parseWireTime(text: string): number {
 export function createFormats(language: Language) {
   const locale = LOCALES[language]
   const plain = new Intl.NumberFormat(locale)
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  // British short numbers are `12k` and `3m`; the design book writes `12K` and `3M`.
+  const compact = new Intl.NumberFormat(language === 'en' ? 'en' : locale, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const rounded = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
   const exact = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

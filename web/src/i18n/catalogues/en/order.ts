@@ -137,7 +137,6 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_text': '“{name}” is open to you.',
   'redeem.unlocked_any': 'This item is open to you.',
   'redeem.member': 'Membership active',
-  'redeem.until': 'Valid until',
   'redeem.go_on': 'Go on',
   'redeem.done': 'OK',
 

@@ -51,7 +51,6 @@ export const video: Texts<typeof base> = {
   'video.member_already': 'Already a member?',
   'video.login': 'Log in',
 
-  'gallery.kicker': '{kind} {extent}',
   'gallery.from_first': 'From the first picture',
   'gallery.pictures': 'Pictures',
   'gallery.picture': 'Picture {n} of {total}',
@@ -94,7 +93,7 @@ export const video: Texts<typeof base> = {
   'player.exit_fullscreen': 'Leave full screen',
   'player.lock': 'Lock the screen',
   'player.unlock': 'Unlock the screen',
-  'player.more': 'Chapters, subtitles, quality',
+  'player.more': 'Subtitles and quality',
   'player.subtitles': 'Subtitles',
   'player.subtitles_off': 'Off',
   'player.quality': 'Quality',

@@ -137,7 +137,6 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_text': 'Ya puedes ver «{name}».',
   'redeem.unlocked_any': 'Ya puedes ver esta pieza.',
   'redeem.member': 'Membresía activada',
-  'redeem.until': 'Válido hasta',
   'redeem.go_on': 'Seguir',
   'redeem.done': 'OK',
 

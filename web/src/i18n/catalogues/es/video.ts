@@ -51,7 +51,6 @@ export const video: Texts<typeof base> = {
   'video.member_already': '¿Ya eres miembro?',
   'video.login': 'Iniciar sesión',
 
-  'gallery.kicker': '{kind} {extent}',
   'gallery.from_first': 'Desde la primera imagen',
   'gallery.pictures': 'Imágenes',
   'gallery.picture': 'Imagen {n} de {total}',
@@ -94,7 +93,7 @@ export const video: Texts<typeof base> = {
   'player.exit_fullscreen': 'Salir de pantalla completa',
   'player.lock': 'Bloquear la pantalla',
   'player.unlock': 'Desbloquear la pantalla',
-  'player.more': 'Capítulos, subtítulos y calidad',
+  'player.more': 'Subtítulos y calidad',
   'player.subtitles': 'Subtítulos',
   'player.subtitles_off': 'No',
   'player.quality': 'Calidad',

@@ -139,7 +139,6 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_text': '« {name} » vous est ouvert.',
   'redeem.unlocked_any': 'Ce contenu vous est ouvert.',
   'redeem.member': 'Abonnement activé',
-  'redeem.until': 'Valable jusqu’au',
   'redeem.go_on': 'Reprendre',
   'redeem.done': 'OK',
 

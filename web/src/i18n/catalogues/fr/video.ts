@@ -52,7 +52,6 @@ export const video: Texts<typeof base> = {
   'video.member_already': 'Déjà membre ?',
   'video.login': 'Se connecter',
 
-  'gallery.kicker': '{kind} {extent}',
   'gallery.from_first': 'Depuis la première image',
   'gallery.pictures': 'Images',
   'gallery.picture': 'Image {n} sur {total}',
@@ -95,7 +94,7 @@ export const video: Texts<typeof base> = {
   'player.exit_fullscreen': 'Quitter le plein écran',
   'player.lock': 'Verrouiller l’écran',
   'player.unlock': 'Déverrouiller l’écran',
-  'player.more': 'Chapitres, sous-titres et qualité',
+  'player.more': 'Sous-titres et qualité',
   'player.subtitles': 'Sous-titres',
   'player.subtitles_off': 'Sans',
   'player.quality': 'Qualité',

@@ -132,7 +132,6 @@ export const order = {
   'redeem.unlocked_text': '《{name}》可以看了。',
   'redeem.unlocked_any': '这件内容可以看了。',
   'redeem.member': '会员已开通',
-  'redeem.until': '有效期至',
   'redeem.go_on': '继续看',
   'redeem.done': '好',
 

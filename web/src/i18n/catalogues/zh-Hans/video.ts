@@ -48,7 +48,6 @@ export const video = {
   'video.member_already': '已经是会员？',
   'video.login': '登录',
 
-  'gallery.kicker': '{kind} {extent}',
   'gallery.from_first': '从第一张看',
   'gallery.pictures': '图片',
   'gallery.picture': { one: '第 {n} 张，共 {total} 张', other: '第 {n} 张，共 {total} 张' },

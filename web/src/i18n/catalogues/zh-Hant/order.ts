@@ -132,7 +132,6 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_text': '《{name}》可以看了。',
   'redeem.unlocked_any': '這件內容可以看了。',
   'redeem.member': '會員已開通',
-  'redeem.until': '有效期至',
   'redeem.go_on': '繼續看',
   'redeem.done': '好',
 

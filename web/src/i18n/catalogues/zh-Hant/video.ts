@@ -42,7 +42,6 @@ export const video: Texts<typeof base> = {
   'video.member_already': '已經是會員？',
   'video.login': '登入',
 
-  'gallery.kicker': '{kind} {extent}',
   'gallery.from_first': '從第一張看',
   'gallery.pictures': '圖片',
   'gallery.picture': '第 {n} 張，共 {total} 張',
@@ -85,7 +84,7 @@ export const video: Texts<typeof base> = {
   'player.exit_fullscreen': '離開全螢幕',
   'player.lock': '鎖定螢幕',
   'player.unlock': '解鎖螢幕',
-  'player.more': '章節、字幕與畫質',
+  'player.more': '字幕與畫質',
   'player.subtitles': '字幕',
   'player.subtitles_off': '關',
   'player.quality': '畫質',

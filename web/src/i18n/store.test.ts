@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest'
+import { createLanguageStore } from './store.ts'
+
+test('I18-04: a switch brings the texts, is kept and tells who listens; the same language does nothing', async () => {
+  const persist = vi.fn()
+  const { store, setLanguage } = await createLanguageStore('zh-Hans', persist)
+  const onChange = vi.fn()
+  store.subscribe(onChange)
+  expect(await setLanguage('zh-Hans')).toBe(false)
+  expect([onChange, persist].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+  expect(await setLanguage('es')).toBe(true)
+  expect(onChange).toHaveBeenCalledOnce()
+  expect(persist.mock.calls).toEqual([['es']])
+  expect(store.getState()).toMatchObject({
+    language: 'es',
+    catalogue: { 'shell.retry': 'Reintentar', 'order.pay': 'Pagar' },
+  })
+})
+
+test('the first view brings its own texts, the rest comes when it is asked for', async () => {
+  const { store, loadRest } = await createLanguageStore('en', () => undefined)
+  expect(store.getState().catalogue).toHaveProperty(['shell.retry'], 'Try again')
+  expect(store.getState().catalogue).not.toHaveProperty(['order.pay'])
+  await loadRest()
+  expect(store.getState().catalogue).toHaveProperty(['order.pay'], 'Pay')
+})
+
+test('texts that arrive after a switch do not take its place', async () => {
+  const { store, loadRest, setLanguage } = await createLanguageStore('en', () => undefined)
+  await Promise.all([loadRest(), setLanguage('fr')])
+  expect(store.getState()).toMatchObject({ language: 'fr', catalogue: { 'order.pay': 'Payer' } })
+})
