@@ -1,6 +1,6 @@
 /** nginx serving one file: the physical limit that a list of ours is compared with in the same run. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +48,8 @@ async function waitFor(url: string) {
 export async function serveFile(bytes: Buffer): Promise<FileServer | undefined> {
   if (!TOOL) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'zimu-nginx-'))
+  // Started by root, nginx reads files as a user of its own, who must get into the folder.
+  chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'www'))
   writeFileSync(join(folder, 'www/answer.json'), bytes)
   const port = await findPort()

@@ -18,10 +18,10 @@ export interface Onlooker {
   member_id: number | null
 }
 
-/** A card without what depends on the viewer, and the row it was made of. */
+/** A card as guests see it, and the row it was made of. */
 export interface BaseCard {
   row: CardRow
-  card: Omit<ContentCard, 'is_unlock' | 'is_like' | 'progress_seconds'>
+  card: Readonly<ContentCard>
 }
 
 const CARDS_KEPT = 4000
@@ -64,17 +64,20 @@ function composeCard(row: CardRow, catalogue: Catalogue, language: Language): Ba
     duration: row.duration,
     is_vip: row.is_vip,
     like_num: row.like_num,
+    is_unlock: isUnlocked(row, GUEST_FLAGS) ? 1 : 0,
+    is_like: 0,
+    progress_seconds: 0,
   }
 }
 
-/** Adds what depends on the viewer. */
-export function withFlags({ card }: BaseCard, flags: ViewerFlags): ContentCard {
-  return {
-    ...card,
-    is_unlock: isUnlocked(card, flags) ? 1 : 0,
-    is_like: flags.liked.has(card.content_id) ? 1 : 0,
-    progress_seconds: flags.progress.get(card.content_id) ?? 0,
-  }
+/** The card with what depends on the viewer: the kept one where nothing does, which it does for few cards of most viewers. */
+export function withFlags({ card }: BaseCard, flags: ViewerFlags): Readonly<ContentCard> {
+  const is_unlock = isUnlocked(card, flags) ? 1 : 0
+  const is_like = flags.liked.has(card.content_id) ? 1 : 0
+  const progress_seconds = flags.progress.get(card.content_id) ?? 0
+  if (is_unlock === card.is_unlock && is_like === card.is_like && progress_seconds === card.progress_seconds)
+    return card
+  return { ...card, is_unlock, is_like, progress_seconds }
 }
 
 export function createCards(db: Db, clock: Clock, catalogue: { read(): Promise<Catalogue> }) {

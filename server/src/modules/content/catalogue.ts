@@ -1,7 +1,9 @@
 /** What every list needs and few writes change: categories, tags, numbers, marked contents. Kept for a second. */
+
+import type { Language } from '@zimu/contract'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import { type CategoryRow, pruneBranches, type TagRow } from './categories.ts'
+import { type CategoryRow, pruneBranches, type TagRow, tagItem, treeOf } from './categories.ts'
 import { listCategories, listTags } from './category.repo.ts'
 import { type CountRow, listCounts } from './counts.repo.ts'
 import { createKeptValues, readThrough } from './kept-values.ts'
@@ -28,6 +30,15 @@ export interface Catalogue {
   /** First contents with each flag. */
   marked: Readonly<Record<FlagName, readonly number[]>>
 }
+
+/** Categories and tags as the first page of a list carries them. */
+function composeMenu({ categories, tags }: Pick<Catalogue, 'categories' | 'tags'>, language: Language) {
+  return {
+    category: treeOf(categories, 0, { language, ids: 'asc' }),
+    tag: tags.map((tag) => tagItem(tag, language)),
+  }
+}
+type Menu = ReturnType<typeof composeMenu>
 
 /** Number of listed contents in a category (0 = all). */
 export function countOf(
@@ -56,6 +67,8 @@ export function createCatalogue(database: Pick<OpenDatabase, 'db' | 'dialect'>, 
   const { db, dialect } = database
   const kept = createKeptValues<'catalogue', Promise<Catalogue>>(clock, { most: 1, life_ms: KEPT_MS })
 
+  const menus = new WeakMap<Catalogue, Map<Language, Menu>>()
+
   async function listMarked(name: FlagName) {
     const source = listSource(dialect, { ...NO_FILTER, flags: { [name]: 1 } }, DEFAULT_ORDER, { category: 0, tags: [] })
     const rows = await listSorted(db, source, DEFAULT_ORDER, { offset: 0 }, MARKED_LIMIT)
@@ -83,5 +96,16 @@ export function createCatalogue(database: Pick<OpenDatabase, 'db' | 'dialect'>, 
       marked: { is_top, is_hot, is_rec },
     }
   }
-  return { read: () => readThrough(kept, 'catalogue', read), forget: () => kept.clear() }
+  return {
+    read: () => readThrough(kept, 'catalogue', read),
+    /** Made once per catalogue and language. */
+    menuOf(catalogue: Catalogue, language: Language): Menu {
+      const of_languages = menus.get(catalogue) ?? new Map<Language, Menu>()
+      menus.set(catalogue, of_languages)
+      const menu = of_languages.get(language) ?? composeMenu(catalogue, language)
+      of_languages.set(language, menu)
+      return menu
+    },
+    forget: () => kept.clear(),
+  }
 }

@@ -3,6 +3,7 @@
 import { VIP_GROUP_ID } from '@zimu/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentTable } from '../../db/schema.ts'
 import type { ViewerFlags } from './content.rules.ts'
 
@@ -71,15 +72,24 @@ export interface VisibleContent {
   duration: number
 }
 
+const selectVisible = (db: Db) =>
+  db
+    .selectFrom('content')
+    .select(['content_id', 'kind', 'is_vip', 'can_exchange', 'name', 'duration'])
+    .where('is_listed', '=', 1)
+const visibleById = prepareQuery((db, { content_id }: { content_id: number }) =>
+  selectVisible(db).where('content_id', '=', content_id),
+)
+const visibleByUnique = prepareQuery((db, { unique }: { unique: string }) =>
+  selectVisible(db).where('unique', '=', unique),
+)
+
 /** A listed content by id (digits) or unique key. */
 export async function findVisible(db: Db, key: string): Promise<VisibleContent | undefined> {
   const is_id = /^\d+$/.test(key)
   if (is_id && !Number.isSafeInteger(Number(key))) return undefined
-  const query = db
-    .selectFrom('content')
-    .select(['content_id', 'kind', 'is_vip', 'can_exchange', 'name', 'duration'])
-    .where('is_listed', '=', 1)
-  return (is_id ? query.where('content_id', '=', Number(key)) : query.where('unique', '=', key)).executeTakeFirst()
+  const rows = is_id ? visibleById(db, { content_id: Number(key) }) : visibleByUnique(db, { unique: key })
+  return (await rows)[0]
 }
 
 interface FlagRow {

@@ -112,8 +112,7 @@ export function createContentService(deps: ContentDeps) {
         tops: pick(is_top, all),
         hots: pick(is_hot, all),
         recs: pick(is_rec, all),
-        category: is_first ? treeOf(current.categories, 0, { language: ask.language, ids: 'asc' }) : [],
-        tag: is_first ? current.tags.map((tag) => tagItem(tag, ask.language)) : [],
+        ...(is_first ? catalogue.menuOf(current, ask.language) : { category: [], tag: [] }),
       }
     },
 

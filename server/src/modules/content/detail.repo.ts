@@ -1,6 +1,7 @@
 /** What a detail shows beside the card: texts, files, neighbours, related ones, bullet comments. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentDanmuTable, ContentFileTable, ContentTable, FileTable } from '../../db/schema.ts'
 
 export type DetailRow = Pick<
@@ -71,9 +72,8 @@ export type DanmuRow = Pick<
   'danmu_id' | 'member_id' | 'text' | 'color' | 'time' | 'mode' | 'like_num'
 >
 
-/** Bullet comments of the first segment, by time. */
-export function listFirstDanmu(db: Db, content_id: number, limit: number): Promise<DanmuRow[]> {
-  return db
+const firstDanmu = prepareQuery((db, { content_id, limit }: { content_id: number; limit: number }) =>
+  db
     .selectFrom('content_danmu')
     .select(['danmu_id', 'member_id', 'text', 'color', 'time', 'mode', 'like_num'])
     .where('content_id', '=', content_id)
@@ -81,6 +81,10 @@ export function listFirstDanmu(db: Db, content_id: number, limit: number): Promi
     .where('state', '=', 'shown')
     .orderBy('time')
     .orderBy('danmu_id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
+
+/** Bullet comments of the first segment, by time. */
+export function listFirstDanmu(db: Db, content_id: number, limit: number): Promise<DanmuRow[]> {
+  return firstDanmu(db, { content_id, limit })
 }

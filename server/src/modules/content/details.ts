@@ -1,5 +1,5 @@
 /** The detail of one content (wire-contract 4.3): what is the same for all is kept for a second, rights are read per viewer. */
-import type { Output } from '@zimu/contract'
+import type { Language, Output } from '@zimu/contract'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
@@ -47,6 +47,8 @@ interface Related {
 export function createDetails({ database: { db }, clock, catalogue, cards, lists, ...deps }: DetailsDeps) {
   const kept = createKeptValues<number, ReturnType<typeof readShared>>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
 
+  const views = createKeptValues<string, View>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
+
   async function listCandidates(row: CardRow, current: Catalogue, is_vip: 0 | undefined): Promise<number[]> {
     const visible = row.category_ids.filter((category_id) => current.category_by_id.has(category_id))
     const category_ids = dropDescendants(visible, current.parent_of)
@@ -79,8 +81,13 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
   }
 
   type Shared = NonNullable<Awaited<ReturnType<typeof readShared>>>
+  interface View {
+    own: BaseCard
+    shared: Shared
+    view: Detail
+  }
 
-  function bodyOf({ bodies }: Shared, language: Onlooker['language']): string {
+  function bodyOf({ bodies }: Shared, language: Language): string {
     const base = bodies.get('zh-Hans') ?? [...bodies.values()][0] ?? ''
     const texts: Translations = Object.fromEntries([...bodies].map(([lang, html]) => [lang, { html }]))
     return localise({ html: base }, texts, language).html
@@ -98,7 +105,7 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
     return [...new Set(order)].filter((id) => !out.has(id) && all.has(id)).slice(0, RELATED_LIMIT)
   }
 
-  async function textsOf(shared: Shared, card: BaseCard['card'], is_unlock: boolean, language: Onlooker['language']) {
+  async function textsOf(shared: Shared, card: BaseCard['card'], is_unlock: boolean, language: Language) {
     const html = resolveAddresses(bodyOf(shared, language), card.content_id, {
       cdn_address: await deps.readCdnAddress(),
       sign: (path) => (is_unlock ? deps.addresses.signedUrl(card.content_id, path) : ''),
@@ -108,6 +115,40 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
       content: is_unlock ? html : '',
       teaser: !is_unlock && card.kind === 'article' ? teaserOf(html) : '',
     }
+  }
+
+  /** The detail of somebody with or without the right to it, before what is theirs alone. */
+  async function compose(own: BaseCard, shared: Shared, is_unlock: boolean, language: Language): Promise<Detail> {
+    const { content_id } = own.card
+    return {
+      ...own.card,
+      ...(await textsOf(shared, own.card, is_unlock, language)),
+      is_unlock: is_unlock ? 1 : 0,
+      url: shared.row.url,
+      hits_initial: own.row.hits_initial,
+      create_time: formatTime(shared.row.create_time),
+      update_time: formatTimeOrNull(shared.row.update_time),
+      tag_ids: own.row.tag_ids,
+      ...mediaOf(shared.files, { content_id, is_unlock, language, addresses: deps.addresses }),
+      prev_info: {},
+      next_info: {},
+      list: [],
+      lock_type: '',
+      can_exchange: shared.row.can_exchange,
+      danmu: [],
+      media_expire_timestamp:
+        is_unlock && shared.files.some((file) => !isPublic(file.file_path)) ? deps.addresses.expTime() : 0,
+    }
+  }
+
+  /** The composed detail, kept as long as the card and the texts it was made of. */
+  async function viewOf(own: BaseCard, shared: Shared, is_unlock: boolean, language: Language): Promise<Detail> {
+    const key = `${language} ${own.card.content_id} ${is_unlock}`
+    const found = views.get(key)
+    if (found?.own === own && found.shared === shared) return found.view
+    const view = await compose(own, shared, is_unlock, language)
+    views.set(key, { own, shared, view })
+    return view
   }
 
   async function listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']> {
@@ -136,21 +177,11 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
         const base = all.get(id)
         return base ? withFlags(base, flags) : {}
       }
-      const media = mediaOf(shared.files, {
-        content_id,
-        is_unlock,
-        language: who.language,
-        addresses: deps.addresses,
-      })
+      const { is_like, progress_seconds } = withFlags(own, flags)
       return {
-        ...withFlags(own, flags),
-        ...(await textsOf(shared, own.card, is_unlock, who.language)),
-        url: shared.row.url,
-        hits_initial: own.row.hits_initial,
-        create_time: formatTime(shared.row.create_time),
-        update_time: formatTimeOrNull(shared.row.update_time),
-        tag_ids: own.row.tag_ids,
-        ...media,
+        ...(await viewOf(own, shared, is_unlock, who.language)),
+        is_like,
+        progress_seconds,
         prev_info: cardOf(neighbours.prev_id),
         next_info: cardOf(neighbours.next_id),
         list: pickRelated(shared, content_id, all, is_unlock).flatMap((id) => {
@@ -158,12 +189,12 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
           return base ? [withFlags(base, flags)] : []
         }),
         lock_type: lockType(is_unlock, who.member_id !== null),
-        can_exchange: shared.row.can_exchange,
         danmu: is_unlock ? await listDanmu(content_id, who.member_id) : [],
-        media_expire_timestamp:
-          is_unlock && shared.files.some((file) => !isPublic(file.file_path)) ? deps.addresses.expTime() : 0,
       }
     },
-    forget: () => kept.clear(),
+    forget() {
+      kept.clear()
+      views.clear()
+    },
   }
 }

@@ -31,10 +31,12 @@ export interface CountedPage {
 }
 
 const COUNTS_KEPT = 500
+const PAGES_KEPT = 1000
 
 export function createLists(database: Pick<OpenDatabase, 'db' | 'dialect'>, clock: Clock, ids: Pick<Ids, 'integer'>) {
   const { db, dialect } = database
   const counts = createKeptValues<string, Promise<number>>(clock, { most: COUNTS_KEPT, life_ms: KEPT_MS })
+  const pages = createKeptValues<string, Promise<CountedPage>>(clock, { most: PAGES_KEPT, life_ms: KEPT_MS })
   const random_pages = createRandomPages(database, clock)
 
   async function readSizes(filter: ListFilter, catalogue: Catalogue): Promise<ListSizes> {
@@ -73,18 +75,28 @@ export function createLists(database: Pick<OpenDatabase, 'db' | 'dialect'>, cloc
     return sortedPage(filter, order, sizes, last ? { last } : { offset }, input.limit)
   }
 
+  async function readPage(input: ListInput, catalogue: Catalogue): Promise<CountedPage> {
+    const found = findFilter(input, catalogue)
+    const filter = found ?? NO_FILTER
+    const sizes = await readSizes(filter, catalogue)
+    const sized = { filter, sizes, count: found ? await count(found, sizes, catalogue) : 0 }
+    const { seed, page } =
+      input.random === 1 ? await findRandom(sized, input) : { seed: 0, page: await findSorted(sized, input) }
+    if (!found) return { content_ids: [], count: 0, next_cursor: null, seed }
+    const next_cursor = page.next ? formatCursor(page.next) : null
+    return { content_ids: page.content_ids, count: sized.count, next_cursor, seed }
+  }
+
   return {
-    /** Ids of a page, and the count of all. Throws on a wrong order or cursor, also when nothing can match. */
-    async findPage(input: ListInput, catalogue: Catalogue): Promise<CountedPage> {
-      const found = findFilter(input, catalogue)
-      const filter = found ?? NO_FILTER
-      const sizes = await readSizes(filter, catalogue)
-      const sized = { filter, sizes, count: found ? await count(found, sizes, catalogue) : 0 }
-      const { seed, page } =
-        input.random === 1 ? await findRandom(sized, input) : { seed: 0, page: await findSorted(sized, input) }
-      if (!found) return { content_ids: [], count: 0, next_cursor: null, seed }
-      const next_cursor = page.next ? formatCursor(page.next) : null
-      return { content_ids: page.content_ids, count: sized.count, next_cursor, seed }
+    /**
+     * Ids of a page, and the count of all; the same for everybody, so a page is kept for a second. Throws on a wrong order
+     * or cursor, also when nothing can match.
+     */
+    findPage(input: ListInput, catalogue: Catalogue): Promise<CountedPage> {
+      // A random list that names no seed is another one at each call.
+      const is_unique = input.random === 1 && input.seed === undefined && input.cursor === undefined
+      if (is_unique) return readPage(input, catalogue)
+      return readThrough(pages, JSON.stringify(input), () => readPage(input, catalogue))
     },
     /** First ids of a filter in the default order. */
     async listFirst(filter: ListFilter, catalogue: Catalogue, limit: number): Promise<number[]> {
@@ -93,6 +105,7 @@ export function createLists(database: Pick<OpenDatabase, 'db' | 'dialect'>, cloc
     },
     forget() {
       counts.clear()
+      pages.clear()
       random_pages.forget()
     },
   }

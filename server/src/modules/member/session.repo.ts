@@ -1,12 +1,12 @@
 /** SQL of `member_session`. */
 import type { Insertable } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import type { MemberSessionTable } from '../../db/schema.ts'
 import type { EndReason } from './session.rules.ts'
 
-/** The one query of every member's request: session and member by the hash of its token, or of the one before. */
-export function findSession(db: Db, token_hash: string) {
-  return db
+const sessionByToken = prepareQuery((db, { token_hash }: { token_hash: string }) =>
+  db
     .selectFrom('member_session as session')
     .innerJoin('member', 'member.member_id', 'session.member_id')
     .select([
@@ -21,8 +21,13 @@ export function findSession(db: Db, token_hash: string) {
       'member.is_disable',
       'member.is_delete',
     ])
-    .where((eb) => eb.or([eb('session.token_hash', '=', token_hash), eb('session.old_token_hash', '=', token_hash)]))
-    .executeTakeFirst()
+    .where((eb) => eb.or([eb('session.token_hash', '=', token_hash), eb('session.old_token_hash', '=', token_hash)])),
+)
+
+/** The one query of every member's request: session and member by the hash of its token, or of the one before. */
+export async function findSession(db: Db, token_hash: string) {
+  const [session] = await sessionByToken(db, { token_hash })
+  return session
 }
 
 export async function insertSession(db: Db, session: Insertable<MemberSessionTable>): Promise<number> {
