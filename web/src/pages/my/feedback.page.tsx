@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { TOPICS } from '../../features/feedback/index.ts'
 import { FormView, SentView } from '../../features/form/index.ts'
 import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, ChipChoice, Field, NavAction } from '../../ui/index.ts'
 import styles from './feedback/feedback.module.css'
-import { TOPICS } from './feedback/topics.ts'
 import { CONTENT_MAX, useFeedbackForm } from './feedback/use-feedback-form.ts'
 
 const LIST = '/pages/my/feedbacklist'

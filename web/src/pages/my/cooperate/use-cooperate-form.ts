@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { isReachable, lengthOf } from '../../../features/feedback/index.ts'
 import { requiredRule, useForm } from '../../../features/form/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { type KeptValue, usePersisted } from '../../../storage/index.ts'
-import { isReachable, lengthOf } from '../feedback/contact-rule.ts'
 
 /** Ways to work together (screens 9). */
 export const DIRECTIONS = ['licence', 'course', 'group', 'other'] as const

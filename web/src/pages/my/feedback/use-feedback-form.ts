@@ -1,11 +1,10 @@
 import { FEEDBACK_TYPE_DEFAULT } from '@zimu/contract/constants'
 import * as v from 'valibot'
+import { isReachable, lengthOf, readTopic, TOPICS } from '../../../features/feedback/index.ts'
 import { useForm } from '../../../features/form/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { type KeptValue, usePersisted } from '../../../storage/index.ts'
-import { isReachable, lengthOf } from './contact-rule.ts'
-import { readTopic, TOPICS } from './topics.ts'
 
 export const CONTENT_MAX = 2000
 const CONTENT_MIN = 5

@@ -1,8 +1,8 @@
 import type { Output } from '@zimu/contract'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { topicOfTitle } from '../../../features/feedback/index.ts'
 import { parseWireTime, useText } from '../../../i18n/index.ts'
 import { classNames } from '../../../ui/index.ts'
-import { topicOfTitle } from '../feedback/topics.ts'
 import styles from './feedbacklist.module.css'
 
 type Feedback = Output<'GET /api/setting.Feedback/list'>['list'][number]

@@ -1,5 +1,5 @@
 import { email, phone } from '@zimu/contract/fields'
-import { fieldRule } from '../../../features/form/index.ts'
+import { fieldRule } from '../form/index.ts'
 
 const emailRule = fieldRule(email())
 const phoneRule = fieldRule(phone())
