@@ -23,7 +23,11 @@ export async function benchFirstLoad(report: Report): Promise<void> {
   })
   page.on('response', async (response) => {
     const body = await response.body().catch(() => Buffer.alloc(0))
-    seen.push({ url: response.url(), type: response.headers()['content-type'] ?? '', bytes: gzipSync(body).length })
+    seen.push({
+      url: response.url(),
+      type: response.headers()['content-type'] ?? '',
+      bytes: gzipSync(body, { level: 9 }).length,
+    })
   })
   await page.goto(`${product.url}/`, { waitUntil: 'networkidle' })
   await browser.close()
