@@ -1,7 +1,7 @@
 /**
  * Kept bytes: the finished answer of a guest's read, plain and gzipped, for about a second (docs/decisions: kept bytes).
  * They are served in front of the framework, so that a guest's list costs what a static file costs. Each process keeps its
- * own; a write of the same process empties them, writes of others show when the second is over.
+ * own; a write of contents by the same process empties them, other changes show when the second is over.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -52,7 +52,7 @@ export interface KeptBytes {
   tryServe(request: IncomingMessage, response: ServerResponse): boolean
   /** The kept answer, or the one that `make` makes; equal questions at the same time share one making, or its failure. */
   share(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
-  /** Forgets everything: contents or settings were written. What is being made now will not be kept. */
+  /** Forgets everything: contents were written. What is being made now will not be kept. */
   clear(): void
 }
 

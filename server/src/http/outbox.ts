@@ -1,6 +1,7 @@
 /** Messages that had no way out, readable at `/dev/mail`: for trying the service without a mail server, never beside one. */
 import type { FastifyInstance } from 'fastify'
 import { formatTime } from '../texts/time.ts'
+import { escapeHtml } from './html.ts'
 
 /** A kept message, newest first in the list. */
 export interface KeptMessage {
@@ -10,8 +11,6 @@ export interface KeptMessage {
   /** Epoch milliseconds. */
   create_time: number
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 function messageSection({ to, subject, text, create_time }: KeptMessage): string {
   return `<section><h2>${escapeHtml(subject || text.slice(0, 40))}</h2>
