@@ -51,7 +51,7 @@ export const video: Texts<typeof base> = {
   'video.member_already': 'Already a member?',
   'video.login': 'Log in',
 
-  'gallery.from_first': 'From the first picture',
+  'gallery.from_first': 'View pictures',
   'gallery.pictures': 'Pictures',
   'gallery.picture': 'Picture {n} of {total}',
   'gallery.picture_locked': 'Picture {n}, for members',

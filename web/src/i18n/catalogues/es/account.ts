@@ -3,7 +3,7 @@ import type { account as base } from '../zh-Hans/account.ts'
 
 /** My, likes, footprint. */
 export const account: Texts<typeof base> = {
-  'account.log_in': 'Inicia sesión o regístrate',
+  'account.log_in': 'Entra o regístrate',
   'account.log_in_why': 'Tus favoritos y tu historial van con tu cuenta',
   'account.account': 'Cuenta {username}',
   'account.seen': 'Visto hace poco',

@@ -51,7 +51,7 @@ export const video: Texts<typeof base> = {
   'video.member_already': '¿Ya eres miembro?',
   'video.login': 'Iniciar sesión',
 
-  'gallery.from_first': 'Desde la primera imagen',
+  'gallery.from_first': 'Ver las imágenes',
   'gallery.pictures': 'Imágenes',
   'gallery.picture': 'Imagen {n} de {total}',
   'gallery.picture_locked': 'Imagen {n}, para miembros',

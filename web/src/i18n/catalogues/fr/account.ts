@@ -3,7 +3,7 @@ import type { account as base } from '../zh-Hans/account.ts'
 
 /** My, likes, footprint. */
 export const account: Texts<typeof base> = {
-  'account.log_in': 'Se connecter ou s’inscrire',
+  'account.log_in': 'Connexion, inscription',
   'account.log_in_why': 'Vos favoris et votre historique suivent votre compte',
   'account.account': 'Compte {username}',
   'account.seen': 'Vus récemment',

@@ -52,7 +52,7 @@ export const video: Texts<typeof base> = {
   'video.member_already': 'Déjà membre ?',
   'video.login': 'Se connecter',
 
-  'gallery.from_first': 'Depuis la première image',
+  'gallery.from_first': 'Voir les images',
   'gallery.pictures': 'Images',
   'gallery.picture': 'Image {n} sur {total}',
   'gallery.picture_locked': 'Image {n}, pour les membres',
