@@ -28,6 +28,12 @@ export interface SpriteLook {
   ratio: number
 }
 
+/** Where a line of text stands in its box, as the page itself would set it. */
+function baseline(pen: CanvasRenderingContext2D, height: number): number {
+  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('')
+  return (height - ascent - descent) / 2 + ascent
+}
+
 export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
   const font = `600 ${font_px}px ${family}`
   const ruler = document.createElement('canvas').getContext('2d')
@@ -54,8 +60,7 @@ export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
     if (!pen) return sprite
     pen.scale(ratio, ratio)
     pen.font = font
-    pen.textBaseline = 'middle'
-    const [x, y] = [PAD_PX, PAD_PX + height / 2]
+    const [x, y] = [PAD_PX, PAD_PX + baseline(pen, height)]
     pen.fillStyle = SHADOW
     for (const [dx, dy] of SHADOW_STEPS) pen.fillText(item.text, x + dx, y + dy)
     pen.fillStyle = item.color

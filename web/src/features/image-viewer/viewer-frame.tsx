@@ -27,7 +27,7 @@ export function ViewerFrame({ image, place, scale, zoom, onClose }: ViewerFrameP
     <>
       <div className={styles.top}>
         <button type="button" className={styles.disc} aria-label={t('shell.close')} onClick={onClose}>
-          <Icon of={X} size={20} />
+          <Icon of={X} />
         </button>
         <span className={styles.counter} role="status">
           {counter}
@@ -39,7 +39,7 @@ export function ViewerFrame({ image, place, scale, zoom, onClose }: ViewerFrameP
             href={image.src}
             download={image.file_name ?? ''}
           >
-            <Icon of={Download} size={20} />
+            <Icon of={Download} />
           </a>
         ) : (
           <span className={styles.disc} />

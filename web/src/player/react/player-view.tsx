@@ -109,6 +109,15 @@ export function PlayerView(props: PlayerViewProps) {
       {!has_started && poster && <img className={styles.poster} src={poster} alt="" />}
       {shows_bars && <div className={styles.scrims} />}
       <div className={styles.overlay}>{props.renderOverlay?.(is_fullscreen)}</div>
+      {subtitles.lines.length > 0 && gestures.readout === null && (
+        <p className={styles.subtitles}>
+          {subtitles.lines.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </p>
+      )}
       <div className={styles.surface} {...gestures.surface}>
         <span className={styles.left} />
         <span className={styles.right} />
@@ -124,7 +133,7 @@ export function PlayerView(props: PlayerViewProps) {
         />
       )}
 
-      {(!has_started || shows_bars) && !is_covered && (
+      {(!has_started || (shows_bars && (!is_fullscreen || has_ended))) && !is_covered && (
         <button
           type="button"
           className={styles.center}
@@ -162,6 +171,8 @@ export function PlayerView(props: PlayerViewProps) {
             onDrag={setDragged}
             chapters={props.chapters}
             storyboard={props.storyboard}
+            // A swipe has its own read-out in the same place.
+            has_preview={gestures.readout === null}
           />
         </div>
       )}

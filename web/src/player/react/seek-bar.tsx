@@ -15,6 +15,7 @@ export interface SeekBarProps {
   onDrag: (time: number | null) => void
   chapters?: readonly Chapter[] | undefined
   storyboard?: Storyboard | null | undefined
+  has_preview: boolean
 }
 
 type BarStyle = CSSProperties & { '--played': string; '--loaded': string }
@@ -22,7 +23,8 @@ type BarStyle = CSSProperties & { '--played': string; '--loaded': string }
 const percent = (share: number) => `${share * 100}%`
 
 /** Seek bar: 3 px of track in a row with 44 px for the finger; a slider for keyboards and readers. */
-export function SeekBar({ player, label, valueText, dragged, onDrag, chapters, storyboard }: SeekBarProps) {
+export function SeekBar(props: SeekBarProps) {
+  const { player, label, valueText, dragged, onDrag, chapters, storyboard, has_preview } = props
   const time = usePlayerState(player, (state) => state.time)
   const duration = usePlayerState(player, (state) => state.duration)
   const buffered = usePlayerState(player, (state) => state.buffered)
@@ -67,7 +69,7 @@ export function SeekBar({ player, label, valueText, dragged, onDrag, chapters, s
         aria-valuetext={valueText}
         onChange={(event) => onDrag(Number(event.target.value))}
       />
-      {dragged !== null && <SeekPreview time={dragged} chapters={chapters} storyboard={storyboard} />}
+      {dragged !== null && has_preview && <SeekPreview time={dragged} chapters={chapters} storyboard={storyboard} />}
     </div>
   )
 }

@@ -42,17 +42,6 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onC
     }
   }, [kind])
 
-  // A layer must hold the page still itself (VID-44).
-  useEffect(() => {
-    if (kind !== 'layer') return
-    const { style } = document.documentElement
-    const before = style.overflow
-    style.overflow = 'hidden'
-    return () => {
-      style.overflow = before
-    }
-  }, [kind])
-
   return {
     kind,
     async enter() {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { readCues, showTrack } from '../dom/text-tracks.ts'
 
 /** Subtitles in the form that the browser reads: WebVTT. */
 export interface SubtitleTrack {
@@ -10,20 +11,27 @@ export interface SubtitleTrack {
 }
 
 export const NO_SUBTITLES = ''
+const NO_LINES: readonly string[] = []
 
-/** Which subtitles show; the native tracks follow, drawn by the browser. */
+/**
+ * Which subtitles show, and their lines now. The browser reads and times them; they are drawn by us, above the controls
+ * and in every kind of fullscreen.
+ */
 export function useTracks(video: RefObject<HTMLVideoElement | null>, tracks: readonly SubtitleTrack[]) {
   const [chosen, setChosen] = useState<string | null>(null)
+  const [lines, setLines] = useState(NO_LINES)
   const shown = chosen ?? tracks.find(({ is_default }) => is_default)?.url ?? NO_SUBTITLES
+  const place = tracks.findIndex(({ url }) => url === shown)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tracks at the same place are other elements
   useEffect(() => {
-    const list = video.current?.textTracks
-    if (!list) return
-    tracks.forEach(({ url }, place) => {
-      const track = list[place]
-      if (track) track.mode = url === shown ? 'showing' : 'disabled'
-    })
-  }, [video, tracks, shown])
+    if (!video.current) return
+    const stop = showTrack(video.current, place, (track) => setLines(readCues(track)))
+    return () => {
+      stop()
+      setLines(NO_LINES)
+    }
+  }, [video, tracks, place])
 
-  return { shown, show: setChosen }
+  return { shown, lines, show: setChosen }
 }

@@ -44,7 +44,7 @@ export function ArticleFace({ info }: { info: ContentInfo }) {
         <p className={styles.date}>{kicker(info, ['date', 'reads'])}</p>
       </div>
       <div className={styles.lead}>
-        <Picture {...coverOf(info, 'h', toUrl)} ratio="5 / 3" title={info.name} sizes="500px" priority square />
+        <Picture {...coverOf(info, 'w', toUrl)} ratio="5 / 3" title={info.name} sizes="500px" priority square />
         {is_locked && <VipMark className={styles.vip} />}
       </div>
       <div ref={body} className={is_locked ? styles.teaser : undefined}>

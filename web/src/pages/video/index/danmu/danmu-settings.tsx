@@ -69,48 +69,50 @@ function Settings({ onList }: { onList: () => void }) {
   const { is_shown, area, size, opacity_percent, flight_ms } = preferences.danmu
   const percent = t('danmu.percent', { percent: opacity_percent })
   return (
-    <CellGroup bare>
-      <SwitchRow label={t('danmu.show')} checked={is_shown} onChange={(shown) => changeDanmu({ is_shown: shown })} />
-      <SegmentedRow
-        roomy
-        label={t('danmu.area')}
-        options={DANMU_AREAS.map((id) => ({ id, label: t(AREA_TEXTS[id]) }))}
-        value={area}
-        onChange={(id) => changeDanmu({ area: id })}
-      />
-      <SegmentedRow
-        roomy
-        label={t('danmu.size')}
-        options={DANMU_SIZES.map((id) => ({ id, label: t(SIZE_TEXTS[id]) }))}
-        value={size}
-        onChange={(id) => changeDanmu({ size: id })}
-      />
-      <li className={styles.opacity}>
-        <Slider
-          label={t('danmu.opacity')}
-          value={opacity_percent}
-          valueText={percent}
-          min={20}
-          max={100}
-          step={10}
-          onChange={(value) => changeDanmu({ opacity_percent: value })}
+    <div className={styles.settings}>
+      <CellGroup bare>
+        <SwitchRow label={t('danmu.show')} checked={is_shown} onChange={(shown) => changeDanmu({ is_shown: shown })} />
+        <SegmentedRow
+          roomy
+          label={t('danmu.area')}
+          options={DANMU_AREAS.map((id) => ({ id, label: t(AREA_TEXTS[id]) }))}
+          value={area}
+          onChange={(id) => changeDanmu({ area: id })}
         />
-      </li>
-      <SegmentedRow
-        roomy
-        label={t('danmu.flight')}
-        options={DANMU_FLIGHTS_MS.map((ms) => ({ id: String(ms), label: t('danmu.seconds', { n: ms / 1000 }) }))}
-        value={String(flight_ms)}
-        onChange={(id) => changeDanmu({ flight_ms: DANMU_FLIGHTS_MS.find((ms) => String(ms) === id) ?? flight_ms })}
-      />
-      <li className={styles.color}>
-        <div className={styles.colorHead}>
-          {t('danmu.color')}
-          <VipMark />
-        </div>
-        <ColorSwatches large />
-      </li>
-      <Cell label={t('danmu.all')} onClick={onList} />
-    </CellGroup>
+        <SegmentedRow
+          roomy
+          label={t('danmu.size')}
+          options={DANMU_SIZES.map((id) => ({ id, label: t(SIZE_TEXTS[id]) }))}
+          value={size}
+          onChange={(id) => changeDanmu({ size: id })}
+        />
+        <li className={styles.opacity}>
+          <Slider
+            label={t('danmu.opacity')}
+            value={opacity_percent}
+            valueText={percent}
+            min={20}
+            max={100}
+            step={10}
+            onChange={(value) => changeDanmu({ opacity_percent: value })}
+          />
+        </li>
+        <SegmentedRow
+          roomy
+          label={t('danmu.flight')}
+          options={DANMU_FLIGHTS_MS.map((ms) => ({ id: String(ms), label: t('danmu.seconds', { n: ms / 1000 }) }))}
+          value={String(flight_ms)}
+          onChange={(id) => changeDanmu({ flight_ms: DANMU_FLIGHTS_MS.find((ms) => String(ms) === id) ?? flight_ms })}
+        />
+        <li className={styles.color}>
+          <div className={styles.colorHead}>
+            {t('danmu.color')}
+            <VipMark />
+          </div>
+          <ColorSwatches large />
+        </li>
+        <Cell label={t('danmu.all')} onClick={onList} />
+      </CellGroup>
+    </div>
   )
 }

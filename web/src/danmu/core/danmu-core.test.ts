@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createFlow, type FlowRules } from './flow.ts'
+import { cleanText, type DanmuItem, parseItem, TEXT_MAX, WHITE } from './item.ts'
+import { CLEAR_PX, createLanes, type Flight, isOver, type LaneRules, leftEdge } from './lanes.ts'
+import { planLayout } from './layout.ts'
+import { createSlots } from './slots.ts'
+import { createTimeline, SEEK_WINDOW_SECONDS } from './timeline.ts'
+
+const item = (id: number, time: number, part: Partial<DanmuItem> = {}): DanmuItem => ({
+  id,
+  text: `${id}`,
+  color: WHITE,
+  time,
+  mode: 'scroll',
+  is_own: false,
+  ...part,
+})
+const ids = (items: readonly DanmuItem[]) => items.map(({ id }) => id)
+
+describe('items', () => {
+  test('DAN-12: text is one visible line of at most 100 characters', () => {
+    expect(cleanText('  a\n\tb\u200b\u202ec  ')).toBe('a bc')
+    expect(cleanText('\u200b\u2060 ')).toBe('')
+    expect([...cleanText('字'.repeat(10_000))]).toHaveLength(TEXT_MAX)
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const clean = cleanText(text)
+        expect(clean).toBe(clean.trim())
+        expect(/[\n\r\u200b-\u200f\u202a-\u202e]/.test(clean)).toBe(false)
+      }),
+    )
+  })
+
+  test('DAN-01, DAN-12: what is wrong or missing becomes white, scrolling, at the beginning', () => {
+    expect(parseItem({ id: 1, text: 'a', color: 'red;}', time: Number.NaN })).toEqual(item(1, 0, { text: 'a' }))
+    expect(parseItem({ id: 1, text: 'a', color: '#ffd76a', time: -3 })?.color).toBe('#FFD76A')
+    expect(parseItem({ id: 1, text: ' ' })).toBeNull()
+  })
+})
+
+describe('timeline', () => {
+  const list = fc.uniqueArray(fc.record({ id: fc.nat(), time: fc.double({ min: 0, max: 100, noNaN: true }) }), {
+    selector: ({ id }) => id,
+    maxLength: 60,
+  })
+  const toItems = (records: readonly { id: number; time: number }[]) => records.map(({ id, time }) => item(id, time))
+
+  test('DAN-03: playing through in any steps gives every item once, by time', () => {
+    fc.assert(
+      fc.property(list, fc.array(fc.double({ min: 0.001, max: 5, noNaN: true })), (records, steps) => {
+        const timeline = createTimeline()
+        const items = toItems(records)
+        timeline.add(items)
+        let time = 0
+        const given = timeline.advance(0)
+        for (const step of steps) {
+          time += step
+          given.push(...timeline.advance(time))
+        }
+        given.push(...timeline.advance(100))
+        expect(ids(given)).toEqual(ids([...items].sort((a, b) => a.time - b.time)))
+      }),
+    )
+  })
+
+  test('DAN-02: lists that arrive late show what is still ahead, in any split', () => {
+    fc.assert(
+      fc.property(list, list, fc.double({ min: 0, max: 100, noNaN: true }), (early, late, now) => {
+        const timeline = createTimeline()
+        timeline.add(toItems(early))
+        const before = timeline.advance(now)
+        timeline.add(toItems(late))
+        const after = timeline.advance(100)
+        const known = new Set(early.map(({ id }) => id))
+        const fresh = late.filter(({ id }) => !known.has(id))
+        expect(ids(before)).toHaveLength(early.filter(({ time }) => time <= now).length)
+        expect(after).toHaveLength([...early, ...fresh].filter(({ time }) => time > now).length)
+        expect(after.every(({ time }) => time > now)).toBe(true)
+      }),
+    )
+  })
+
+  test('DAN-08: a jump forward skips all but the last half second, a jump back gives everything again', () => {
+    fc.assert(
+      fc.property(
+        list,
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        fc.double({ min: 0, max: 100, noNaN: true }),
+        (records, from, to) => {
+          const timeline = createTimeline()
+          const items = toItems(records)
+          timeline.add(items)
+          timeline.advance(from)
+          timeline.seek(to)
+          const given = timeline.advance(100)
+          const isShown = (time: number) =>
+            to > from ? time > from && time >= to - SEEK_WINDOW_SECONDS + 1e-6 : time >= to
+          const certain = items.filter(({ time }) => isShown(time))
+          expect(new Set(ids(given))).toEqual(new Set([...ids(given), ...ids(certain)]))
+          const earliest = to > from ? Math.max(from, to - SEEK_WINDOW_SECONDS) : to
+          expect(given.every(({ time }) => time >= earliest - 1e-5)).toBe(true)
+        },
+      ),
+    )
+  })
+
+  test('DAN-08: an item shown last is shown again after a jump back before it', () => {
+    const timeline = createTimeline()
+    timeline.add([item(1, 5), item(2, 20)])
+    expect(ids(timeline.advance(20))).toEqual([1, 2])
+    timeline.seek(4.5)
+    expect(ids(timeline.advance(5))).toEqual([1])
+  })
+
+  test('DAN-01: equal times keep their order; a repeated id stays once', () => {
+    const timeline = createTimeline()
+    timeline.add([item(3, 1), item(1, 1), item(2, 1), item(3, 1)])
+    timeline.add([item(1, 1)])
+    expect(ids(timeline.advance(1))).toEqual([3, 1, 2])
+  })
+})
+
+const rules: LaneRules = { width: 390, flight_ms: 4000, count: 4 }
+const arrivals = fc.array(
+  fc.record({
+    gap_ms: fc.integer({ min: 0, max: 900 }),
+    width: fc.integer({ min: 14, max: 700 }),
+    must: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 80 },
+)
+
+/** Puts all on their way; the flights of each lane that are still there. */
+function fly(list: readonly { gap_ms: number; width: number; must: boolean }[], may_force: boolean) {
+  const lanes = createLanes(rules)
+  let flying: (Flight & { lane: number; must: boolean })[] = []
+  let dropped_own = 0
+  let now_ms = 0
+  const moments: { now_ms: number; flying: typeof flying }[] = []
+  for (const [id, { gap_ms, width, must }] of list.entries()) {
+    now_ms += gap_ms
+    const is_own = must && may_force
+    const placed = lanes.place({ id, width, start_ms: now_ms }, { must: is_own })
+    if (!placed && is_own) dropped_own += 1
+    if (placed) {
+      const gone = new Set(placed.evicted.map((flight) => flight.id))
+      flying = flying.filter((flight) => !gone.has(flight.id))
+      flying.push({ id, width, start_ms: now_ms, lane: placed.lane, must: is_own })
+    }
+    flying = flying.filter((flight) => !isOver(flight, now_ms, rules))
+    moments.push({ now_ms, flying })
+  }
+  return { moments, dropped_own }
+}
+
+describe('lanes', () => {
+  test.each([false, true])('DAN-04: nothing overlaps in a lane, and nothing is caught (own items: %s)', (may_force) => {
+    fc.assert(
+      fc.property(arrivals, fc.integer({ min: 0, max: 4000 }), (list, later_ms) => {
+        for (const { now_ms, flying } of fly(list, may_force).moments) {
+          for (const at_ms of [now_ms, now_ms + later_ms]) {
+            for (let lane = 0; lane < rules.count; lane += 1) {
+              const inside = flying
+                .filter((flight) => flight.lane === lane && !isOver(flight, at_ms, rules))
+                .map((flight) => ({ left: leftEdge(flight, at_ms, rules), width: flight.width }))
+                .sort((a, b) => a.left - b.left)
+              for (const [place, one] of inside.entries()) {
+                const next = inside[place + 1]
+                if (next) expect(next.left).toBeGreaterThanOrEqual(one.left + one.width - 1e-6)
+              }
+            }
+          }
+        }
+      }),
+    )
+  })
+
+  test('a lane takes the next only when the last has cleared the edge by 24 px', () => {
+    const lanes = createLanes({ ...rules, count: 1 })
+    const width = 110
+    lanes.place({ id: 1, width, start_ms: 0 })
+    const clear_ms = ((width + CLEAR_PX) / (rules.width + width)) * rules.flight_ms
+    expect(lanes.place({ id: 2, width, start_ms: clear_ms - 1 })).toBeNull()
+    expect(lanes.place({ id: 3, width, start_ms: clear_ms + 1 })?.lane).toBe(0)
+  })
+
+  test('DAN-11: own items are never dropped', () => {
+    fc.assert(fc.property(arrivals, (list) => fly(list, true).dropped_own === 0))
+  })
+
+  test('DAN-06: a flight begins at the right edge and ends fully out at the left', () => {
+    const flight = { id: 1, width: 120, start_ms: 500 }
+    expect(leftEdge(flight, 500, rules)).toBe(rules.width)
+    expect(leftEdge(flight, 4500, rules)).toBe(-120)
+  })
+})
+
+test('standing items have a place each until their time is over', () => {
+  const slots = createSlots({ count: 2, stay_ms: 4000 })
+  const place = (id: number, start_ms: number, must = false) => slots.place({ id, width: 10, start_ms }, { must })
+  expect([place(1, 0)?.slot, place(2, 100)?.slot, place(3, 200)]).toEqual([0, 1, null])
+  expect(place(4, 300, true)).toMatchObject({ slot: 0, evicted: [{ id: 1 }] })
+  expect(place(5, 4100)?.slot).toBe(1)
+})
+
+describe('layout', () => {
+  const inline = { width: 390, height: 219, size: 'standard', is_fullscreen: false } as const
+
+  test('lanes are 1.5 times the size and 4 apart and stay in their area', () => {
+    expect(planLayout({ ...inline, area: 'half' })).toEqual({ font_px: 16, pitch_px: 28, top_px: 26, lane_count: 3 })
+    expect(planLayout({ ...inline, area: 'full' }).lane_count).toBe(3)
+    expect(planLayout({ ...inline, area: 'quarter' }).lane_count).toBe(1)
+    expect(planLayout({ ...inline, height: 390, is_fullscreen: true, area: 'full' }).lane_count).toBe(9)
+  })
+
+  test('a box without room has no lane', () => {
+    expect(planLayout({ ...inline, height: 0, area: 'full' }).lane_count).toBe(0)
+  })
+})
+
+describe('flow', () => {
+  const still: FlowRules = {
+    width: 390,
+    height: 219,
+    flight_ms: 4000,
+    is_still: false,
+    layout: planLayout({ width: 390, height: 219, area: 'full', size: 'standard', is_fullscreen: false }),
+  }
+  const measure = ({ text }: DanmuItem) => text.length * 16
+
+  test('DAN-11: at most ten start in 100 ms, own ones beyond that', () => {
+    const tall = { ...still, layout: { ...still.layout, lane_count: 40 } }
+    const flow = createFlow(tall)
+    const crowd = Array.from({ length: 30 }, (_, id) => item(id, 0))
+    flow.start([...crowd, item(99, 0, { is_own: true })], 0, measure)
+    expect(flow.alive(0)).toHaveLength(10)
+    expect(flow.alive(0).map(({ id }) => id)).toContain(99)
+  })
+
+  test('an own item takes the place of others when there is none', () => {
+    const flow = createFlow(still)
+    flow.start(
+      Array.from({ length: 8 }, (_, id) => item(id, 0)),
+      0,
+      measure,
+    )
+    const before = flow.alive(0).length
+    flow.start([item(99, 0, { is_own: true })], 10, measure)
+    expect(flow.alive(10).map(({ id }) => id)).toContain(99)
+    expect(flow.alive(10)).toHaveLength(before)
+  })
+
+  test('reduced motion: one at a time, standing in the middle of the top', () => {
+    const flow = createFlow({ ...still, is_still: true })
+    flow.start([item(1, 0), item(2, 0)], 0, measure)
+    const [shown, ...others] = flow.alive(0)
+    expect(others).toEqual([])
+    if (!shown) throw new Error('nothing shown')
+    expect(flow.placeOf(shown, 0)).toEqual(flow.placeOf(shown, 3000))
+    expect(flow.alive(4000)).toEqual([])
+  })
+
+  test('after a change of the box everything that has room goes on where it was in time', () => {
+    const flow = createFlow(still)
+    flow.start([item(1, 0), item(2, 0)], 0, measure)
+    flow.change({ ...still, width: 800 }, measure)
+    const [first] = flow.alive(2000)
+    if (!first) throw new Error('nothing left')
+    expect(flow.placeOf(first, 2000).x).toBeCloseTo((800 - first.width) / 2)
+  })
+})

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { mayHide } from './controls.ts'
+import {
+  DECISION_PX,
+  isDoubleTap,
+  moveGesture,
+  type Point,
+  SWIPE_SECONDS,
+  startGesture,
+  swipeTarget,
+  swipeVolume,
+} from './gesture.ts'
+import { keyCommand } from './keys.ts'
+import { parseRate, RATES, stepRate } from './rates.ts'
+import { fileQualities, type MediaSource, playWays } from './sources.ts'
+import { chapterAt, tileAt } from './storyboard.ts'
+import { bufferedEnd, clampTime, formatOffset, formatTime } from './time.ts'
+
+describe('times', () => {
+  test.each([
+    [0, '00:00'],
+    [5.9, '00:05'],
+    [195, '03:15'],
+    [3599.99, '59:59'],
+    [3600, '01:00:00'],
+    [36_061, '10:01:01'],
+    [-3, '00:00'],
+    [Number.NaN, '00:00'],
+    [Number.POSITIVE_INFINITY, '00:00'],
+  ])('VID-13: %d seconds read %s', (seconds, text) => {
+    expect(formatTime(seconds)).toBe(text)
+  })
+
+  test('VID-13: a time reads back as its whole seconds', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
+        const parts = formatTime(seconds).split(':').map(Number)
+        expect(parts.reduce((sum, part) => sum * 60 + part, 0)).toBe(seconds)
+        expect(parts.slice(1).every((part) => part < 60)).toBe(true)
+      }),
+    )
+  })
+
+  test('a seek says its direction', () => {
+    expect([formatOffset(47), formatOffset(-5), formatOffset(0)]).toEqual(['+00:47', '−00:05', '+00:00'])
+  })
+
+  test('a place is never outside of the media', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.double({ min: 0.1, max: 1e5, noNaN: true }), (time, duration) => {
+        const place = clampTime(time, duration)
+        expect(place >= 0 && place <= duration).toBe(true)
+      }),
+    )
+  })
+
+  test('VID-14: what is loaded ends at the first real hole', () => {
+    const ranges = [
+      { start: 30, end: 40 },
+      { start: 0, end: 10 },
+      { start: 10.1, end: 20 },
+    ]
+    expect(bufferedEnd(ranges, 5)).toBe(20)
+    expect(bufferedEnd(ranges, 25)).toBe(25)
+  })
+})
+
+const box = { width: 390, height: 219 }
+const open = { can_seek: true, can_set_volume: true, is_fullscreen: false }
+const point = fc.record({
+  x: fc.double({ min: 0, max: 390, noNaN: true }),
+  y: fc.double({ min: 0, max: 219, noNaN: true }),
+})
+const follow = (start: Point, path: readonly Point[]) =>
+  path.reduce((gesture, at) => moveGesture(gesture, at, box, open), startGesture(start))
+
+describe('gestures', () => {
+  test('VID-30: a tap with a tremor stays a tap', () => {
+    const tremor = fc.double({ min: -DECISION_PX + 0.01, max: DECISION_PX - 0.01, noNaN: true })
+    fc.assert(
+      fc.property(point, fc.array(fc.tuple(tremor, tremor)), (start, path) => {
+        const moved = path.map(([dx, dy]) => ({ x: start.x + dx, y: start.y + dy }))
+        expect(follow(start, moved).kind).toBe('pending')
+      }),
+    )
+  })
+
+  test('VID-30: the first decided move decides for the whole gesture', () => {
+    fc.assert(
+      fc.property(point, fc.array(point, { minLength: 1 }), (start, path) => {
+        const kinds = path.map((_, end) => follow(start, path.slice(0, end + 1)).kind)
+        const decided = kinds.filter((kind) => kind !== 'pending')
+        expect(new Set(decided).size).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  test('VID-34: what may not be done is nobody’s until the finger lifts', () => {
+    const start = { x: 200, y: 100 }
+    const closed = { can_seek: false, can_set_volume: false, is_fullscreen: true }
+    const across = moveGesture(startGesture(start), { x: 260, y: 100 }, box, closed)
+    expect(across.kind).toBe('ignored')
+    expect(moveGesture(across, { x: 200, y: 10 }, box, open).kind).toBe('ignored')
+  })
+
+  test('the left half is the page’s inline, and ours in fullscreen', () => {
+    const up = (x: number, is_fullscreen: boolean) =>
+      moveGesture(startGesture({ x, y: 150 }), { x, y: 60 }, box, { ...open, is_fullscreen }).kind
+    expect([up(50, false), up(300, false), up(50, true)]).toEqual(['ignored', 'volume', 'volume'])
+  })
+
+  test('a swipe over the whole width is 90 seconds, or all of something shorter; never outside', () => {
+    fc.assert(
+      fc.property(
+        point,
+        point,
+        fc.double({ min: 1, max: 7200, noNaN: true }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (start, at, duration, share) => {
+          const time = duration * share
+          const target = swipeTarget(startGesture(start), at, box, { time, duration })
+          expect(target >= 0 && target <= duration).toBe(true)
+          expect(Math.abs(target - time)).toBeLessThanOrEqual(Math.min(SWIPE_SECONDS, duration) + 1e-6)
+          if (at.x > start.x) expect(target).toBeGreaterThanOrEqual(time)
+        },
+      ),
+    )
+    expect(swipeTarget(startGesture({ x: 0, y: 0 }), { x: 195, y: 0 }, box, { time: 195, duration: 504 })).toBe(240)
+  })
+
+  test('VID-23: where the length is unknown a swipe leads nowhere', () => {
+    const duration = Number.POSITIVE_INFINITY
+    expect(swipeTarget(startGesture({ x: 0, y: 0 }), { x: 300, y: 0 }, box, { time: 12, duration })).toBe(12)
+  })
+
+  test('VID-33: volume stays between silence and everything', () => {
+    fc.assert(
+      fc.property(point, point, fc.double({ min: 0, max: 1, noNaN: true }), (start, at, volume) => {
+        const next = swipeVolume(startGesture(start), at, box, volume)
+        expect(next >= 0 && next <= 1).toBe(true)
+      }),
+    )
+  })
+
+  test('VID-19: two taps close in time and place are one double tap', () => {
+    const first = { x: 100, y: 100, time_ms: 1000 }
+    expect(isDoubleTap(first, { x: 110, y: 95, time_ms: 1250 })).toBe(true)
+    expect(isDoubleTap(first, { x: 110, y: 95, time_ms: 1350 })).toBe(false)
+    expect(isDoubleTap(first, { x: 300, y: 95, time_ms: 1100 })).toBe(false)
+    expect(isDoubleTap(null, first)).toBe(false)
+  })
+})
+
+test('VID-17: controls go only while it plays and nobody needs them', () => {
+  const idle = { is_playing: true, is_dragging: false, has_focus: false, is_menu_open: false }
+  expect(mayHide(idle)).toBe(true)
+  expect(mayHide({ ...idle, is_playing: false })).toBe(false)
+  for (const need of ['is_dragging', 'has_focus', 'is_menu_open'])
+    expect(mayHide({ ...idle, [need]: true })).toBe(false)
+})
+
+test('VID-25: keys of the browser are left alone', () => {
+  const key = (name: string, held = {}) =>
+    keyCommand({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...held })
+  expect(key('K')).toEqual({ do: 'toggle' })
+  expect(key('ArrowLeft')).toEqual({ do: 'seek', by_seconds: -5 })
+  expect(key('f', { ctrlKey: true })).toBeNull()
+  expect(key('q')).toBeNull()
+})
+
+test('VID-20: only the listed speeds exist, and steps stay on the list', () => {
+  expect([parseRate(1.25), parseRate(3)]).toEqual([1.25, 1])
+  for (const rate of RATES) expect(RATES).toContain(stepRate(rate, 1))
+  expect([stepRate(2, 1), stepRate(0.5, -1), stepRate(1, 1)]).toEqual([2, 0.5, 1.25])
+})
+
+describe('sources', () => {
+  const list: MediaSource = { type: 'application/vnd.apple.mpegurl', url: '/list.m3u8', height: 0 }
+  const low: MediaSource = { type: 'video/mp4', url: '/360.mp4', height: 360 }
+  const high: MediaSource = { type: 'video/mp4', url: '/720.mp4', height: 720 }
+
+  test('a list comes first, by the browser where it can, then the finest file', () => {
+    const ways = (has_native_hls: boolean, has_media_source: boolean) =>
+      playWays([low, list, high], { has_native_hls, has_media_source }).map(({ way, source }) => `${way} ${source.url}`)
+    const files = ['native /720.mp4', 'native /360.mp4']
+    expect(ways(true, true)).toEqual(['native /list.m3u8', ...files])
+    expect(ways(false, true)).toEqual(['library /list.m3u8', ...files])
+    expect(ways(false, false)).toEqual(files)
+  })
+
+  test('one file alone is no choice of quality', () => {
+    const abilities = { has_native_hls: true, has_media_source: true }
+    expect(fileQualities(playWays([list, low], abilities))).toEqual([])
+    expect(fileQualities(playWays([low, high], abilities)).map(({ height }) => height)).toEqual([720, 360])
+  })
+})
+
+test('a preview picture is the one of its time', () => {
+  const board = { url: '', tile_width: 160, tile_height: 90, columns: 6, interval: 2 }
+  expect([tileAt(board, 0), tileAt(board, 3.9), tileAt(board, 14)]).toEqual([
+    { x: 0, y: 0 },
+    { x: 160, y: 0 },
+    { x: 160, y: 90 },
+  ])
+  const chapters = [
+    { time: 0, title: 'a' },
+    { time: 3.1, title: 'b' },
+  ]
+  expect([chapterAt(chapters, 3)?.title, chapterAt(chapters, 3.1)?.title]).toEqual(['a', 'b'])
+})
