@@ -49,7 +49,7 @@ export const order: Texts<typeof base> = {
   'order.paid_amount': 'Pagado',
   'order.plan': 'Plan',
   'order.account': 'Cuenta',
-  'order.valid_until': 'Entonces válido hasta',
+  'order.valid_until': 'Luego válido hasta',
   'order.number': 'Número de pedido',
   'order.number_end': 'Acaba en {digits}',
   'order.number_whole': 'Pedido {number}',

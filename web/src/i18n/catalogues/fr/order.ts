@@ -49,7 +49,7 @@ export const order: Texts<typeof base> = {
   'order.paid_amount': 'Payé',
   'order.plan': 'Formule',
   'order.account': 'Compte',
-  'order.valid_until': 'Alors valable jusqu’au',
+  'order.valid_until': 'Puis valable jusqu’au',
   'order.number': 'Numéro de commande',
   'order.number_end': 'Finit par {digits}',
   'order.number_whole': 'Commande {number}',
