@@ -5,8 +5,8 @@ export { Button, ButtonPair, type ButtonPairProps, type ButtonProps } from './bu
 export { CaptchaField, type CaptchaFieldProps } from './captcha-field/captcha-field.tsx'
 export type { CardContent } from './card/card.ts'
 export { Carousel, type CarouselProps } from './carousel/carousel.tsx'
-export { type CarouselSlide, CarouselStill } from './carousel/slide.tsx'
-export type { CarouselChange } from './carousel/use-slider.ts'
+export type { CarouselSlide } from './carousel/slide.tsx'
+export type { CarouselChange } from './carousel/track.ts'
 export {
   Cell,
   CellGroup,

@@ -3,36 +3,31 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { autoplays, type Stops } from './autoplay-rules.ts'
 import { Carousel } from './carousel.tsx'
-import type { CarouselChange } from './use-slider.ts'
+import type { CarouselChange } from './track.ts'
 
-/** Stands in for the sliding library, which needs a real layout: it knows the selected slide and its events. */
-const slider = vi.hoisted(() => {
-  const listeners = new Map<string, Set<() => void>>()
-  const emit = (name: string) => {
-    for (const listener of listeners.get(name) ?? []) listener()
-  }
-  let selected = 0
-  const select = (index: number) => {
-    selected = index
-    emit('select')
-  }
-  const api = {
-    on(name: string, listener: () => void) {
-      listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
-      return api
-    },
-    off(name: string, listener: () => void) {
-      listeners.get(name)?.delete(listener)
-      return api
-    },
-    selectedScrollSnap: () => selected,
-    scrollNext: () => select((selected + 1) % 3),
-    scrollTo: select,
-  }
-  return { api, emit, select, reset: () => select(0) }
-})
+const WIDTH_PX = 300
 
-vi.mock('embla-carousel-react', () => ({ default: () => [() => undefined, slider.api] }))
+/** A layout in which the carousel is 300 px wide and its track stands where its transform says. */
+function layOut(this: Element): DOMRect {
+  const percent = /translateX\((-?[\d.]+)%\)/.exec((this as HTMLElement).style.transform)?.[1] ?? '0'
+  return { left: (Number(percent) / 100) * WIDTH_PX, width: WIDTH_PX } as DOMRect
+}
+
+/** A finger that goes down on the picture at the middle and from there along `path`, in pixels from where it began. */
+function touch(...path: [dx: number, dy?: number][]) {
+  const links = screen.getAllByRole('link', { hidden: true })
+  const target = links.find((link) => !link.parentElement?.inert) ?? links[0]
+  if (!target) throw new Error('there is no slide to touch')
+  const at = (dx: number, dy: number) => ({ clientX: 150 + dx, clientY: 100 + dy, isPrimary: true, pointerId: 1 })
+  fireEvent.pointerDown(target, at(0, 0))
+  for (const [dx, dy = 0] of path) fireEvent.pointerMove(target, at(dx, dy))
+  const [dx, dy = 0] = path.at(-1) ?? [0]
+  return {
+    release: () => void fireEvent.pointerUp(target, at(dx, dy)),
+    cancel: () => void fireEvent.pointerCancel(target, at(dx, dy)),
+    click: () => fireEvent.click(target, { detail: 1 }),
+  }
+}
 
 const SLIDES = ['One', 'Two', 'Three'].map((title) => ({
   id: title,
@@ -54,10 +49,11 @@ const NOTHING_STOPS: Stops = {
 describe('carousel', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    slider.reset()
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(layOut)
   })
   afterEach(() => {
     cleanup()
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 
@@ -104,10 +100,10 @@ describe('carousel', () => {
   it('SWP-03: a touch stops it at once; it begins a full interval after the release', () => {
     show()
     pass(4000)
-    act(() => slider.emit('pointerDown'))
+    const finger = touch()
     pass(20_000)
     expect(current()).toBe('1 of 3: One')
-    act(() => slider.emit('pointerUp'))
+    finger.release()
     pass(4999)
     expect(current()).toBe('1 of 3: One')
     pass(1)
@@ -141,7 +137,7 @@ describe('carousel', () => {
   it('SWP-08, SWP-09: a click on an indicator goes there and every change names its source', () => {
     const { changes } = show()
     fireEvent.click(screen.getByRole('button', { name: '3 of 3: Three' }))
-    act(() => slider.select(1))
+    touch([10], [200]).release()
     pass(5000)
     expect(changes).toEqual([
       { current: 2, source: 'click' },
@@ -154,7 +150,7 @@ describe('carousel', () => {
     show()
     pass(5000)
     expect(screen.getByRole('status').textContent).toBe('')
-    act(() => slider.select(2))
+    touch([-10], [-200]).release()
     expect(screen.getByRole('status').textContent).toBe('3 of 3: Three')
   })
 
@@ -165,5 +161,56 @@ describe('carousel', () => {
       true,
       true,
     ])
+  })
+
+  it('SWP-02: goes on from the last slide to the first under a finger too, and back', () => {
+    const { changes } = show()
+    touch([10], [200]).release()
+    expect(current()).toBe('3 of 3: Three')
+    touch([-10], [-200]).release()
+    expect(current()).toBe('1 of 3: One')
+    expect(changes).toHaveLength(2)
+  })
+
+  it('SWP-04: a finger that moves across scrolls the page, whatever it does then', () => {
+    const { changes } = show()
+    touch([2, 30], [-200, 30]).release()
+    expect(changes).toEqual([])
+  })
+
+  it('SWP-10: a cancelled drag goes back', () => {
+    const { changes } = show()
+    touch([-10], [-200]).cancel()
+    expect(current()).toBe('1 of 3: One')
+    expect(changes).toEqual([])
+  })
+
+  it('SWP-11: a drag does not open the slide, a press does', () => {
+    show()
+    const drag = touch([-10], [-40])
+    drag.release()
+    expect(drag.click()).toBe(false)
+    const press = touch()
+    press.release()
+    expect(press.click()).toBe(true)
+  })
+
+  it('keeps its place when other slides come', () => {
+    const carousel = (slides: typeof SLIDES) => (
+      <Carousel
+        slides={slides}
+        label="Picks"
+        roleDescription="carousel"
+        pauseLabel="Pause"
+        playLabel="Play"
+        slideLabel={(position, total, title) => `${position} of ${total}: ${title}`}
+      />
+    )
+    const { rerender } = render(carousel(SLIDES))
+    fireEvent.click(screen.getByRole('button', { name: '2 of 3: Two' }))
+    rerender(carousel(SLIDES.map((slide) => ({ ...slide, id: `new ${slide.id}` }))))
+    expect(current()).toBe('2 of 3: Two')
+    rerender(carousel(SLIDES.slice(0, 1)))
+    expect(screen.getByRole('link').parentElement?.inert).toBe(false)
   })
 })

@@ -6,7 +6,8 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { autoplays, INTERVAL_MS } from './autoplay-rules.ts'
 import styles from './carousel.module.css'
 import { type CarouselSlide, Slide } from './slide.tsx'
-import { type CarouselChange, useSlider } from './use-slider.ts'
+import type { CarouselChange } from './track.ts'
+import { useSlider } from './use-slider.ts'
 import { useStops } from './use-stops.ts'
 
 const MAX_SLIDES = 5
@@ -32,10 +33,12 @@ export function Carousel(props: CarouselProps) {
   const saves_data = useDataSaving()
   const slides = props.slides.slice(0, saves_data ? 1 : MAX_SLIDES)
   const region = useRef<HTMLElement>(null)
+  const viewport = useRef<HTMLDivElement>(null)
   const { stops, handlers } = useStops(region)
   const [paused, setPaused] = useState(props.initiallyPaused ?? false)
   const [spoken, setSpoken] = useState('')
-  const slider = useSlider(slides.length, stops.reducedMotion, follow)
+  const ids = slides.map(({ id }) => id)
+  const slider = useSlider(viewport, ids, stops.reducedMotion, follow)
   const running = autoplays(slides.length, { ...stops, paused, touched: slider.touched })
   useInterval(running, slider.current, slider.advance)
 
@@ -55,7 +58,7 @@ export function Carousel(props: CarouselProps) {
 
   return (
     <section ref={region} aria-label={props.label} aria-roledescription={props.roleDescription}>
-      <div ref={slider.viewport} className={styles.viewport} {...handlers}>
+      <div ref={viewport} className={styles.viewport} {...handlers}>
         <div className={styles.slides}>
           {slides.map((slide, index) => (
             <div key={slide.id} className={styles.slide} inert={index !== slider.current}>

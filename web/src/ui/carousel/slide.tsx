@@ -36,14 +36,3 @@ export function Slide({ slide, priority }: { slide: CarouselSlide; priority: boo
     </a>
   )
 }
-
-/** The first slide with the room of the controls: what stands there until the carousel's code has come. */
-export function CarouselStill({ slides }: { slides: readonly CarouselSlide[] }) {
-  const [first] = slides
-  return (
-    <>
-      {first && <Slide slide={first} priority />}
-      {slides.length > 1 && <div className={styles.controls} />}
-    </>
-  )
-}

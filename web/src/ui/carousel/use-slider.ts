@@ -1,57 +1,55 @@
-import useEmblaCarousel from 'embla-carousel-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-
-/** What made the carousel change (SWP-09). */
-export type ChangeSource = 'autoplay' | 'touch' | 'click'
-
-export type CarouselChange = { current: number; source: ChangeSource }
-
-/** The friction of the library's motion at which a slide has arrived after about 500 ms. */
-const EASE_OUT_500_MS = 20
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CarouselChange, createTrack, type Track } from './track.ts'
 
 /**
- * The sliding itself. A release moves on after half the width or a flick of about 0.2 px/ms, as SWP-05 asks; a first
- * move across the axis leaves the gesture to the page (SWP-04); a drag does not open the link under it (SWP-11).
+ * The sliding of what stands in a viewport: which slide is current, whether a finger is on it, and how to move on. `ids`
+ * are those of the slides.
  */
-export function useSlider(count: number, reducedMotion: boolean, onChange: (change: CarouselChange) => void) {
-  const [viewport, api] = useEmblaCarousel({
-    loop: count > 1,
-    watchDrag: count > 1,
-    watchFocus: false,
-    duration: reducedMotion ? 0 : EASE_OUT_500_MS,
-  })
-  const [current, setCurrent] = useState(0)
+export function useSlider(
+  viewport: RefObject<HTMLElement | null>,
+  ids: readonly (string | number)[],
+  reducedMotion: boolean,
+  onChange: (change: CarouselChange) => void,
+) {
+  const [wanted, setCurrent] = useState(0)
   const [touched, setTouched] = useState(false)
-  const source = useRef<ChangeSource>('touch')
+  const track = useRef<Track>(null)
+  const count = ids.length
+  const current = Math.min(wanted, Math.max(0, count - 1))
 
-  const follow = useEffectEvent((selected: number) => {
-    if (selected !== current) onChange({ current: selected, source: source.current })
-    source.current = 'touch'
-    setCurrent(selected)
+  const isAnimated = useEffectEvent(() => !reducedMotion)
+  const follow = useEffectEvent((change: CarouselChange) => {
+    setCurrent(change.current)
+    onChange(change)
   })
+  const create = useEffectEvent((element: HTMLElement) =>
+    createTrack({
+      viewport: element,
+      count,
+      start: current,
+      is_animated: () => isAnimated(),
+      onChange: (change) => follow(change),
+      onTouch: setTouched,
+    }),
+  )
 
-  useEffect(() => {
-    if (!api) return
-    const select = () => follow(api.selectedScrollSnap())
-    const press = () => setTouched(true)
-    const release = () => setTouched(false)
-    api.on('select', select).on('reInit', select).on('pointerDown', press).on('pointerUp', release)
+  // Other slides are other elements, which must be placed anew.
+  const key = ids.join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useLayoutEffect(() => {
+    if (!viewport.current || count < 2) return
+    const created = create(viewport.current)
+    track.current = created
     return () => {
-      api.off('select', select).off('reInit', select).off('pointerDown', press).off('pointerUp', release)
+      created.destroy()
+      setTouched(false)
     }
-  }, [api])
+  }, [viewport, key])
 
   return {
-    viewport,
     current,
     touched,
-    advance() {
-      source.current = 'autoplay'
-      api?.scrollNext()
-    },
-    goTo(index: number) {
-      source.current = 'click'
-      api?.scrollTo(index)
-    },
+    advance: () => track.current?.advance(),
+    goTo: (index: number) => track.current?.goTo(index),
   }
 }

@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { SectionFailure } from '../../../features/failure/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type CarouselSlide, CarouselStill, Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
+import { usePageState } from '../../../stack/index.ts'
+import { Carousel, type CarouselSlide, Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
 import styles from './home-carousel.module.css'
-
-const SlidingCarousel = lazy(() =>
-  import('./sliding-carousel.tsx').then((module) => ({ default: module.SlidingCarousel })),
-)
 
 export interface HomeCarouselProps {
   /** Undefined while they are on their way. */
@@ -15,14 +11,23 @@ export interface HomeCarouselProps {
   onRetry: () => void
 }
 
-/** The carousel of home: its first slide stands there before the code that slides. */
+/** The carousel of home. Its pause is remembered as long as the tab page lives, which is the session. */
 export function HomeCarousel({ slides, failed, onRetry }: HomeCarouselProps) {
+  const { t } = useText()
+  const [is_paused, setPaused] = usePageState('carousel_paused', false)
   if (!slides) return failed ? <SectionFailure onRetry={onRetry} /> : <CarouselSkeleton />
   if (slides.length === 0) return null
   return (
-    <Suspense fallback={<CarouselStill slides={slides} />}>
-      <SlidingCarousel slides={slides} />
-    </Suspense>
+    <Carousel
+      slides={slides}
+      label={t('home.carousel')}
+      roleDescription={t('home.carousel.role')}
+      pauseLabel={t('home.carousel.pause')}
+      playLabel={t('home.carousel.play')}
+      slideLabel={(position, count, title) => t('home.carousel.slide', { position, count, title })}
+      initiallyPaused={is_paused}
+      onPausedChange={setPaused}
+    />
   )
 }
 

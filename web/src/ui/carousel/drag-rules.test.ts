@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { moveTo, pressAt, restingPlace } from './drag-rules.ts'
+
+const WIDTH_PX = 300
+
+/** Where a carousel rests after a finger went a way in equal steps of 10 ms, from the first slide. */
+function release(way_px: number, duration_ms: number): number {
+  let drag = pressAt(0, 0, 0)
+  for (let time_ms = 10; time_ms <= duration_ms; time_ms += 10)
+    drag = moveTo(drag, (way_px * time_ms) / duration_ms, 0, time_ms)
+  return restingPlace(-way_px / WIDTH_PX, drag.speed)
+}
+
+describe('drag', () => {
+  it('SWP-04: the first move decides, once for the whole gesture', () => {
+    const press = pressAt(100, 100, 0)
+    const small = moveTo(press, 102, 101, 10)
+    expect(small.phase).toBe('watching')
+    expect(moveTo(small, 110, 103, 20).phase).toBe('dragging')
+    expect(moveTo(moveTo(small, 110, 103, 20), 110, 300, 30).phase).toBe('dragging')
+    expect(moveTo(moveTo(press, 103, 110, 10), 300, 110, 20).phase).toBe('ignored')
+  })
+
+  it('SWP-05: as measured on 300 px: slow 20 % stays, slow 57 % moves, quick 20 % moves', () => {
+    expect(release(-60, 1000)).toBe(0)
+    expect(release(-171, 1500)).toBe(1)
+    expect(release(-60, 100)).toBe(1)
+    expect(release(60, 1000)).toBeCloseTo(0)
+    expect(release(171, 1500)).toBe(-1)
+    expect(release(60, 100)).toBe(-1)
+  })
+
+  it('SWP-05: a flick back takes a long way back', () => {
+    expect(restingPlace(0.6, 0.3)).toBe(0)
+    expect(restingPlace(0.6, 0.1)).toBe(1)
+  })
+
+  it('SWP-05: speed is 60 % of what it was and 40 % of the newest', () => {
+    const first = moveTo(pressAt(0, 0, 0), 10, 0, 10)
+    expect(first.speed).toBeCloseTo(0.4)
+    expect(moveTo(first, 10, 0, 20).speed).toBeCloseTo(0.24)
+  })
+
+  it('two moves at the same time do not make an endless speed', () => {
+    const first = moveTo(pressAt(0, 0, 0), 10, 0, 10)
+    expect(moveTo(first, 40, 0, 10).speed).toBeCloseTo(first.speed)
+  })
+})
