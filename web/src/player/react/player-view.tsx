@@ -109,15 +109,6 @@ export function PlayerView(props: PlayerViewProps) {
       {!has_started && poster && <img className={styles.poster} src={poster} alt="" />}
       {shows_bars && <div className={styles.scrims} />}
       <div className={styles.overlay}>{props.renderOverlay?.(is_fullscreen)}</div>
-      {subtitles.lines.length > 0 && gestures.readout === null && (
-        <p className={styles.subtitles}>
-          {subtitles.lines.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
-        </p>
-      )}
       <div className={styles.surface} {...gestures.surface}>
         <span className={styles.left} />
         <span className={styles.right} />
@@ -142,6 +133,15 @@ export function PlayerView(props: PlayerViewProps) {
         >
           <CenterIcon is_playing={is_playing} has_ended={has_ended} />
         </button>
+      )}
+      {subtitles.lines.length > 0 && gestures.readout === null && (
+        <p className={styles.subtitles}>
+          {subtitles.lines.map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </p>
       )}
       {has_ended && shows_bars && props.afterEnd && <div className={styles.afterEnd}>{props.afterEnd}</div>}
 

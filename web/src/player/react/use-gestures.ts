@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import {
   type Box,
   type Gesture,
@@ -31,7 +31,6 @@ export interface GestureOptions {
 interface Running {
   gesture: Gesture
   pointer_id: number
-  is_touch: boolean
   box: Box
   time: number
   volume: number
@@ -58,6 +57,8 @@ export function useGestures(player: Player, options: GestureOptions) {
   const [readout, setReadout] = useState<GestureReadout | null>(null)
   const running = useRef<Running | null>(null)
   const last_tap = useRef<Tap | null>(null)
+  /** The pointer that is down, or was last: what a click belongs to. */
+  const pointer = useRef({ is_touch: false, has_moved: false })
   const is_top = usePageTop()
   const has_free_vertical = options.is_fullscreen || is_top
 
@@ -75,10 +76,10 @@ export function useGestures(player: Player, options: GestureOptions) {
     if (!event.isPrimary || event.button !== 0) return
     const rect = event.currentTarget.getBoundingClientRect()
     const { volume, is_muted } = player.getState()
+    pointer.current = { is_touch: event.pointerType !== 'mouse', has_moved: false }
     running.current = {
       gesture: startGesture(pointOf(event, rect)),
       pointer_id: event.pointerId,
-      is_touch: event.pointerType !== 'mouse',
       box: { width: rect.width, height: rect.height },
       time: player.clock.time,
       volume: is_muted ? 0 : volume,
@@ -87,11 +88,11 @@ export function useGestures(player: Player, options: GestureOptions) {
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     const now = running.current
-    if (!now?.is_touch) {
-      if (event.pointerType === 'mouse') options.onHover()
+    if (event.pointerType === 'mouse') {
+      options.onHover()
       return
     }
-    if (now.pointer_id !== event.pointerId) return
+    if (now?.pointer_id !== event.pointerId) return
     const at = pointOf(event, event.currentTarget.getBoundingClientRect())
     now.gesture = moveGesture(now.gesture, at, now.box, rules())
     if (now.gesture.kind === 'seek') {
@@ -104,7 +105,10 @@ export function useGestures(player: Player, options: GestureOptions) {
     }
   }
 
-  function tap(event: PointerEvent<HTMLElement>, is_touch: boolean) {
+  /** On click and not on lifting the finger: controls that appear under it would take the click for themselves. */
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const { is_touch, has_moved } = pointer.current
+    if (has_moved) return
     const at = { x: event.clientX, y: event.clientY, time_ms: event.timeStamp }
     const is_double = isDoubleTap(last_tap.current, at)
     last_tap.current = is_double ? null : at
@@ -118,7 +122,7 @@ export function useGestures(player: Player, options: GestureOptions) {
   function onPointerUp(event: PointerEvent<HTMLElement>) {
     const now = running.current
     if (now?.pointer_id !== event.pointerId) return
-    if (now.gesture.kind === 'pending') tap(event, now.is_touch)
+    pointer.current.has_moved = now.gesture.kind !== 'pending'
     if (readout?.kind === 'seek') player.seek(readout.target)
     end()
   }
@@ -135,6 +139,7 @@ export function useGestures(player: Player, options: GestureOptions) {
       onPointerMove,
       onPointerUp,
       onPointerCancel: end,
+      onClick,
       'data-free-vertical': (has_free_vertical && !options.is_locked) || undefined,
     },
   }

@@ -93,6 +93,8 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const toggleDanmu = () => changeDanmu({ is_shown: !is_shown })
   const openSettings = () => setSettingsOpen(true)
   const cover = coverOf(info, 'w', toUrl)
+  // What plays by itself must be something that plays.
+  const next = info.list.find(({ kind, is_unlock }) => kind === 'video' && is_unlock === 1)
 
   return (
     <>
@@ -138,7 +140,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
             is_first && <MediaButton label={t('danmu.settings')} icon={Settings2} onClick={openSettings} />
           }
           notice={resume.is_resumed && <ResumeNotice time={resume.start} onRestart={() => player.seek(0)} />}
-          afterEnd={preferences.autoplay && info.list[0] && <NextCard next={info.list[0]} />}
+          afterEnd={preferences.autoplay && next && <NextCard next={next} />}
           is_offline={!is_online}
           onBack={() => stack.pressBack()}
           onFullscreenChange={(is_fullscreen, leave) => setLeaveFullscreen(() => (is_fullscreen ? leave : null))}
