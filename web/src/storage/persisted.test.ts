@@ -1,11 +1,11 @@
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { createMemoryBacking, createMemoryStorage } from './memory-storage.ts'
 import { createPersisted } from './persisted.ts'
+import * as read from './read.ts'
 import type { Storage } from './storage.ts'
 import { openPersisted } from './use-persisted.ts'
 
-const HISTORY = { key: 'history', schema: v.array(v.string()), empty: [] as string[] }
+const HISTORY = { key: 'history', schema: read.listOf(read.text), empty: [] as string[] }
 const open = (storage: Storage) => createPersisted({ storage, ...HISTORY })
 
 test('STO-03: a value survives a reload, and its end leaves nothing behind', () => {
@@ -33,7 +33,7 @@ test('STO-03: what another tab writes or removes is followed', () => {
 test('STO-04: the JSON text of an older client is accepted', () => {
   const backing = createMemoryBacking()
   backing.setItem('kept', '{"name":"hanzi"}')
-  const schema = v.object({ name: v.string() })
+  const schema = read.object({ name: read.text })
   const kept = createPersisted({ storage: createMemoryStorage(backing), key: 'kept', schema, empty: { name: '' } })
   expect(kept.get()).toEqual({ name: 'hanzi' })
 })

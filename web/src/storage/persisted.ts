@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Read } from './read.ts'
 import type { Storage } from './storage.ts'
 
 export interface Persisted<Value> {
@@ -13,7 +13,7 @@ interface PersistedOptions<Value> {
   storage: Storage
   key: string
   /** What a stored value must look like; anything else is dropped for `empty` (STO-04). */
-  schema: v.GenericSchema<unknown, Value>
+  schema: Read<Value>
   empty: Value
 }
 
@@ -23,8 +23,7 @@ export function createPersisted<Value>({ storage, key, schema, empty }: Persiste
     const stored = storage.read(key)
     // The old client kept JSON text where we keep a wrapped object; both are read (STO-04).
     const parsed = typeof stored === 'string' && stored.startsWith('{') ? parseJson(stored) : stored
-    const result = v.safeParse(schema, parsed)
-    return result.success ? result.output : empty
+    return schema(parsed) ?? empty
   }
   const store = createStore<Value>(() => read())
   storage.onOtherTab((changed) => {

@@ -1,6 +1,6 @@
-import type * as v from 'valibot'
 import { useStore } from 'zustand'
 import { createPersisted, type Persisted } from './persisted.ts'
+import type { Read } from './read.ts'
 import type { Storage } from './storage.ts'
 import { useStorage } from './use-storage.ts'
 
@@ -8,7 +8,7 @@ import { useStorage } from './use-storage.ts'
 export interface KeptValue<Value> {
   key: string
   /** What a stored value must look like; anything else is dropped for `empty`. */
-  schema: v.GenericSchema<unknown, Value>
+  schema: Read<Value>
   empty: Value
 }
 

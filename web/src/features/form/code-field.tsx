@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import * as v from 'valibot'
 import { useText } from '../../i18n/index.ts'
-import { type KeptValue, usePersisted } from '../../storage/index.ts'
+import { type KeptValue, read, usePersisted } from '../../storage/index.ts'
 import { Field, SendCode, useToasts } from '../../ui/index.ts'
 import type { BoundField } from './use-form.ts'
 
@@ -11,7 +10,7 @@ const WAIT_MS = 60_000
 /** When each kind of code may be sent again, epoch milliseconds: the wait survives leaving the page. */
 const WAITS: KeptValue<Record<string, number>> = {
   key: 'codeWaits',
-  schema: v.record(v.string(), v.number()),
+  schema: read.bookOf(read.number),
   empty: {},
 }
 

@@ -1,16 +1,15 @@
 /** Orders made on this device that may still be paid, so that the same plan is not ordered twice. */
-import * as v from 'valibot'
-import { type KeptValue, openPersisted, type Storage } from '../../storage/index.ts'
+import { type KeptValue, openPersisted, read, type Storage } from '../../storage/index.ts'
 
-const order = v.object({
-  remote_order_id: v.string(),
-  viptype_id: v.number(),
-  member_id: v.number(),
-  expire_timestamp: v.number(),
+const order = read.object({
+  remote_order_id: read.text,
+  viptype_id: read.number,
+  member_id: read.number,
+  expire_timestamp: read.number,
 })
-export type DeviceOrder = v.InferOutput<typeof order>
+export type DeviceOrder = read.ValueOf<typeof order>
 
-const KEPT: KeptValue<DeviceOrder[]> = { key: 'openOrders', schema: v.array(order), empty: [] }
+const KEPT: KeptValue<DeviceOrder[]> = { key: 'openOrders', schema: read.listOf(order), empty: [] }
 
 /** Adds an order; one of the same plan and member gives way, and so does everything whose time ran out. */
 export function keepOrder(storage: Storage, kept: DeviceOrder, now: number): void {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as v from 'valibot'
 import { CallFailure, callKey, useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { type KeptValue, usePersisted } from '../../storage/index.ts'
+import { type KeptValue, read, usePersisted } from '../../storage/index.ts'
 import { readPayUrl } from './outcome.ts'
 import { openPayWindow } from './pay-window.ts'
 import type { PayMode } from './urls.ts'
@@ -11,7 +10,7 @@ import type { PayMode } from './urls.ts'
 /** Asks where an order is paid with a method (wire-contract 4.23). */
 export const PAY_ADDRESS = 'GET /api/setting.Order/getpayurl'
 
-const LAST_METHOD: KeptValue<string> = { key: 'payMethod', schema: v.string(), empty: '' }
+const LAST_METHOD: KeptValue<string> = { key: 'payMethod', schema: read.text, empty: '' }
 
 /** How it ended: the address is known (and in the cache), or why not. */
 export type PayStart = { opened: '0' | '1' | undefined } | { refused: 'method' | 'order' | 'other' }

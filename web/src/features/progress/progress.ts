@@ -1,19 +1,19 @@
 /** Where the visitor of this browser left off. Pure. */
-import * as v from 'valibot'
+import { read } from '../../storage/index.ts'
 
-const entry = v.object({
-  kind: v.picklist(['video', 'gallery', 'article']),
-  at: v.pipe(v.number(), v.minValue(0)),
-  of: v.pipe(v.number(), v.minValue(0)),
-  updated_at: v.number(),
+const entry = read.object({
+  kind: read.oneOf(['video', 'gallery', 'article']),
+  at: read.numberWithin(0, Number.MAX_VALUE),
+  of: read.numberWithin(0, Number.MAX_VALUE),
+  updated_at: read.number,
 })
 
 /** `at` and `of` in seconds (video), pictures (gallery) or percent of 100 (article); `updated_at` epoch milliseconds. */
-export type Progress = v.InferOutput<typeof entry>
+export type Progress = read.ValueOf<typeof entry>
 
 /** Progress by content id. */
-export const progressSchema = v.record(v.string(), entry)
-export type ProgressBook = v.InferOutput<typeof progressSchema>
+export const progressSchema = read.bookOf(entry)
+export type ProgressBook = read.ValueOf<typeof progressSchema>
 
 /** The longest untouched are dropped beyond this. */
 const PROGRESS_MAX = 300

@@ -1,31 +1,31 @@
 /** The footprint of a guest: kept in this browser only, never uploaded (screens 13). Pure. */
-import * as v from 'valibot'
+import { read } from '../../storage/index.ts'
 
-const cover = v.nullable(v.object({ url: v.string(), width: v.number(), height: v.number() }))
+const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
 
 /** The fields of a card, as they were at the last visit, and when that was (epoch milliseconds). */
-const visit = v.object({
-  content_id: v.number(),
-  name: v.string(),
-  kind: v.picklist(['video', 'gallery', 'article']),
-  extent: v.number(),
-  is_vip: v.picklist([0, 1]),
-  category_names: v.string(),
-  hits_show: v.number(),
-  image_url: v.string(),
-  image_width: v.number(),
-  image_height: v.number(),
-  image_color: v.string(),
-  covers: v.object({ p: cover, w: cover, h: cover }),
-  visited_at: v.number(),
+const visit = read.object({
+  content_id: read.number,
+  name: read.text,
+  kind: read.oneOf(['video', 'gallery', 'article']),
+  extent: read.number,
+  is_vip: read.oneOf([0, 1]),
+  category_names: read.text,
+  hits_show: read.number,
+  image_url: read.text,
+  image_width: read.number,
+  image_height: read.number,
+  image_color: read.text,
+  covers: read.object({ p: cover, w: cover, h: cover }),
+  visited_at: read.number,
   /** The content was no longer there when it was opened again. */
-  is_gone: v.boolean(),
+  is_gone: read.flag,
 })
-export type Visit = v.InferOutput<typeof visit>
+export type Visit = read.ValueOf<typeof visit>
 /** What a visit keeps of a content. */
 export type VisitedContent = Omit<Visit, 'visited_at' | 'is_gone'>
 
-export const visitsSchema = v.array(visit)
+export const visitsSchema = read.listOf(visit)
 const VISITS_MAX = 100
 
 /** The visit on top, once; the oldest falls off when the list is full. */
@@ -39,5 +39,5 @@ export const withoutContent = (visits: readonly Visit[], content_id: number): Vi
 
 /** The part of a content that a visit keeps; whatever else a row carries is left behind. */
 export function visitOf(content: VisitedContent, visited_at: number): Visit {
-  return v.parse(visit, { ...content, visited_at, is_gone: false })
+  return read.demand(visit, { ...content, visited_at, is_gone: false })
 }

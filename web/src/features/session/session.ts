@@ -2,32 +2,31 @@
 
 import type { LoginData } from '@zimu/contract'
 import { VIP_GROUP_ID } from '@zimu/contract/constants'
-import * as v from 'valibot'
-import { createPersisted, type Persisted, type Storage } from '../../storage/index.ts'
+import { createPersisted, type Persisted, read, type Storage } from '../../storage/index.ts'
 
 /** User info; everything but the token may be missing in what an older client left behind. */
-const schema = v.object({
-  ApiToken: v.pipe(v.string(), v.nonEmpty()),
-  member_id: v.optional(v.number(), 0),
-  avatar_url: v.optional(v.string(), ''),
-  nickname: v.optional(v.string(), ''),
-  username: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
-  phone: v.optional(v.string(), ''),
-  is_footprint_paused: v.optional(v.number(), 0),
-  expired_time: v.optional(v.nullable(v.string()), null),
-  effective_group_details: v.optional(
-    v.array(
-      v.object({
-        group_id: v.number(),
-        over_time: v.nullish(v.string(), null),
-        over_timestamp: v.nullish(v.number(), null),
+const schema = read.object({
+  ApiToken: read.textLike(/./),
+  member_id: read.optional(read.number, 0),
+  avatar_url: read.optional(read.text, ''),
+  nickname: read.optional(read.text, ''),
+  username: read.optional(read.text, ''),
+  email: read.optional(read.text, ''),
+  phone: read.optional(read.text, ''),
+  is_footprint_paused: read.optional(read.number, 0),
+  expired_time: read.optional(read.nullable(read.text), null),
+  effective_group_details: read.optional(
+    read.listOf(
+      read.object({
+        group_id: read.number,
+        over_time: read.optional(read.nullable(read.text), null),
+        over_timestamp: read.optional(read.nullable(read.number), null),
       }),
     ),
     [],
   ),
 })
-export type UserInfo = v.InferOutput<typeof schema>
+export type UserInfo = read.ValueOf<typeof schema>
 
 /** A guest's user info. */
 export const NO_USER: UserInfo = {
@@ -73,5 +72,5 @@ export function createSession(storage: Storage): SessionStore {
 
 /** Stores the answer of login, reset or register as the whole user info. */
 export function saveLogin(session: SessionStore, data: LoginData): void {
-  session.set(v.parse(schema, data))
+  session.set(read.demand(schema, data))
 }

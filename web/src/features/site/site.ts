@@ -1,12 +1,11 @@
 /** Site settings, kept from visit to visit (spec.md section 3) and read anew at every start. */
-import * as v from 'valibot'
-import { createPersisted, type Persisted, type Storage } from '../../storage/index.ts'
+import { createPersisted, type Persisted, read, type Storage } from '../../storage/index.ts'
 
-const text = () => v.optional(v.string(), '')
-const schema = v.object({
-  file: v.optional(v.object({ cdn_address: text() }), { cdn_address: '' }),
-  setting: v.optional(
-    v.object({
+const text = () => read.optional(read.text, '')
+const schema = read.object({
+  file: read.optional(read.object({ cdn_address: text() }), { cdn_address: '' }),
+  setting: read.optional(
+    read.object({
       title: text(),
       logo_url: text(),
       keywords: text(),
@@ -28,11 +27,11 @@ const schema = v.object({
     },
   ),
 })
-export type SiteSettings = v.InferOutput<typeof schema>
+export type SiteSettings = read.ValueOf<typeof schema>
 export type SiteStore = Persisted<SiteSettings>
 
 /** Before the first answer. */
-export const NO_SETTINGS: SiteSettings = v.parse(schema, {})
+export const NO_SETTINGS: SiteSettings = read.demand(schema, {})
 
 export function createSite(storage: Storage): SiteStore {
   return createPersisted({ storage, key: 'siteSettings', schema, empty: NO_SETTINGS })
@@ -40,7 +39,7 @@ export function createSite(storage: Storage): SiteStore {
 
 /** Takes over the answer of `setting.Setting/setting`. */
 export function saveSettings(site: SiteStore, data: unknown): void {
-  site.set(v.parse(schema, data))
+  site.set(read.demand(schema, data))
 }
 
 /** Puts the CDN address in front of a relative path (FRM-37); absolute addresses and data stay as they are. */

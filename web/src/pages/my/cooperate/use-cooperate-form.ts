@@ -1,8 +1,7 @@
-import * as v from 'valibot'
 import { isReachable, lengthOf } from '../../../features/feedback/index.ts'
 import { requiredRule, useForm } from '../../../features/form/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type KeptValue, usePersisted } from '../../../storage/index.ts'
+import { type KeptValue, read, usePersisted } from '../../../storage/index.ts'
 
 /** Ways to work together (screens 9). */
 export const DIRECTIONS = ['licence', 'course', 'group', 'other'] as const
@@ -10,17 +9,17 @@ export const DIRECTIONS = ['licence', 'course', 'group', 'other'] as const
 const FEEDBACK_TYPE_BUSINESS = 3
 const CONTENT_MIN = 10
 
-const draftSchema = v.object({
-  direction: v.optional(v.picklist(DIRECTIONS), 'licence'),
-  name: v.optional(v.string(), ''),
-  contact: v.optional(v.string(), ''),
-  content: v.optional(v.string(), ''),
+const draftSchema = read.object({
+  direction: read.optional(read.oneOf(DIRECTIONS), 'licence'),
+  name: read.optional(read.text, ''),
+  contact: read.optional(read.text, ''),
+  content: read.optional(read.text, ''),
 })
 /** Kept until it was sent. */
-const DRAFT: KeptValue<v.InferOutput<typeof draftSchema>> = {
+const DRAFT: KeptValue<read.ValueOf<typeof draftSchema>> = {
   key: 'cooperateDraft',
   schema: draftSchema,
-  empty: v.parse(draftSchema, {}),
+  empty: read.demand(draftSchema, {}),
 }
 
 /** The form of business cooperation; `onSent` after the server has it. */

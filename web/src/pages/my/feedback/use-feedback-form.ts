@@ -1,25 +1,24 @@
 import { FEEDBACK_TYPE_DEFAULT } from '@zimu/contract/constants'
-import * as v from 'valibot'
 import { isReachable, lengthOf, readTopic, TOPICS } from '../../../features/feedback/index.ts'
 import { useForm } from '../../../features/form/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
-import { type KeptValue, usePersisted } from '../../../storage/index.ts'
+import { type KeptValue, read, usePersisted } from '../../../storage/index.ts'
 
 export const CONTENT_MAX = 2000
 const CONTENT_MIN = 5
 
-const draftSchema = v.object({
-  topic: v.optional(v.picklist(TOPICS), 'content'),
-  title: v.optional(v.string(), ''),
-  content: v.optional(v.string(), ''),
-  phone: v.optional(v.string(), ''),
+const draftSchema = read.object({
+  topic: read.optional(read.oneOf(TOPICS), 'content'),
+  title: read.optional(read.text, ''),
+  content: read.optional(read.text, ''),
+  phone: read.optional(read.text, ''),
 })
 /** Kept until it was sent, also across a login that a 401 asks for. */
-const DRAFT: KeptValue<v.InferOutput<typeof draftSchema>> = {
+const DRAFT: KeptValue<read.ValueOf<typeof draftSchema>> = {
   key: 'feedbackDraft',
   schema: draftSchema,
-  empty: v.parse(draftSchema, {}),
+  empty: read.demand(draftSchema, {}),
 }
 
 /** The feedback form; `onSent` after the server has it. */

@@ -1,6 +1,5 @@
 /** What this visitor searched for, latest first; kept in this browser. */
-import * as v from 'valibot'
-import type { KeptValue } from '../../../storage/index.ts'
+import { type KeptValue, read } from '../../../storage/index.ts'
 
 export const HISTORY_MAX = 12
 /** Longest search, in characters. */
@@ -8,7 +7,7 @@ export const KEYWORDS_MAX = 40
 
 export const SEARCH_HISTORY: KeptValue<string[]> = {
   key: 'search_history',
-  schema: v.array(v.string()),
+  schema: read.listOf(read.text),
   empty: [],
 }
 

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { type KeptValue, usePersisted } from '../../../../storage/index.ts'
+import { type KeptValue, read, usePersisted } from '../../../../storage/index.ts'
 
 /** Sizes of article text in px at 100 % text size (design book 2.5). */
 export const ARTICLE_SIZES = [15, 17, 19, 21] as const
@@ -7,7 +6,7 @@ export type ArticleSize = (typeof ARTICLE_SIZES)[number]
 
 const KEPT: KeptValue<{ size: ArticleSize }> = {
   key: 'articleSize',
-  schema: v.object({ size: v.picklist(ARTICLE_SIZES) }),
+  schema: read.object({ size: read.oneOf(ARTICLE_SIZES) }),
   empty: { size: 17 },
 }
 
