@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTranslate } from './translate.ts'
 
 const days = { one: '{n} jour', other: '{n} jours' }
 const views = { one: '{count} vue', many: '{count} de vues', other: '{count} vues' }
 
-test('I18-06: a missing key gives the key itself', () => {
+test('I18-06: a missing key gives the key itself, and a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(createTranslate<string>('en', {})('shell.retry')).toBe('shell.retry')
+  expect(warn).toHaveBeenCalledWith('no text for shell.retry in en')
+  warn.mockRestore()
 })
 
 test('I18-06: placeholders are filled by name or number; one without a value stays', () => {

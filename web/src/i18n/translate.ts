@@ -18,7 +18,11 @@ export function createTranslate<Key extends string>(locale: string, catalogue: P
   const rules = new Intl.PluralRules(locale)
   return (key: Key, values: TextValues = {}): string => {
     const entry: Entry | undefined = catalogue[key]
-    if (entry === undefined) return key
+    if (entry === undefined) {
+      // biome-ignore lint/suspicious/noConsole: the warning is what I18-06 asks for
+      console.warn(`no text for ${key} in ${locale}`)
+      return key
+    }
     return pickForm(entry, rules, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
   }
 }

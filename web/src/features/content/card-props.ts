@@ -7,6 +7,7 @@ import { type PageLink, usePageLink } from '../frame/index.ts'
 import { useAssetUrl } from '../site/index.ts'
 import { type CoverFields, type CoverShape, coverOf } from './cover.ts'
 import { createKindTexts, type KindTexts } from './kinds.ts'
+import { viewsText } from './views-text.ts'
 
 /** What a card is drawn from: every row that carries the fields of a ContentCard. */
 export type CardFields = CoverFields &
@@ -47,20 +48,11 @@ interface Tools {
   link: (url: string) => PageLink
 }
 
-/** From here on counts end in a word (`1.2 万`), which takes no space after it in Chinese. */
-const LARGE_COUNT = 10_000
-
-function viewsText(views: number, { t, formats }: Tools): string {
-  if (views <= 0) return ''
-  const key = views < LARGE_COUNT ? 'content.views' : 'content.views.large'
-  return t(key, { n: views, count: formats.count(views) })
-}
-
 function metaLine(card: CardFields, parts: readonly MetaPart[], tools: Tools): string {
   const values: Record<MetaPart, () => string> = {
     category: () => firstCategory(card.category_names),
     kind: () => tools.texts.kindName(card.kind),
-    views: () => viewsText(card.hits_show, tools),
+    views: () => viewsText(card.hits_show, 'views', tools),
   }
   return parts
     .map((part) => values[part]())

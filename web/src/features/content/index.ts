@@ -19,4 +19,5 @@ export { PosterGridSkeleton, RailSkeleton, VideoGridSkeleton, WideRowsSkeleton }
 export { type ContentSort, parseSort, sortInput } from './sort.ts'
 export { SortMenu } from './sort-menu.tsx'
 export { newSeed, useLeafThrough } from './use-leaf-through.ts'
+export { viewsText } from './views-text.ts'
 export { WideRows } from './wide-rows.tsx'

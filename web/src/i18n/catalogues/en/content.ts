@@ -13,6 +13,8 @@ export const content: Texts<typeof base> = {
   'content.kind_extent': '{kind} {extent}',
   'content.views': { one: '{count} view', other: '{count} views' },
   'content.views.large': '{count} views',
+  'content.reads': { one: '{count} read', other: '{count} reads' },
+  'content.reads.large': '{count} reads',
   'content.progress.video': 'At {time}',
   'content.progress.gallery': 'At picture {n}',
   'content.progress.article': '{percent}% read',

@@ -6,7 +6,6 @@ export const video: Texts<typeof base> = {
   'video.gone': 'This item is no longer here',
   'video.gone_text': 'It may have been taken down, or the address is mistyped.',
   'video.gone_home': 'See the home page',
-  'video.reads': { one: '{count} read', other: '{count} reads' },
   'video.like': 'Like, {count}',
   'video.like_word': 'Like',
   'video.liked': 'Added to your likes',

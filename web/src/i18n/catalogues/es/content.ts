@@ -13,6 +13,8 @@ export const content: Texts<typeof base> = {
   'content.kind_extent': '{kind} {extent}',
   'content.views': { one: '{count} visita', other: '{count} visitas' },
   'content.views.large': { many: '{count} de visitas', other: '{count} visitas' },
+  'content.reads': { one: '{count} lectura', other: '{count} lecturas' },
+  'content.reads.large': { many: '{count} de lecturas', other: '{count} lecturas' },
   'content.progress.video': 'En {time}',
   'content.progress.gallery': 'En la imagen {n}',
   'content.progress.article': 'Leído {percent} %',

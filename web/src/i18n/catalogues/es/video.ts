@@ -6,7 +6,6 @@ export const video: Texts<typeof base> = {
   'video.gone': 'Este contenido ya no está',
   'video.gone_text': 'Puede que se haya retirado o que la dirección esté mal escrita.',
   'video.gone_home': 'Ver el inicio',
-  'video.reads': { one: '{count} lectura', other: '{count} lecturas' },
   'video.like': 'Favorito, {count}',
   'video.like_word': 'Favorito',
   'video.liked': 'Añadido a tus favoritos',

@@ -13,6 +13,8 @@ export const content: Texts<typeof base> = {
   'content.kind_extent': '{kind} {extent}',
   'content.views': { one: '{count} vue', other: '{count} vues' },
   'content.views.large': { many: '{count} de vues', other: '{count} vues' },
+  'content.reads': { one: '{count} lecture', other: '{count} lectures' },
+  'content.reads.large': { many: '{count} de lectures', other: '{count} lectures' },
   'content.progress.video': 'À {time}',
   'content.progress.gallery': 'À l’image {n}',
   'content.progress.article': 'Lu à {percent} %',

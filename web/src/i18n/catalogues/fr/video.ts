@@ -6,7 +6,6 @@ export const video: Texts<typeof base> = {
   'video.gone': 'Ce contenu n’est plus là',
   'video.gone_text': 'Il a peut-être été retiré, ou l’adresse est mal écrite.',
   'video.gone_home': 'Voir l’accueil',
-  'video.reads': { one: '{count} lecture', other: '{count} lectures' },
   'video.like': 'Favori, {count}',
   'video.like_word': 'Favori',
   'video.liked': 'Ajouté à vos favoris',

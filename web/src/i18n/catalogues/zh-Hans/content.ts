@@ -10,6 +10,8 @@ export const content = {
   'content.kind_extent': '{kind} {extent}',
   'content.views': { one: '{count} 次观看', other: '{count} 次观看' },
   'content.views.large': '{count}次观看',
+  'content.reads': { one: '{count} 次阅读', other: '{count} 次阅读' },
+  'content.reads.large': '{count}次阅读',
   'content.progress.video': '看到 {time}',
   'content.progress.gallery': '看到第 {n} 图',
   'content.progress.article': '读到 {percent}%',

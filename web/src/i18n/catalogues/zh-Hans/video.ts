@@ -3,7 +3,6 @@ export const video = {
   'video.gone': '这件内容不在了',
   'video.gone_text': '可能已经下架，也可能地址写错了。',
   'video.gone_home': '去首页看看',
-  'video.reads': { one: '{count} 次阅读', other: '{count} 次阅读' },
   'video.like': { one: '喜欢，{count}', other: '喜欢，{count}' },
   'video.like_word': '喜欢',
   'video.liked': '已加入喜欢',

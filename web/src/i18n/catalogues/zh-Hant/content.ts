@@ -13,6 +13,8 @@ export const content: Texts<typeof base> = {
   'content.kind_extent': '{kind} {extent}',
   'content.views': '{count} 次觀看',
   'content.views.large': '{count}次觀看',
+  'content.reads': '{count} 次閱讀',
+  'content.reads.large': '{count}次閱讀',
   'content.progress.video': '看到 {time}',
   'content.progress.gallery': '看到第 {n} 圖',
   'content.progress.article': '讀到 {percent}%',

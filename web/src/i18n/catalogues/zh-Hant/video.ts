@@ -6,7 +6,6 @@ export const video: Texts<typeof base> = {
   'video.gone': '這件內容不在了',
   'video.gone_text': '可能已經下架，也可能網址寫錯了。',
   'video.gone_home': '去首頁看看',
-  'video.reads': '{count} 次閱讀',
   'video.like': '喜歡，{count}',
   'video.like_word': '喜歡',
   'video.liked': '已加入喜歡',

@@ -1,4 +1,4 @@
-import { firstCategory, useKindTexts } from '../../../features/content/index.ts'
+import { firstCategory, useKindTexts, viewsText } from '../../../features/content/index.ts'
 import { parseWireTime, useText } from '../../../i18n/index.ts'
 import type { ContentInfo } from './content-info.ts'
 
@@ -11,7 +11,6 @@ export function useKicker(): (info: ContentInfo, parts: readonly KickerPart[]) =
 
   function textOf(info: ContentInfo, part: KickerPart): string {
     const kind = kindName(info.kind)
-    const count = formats.count(info.hits_show)
     switch (part) {
       case 'category':
         return firstCategory(info.category_names)
@@ -22,9 +21,8 @@ export function useKicker(): (info: ContentInfo, parts: readonly KickerPart[]) =
         return extent ? t('content.kind_extent', { kind, extent }) : kind
       }
       case 'views':
-        return info.hits_show > 0 ? t('content.views', { n: info.hits_show, count }) : ''
       case 'reads':
-        return info.hits_show > 0 ? t('video.reads', { n: info.hits_show, count }) : ''
+        return viewsText(info.hits_show, part, { t, formats })
       case 'date': {
         const time_ms = parseWireTime(info.release_time)
         return Number.isNaN(time_ms) ? '' : formats.date(time_ms)
