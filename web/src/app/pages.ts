@@ -1,7 +1,7 @@
 /** Every route of the specification (spec.md section 2). The folder of a page is its route. */
 
 import type { TextKey } from '../i18n/index.ts'
-import * as home from '../pages/index/index.page.tsx'
+import HomePage from '../pages/index/index.page.tsx'
 import type { StackPage } from '../stack/index.ts'
 
 export interface PageMeta {
@@ -24,7 +24,7 @@ export const LOGIN_PATH = 'pages/login/login'
 export const PAGES: readonly AppPage[] = [
   {
     // Part of the first chunk, so that the first view costs one round trip (vite.config.ts).
-    ...tab('pages/index/index', async () => home, { title: 'shell.title', top: 'own' }),
+    ...tab('pages/index/index', async () => ({ default: HomePage }), { title: 'shell.title', top: 'own' }),
     is_entry: true,
   },
   tab('pages/vip/index', () => import('../pages/vip/index.page.tsx'), { title: 'page.vip', top: 'own' }),

@@ -5,6 +5,6 @@
  */
 
 export { createFormats, type Formats, parseWireTime } from './format.ts'
-export { chooseLanguage, parseLanguage } from './language.ts'
+export { chooseLanguage } from './language.ts'
 export { createLanguageStore, type LanguageStore } from './store.ts'
 export { LanguageContext, type Text, type TextKey, useText } from './use-text.ts'

@@ -1,3 +1,2 @@
-export { foldEntries } from './entitlement.rules.ts'
 export { createEntitlement, type EffectiveGroup, type Entitlement } from './entitlement.service.ts'
 export { groupDetails } from './entitlement.wire.ts'

@@ -1,3 +1,3 @@
 /** The heart under a content. */
 export { LikeButton } from './like-button.tsx'
-export { type Liked, useLike } from './use-like.ts'
+export type { Liked } from './use-like.ts'

@@ -31,8 +31,3 @@ export function useProgressFace(): ProgressFace {
 export function useProgressBook(): ProgressBook {
   return useStore(openPersisted(useStorage(), KEPT).store)
 }
-
-/** Progress of one content. */
-export function useProgress(content_id: number): Progress | undefined {
-  return useStore(openPersisted(useStorage(), KEPT).store, (book) => book[content_id])
-}
