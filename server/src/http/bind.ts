@@ -120,7 +120,7 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
     url: call.path,
     // A GET that writes is not run by a HEAD.
     exposeHeadRoute: call.effect === 'read',
-    schema: { response: { 200: envelopeSchema(call.output, { fold_null: true }) } },
+    schema: { response: { 200: envelopeSchema(call.output, { is_folded: true }) } },
     handler: async (request, reply) => {
       const onServe: (() => void)[] = []
       const ask = await admit(request, onServe)

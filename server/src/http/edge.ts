@@ -94,6 +94,9 @@ function originOption(allowed: Config['allowed_origins']): string | string[] | f
   return allowed.length > 0 ? [...allowed] : false
 }
 
+/** Policy of answers that are no page; pages bring their own. */
+const ANSWER_POLICY = "default-src 'none';frame-ancestors 'none'"
+
 /** Builds the framework instance; routes are added by the caller. */
 export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -109,7 +112,8 @@ export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Pr
     frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Set below: helmet would put the same text together for each request.
+    contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: config.allowed_origins.length > 0 ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: config.public_url.startsWith('https:') ? { maxAge: 31_536_000 } : false,
@@ -125,8 +129,9 @@ export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Pr
   await app.register(formbody)
   await app.register(multipart)
   acceptEmptyJson(app)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('content-security-policy', ANSWER_POLICY)
+    done()
   })
   compressAnswers(app)
   answerFailures(app)

@@ -5,7 +5,7 @@ import { NOTIFY_PATH_ITEM } from './notify.ts'
 import { envelopeSchema, type JsonSchema, jsonSchema } from './schema.ts'
 
 function parameters(call: Call): JsonSchema[] {
-  const schema = jsonSchema(call.input, { mode: 'input', fold_null: false })
+  const schema = jsonSchema(call.input, { mode: 'input', is_folded: false })
   const required = new Set((schema.required as string[] | undefined) ?? [])
   return Object.entries((schema.properties as Record<string, JsonSchema>) ?? {}).map(([name, property]) => ({
     name,
@@ -20,7 +20,7 @@ function requestBody(call: Call): JsonSchema {
     const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } }, required: ['file'] }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  return { content: { 'application/json': { schema: jsonSchema(call.input, { mode: 'input', fold_null: false }) } } }
+  return { content: { 'application/json': { schema: jsonSchema(call.input, { mode: 'input', is_folded: false }) } } }
 }
 
 /** `$defs` of a single schema become the document's components. */
@@ -54,7 +54,7 @@ function operation(call: Call, components: JsonSchema): JsonSchema {
         description: 'Envelope; `code` 200 is success, any other a refusal with `data.error`',
         content: {
           'application/json': {
-            schema: hoistDefinitions(envelopeSchema(call.output, { fold_null: false }), components),
+            schema: hoistDefinitions(envelopeSchema(call.output, { is_folded: false }), components),
           },
         },
       },
@@ -95,8 +95,8 @@ function fieldRows(schema: JsonSchema): string {
 }
 
 function callSection(call: Call): string {
-  const input = fieldRows(jsonSchema(call.input, { mode: 'input', fold_null: false }))
-  const output = fieldRows(jsonSchema(call.output, { mode: 'output', fold_null: false }))
+  const input = fieldRows(jsonSchema(call.input, { mode: 'input', is_folded: false }))
+  const output = fieldRows(jsonSchema(call.output, { mode: 'output', is_folded: false }))
   return `<section id="${escapeHtml(call.path)}"><h2><code>${call.method}</code> ${escapeHtml(call.path)}</h2>
 <p>${escapeHtml(call.summary)} · auth: ${call.auth} · effect: ${call.effect}</p>
 <details><summary>Parameters</summary><table>${input}</table></details>

@@ -18,16 +18,31 @@ function foldNull(schema: JsonSchema): JsonSchema {
   return rest.length === 1 && isObject(only) ? { ...only, nullable: true } : schema
 }
 
+const isEmptyObject = (option: unknown) =>
+  isObject(option) &&
+  option.type === 'object' &&
+  Object.keys((option.properties as object | undefined) ?? {}).length === 0
+
+/** `anyOf: [X, {}]` (a neighbour, or none) → X with nothing required: the serialiser writes what is there. */
+function foldEmptyObject(schema: JsonSchema): JsonSchema {
+  const options = schema.anyOf
+  if (!Array.isArray(options) || options.length !== 2) return schema
+  const rest = options.filter((option) => !isEmptyObject(option))
+  const [only] = rest
+  return rest.length === 1 && isObject(only) && only.type === 'object' ? { ...only, required: [] } : schema
+}
+
 function fold(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(fold)
   if (!isObject(value)) return value
-  return foldNull(Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fold(item)])))
+  const schema = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fold(item)]))
+  return foldEmptyObject(foldNull(schema))
 }
 
-/** Schema of a valibot schema; recursive parts stand under `$defs`. `fold_null` for the serialiser only. */
+/** Schema of a valibot schema; recursive parts stand under `$defs`. `is_folded` for the serialiser only: it writes without trying alternatives. */
 export function jsonSchema(
   schema: v.GenericSchema,
-  options: { mode: 'input' | 'output'; fold_null: boolean },
+  options: { mode: 'input' | 'output'; is_folded: boolean },
 ): JsonSchema {
   const made = toJsonSchema(schema, {
     errorMode: 'ignore',
@@ -35,11 +50,11 @@ export function jsonSchema(
     definitions: { CategoryNode: categoryNode },
   }) as JsonSchema
   const { $schema: _, ...rest } = made
-  return options.fold_null ? (fold(rest) as JsonSchema) : rest
+  return options.is_folded ? (fold(rest) as JsonSchema) : rest
 }
 
 /** Schema of a whole answer: the envelope around the payload's schema. */
-export function envelopeSchema(output: v.GenericSchema, options: { fold_null: boolean }): JsonSchema {
+export function envelopeSchema(output: v.GenericSchema, options: { is_folded: boolean }): JsonSchema {
   const { $defs, ...data } = jsonSchema(output, { mode: 'output', ...options })
   return {
     type: 'object',

@@ -8,12 +8,13 @@ import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Settings } from '../site/index.ts'
 import { createCards, type Onlooker } from './cards.ts'
-import { createCatalogue } from './catalogue.ts'
+import { createCatalogue, KEPT_MS } from './catalogue.ts'
 import { nodeOf, tagItem, treeOf } from './categories.ts'
 import { addHits, findVisible, type VisibleContent } from './content.repo.ts'
 import { isUnlocked } from './content.rules.ts'
 import { createCounters } from './counters.ts'
 import { createDetails } from './details.ts'
+import { createKeptValues, readThrough } from './kept-values.ts'
 import { createLists } from './lists.ts'
 import { createRelease } from './release.ts'
 import { createSearchwords } from './searchwords.ts'
@@ -35,6 +36,7 @@ type List = Output<'GET /api/content.Content/list'>
 
 const VIEWS_MOST = 100_000
 const VIEWS_BATCH = 200
+const VISIBLE_KEPT = 4000
 
 const pagesOf = (count: number, limit: number) => Math.ceil(count / limit)
 
@@ -57,6 +59,10 @@ export function createContentService(deps: ContentDeps) {
     ...{ database, clock, catalogue, cards, lists, addresses: deps.addresses },
     readCdnAddress: () => deps.settings.get('file.cdn_address'),
   })
+  const visible = createKeptValues<string, Promise<VisibleContent | undefined>>(clock, {
+    most: VISIBLE_KEPT,
+    life_ms: KEPT_MS,
+  })
   const searchwords = createSearchwords(db, clock)
   const release = createRelease(database, clock, forget)
   const views = createCounters<number>({ most: VIEWS_MOST, batch: VIEWS_BATCH })
@@ -67,6 +73,7 @@ export function createContentService(deps: ContentDeps) {
     cards.forget()
     lists.forget()
     details.forget()
+    visible.clear()
     deps.onChange()
   }
   /** Every read begins here: the calls may be switched off, and what is due shows. */
@@ -137,7 +144,8 @@ export function createContentService(deps: ContentDeps) {
 
     async info({ content_id: key }: Checked<'GET /api/content.Content/info'>, ask: Ask) {
       await open()
-      const content = await requireVisible(key)
+      const content = await readThrough(visible, key, () => findVisible(db, key))
+      if (!content) throw new Refusal('content.not_found')
       const detail = await details.read(content, onlooker(ask))
       ask.onServe(() => {
         views.add(content.content_id)

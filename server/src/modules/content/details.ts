@@ -151,7 +151,9 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
     return view
   }
 
-  async function listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']> {
+  /** Only videos have bullet comments. */
+  async function listDanmu({ content_id, kind }: BaseCard['card'], member_id: number | null): Promise<Detail['danmu']> {
+    if (kind !== 'video') return []
     const rows = await listFirstDanmu(db, content_id, DANMU_MOST)
     return rows.map(({ member_id: sender_id, mode, ...item }) => ({
       ...item,
@@ -189,7 +191,7 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
           return base ? [withFlags(base, flags)] : []
         }),
         lock_type: lockType(is_unlock, who.member_id !== null),
-        danmu: is_unlock ? await listDanmu(content_id, who.member_id) : [],
+        danmu: is_unlock ? await listDanmu(own.card, who.member_id) : [],
       }
     },
     forget() {
