@@ -1,4 +1,4 @@
-import { isIP, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
 
 /** First four groups of an IPv6 address, each without leading zeros. */
 function networkOf(ip: string): string {
@@ -18,6 +18,7 @@ function networkOf(ip: string): string {
  */
 export function foldAddress(ip: string): string {
   const plain = /^::ffff:\d+\./i.test(ip) ? ip.slice(7) : ip
-  if (isIP(plain) === 0) return 'unknown'
-  return isIPv6(plain) ? `${networkOf(plain)}::/64` : plain
+  const version = isIP(plain)
+  if (version === 0) return 'unknown'
+  return version === 6 ? `${networkOf(plain)}::/64` : plain
 }

@@ -48,19 +48,17 @@ async function findViewer(call: Call, request: FastifyRequest, authenticate: Aut
   }
 }
 
-function createAsk(request: FastifyRequest, viewer: Viewer | null, public_url: string, onServe: (() => void)[]): Ask {
+function createAsk(request: FastifyRequest, found: Pick<Ask, 'viewer' | 'ip' | 'onServe'>, public_url: string): Ask {
   const device = request.headers['user-agent'] ?? ''
   const platform = request.headers.platform
   return {
     request_id: request.id,
     language: languageOf(request),
-    viewer,
-    ip: foldAddress(request.ip),
+    ...found,
     device: device.slice(0, 255),
     platform: typeof platform === 'string' ? platform.slice(0, 32) : '',
     origin: public_url || `${request.protocol}://${request.host}`,
     file: null,
-    onServe: (count) => onServe.push(count),
   }
 }
 
@@ -93,7 +91,7 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
     })
     request.member_id = viewer?.member_id
     await options.limit(call.path, call.limit, { member_id: viewer?.member_id, ip })
-    return createAsk(request, viewer, options.public_url, onServe)
+    return createAsk(request, { viewer, ip, onServe: (count) => void onServe.push(count) }, options.public_url)
   }
 
   async function run(request: FastifyRequest, ask: Ask): Promise<Envelope<unknown>> {

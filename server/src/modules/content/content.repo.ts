@@ -3,7 +3,7 @@
 import { VIP_GROUP_ID } from '@zimu/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
+import { idsOf, prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentTable } from '../../db/schema.ts'
 import type { ViewerFlags } from './content.rules.ts'
 
@@ -98,6 +98,22 @@ interface FlagRow {
   value: number
 }
 
+const viewerFlags = prepareQuery(
+  (db, { member_id, ids_json, now }: { member_id: number; ids_json: string; now: number }) => {
+    const ids = idsOf(db, ids_json)
+    const query = sql<FlagRow>`
+    select 'vip' as kind, 0 as content_id, 0 as value from member_group
+      where member_id = ${member_id} and group_id = ${VIP_GROUP_ID} and (over_time is null or over_time > ${now})
+    union all select 'like', target_id, 0 from member_like
+      where member_id = ${member_id} and target_type = 'content' and is_disable = 0 and target_id in ${ids}
+    union all select 'unlock', content_id, 0 from member_unlock
+      where member_id = ${member_id} and content_id in ${ids} and (over_time is null or over_time > ${now})
+    union all select 'progress', content_id, time from member_progress
+      where member_id = ${member_id} and content_id in ${ids}`
+    return { compile: () => query.compile(db) }
+  },
+)
+
 /** A member's VIP state, likes, unlocks and progress on some contents: one round trip. */
 export async function readViewerFlags(
   db: Db,
@@ -105,17 +121,7 @@ export async function readViewerFlags(
   content_ids: readonly number[],
   now: number,
 ): Promise<ViewerFlags> {
-  const ids = sql.join(content_ids.length > 0 ? [...content_ids] : [0])
-  const { rows } = await sql<FlagRow>`
-    select 'vip' as kind, 0 as content_id, 0 as value from member_group
-      where member_id = ${member_id} and group_id = ${VIP_GROUP_ID} and (over_time is null or over_time > ${now})
-    union all select 'like', target_id, 0 from member_like
-      where member_id = ${member_id} and target_type = 'content' and is_disable = 0 and target_id in (${ids})
-    union all select 'unlock', content_id, 0 from member_unlock
-      where member_id = ${member_id} and content_id in (${ids}) and (over_time is null or over_time > ${now})
-    union all select 'progress', content_id, time from member_progress
-      where member_id = ${member_id} and content_id in (${ids})
-  `.execute(db)
+  const rows = await viewerFlags(db, { member_id, ids_json: JSON.stringify(content_ids), now })
   const of = (kind: FlagRow['kind']) => rows.filter((row) => row.kind === kind)
   return {
     is_vip_member: of('vip').length > 0,

@@ -11,7 +11,7 @@ import { type Catalogue, KEPT_MS, NO_FILTER } from './catalogue.ts'
 import { dropDescendants } from './categories.ts'
 import type { CardRow, VisibleContent } from './content.repo.ts'
 import { isUnlocked, lockType, resolveAddresses, teaserOf } from './content.rules.ts'
-import { findNeighbours, listByTags, listFirstDanmu, readDetail } from './detail.repo.ts'
+import { type DanmuRow, findNeighbours, listByTags, listFirstDanmu, readDetail } from './detail.repo.ts'
 import { createKeptValues, readThrough } from './kept-values.ts'
 import type { createLists } from './lists.ts'
 import { isPublic, mediaOf } from './media.ts'
@@ -19,6 +19,7 @@ import { isPublic, mediaOf } from './media.ts'
 type Detail = Output<'GET /api/content.Content/info'>
 
 const DETAILS_KEPT = 500
+const DANMU_KEPT = 50
 /** Cards in `list`. */
 const RELATED_LIMIT = 10
 /** Read more than shown: the content itself and its neighbours drop out. */
@@ -47,6 +48,7 @@ interface Related {
 export function createDetails({ database: { db }, clock, catalogue, cards, lists, ...deps }: DetailsDeps) {
   const kept = createKeptValues<number, ReturnType<typeof readShared>>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
 
+  const danmu = createKeptValues<number, Promise<DanmuRow[]>>(clock, { most: DANMU_KEPT, life_ms: KEPT_MS })
   const views = createKeptValues<string, View>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
 
   async function listCandidates(row: CardRow, current: Catalogue, is_vip: 0 | undefined): Promise<number[]> {
@@ -154,7 +156,7 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
   /** Only videos have bullet comments. */
   async function listDanmu({ content_id, kind }: BaseCard['card'], member_id: number | null): Promise<Detail['danmu']> {
     if (kind !== 'video') return []
-    const rows = await listFirstDanmu(db, content_id, DANMU_MOST)
+    const rows = await readThrough(danmu, content_id, () => listFirstDanmu(db, content_id, DANMU_MOST))
     return rows.map(({ member_id: sender_id, mode, ...item }) => ({
       ...item,
       mode: mode === 1 || mode === 2 ? mode : 0,
@@ -194,8 +196,11 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
         danmu: is_unlock ? await listDanmu(own.card, who.member_id) : [],
       }
     },
+    /** Somebody sent a bullet comment. */
+    forgetDanmu: danmu.delete,
     forget() {
       kept.clear()
+      danmu.clear()
       views.clear()
     },
   }

@@ -17,7 +17,7 @@ export interface DanmuDeps {
   attempts: Pick<Cache, 'count' | 'uncount'>
   settings: Pick<Settings, 'get'>
   entitlement: Pick<Entitlement, 'isVip'>
-  contents: Pick<ContentService, 'requireVisible' | 'canView'>
+  contents: Pick<ContentService, 'requireVisible' | 'canView' | 'forgetDanmu'>
 }
 
 type Item = Output<'POST /api/content.Danmu/add'>
@@ -82,6 +82,7 @@ export function createDanmuService(deps: DanmuDeps) {
     const row = { content_id: content.content_id, member_id, text, color, time, mode: input.mode, state }
     const placed = { ...row, segment: segmentOf(time), create_time: clock.now() }
     const danmu_id = await commit((trx) => repo.insertDanmu(trx, placed))
+    contents.forgetDanmu(content.content_id)
     return toItem({ danmu_id, member_id, text, color, time, mode: input.mode, like_num: 0 }, member_id)
   }
 
