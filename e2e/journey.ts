@@ -18,7 +18,7 @@ function watchConsole(page: Page, problems: string[]) {
 }
 
 /** `page` opens nothing by itself; every window it opens is watched too. */
-export const test = base.extend<{ watch: void }, WorkerFixtures>({
+export const test = base.extend<{ watch: undefined }, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
     async ({}, use) => {
@@ -32,7 +32,7 @@ export const test = base.extend<{ watch: void }, WorkerFixtures>({
     async ({ context }, use) => {
       const problems: string[] = []
       context.on('page', (page) => watchConsole(page, problems))
-      await use()
+      await use(undefined)
       expect(problems).toEqual([])
     },
     { auto: true },

@@ -31,7 +31,7 @@ function build() {
 
 const CHECKS = [
   ['scripts', 'no package with an install script', checkInstallScripts],
-  ['lint', 'format and lint', () => npx('biome', 'ci', '.')],
+  ['lint', 'format and lint', () => npx('biome', 'ci', '--colors=off', '.')],
   ['types', 'types', checkTypes],
   ['imports', 'import direction', () => node('tools/imports.mjs')],
   ['dead', 'unused files, exports and packages', () => npx('knip', '--no-progress')],
