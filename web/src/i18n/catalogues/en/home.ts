@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { home as base } from '../zh-Hans/home.ts'
 
-/** Home and the video list. */
+/** Home. */
 export const home: Texts<typeof base> = {
   'home.categories': 'Categories',
   'home.recommended': 'For you',
@@ -17,13 +17,4 @@ export const home: Texts<typeof base> = {
   'home.count': { one: '{n} item', other: '{n} items' },
   'home.category.empty': 'Nothing in this category yet',
   'home.category.other': 'See something else',
-  'videolist.title.all': 'Everything',
-  'videolist.all': 'All',
-  'videolist.free': 'Free',
-  'videolist.vip': 'VIP',
-  'videolist.count.video': { one: '{n} video', other: '{n} videos' },
-  'videolist.filtered.video': 'No video matches',
-  'videolist.filtered.other': 'Nothing matches',
-  'videolist.clear': 'Clear filters',
-  'videolist.empty.video': 'No videos in this category yet',
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { lists as base } from '../zh-Hans/lists.ts'
 
-/** Likes and footprint. */
+/** Lists of contents beside those of home: videos, search, likes and footprint. */
 export const lists: Texts<typeof base> = {
   'account.likes.empty': 'Nothing here yet',
   'account.likes.empty_text': 'Tap the heart when you like something.',
@@ -20,4 +20,19 @@ export const lists: Texts<typeof base> = {
   'account.footprint.yesterday': 'yesterday',
   'account.footprint.guest': 'Log in and the footprint follows your account',
   'account.footprint.login': 'Log in',
+  'videolist.title.all': 'Everything',
+  'videolist.all': 'All',
+  'videolist.free': 'Free',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': { one: '{n} video', other: '{n} videos' },
+  'videolist.filtered.video': 'No video matches',
+  'videolist.filtered.other': 'Nothing matches',
+  'videolist.clear': 'Clear filters',
+  'videolist.empty.video': 'No videos in this category yet',
+  'content.kind.all': 'All',
+  'content.kinds': 'Kinds',
+  'content.gone': 'No longer available',
+  'content.search.clear': 'Clear',
+  'content.search.none': 'Nothing found for “{keywords}”',
+  'content.home': 'See the home page',
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { home as base } from '../zh-Hans/home.ts'
 
-/** Home and the video list. */
+/** Home. */
 export const home: Texts<typeof base> = {
   'home.categories': 'Categorías',
   'home.recommended': 'Para ti',
@@ -17,13 +17,4 @@ export const home: Texts<typeof base> = {
   'home.count': { one: '{n} pieza', other: '{n} piezas' },
   'home.category.empty': 'Todavía no hay nada en esta categoría',
   'home.category.other': 'Ver otra cosa',
-  'videolist.title.all': 'Todo el contenido',
-  'videolist.all': 'Todo',
-  'videolist.free': 'Gratis',
-  'videolist.vip': 'VIP',
-  'videolist.count.video': { one: '{n} vídeo', other: '{n} vídeos' },
-  'videolist.filtered.video': 'Ningún vídeo coincide',
-  'videolist.filtered.other': 'Nada coincide',
-  'videolist.clear': 'Borrar filtros',
-  'videolist.empty.video': 'Todavía no hay vídeos en esta categoría',
 }

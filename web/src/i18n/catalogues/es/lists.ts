@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { lists as base } from '../zh-Hans/lists.ts'
 
-/** Likes and footprint. */
+/** Lists of contents beside those of home: videos, search, likes and footprint. */
 export const lists: Texts<typeof base> = {
   'account.likes.empty': 'Todavía no hay nada',
   'account.likes.empty_text': 'Toca el corazón cuando algo te guste.',
@@ -20,4 +20,19 @@ export const lists: Texts<typeof base> = {
   'account.footprint.yesterday': 'ayer',
   'account.footprint.guest': 'Inicia sesión y el historial irá con tu cuenta',
   'account.footprint.login': 'Iniciar sesión',
+  'videolist.title.all': 'Todo el contenido',
+  'videolist.all': 'Todo',
+  'videolist.free': 'Gratis',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': { one: '{n} vídeo', other: '{n} vídeos' },
+  'videolist.filtered.video': 'Ningún vídeo coincide',
+  'videolist.filtered.other': 'Nada coincide',
+  'videolist.clear': 'Borrar filtros',
+  'videolist.empty.video': 'Todavía no hay vídeos en esta categoría',
+  'content.kind.all': 'Todo',
+  'content.kinds': 'Tipos',
+  'content.gone': 'Ya no está disponible',
+  'content.search.clear': 'Borrar',
+  'content.search.none': 'Nada para «{keywords}»',
+  'content.home': 'Ver el inicio',
 }

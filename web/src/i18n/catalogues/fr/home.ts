@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { home as base } from '../zh-Hans/home.ts'
 
-/** Home and the video list. */
+/** Home. */
 export const home: Texts<typeof base> = {
   'home.categories': 'Catégories',
   'home.recommended': 'À la une',
@@ -17,13 +17,4 @@ export const home: Texts<typeof base> = {
   'home.count': { one: '{n} contenu', other: '{n} contenus' },
   'home.category.empty': 'Rien encore dans cette catégorie',
   'home.category.other': 'Voir autre chose',
-  'videolist.title.all': 'Tous les contenus',
-  'videolist.all': 'Tout',
-  'videolist.free': 'Gratuit',
-  'videolist.vip': 'VIP',
-  'videolist.count.video': { one: '{n} vidéo', other: '{n} vidéos' },
-  'videolist.filtered.video': 'Aucune vidéo ne correspond',
-  'videolist.filtered.other': 'Rien ne correspond',
-  'videolist.clear': 'Effacer les filtres',
-  'videolist.empty.video': 'Aucune vidéo encore dans cette catégorie',
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { lists as base } from '../zh-Hans/lists.ts'
 
-/** Likes and footprint. */
+/** Lists of contents beside those of home: videos, search, likes and footprint. */
 export const lists: Texts<typeof base> = {
   'account.likes.empty': 'Rien encore ici',
   'account.likes.empty_text': 'Touchez le cœur quand quelque chose vous plaît.',
@@ -20,4 +20,19 @@ export const lists: Texts<typeof base> = {
   'account.footprint.yesterday': 'hier',
   'account.footprint.guest': 'Connectez‑vous et l’historique suivra votre compte',
   'account.footprint.login': 'Se connecter',
+  'videolist.title.all': 'Tous les contenus',
+  'videolist.all': 'Tout',
+  'videolist.free': 'Gratuit',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': { one: '{n} vidéo', other: '{n} vidéos' },
+  'videolist.filtered.video': 'Aucune vidéo ne correspond',
+  'videolist.filtered.other': 'Rien ne correspond',
+  'videolist.clear': 'Effacer les filtres',
+  'videolist.empty.video': 'Aucune vidéo encore dans cette catégorie',
+  'content.kind.all': 'Tout',
+  'content.kinds': 'Types',
+  'content.gone': 'Plus disponible',
+  'content.search.clear': 'Effacer',
+  'content.search.none': 'Rien pour « {keywords} »',
+  'content.home': 'Voir l’accueil',
 }

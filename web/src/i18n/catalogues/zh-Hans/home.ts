@@ -1,4 +1,4 @@
-/** Home and the video list. */
+/** Home. */
 export const home = {
   'home.categories': '分类',
   'home.recommended': '推荐',
@@ -14,13 +14,4 @@ export const home = {
   'home.count': { one: '{n} 件', other: '{n} 件' },
   'home.category.empty': '这一类还没有内容',
   'home.category.other': '看看别的',
-  'videolist.title.all': '全部内容',
-  'videolist.all': '全部',
-  'videolist.free': '免费',
-  'videolist.vip': 'VIP',
-  'videolist.count.video': { one: '{n} 部', other: '{n} 部' },
-  'videolist.filtered.video': '没有符合的视频',
-  'videolist.filtered.other': '没有符合的内容',
-  'videolist.clear': '清除筛选',
-  'videolist.empty.video': '这一类还没有视频',
 } as const

@@ -1,4 +1,4 @@
-/** Likes and footprint. */
+/** Lists of contents beside those of home: videos, search, likes and footprint. */
 export const lists = {
   'account.likes.empty': '还没有喜欢的',
   'account.likes.empty_text': '看到中意的，点一下心。',
@@ -17,4 +17,19 @@ export const lists = {
   'account.footprint.yesterday': '昨天',
   'account.footprint.guest': '登录后，足迹会跟着账号走',
   'account.footprint.login': '登录',
+  'videolist.title.all': '全部内容',
+  'videolist.all': '全部',
+  'videolist.free': '免费',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': { one: '{n} 部', other: '{n} 部' },
+  'videolist.filtered.video': '没有符合的视频',
+  'videolist.filtered.other': '没有符合的内容',
+  'videolist.clear': '清除筛选',
+  'videolist.empty.video': '这一类还没有视频',
+  'content.kind.all': '全部',
+  'content.kinds': '种类',
+  'content.gone': '已下架',
+  'content.search.clear': '清空',
+  'content.search.none': '没有找到“{keywords}”',
+  'content.home': '去首页看看',
 } as const

@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { home as base } from '../zh-Hans/home.ts'
 
-/** Home and the video list. */
+/** Home. */
 export const home: Texts<typeof base> = {
   'home.categories': '分類',
   'home.recommended': '推薦',
@@ -17,13 +17,4 @@ export const home: Texts<typeof base> = {
   'home.count': '{n} 件',
   'home.category.empty': '這一類還沒有內容',
   'home.category.other': '看看別的',
-  'videolist.title.all': '全部內容',
-  'videolist.all': '全部',
-  'videolist.free': '免費',
-  'videolist.vip': 'VIP',
-  'videolist.count.video': '{n} 部',
-  'videolist.filtered.video': '沒有符合的影片',
-  'videolist.filtered.other': '沒有符合的內容',
-  'videolist.clear': '清除篩選',
-  'videolist.empty.video': '這一類還沒有影片',
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../../plural.ts'
 import type { lists as base } from '../zh-Hans/lists.ts'
 
-/** Likes and footprint. */
+/** Lists of contents beside those of home: videos, search, likes and footprint. */
 export const lists: Texts<typeof base> = {
   'account.likes.empty': '還沒有喜歡的',
   'account.likes.empty_text': '看到中意的，點一下心。',
@@ -20,4 +20,19 @@ export const lists: Texts<typeof base> = {
   'account.footprint.yesterday': '昨天',
   'account.footprint.guest': '登入後，足跡會跟著帳號走',
   'account.footprint.login': '登入',
+  'videolist.title.all': '全部內容',
+  'videolist.all': '全部',
+  'videolist.free': '免費',
+  'videolist.vip': 'VIP',
+  'videolist.count.video': '{n} 部',
+  'videolist.filtered.video': '沒有符合的影片',
+  'videolist.filtered.other': '沒有符合的內容',
+  'videolist.clear': '清除篩選',
+  'videolist.empty.video': '這一類還沒有影片',
+  'content.kind.all': '全部',
+  'content.kinds': '種類',
+  'content.gone': '已下架',
+  'content.search.clear': '清空',
+  'content.search.none': '沒有找到「{keywords}」',
+  'content.home': '去首頁看看',
 }

@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { agreement } from './agreement.ts'
 import { feedback } from './feedback.ts'
+import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { order } from './order.ts'
 import { search } from './search.ts'
@@ -11,6 +12,7 @@ export const rest = {
   ...account,
   ...agreement,
   ...feedback,
+  ...lists,
   ...login,
   ...order,
   ...search,
