@@ -1,3 +1,5 @@
 export { CallFailure } from '@zimu/contract/client'
 export { type Api, type ApiCallOptions, createApi, type FailurePolicy } from './api.ts'
-export { ApiContext, callKey, useAction, useApi, useCall, useCallPages } from './use-api.ts'
+export { useAction } from './use-action.ts'
+export { ApiContext, callKey, useApi, useCall } from './use-api.ts'
+export { useCallPages } from './use-call-pages.ts'

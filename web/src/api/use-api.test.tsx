@@ -6,7 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createLanguageStore } from '../i18n/index.ts'
 import { LanguageContext } from '../i18n/use-text.ts'
 import type { Api } from './api.ts'
-import { ApiContext, useCall, useCallPages } from './use-api.ts'
+import { ApiContext, useCall } from './use-api.ts'
+import { useCallPages } from './use-call-pages.ts'
 
 afterEach(cleanup)
 

@@ -11,7 +11,7 @@ const NoticeSheet = lazy(() => import('./notice-sheet.tsx').then((module) => ({ 
 /** The bell of a root header: a dot while a notice is newer than what was read, and the sheet of notices. */
 export function NoticeBell() {
   const { t } = useText()
-  const { notices = [] } = useNotices()
+  const notices = useNotices()
   const [seen] = usePersisted(NOTICE_SEEN)
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
   const is_unread = newestId(notices) > seen

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useCallPages } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
 import { usePersisted } from '../../storage/index.ts'
 import { EmptyState, Sheet, SkeletonLine } from '../../ui/index.ts'
-import { InfiniteList } from '../list/index.ts'
+import { InfiniteList, rowsOf } from '../list/index.ts'
 import { NoticeEntry } from './notice-entry.tsx'
 import styles from './notice-sheet.module.css'
 import { NOTICE_SEEN, newestId } from './seen.ts'
-import { useNotices } from './use-notices.ts'
+import { NOTICES_INPUT, type Notice } from './use-notices.ts'
 
 /** Notices count as read after they have been in view for so long (screens 25.5). */
 const READ_AFTER_MS = 2000
@@ -36,7 +37,8 @@ export function NoticeSheet({ open, onRequestClose }: NoticeSheetProps) {
 /** Lives as long as the sheet shows. The dots of what was unread on opening stay until then. */
 function NoticeList() {
   const { t } = useText()
-  const { query, notices } = useNotices()
+  const query = useCallPages('GET /api/setting.Notice/list', NOTICES_INPUT)
+  const notices = rowsOf<Notice>(query.data, ({ notice_id }) => notice_id)
   const [seen, setSeen] = usePersisted(NOTICE_SEEN)
   const [seen_before] = useState(seen)
   const newest = newestId(notices ?? [])

@@ -7,7 +7,7 @@ const UrgentDialog = lazy(() => import('./urgent-dialog.tsx').then((module) => (
 
 /** An urgent notice opens by itself on home, once (screens 25.5). */
 export function UrgentNotice() {
-  const { notices = [] } = useNotices()
+  const notices = useNotices()
   const [seen, setSeen] = usePersisted(URGENT_SEEN)
   const urgent = notices.find(({ is_urgent, notice_id }) => is_urgent === 1 && !seen.includes(notice_id))
   if (!urgent) return null

@@ -15,6 +15,19 @@ const home = async (prepare: (server: TestApp) => Promise<void>, address = '/') 
   return opened
 }
 
+/** Observers of a window in which everything is in view, or nothing. */
+const observerOf = (isIntersecting: boolean) =>
+  class {
+    readonly #report: () => void
+    constructor(callback: (entries: object[]) => void) {
+      this.#report = () => callback([{ isIntersecting, boundingClientRect: { height: 1 } }])
+    }
+    observe() {
+      this.#report()
+    }
+    disconnect() {}
+  }
+
 /** Calls whose path holds one of the words fail as without a network, until told otherwise. */
 function breakCalls(server: TestApp, words: readonly string[]) {
   const real = server.transport
@@ -72,6 +85,7 @@ const namesIn = (region: HTMLElement) =>
 describe('home', () => {
   beforeEach(() => {
     vi.stubGlobal('scrollTo', vi.fn())
+    vi.stubGlobal('IntersectionObserver', observerOf(true))
   })
   afterEach(async () => {
     await opened?.close()
@@ -101,6 +115,19 @@ describe('home', () => {
     expect(namesIn(recent)).toEqual(['新的', '旧的'])
     expect(screen.queryByRole('heading', { name: '编辑精选' })).toBeNull()
     expect(screen.queryByRole('heading', { name: '继续看' })).toBeNull()
+  })
+
+  it('fetches what is below the first view when the visitor goes on', async () => {
+    vi.stubGlobal('IntersectionObserver', observerOf(false))
+    let calls: ReturnType<typeof breakCalls> | undefined
+    await home(async (server) => {
+      for (let place = 1; place <= 6; place += 1) await makeContent(server, { name: `精选${place}`, is_top: 1 })
+      calls = breakCalls(server, [])
+    })
+    await screen.findByText('精选1')
+    expect(calls?.calls.filter((url) => url.includes('sort_field=release_time'))).toEqual([])
+    act(() => void window.dispatchEvent(new Event('scroll')))
+    expect(await screen.findByRole('region', { name: '最近更新' })).toBeTruthy()
   })
 
   it('collapses a failed section to one line that tries again, while the others stand', async () => {

@@ -1,6 +1,13 @@
 import type { ContentCard } from '@zimu/contract'
 import { Shuffle } from 'lucide-react'
-import { PosterGridSkeleton, useCardProps, WideRows, WideRowsSkeleton } from '../../../features/content/index.ts'
+import { useCallPages } from '../../../api/index.ts'
+import {
+  PosterGridSkeleton,
+  useCardProps,
+  useShuffle,
+  WideRows,
+  WideRowsSkeleton,
+} from '../../../features/content/index.ts'
 import { PagesFooter, rowsOf } from '../../../features/list/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { CardGrid, PosterCard, SectionAction, WideRow } from '../../../ui/index.ts'
@@ -9,13 +16,15 @@ import styles from './lower-sections.module.css'
 import { Section } from './section.tsx'
 import type { Home } from './use-home.ts'
 
+const RECENT = 12
+
 /** What stands below the first view: things begun, a handful at random, the newest without end. */
 export function LowerSections({ home }: { home: Home }) {
   return (
     <>
       <ContinueRail />
       <LeafThrough leaf={home.leaf} />
-      <Recent recent={home.recent} />
+      <Recent />
     </>
   )
 }
@@ -23,13 +32,14 @@ export function LowerSections({ home }: { home: Home }) {
 function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
   const { t } = useText()
   const card = useCardProps()
-  const shuffle = (
-    <SectionAction icon={Shuffle} busy={leaf.is_shuffling} onClick={leaf.shuffle}>
+  const { shuffle, is_shuffling } = useShuffle(leaf)
+  const action = (
+    <SectionAction icon={Shuffle} busy={is_shuffling} onClick={shuffle}>
       {t('content.shuffle')}
     </SectionAction>
   )
   return (
-    <Section title={t('content.leaf')} query={leaf.query} skeleton={<WideRowsSkeleton count={4} />} action={shuffle}>
+    <Section title={t('content.leaf')} query={leaf.query} skeleton={<WideRowsSkeleton count={4} />} action={action}>
       {({ list, seed }) =>
         list.length === 0 ? null : (
           <div key={seed} className={styles.fade}>
@@ -45,9 +55,14 @@ function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
   )
 }
 
-function Recent({ recent }: { recent: Home['recent'] }) {
+function Recent() {
   const { t } = useText()
   const card = useCardProps()
+  const recent = useCallPages('GET /api/content.Content/list', {
+    sort_field: 'release_time',
+    sort_value: 'desc',
+    limit: RECENT,
+  })
   const rows = rowsOf<ContentCard>(recent.data, ({ content_id }) => content_id)
   return (
     <Section title={t('home.recent')} query={recent} skeleton={<PosterGridSkeleton count={4} />}>

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { useRef } from 'react'
 import { PosterGridSkeleton, RailSkeleton, useCardProps, WideRowsSkeleton } from '../../../features/content/index.ts'
-import { LoadFailure } from '../../../features/failure/index.ts'
+import { LoadFailure, SectionFailure } from '../../../features/failure/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { PosterCard, Rail, SectionAction } from '../../../ui/index.ts'
 import { HomeCarousel } from './home-carousel.tsx'
 import { Section } from './section.tsx'
 import { useSlides } from './slides.ts'
-import { splitPicks, totalFailure, useHome } from './use-home.ts'
+import { type Home, splitPicks, totalFailure, useHome } from './use-home.ts'
+import { useLateCode } from './use-late-code.ts'
+import { useNear } from './use-near.ts'
 
-const LowerSections = lazy(() => import('./lower-sections.tsx').then((module) => ({ default: module.LowerSections })))
-
-/** The recommended tab: carousel and picks at once, what is below the first view in code of its own. */
+/** The recommended tab: carousel and picks at once, then what is below the first view. */
 export function Recommended() {
   const { t } = useText()
   const home = useHome()
@@ -22,7 +22,7 @@ export function Recommended() {
   const failure = totalFailure(home)
 
   function retryAll() {
-    for (const query of [carousel, picks, home.leaf.query, home.recent]) void query.refetch()
+    for (const query of [carousel, picks, home.leaf.query]) void query.refetch()
   }
 
   if (failure) return <LoadFailure failure={failure} onRetry={retryAll} />
@@ -60,16 +60,21 @@ export function Recommended() {
           )
         }
       </Section>
-      <Suspense
-        fallback={
-          <>
-            <WideRowsSkeleton count={4} />
-            <PosterGridSkeleton count={2} />
-          </>
-        }
-      >
-        <LowerSections home={home} />
-      </Suspense>
+      <BelowFirstView home={home} />
     </>
+  )
+}
+
+/** Fetched when the visitor goes on from the first view; blocks of its layout stand there until it has come. */
+function BelowFirstView({ home }: { home: Home }) {
+  const edge = useRef<HTMLDivElement>(null)
+  const late = useLateCode(useNear(edge), () => import('./lower-sections.tsx'))
+  if (late.state === 'there') return <late.code.LowerSections home={home} />
+  if (late.state === 'failed') return <SectionFailure onRetry={late.retry} />
+  return (
+    <div ref={edge}>
+      <WideRowsSkeleton count={4} />
+      <PosterGridSkeleton count={2} />
+    </div>
   )
 }

@@ -1,29 +1,23 @@
 import type { ContentCard } from '@zimu/contract'
-import { useCall, useCallPages } from '../../../api/index.ts'
+import { useCall } from '../../../api/index.ts'
 import { useLeafThrough } from '../../../features/content/index.ts'
 
 const SLIDES = 5
 const PICKS = 10
 const LEAVES = 4
-const RECENT = 12
 
-/** Everything that 推荐 shows, each part by its own call. The lower parts are asked for before their code has come. */
+/** What 推荐 shows down to the first part below the first view, each by its own call. */
 export function useHome() {
   const carousel = useCall('GET /api/setting.Carousel/list', { limit: SLIDES })
   const picks = useCall('GET /api/content.Content/list', { is_top: 1, limit: PICKS })
   const leaf = useLeafThrough(LEAVES)
-  const recent = useCallPages('GET /api/content.Content/list', {
-    sort_field: 'release_time',
-    sort_value: 'desc',
-    limit: RECENT,
-  })
-  return { carousel, picks, leaf, recent }
+  return { carousel, picks, leaf }
 }
 export type Home = ReturnType<typeof useHome>
 
 /** Why nothing at all could be shown; null while something is there or still coming. */
-export function totalFailure({ carousel, picks, leaf, recent }: Home) {
-  const parts = [carousel, picks, leaf.query, recent]
+export function totalFailure({ carousel, picks, leaf }: Home) {
+  const parts = [carousel, picks, leaf.query]
   return parts.every(({ data, error }) => data === undefined && error !== null) ? picks.error : null
 }
 

@@ -1,6 +1,6 @@
 import { Shuffle, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { RailSkeleton, useCardProps, useLeafThrough } from '../../../features/content/index.ts'
+import { RailSkeleton, useCardProps, useLeafThrough, useShuffle } from '../../../features/content/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   Chip,
@@ -87,7 +87,9 @@ function Leaves() {
   const { t } = useText()
   const id = useId()
   const card = useCardProps()
-  const { query, shuffle, is_shuffling } = useLeafThrough(LEAVES)
+  const leaf = useLeafThrough(LEAVES)
+  const { shuffle, is_shuffling } = useShuffle(leaf)
+  const { query } = leaf
   const rows = query.data?.list
   if (query.isError || rows?.length === 0) return null
   return (
