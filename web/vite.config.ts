@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -26,8 +27,15 @@ const CHUNKS = [
  */
 const isPreloaded = (file: string) => file.endsWith('.css') || /\/(lists|shared)-/.test(file)
 
+/** The function that lucide's icon modules make their component with, and ours in its place. */
+const ICON_MAKER = {
+  find: /^\.\.\/createLucideIcon\.mjs$/,
+  replacement: fileURLToPath(new URL('src/ui/icon/create-icon.ts', import.meta.url)),
+}
+
 export default defineConfig({
   plugins: [react()],
+  resolve: { alias: [ICON_MAKER] },
   build: {
     manifest: true,
     target: ['es2023', 'safari16.4'],
