@@ -113,7 +113,7 @@ export async function createApp(deps: Deps): Promise<App> {
   })
   const orders = createOrderService({
     ...{ db, commit, clock, ids, entitlement, log: http.log },
-    gateways: [sandbox.gateway],
+    gateways: config.is_sandbox ? [sandbox.gateway] : [],
   })
   const handlers: Handlers = {
     ...memberRoutes(members),
@@ -135,7 +135,7 @@ export async function createApp(deps: Deps): Promise<App> {
   })
   bindCalls(http, { handlers, authenticate: members.authenticate, limit, kept, public_url: config.public_url })
   await serveNotify(http, orders.receiveCallback)
-  serveCashier(http, sandbox)
+  if (config.is_sandbox) serveCashier(http, sandbox)
   serveDocs(http, deps.version)
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
   if (config.is_demo && !config.smtp_url) serveOutbox(http, () => listOutbox(db))

@@ -15,6 +15,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 const BAD: Record<string, readonly string[]> = {
   PORT: ['http', '-1', '65536', '80.5', '1e3', '0x50', 'Infinity'],
   ZIMU_DEMO: ['yes', '2'],
+  ZIMU_SANDBOX: ['yes', '2'],
   DATABASE_URL: ['mysql://localhost/zimu', 'localhost:5432', 'postgres'],
   REDIS_URL: ['localhost:6379', 'http://localhost'],
   PUBLIC_URL: ['video.example.org', 'ftp://example.org', 'javascript:alert(1)'],

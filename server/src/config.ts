@@ -11,6 +11,8 @@ export interface Config {
   /** Absolute path of the data folder. */
   data_folder: string
   is_demo: boolean
+  /** The sandbox cashier takes no money: whoever reaches it can open VIP for nothing. */
+  is_sandbox: boolean
   /** `""` = SQLite in the data folder. */
   database_url: string
   /** `""` = in this process (SQLite) or in the database (PostgreSQL). */
@@ -44,6 +46,11 @@ export const VARIABLES = [
     name: 'ZIMU_DEMO',
     fallback: '1',
     meaning: '`1`: the demo catalogue is loaded into an empty service; `0`: stays empty',
+  },
+  {
+    name: 'ZIMU_SANDBOX',
+    fallback: '',
+    meaning: '`1`: orders can be paid at the sandbox cashier, without money; `0`: not; empty: as ZIMU_DEMO',
   },
   {
     name: 'DATABASE_URL',
@@ -115,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = Number(get('PORT'))
   check('PORT', /^\d{1,5}$/.test(get('PORT')) && port <= 65535, 'a whole number from 0 to 65535')
   check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
+  check('ZIMU_SANDBOX', ['', '0', '1'].includes(get('ZIMU_SANDBOX')), '0, 1, or empty')
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   checkUrl(
     'DATABASE_URL',
@@ -140,6 +148,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: get('HOST'),
     data_folder: resolve(get('ZIMU_DATA')),
     is_demo: get('ZIMU_DEMO') === '1',
+    is_sandbox: (get('ZIMU_SANDBOX') || get('ZIMU_DEMO')) === '1',
     database_url: get('DATABASE_URL'),
     redis_url: get('REDIS_URL'),
     public_url: get('PUBLIC_URL').replace(/\/+$/, ''),
