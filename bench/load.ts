@@ -20,6 +20,8 @@ export interface LoadOptions {
   headers?: Record<string, string>
   /** A wrk script that makes each request (tokens that differ, bodies). */
   script?: string
+  /** The script of the second that warms up, where the same requests twice would not be the same work. */
+  warm_script?: string
 }
 
 const TOOL = ['/usr/bin/wrk', '/usr/local/bin/wrk', '/opt/homebrew/bin/wrk'].find((path) => existsSync(path))
@@ -59,13 +61,12 @@ async function loadByAutocannon(url: string, options: Required<LoadOptions>): Pr
   }
 }
 
-/** Loads an address; the first second warms up and is not counted. */
+/** Loads an address; a second before warms up and is not counted. */
 export async function load(url: string, options: LoadOptions = {}): Promise<LoadResult> {
-  const whole = { connections: 64, seconds: 5, headers: {}, script: '', ...options }
-  const once = (seconds: number) =>
-    TOOL ? loadByWrk(TOOL, url, { ...whole, seconds }) : loadByAutocannon(url, { ...whole, seconds })
-  await once(1)
-  return once(whole.seconds)
+  const whole = { connections: 64, seconds: 5, headers: {}, script: '', warm_script: options.script ?? '', ...options }
+  const once = (own: Required<LoadOptions>) => (TOOL ? loadByWrk(TOOL, url, own) : loadByAutocannon(url, own))
+  await once({ ...whole, seconds: 1, script: whole.warm_script })
+  return once(whole)
 }
 
 /** Runs loads in turn for some rounds and keeps each one's best: neighbours on a shared machine only ever slow down. */

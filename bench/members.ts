@@ -5,8 +5,8 @@ import { openSqlite } from '../server/src/db/open.ts'
 
 const CHUNK = 500
 
-/** Adds that many members, each logged in; resolves with their tokens. */
-export async function addMembers(folder: string, count: number): Promise<string[]> {
+/** Adds that many members, each logged in, with user names that begin with `name`; resolves with their tokens. */
+export async function addMembers(folder: string, count: number, name = 'bench'): Promise<string[]> {
   const opened = await openSqlite(folder)
   const now = Date.now()
   await migrate(opened, now)
@@ -16,7 +16,7 @@ export async function addMembers(folder: string, count: number): Promise<string[
     const size = Math.min(CHUNK, count - from)
     await opened.db.transaction().execute(async (trx) => {
       for (let index = 0; index < size; index += 1) {
-        const username = `bench-${run}-${from + index}`
+        const username = `${name}-${run}-${from + index}`
         const { member_id } = await trx
           .insertInto('member')
           .values({
@@ -54,4 +54,17 @@ export async function addMembers(folder: string, count: number): Promise<string[
   }
   await opened.close()
   return tokens
+}
+
+/** Number of orders of the members whose names begin with `name`. */
+export async function countOrders(folder: string, name: string): Promise<number> {
+  const opened = await openSqlite(folder)
+  const { count } = await opened.db
+    .selectFrom('vip_order')
+    .innerJoin('member', 'member.member_id', 'vip_order.member_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member.username', 'like', `${name}-%`)
+    .executeTakeFirstOrThrow()
+  await opened.close()
+  return Number(count)
 }
