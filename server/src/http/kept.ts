@@ -26,25 +26,26 @@ export interface MadeAnswer {
   onServe: readonly (() => void)[]
 }
 
-interface Form {
+/** What goes out for kept bytes. */
+interface KeptReply {
+  status: 200 | 304
   headers: OutgoingHttpHeaders
-  body: Buffer
+  /** The same as names and values in turn, which is written without another look at each header. */
+  header_lines: readonly string[]
+  body: Buffer | undefined
 }
 
 export interface KeptAnswer {
   etag: string
   end_ms: number
-  plain: Form
-  gzip: Form | undefined
+  plain: KeptReply
+  gzip: KeptReply | undefined
+  /** For those who have it already. */
+  unchanged: KeptReply
+  /** Bytes that it holds. */
+  size: number
   request_id: string
   onServe: readonly (() => void)[]
-}
-
-/** What goes out for kept bytes. */
-interface KeptReply {
-  status: 200 | 304
-  headers: OutgoingHttpHeaders
-  body: Buffer | undefined
 }
 
 export interface KeptBytes {
@@ -61,20 +62,26 @@ export function keptKey(language: Language, host: string | undefined, url: strin
   return `${language} ${host ?? ''} ${url}`
 }
 
+function replyWith(status: 200 | 304, headers: OutgoingHttpHeaders, body?: Buffer): KeptReply {
+  const header_lines = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+  return { status, headers, header_lines, body }
+}
+
 /** Gzip is another form of the same answer, so the tag is a weak one. */
 function finish({ body, headers, request_id, onServe }: MadeAnswer, end_ms: number): KeptAnswer {
   const plain = Buffer.from(body)
   const gzip = plain.length >= GZIP_FROM_BYTES ? gzipSync(plain, { level: 6 }) : undefined
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  const form = (bytes: Buffer, more: OutgoingHttpHeaders): Form => ({
-    headers: { ...headers, ...more, etag, 'content-length': bytes.length },
-    body: bytes,
-  })
+  const form = (bytes: Buffer, more: OutgoingHttpHeaders) =>
+    replyWith(200, { ...headers, ...more, etag, 'content-length': bytes.length }, bytes)
+  const { 'content-type': _type, ...lasting } = headers
   return {
     etag,
     end_ms,
     plain: form(plain, {}),
     gzip: gzip && form(gzip, { 'content-encoding': 'gzip' }),
+    unchanged: replyWith(304, { ...lasting, etag }),
+    size: plain.length + (gzip?.length ?? 0),
     request_id,
     onServe,
   }
@@ -87,30 +94,22 @@ function isKnown(etag: string, header: string | undefined): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => opaque(tag) === opaque(etag))
 }
 
-function notModified({ headers }: Form): KeptReply {
-  const { 'content-length': _length, 'content-type': _type, ...rest } = headers
-  return { status: 304, headers: rest, body: undefined }
-}
-
 /** The form of a kept answer that a request takes. */
 export function replyOf(answer: KeptAnswer, request: IncomingHttpHeaders): KeptReply {
-  if (isKnown(answer.etag, request['if-none-match'])) return notModified(answer.plain)
-  const form = answer.gzip && acceptsGzip(request['accept-encoding']) ? answer.gzip : answer.plain
-  return { status: 200, ...form }
+  if (isKnown(answer.etag, request['if-none-match'])) return answer.unchanged
+  return answer.gzip && acceptsGzip(request['accept-encoding']) ? answer.gzip : answer.plain
 }
 
 function isPlainGuestRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !headers.apitoken && headers.origin === undefined
 }
 
-const sizeOf = ({ plain, gzip }: KeptAnswer) => plain.body.length + (gzip?.body.length ?? 0)
-
 /** Answers by key; all live equally long, so the oldest stands first. */
 function createStore(clock: Clock) {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
   function drop(key: string, answer: KeptAnswer) {
-    if (answers.delete(key)) bytes -= sizeOf(answer)
+    if (answers.delete(key)) bytes -= answer.size
   }
   return {
     find(key: string): KeptAnswer | undefined {
@@ -121,7 +120,7 @@ function createStore(clock: Clock) {
       const former = answers.get(key)
       if (former) drop(key, former)
       answers.set(key, answer)
-      bytes += sizeOf(answer)
+      bytes += answer.size
       for (const [oldest_key, oldest] of answers) {
         if (oldest.end_ms > clock.now() && answers.size <= ENTRIES_MOST && bytes <= BYTES_MOST) break
         drop(oldest_key, oldest)
@@ -163,10 +162,10 @@ export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, ac
       const answer = store.find(keptKey(languageOf(request), request.headers.host, url))
       if (!answer) return false
       for (const count of answer.onServe) count()
-      const { status, headers, body } = replyOf(answer, request.headers)
+      const { status, header_lines, body } = replyOf(answer, request.headers)
       serve_count += 1
-      response.setHeader('x-request-id', `${answer.request_id}.${serve_count.toString(36)}`)
-      response.writeHead(status, headers)
+      const request_id = `${answer.request_id}.${serve_count.toString(36)}`
+      response.writeHead(status, [...header_lines, 'x-request-id', request_id])
       response.end(body)
       return true
     },
