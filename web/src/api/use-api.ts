@@ -17,7 +17,7 @@ export function useApi(): Api {
 /** Language of the texts that the server answers in. */
 export function useCallLanguage(): string {
   const store = useContext(LanguageContext)
-  if (!store) throw new Error('calls need a LanguageContext')
+  if (!store) throw new Error('useText needs a LanguageContext')
   return useStore(store.store, (state) => state.language)
 }
 

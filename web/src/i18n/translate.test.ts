@@ -7,7 +7,7 @@ const views = { one: '{count} vue', many: '{count} de vues', other: '{count} vue
 test('I18-06: a missing key gives the key itself, and a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(createTranslate<string>('en', {})('shell.retry')).toBe('shell.retry')
-  expect(warn).toHaveBeenCalledWith('no text for shell.retry in en')
+  expect(warn).toHaveBeenCalledWith('no text: shell.retry')
   warn.mockRestore()
 })
 
