@@ -32,8 +32,7 @@ export function createPageTable<TPage extends PageRule>(pages: readonly TPage[])
   const by_path = new Map(pages.map((page) => [page.path, page]))
   if (by_path.size !== pages.length) throw new Error('page table: a path is listed twice')
   const [entry, ...others] = pages.filter((page) => page.is_entry === true)
-  if (entry === undefined || others.length > 0) throw new Error('page table: exactly one page must be the entry')
-  if (entry.is_tab !== true) throw new Error('page table: the entry page must be a tab page')
+  if (entry?.is_tab !== true || others.length > 0) throw new Error('page table: the entry is one tab page')
   return { pages, entry, find: (path) => by_path.get(path) }
 }
 
