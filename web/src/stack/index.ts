@@ -11,13 +11,10 @@ export type { BackHandler, BackSource, TabTap } from './dom/page-hooks.ts'
 export type { VerbHandlers, VerbResult } from './dom/settlement.ts'
 export type { LifecycleEvent, Stack, StackOptions } from './dom/stack.ts'
 export { createDocumentVisibility, type VisibilityPort } from './dom/visibility.ts'
+export { useBackLayer, useBackPress } from './react/back-hooks.ts'
 export { type PageHandle, usePage, useStackFace } from './react/context.ts'
 export {
   type StackHandle,
-  useBackLayer,
-  useBackPress,
-  usePageHide,
-  usePageShow,
   usePageState,
   useStack,
   useStackState,
@@ -27,3 +24,4 @@ export type { LoadErrorKind, LoadErrorProps } from './react/page-content.tsx'
 export type { PageLook } from './react/page-frame.tsx'
 export type { StackPage } from './react/page-loader.ts'
 export { StackProvider, StackView, type StackViewProps } from './react/stack-view.tsx'
+export { usePageHide, usePageShow } from './react/visibility-hooks.ts'

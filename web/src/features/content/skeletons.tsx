@@ -19,22 +19,6 @@ export function PosterGridSkeleton({ count = 6 }: { count?: number }) {
   )
 }
 
-/** Wide pictures in two columns. */
-export function VideoGridSkeleton({ count = 8 }: { count?: number }) {
-  return (
-    <CardGrid>
-      {places(count).map((place) => (
-        <div key={place}>
-          <SkeletonPicture ratio="16 / 9" />
-          <SkeletonLine width="92%" gap={12} />
-          <SkeletonLine gap={6} />
-          <SkeletonLine height={12} width="50%" gap={8} />
-        </div>
-      ))}
-    </CardGrid>
-  )
-}
-
 /** Posters in a line. */
 export function RailSkeleton({ count = 3 }: { count?: number }) {
   return (

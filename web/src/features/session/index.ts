@@ -1,11 +1,4 @@
-export {
-  createSession,
-  isLoggedIn,
-  type Membership,
-  NO_USER,
-  readMembership,
-  type SessionStore,
-  saveLogin,
-  type UserInfo,
-} from './session.ts'
-export { SessionContext, useSession, useSessionStore } from './use-session.ts'
+export { type Membership, readMembership } from './membership.ts'
+export { createSession, isLoggedIn, NO_USER, type SessionStore, saveLogin, type UserInfo } from './session.ts'
+export { SessionContext, useSessionStore } from './session-context.ts'
+export { useSession } from './use-session.ts'

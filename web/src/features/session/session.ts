@@ -1,7 +1,6 @@
 /** Who is logged in: user info as the specification keeps it (spec.md sections 3 and 4). */
 
 import type { LoginData } from '@zimu/contract'
-import { VIP_GROUP_ID } from '@zimu/contract/constants'
 import { createPersisted, type Persisted, read, type Storage } from '../../storage/index.ts'
 
 /** User info; everything but the token may be missing in what an older client left behind. */
@@ -42,27 +41,8 @@ export const NO_USER: UserInfo = {
   effective_group_details: [],
 }
 
-/** What the membership looks like now. */
-export type Membership =
-  | { state: 'guest' | 'member' }
-  | { state: 'vip'; over_timestamp: number | null }
-  | { state: 'expired'; expired_time: string }
-
 /** True when user info holds a token (spec.md section 4). */
 export const isLoggedIn = (user: UserInfo): boolean => user.ApiToken !== ''
-
-/** Membership at `now` (epoch milliseconds): group 10 without an end, or with one in the future, is VIP. */
-export function readMembership(user: UserInfo, now: number): Membership {
-  if (!isLoggedIn(user)) return { state: 'guest' }
-  const group = user.effective_group_details.find(({ group_id }) => group_id === VIP_GROUP_ID)
-  if (group) {
-    const over =
-      group.over_timestamp ?? (group.over_time ? Date.parse(`${group.over_time.replace(' ', 'T')}+08:00`) : null)
-    if (over === null || over > now) return { state: 'vip', over_timestamp: over }
-    return { state: 'expired', expired_time: group.over_time ?? '' }
-  }
-  return user.expired_time ? { state: 'expired', expired_time: user.expired_time } : { state: 'member' }
-}
 
 export type SessionStore = Persisted<UserInfo>
 

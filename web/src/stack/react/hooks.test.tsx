@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openApp } from '../testing/render.tsx'
-import { useBackLayer, useBackPress, usePageHide, usePageShow, useTabTap } from './hooks.ts'
+import { useBackLayer, useBackPress } from './back-hooks.ts'
+import { useTabTap } from './hooks.ts'
+import { usePageHide, usePageShow } from './visibility-hooks.ts'
 
 afterEach(cleanup)
 

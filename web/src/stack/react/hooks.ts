@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { type StackState, topPage } from '../core/state.ts'
-import type { BackHandler, TabTap } from '../dom/page-hooks.ts'
+import type { TabTap } from '../dom/page-hooks.ts'
 import type { Stack } from '../dom/stack.ts'
 import { usePage, useStackFace } from './context.ts'
 import type { StackPage } from './page-loader.ts'
@@ -24,58 +24,12 @@ export function useStack(): StackHandle {
   return useMemo(() => ({ ...stack, state, can_go_back: stack.canGoBack(topPage(state).page_id) }), [stack, state])
 }
 
-/** Runs when the page comes into view: first mount, uncovered, browser tab visible again (NAV-30, NAV-34). */
-export function usePageShow(onShow: () => void): void {
-  const stack = useStackFace()
-  const { page_id } = usePage()
-  const show = useEffectEvent(onShow)
-  useEffect(() => {
-    // Effects of a covered page are stopped, so this one starts when the page comes into view.
-    show()
-    return stack.onLifecycle((event) => {
-      if (event.kind === 'show' && event.page.page_id === page_id) show()
-    })
-  }, [stack, page_id])
-}
-
-/** Runs when the page is covered or the browser tab hidden; not when the page ends (that is an effect's clean-up). */
-export function usePageHide(onHide: () => void): void {
-  const stack = useStackFace()
-  const { page_id } = usePage()
-  const hide = useEffectEvent(onHide)
-  useEffect(
-    () =>
-      stack.onLifecycle((event) => {
-        if (event.kind === 'hide' && event.page.page_id === page_id) hide()
-      }),
-    [stack, page_id],
-  )
-}
-
 /** Runs when the tab of this page was tapped, whether the page was in view or not (NAV-35). */
 export function useTabTap(onTap: (tap: TabTap) => void): void {
   const stack = useStackFace()
   const { page_id } = usePage()
   const tell = useEffectEvent(onTap)
   useEffect(() => stack.onTabTap(page_id, (tap) => tell(tap)), [stack, page_id])
-}
-
-/** Asks before the page is left by back; returning `true` keeps it (NAV-42). */
-export function useBackPress(handler: BackHandler): void {
-  const stack = useStackFace()
-  const { page_id } = usePage()
-  const ask = useEffectEvent(handler)
-  useEffect(() => stack.onBackPress(page_id, (from) => ask(from)), [stack, page_id])
-}
-
-/**
- * A layer that back closes first (NAV-43): dialog, sheet, viewer, fullscreen, menu.
- * `close` has to make `is_open` false; it is also called when the app navigates away under the layer.
- */
-export function useBackLayer(is_open: boolean, close: () => void): void {
-  const stack = useStackFace()
-  const closeLayer = useEffectEvent(close)
-  useEffect(() => (is_open ? stack.openLayer(() => closeLayer()) : undefined), [stack, is_open])
 }
 
 /**

@@ -75,18 +75,3 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
-
-export type ButtonPairProps = {
-  secondary: ReactNode
-  primary: ReactNode
-}
-
-/** Two buttons in equal columns, secondary left; narrow columns stack them with the primary on top. */
-export function ButtonPair({ secondary, primary }: ButtonPairProps) {
-  return (
-    <div className={styles.pair}>
-      {secondary}
-      {primary}
-    </div>
-  )
-}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Button, ButtonPair } from '../button/button.tsx'
+import { Button } from '../button/button.tsx'
+import { ButtonPair } from '../button/button-pair.tsx'
 import modal from '../modal/modal.module.css'
 import { useModal } from '../modal/use-modal.ts'
 import styles from './dialog.module.css'

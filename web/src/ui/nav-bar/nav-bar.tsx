@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { PageHeader } from '../page-header/page-header.tsx'
 import styles from './nav-bar.module.css'
@@ -26,27 +26,5 @@ export function NavBar({ title, backLabel, onBack, trailing, line }: NavBarProps
         <div className={styles.trailing}>{trailing}</div>
       </div>
     </PageHeader>
-  )
-}
-
-export type NavActionProps = {
-  children: ReactNode
-  href?: string | undefined
-  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-}
-
-/** Text action at the right end of a nav bar. */
-export function NavAction({ children, href, onClick }: NavActionProps) {
-  if (href !== undefined) {
-    return (
-      <a className={styles.action} href={href} onClick={onClick}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <button className={styles.action} type="button" onClick={onClick}>
-      {children}
-    </button>
   )
 }

@@ -1,0 +1,11 @@
+import { createContext, useContext } from 'react'
+import type { SessionStore } from './session.ts'
+
+export const SessionContext = createContext<SessionStore | null>(null)
+
+/** The session store itself, for actions. */
+export function useSessionStore(): SessionStore {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSessionStore needs a SessionContext')
+  return session
+}
