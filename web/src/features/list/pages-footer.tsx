@@ -12,9 +12,8 @@ export function PagesFooter({ query }: { query: PagesQuery<object> }) {
   const page_count = query.data?.pages.length ?? 0
   return (
     <ListFooter
-      // Every page gets an end of its own: an answer may come so fast that loading is never drawn in between.
-      key={page_count}
       state={footerState({ ...query, page_count })}
+      pageCount={page_count}
       onMore={() => void query.fetchNextPage()}
       loadingLabel={t('shell.loading')}
       endLabel={t('shell.end')}

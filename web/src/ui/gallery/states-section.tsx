@@ -23,6 +23,7 @@ import { Line, Specimen } from './specimen.tsx'
 
 const nothing = () => undefined
 const FOOTER = {
+  pageCount: 1,
   onMore: nothing,
   loadingLabel: '加载中',
   endLabel: '没有更多了',

@@ -40,9 +40,10 @@ describe('list footer', () => {
 
   function show(state: ListFooterProps['state']) {
     const onMore = vi.fn()
-    const footer = (next: ListFooterProps['state']) => (
+    const footer = (next: ListFooterProps['state'], pageCount: number) => (
       <ListFooter
         state={next}
+        pageCount={pageCount}
         onMore={onMore}
         loadingLabel="Loading"
         endLabel="That’s all"
@@ -51,8 +52,8 @@ describe('list footer', () => {
         moreLabel="More"
       />
     )
-    const { rerender } = render(footer(state))
-    return { onMore, turn: (next: ListFooterProps['state']) => rerender(footer(next)) }
+    const { rerender } = render(footer(state, 1))
+    return { onMore, turn: (next: ListFooterProps['state'], pageCount = 1) => rerender(footer(next, pageCount)) }
   }
 
   it('BOT-02: asks once, also when the end comes into view again meanwhile', () => {
@@ -69,6 +70,15 @@ describe('list footer', () => {
     const { onMore, turn } = show('idle')
     turn('loading')
     turn('idle')
+    expect(onMore).toHaveBeenCalledTimes(2)
+  })
+
+  it('BOT-05: asks again when an answer came before loading was drawn', () => {
+    view.end_in_view = true
+    const { onMore, turn } = show('idle')
+    turn('idle')
+    expect(onMore).toHaveBeenCalledOnce()
+    turn('idle', 2)
     expect(onMore).toHaveBeenCalledTimes(2)
   })
 

@@ -7,7 +7,9 @@ import { useReach } from './use-reach.ts'
 export type ListFooterProps = {
   /** `idle`: there is more; `end`: there is not; `none`: nothing to say (a single page). */
   state: 'idle' | 'loading' | 'end' | 'error' | 'none'
-  /** The end of the list is 50 px away, or the button was pressed. Called at most once per `idle`. */
+  /** How many pages have come. An answer may be so fast that `loading` is never drawn between two of them. */
+  pageCount: number
+  /** The end of the list is 50 px away (at most once per page), or the button was pressed. */
   onMore: () => void
   loadingLabel: string
   endLabel: string
@@ -19,7 +21,7 @@ export type ListFooterProps = {
 /** End of an infinite list (design book 4.23): fetches ahead, and says what happened. */
 export function ListFooter(props: ListFooterProps) {
   const { state, onMore } = props
-  const reach = useReach(state === 'idle', onMore)
+  const reach = useReach(state === 'idle', props.pageCount, onMore)
   if (state === 'none') return null
   return (
     <div className={classNames(styles.footer, state === 'idle' && styles.resting)}>
