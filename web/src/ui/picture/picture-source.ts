@@ -1,5 +1,4 @@
-/** Widths that the server makes of an uploaded picture on request (`?w=`). */
-const WIDTHS = [160, 320, 480, 640, 960, 1280] as const
+import { IMAGE_WIDTHS } from '@zimu/contract/constants'
 
 /** A drawing scales by itself; inline and local pictures have no other sizes. */
 function isScalable(src: string): boolean {
@@ -10,7 +9,7 @@ function isScalable(src: string): boolean {
 export function sourceSet(src: string, width: number): string | undefined {
   if (isScalable(src)) return undefined
   const joint = src.includes('?') ? '&' : '?'
-  const widths = WIDTHS.filter((candidate) => candidate <= width)
+  const widths = IMAGE_WIDTHS.filter((candidate) => candidate <= width)
   if (widths.length === 0) return undefined
   return widths.map((candidate) => `${src}${joint}w=${candidate} ${candidate}w`).join(', ')
 }
