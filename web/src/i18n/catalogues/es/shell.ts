@@ -19,7 +19,7 @@ export const shell: Texts<typeof base> = {
   'shell.load_more': 'Cargar más',
   'shell.end': 'No hay más',
   'shell.load_failed': 'No se ha cargado',
-  'shell.load_failed_text': 'Puede que la red vaya lenta, o que seamos nosotros.',
+  'shell.load_failed_text': 'La red va algo lenta, o el servidor está ocupado.',
   'shell.load_slow': 'Ha tardado demasiado',
   'shell.load_slow_text': 'La página no ha llegado; quizá baste con otro intento.',
   'shell.section_failed': 'Esta parte no se ha cargado',

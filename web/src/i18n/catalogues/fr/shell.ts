@@ -19,7 +19,7 @@ export const shell: Texts<typeof base> = {
   'shell.load_more': 'Charger plus',
   'shell.end': 'C’est tout',
   'shell.load_failed': 'Rien n’est arrivé',
-  'shell.load_failed_text': 'Le réseau est peut-être lent, ou c’est nous.',
+  'shell.load_failed_text': 'Le réseau est un peu lent, ou le serveur est occupé.',
   'shell.load_slow': 'C’était trop long',
   'shell.load_slow_text': 'La page n’est pas arrivée ; un autre essai suffira peut-être.',
   'shell.section_failed': 'Cette partie n’est pas arrivée',
