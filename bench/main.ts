@@ -5,13 +5,17 @@ import { benchFirstLoad } from './first-load.ts'
 import { benchOrders } from './orders.ts'
 import { createReport, type Report } from './report.ts'
 import { benchSearch } from './search.ts'
+import { benchStack } from './stack.ts'
 import { benchStart } from './start.ts'
+import { benchWeb } from './web.ts'
 
 const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<void> }> = {
   api: { what: 'lists and details of guests and members at 100,000 and 1,000,000 contents', run: benchApi },
   search: { what: 'search over 100,000 titles', run: benchSearch },
   orders: { what: 'order creation with full sync', run: benchOrders },
   'first-load': { what: 'what a first visit of home fetches', run: benchFirstLoad },
+  web: { what: 'what a visitor on a phone waits for', run: benchWeb },
+  stack: { what: 'what 300 pushes and pops leave behind', run: benchStack },
   start: { what: 'start time and memory at rest', run: benchStart },
 }
 

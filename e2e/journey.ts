@@ -6,19 +6,22 @@ interface WorkerFixtures {
   product: Product
 }
 
-/** Texts the browser writes to the console by itself for answers that a journey provokes on purpose. */
-const EXPECTED_ERRORS: readonly RegExp[] = []
+interface Options {
+  /** Texts the browser writes to the console by itself for what a journey provokes on purpose. */
+  expectedErrors: readonly RegExp[]
+}
 
-function watchConsole(page: Page, problems: string[]) {
+function watchConsole(page: Page, problems: string[], expected: readonly RegExp[]) {
   page.on('console', (message) => {
     const text = message.text()
-    if (message.type() === 'error' && !EXPECTED_ERRORS.some((pattern) => pattern.test(text))) problems.push(text)
+    if (message.type() === 'error' && !expected.some((pattern) => pattern.test(text))) problems.push(text)
   })
   page.on('pageerror', (error) => problems.push(error.message))
 }
 
 /** `page` opens nothing by itself; every window it opens is watched too. */
-export const test = base.extend<{ watch: undefined }, WorkerFixtures>({
+export const test = base.extend<{ watch: undefined } & Options, WorkerFixtures>({
+  expectedErrors: [[], { option: true }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
     async ({}, use) => {
@@ -29,9 +32,9 @@ export const test = base.extend<{ watch: undefined }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   watch: [
-    async ({ context }, use) => {
+    async ({ context, expectedErrors }, use) => {
       const problems: string[] = []
-      context.on('page', (page) => watchConsole(page, problems))
+      context.on('page', (page) => watchConsole(page, problems, expectedErrors))
       await use(undefined)
       expect(problems).toEqual([])
     },

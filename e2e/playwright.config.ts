@@ -8,7 +8,11 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Machines of CI are shared: a journey that a stalled moment broke runs once more, and is listed as flaky.
+  retries: process.env.CI ? 1 : 0,
+  snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
+  // Smoothing of edges differs a little between versions of the browser; a moved or recoloured box is more than this.
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.004, threshold: 0.1 } },
   reporter: [['list']],
   use: {
     viewport: { width: 390, height: 844 },
@@ -17,6 +21,8 @@ export default defineConfig({
     isMobile: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A worker would answer in place of the server; e2e/offline.spec.ts lets it.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
   },

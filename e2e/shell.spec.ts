@@ -26,8 +26,36 @@ test('NAV-46 after a refresh back still leads to the page before', async ({ page
 test('NAV-50 an unknown address says so and leads home', async ({ page, product }) => {
   await open(page, product, '/pages/nowhere')
   await expect(page.getByRole('heading', { name: '没有这个页面' }).first()).toBeVisible()
+  await expect(page).toHaveTitle('没有这个页面 · 字母公约')
   await page.getByRole('link', { name: '回首页' }).click()
   await expect(page.getByRole('tab', { name: '推荐' })).toBeVisible()
+})
+
+test('NAV-33 going back and tapping tabs finds each page where it was left', async ({ page, product }) => {
+  await open(page, product)
+  await page.locator('main:visible a[href*="pages/video/index?id="]').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const offset = () => page.evaluate(() => Math.round(scrollY))
+  await page.evaluate(() => scrollTo(0, 444))
+  await page.locator('main:visible a[href*="pages/video/index?id="]:visible').last().dispatchEvent('click')
+  await page.locator('[data-page="pages/video/index"]:visible h1').waitFor()
+  expect(await offset()).toBe(0)
+  await page.goBack()
+  await expect.poll(offset).toBe(444)
+  await page.getByRole('link', { name: '我的' }).click()
+  await expect.poll(offset).toBe(0)
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect.poll(offset).toBe(444)
+})
+
+test('NAV-43 back of the browser closes an open sheet, and only then leaves the page', async ({ page, product }) => {
+  await open(page, product)
+  await page.getByRole('link', { name: '我的' }).click()
+  await page.getByRole('button', { name: '语言' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: '我的' })).toBeVisible()
 })
 
 test('FRM-35 no page of the main journey asks a foreign host for anything', async ({ page, product }) => {

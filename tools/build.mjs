@@ -5,6 +5,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { replaceBuild } from './generations.mjs'
+import { buildServiceWorker } from './service-worker.mjs'
 import { ensureBuilt, ensureInstalled, root } from './steps.mjs'
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/
@@ -22,8 +24,19 @@ function precompress(folder) {
 
 async function buildWeb() {
   const { build } = await import('vite')
-  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
-  precompress(join(root, 'web/dist'))
+  const next = join(root, 'web/dist-next')
+  const run = (config, outDir) =>
+    build({
+      root: join(root, 'web'),
+      configFile: join(root, 'web', config),
+      logLevel: 'warn',
+      build: { outDir, emptyOutDir: true },
+    })
+  await run('vite.config.ts', next)
+  await buildServiceWorker(next)
+  precompress(next)
+  await run('vite.first-view.config.ts', join(next, '.first-view'))
+  replaceBuild(next, join(root, 'web/dist'))
 }
 
 async function buildServer() {

@@ -19,7 +19,9 @@ function checkInstallScripts() {
 }
 
 function checkTypes() {
-  const projects = readdirSync(root).filter((name) => /^tsconfig(\.core)?\.json$/.test(name))
+  const projects = readdirSync(root).filter(
+    (name) => /^tsconfig(\.\w+)?\.json$/.test(name) && name !== 'tsconfig.base.json',
+  )
   const workspaces = ['contract', 'server', 'web'].map((name) => `${name}/tsconfig.json`)
   return Math.max(...[...workspaces, ...projects].map((project) => npx('tsc', '-p', project)))
 }
@@ -36,6 +38,12 @@ const CHECKS = [
   ['imports', 'import direction', () => node('tools/imports.mjs')],
   ['dead', 'unused files, exports and packages', () => npx('knip', '--no-progress')],
   ['unit', 'unit, module and page tests', () => npx('vitest', 'run')],
+  [
+    'node24',
+    'server tests on Node 24',
+    () => node('tools/node24.mjs', ...(names.includes('node24') ? ['--fetch'] : [])),
+  ],
+  ['behaviour', 'statements of behaviour and their tests', () => node('tools/behaviour.mjs', '--check')],
   ['build', 'build', build],
   ['size', 'bundle size', () => node('tools/size.mjs')],
   ['journeys', 'journeys in Chromium', () => npx('playwright', 'test', '--config', 'e2e/playwright.config.ts')],

@@ -19,7 +19,9 @@ function pageOf(path, files) {
 const entersModuleInside = (to) => startsIn(to, 'server/src/modules') && !isFace(to)
 const entersThreeInside = (to) => /^web\/src\/(stack|player|danmu)\//.test(to) && !isFace(to)
 const THREE_BY_FACE = 'the three modules are entered by their face'
-const CONTRACT_FACES = ['@zimu/contract', '@zimu/contract/client', '@zimu/contract/constants', '@zimu/contract/fields']
+const CONTRACT_FACES = ['', '/client', '/constants', '/fields', '/stream-client'].map((face) => `@zimu/contract${face}`)
+/** What schemas are written with, and what reads server-sent events. */
+const CONTRACT_PACKAGES = ['valibot', 'eventsource-parser']
 
 /**
  * A rule: files it speaks of, and what is wrong with an import (a sentence, or an empty text). `to` is a path inside the
@@ -29,7 +31,9 @@ const RULES = [
   {
     applies: (from) => startsIn(from, 'contract'),
     problem: ({ to }) =>
-      startsIn(to, 'contract/src') || to === 'valibot' ? '' : 'the contract imports nothing but the schema library',
+      startsIn(to, 'contract/src') || CONTRACT_PACKAGES.includes(to)
+        ? ''
+        : 'the contract imports nothing but the schema library and the reader of events',
   },
   {
     applies: (from) => startsIn(from, 'server'),

@@ -69,7 +69,15 @@ export function ensureInstalled() {
 }
 
 const SOURCES = ['contract/src', 'server/src', 'web/src', 'web/public']
-const SOURCE_FILES = ['package-lock.json', 'web/index.html', 'web/vite.config.ts', 'tools/build.mjs']
+const SOURCE_FILES = [
+  'package-lock.json',
+  'web/index.html',
+  'web/boot-script.ts',
+  'web/vite.config.ts',
+  'web/vite.first-view.config.ts',
+  'tools/build.mjs',
+  'tools/service-worker.mjs',
+]
 
 /** Fingerprint of everything the build is made from. */
 function buildFingerprint() {

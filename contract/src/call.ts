@@ -56,3 +56,29 @@ export function call<
   const [method, path] = id.split(' ') as ['GET' | 'POST', string]
   return { limit: 'general', is_kept: false, body: 'json', ...spec, id, method, path }
 }
+
+/**
+ * An address that keeps sending events (`text/event-stream`) until the reader leaves. Refusals before the first event are
+ * envelopes like those of a call.
+ */
+export interface Stream<
+  Id extends CallId = CallId,
+  Input extends ObjectSchema = ObjectSchema,
+  Event extends v.GenericSchema = v.GenericSchema,
+> {
+  id: Id
+  path: string
+  summary: string
+  auth: 'none' | 'optional'
+  input: Input
+  /** Payload of each event. */
+  event: Event
+}
+
+/** Defines a stream from its wire name. */
+export function stream<const Id extends CallId, Input extends ObjectSchema, Event extends v.GenericSchema>(
+  id: Id,
+  spec: Pick<Stream<Id, Input, Event>, 'summary' | 'auth' | 'input' | 'event'>,
+): Stream<Id, Input, Event> {
+  return { ...spec, id, path: id.slice(id.indexOf(' ') + 1) }
+}

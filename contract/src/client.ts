@@ -6,6 +6,9 @@ import { CLIENT_PLATFORM, REQUEST_TIMEOUT_MS } from './constants.ts'
 import { CODE_SUCCESS, type Envelope, type RefusalData } from './envelope.ts'
 import type { Input, KnownCallId, Output } from './index.ts'
 
+/** A text of the answer; a server of another version may send something else in its place. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
 /**
  * Why a call failed. `body`: 2xx with another code than 200 · `http`: other status · `network`, `timeout`, `abort`:
  * no answer. `errCode` 5 is a timeout, 600003 an abort, 600001 the network (spec.md section 8, REQ-07).
@@ -25,12 +28,12 @@ export class CallFailure extends Error {
 
   /** Stable machine name of the refusal, `""` when the server gave none. */
   get error(): string {
-    return this.body?.data?.error ?? ''
+    return textOf(this.body?.data?.error)
   }
 
   /** Text of the server for the reader, `""` when there is none. */
   get msg(): string {
-    return this.body?.msg ?? ''
+    return textOf(this.body?.msg)
   }
 
   /** Body code, or 0 when no envelope arrived. */
@@ -81,15 +84,15 @@ export function queryText(input: object): string {
   return text ? `?${text}` : ''
 }
 
+/** Headers of every request (REQ-20). */
+export function headersOf(client: ClientOptions): Record<string, string> {
+  const token = client.token()
+  return { platform: CLIENT_PLATFORM, 'think-lang': client.language(), ...(token ? { ApiToken: token } : {}) }
+}
+
 function request(id: KnownCallId, input: object, client: ClientOptions, options: CallOptions) {
   const [method, path] = id.split(' ') as [string, string]
-  const token = client.token()
-  const headers: Record<string, string> = {
-    platform: CLIENT_PLATFORM,
-    'think-lang': client.language(),
-    ...(token ? { ApiToken: token } : {}),
-    ...options.headers,
-  }
+  const headers = { ...headersOf(client), ...options.headers }
   const url = client.base_url + path + (method === 'GET' ? queryText(input) : '')
   if (method === 'GET') return { url, init: { method, headers } }
   if (options.form) return { url, init: { method, headers, body: options.form } }
@@ -101,6 +104,14 @@ function request(id: KnownCallId, input: object, client: ClientOptions, options:
 
 function isEnvelope(value: unknown): value is Envelope<never> {
   return typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number'
+}
+
+/** Names of the calls that answer with a `list`; a test holds it to the contract, whose schemas stay on the server. */
+export const HAS_LIST = /(list|category|tag|sessions|Content\/info)$/
+
+/** Whether a success carries what its call promises, as far as its name tells. */
+function hasData(id: string, { data }: { data?: { list?: unknown } | null }): boolean {
+  return HAS_LIST.test(id) ? Array.isArray(data?.list) : (data ?? null) !== null
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -121,16 +132,19 @@ export function createClient(client: ClientOptions): Client {
       const timer = setTimeout(() => stop.abort(), timeout_ms)
       const onAbort = () => stop.abort()
       options.signal?.addEventListener('abort', onAbort)
-      if (options.signal?.aborted) stop.abort()
       const fail = (reason: CallFailure['reason'], status: number, body: unknown, errCode: number, text: string) =>
         new CallFailure(reason, id, status, isEnvelope(body) ? body : undefined, errCode, text)
       try {
+        // Nothing is sent for a page that has been left meanwhile (REQ-10).
+        if (options.signal?.aborted) throw fail('abort', 0, undefined, 600003, 'request:fail abort')
         const { url, init } = request(id, input, client, options)
         const response = await client.transport(url, { ...init, signal: stop.signal })
         const body = await readBody(response)
         if (!response.ok) throw fail('http', response.status, body, 0, `${id}: HTTP ${response.status}`)
-        if (!isEnvelope(body)) throw fail('http', response.status, undefined, 0, `${id}: no envelope`)
-        if (body.code !== CODE_SUCCESS) throw fail('body', response.status, body, 0, `${id}: code ${body.code}`)
+        const is_answer = isEnvelope(body)
+        if (is_answer && body.code !== CODE_SUCCESS)
+          throw fail('body', response.status, body, 0, `${id}: code ${body.code}`)
+        if (!is_answer || !hasData(id, body)) throw fail('http', response.status, undefined, 0, `${id}: no data`)
         return body
       } catch (error) {
         if (error instanceof CallFailure) throw error

@@ -41,3 +41,8 @@ export const LIMIT_MAX = 100
 export const ORDER_EXPIRY_MS = 30 * 60_000
 /** Widths in pixels that a picture is offered in by `?w=`; another width gets the next larger one. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
+
+/** Form of the data that the server's document carries; another one is ignored by the app. */
+export const FIRST_VIEW_VERSION = 1
+/** Id of the element in the document that carries it. */
+export const FIRST_VIEW_ID = 'first-view'

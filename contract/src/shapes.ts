@@ -160,7 +160,10 @@ export const danmuItem = v.object({
   /** 0 scrolls, 1 stands at the top, 2 at the bottom. */
   mode: v.picklist([0, 1, 2]),
   is_own: flag(),
+  is_like: flag(),
   like_num: v.number(),
+  /** Stands for who sent it, the same all over the service; nobody learns from it who that is. Empty: not a member. */
+  sender: v.string(),
 })
 
 export const groupDetail = v.object({
@@ -191,6 +194,8 @@ export const loginEntries = {
   pwd_edit_type: flag(),
   is_footprint_paused: flag(),
   exp_time: dateTime(),
+  /** The server's clock as epoch milliseconds: that of a visitor may be years off. */
+  server_timestamp: v.number(),
 }
 export const loginData = v.object(loginEntries)
 export type LoginData = v.InferOutput<typeof loginData>

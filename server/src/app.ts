@@ -3,24 +3,30 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Handlers } from './context.ts'
+import type { Handlers, Sources } from './context.ts'
 import { createCommit } from './db/commit.ts'
 import type { Deps } from './deps.ts'
+import { createAdmit } from './http/admit.ts'
 import { bindCalls } from './http/bind.ts'
 import { postThrough, serveCashier } from './http/cashier.ts'
 import { createEdge } from './http/edge.ts'
+import { createGuestReads } from './http/guest-reads.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptBytes } from './http/kept.ts'
 import { createLimits } from './http/limits.ts'
+import { serveManifest } from './http/manifest.ts'
 import { serveMedia } from './http/media.ts'
 import { serveNotify } from './http/notify.ts'
 import { createDocsPage, createOpenApi, DOCS_CSS } from './http/openapi.ts'
 import { serveOutbox } from './http/outbox.ts'
+import { serveAppPage } from './http/page/app-page.ts'
+import { serveShare } from './http/share/share.ts'
 import { serveSite } from './http/site.ts'
+import { bindStreams } from './http/streams.ts'
 import { createSchedule } from './jobs/index.ts'
 import { type ActivityService, activityRoutes, createActivityService } from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
-import { createDanmuService, danmuRoutes } from './modules/danmu/index.ts'
+import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from './modules/danmu/index.ts'
 import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
 import { createOrderService, orderRoutes } from './modules/order/index.ts'
@@ -49,6 +55,7 @@ export interface App {
     redemption: Redemption
     settings: Settings
     activity: ActivityService
+    danmu: DanmuService
   }
   /** Begins the timed work. */
   startJobs(): Promise<void>
@@ -93,12 +100,13 @@ export async function createApp(deps: Deps): Promise<App> {
   const contents = createContentService({
     ...{ database, clock, ids, settings, addresses },
     onView: (member_id, content_id) => activity.recordView(member_id, content_id),
+    listDanmu: (content_id, member_id) => danmu.listFirst(content_id, member_id),
     onChange: kept.clear,
   })
   const activity = createActivityService({ database, commit, clock, contents })
   const danmu = createDanmuService({
     ...{ db, commit, clock, settings, entitlement, contents },
-    attempts: deps.attempts,
+    ...{ bus: deps.bus, attempts: deps.attempts, secret: deps.secrets.get('danmu') },
   })
   const site = createSiteService({ database, clock, settings, contents })
   const feedback = createFeedbackService({ db, commit, clock, ids, attempts: deps.attempts })
@@ -124,6 +132,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...danmuRoutes(danmu),
     ...siteRoutes(site, feedback),
   }
+  const sources: Sources = { ...danmuSources(danmu) }
 
   const limit = createLimits(deps.cache, async () => {
     const { values } = await settings.all()
@@ -133,17 +142,29 @@ export async function createApp(deps: Deps): Promise<App> {
       window_ms: values['member.api_rate_time'] * 1000,
     }
   })
-  bindCalls(http, { handlers, authenticate: members.authenticate, limit, kept, public_url: config.public_url })
+  const admit = createAdmit({ authenticate: members.authenticate, limit, public_url: config.public_url })
+  http.decorateRequest('member_id')
+  bindCalls(http, { handlers, admit, kept })
+  bindStreams(http, { sources, admit })
   await serveNotify(http, orders.receiveCallback)
   if (config.is_sandbox) serveCashier(http, sandbox)
   serveDocs(http, deps.version)
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
   if (config.is_demo && !config.smtp_url) serveOutbox(http, () => listOutbox(db))
   serveMedia(http, { store: deps.media, addresses, clock, picture_folder: join(config.data_folder, 'image-cache') })
-  await serveSite(http, deps.web_folder, async () => {
-    const cdn = await settings.get('file.cdn_address')
-    return { cdn_origin: URL.canParse(cdn) ? new URL(cdn).origin : '', frame_origins: [] }
+  serveManifest(http, async (language) => {
+    const { values, variants } = await settings.all()
+    return variants.get(`setting.title.${language}`) ?? values['setting.title']
   })
+  const readCdnOrigin = async () => {
+    const cdn = await settings.get('file.cdn_address')
+    return URL.canParse(cdn) ? new URL(cdn).origin : ''
+  }
+  const readSources = async () => ({ cdn_origin: await readCdnOrigin(), frame_origins: [] })
+  const reads = createGuestReads(handlers, config.public_url)
+  serveAppPage(http, { folder: deps.web_folder, reads, kept, clock, readSources })
+  serveShare(http, { reads, kept, limit, public_url: config.public_url, readCdnOrigin })
+  await serveSite(http, deps.web_folder)
   await http.ready()
   const schedule = createSchedule(
     jobs,
@@ -158,7 +179,7 @@ export async function createApp(deps: Deps): Promise<App> {
   )
   return {
     http,
-    modules: { members, contents, entitlement, redemption, settings, activity },
+    modules: { members, contents, entitlement, redemption, settings, activity, danmu },
     startJobs: schedule.start,
     close: async () => {
       await http.close()

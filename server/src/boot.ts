@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './db/open.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
+import { createMemoryBus, createRedisBus } from './ports/bus/index.ts'
 import { createMemoryCache, createRedisCache, createSqlCache } from './ports/cache/index.ts'
 import { createDrawnCaptcha } from './ports/captcha/index.ts'
 import { systemClock } from './ports/clock/index.ts'
@@ -37,6 +38,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
     config,
     database,
     ...(await openCaches(config, database)),
+    bus: config.redis_url ? await createRedisBus(config.redis_url) : createMemoryBus(),
     captcha: createDrawnCaptcha(systemIds),
     mailer: config.smtp_url
       ? await createSmtpMailer({ smtp_url: config.smtp_url, from: config.mail_from })
@@ -55,6 +57,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
 /** Closes what `openDeps` opened. */
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailer.close()
+  await deps.bus.close()
   await deps.cache.close()
   if (deps.attempts !== deps.cache) await deps.attempts.close()
   await deps.database.close()

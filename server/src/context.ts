@@ -1,5 +1,14 @@
 /** What a call's handler gets besides its input, and the shape of the handlers. */
-import type { Calls, Checked, KnownCallId, Language, Output } from '@zimu/contract'
+import type {
+  Calls,
+  Checked,
+  KnownCallId,
+  Language,
+  Output,
+  StreamChecked,
+  StreamEvent,
+  StreamId,
+} from '@zimu/contract'
 
 /** Who asks, when a valid token came along. */
 export interface Viewer {
@@ -45,3 +54,14 @@ type AskOf<Id extends KnownCallId> = Calls[Id]['auth'] extends 'required' ? Memb
 export type Handler<Id extends KnownCallId> = (input: Checked<Id>, ask: AskOf<Id>) => Promise<Output<Id>>
 /** Every call has exactly one handler; modules give their part of this table. */
 export type Handlers = { [Id in KnownCallId]: Handler<Id> }
+
+/**
+ * Admits a reader of a stream (throws `Refusal` for every expected failure) and gives what begins it: from then on each
+ * event goes to `send` until the end it resolves with is called.
+ */
+export type Source<Id extends StreamId> = (
+  input: StreamChecked<Id>,
+  ask: Ask,
+) => Promise<(send: (event: StreamEvent<Id>) => void) => Promise<() => void>>
+/** Every stream has exactly one source. */
+export type Sources = { [Id in StreamId]: Source<Id> }

@@ -2,6 +2,7 @@
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
 import type { OpenDatabase } from './db/open.ts'
+import type { Bus } from './ports/bus/index.ts'
 import type { Cache } from './ports/cache/index.ts'
 import type { Captcha } from './ports/captcha/index.ts'
 import type { Clock } from './ports/clock/index.ts'
@@ -19,6 +20,8 @@ export interface Deps {
   cache: Cache
   /** Counters that must survive a restart (wrong logins, mails, codes). */
   attempts: Cache
+  /** Messages to all processes: what happens live. */
+  bus: Bus
   captcha: Captcha
   mailer: Mailer
   sms: Sms

@@ -1,8 +1,10 @@
 /** Composition root of the web app: the only file that does anything when it is imported. */
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { compose } from './app/compose.ts'
+import { readFirstView } from './app/first-view.ts'
 import { refreshAtStart } from './app/refresh.ts'
+import { prepareTakeOver } from './app/take-over.ts'
 import { applyTheme, PREFERENCES } from './features/preferences/index.ts'
 import { createDocumentVisibility, createHashHistory, createSessionJournal } from './stack/index.ts'
 import { createStorage, openPersisted } from './storage/index.ts'
@@ -26,10 +28,13 @@ async function start(root: HTMLElement) {
     visibility: createDocumentVisibility(),
     languages: navigator.languages,
     session_id: createSessionId(),
+    first_view: readFirstView(document),
   })
   composition.stack.start()
   refreshAtStart(composition)
-  createRoot(root).render(<App composition={composition} />)
+  const app = <App composition={composition} />
+  if (prepareTakeOver(root, composition)) hydrateRoot(root, app)
+  else createRoot(root).render(app)
 }
 
 const root = document.getElementById('app')

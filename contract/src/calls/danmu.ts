@@ -43,6 +43,14 @@ export const danmuAdd = call('POST /api/content.Danmu/add', {
   output: danmuItem,
 })
 
+export const danmuLike = call('POST /api/content.Danmu/like', {
+  summary: 'Likes a bullet comment, or takes the like back',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({ danmu_id: f.id(), is_like: v.optional(v.picklist([0, 1]), 1) }),
+  output: v.object({ danmu_id: v.number(), is_like: f.flag(), like_num: v.number() }),
+})
+
 export const danmuReport = call('POST /api/content.Danmu/report', {
   summary: 'Reports a bullet comment to the operator (decision 8)',
   auth: 'required',

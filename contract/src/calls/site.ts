@@ -28,6 +28,8 @@ export const feedbackAdd = call('POST /api/setting.Feedback/add', {
     phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, kind('feedback.phone_malformed'))), ''),
     type: v.optional(v.picklist([0, 1, 2, 3], kind('feedback.type_unknown')), 2),
     email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, kind('member.email_malformed'))), ''),
+    // Extension: what a client sends again because it missed the answer carries the same text and is stored once.
+    request_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
   }),
   output: v.object({ feedback_id: v.number(), receipt_no: v.string() }),
 })

@@ -421,6 +421,17 @@ export interface ContentDanmuTable {
   /** `shown`, `held` (waits for review), `hidden`. */
   state: Generated<string>
   create_time: Time
+  /** Stands for the member on the wire; nobody learns from it who that is. */
+  sender: Generated<string>
+  /** What it was called where it was imported from; empty: sent here. */
+  source_key: Generated<string>
+}
+
+export interface DanmuLikeTable {
+  member_id: number
+  content_id: number
+  danmu_id: number
+  create_time: Time
 }
 
 export interface DanmuReportTable {
@@ -429,6 +440,8 @@ export interface DanmuReportTable {
   member_id: number
   reason: string
   create_time: Time
+  /** When an operator decided; null: it waits. */
+  handle_time: Time | null
 }
 
 export interface NoticeTable extends Base {
@@ -488,6 +501,8 @@ export interface LinkTable extends Base {
 export interface FeedbackTable {
   feedback_id: Id
   member_id: number
+  /** Given by the sender: the same one twice is one feedback. */
+  request_id: Generated<string | null>
   receipt_no: string
   type: number
   title: string
@@ -583,6 +598,7 @@ export interface Tables {
   redemption_code: RedemptionCodeTable
   redemption_log: RedemptionLogTable
   content_danmu: ContentDanmuTable
+  danmu_like: DanmuLikeTable
   danmu_report: DanmuReportTable
   notice: NoticeTable
   accord: AccordTable

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createWriteBuffer } from './write-buffer.ts'
+import { createCounter, createWriteBuffer } from './write-buffer.ts'
 
 const create = (most = 10, batch = 2) =>
   createWriteBuffer<string, number>({ most, batch, merge: (before, added) => before + added })
@@ -65,4 +65,17 @@ describe('write buffer', () => {
     await buffer.flush(async (batch) => void written.push(...batch))
     expect(written).toEqual([['a', 2]])
   })
+})
+
+it('a counter hands over how often each key was added', async () => {
+  const counter = createCounter<string>({ most: 10, batch: 10 })
+  for (const key of ['a', 'b', 'a']) counter.add(key)
+  const batches: (readonly [string, number][])[] = []
+  await counter.flush(async (batch) => void batches.push(batch))
+  expect(batches).toEqual([
+    [
+      ['a', 2],
+      ['b', 1],
+    ],
+  ])
 })

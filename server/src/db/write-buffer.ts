@@ -49,3 +49,9 @@ export function createWriteBuffer<Key, Value>(options: WriteBufferOptions<Value>
     },
   }
 }
+
+/** A write buffer that counts how often each key was added. */
+export function createCounter<Key>(options: Pick<WriteBufferOptions<number>, 'most' | 'batch'>) {
+  const buffer = createWriteBuffer<Key, number>({ ...options, merge: (before, added) => before + added })
+  return { add: (key: Key) => buffer.add(key, 1), flush: buffer.flush }
+}

@@ -256,9 +256,8 @@ describe('the edge', () => {
 
   it('boot fails when a call has no handler', async () => {
     const { bindCalls } = await import('./bind.ts')
-    const options = { handlers: {} as never, authenticate: async () => Promise.reject(new Error('never')) }
-    const rest = { limit: async () => undefined, kept: {} as never, public_url: '' }
+    const options = { handlers: {} as never, admit: () => Promise.reject(new Error('never')), kept: {} as never }
     const http = (await import('fastify')).default()
-    expect(() => bindCalls(http, { ...options, ...rest })).toThrow(/the call (GET|POST) \/api\/\S+ has no handler/)
+    expect(() => bindCalls(http, options)).toThrow(/the call (GET|POST) \/api\/\S+ has no handler/)
   })
 })

@@ -41,19 +41,24 @@ function acceptEmptyJson(app: FastifyInstance) {
   })
 }
 
+/** Route of the app's files: every address that is nothing else. */
+const FILES = '/*'
+
 /** No call at this address, or one that wants another method (wire-contract 1.1). */
 function answerUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const url = pathOf(request.url)
   const methods = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ method, url }))
-  if (methods.length === 0) return sendRefusal(request, reply, new Refusal('request.unknown_call'))
+  // A route of this very method that found nothing itself (a file that is gone) is no matter of methods.
+  const is_own = methods.some((method) => method === request.method)
+  if (methods.length === 0 || is_own) return sendRefusal(request, reply, new Refusal('request.unknown_call'))
   reply.header('allow', [...methods, 'OPTIONS'].join(', '))
   return sendRefusal(request, reply, new Refusal('request.unknown_method'))
 }
 
 function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    // A body that cannot be read does not make an unknown address a known one.
-    if (request.is404) return answerUnknown(app, request, reply)
+    // A body that cannot be read does not make an unknown address a known one, nor does an address that is no file's name.
+    if (request.is404 || request.routeOptions.url === FILES) return answerUnknown(app, request, reply)
     const refusal = toRefusal(error)
     if (!refusal) request.log.error({ err: error }, 'the call broke')
     return sendRefusal(request, reply, refusal ?? new Refusal('server.failed'))

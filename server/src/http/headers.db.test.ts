@@ -77,6 +77,7 @@ describe('security headers', () => {
     mkdirSync(join(folder, 'assets'))
     writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="/assets/app-1.js"></script>')
     writeFileSync(join(folder, 'assets/app-1.js'), 'export {}')
+    writeFileSync(join(folder, 'sw.js'), '0')
     app = await createTestApp('sqlite', { deps: { web_folder: folder } })
   })
   afterAll(async () => {
@@ -121,6 +122,13 @@ describe('security headers', () => {
   it('the page is asked for every time, its named files never again', async () => {
     expect((await headersOf('/'))['cache-control']).toBe('no-cache')
     expect((await headersOf('/assets/app-1.js'))['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  it('the service worker is asked for every time and may fetch from its own origin only', async () => {
+    expect(await headersOf('/sw.js')).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    })
   })
 
   it('promise HTTPS only where the address has it', async () => {

@@ -57,6 +57,15 @@ export interface KeptBytes {
   clear(): void
 }
 
+/** Headers that fit every later reader: those of this one request stay out. */
+export function lastingHeaders(headers: Readonly<Record<string, unknown>>): OutgoingHttpHeaders {
+  const { 'access-control-allow-origin': _origin, 'x-request-id': _id, ...lasting } = headers
+  return lasting as OutgoingHttpHeaders
+}
+
+/** Calls, and the pages that the server makes. */
+const isKeptAddress = (url: string) => url === '/' || url.startsWith('/api/') || url.startsWith('/s/')
+
 /** Key of an answer: language, host (absolute addresses differ by it) and address with query. */
 export function keptKey(language: Language, host: string | undefined, url: string): string {
   return `${language} ${host ?? ''} ${url}`
@@ -158,7 +167,7 @@ export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, ac
   return {
     tryServe(request, response) {
       const url = request.url ?? ''
-      if (!url.startsWith('/api/') || !isPlainGuestRead(request)) return false
+      if (!isKeptAddress(url) || !isPlainGuestRead(request)) return false
       const answer = store.find(keptKey(languageOf(request), request.headers.host, url))
       if (!answer) return false
       for (const count of answer.onServe) count()

@@ -234,6 +234,20 @@ describe('media over HTTP', () => {
       expect((await get('/storage/broken.webp?w=320')).body).toBe('not a picture')
     })
 
+    it('is a photograph for who takes nothing else, drawings included', async () => {
+      await app.deps.media.putBytes(
+        'public/drawing.svg',
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="9" height="9"/></svg>',
+        ),
+      )
+      const reply = await get('/storage/drawing.svg?w=320&as=jpeg', { accept: 'image/avif,image/webp' })
+      expect(reply.headers['content-type']).toBe('image/jpeg')
+      expect(reply.rawPayload.subarray(0, 2).toString('hex')).toBe('ffd8')
+      expect((await get('/storage/drawing.svg?as=tiff')).json().data.field).toBe('as')
+      expect((await get('/storage/drawing.svg?w=x&as=jpeg')).json().data.field).toBe('w')
+    })
+
     it('leave drawings as they are', async () => {
       const reply = await get('/storage/poster.svg?w=320')
       expect(reply.headers['content-type']).toBe('image/svg+xml')

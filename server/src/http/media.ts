@@ -1,4 +1,5 @@
 /** Media over HTTP: public files under `/storage/`, a content's own under `/media/<token>/`; pictures in asked widths. */
+import { IMAGE_WIDTHS } from '@zimu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../ports/clock/index.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '../ports/media-store/index.ts'
 import { Refusal } from '../refusal.ts'
 import { contentTypeOf } from './media/content-type.ts'
-import { choosePicture, isResizable, parseWidth } from './media/picture-choice.ts'
+import { choosePicture, isPicture, isResizable, parseWidth } from './media/picture-choice.ts'
 import { createPictures } from './media/pictures.ts'
 import { sendFile } from './media/send-file.ts'
 
@@ -34,7 +35,14 @@ export function serveMedia(app: FastifyInstance, { store, addresses, clock, pict
   async function send(request: FastifyRequest, reply: FastifyReply, file_path: string, cache_control: string) {
     const source = isMediaPath(file_path) ? await store.stat(file_path) : undefined
     if (!source) throw notFound()
-    const { w } = request.query as { w?: unknown }
+    const { w, as } = request.query as { w?: unknown; as?: unknown }
+    if (as !== undefined && as !== 'jpeg') throw new Refusal('request.invalid_parameter', { field: 'as' })
+    if (as === 'jpeg' && isPicture(file_path)) {
+      const width = parseWidth(String(w ?? IMAGE_WIDTHS.at(-1)))
+      if (width === undefined) throw new Refusal('request.invalid_parameter', { field: 'w' })
+      const picture = await pictures.find(source, { width, format: 'jpeg' })
+      if (picture) return sendFile(request, reply, picture, { cache_control })
+    }
     if (w !== undefined && isResizable(file_path)) {
       const width = parseWidth(String(w))
       if (width === undefined) throw new Refusal('request.invalid_parameter', { field: 'w' })

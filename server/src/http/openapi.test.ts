@@ -1,4 +1,4 @@
-import { type Call, calls } from '@zimu/contract'
+import { type Call, calls, streams } from '@zimu/contract'
 import { describe, expect, it } from 'vitest'
 import { createDocsPage, createOpenApi, DOCS_CSS } from './openapi.ts'
 import { isObject, type JsonSchema } from './schema.ts'
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
   it('names each operation once', () => {
     const ids = objects.flatMap(([, { operationId }]) => (operationId === undefined ? [] : [operationId]))
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toHaveLength(ALL.length + 1)
+    expect(ids).toHaveLength(ALL.length + Object.keys(streams).length + 1)
   })
 })
 

@@ -1,10 +1,10 @@
 /** OpenAPI 3.1 of every call, made from the contract, and a readable page of it without foreign scripts. */
-import { type Call, calls, ERRORS } from '@zimu/contract'
+import { type Call, calls, ERRORS, type Stream, streams } from '@zimu/contract'
 import { escapeHtml } from './html.ts'
 import { NOTIFY_PATH_ITEM } from './notify.ts'
 import { envelopeSchema, type JsonSchema, jsonSchema } from './schema.ts'
 
-function parameters(call: Call): JsonSchema[] {
+function parameters(call: Pick<Call, 'input'>): JsonSchema[] {
   const schema = jsonSchema(call.input, { mode: 'input', is_folded: false })
   const required = new Set((schema.required as string[] | undefined) ?? [])
   return Object.entries((schema.properties as Record<string, JsonSchema>) ?? {}).map(([name, property]) => ({
@@ -62,12 +62,31 @@ function operation(call: Call, components: JsonSchema): JsonSchema {
   }
 }
 
+function streamOperation(stream: Stream, components: JsonSchema): JsonSchema {
+  const event = hoistDefinitions(jsonSchema(stream.event, { mode: 'output', is_folded: false }), components)
+  return {
+    operationId: stream.id,
+    summary: stream.summary,
+    tags: [stream.path.split('/')[2] ?? ''],
+    security: [{ ApiToken: [] }, {}],
+    parameters: hoistDefinitions(parameters(stream), components),
+    responses: {
+      200: {
+        description: 'Server-sent events, `data` is JSON; a refusal is an envelope',
+        content: { 'text/event-stream': { schema: event } },
+      },
+    },
+  }
+}
+
 /** The whole document. */
 export function createOpenApi(version: string): JsonSchema {
   const schemas: JsonSchema = {}
   const paths: Record<string, JsonSchema> = { ...NOTIFY_PATH_ITEM }
   for (const call of Object.values(calls) as Call[])
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, schemas) }
+  for (const stream of Object.values(streams) as Stream[])
+    paths[stream.path] = { get: streamOperation(stream, schemas) }
   return {
     openapi: '3.1.0',
     info: {
@@ -94,6 +113,15 @@ function fieldRows(schema: JsonSchema): string {
     .join('')
 }
 
+function streamSection({ path, summary, auth, input, event }: Stream): string {
+  const rows = (schema: Stream['input'] | Stream['event'], mode: 'input' | 'output') =>
+    fieldRows(jsonSchema(schema, { mode, is_folded: false }))
+  return `<section id="${escapeHtml(path)}"><h2><code>GET</code> ${escapeHtml(path)}</h2>
+<p>${escapeHtml(summary)} · auth: ${auth} · server-sent events</p>
+<details><summary>Parameters</summary><table>${rows(input, 'input')}</table></details>
+<details><summary>event</summary><table>${rows(event, 'output')}</table></details></section>`
+}
+
 function callSection(call: Call): string {
   const input = fieldRows(jsonSchema(call.input, { mode: 'input', is_folded: false }))
   const output = fieldRows(jsonSchema(call.output, { mode: 'output', is_folded: false }))
@@ -106,15 +134,14 @@ function callSection(call: Call): string {
 /** The readable page: no script, so that the strict policy holds here too. */
 export function createDocsPage(): string {
   const all = Object.values(calls) as Call[]
-  const links = all.map(
-    (call) => `<li><a href="#${escapeHtml(call.path)}">${call.method} ${escapeHtml(call.path)}</a></li>`,
-  )
+  const live = Object.values(streams) as Stream[]
+  const links = [...all, ...live].map(({ id, path }) => `<li><a href="#${escapeHtml(path)}">${escapeHtml(id)}</a></li>`)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Zimu API</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><h1>Zimu API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.
 Every answer is <code>{"code","msg","data"}</code>; <code>code</code> 200 is success.
 Send <code>ApiToken</code> as a header when logged in. A star marks required parameters.</p>
-<ul>${links.join('')}</ul>${all.map(callSection).join('')}</body></html>`
+<ul>${links.join('')}</ul>${all.map(callSection).join('')}${live.map(streamSection).join('')}</body></html>`
 }
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

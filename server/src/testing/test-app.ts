@@ -10,6 +10,7 @@ import { migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { loadSecrets } from '../db/secrets.ts'
 import type { Deps } from '../deps.ts'
+import { createMemoryBus } from '../ports/bus/index.ts'
 import { createMemoryCache, createSqlCache } from '../ports/cache/index.ts'
 import { createTestClock } from '../ports/clock/index.ts'
 import { systemIds } from '../ports/ids/index.ts'
@@ -79,6 +80,7 @@ export async function createTestApp(
     ids: systemIds,
     cache: createMemoryCache(clock),
     attempts: createSqlCache(database.db, clock),
+    bus: createMemoryBus(),
     captcha: { draw: async () => ({ code: TEST_CAPTCHA_CODE, data_url: 'data:image/png;base64,AA==' }) },
     mailer: createOutboxMailer(database.db, clock),
     sms: createOutboxSms(database.db, clock),

@@ -20,9 +20,12 @@ test('REQ-22: a success resolves with its data and asks no policy', async () => 
   expect(policy).not.toHaveBeenCalled()
 })
 
-test('REQ-22: a failure runs the policy once, then rejects', async () => {
+test('REQ-09, REQ-22: a failure runs the one policy once, before the caller hears of it', async () => {
   const { api, policy } = apiOver(() => Promise.reject(failure))
-  await expect(api.call(CALL, {})).rejects.toBe(failure)
+  const heard: string[] = []
+  policy.mockImplementation(() => void heard.push('policy'))
+  await api.call(CALL, {}).catch((error) => heard.push(error === failure ? 'caller' : 'another failure'))
+  expect(heard).toEqual(['policy', 'caller'])
   expect(policy.mock.calls).toEqual([[failure, { hideErrorToast: false }]])
 })
 

@@ -1,7 +1,7 @@
 /** Calls as the app makes them: the contract's client plus the policy for failures, handed in by `app/`. */
 
 import type { Input, KnownCallId, Output } from '@zimu/contract'
-import type { CallFailure, CallOptions, Client } from '@zimu/contract/client'
+import type { CallFailure, CallOptions, Client, ClientOptions } from '@zimu/contract/client'
 
 export interface ApiCallOptions extends CallOptions {
   /**
@@ -14,6 +14,8 @@ export interface ApiCallOptions extends CallOptions {
 export interface Api {
   /** Resolves with `data` of a success; rejects with `CallFailure` after the policy has run. */
   call<Id extends KnownCallId>(id: Id, input: Input<Id>, options?: ApiCallOptions): Promise<Output<Id>>
+  /** What streams are opened with: they run beside calls and show no failure. */
+  connection: ClientOptions
 }
 
 /** What happens to the visitor when a call fails (spec.md section 8). */
@@ -23,7 +25,7 @@ export function createApi(
   client: Client,
   isFailure: (error: unknown) => error is CallFailure,
   policy: FailurePolicy,
-): Api {
+): Pick<Api, 'call'> {
   return {
     async call(id, input, { hideErrorToast = false, ...options } = {}) {
       try {

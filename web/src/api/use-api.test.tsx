@@ -27,6 +27,7 @@ async function surround(answer: (input: Record<string, unknown>) => unknown) {
 }
 
 const LIST = 'GET /api/content.Content/list'
+const OWNED = { owner: 'test', kept_ms: 0 }
 
 test('I18-04: an answer is read anew in another language', async () => {
   const { call, language, wrapper } = await surround(() => ({}))
@@ -53,7 +54,7 @@ test('a list goes on by cursor, and ends where the cursor does', async () => {
     page: 1,
     pages: 9,
   }))
-  const { result } = renderHook(() => useCallPages(LIST, { limit: 12 }), { wrapper })
+  const { result } = renderHook(() => useCallPages(LIST, { limit: 12 }, OWNED), { wrapper })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))
@@ -62,7 +63,7 @@ test('a list goes on by cursor, and ends where the cursor does', async () => {
 
 test('a list without cursors goes on by page number', async () => {
   const { wrapper, inputs } = await surround(({ page = 1 }) => ({ list: [], next_cursor: null, page, pages: 2 }))
-  const { result } = renderHook(() => useCallPages(LIST, {}), { wrapper })
+  const { result } = renderHook(() => useCallPages(LIST, {}, OWNED), { wrapper })
   await waitFor(() => expect(result.current.hasNextPage).toBe(true))
   await act(() => result.current.fetchNextPage())
   await waitFor(() => expect(result.current.hasNextPage).toBe(false))

@@ -10,14 +10,14 @@ export const ApiContext = createContext<Api | null>(null)
 
 export function useApi(): Api {
   const api = useContext(ApiContext)
-  if (!api) throw new Error('useApi needs an ApiContext')
+  if (!api) throw new Error('no ApiContext')
   return api
 }
 
 /** Language of the texts that the server answers in. */
 export function useCallLanguage(): string {
   const store = useContext(LanguageContext)
-  if (!store) throw new Error('useText needs a LanguageContext')
+  if (!store) throw new Error('no LanguageContext')
   return useStore(store.store, (state) => state.language)
 }
 

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiContext } from '../api/index.ts'
 import { useTheme } from '../features/preferences/index.ts'
 import { SessionContext } from '../features/session/index.ts'
@@ -20,17 +20,33 @@ function focusMain() {
   main.focus()
 }
 
+/** By then even a slow phone has drawn the first view. */
+const LATE_MS = 3000
+
+/**
+ * Code that no first view waits for: the service worker, what waits to be sent, the update prompt. Without it the app goes
+ * on: the next visit tries again.
+ */
+const LatePart = lazy(async () => {
+  await new Promise((done) => setTimeout(done, LATE_MS))
+  return import('./late/late.tsx').catch(() => ({ default: () => null }))
+})
+
 function Pages() {
   const { t, language } = useText()
   const { setting } = useSite()
   const stack = useStackFace()
   const [announced, setAnnounced] = useState('')
+  const [title, setTitle] = useState('')
   const site = setting.title || t('shell.title')
 
   useTheme()
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
+  useEffect(() => {
+    if (title) document.title = title === t('shell.title') ? site : t('shell.page_title', { page: title, site })
+  }, [title, site, t])
 
   return (
     <>
@@ -43,9 +59,7 @@ function Pages() {
         loadError={LoadErrorPage}
         notFound={NotFoundPage}
         renderPage={(body, page) => <PageFrame body={body} page={page} />}
-        onTitle={(page) => {
-          document.title = page === t('shell.title') ? site : t('shell.page_title', { page, site })
-        }}
+        onTitle={setTitle}
         announce={setAnnounced}
       />
       <VisuallyHidden>
@@ -53,6 +67,19 @@ function Pages() {
       </VisuallyHidden>
     </>
   )
+}
+
+const neverChanges = () => () => undefined
+
+/** What stands outside the app's own element, where the server's document has nothing to take over. */
+function AfterTakingOver({ children }: { children: ReactNode }) {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+    ? children
+    : null
 }
 
 /** The whole interface over what `compose` built. */
@@ -68,7 +95,12 @@ export function App({ composition }: { composition: Composition }) {
                 <ToastContext value={toasts}>
                   <StackProvider stack={stack}>
                     <Pages />
-                    <ToastHost store={toasts} />
+                    <AfterTakingOver>
+                      <Suspense>
+                        <LatePart />
+                      </Suspense>
+                      <ToastHost store={toasts} />
+                    </AfterTakingOver>
                   </StackProvider>
                 </ToastContext>
               </QueryClientProvider>

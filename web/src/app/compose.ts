@@ -1,8 +1,9 @@
 /** Builds everything the interface works with, from the few things of the browser that differ in tests. */
 import { QueryClient } from '@tanstack/react-query'
+import type { FirstViewData } from '@zimu/contract'
 import { CallFailure, createClient, type Transport } from '@zimu/contract/client'
 import { type Api, createApi } from '../api/index.ts'
-import { createSession, NO_USER, type SessionStore } from '../features/session/index.ts'
+import { createSession, isLoggedIn, NO_USER, type SessionStore } from '../features/session/index.ts'
 import { createSite, type SiteStore } from '../features/site/index.ts'
 import { chooseLanguage, createLanguageStore, type LanguageStore, type TextKey } from '../i18n/index.ts'
 import { createTranslate } from '../i18n/translate.ts'
@@ -18,6 +19,7 @@ import {
 import type { Storage } from '../storage/index.ts'
 import { createToastStore, type ToastStore } from '../ui/index.ts'
 import { effectOf } from './error-policy.ts'
+import { findAnswer, keepAnswers } from './first-view.ts'
 import { createGuard, loginUrl } from './guard.ts'
 import { LOGIN_PATH, PAGES } from './pages.ts'
 
@@ -31,6 +33,8 @@ export interface Surroundings {
   languages: readonly string[]
   /** A text no other tab of this browser uses. */
   session_id: string
+  /** What came with the document. */
+  first_view?: FirstViewData | undefined
 }
 
 export interface Composition {
@@ -42,6 +46,8 @@ export interface Composition {
   stack: Stack<StackPage>
   storage: Storage
   toasts: ToastStore
+  /** What came with the document, when it is in the language of the app. */
+  first_view: FirstViewData | undefined
 }
 
 /** Key under which the interface language is kept (I18-02). */
@@ -84,12 +90,13 @@ export async function compose(around: Surroundings): Promise<Composition> {
     chooseLanguage(typeof stored === 'string' ? stored : '', around.languages),
     (chosen) => storage.write(LANGUAGE_KEY, chosen),
   )
+  const { language: started } = language.store.getState()
+  const first_view = around.first_view?.language === started ? around.first_view : undefined
   const session = createSession(storage)
   const toasts = createToastStore()
   // `offlineFirst`: without a network a first load fails and says so, instead of waiting in silence.
-  const calls = { retry: false, networkMode: 'offlineFirst' } as const
   const queries = new QueryClient({
-    defaultOptions: { queries: { ...calls, refetchOnWindowFocus: false }, mutations: calls },
+    defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', refetchOnWindowFocus: false } },
   })
   const stack = createStack({
     table: createPageTable<StackPage>(withTexts(PAGES, language.loadRest)),
@@ -106,14 +113,14 @@ export async function compose(around: Surroundings): Promise<Composition> {
     const state = language.store.getState()
     return createTranslate(state.language, state.catalogue)(key)
   }
-  const client = createClient({
+  const connection = {
     transport: around.transport,
     base_url: '',
     token: () => session.get().ApiToken,
     language: () => language.store.getState().language,
-  })
-  const api = createApi(
-    client,
+  }
+  const { call } = createApi(
+    createClient(connection),
     (error) => error instanceof CallFailure,
     (failure, options) => {
       const { ends_session, toast } = effectOf(failure, options)
@@ -121,8 +128,11 @@ export async function compose(around: Surroundings): Promise<Composition> {
       if (toast) showError('msg' in toast ? toast.msg : text(toast.key), toast.duration_ms)
     },
   )
+  const api = { call, connection }
   followSession(session, queries, stack)
-  return { api, language, queries, session, site: createSite(storage), stack, storage, toasts }
+  const site = createSite(storage, first_view && findAnswer(first_view, 'GET /api/setting.Setting/setting'))
+  if (first_view) keepAnswers(queries, first_view, isLoggedIn(session.get()))
+  return { api, language, queries, session, site, stack, storage, toasts, first_view }
 }
 
 /** Login, logout and a change of membership: own answers are read anew, protected pages are asked about again (NAV-53). */
@@ -131,8 +141,11 @@ function followSession(session: SessionStore, queries: QueryClient, stack: Stack
     const is_other = now.ApiToken !== before.ApiToken
     const is_changed = JSON.stringify(now.effective_group_details) !== JSON.stringify(before.effective_group_details)
     // What one member saw is gone before another, or a guest, sees anything.
-    if (before.member_id !== 0 && now.member_id !== before.member_id) void queries.resetQueries()
-    else if (is_other || is_changed) void queries.invalidateQueries()
+    if (before.member_id !== 0 && now.member_id !== before.member_id) {
+      void queries.resetQueries()
+      // Kept by the service worker (web/src/worker); absent on plain http.
+      void globalThis.caches?.delete('answers-member')
+    } else if (is_other || is_changed) void queries.invalidateQueries()
     if (is_other) stack.recheck()
   })
 }

@@ -4,8 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { NavTrailingContext } from '../features/frame/index.ts'
 import { useText } from '../i18n/index.ts'
 import { type PageHandle, useStackFace } from '../stack/index.ts'
-import { Column, NavBar, TabBar } from '../ui/index.ts'
+import { Column, classNames, NavBar, TabBar } from '../ui/index.ts'
 import type { PageMeta } from './pages.ts'
+import { useWindowProperties } from './window-properties.ts'
 
 const TABS = [
   { path: 'pages/index/index', url: '/', text: 'shell.tab.home', icon: House },
@@ -38,6 +39,7 @@ export function PageFrame({ body, page }: { body: ReactNode; page: PageHandle })
   const [trailing, setTrailing] = useState<HTMLElement | null>(null)
   const meta = page.definition?.meta as PageMeta | undefined
   const has_bar = meta === undefined || meta.top === 'bar'
+  useWindowProperties(classNames(has_bar && 'bar', page.definition?.is_tab && 'tab', meta?.is_wide && 'wide'))
   return (
     <NavTrailingContext value={trailing}>
       <Column wide={meta?.is_wide}>
@@ -45,7 +47,7 @@ export function PageFrame({ body, page }: { body: ReactNode; page: PageHandle })
           <NavBar
             title={page.title}
             backLabel={t('shell.back')}
-            onBack={() => stack.pressBack()}
+            onBack={page.can_go_back ? () => stack.pressBack() : undefined}
             trailing={<span ref={setTrailing} />}
           />
         )}

@@ -25,6 +25,7 @@ export const PAGES: readonly AppPage[] = [
   {
     // Part of the first chunk, so that the first view costs one round trip (vite.config.ts).
     ...tab('pages/index/index', async () => ({ default: HomePage }), { title: 'shell.title', top: 'own' }),
+    component: HomePage,
     is_entry: true,
   },
   tab('pages/vip/index', () => import('../pages/vip/index.page.tsx'), { title: 'page.vip', top: 'own' }),

@@ -1,7 +1,7 @@
 /** What the stack shows in place of a page: its code is on the way, did not come, or there is no such page. */
 import { usePageLink } from '../features/frame/index.ts'
-import { useText } from '../i18n/index.ts'
-import type { LoadErrorProps } from '../stack/index.ts'
+import { type TextKey, useText } from '../i18n/index.ts'
+import type { LoadErrorKind, LoadErrorProps } from '../stack/index.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine, SkeletonPicture } from '../ui/index.ts'
 import styles from './states.module.css'
 
@@ -20,17 +20,16 @@ export function LoadingPage() {
   )
 }
 
+const LOAD_ERRORS: Record<LoadErrorKind, [title: TextKey, text?: TextKey]> = {
+  failed: ['shell.load_failed', 'shell.load_failed_text'],
+  timeout: ['shell.load_slow', 'shell.load_slow_text'],
+  broken: ['shell.broken'],
+}
+
 export function LoadErrorPage({ kind, retry }: LoadErrorProps) {
   const { t } = useText()
-  const is_slow = kind === 'timeout'
-  return (
-    <ErrorState
-      title={t(is_slow ? 'shell.load_slow' : 'shell.load_failed')}
-      text={t(is_slow ? 'shell.load_slow_text' : 'shell.load_failed_text')}
-      retryLabel={t('shell.retry')}
-      onRetry={retry}
-    />
-  )
+  const [title, text] = LOAD_ERRORS[kind]
+  return <ErrorState title={t(title)} text={text && t(text)} retryLabel={t('shell.retry')} onRetry={retry} />
 }
 
 export function NotFoundPage() {

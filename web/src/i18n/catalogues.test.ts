@@ -34,6 +34,25 @@ test.each(OTHERS)('I18-06: every form in %s has the placeholders of the base', (
   }
 })
 
+/** What the texts of the earlier runtime meant, and which of ours say it; those for choosing files are not needed. */
+const RUNTIME_TEXTS: Record<string, readonly string[]> = {
+  'async.error': ['shell.load_failed', 'shell.load_slow', 'shell.retry'],
+  'showModal.cancel': ['shell.cancel'],
+  'showModal.confirm': ['shell.confirm'],
+  'showActionSheet.cancel': ['shell.cancel'],
+  'setClipboardData.success': ['contact.copied'],
+  'setClipboardData.fail': ['contact.copy_by_hand'],
+  'video.danmu': ['danmu.title'],
+  'video.volume': ['player.mute', 'player.unmute'],
+  'picker.done': ['shell.confirm'],
+  'picker.cancel': ['shell.cancel'],
+}
+
+test.each([...LANGUAGES])('I18-08: whatever the earlier runtime could say is said in %s', (language) => {
+  for (const [key, ours] of Object.entries(RUNTIME_TEXTS))
+    for (const name of ours) expect(formsOf(catalogueOf(language)[name] ?? '').join(), key).not.toBe('')
+})
+
 describe.each([...LANGUAGES])('texts in %s', (language) => {
   test('none is empty or has space at its ends', () => {
     expect(breaking(language, /^$|^\s|\s$/)).toEqual([])

@@ -1,3 +1,4 @@
+import type { Language } from '@zimu/contract/constants'
 import { expect, test, vi } from 'vitest'
 import { createLanguageStore } from './store.ts'
 
@@ -15,6 +16,13 @@ test('I18-04: a switch brings the texts, is kept and tells who listens; the same
     language: 'es',
     catalogue: { 'shell.retry': 'Reintentar', 'order.pay': 'Pagar' },
   })
+})
+
+test('I18-05: a language that we do not speak is refused, and the old one stays', async () => {
+  const persist = vi.fn()
+  const { store, setLanguage } = await createLanguageStore('fr', persist)
+  await expect(setLanguage('xx' as Language)).rejects.toThrow()
+  expect([store.getState().language, persist.mock.calls.length]).toEqual(['fr', 0])
 })
 
 test('the first view brings its own texts, the rest comes when it is asked for', async () => {

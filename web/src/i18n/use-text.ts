@@ -25,7 +25,7 @@ export interface Text {
 /** Texts and formats of the current language; the component draws anew when it changes. */
 export function useText(): Text {
   const store = useContext(LanguageContext)
-  if (!store) throw new Error('useText needs a LanguageContext')
+  if (!store) throw new Error('no LanguageContext')
   const { language, catalogue } = useStore(store.store)
   return useMemo(() => {
     const t = createTranslate(language, catalogue)

@@ -6,6 +6,6 @@ export const StorageContext = createContext<Storage | null>(null)
 /** The storage of this browser, handed in by the composition root. */
 export function useStorage(): Storage {
   const storage = useContext(StorageContext)
-  if (!storage) throw new Error('useStorage needs a StorageContext')
+  if (!storage) throw new Error('no StorageContext')
   return storage
 }

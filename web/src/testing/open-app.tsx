@@ -5,34 +5,23 @@
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginData } from '@zimu/contract'
+import type { Transport } from '@zimu/contract/client'
 import { createTestApp, type TestApp } from '../../../server/src/testing/index.ts'
 import { App } from '../app/app.tsx'
 import { type Composition, compose } from '../app/compose.ts'
 import { refreshAtStart } from '../app/refresh.ts'
 import { createSession, saveLogin } from '../features/session/index.ts'
-import { createMemoryHistory, createSessionJournal } from '../stack/index.ts'
-import { createStorage } from '../storage/index.ts'
+import { createMemoryHistory, createSessionJournal, type MemoryHistory } from '../stack/index.ts'
+import { createMemoryBacking, createMemoryStorage } from '../storage/memory-storage.ts'
 
 /** How long `findBy…` and `waitFor` wait: a real server answers, on a machine that does other things too. */
 const WAIT_MS = 20_000
 
-/** A browser storage of its own for each test. */
-function createBacking() {
-  const values = new Map<string, string>()
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    key: (index: number) => [...values.keys()][index] ?? null,
-    get length() {
-      return values.size
-    },
-  }
-}
-
 export interface OpenedApp {
   server: TestApp
   composition: Composition
+  /** The address line and the buttons beside it. */
+  history: MemoryHistory
   user: ReturnType<typeof userEvent.setup>
   close(): Promise<void>
 }
@@ -45,6 +34,12 @@ export interface OpenOptions {
   languages?: readonly string[]
   /** What an earlier visit left in the storage of the browser, by key. */
   stored?: Record<string, unknown>
+  /** What becomes of calls on their way: counted, held back, answered by something else than the server. */
+  transport?: (through: Transport) => Transport
+  /** The storage of the browser itself, to look into or to break. */
+  backing?: ReturnType<typeof createMemoryBacking>
+  /** Where the browser tells what its other tabs have stored. */
+  events?: EventTarget
 }
 
 /** Opens the app at a hash address such as `/pages/my/my`. The caller closes it. */
@@ -52,16 +47,17 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   configure({ asyncUtilTimeout: WAIT_MS })
   const server = await createTestApp('sqlite')
   await options.prepare?.(server)
-  const backing = createBacking()
-  const storage = createStorage(() => backing, new EventTarget())
+  const storage = createMemoryStorage(options.backing, options.events)
   for (const [key, value] of Object.entries(options.stored ?? {})) storage.write(key, value)
   // As an earlier visit left it: the guard knows the member before the first page is chosen.
   if (options.login) saveLogin(createSession(storage), await options.login(server))
+  const history = createMemoryHistory(address)
+  const journal = createMemoryBacking()
   const composition = await compose({
-    transport: server.transport,
+    transport: options.transport?.(server.transport) ?? server.transport,
     storage,
-    history: createMemoryHistory(address),
-    journal: createSessionJournal(createBacking),
+    history,
+    journal: createSessionJournal(() => journal),
     languages: options.languages ?? ['zh-CN'],
     session_id: 'test',
   })
@@ -71,6 +67,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   return {
     server,
     composition,
+    history,
     user: userEvent.setup(),
     close: async () => {
       cleanup()

@@ -3,7 +3,8 @@ import { DANMU_SEGMENT_SECONDS, LANGUAGES, type Language } from '@zimu/contract'
 import type { Dialect } from '../../db/columns.ts'
 import type { Trx } from '../../db/open.ts'
 import type { ContentInput, ContentService } from '../../modules/content/index.ts'
-import { insertRows, insertViptypes } from './demo.repo.ts'
+import { raisePlanCounter } from '../site-file/site-file.repo.ts'
+import { insertRows } from './demo.repo.ts'
 import { type DemoFiles, type DemoItem, translate, type Worded } from './demo-files.ts'
 import type { DemoTime } from './demo-time.ts'
 
@@ -35,7 +36,8 @@ export async function saveSiteRows(trx: Trx, files: DemoFiles, dialect: Dialect,
     ...{ ...plan, name: base(name), desc: base(desc), texts: JSON.stringify(translate({ name, desc })) },
     ...{ create_time: now, update_time: null },
   }))
-  await insertViptypes(trx, dialect, plans)
+  await insertRows(trx, 'viptype', plans)
+  await raisePlanCounter(trx, dialect)
   const notices = files.texts('notices').map(({ title, desc, content, start_days_ago, type, is_urgent }, index) => ({
     ...{ unique: `demo-${index + 1}`, type, is_urgent, title: base(title), desc: base(desc), content: base(content) },
     ...{ texts: JSON.stringify(translate({ title, desc, content })), start_time: time.daysAgo(start_days_ago) },

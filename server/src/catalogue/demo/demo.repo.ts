@@ -2,8 +2,7 @@
  * Rows of the demo that no visitor's action makes: plans, notices, questions, past orders. Written straight, like a
  * restored backup; whatever has rules (contents, members, grants, codes) goes through its module.
  */
-import { type Insertable, sql } from 'kysely'
-import type { Dialect } from '../../db/columns.ts'
+import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Tables } from '../../db/schema.ts'
 
@@ -37,6 +36,7 @@ export async function hasSetting(db: Db, key: string): Promise<boolean> {
 }
 
 type PlainTable =
+  | 'viptype'
   | 'notice'
   | 'faq'
   | 'accord'
@@ -60,22 +60,6 @@ export async function insertRows<Table extends PlainTable>(
       .insertInto(table as PlainTable)
       .values(rows.slice(start, start + ROWS_MOST) as Insertable<Tables[PlainTable]>[])
       .execute()
-}
-
-/** Plans have given ids; PostgreSQL's counter sees only those it made itself. */
-export async function insertViptypes(
-  trx: Trx,
-  dialect: Dialect,
-  rows: readonly Insertable<Tables['viptype']>[],
-): Promise<void> {
-  await trx
-    .insertInto('viptype')
-    .values([...rows])
-    .execute()
-  if (dialect === 'postgres')
-    await sql`select setval(pg_get_serial_sequence('viptype', 'viptype_id'), (select max(viptype_id) from viptype))`.execute(
-      trx,
-    )
 }
 
 /** A past order with its history; `states` from the first to the one it is in. */

@@ -25,7 +25,7 @@ async function readTarget({ deps }: OperatorContext, given: Given) {
     const plans = await db.selectFrom('viptype').select(['viptype_id', 'name']).where('is_delete', '=', 0).execute()
     if (!plans.some((plan) => plan.viptype_id === viptype_id))
       throw new CommandFailure(
-        `There is no plan ${viptype_id}. There are: ${plans.map((plan) => `${plan.viptype_id} ${plan.name}`).join(', ') || 'none'}.`,
+        `There is no plan ${viptype_id}. There are: ${plans.map((plan) => `${plan.viptype_id} ${plan.name}`).join(', ') || 'none yet; “site apply” makes them'}.`,
       )
     return { kind, viptype_id, content_id: 0 } as const
   }

@@ -3,11 +3,19 @@ import { backupCommand } from './backup.ts'
 import { captchaCommand } from './captcha.ts'
 import { checkCommand } from './check.ts'
 import { codesCommand } from './codes.ts'
+import {
+  danmuExportCommand,
+  danmuHideCommand,
+  danmuImportCommand,
+  danmuListCommand,
+  danmuShowCommand,
+} from './danmu.ts'
 import { importCommand } from './import.ts'
 import { grantCommand } from './member.ts'
 import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
+import { siteApplyCommand, siteShowCommand } from './site.ts'
 
 /** Commands that run inside the server, or with the database opened for them. */
 export const serviceCommands: readonly ServiceCommand[] = [
@@ -15,7 +23,14 @@ export const serviceCommands: readonly ServiceCommand[] = [
   codesCommand,
   grantCommand,
   captchaCommand,
+  danmuListCommand,
+  danmuShowCommand,
+  danmuHideCommand,
+  danmuImportCommand,
+  danmuExportCommand,
   setCommand,
+  siteShowCommand,
+  siteApplyCommand,
   backupCommand,
   checkCommand,
   seedCommand,

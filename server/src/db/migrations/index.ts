@@ -2,7 +2,9 @@ import { member } from './0001-member.ts'
 import { content } from './0002-content.ts'
 import { order } from './0003-order.ts'
 import { site } from './0004-site.ts'
+import { danmu } from './0005-danmu.ts'
+import { feedbackRequest } from './0006-feedback-request.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
-export const migrations: readonly Migration[] = [member, content, order, site]
+export const migrations: readonly Migration[] = [member, content, order, site, danmu, feedbackRequest]

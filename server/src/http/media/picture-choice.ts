@@ -34,6 +34,11 @@ export function isResizable(file_path: string): boolean {
   return Object.hasOwn(SOURCES, extensionOf(file_path))
 }
 
+/** As a photograph whatever it is, drawings included, for readers that take nothing else (makers of link cards). */
+export function isPicture(file_path: string): boolean {
+  return isResizable(file_path) || extensionOf(file_path) === 'svg'
+}
+
 export function choosePicture(file_path: string, width: number, accept: string | undefined): PictureChoice {
   return { width, format: chooseFormat(accept, SOURCES[extensionOf(file_path)] ?? 'png') }
 }

@@ -27,7 +27,7 @@ const SWEEP_EVERY = 500
 const ENCODERS: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 80 }),
-  jpeg: (picture) => picture.jpeg({ quality: 82, mozjpeg: true }),
+  jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 82, mozjpeg: true }),
   png: (picture) => picture.png({ compressionLevel: 9 }),
 }
 

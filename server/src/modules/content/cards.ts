@@ -1,5 +1,6 @@
 /** Cards (wire-contract 3.2): the part that is the same for everybody is kept for a second, flags are read per viewer. */
 import { type ContentCard, LANGUAGES, type Language } from '@zimu/contract'
+import { createKeptValues } from '../../db/kept-values.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { contentTexts } from '../../texts/content.ts'
@@ -9,7 +10,6 @@ import { type Catalogue, KEPT_MS } from './catalogue.ts'
 import { categoryName, tagItem } from './categories.ts'
 import { type CardRow, listCardRows, readViewerFlags } from './content.repo.ts'
 import { GUEST_FLAGS, isUnlocked, type ViewerFlags } from './content.rules.ts'
-import { createKeptValues } from './kept-values.ts'
 
 /** Who looks at cards. */
 export interface Onlooker {

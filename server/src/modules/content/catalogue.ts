@@ -1,12 +1,12 @@
 /** What every list needs and few writes change: categories, tags, numbers, marked contents. Kept for a second. */
 
 import type { Language } from '@zimu/contract'
+import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { type CategoryRow, pruneBranches, type TagRow, tagItem, treeOf } from './categories.ts'
 import { listCategories, listTags } from './category.repo.ts'
 import { type CountRow, listCounts } from './counts.repo.ts'
-import { createKeptValues, readThrough } from './kept-values.ts'
 import { listSorted } from './list.repo.ts'
 import { DEFAULT_ORDER } from './list-order.ts'
 import { type ListFilter, listSource } from './list-source.ts'

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  formatSize,
-  GUEST_FLAGS,
-  isListed,
-  isUnlocked,
-  lockType,
-  parseIds,
-  resolveAddresses,
-  teaserOf,
-} from './content.rules.ts'
+import { GUEST_FLAGS, isListed, isUnlocked, lockType, parseIds, resolveAddresses, teaserOf } from './content.rules.ts'
 
 describe('rights', () => {
   const locked = { content_id: 7, is_vip: 1 } as const
@@ -28,16 +19,6 @@ it('a content is listed from its release time on, unless disabled or deleted', (
   const row = { is_disable: 0, is_delete: 0, release_time: 100 }
   expect([isListed(row, 99), isListed(row, 100)]).toEqual([0, 1])
   expect([isListed({ ...row, is_disable: 1 }, 100), isListed({ ...row, is_delete: 1 }, 100)]).toEqual([0, 0])
-})
-
-it.each([
-  [0, '0B'],
-  [1023, '1023B'],
-  [1536, '1.5KB'],
-  [5 * 1024 ** 2, '5MB'],
-  [1024 ** 5, '1024TB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatSize(bytes)).toBe(text)
 })
 
 describe('texts', () => {

@@ -33,18 +33,6 @@ export function isListed(content: { is_disable: number; is_delete: number; relea
   return content.is_disable === 0 && content.is_delete === 0 && content.release_time <= now ? 1 : 0
 }
 
-/** Text of a size in bytes, in powers of 1024: `1.5MB` (wire-contract 1.9). */
-export function formatSize(bytes: number): string {
-  const units = ['B', 'KB', 'MB', 'GB', 'TB']
-  let size = bytes
-  let unit = 0
-  while (size >= 1024 && unit < units.length - 1) {
-    size /= 1024
-    unit += 1
-  }
-  return `${Number(size.toFixed(unit === 0 ? 0 : 1))}${units[unit] ?? 'B'}`
-}
-
 /** First two paragraphs of clean HTML. */
 export function teaserOf(html: string): string {
   return (html.match(/<p(?:\s[^>]*)?>[\s\S]*?<\/p>/gi) ?? []).slice(0, 2).join('')

@@ -1,7 +1,9 @@
 /** Contents: what visitors read, what other modules ask, what writers and jobs do. */
 import type { Checked, ContentCard, Output } from '@zimu/contract'
 import type { Ask } from '../../context.ts'
+import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { OpenDatabase } from '../../db/open.ts'
+import { createCounter } from '../../db/write-buffer.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
@@ -12,9 +14,7 @@ import { createCatalogue, KEPT_MS } from './catalogue.ts'
 import { nodeOf, tagItem, treeOf } from './categories.ts'
 import { addHits, findVisible, type VisibleContent } from './content.repo.ts'
 import { isUnlocked } from './content.rules.ts'
-import { createCounters } from './counters.ts'
-import { createDetails } from './details.ts'
-import { createKeptValues, readThrough } from './kept-values.ts'
+import { createDetails, type DetailsDeps } from './details.ts'
 import { createLists } from './lists.ts'
 import { createRelease } from './release.ts'
 import { createSearchwords } from './searchwords.ts'
@@ -28,6 +28,8 @@ export interface ContentDeps {
   addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl' | 'expTime'>
   /** A member opened a content (footprint). */
   onView(member_id: number, content_id: number): void
+  /** Bullet comments that the detail of a video carries. */
+  listDanmu: DetailsDeps['listDanmu']
   /** What visitors read has changed: answers kept elsewhere must go. */
   onChange(): void
 }
@@ -58,6 +60,7 @@ export function createContentService(deps: ContentDeps) {
   const details = createDetails({
     ...{ database, clock, catalogue, cards, lists, addresses: deps.addresses },
     readCdnAddress: () => deps.settings.get('file.cdn_address'),
+    listDanmu: deps.listDanmu,
   })
   const visible = createKeptValues<string, Promise<VisibleContent | undefined>>(clock, {
     most: VISIBLE_KEPT,
@@ -65,7 +68,7 @@ export function createContentService(deps: ContentDeps) {
   })
   const searchwords = createSearchwords(db, clock)
   const release = createRelease(database, clock, forget)
-  const views = createCounters<number>({ most: VIEWS_MOST, batch: VIEWS_BATCH })
+  const views = createCounter<number>({ most: VIEWS_MOST, batch: VIEWS_BATCH })
 
   /** Forgets everything kept in this process: contents were written. */
   function forget() {
@@ -191,7 +194,6 @@ export function createContentService(deps: ContentDeps) {
     /** Lists contents whose time has come; returns how many. For a job of each second. */
     releaseDue: release.releaseDue,
     /** A bullet comment of the content was written: its detail shows it at once. */
-    forgetDanmu: details.forgetDanmu,
     /** Counts a view, buffered. */
     countView: (content_id: number) => views.add(content_id),
     /** Writes buffered views. */

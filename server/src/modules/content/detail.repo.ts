@@ -1,8 +1,7 @@
 /** What a detail shows beside the card: texts, files, neighbours, related ones, bullet comments. */
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
-import type { ContentDanmuTable, ContentFileTable, ContentTable, FileTable } from '../../db/schema.ts'
+import type { ContentFileTable, ContentTable, FileTable } from '../../db/schema.ts'
 
 export type DetailRow = Pick<
   Selectable<ContentTable>,
@@ -65,26 +64,4 @@ export async function listByTags(db: Db, tag_ids: readonly number[], of_each: nu
   const shared = new Map<number, number>()
   for (const { content_id } of lists.flat()) shared.set(content_id, (shared.get(content_id) ?? 0) + 1)
   return shared
-}
-
-export type DanmuRow = Pick<
-  Selectable<ContentDanmuTable>,
-  'danmu_id' | 'member_id' | 'text' | 'color' | 'time' | 'mode' | 'like_num'
->
-
-const firstDanmu = prepareQuery((db, { content_id, limit }: { content_id: number; limit: number }) =>
-  db
-    .selectFrom('content_danmu')
-    .select(['danmu_id', 'member_id', 'text', 'color', 'time', 'mode', 'like_num'])
-    .where('content_id', '=', content_id)
-    .where('segment', '=', 0)
-    .where('state', '=', 'shown')
-    .orderBy('time')
-    .orderBy('danmu_id')
-    .limit(limit),
-)
-
-/** Bullet comments of the first segment, by time. */
-export function listFirstDanmu(db: Db, content_id: number, limit: number): Promise<DanmuRow[]> {
-  return firstDanmu(db, { content_id, limit })
 }

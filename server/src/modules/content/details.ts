@@ -1,5 +1,6 @@
 /** The detail of one content (wire-contract 4.3): what is the same for all is kept for a second, rights are read per viewer. */
 import type { Language, Output } from '@zimu/contract'
+import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
@@ -11,23 +12,19 @@ import { type Catalogue, KEPT_MS, NO_FILTER } from './catalogue.ts'
 import { dropDescendants } from './categories.ts'
 import type { CardRow, VisibleContent } from './content.repo.ts'
 import { isUnlocked, lockType, resolveAddresses, teaserOf } from './content.rules.ts'
-import { type DanmuRow, findNeighbours, listByTags, listFirstDanmu, readDetail } from './detail.repo.ts'
-import { createKeptValues, readThrough } from './kept-values.ts'
+import { findNeighbours, listByTags, readDetail } from './detail.repo.ts'
 import type { createLists } from './lists.ts'
 import { isPublic, mediaOf } from './media.ts'
 
 type Detail = Output<'GET /api/content.Content/info'>
 
 const DETAILS_KEPT = 500
-const DANMU_KEPT = 50
 /** Cards in `list`. */
 const RELATED_LIMIT = 10
 /** Read more than shown: the content itself and its neighbours drop out. */
 const RELATED_READ = RELATED_LIMIT + 3
 /** Newest contents looked at of each tag. */
 const TAGGED_READ = 100
-/** Bullet comments carried in a detail; a fuller segment comes from the danmu call. */
-const DANMU_MOST = 3000
 
 export interface DetailsDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect'>
@@ -37,6 +34,8 @@ export interface DetailsDeps {
   lists: Pick<ReturnType<typeof createLists>, 'listFirst'>
   addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl' | 'expTime'>
   readCdnAddress(): Promise<string>
+  /** Bullet comments that a detail carries: those of the first segment. */
+  listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
 }
 
 /** Candidates for `list`, best first, and the best free ones. */
@@ -48,7 +47,6 @@ interface Related {
 export function createDetails({ database: { db }, clock, catalogue, cards, lists, ...deps }: DetailsDeps) {
   const kept = createKeptValues<number, ReturnType<typeof readShared>>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
 
-  const danmu = createKeptValues<number, Promise<DanmuRow[]>>(clock, { most: DANMU_KEPT, life_ms: KEPT_MS })
   const views = createKeptValues<string, View>(clock, { most: DETAILS_KEPT, life_ms: KEPT_MS })
 
   async function listCandidates(row: CardRow, current: Catalogue, is_vip: 0 | undefined): Promise<number[]> {
@@ -153,17 +151,6 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
     return view
   }
 
-  /** Only videos have bullet comments. */
-  async function listDanmu({ content_id, kind }: BaseCard['card'], member_id: number | null): Promise<Detail['danmu']> {
-    if (kind !== 'video') return []
-    const rows = await readThrough(danmu, content_id, () => listFirstDanmu(db, content_id, DANMU_MOST))
-    return rows.map(({ member_id: sender_id, mode, ...item }) => ({
-      ...item,
-      mode: mode === 1 || mode === 2 ? mode : 0,
-      is_own: member_id !== null && sender_id === member_id ? 1 : 0,
-    }))
-  }
-
   return {
     /** Detail of a visible content for somebody. Throws `content.not_found` when it was taken away meanwhile. */
     async read({ content_id }: VisibleContent, who: Onlooker): Promise<Detail> {
@@ -193,14 +180,12 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
           return base ? [withFlags(base, flags)] : []
         }),
         lock_type: lockType(is_unlock, who.member_id !== null),
-        danmu: is_unlock ? await listDanmu(own.card, who.member_id) : [],
+        // Only videos have bullet comments.
+        danmu: is_unlock && own.card.kind === 'video' ? await deps.listDanmu(content_id, who.member_id) : [],
       }
     },
-    /** Somebody sent a bullet comment. */
-    forgetDanmu: danmu.delete,
     forget() {
       kept.clear()
-      danmu.clear()
       views.clear()
     },
   }

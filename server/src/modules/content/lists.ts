@@ -1,11 +1,12 @@
 /** Pages of contents: from the call's parameters to ids, the true count and the next cursor (wire-contract 4.1, decision 5). */
+
+import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { type Catalogue, countOf, KEPT_MS, NO_FILTER } from './catalogue.ts'
 import { countTagged } from './content.repo.ts'
-import { createKeptValues, readThrough } from './kept-values.ts'
 import { countRows, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {

@@ -1,8 +1,8 @@
 /** Files of a detail as the wire sends them (wire-contract 1.9, decisions 6 and 7). While locked no address leaves. Pure. */
 import type { Language, Output } from '@zimu/contract'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
+import { formatFileSize } from '../../texts/file-size.ts'
 import { localise } from '../../texts/index.ts'
-import { formatSize } from './content.rules.ts'
 import type { ImageMeta, VideoMeta } from './content-input.ts'
 import type { DetailFile } from './detail.repo.ts'
 
@@ -35,7 +35,7 @@ function fileItem(file: DetailFile, view: MediaView) {
     file_path: view.is_unlock ? file.file_path : '',
     file_url: addressOf(file.file_path, view),
     file_size: file.file_size,
-    file_size_name: formatSize(file.file_size),
+    file_size_name: formatFileSize(file.file_size),
     file_type: file.file_type,
     file_ext: file.file_ext,
   }

@@ -1,9 +1,10 @@
 /** Pages in random order: one seed, one order, so that its pages never repeat a row (decision 5). */
+
+import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { KEPT_MS } from './catalogue.ts'
-import { createKeptValues, readThrough } from './kept-values.ts'
 import { countLap, type ListedRow, listAllIds, listLap } from './list.repo.ts'
 import { type Page, pageOf, type ShuffledPlace, shuffle, type WalkedPlace, walkStart } from './list-order.ts'
 import { countSource, type ListFilter, type ListSizes, type ListSource, listSource, SMALL_SET } from './list-source.ts'

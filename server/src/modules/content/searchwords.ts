@@ -1,8 +1,8 @@
 /** Hot words, and the counters of searches behind them (wire-contract 4.18). */
 import type { Db, Trx } from '../../db/open.ts'
+import { createCounter } from '../../db/write-buffer.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { SearchwordInput } from './content-input.ts'
-import { createCounters } from './counters.ts'
 import { foldKeywords } from './search-tokens.ts'
 import { addWordHits, countWords, deleteRareWords, listWords, saveWord } from './searchword.repo.ts'
 
@@ -12,7 +12,7 @@ const WORDS_BATCH = 100
 const UNREVIEWED_DAYS_MS = 30 * 86_400_000
 
 export function createSearchwords(db: Db, clock: Clock) {
-  const counters = createCounters<string>({ most: WORDS_MOST, batch: WORDS_BATCH })
+  const counters = createCounter<string>({ most: WORDS_MOST, batch: WORDS_BATCH })
 
   async function write(batch: readonly [string, number][]) {
     // Several spellings of one word are one row, named by the first.

@@ -60,7 +60,9 @@ eachDatabase('danmu', (kind) => {
       time: 12.346,
       mode: 1,
       is_own: 1,
+      is_like: 0,
       like_num: 0,
+      sender: expect.stringMatching(/^[\w-]{12}$/),
     })
     expect((await list(0, member.client)).list).toEqual([item])
     expect(await list()).toEqual({
@@ -200,6 +202,89 @@ eachDatabase('danmu', (kind) => {
     expect(await errorOf(report(member))).toBe('danmu.not_found')
     test.clock.advance(1001)
     expect(await textsOf(0, member.client)).toEqual([])
+  })
+
+  it('is liked once by each member, and unliked, however often they ask', async () => {
+    const { danmu_id } = await add()
+    const other = await registerMember(test)
+    const like = (who: TestMember, is_like?: 0 | 1) =>
+      dataOf(
+        who.client.call('POST /api/content.Danmu/like', is_like === undefined ? { danmu_id } : { danmu_id, is_like }),
+      )
+    expect(await like(member)).toEqual({ danmu_id, is_like: 1, like_num: 1 })
+    expect(await Promise.all([like(other), like(other), like(other)])).toContainEqual({
+      danmu_id,
+      is_like: 1,
+      like_num: 2,
+    })
+    expect((await list(0, other.client)).list).toMatchObject([{ like_num: 2, is_like: 1 }])
+    expect((await list()).list).toMatchObject([{ like_num: 2, is_like: 0 }])
+    expect(await like(other, 0)).toEqual({ danmu_id, is_like: 0, like_num: 1 })
+    expect(await like(other, 0)).toEqual({ danmu_id, is_like: 0, like_num: 1 })
+    expect(await errorOf(member.client.call('POST /api/content.Danmu/like', { danmu_id: 999_999 }))).toBe(
+      'danmu.not_found',
+    )
+  })
+
+  it('names its sender by a sign that is the same everywhere', async () => {
+    const first = await add()
+    const second = await add({ time: 400 })
+    const other = await add({}, await registerMember(test))
+    expect(second.sender).toBe(first.sender)
+    expect(other.sender).not.toBe(first.sender)
+  })
+
+  it('waits in the operator’s list when held or reported, until it is decided', async () => {
+    const { review } = test.app.modules.danmu
+    await setOption(test, 'content.is_danmu_review', 1)
+    const held = await add({ text: '等着' })
+    await setOption(test, 'content.is_danmu_review', 0)
+    const bad = await add({ text: '坏话' })
+    await add({ text: '好话' })
+    for (const who of [await registerMember(test), await registerMember(test)])
+      await who.client.call('POST /api/content.Danmu/report', { danmu_id: bad.danmu_id, reason: '刷屏' })
+    expect(await review.queue(10)).toMatchObject([
+      { danmu_id: bad.danmu_id, state: 'shown', report_num: 2, reason: '刷屏', username: member.username },
+      { danmu_id: held.danmu_id, state: 'held', report_num: 0 },
+    ])
+    expect(await review.decide(bad.danmu_id, 'hidden')).toBe(true)
+    expect(await review.decide(held.danmu_id, 'shown')).toBe(true)
+    expect(await review.decide(999_999, 'shown')).toBe(false)
+    expect(await review.queue(10)).toEqual([])
+    expect(await textsOf()).toEqual(['等着', '好话'])
+  })
+
+  it('comes from and goes to Bilibili’s XML; a second import adds nothing', async () => {
+    const { exchange } = test.app.modules.danmu
+    const xml = `<?xml version="1.0"?><i><chatid>1</chatid>
+      <d p="12.5,1,25,16777215,1700000000,0,abc,901">甲 &lt;b&gt; &amp;</d>
+      <d p="400.25,5,25,255,1700000001,0,abc,902">乙</d>
+      <d p="3,7,25,255,1700000001,0,abc,903">[0,0]</d>
+      <d p="99999,1,25,255,1700000001,0,abc,904">behind the end</d></i>`
+    expect(await exchange.importXml({ content_id: Number(film), duration: 800 }, xml)).toEqual({
+      added: 2,
+      known: 0,
+      skipped: 2,
+    })
+    expect(await exchange.importXml({ content_id: Number(film), duration: 800 }, xml)).toEqual({
+      added: 0,
+      known: 2,
+      skipped: 2,
+    })
+    expect((await list()).list).toMatchObject([{ text: '甲 <b> &', time: 12.5, mode: 0, color: '#FFFFFF', sender: '' }])
+    expect((await list(1)).list).toMatchObject([{ text: '乙', time: 400.25, mode: 1, color: '#0000FF' }])
+    const twin = await makeContent(test, { kind: 'video', duration: 800, extent: 800 })
+    const exported = await exchange.exportXml(Number(film))
+    expect(exported).not.toContain(member.username)
+    expect(await exchange.importXml({ content_id: twin, duration: 800 }, exported)).toEqual({
+      added: 2,
+      known: 0,
+      skipped: 0,
+    })
+    await expect(exchange.importXml({ content_id: twin, duration: 800 }, '<html></html>')).rejects.toThrow(
+      'no list of bullet comments',
+    )
+    await expect(exchange.importXml({ content_id: twin, duration: 800 }, 'no xml at all')).rejects.toThrow()
   })
 
   it('needs login to be sent and reported', async () => {

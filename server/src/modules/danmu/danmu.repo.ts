@@ -3,36 +3,51 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { ContentDanmuTable, DanmuReportTable } from '../../db/schema.ts'
 
-const ITEM_COLUMNS = ['danmu_id', 'member_id', 'text', 'color', 'time', 'mode', 'like_num'] as const
+const ITEM_COLUMNS = ['danmu_id', 'member_id', 'sender', 'text', 'color', 'time', 'mode', 'like_num'] as const
 export type DanmuRow = Pick<Selectable<ContentDanmuTable>, (typeof ITEM_COLUMNS)[number]>
 
 export interface Segment {
   content_id: number
   segment: number
-  /** Whose waiting ones are shown too; null: a guest. */
-  member_id: number | null
 }
 
-/** A segment's comments by time; of a crowded one the newest. */
-export async function listSegment(
-  db: Db,
-  { content_id, segment, member_id }: Segment,
-  limit: number,
-): Promise<DanmuRow[]> {
-  const rows = await db
+const inSegment = (db: Db, { content_id, segment }: Segment) =>
+  db
     .selectFrom('content_danmu')
     .select(ITEM_COLUMNS)
     .where('content_id', '=', content_id)
     .where('segment', '=', segment)
-    .where((eb) =>
-      member_id === null
-        ? eb('state', '=', 'shown')
-        : eb.or([eb('state', '=', 'shown'), eb.and([eb('state', '=', 'held'), eb('member_id', '=', member_id)])]),
-    )
-    .orderBy('danmu_id', 'desc')
-    .limit(limit)
+
+/** What everybody sees of a segment, or what waits for review; newest first. */
+export function listSegment(
+  db: Db,
+  segment: Segment,
+  { state, limit }: { state: 'shown' | 'held'; limit: number },
+): Promise<DanmuRow[]> {
+  return inSegment(db, segment).where('state', '=', state).orderBy('danmu_id', 'desc').limit(limit).execute()
+}
+
+/** Comments of a content that a member likes. */
+export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('danmu_like')
+    .select('danmu_id')
+    .where('member_id', '=', member_id)
+    .where('content_id', '=', content_id)
     .execute()
-  return rows.sort((a, b) => a.time - b.time || a.danmu_id - b.danmu_id)
+  return new Set(rows.map(({ danmu_id }) => danmu_id))
+}
+
+/** All shown comments of a content by time, for an export. */
+export function listAll(db: Db, content_id: number) {
+  return db
+    .selectFrom('content_danmu')
+    .select([...ITEM_COLUMNS, 'create_time'])
+    .where('content_id', '=', content_id)
+    .where('state', '=', 'shown')
+    .orderBy('time')
+    .orderBy('danmu_id')
+    .execute()
 }
 
 export async function insertDanmu(trx: Trx, row: Insertable<ContentDanmuTable>): Promise<number> {
@@ -40,17 +55,64 @@ export async function insertDanmu(trx: Trx, row: Insertable<ContentDanmuTable>):
   return danmu_id
 }
 
-/** Whether a comment is shown, on a content that is listed. */
-export async function isShown(db: Db, danmu_id: number): Promise<boolean> {
-  const row = await db
+/** Condition of the unique index of imported comments, word by word. */
+const IS_IMPORTED = sql<boolean>`source_key <> ''`
+
+/** Adds imported comments; those that came before are left alone. Returns how many are new. */
+export async function insertImported(trx: Trx, rows: readonly Insertable<ContentDanmuTable>[]): Promise<number> {
+  const added = await trx
+    .insertInto('content_danmu')
+    .values([...rows])
+    .onConflict((conflict) => conflict.columns(['content_id', 'source_key']).where(IS_IMPORTED).doNothing())
+    .returning('danmu_id')
+    .execute()
+  return added.length
+}
+
+/** Where a shown comment stands, on a content that is listed. */
+export function findShown(db: Db, danmu_id: number): Promise<Segment | undefined> {
+  return db
     .selectFrom('content_danmu')
     .innerJoin('content', 'content.content_id', 'content_danmu.content_id')
-    .select('content_danmu.danmu_id')
+    .select(['content_danmu.content_id', 'content_danmu.segment'])
     .where('content_danmu.danmu_id', '=', danmu_id)
     .where('content_danmu.state', '=', 'shown')
     .where('content.is_listed', '=', 1)
     .executeTakeFirst()
-  return row !== undefined
+}
+
+export interface Like {
+  danmu_id: number
+  content_id: number
+  member_id: number
+  is_like: 0 | 1
+}
+
+/** Sets or takes back a like and counts it, whichever way it was before. Returns the likes there are now. */
+export async function setLike(trx: Trx, { is_like, ...like }: Like, create_time: number): Promise<number> {
+  const changed =
+    is_like === 1
+      ? await trx
+          .insertInto('danmu_like')
+          .values({ ...like, create_time })
+          .onConflict((conflict) => conflict.columns(['member_id', 'content_id', 'danmu_id']).doNothing())
+          .returning('danmu_id')
+          .execute()
+      : await trx
+          .deleteFrom('danmu_like')
+          .where('member_id', '=', like.member_id)
+          .where('content_id', '=', like.content_id)
+          .where('danmu_id', '=', like.danmu_id)
+          .returning('danmu_id')
+          .execute()
+  const step = is_like === 1 ? changed.length : -changed.length
+  const { like_num } = await trx
+    .updateTable('content_danmu')
+    .set((eb) => ({ like_num: eb('like_num', '+', step) }))
+    .where('danmu_id', '=', like.danmu_id)
+    .returning('like_num')
+    .executeTakeFirstOrThrow()
+  return like_num
 }
 
 /** Adds a report; a second one by the same member changes nothing. */

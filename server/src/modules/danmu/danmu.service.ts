@@ -1,46 +1,49 @@
+import { createHmac } from 'node:crypto'
 import { type Checked, DANMU_SEGMENT_SECONDS, type Output } from '@zimu/contract'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
+import type { Bus } from '../../ports/bus/index.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ContentService, VisibleContent } from '../content/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import type { Settings } from '../site/index.ts'
+import { createDanmuItems, type DanmuItem, toItem } from './danmu.items.ts'
+import { createDanmuLive } from './danmu.live.ts'
 import * as repo from './danmu.repo.ts'
+import { createDanmuReview } from './danmu.review.ts'
 import { bucketSeconds, cleanText, fillBuckets, isBlocked, placeTime, segmentOf, WHITE } from './danmu.rules.ts'
+import { createDanmuExchange } from './exchange/danmu.exchange.ts'
 
 export interface DanmuDeps {
   db: Db
   commit: Commit
   clock: Clock
+  bus: Bus
   attempts: Pick<Cache, 'count' | 'uncount'>
   settings: Pick<Settings, 'get'>
   entitlement: Pick<Entitlement, 'isVip'>
-  contents: Pick<ContentService, 'requireVisible' | 'canView' | 'forgetDanmu'>
+  contents: Pick<ContentService, 'requireVisible' | 'canView'>
+  /** Makes senders unknown. */
+  secret: string
 }
 
-type Item = Output<'POST /api/content.Danmu/add'>
-
-/** Comments of one segment that are sent at most. */
-const SEGMENT_MOST = 3000
 /** How often a member may send: both hold. */
 const PACES = [
   { name: 'pause', most: 1, window_ms: 3000 },
   { name: 'minute', most: 20, window_ms: 60_000 },
 ]
-
-function toItem({ member_id: sender_id, mode, ...row }: repo.DanmuRow, member_id: number | null): Item {
-  return {
-    ...row,
-    mode: mode === 1 || mode === 2 ? mode : 0,
-    is_own: member_id !== null && sender_id === member_id ? 1 : 0,
-  }
-}
+const SENDER_LENGTH = 12
 
 /** Bullet comments over videos (wire-contract decision 8). */
 export function createDanmuService(deps: DanmuDeps) {
   const { db, commit, clock, attempts, settings, entitlement, contents } = deps
+  const items = createDanmuItems(deps)
+  const live = createDanmuLive(deps.bus)
+
+  const senderOf = (member_id: number) =>
+    createHmac('sha256', deps.secret).update(String(member_id)).digest('base64url').slice(0, SENDER_LENGTH)
 
   /** Counts before anything is checked; what is refused for another reason does not slow its sender down. */
   async function atPace<Result>(member_id: number, send: () => Promise<Result>): Promise<Result> {
@@ -71,22 +74,30 @@ export function createDanmuService(deps: DanmuDeps) {
     return content
   }
 
-  async function send(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<Item> {
-    const content = await requireWatchable(input.content_id, member_id)
+  async function send(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {
+    const { content_id, ...content } = await requireWatchable(input.content_id, member_id)
     const text = cleanText(input.text)
     const color = input.color.toUpperCase()
-    const time = placeTime(input.time, await durationOf(content))
+    const time = placeTime(input.time, await durationOf({ content_id, ...content }))
     if (color !== WHITE && !(await entitlement.isVip(db, member_id))) throw new Refusal('danmu.colour_vip')
     if (isBlocked(text, await settings.get('content.danmu_block_words'))) throw new Refusal('danmu.refused')
-    const state = (await settings.get('content.is_danmu_review')) === 0 ? 'shown' : 'held'
-    const row = { content_id: content.content_id, member_id, text, color, time, mode: input.mode, state }
-    const placed = { ...row, segment: segmentOf(time), create_time: clock.now() }
-    const danmu_id = await commit((trx) => repo.insertDanmu(trx, placed))
-    contents.forgetDanmu(content.content_id)
-    return toItem({ danmu_id, member_id, text, color, time, mode: input.mode, like_num: 0 }, member_id)
+    const is_held = (await settings.get('content.is_danmu_review')) === 1
+    const item = { member_id, sender: senderOf(member_id), text, color, time, mode: input.mode }
+    const place = { content_id, segment: segmentOf(time) }
+    const state = is_held ? 'held' : 'shown'
+    const danmu_id = await commit((trx) =>
+      repo.insertDanmu(trx, { ...item, ...place, state, create_time: clock.now() }),
+    )
+    items.forget(place)
+    const row = { ...item, danmu_id, like_num: 0 }
+    if (!is_held) await live.tell(content_id, row)
+    return toItem(row, { member_id, liked: new Set() })
   }
 
   return {
+    /** What the detail of a video carries: its first segment. */
+    listFirst: (content_id: number, member_id: number | null) => items.list({ content_id, segment: 0 }, member_id),
+
     /**
      * One segment, by time; none while the content is locked for the one who asks. Own comments that wait for review are
      * among them. Throws `content.not_found`.
@@ -96,31 +107,48 @@ export function createDanmuService(deps: DanmuDeps) {
       member_id: number | null,
     ): Promise<Output<'GET /api/content.Danmu/list'>> {
       const content = await contents.requireVisible(key)
-      const rows = (await contents.canView(content, member_id))
-        ? await repo.listSegment(db, { content_id: content.content_id, segment, member_id }, SEGMENT_MOST)
-        : []
-      return {
-        segment,
-        segment_seconds: DANMU_SEGMENT_SECONDS,
-        count: rows.length,
-        list: rows.map((row) => toItem(row, member_id)),
-      }
+      const may_view = await contents.canView(content, member_id)
+      const list = may_view ? await items.list({ content_id: content.content_id, segment }, member_id) : []
+      return { segment, segment_seconds: DANMU_SEGMENT_SECONDS, count: list.length, list }
+    },
+
+    /**
+     * What is sent from now on, to whoever may watch; the result begins it. Throws `content.not_found`, `content.locked`.
+     */
+    async live(key: string, member_id: number | null) {
+      const content = await contents.requireVisible(key)
+      if (!(await contents.canView(content, member_id))) throw new Refusal('content.locked')
+      return (onItem: (item: DanmuItem) => void) => live.listen(content.content_id, member_id, onItem)
     },
 
     /**
      * Sends one. Throws `request.too_fast`, `content.not_found`, `content.locked`, `danmu.text_required`,
      * `danmu.text_length`, `danmu.colour_vip`, `danmu.refused`, `request.invalid_parameter` (no video, or behind its end).
      */
-    add: (input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<Item> =>
+    add: (input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> =>
       atPace(member_id, () => send(input, member_id)),
+
+    /** Likes one or takes it back; twice is once. Throws `danmu.not_found`. */
+    async like(
+      { danmu_id, is_like }: Checked<'POST /api/content.Danmu/like'>,
+      member_id: number,
+    ): Promise<Output<'POST /api/content.Danmu/like'>> {
+      const place = await repo.findShown(db, danmu_id)
+      if (!place) throw new Refusal('danmu.not_found')
+      const like = { danmu_id, content_id: place.content_id, member_id, is_like }
+      const like_num = await commit((trx) => repo.setLike(trx, like, clock.now()))
+      items.forget(place)
+      return { danmu_id, is_like, like_num }
+    },
 
     /** Tells the operator, once per member and comment. Throws `danmu.not_found`. */
     async report(
       { danmu_id, reason }: Checked<'POST /api/content.Danmu/report'>,
       member_id: number,
     ): Promise<Output<'POST /api/content.Danmu/report'>> {
-      if (!(await repo.isShown(db, danmu_id))) throw new Refusal('danmu.not_found')
-      await commit((trx) => repo.insertReport(trx, { danmu_id, member_id, reason, create_time: clock.now() }))
+      if (!(await repo.findShown(db, danmu_id))) throw new Refusal('danmu.not_found')
+      const row = { danmu_id, member_id, reason, create_time: clock.now(), handle_time: null }
+      await commit((trx) => repo.insertReport(trx, row))
       return { danmu_id }
     },
 
@@ -133,6 +161,10 @@ export function createDanmuService(deps: DanmuDeps) {
       const found = await repo.countBuckets(db, content_id, bucket_seconds)
       return { content_id, bucket_seconds, counts: fillBuckets(found, { duration, bucket_seconds }) }
     },
+
+    /** The operator's side. */
+    review: createDanmuReview({ db, clock, onChange: items.forgetAll, onShow: live.tell }),
+    exchange: createDanmuExchange({ db, clock, onChange: items.forgetAll }),
   }
 }
 

@@ -1,3 +1,3 @@
 /** Bullet comments over videos. */
-export { danmuRoutes } from './danmu.routes.ts'
+export { danmuRoutes, danmuSources } from './danmu.routes.ts'
 export { createDanmuService, type DanmuDeps, type DanmuService } from './danmu.service.ts'

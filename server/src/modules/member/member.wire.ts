@@ -1,6 +1,7 @@
 /** A member as the wire sends it (wire-contract 3.1). */
 import type { Language, LoginData, Output } from '@zimu/contract'
 import type { Db } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import { type Entitlement, groupDetails } from '../entitlement/index.ts'
 import type { Member } from './member.repo.ts'
@@ -11,12 +12,13 @@ export type Profile = Output<'GET /api/member.Member/info'>
 
 export interface WireDeps {
   db: Db
+  clock: Clock
   entitlement: Pick<Entitlement, 'listGroups' | 'findExpiredTime'>
 }
 
 export type MemberWire = ReturnType<typeof createMemberWire>
 
-export function createMemberWire({ db, entitlement }: WireDeps) {
+export function createMemberWire({ db, clock, entitlement }: WireDeps) {
   async function describe(member: Member, language: Language) {
     const { member_id } = member
     const groups = await entitlement.listGroups(db, member_id)
@@ -45,6 +47,7 @@ export function createMemberWire({ db, entitlement }: WireDeps) {
         login_ip: member.login_ip,
         login_time: formatTime(member.login_time ?? member.create_time),
         exp_time: formatTime(session.exp_time),
+        server_timestamp: clock.now(),
       }
     },
     async profile(member: Member, language: Language): Promise<Profile> {

@@ -64,6 +64,25 @@ eachDatabase('feedback', (kind) => {
     })
   })
 
+  it('is stored once when a member sends it again under the same request_id', async () => {
+    const send = (content: string) =>
+      dataOf(member.client.call('POST /api/setting.Feedback/add', { content, request_id: 'r-1' }))
+    const first = await send('写在没有网络的地方')
+    expect(await send('写在没有网络的地方')).toEqual(first)
+    const other = await registerMember(test)
+    const foreign = await dataOf(
+      other.client.call('POST /api/setting.Feedback/add', { content: '写在没有网络的地方', request_id: 'r-1' }),
+    )
+    expect(foreign.feedback_id).not.toBe(first.feedback_id)
+    expect((await list()).count).toBe(1)
+  })
+
+  it('is stored once when the same request_id comes twice at the same time', async () => {
+    const send = () => member.client.call('POST /api/setting.Feedback/add', { content: '同时', request_id: 'r-2' })
+    await Promise.allSettled([send(), send(), send()])
+    expect((await list()).count).toBe(1)
+  })
+
   it('refuses what the form must tell apart', async () => {
     expect(await errorOf(add(' '))).toBe('feedback.content_required')
     expect(await errorOf(add('字'.repeat(2001)))).toBe('feedback.content_length')

@@ -34,6 +34,16 @@ export async function insertFeedback(trx: Trx, row: Insertable<FeedbackTable>): 
   return feedback_id
 }
 
+/** The feedback that a member sent under this text, undefined when there is none. */
+export function findSentFeedback(db: Db, { member_id, request_id }: { member_id: number; request_id: string }) {
+  return db
+    .selectFrom('feedback')
+    .select(['feedback_id', 'receipt_no'])
+    .where('member_id', '=', member_id)
+    .where('request_id', '=', request_id)
+    .executeTakeFirst()
+}
+
 export interface FeedbackFilter {
   member_id: number
   /** Held in the title or the receipt number. */

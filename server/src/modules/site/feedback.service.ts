@@ -9,7 +9,7 @@ import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatText } from '../../texts/index.ts'
 import { siteTexts } from '../../texts/site.ts'
-import { FEEDBACK_RULES, insertFeedback, listFeedback } from './feedback.repo.ts'
+import { FEEDBACK_RULES, findSentFeedback, insertFeedback, listFeedback } from './feedback.repo.ts'
 import { parseContact, repeatKey } from './site.rules.ts'
 import { feedbackStatuses, feedbackTypes, toFeedback } from './site.wire.ts'
 
@@ -59,9 +59,14 @@ export function createFeedbackService({ db, commit, clock, ids, attempts }: Feed
       { member_id, ip, language }: Sender,
     ): Promise<Output<'POST /api/setting.Feedback/add'>> {
       const contact = parseContact(input)
+      // Guests share an id, so only members can name what they send.
+      const request_id = member_id !== null && input.request_id !== '' ? input.request_id : null
+      const sent = member_id !== null && request_id && (await findSentFeedback(db, { member_id, request_id }))
+      if (sent) return sent
       const row = {
         ...contact,
         member_id: member_id ?? 0,
+        request_id,
         receipt_no: ids.digits(RECEIPT_LENGTH),
         type: input.type,
         title: input.title || formatText(siteTexts['feedback.title'], language),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { createFilter, NO_FILTER } from './filter.ts'
 import { createFlow, type FlowRules } from './flow.ts'
 import { cleanText, type DanmuItem, parseItem, TEXT_MAX, WHITE } from './item.ts'
 import { CLEAR_PX, createLanes, type Flight, isOver, type LaneRules, leftEdge } from './lanes.ts'
@@ -14,6 +15,7 @@ const item = (id: number, time: number, part: Partial<DanmuItem> = {}): DanmuIte
   time,
   mode: 'scroll',
   is_own: false,
+  sender: '',
   ...part,
 })
 const ids = (items: readonly DanmuItem[]) => items.map(({ id }) => id)
@@ -36,6 +38,37 @@ describe('items', () => {
     expect(parseItem({ id: 1, text: 'a', color: 'red;}', time: Number.NaN })).toEqual(item(1, 0, { text: 'a' }))
     expect(parseItem({ id: 1, text: 'a', color: '#ffd76a', time: -3 })?.color).toBe('#FFD76A')
     expect(parseItem({ id: 1, text: ' ' })).toBeNull()
+  })
+})
+
+describe('filter', () => {
+  const passes = (filter: Partial<typeof NO_FILTER>, part: Partial<DanmuItem>) =>
+    createFilter({ ...NO_FILTER, ...filter })(item(1, 0, part))
+
+  test('hides kinds, senders and words however they are spelt', () => {
+    expect(passes({ hidden: ['top'] }, { mode: 'top' })).toBe(false)
+    expect(passes({ hidden: ['top'] }, { mode: 'bottom' })).toBe(true)
+    expect(passes({ hidden: ['coloured'] }, { color: '#FFD76A' })).toBe(false)
+    expect(passes({ hidden: ['coloured'] }, { color: WHITE })).toBe(true)
+    expect(passes({ senders: ['abc'] }, { sender: 'abc' })).toBe(false)
+    expect(passes({ senders: [''] }, { sender: '' })).toBe(true)
+    for (const text of ['加V信', '加 v 信', '我加Ｖ，信！']) expect(passes({ words: ['v信'] }, { text })).toBe(false)
+    expect(passes({ words: ['  ', '。'] }, { text: '好' })).toBe(true)
+  })
+
+  test('never hides own items, and nothing at all without rules', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.array(fc.string()),
+        fc.constantFrom('scroll', 'top', 'bottom'),
+        (text, words, mode) => {
+          const filter = { hidden: [mode, 'coloured'], words: [...words, text], senders: ['me'] } as const
+          expect(passes(filter, { text, mode, sender: 'me', is_own: true })).toBe(true)
+          expect(passes({}, { text, mode, sender: 'me' })).toBe(true)
+        },
+      ),
+    )
   })
 })
 

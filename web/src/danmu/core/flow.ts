@@ -26,6 +26,8 @@ export interface Flow {
   /** What is on its way; what is over is forgotten. */
   alive(now_ms: number): readonly Flying[]
   placeOf(flying: Flying, now_ms: number): { x: number; y: number }
+  /** Takes away what is on its way and meets a condition. */
+  drop(isUnwanted: (item: DanmuItem) => boolean): void
   clear(): void
   /** Goes on under other rules; what no longer has room is dropped. */
   change(rules: FlowRules, measure: (item: DanmuItem) => number): void
@@ -102,6 +104,9 @@ export function createFlow(initial: FlowRules): Flow {
       const x = (width - flight.width) / 2
       const from_top = layout.top_px + line * layout.pitch_px
       return { x, y: mode === 'top' ? from_top : height - from_top - layout.pitch_px }
+    },
+    drop(isUnwanted) {
+      flying = flying.filter(({ item }) => !isUnwanted(item))
     },
     clear: reset,
     change(next, measure) {

@@ -14,6 +14,8 @@ export interface DanmuItem {
   mode: DanmuMode
   /** Sent by this visitor: underlined, never dropped. */
   is_own: boolean
+  /** Stands for who sent it; empty when nobody knows. */
+  sender: string
 }
 
 /** What a list brings; everything but the text may be missing or wrong. */
@@ -44,8 +46,16 @@ const parseTime = (time: number | undefined): number =>
   time !== undefined && time > 0 && Number.isFinite(time) ? time : 0
 
 /** A usable item, or null when it has no visible text. */
-export function parseItem({ id, text, color, time, mode = 'scroll', is_own = false }: DanmuInput): DanmuItem | null {
+export function parseItem({
+  id,
+  text,
+  color,
+  time,
+  mode = 'scroll',
+  is_own = false,
+  sender = '',
+}: DanmuInput): DanmuItem | null {
   const clean = cleanText(text)
   if (clean === '') return null
-  return { id, text: clean, color: parseColor(color), time: parseTime(time), mode, is_own }
+  return { id, text: clean, color: parseColor(color), time: parseTime(time), mode, is_own, sender }
 }

@@ -1,3 +1,4 @@
+import { createFilter, type DanmuFilter } from '../core/filter.ts'
 import { createFlow, type Flow, type FlowRules } from '../core/flow.ts'
 import { type DanmuInput, type DanmuItem, parseItem } from '../core/item.ts'
 import { type DanmuArea, type DanmuSize, planLayout } from '../core/layout.ts'
@@ -22,6 +23,7 @@ export interface DanmuSettings {
   is_fullscreen: boolean
   /** Reduced motion: one at a time, standing. */
   is_still: boolean
+  filter: DanmuFilter
 }
 
 export interface Danmu {
@@ -41,6 +43,7 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
   const timeline = createTimeline()
   const pen = canvas.getContext('2d')
   let settings = initial
+  let isWanted = createFilter(initial.filter)
   let box = { width: 0, height: 0 }
   let sprites: Sprites
   let flow: Flow
@@ -87,7 +90,7 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     const { time } = clock
     if (time - last_time > JUMP_SECONDS) timeline.seek(time)
     last_time = time
-    const due = timeline.advance(time)
+    const due = timeline.advance(time).filter(isWanted)
     if (due.length > 0) {
       flow.start(due, now_ms, sprites.measure)
       sprites.keep(new Set(flow.alive(now_ms).map(({ id }) => id)))
@@ -124,6 +127,10 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     },
     change(next) {
       const was_shown = settings.is_shown
+      if (next.filter !== settings.filter) {
+        isWanted = createFilter(next.filter)
+        flow.drop((item) => !isWanted(item))
+      }
       settings = next
       if (!next.is_shown) flow.clear()
       // What came by while they were off is over.

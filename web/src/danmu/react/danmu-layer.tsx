@@ -15,7 +15,7 @@ export interface DanmuLayerProps extends DanmuSettings {
 export function DanmuLayer({ clock, items, opacity_percent, ...settings }: DanmuLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useRef<Danmu | null>(null)
-  const { is_shown, area, size, flight_ms, is_fullscreen, is_still } = settings
+  const { is_shown, area, size, flight_ms, is_fullscreen, is_still, filter } = settings
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine takes later settings by `change`
   useEffect(() => {
@@ -26,8 +26,8 @@ export function DanmuLayer({ clock, items, opacity_percent, ...settings }: Danmu
   }, [clock])
 
   useEffect(() => {
-    engine.current?.change({ is_shown, area, size, flight_ms, is_fullscreen, is_still })
-  }, [is_shown, area, size, flight_ms, is_fullscreen, is_still])
+    engine.current?.change({ is_shown, area, size, flight_ms, is_fullscreen, is_still, filter })
+  }, [is_shown, area, size, flight_ms, is_fullscreen, is_still, filter])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine needs them too
   useEffect(() => engine.current?.add(items), [clock, items])

@@ -3,7 +3,15 @@ import type { LoginData } from '@zimu/contract'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '../../api/index.ts'
 import { type Stack, type StackPage, stackPages, usePageShow, useStackFace } from '../../stack/index.ts'
-import { NO_USER, type SessionStore, saveLogin, useSession, useSessionStore } from '../session/index.ts'
+import {
+  isLoggedIn,
+  NO_USER,
+  refreshUser,
+  type SessionStore,
+  saveLogin,
+  useSession,
+  useSessionStore,
+} from '../session/index.ts'
 
 const LOGIN_FOLDER = 'pages/login/'
 
@@ -43,32 +51,22 @@ export function useEnter(redirect: string | undefined): (data: LoginData) => Pro
   )
 }
 
-/** Runs a read of user info and keeps it, unless somebody else is logged in by the time it arrives. */
-async function refresh(session: SessionStore, read: () => Promise<LoginData>): Promise<void> {
-  const asked_as = session.get().member_id
-  const data = await read()
-  if (asked_as !== 0 && session.get().member_id === asked_as) saveLogin(session, data)
-}
-
 /** Reads user info anew in the background; a failure is silent, the kept values serve on. */
 export function useRefreshUser(): () => Promise<void> {
   const api = useApi()
   const session = useSessionStore()
-  return useCallback(
-    () =>
-      refresh(session, () => api.call('GET /api/member.Login/reset', {}, { hideErrorToast: true })).catch(
-        () => undefined,
-      ),
-    [api, session],
-  )
+  return useCallback(() => refreshUser(api, session), [api, session])
 }
+
+/** User info of this age is not read again only because a page comes into view: the start of the app reads it, too. */
+const FRESH_MS = 5000
 
 /** Reads user info anew whenever the page comes into view. */
 export function useFreshUser(): void {
-  const { is_logged_in } = useSession()
-  const refreshUser = useRefreshUser()
+  const api = useApi()
+  const session = useSessionStore()
   usePageShow(() => {
-    if (is_logged_in) void refreshUser()
+    if (isLoggedIn(session.get())) void refreshUser(api, session, FRESH_MS)
   })
 }
 

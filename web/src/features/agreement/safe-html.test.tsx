@@ -12,6 +12,7 @@ it('draws headings, paragraphs, lists and links', () => {
     '<h2>第一条</h2><p>一<strong>二</strong><br>三</p><ul><li>四</li></ul>',
   )
   expect(drawn('<a href="https://example.com/x">去</a>')).toContain('href="https://example.com/x"')
+  expect(drawn('<a href="tel:400">打</a>')).toContain('href="tel:400"')
 })
 
 it('lets nothing through that could run or load', () => {

@@ -4,7 +4,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 const ALLOWED = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote'])
 /** Elements whose content is no text either. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript'])
-const LINK = /^(https?:|mailto:)/i
+const LINK = /^(https?:|mailto:|tel:)/i
 /** Addresses of pages of this app. */
 const OWN_PAGE = '#/'
 

@@ -11,9 +11,12 @@ function copyByField(text: string): boolean {
   // Inside an open dialog: everything else cannot take the selection.
   const place = document.querySelector('dialog[open]') ?? document.body
   place.append(field)
+  const before = document.activeElement
+  field.focus({ preventScroll: true })
   field.select()
   const is_copied = document.execCommand?.('copy') ?? false
   field.remove()
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   return is_copied
 }
 
@@ -37,7 +40,8 @@ function selectText(element: Element) {
 
 /**
  * Copies a text and says so (CLP-01). Where the browser refuses, the text shown in `shown_in` is selected and the
- * visitor asked to copy it by hand. `told` replaces the ordinary word of success.
+ * visitor asked to copy it by hand; a text that is nowhere on the screen is shown by the browser's own dialog, selected.
+ * `told` replaces the ordinary word of success, the empty text says nothing.
  */
 export function useCopy(): (text: string, shown_in?: Element | null, told?: string) => Promise<void> {
   const { t } = useText()
@@ -45,10 +49,14 @@ export function useCopy(): (text: string, shown_in?: Element | null, told?: stri
   return useCallback(
     async (text, shown_in, told = t('contact.copied')) => {
       if (await copyText(text)) {
-        toasts.show(told)
+        if (told !== '') toasts.show(told)
         return
       }
-      if (shown_in) selectText(shown_in)
+      if (!shown_in) {
+        window.prompt(t('contact.copy_by_hand'), text)
+        return
+      }
+      selectText(shown_in)
       toasts.show(t('contact.copy_by_hand'))
     },
     [t, toasts],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readTelegram } from './channels.ts'
+import { readTelegram, readTelephone } from './channels.ts'
 
 it('reads a name, a name with @ and an address alike', () => {
   const channel = { label: '@zimu_demo', url: 'https://t.me/zimu_demo' }
@@ -20,4 +20,16 @@ it('keeps an invitation as an address', () => {
 it('is nothing when it is empty or leads elsewhere', () => {
   for (const tg of ['', '  ', 'https://example.com/x', 'javascript:alert(1)', 'two words'])
     expect(readTelegram(tg)).toBeNull()
+})
+
+it.each([
+  ['+86 10-6554 0000', 'tel:+861065540000'],
+  ['(010) 6554 0000', 'tel:01065540000'],
+  [' 400 ', 'tel:400'],
+])('TEL-01: %s is called by %s', (tel, url) => {
+  expect(readTelephone(tel)).toEqual({ label: tel.trim(), url })
+})
+
+it('TEL-01: what has no number is no telephone', () => {
+  for (const tel of ['', ' ', 'ask us', 'javascript:alert']) expect(readTelephone(tel)).toBeNull()
 })

@@ -1,3 +1,16 @@
+/** A telephone number as it is written, and the address that calls it (TEL-01). */
+export interface Telephone {
+  label: string
+  url: string
+}
+
+/** Reads `setting.tel`; null when it is empty or holds no number. */
+export function readTelephone(tel: string): Telephone | null {
+  const label = tel.trim()
+  const digits = label.replace(/\D/g, '')
+  return digits === '' ? null : { label, url: `tel:${label.startsWith('+') ? '+' : ''}${digits}` }
+}
+
 /** Where a Telegram setting leads: a name, a name with `@`, an address with or without scheme. */
 export interface TelegramChannel {
   /** `@zimugongyue`, or the address where there is no name. */

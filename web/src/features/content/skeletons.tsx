@@ -1,5 +1,5 @@
 /** Blocks in the layout of each kind of list, for the first load. */
-import { CardGrid, Rail, SkeletonLine, SkeletonPicture } from '../../ui/index.ts'
+import { CardGrid, classNames, Rail, SkeletonLine, SkeletonPicture } from '../../ui/index.ts'
 import styles from './skeletons.module.css'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -34,10 +34,17 @@ export function RailSkeleton({ count = 3 }: { count?: number }) {
   )
 }
 
+interface WideRowsSkeletonProps {
+  count?: number
+  small?: boolean
+  /** Right under the heading of their section. */
+  is_headed?: boolean
+}
+
 /** Pictures with a title beside; `small` as in the footprint. */
-export function WideRowsSkeleton({ count = 6, small = false }: { count?: number; small?: boolean }) {
+export function WideRowsSkeleton({ count = 6, small = false, is_headed = false }: WideRowsSkeletonProps) {
   return (
-    <div className={styles.rows}>
+    <div className={classNames(styles.rows, is_headed && styles.headed)}>
       {places(count).map((place) => (
         <div key={place} className={small ? styles.small : styles.row}>
           <SkeletonPicture ratio="16 / 9" />

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
+import { lateSheet } from '../late/index.ts'
 import { type ContentSort, sortText } from './sort.ts'
 
-const SortSheet = lazy(() => import('./sort-sheet.tsx').then((module) => ({ default: module.SortSheet })))
+const SortSheet = lateSheet(async () => (await import('./sort-sheet.tsx')).SortSheet)
 
 export interface SortMenuProps {
   value: ContentSort
@@ -14,16 +15,11 @@ export interface SortMenuProps {
 /** The order of a list and the sheet to change it, which is fetched when it is first opened. */
 export function SortMenu({ value, onChange, children }: SortMenuProps) {
   const { t } = useText()
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
-  const open = state === 'open'
+  const [open, setOpen] = useState(false)
   return (
     <>
-      {children({ text: t(sortText(value)), expanded: open, onClick: () => setState('open') })}
-      {state !== 'new' && (
-        <Suspense fallback={null}>
-          <SortSheet open={open} value={value} onChange={onChange} onRequestClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      {children({ text: t(sortText(value)), expanded: open, onClick: () => setOpen(true) })}
+      <SortSheet open={open} value={value} onChange={onChange} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -7,15 +7,15 @@ export interface SortSheetProps {
   open: boolean
   value: ContentSort
   onChange: (sort: ContentSort) => void
-  onRequestClose: () => void
+  onClose: () => void
 }
 
 /** Choice of an order; a choice closes it. */
-export function SortSheet({ open, value, onChange, onRequestClose }: SortSheetProps) {
+export function SortSheet({ open, value, onChange, onClose }: SortSheetProps) {
   const { t } = useText()
-  useBackLayer(open, onRequestClose)
+  useBackLayer(open, onClose)
   return (
-    <Sheet open={open} title={t('content.sort')} closeLabel={t('shell.close')} onRequestClose={onRequestClose}>
+    <Sheet open={open} title={t('content.sort')} closeLabel={t('shell.close')} onRequestClose={onClose}>
       <RadioList
         bare
         label={t('content.sort')}
@@ -23,7 +23,7 @@ export function SortSheet({ open, value, onChange, onRequestClose }: SortSheetPr
         value={value}
         onChange={(sort) => {
           onChange(sort)
-          onRequestClose()
+          onClose()
         }}
       />
     </Sheet>

@@ -13,7 +13,11 @@ function follow(onChange: () => void): () => void {
 
 /** Whether the browser believes it has a network. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(follow, () => navigator.onLine)
+  return useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )
 }
 
 /** Bar above content of an earlier visit, while there is no network (design book 4.17). It goes when the network comes. */

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useBackLayer } from '../../stack/index.ts'
+import { useLateLayer } from '../late/index.ts'
 import type { ViewedImage } from './viewed-image.ts'
-
-const ViewerDialog = lazy(() => import('./viewer-dialog.tsx').then((module) => ({ default: module.ViewerDialog })))
 
 export interface ImageViewerProps {
   images: readonly ViewedImage[]
@@ -18,10 +17,7 @@ export interface ImageViewerProps {
 /** Back closes it (PRE-10). */
 export function ImageViewer({ images, index, onClose, ...rest }: ImageViewerProps) {
   useBackLayer(index !== null, onClose)
-  if (index === null || images.length === 0) return null
-  return (
-    <Suspense>
-      <ViewerDialog images={images} start={images[index] ? index : 0} onClose={onClose} {...rest} />
-    </Suspense>
-  )
+  const code = useLateLayer(index !== null, () => import('./viewer-dialog.tsx'), onClose)
+  if (index === null || images.length === 0 || !code) return null
+  return <code.ViewerDialog images={images} start={images[index] ? index : 0} onClose={onClose} {...rest} />
 }

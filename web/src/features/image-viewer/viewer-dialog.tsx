@@ -1,19 +1,21 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import Lightbox, { type Slide, type ZoomRef } from 'yet-another-react-lightbox'
-import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import 'yet-another-react-lightbox/styles.css'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../../i18n/index.ts'
-import { CopybookSquare } from '../../ui/index.ts'
-import { useTaps } from './use-taps.ts'
-import { fitScale, MAX_SCALE, TAP_SCALE, type ViewedImage } from './viewed-image.ts'
+import { REST_MOTION, useModal } from '../../ui/index.ts'
+import { fit, type Size } from './core/zoom.ts'
+import { SidePresses } from './side-presses.tsx'
+import { useScene } from './use-scene.ts'
+import type { ViewedImage } from './viewed-image.ts'
 import styles from './viewer.module.css'
 import { ViewerFrame } from './viewer-frame.tsx'
-
-declare module 'yet-another-react-lightbox' {
-  interface SlideTypes {
-    end: { type: 'end' }
-  }
-}
+import { ViewerPicture } from './viewer-picture.tsx'
 
 export interface ViewerDialogProps {
   images: readonly ViewedImage[]
@@ -23,9 +25,9 @@ export interface ViewerDialogProps {
   end?: ReactNode
 }
 
-const windowSize = () => ({ width: window.innerWidth, height: window.innerHeight })
+const windowSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight })
 
-function useWindowSize() {
+function useWindowSize(): Size {
   const [size, setSize] = useState(windowSize)
   useEffect(() => {
     const follow = () => setSize(windowSize())
@@ -35,94 +37,78 @@ function useWindowSize() {
   return size
 }
 
-/** The viewer itself, in a file of its own so that its library comes with it. */
+/** The viewer itself, in a file of its own so that it is fetched with the first picture that is opened. */
 export function ViewerDialog({ images, start, onClose, onView, end }: ViewerDialogProps) {
   const { t } = useText()
   const size = useWindowSize()
+  const stage = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
-  const [scale, setScale] = useState(1)
-  const [attempt, setAttempt] = useState(0)
-  const zoom = useRef<ZoomRef>(null)
-  const taps = useTaps({ scale, onClose, onReset: () => zoom.current?.changeZoom(1) })
+  const [found, setFound] = useState<Readonly<Record<string, Size>>>({})
+  const { dialogProps } = useModal({ open: true, onRequestClose: onClose })
+  const last = images.length - (end ? 0 : 1)
   const current = images[index]
-  const slides: Slide[] = images.map(({ src, width, height, alt }) => ({
-    src,
-    alt,
-    ...(width > 0 && height > 0 ? { width, height } : {}),
-  }))
-  if (end) slides.push({ type: 'end' })
+  const pictureOf = (image: ViewedImage) => fit(image.width > 0 ? image : (found[image.src] ?? size), size)
+  const frame = { picture: current ? pictureOf(current) : size, window: size }
+  const { scene, is_held, ...moves } = useScene({ stage, around: { frame, index, last }, onIndex: setIndex, onClose })
+
+  const tell = useEffectEvent((viewed: number) => onView?.(viewed))
+  useEffect(() => tell(index), [index])
+
+  function onKey(event: KeyboardEvent<HTMLDialogElement>) {
+    dialogProps.onKeyDown(event)
+    const act = actionOf(event.key)
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    if (act === 'previous') moves.goTo(index - 1)
+    else if (act === 'next') moves.goTo(index + 1)
+    else moves[act]()
+  }
+
+  const track = { transform: `translateX(${-100 * scene.position}%)`, '--rest-motion': REST_MOTION } as CSSProperties
+  const slides = [index - 1, index, index + 1].filter((place) => place >= 0 && place <= last)
 
   return (
-    <Lightbox
-      key={attempt}
-      className={styles.viewer ?? ''}
-      open
-      close={onClose}
-      index={index}
-      slides={slides}
-      plugins={[Zoom]}
-      carousel={{ finite: true, padding: 0, spacing: 0, preload: 1 }}
-      animation={{ swipe: 500, navigation: 240 }}
-      controller={{ closeOnPullDown: true, closeOnBackdropClick: true, aria: true }}
-      toolbar={{ buttons: [] }}
-      zoom={{
-        ref: zoom,
-        // The library counts from the pixels of the file, the design from the picture as it fits.
-        maxZoomPixelRatio: MAX_SCALE * (current ? fitScale(current, size) : 1),
-        zoomInMultiplier: TAP_SCALE,
-        doubleClickMaxStops: 2,
-        scrollToZoom: true,
-        pinchZoomV4: true,
-      }}
-      on={{
-        view: ({ index: viewed }) => {
-          setIndex(viewed)
-          setScale(1)
-          onView?.(viewed)
-        },
-        zoom: ({ zoom: next }) => setScale(next),
-        click: taps.onClick,
-      }}
-      labels={{
-        Previous: t('viewer.previous'),
-        Next: t('viewer.next'),
-        Close: t('shell.close'),
-        Lightbox: t('viewer.name'),
-        'Photo gallery': t('viewer.name'),
-        Carousel: t('viewer.carousel'),
-        Slide: t('viewer.slide'),
-        '{index} of {total}': t('viewer.counter', { index: '{index}', total: '{total}' }),
-      }}
-      render={{
-        buttonZoom: () => null,
-        slide: ({ slide }) => (slide.type === 'end' ? <div className={styles.end}>{end}</div> : undefined),
-        slideContainer: ({ children }) => (
-          <div className={styles.slide} onPointerDownCapture={taps.onPointerDownCapture}>
-            {children}
-          </div>
-        ),
-        iconError: () => <Broken text={t('shell.retry')} onRetry={() => setAttempt((count) => count + 1)} />,
-        controls: () => (
-          <ViewerFrame
-            image={current}
-            place={{ index: Math.min(index, images.length - 1), total: images.length }}
-            scale={scale}
-            zoom={zoom}
-            onClose={onClose}
-          />
-        ),
-      }}
-    />
+    <dialog {...dialogProps} className={styles.viewer} aria-label={t('viewer.name')} onKeyDown={onKey}>
+      <div ref={stage} className={styles.stage} data-held={is_held || undefined}>
+        <div className={styles.track} style={track}>
+          {slides.map((place) => {
+            const image = images[place]
+            return (
+              <div key={place} className={styles.slide} style={{ left: `${100 * place}%` }} inert={place !== index}>
+                {image ? (
+                  <ViewerPicture
+                    image={image}
+                    size={pictureOf(image)}
+                    look={place === index ? scene.look : undefined}
+                    pulled_px={place === index ? scene.pulled_px : 0}
+                    onSize={(natural) => setFound((known) => ({ ...known, [image.src]: natural }))}
+                  />
+                ) : (
+                  <div className={styles.end}>{end}</div>
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <SidePresses stage={stage} index={index} last={last} onGo={moves.goTo} />
+      <ViewerFrame
+        image={current}
+        place={{ index: Math.min(index, images.length - 1), total: images.length }}
+        scale={scene.look.scale}
+        onNearer={moves.zoomIn}
+        onFarther={moves.zoomOut}
+        onClose={onClose}
+      />
+    </dialog>
   )
 }
 
-function Broken({ text, onRetry }: { text: string; onRetry: () => void }) {
-  return (
-    <span className={styles.broken}>
-      <CopybookSquare glyph="bang" onMedia />
-      <button type="button" className={styles.retry} onClick={onRetry}>
-        {text}
-      </button>
-    </span>
-  )
+/** Keys of the design book 4.22; Esc is the dialog's. */
+function actionOf(key: string) {
+  if (key === 'ArrowLeft') return 'previous'
+  if (key === 'ArrowRight') return 'next'
+  if (key === '+' || key === '=') return 'zoomIn'
+  if (key === '-') return 'zoomOut'
+  return key === '0' ? 'reset' : null
 }

@@ -1,6 +1,5 @@
 import { Download, Minus, Plus, X } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
-import type { ZoomRef } from 'yet-another-react-lightbox'
+import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import type { ViewedImage } from './viewed-image.ts'
@@ -14,19 +13,20 @@ export interface ViewerFrameProps {
   image: ViewedImage | undefined
   place: { index: number; total: number }
   scale: number
-  zoom: RefObject<ZoomRef | null>
+  onNearer: () => void
+  onFarther: () => void
   onClose: () => void
 }
 
 /** What lies over the picture: close, counter, download, caption, scale. */
-export function ViewerFrame({ image, place, scale, zoom, onClose }: ViewerFrameProps) {
+export function ViewerFrame({ image, place, scale, onNearer, onFarther, onClose }: ViewerFrameProps) {
   const { t } = useText()
   const is_near = scale > 1
   const counter = t('viewer.counter', { index: place.index + 1, total: place.total })
   return (
     <>
       <div className={styles.top}>
-        <button type="button" className={styles.disc} aria-label={t('shell.close')} onClick={onClose}>
+        <button type="button" className={styles.disc} aria-label={t('shell.close')} onClick={onClose} data-autofocus>
           <Icon of={X} />
         </button>
         <span className={styles.counter} role="status">
@@ -54,20 +54,10 @@ export function ViewerFrame({ image, place, scale, zoom, onClose }: ViewerFrameP
       {is_near && <ScalePlate key={scale} text={t('viewer.scale', { scale: Math.round(scale * 10) / 10 })} />}
       {image && (
         <div className={styles.zoomButtons}>
-          <button
-            type="button"
-            className={styles.disc}
-            aria-label={t('viewer.nearer')}
-            onClick={() => zoom.current?.zoomIn()}
-          >
+          <button type="button" className={styles.disc} aria-label={t('viewer.nearer')} onClick={onNearer}>
             <Icon of={Plus} size={20} />
           </button>
-          <button
-            type="button"
-            className={styles.disc}
-            aria-label={t('viewer.farther')}
-            onClick={() => zoom.current?.zoomOut()}
-          >
+          <button type="button" className={styles.disc} aria-label={t('viewer.farther')} onClick={onFarther}>
             <Icon of={Minus} size={20} />
           </button>
         </div>

@@ -46,7 +46,7 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
 
   return (
     <Sheet open={open} title={t('language.title')} closeLabel={t('shell.close')} onRequestClose={onClose}>
-      <ul>
+      <ul className={styles.list}>
         {LANGUAGES.map((each) => {
           const is_current = each === language
           const { name, tile } = LANGUAGE_NAMES[each]
@@ -61,7 +61,7 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
               >
                 <MonogramTile text={tile} tone={is_current ? 'selected' : 'plain'} />
                 <span className={styles.name}>{name}</span>
-                {is_current && <Icon of={Check} size={20} className={styles.check} />}
+                {is_current && <Icon of={Check} className={styles.check} />}
               </button>
             </li>
           )

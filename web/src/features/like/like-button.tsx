@@ -1,12 +1,11 @@
 import { Heart } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { ActionButton } from '../../ui/index.ts'
+import { lateSheet } from '../late/index.ts'
 import { type Liked, useLike } from './use-like.ts'
 
-const LoginNeededSheet = lazy(() =>
-  import('../login-needed/index.ts').then((module) => ({ default: module.LoginNeededSheet })),
-)
+const LoginNeededSheet = lateSheet(async () => (await import('../login-needed/index.ts')).LoginNeededSheet)
 
 export interface LikeButtonProps {
   content: Liked
@@ -17,9 +16,11 @@ export interface LikeButtonProps {
 /** Heart and count; a guest is asked to log in. */
 export function LikeButton({ content, onAsking }: LikeButtonProps) {
   const { t, formats } = useText()
-  const { toggle } = useLike(content)
-  const [is_asking, setAsking] = useState<boolean | null>(null)
-  const count = formats.count(content.like_num)
+  const { toggle, shown } = useLike(content)
+  const [is_asking, setAsking] = useState(false)
+  const count = formats.count(shown.like_num)
+  const name = t('video.like', { n: shown.like_num, count })
+  const printed = shown.like_num > 0 ? count : t('video.like_word')
 
   function ask(asking: boolean) {
     setAsking(asking)
@@ -30,19 +31,15 @@ export function LikeButton({ content, onAsking }: LikeButtonProps) {
     <>
       <ActionButton
         icon={Heart}
-        label={t('video.like', { n: content.like_num, count })}
-        pressed={content.is_like === 1}
+        label={shown.is_waiting ? `${name}, ${t('offline.waiting')}` : name}
+        pressed={shown.is_like === 1}
         onClick={() => {
           if (!toggle()) ask(true)
         }}
       >
-        {content.like_num > 0 ? count : t('video.like_word')}
+        {shown.is_waiting ? t('offline.waiting') : printed}
       </ActionButton>
-      {is_asking !== null && (
-        <Suspense>
-          <LoginNeededSheet reason="like" open={is_asking} onClose={() => ask(false)} />
-        </Suspense>
-      )}
+      <LoginNeededSheet reason="like" open={is_asking} onClose={() => ask(false)} />
     </>
   )
 }

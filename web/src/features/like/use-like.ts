@@ -3,7 +3,9 @@ import type { ContentCard, Output } from '@zimu/contract'
 import { useState } from 'react'
 import { useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { useToasts } from '../../ui/index.ts'
+import { haptic, useToasts } from '../../ui/index.ts'
+import { forgetRow } from '../list/index.ts'
+import { isWithoutAnswer, type Outbox, useOutbox } from '../outbox/index.ts'
 import { useSession } from '../session/index.ts'
 
 const INFO = 'GET /api/content.Content/info'
@@ -17,17 +19,28 @@ function turned({ is_like, like_num }: Liked): Pick<Liked, 'is_like' | 'like_num
   return is_like === 1 ? { is_like: 0, like_num: Math.max(0, like_num - 1) } : { is_like: 1, like_num: like_num + 1 }
 }
 
+/** What a heart shows while its last turn waits for a network. */
+function withWaitingTurn(content: Liked, outbox: Outbox): Liked & { is_waiting: boolean } {
+  const turn = outbox.waiting.find(
+    ({ written }) => written.kind === 'like' && written.content_id === content.content_id,
+  )?.written
+  const is_other = turn?.kind === 'like' && turn.is_like !== content.is_like
+  return { ...content, ...(is_other && turned(content)), is_waiting: turn !== undefined }
+}
+
 /**
- * Likes a content and takes it back. The heart turns at once and turns back when the call fails (the failure is a toast);
- * `toggle` answers false for a guest, who has to be asked to log in.
+ * Likes a content and takes it back. The heart turns at once. It turns back when the server refuses (a toast says why);
+ * without a network the turn waits in the outbox. `toggle` answers false for a guest, who has to be asked to log in.
  */
-export function useLike(content: Liked): { toggle: () => boolean } {
+export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & { is_waiting: boolean } } {
   const { t } = useText()
   const { is_logged_in } = useSession()
   const api = useApi()
   const queries = useQueryClient()
   const toasts = useToasts()
+  const outbox = useOutbox()
   const [is_busy, setBusy] = useState(false)
+  const content = withWaitingTurn(known, outbox)
 
   function show(part: Pick<Liked, 'is_like' | 'like_num'>) {
     queries.setQueriesData<Output<typeof INFO>>({ queryKey: [INFO] }, (info) =>
@@ -35,27 +48,47 @@ export function useLike(content: Liked): { toggle: () => boolean } {
     )
   }
 
+  /** It leaves the lists of likes; one that was added is their news. */
+  function tellLists(is_like: 0 | 1) {
+    if (is_like === 0) forgetRow(queries, LIKES, content.content_id)
+    void queries.invalidateQueries({ queryKey: [LIKES], predicate: ({ queryKey }) => !queryKey.includes('pages') })
+  }
+
+  const wait = () =>
+    outbox.add({ kind: 'like', content_id: content.content_id, is_like: content.is_like === 1 ? 0 : 1 })
+
   async function send() {
-    const before = { is_like: content.is_like, like_num: content.like_num }
+    const before = { is_like: known.is_like, like_num: known.like_num }
     setBusy(true)
     show(turned(content))
+    haptic('tick')
     try {
-      const { content_id, is_like } = content
-      const told = await api.call('GET /api/member.Like/add', { target_id: content_id, is_disable: is_like })
+      const { content_id: target_id, is_like: is_disable } = content
+      const told = await api.call(
+        'GET /api/member.Like/add',
+        { target_id, is_disable },
+        { hideErrorToast: isWithoutAnswer },
+      )
       show({ is_like: told.is_like, like_num: told.like_num })
       toasts.show(t(told.is_like === 1 ? 'video.liked' : 'video.unliked'))
-      void queries.invalidateQueries({ queryKey: [LIKES] })
-    } catch {
+      tellLists(told.is_like)
+    } catch (error) {
       show(before)
+      if (!isWithoutAnswer(error)) return
+      await wait()
+      toasts.show(t('offline.kept'))
     } finally {
       setBusy(false)
     }
   }
 
   return {
+    shown: content,
     toggle() {
       if (!is_logged_in) return false
-      if (!is_busy) void send()
+      // Whatever waits is sent after this: the newer turn takes its place instead of passing it.
+      if (content.is_waiting) void wait()
+      else if (!is_busy) void send()
       return true
     },
   }

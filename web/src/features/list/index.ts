@@ -1,20 +1,24 @@
 /**
- * Lists of pages over `useCallPages`: rows, faces, footer, refresh. The place in a list is kept by the stack (scroll) and
- * by the cache (rows), so going in and out loses neither.
+ * Lists of pages: rows, faces, footer, news, refresh. A list belongs to a page of the stack and lives as long; the stack
+ * keeps its scroll offset. Going in and out loses neither, nor does a refresh of the document.
  * @example
- * const query = useCallPages('GET /api/content.Content/list', { limit: 12 })
- * const rows = rowsOf(query.data, (row) => row.content_id)
- * <InfiniteList query={query} rows={rows} skeleton={…} empty={…}>{(rows) => …}</InfiniteList>
+ * const { query, rows, news } = useFeed('GET /api/content.Content/list', { limit: 12 }, { idOf: (row) => row.content_id })
+ * <InfiniteList query={query} rows={rows} news={news} skeleton={…} empty={…}>{(rows) => …}</InfiniteList>
  */
 
+export { forgetRow } from './forget-row.ts'
 export { InfiniteList } from './infinite-list.tsx'
+export { ListArea } from './list-area.tsx'
+export { ListNewsPill } from './list-news-pill.tsx'
 export {
+  isBareList,
+  OwnList,
   type OwnListFilter,
-  OwnListTop,
   ownListInput,
   useOwnListFilter,
-} from './own-list-top.tsx'
-export { countOf, type PagesQuery, rowsOf } from './pages.ts'
+} from './own-list.tsx'
+export { countOf } from './pages.ts'
 export { PagesFooter } from './pages-footer.tsx'
 export { RefreshArea } from './refresh.tsx'
+export { type Feed, useFeed } from './use-feed.ts'
 export { useTopOrRefresh } from './use-top-or-refresh.ts'

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/index.ts'
 import { LoadFailure } from '../failure/index.ts'
+import { ListNewsPill } from './list-news-pill.tsx'
 import type { PagesQuery } from './pages.ts'
 import { PagesFooter } from './pages-footer.tsx'
+import type { ListNews } from './use-news.ts'
 
 export interface InfiniteListProps<Row extends object> {
   query: PagesQuery<Row>
-  /** Rows to draw, from `rowsOf`; a page that shows only some of them passes those. */
   rows: readonly Row[] | undefined
+  news?: ListNews
   /** Blocks in the layout of the list. */
   skeleton: ReactNode
   /** Shown when the whole list has come and there is nothing in it. */
@@ -22,7 +24,7 @@ export interface InfiniteListProps<Row extends object> {
  * shown once stays while it is read anew.
  */
 export function InfiniteList<Row extends object>(props: InfiniteListProps<Row>) {
-  const { query, rows, skeleton, empty, children, place = 'page' } = props
+  const { query, rows, news, skeleton, empty, children, place = 'page' } = props
   const { t } = useText()
   if (!rows) {
     if (query.error) return <LoadFailure failure={query.error} onRetry={() => void query.refetch()} place={place} />
@@ -31,6 +33,7 @@ export function InfiniteList<Row extends object>(props: InfiniteListProps<Row>) 
   if (rows.length === 0 && !query.hasNextPage) return empty
   return (
     <>
+      {news && <ListNewsPill news={news} />}
       {children(rows)}
       <PagesFooter query={query} />
     </>

@@ -14,7 +14,7 @@ export function PagesFooter({ query }: { query: PagesQuery<object> }) {
     <ListFooter
       state={footerState({ ...query, page_count })}
       pageCount={page_count}
-      onMore={() => void query.fetchNextPage()}
+      onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
       loadingLabel={t('shell.loading')}
       endLabel={t('shell.end')}
       errorLabel={t('shell.load_failed')}

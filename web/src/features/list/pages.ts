@@ -6,9 +6,10 @@ export interface PagesQuery<Row> {
   data: InfiniteData<{ list: Row[]; count: number }> | undefined
   error: CallFailure | null
   hasNextPage: boolean
+  isFetching: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
-  fetchNextPage(): Promise<unknown>
+  fetchNextPage(options: { cancelRefetch: boolean }): Promise<unknown>
   refetch(): Promise<unknown>
 }
 
@@ -27,3 +28,15 @@ export function rowsOf<Row extends object>(
 
 /** Rows there are in all, as the server counts them; undefined before the first page. */
 export const countOf = (data: InfiniteData<{ count: number }> | undefined): number | undefined => data?.pages[0]?.count
+
+/** The same pages without some of their rows. */
+export function withoutRows<Row, Page extends { list: Row[]; count: number }>(
+  data: InfiniteData<Page>,
+  is_gone: (row: Page['list'][number]) => boolean,
+): InfiniteData<Page> {
+  const lists = data.pages.map(({ list }) => list.filter((row) => !is_gone(row)))
+  const gone = data.pages.reduce((sum, { list }, place) => sum + list.length - (lists[place]?.length ?? 0), 0)
+  if (gone === 0) return data
+  const pages = data.pages.map((page, place) => ({ ...page, list: lists[place] ?? [], count: page.count - gone }))
+  return { ...data, pages }
+}

@@ -33,11 +33,13 @@ export function useRefresh(): () => Promise<void> {
 
 export interface RefreshAreaProps {
   children: ReactNode
+  /** See `ListArea`. */
+  button?: (refresh: () => void, is_busy: boolean) => ReactNode
   disabled?: boolean
 }
 
-/** The part of a page that can be pulled down to read it anew (PUL-01 to PUL-05). */
-export function RefreshArea({ children, disabled }: RefreshAreaProps) {
+/** The part of a tab page that can be pulled down to read it anew (PUL-01 to PUL-05); its tab is the button for that. */
+export function RefreshArea({ children, button, disabled }: RefreshAreaProps) {
   const { t } = useText()
   const refresh = useRefresh()
   return (
@@ -45,6 +47,7 @@ export function RefreshArea({ children, disabled }: RefreshAreaProps) {
       onRefresh={refresh}
       armedLabel={t('shell.release_to_refresh')}
       refreshingLabel={t('shell.loading')}
+      button={button}
       disabled={disabled}
     >
       {children}

@@ -11,7 +11,7 @@ const VIP_URL = '/pages/vip/index'
 function useMembershipView() {
   const text = useText()
   const session = useSession()
-  return { ...text, ...session, view: viewMembership(session.membership, Date.now(), text) }
+  return { ...text, ...session, view: viewMembership(session.membership, session.now, text) }
 }
 
 /** The certificate on the VIP page, bound to who is logged in. */

@@ -2,3 +2,4 @@
 
 export { NoticeBell } from './notice-bell.tsx'
 export { UrgentNotice } from './urgent-notice.tsx'
+export { NOTICES_INPUT } from './use-notices.ts'

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createStorage } from '../../storage/index.ts'
+import { createMemoryStorage } from '../../storage/memory-storage.ts'
 import { dropOrder, findKeptOrder, keepOrder } from './device-orders.ts'
-
-function memoryStorage() {
-  const values = new Map<string, string>()
-  const backing = {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-    key: (index: number) => [...values.keys()][index] ?? null,
-    get length() {
-      return values.size
-    },
-  }
-  return createStorage(() => backing, new EventTarget())
-}
 
 const order = { remote_order_id: 'A', viptype_id: 3, member_id: 7, expire_timestamp: 1800 }
 
 describe('orders of this device', () => {
   it('finds the order of the same plan and member until its time runs out', () => {
-    const storage = memoryStorage()
+    const storage = createMemoryStorage()
     keepOrder(storage, order, 0)
     expect(findKeptOrder(storage, order, 1799)?.remote_order_id).toBe('A')
     expect(findKeptOrder(storage, order, 1800)).toBeUndefined()
@@ -29,7 +15,7 @@ describe('orders of this device', () => {
   })
 
   it('keeps one order for each plan and member, and none that ran out', () => {
-    const storage = memoryStorage()
+    const storage = createMemoryStorage()
     keepOrder(storage, order, 0)
     keepOrder(storage, { ...order, remote_order_id: 'B', expire_timestamp: 3600 }, 1)
     expect(findKeptOrder(storage, order, 2)?.remote_order_id).toBe('B')
@@ -38,7 +24,7 @@ describe('orders of this device', () => {
   })
 
   it('forgets an order that is over', () => {
-    const storage = memoryStorage()
+    const storage = createMemoryStorage()
     keepOrder(storage, order, 0)
     dropOrder(storage, 'another')
     expect(findKeptOrder(storage, order, 0)).toBeDefined()

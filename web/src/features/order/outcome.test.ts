@@ -22,8 +22,15 @@ it('the coarse states of the wire are what a buyer cares about', () => {
   ])
 })
 
-it('only http and https addresses are opened', () => {
-  expect(readPayUrl('https://pay.example/a')?.host).toBe('pay.example')
-  expect(readPayUrl('http://127.0.0.1:8080/cashier')?.port).toBe('8080')
-  expect(['javascript:alert(1)', 'weixin://pay', '/cashier', ''].map(readPayUrl)).toEqual([null, null, null, null])
+it('WEB-01: only encrypted addresses are opened, and unencrypted ones of this very host', () => {
+  const hostOf = (text: string) => readPayUrl(text, 'zimu.lan')?.host ?? null
+  expect(hostOf('https://pay.example/a')).toBe('pay.example')
+  expect(hostOf('http://zimu.lan:8080/cashier')).toBe('zimu.lan:8080')
+  expect(['http://127.0.0.1:8080/c', 'http://[::1]/c', 'http://localhost/c'].map(hostOf)).toEqual([
+    '127.0.0.1:8080',
+    '[::1]',
+    'localhost',
+  ])
+  const refused = ['http://pay.example/a', 'http://127.evil.example/', 'javascript:alert(1)', 'weixin://pay', '/c', '']
+  expect(refused.map(hostOf)).toEqual(refused.map(() => null))
 })

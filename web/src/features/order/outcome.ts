@@ -24,8 +24,16 @@ export function formatOrderNumber(remote_order_id: string): string {
 /** The four digits that are enough to tell orders apart. */
 export const orderNumberEnd = (remote_order_id: string): string => remote_order_id.slice(-4)
 
-/** The address to pay at, if it is one that may be opened: http or https. */
-export function readPayUrl(text: string): URL | null {
+/** Hosts on the payer's own machine, which browsers trust without encryption (W3C Secure Contexts, 3.1). */
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/**
+ * The address to pay at, if it is one that may be opened (WEB-01): encrypted, or unencrypted where this app comes from
+ * itself (`own_host`) or on the payer's machine, as the sandbox cashier of a trial.
+ */
+export function readPayUrl(text: string, own_host: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null
-  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null
+  if (url?.protocol === 'https:') return url
+  const is_near = url?.hostname === own_host || LOOPBACK.test(url?.hostname ?? '')
+  return url?.protocol === 'http:' && is_near ? url : null
 }

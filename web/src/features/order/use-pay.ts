@@ -39,7 +39,7 @@ export function usePay(remote_order_id: string) {
       const answer = await api.call(PAY_ADDRESS, input, { hideErrorToast })
       queries.setQueryData(callKey(PAY_ADDRESS, input, language), answer)
       setLastMethod(method)
-      const url = readPayUrl(answer.pay_url)
+      const url = readPayUrl(answer.pay_url, location.hostname)
       if (url) opened?.go(url)
       else opened?.close()
       return { opened: opened && (opened.is_open ? '1' : '0') }

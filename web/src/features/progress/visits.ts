@@ -4,7 +4,7 @@ import { read } from '../../storage/index.ts'
 const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
 
 /** The fields of a card, as they were at the last visit, and when that was (epoch milliseconds). */
-const visit = read.object({
+export const visitSchema = read.object({
   content_id: read.number,
   name: read.text,
   kind: read.oneOf(['video', 'gallery', 'article']),
@@ -21,11 +21,11 @@ const visit = read.object({
   /** The content was no longer there when it was opened again. */
   is_gone: read.flag,
 })
-export type Visit = read.ValueOf<typeof visit>
+export type Visit = read.ValueOf<typeof visitSchema>
 /** What a visit keeps of a content. */
 export type VisitedContent = Omit<Visit, 'visited_at' | 'is_gone'>
 
-export const visitsSchema = read.listOf(visit)
+export const visitsSchema = read.listOf(visitSchema)
 const VISITS_MAX = 100
 
 /** The visit on top, once; the oldest falls off when the list is full. */
@@ -39,5 +39,5 @@ export const withoutContent = (visits: readonly Visit[], content_id: number): Vi
 
 /** The part of a content that a visit keeps; whatever else a row carries is left behind. */
 export function visitOf(content: VisitedContent, visited_at: number): Visit {
-  return read.demand(visit, { ...content, visited_at, is_gone: false })
+  return read.demand(visitSchema, { ...content, visited_at, is_gone: false })
 }

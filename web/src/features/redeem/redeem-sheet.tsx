@@ -27,9 +27,9 @@ export interface RedeemSheetProps {
 function Success({ redeemed, name, onGo }: { redeemed: Redeemed; name: string | undefined; onGo: () => void }) {
   const text = useText()
   const { t } = text
-  const { membership } = useSession()
+  const { membership, now } = useSession()
   const is_membership = redeemed.kind === 'vip'
-  const { date, caption } = viewMembership(membership, Date.now(), text)
+  const { date, caption } = viewMembership(membership, now, text)
   const unlocked = name ? t('redeem.unlocked_text', { name }) : t('redeem.unlocked_any')
   return (
     <div className={styles.success} role="status">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailure, useApi } from '../../api/index.ts'
-import { readMembership, saveLogin, useSessionStore } from '../session/index.ts'
+import { readMembership, refreshUser, serverNow, useSessionStore } from '../session/index.ts'
 
 /** What a code did: a membership, or one content. */
 export interface Redeemed {
@@ -30,7 +30,7 @@ export function useRedeem(content_id: number | undefined) {
   const session = useSessionStore()
   const [state, setState] = useState(IDLE)
 
-  const isVip = () => readMembership(session.get(), Date.now()).state === 'vip'
+  const isVip = () => readMembership(session.get(), serverNow(session.get())).state === 'vip'
 
   async function use(code: string): Promise<'vip' | 'content' | null> {
     const options = { hideErrorToast: isAtField }
@@ -53,8 +53,7 @@ export function useRedeem(content_id: number | undefined) {
       const was_vip = isVip()
       const told = await use(code)
       // The code is used; user info that does not come now comes with the next start.
-      const login = api.call('GET /api/member.Login/reset', {}, { hideErrorToast: true })
-      await login.then((data) => saveLogin(session, data)).catch(() => undefined)
+      await refreshUser(api, session)
       void queries.invalidateQueries()
       const kind = told ?? (!was_vip && isVip() ? 'vip' : 'content')
       setState({ ...IDLE, done: { kind } })

@@ -6,6 +6,6 @@ export const SessionContext = createContext<SessionStore | null>(null)
 /** The session store itself, for actions. */
 export function useSessionStore(): SessionStore {
   const session = useContext(SessionContext)
-  if (!session) throw new Error('useSessionStore needs a SessionContext')
+  if (!session) throw new Error('no SessionContext')
   return session
 }

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import type { LoginData } from '@zimu/contract'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryBacking, createMemoryStorage } from '../../storage/memory-storage.ts'
-import { createSession, isLoggedIn, NO_USER, saveLogin, type UserInfo } from './session.ts'
+import { createSession, isLoggedIn, NO_USER, saveLogin, serverNow, type UserInfo } from './session.ts'
 
 const user = (fields: Partial<UserInfo>): UserInfo => ({ ...NO_USER, ApiToken: 'token', ...fields })
 
@@ -31,6 +32,22 @@ test.each(['{"ApiToken":""}', '{"nickname":"林"}', '{"ApiToken":7}', '{"type":"
     expect(createSession(createMemoryStorage(backing)).get()).toBe(NO_USER)
   },
 )
+
+test.each([
+  ['a minute or less', 59_000, 0],
+  ['five years ahead', 157_680_000_000, 157_680_000_000],
+  ['five years behind', -157_680_000_000, -157_680_000_000],
+])('a server whose clock is off by %s is believed', (_name, off_ms, kept) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) })
+  onTestFinished(() => void vi.useRealTimers())
+  const session = createSession(createMemoryStorage())
+  const answer = user({}) as unknown as LoginData
+  saveLogin(session, { ...answer, server_timestamp: Date.now() + off_ms })
+  expect(session.get().clock_off_ms).toBe(kept)
+  expect(serverNow(session.get())).toBe(Date.now() + kept)
+  saveLogin(session, answer)
+  expect(serverNow(session.get())).toBe(Date.now())
+})
 
 test('an answer without a token is not taken for a login', () => {
   const session = createSession(createMemoryStorage())

@@ -13,7 +13,11 @@ const schema = read.object({
   email: read.optional(read.text, ''),
   phone: read.optional(read.text, ''),
   is_footprint_paused: read.optional(read.number, 0),
+  /** When the server last told this (epoch milliseconds): without a network, the age of what is shown. */
+  told_at: read.optional(read.number, 0),
   expired_time: read.optional(read.nullable(read.text), null),
+  /** What the server's clock is ahead of this device's (negative: behind), 0 when both agree. */
+  clock_off_ms: read.optional(read.number, 0),
   effective_group_details: read.optional(
     read.listOf(
       read.object({
@@ -37,7 +41,9 @@ export const NO_USER: UserInfo = {
   email: '',
   phone: '',
   is_footprint_paused: 0,
+  told_at: 0,
   expired_time: null,
+  clock_off_ms: 0,
   effective_group_details: [],
 }
 
@@ -50,7 +56,15 @@ export function createSession(storage: Storage): SessionStore {
   return createPersisted({ storage, key: 'userInfo', schema, empty: NO_USER })
 }
 
+/** Clocks that are no further apart than this agree: an answer takes its time. */
+const CLOCK_TOLERANCE_MS = 60_000
+
 /** Stores the answer of login, reset or register as the whole user info. */
 export function saveLogin(session: SessionStore, data: LoginData): void {
-  session.set(read.demand(schema, data))
+  const user = read.demand(schema, data)
+  const off_ms = (read.number(data.server_timestamp) ?? Date.now()) - Date.now()
+  session.set({ ...user, clock_off_ms: Math.abs(off_ms) < CLOCK_TOLERANCE_MS ? 0 : off_ms, told_at: Date.now() })
 }
+
+/** The time as the server has it, on a device whose clock may be years off. */
+export const serverNow = ({ clock_off_ms }: UserInfo): number => Date.now() + clock_off_ms

@@ -11,6 +11,7 @@ const schema = read.object({
       keywords: text(),
       description: text(),
       tg: text(),
+      tel: text(),
       anti_shielding: text(),
       email: text(),
       office_hours: text(),
@@ -21,6 +22,7 @@ const schema = read.object({
       keywords: '',
       description: '',
       tg: '',
+      tel: '',
       anti_shielding: '',
       email: '',
       office_hours: '',
@@ -33,8 +35,12 @@ export type SiteStore = Persisted<SiteSettings>
 /** Before the first answer. */
 export const NO_SETTINGS: SiteSettings = read.demand(schema, {})
 
-export function createSite(storage: Storage): SiteStore {
-  return createPersisted({ storage, key: 'siteSettings', schema, empty: NO_SETTINGS })
+/** @param answer settings that came with the document, newer than the kept ones */
+export function createSite(storage: Storage, answer?: unknown): SiteStore {
+  const drawn = answer === undefined ? undefined : schema(answer)
+  const site = createPersisted({ storage, key: 'siteSettings', schema, empty: NO_SETTINGS, drawn })
+  if (drawn) site.set(drawn)
+  return site
 }
 
 /** Takes over the answer of `setting.Setting/setting`. */

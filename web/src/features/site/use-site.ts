@@ -6,7 +6,7 @@ export const SiteContext = createContext<SiteStore | null>(null)
 
 function useSiteStore(): SiteStore {
   const site = useContext(SiteContext)
-  if (!site) throw new Error('site settings need a SiteContext')
+  if (!site) throw new Error('no SiteContext')
   return site
 }
 

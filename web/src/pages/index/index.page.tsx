@@ -1,14 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { useCategories } from '../../features/content/index.ts'
-import { OfflineNotice } from '../../features/failure/index.ts'
+import { OfflineNotice, SectionFailure } from '../../features/failure/index.ts'
+import { useLateCode } from '../../features/late/index.ts'
 import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
 import { UrgentNotice } from '../../features/notice/index.ts'
 import { usePage } from '../../stack/index.ts'
 import { HomeHeader } from './home/home-header.tsx'
 import { HomeTabs, PANEL_ID, RECOMMENDED } from './home/home-tabs.tsx'
 import { Recommended } from './home/recommended.tsx'
-
-const CategoryList = lazy(() => import('./home/category-list.tsx').then((module) => ({ default: module.CategoryList })))
 
 /** Home: what is new, and the categories (screens 1). The category tab is part of the address. */
 export default function IndexPage() {
@@ -33,13 +31,17 @@ export default function IndexPage() {
           {selected === RECOMMENDED ? (
             <Recommended />
           ) : (
-            <Suspense>
-              <CategoryList key={selected} category_id={selected} onLeave={() => select(RECOMMENDED)} />
-            </Suspense>
+            <LateCategoryList key={selected} category_id={selected} onLeave={() => select(RECOMMENDED)} />
           )}
         </div>
       </RefreshArea>
       <UrgentNotice />
     </>
   )
+}
+
+function LateCategoryList(props: { category_id: string; onLeave: () => void }) {
+  const late = useLateCode(true, () => import('./home/category-list.tsx'))
+  if (late.state === 'failed') return <SectionFailure onRetry={late.retry} />
+  return late.state === 'there' && <late.code.CategoryList {...props} />
 }

@@ -79,9 +79,11 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
           <Button type="submit" busy={form.is_sending && t('login.sending')}>
             {t('login.send')}
           </Button>
-          <FormQuestion question={t('login.no_account')}>
-            <a {...links('register')}>{t('login.register')}</a>
-          </FormQuestion>
+          <div className={styles.question}>
+            <FormQuestion question={t('login.no_account')}>
+              <a {...links('register')}>{t('login.register')}</a>
+            </FormQuestion>
+          </div>
         </>
       }
     >

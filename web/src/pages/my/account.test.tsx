@@ -39,6 +39,20 @@ afterEach(async () => {
 })
 
 describe('my', () => {
+  it('a cold start reads user info once, not once for the start and once for the page', async () => {
+    const resets: string[] = []
+    await open('/pages/my/my', {
+      login: loggedIn({ username: 'linzhiwei' }),
+      transport: (through) => (url, init) => {
+        if (url.includes('Login/reset')) resets.push(url)
+        return through(url, init)
+      },
+    })
+    expect(await shown().findByText('账号 linzhiwei')).toBeTruthy()
+    await waitFor(() => expect(opened.composition.queries.isFetching()).toBe(0))
+    expect(resets).toHaveLength(1)
+  })
+
   it('asks a guest in, comes back after the login, and shows the lists of the member', async () => {
     await open('/pages/my/my', {
       prepare: async (server) => {

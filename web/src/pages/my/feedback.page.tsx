@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { TOPICS } from '../../features/feedback/index.ts'
 import { FormView, SentView } from '../../features/form/index.ts'
 import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { type Text, useText } from '../../i18n/index.ts'
 import { Button, ChipChoice, Field, NavAction } from '../../ui/index.ts'
 import styles from './feedback/feedback.module.css'
-import { CONTENT_MAX, useFeedbackForm } from './feedback/use-feedback-form.ts'
+import { CONTENT_MAX, type FeedbackEnd, useFeedbackForm } from './feedback/use-feedback-form.ts'
 
 const LIST = '/pages/my/feedbacklist'
 const TITLE_MAX = 30
@@ -13,29 +13,35 @@ const TITLE_MAX = 30
 export default function FeedbackPage() {
   const { t } = useText()
   const link = usePageLink()
-  const [is_sent, setSent] = useState(false)
+  const [end, setEnd] = useState<FeedbackEnd | null>(null)
   return (
     <>
       <NavTrailing>
         <NavAction {...link(LIST)}>{t('feedback.records')}</NavAction>
       </NavTrailing>
-      {is_sent ? (
-        <SentView title={t('feedback.sent')}>
+      {end ? (
+        <SentView {...sentTexts(end, t)}>
           <Button {...link(LIST)}>{t('feedback.see_records')}</Button>
-          <Button variant="secondary" onClick={() => setSent(false)}>
+          <Button variant="secondary" onClick={() => setEnd(null)}>
             {t('feedback.another')}
           </Button>
         </SentView>
       ) : (
-        <FeedbackForm onSent={() => setSent(true)} />
+        <FeedbackForm onEnd={setEnd} />
       )}
     </>
   )
 }
 
-function FeedbackForm({ onSent }: { onSent: () => void }) {
+function sentTexts(end: FeedbackEnd, t: Text['t']) {
+  return end === 'sent'
+    ? { title: t('feedback.sent') }
+    : { title: t('offline.feedback_title'), text: t('offline.feedback_text') }
+}
+
+function FeedbackForm({ onEnd }: { onEnd: (end: FeedbackEnd) => void }) {
   const { t } = useText()
-  const form = useFeedbackForm(onSent)
+  const form = useFeedbackForm(onEnd)
   const topic = form.bind('topic')
   return (
     <FormView

@@ -1,36 +1,61 @@
-import { useCallPages } from '../../api/index.ts'
+import { OfflineNotice } from '../../features/failure/index.ts'
 import { usePageLink } from '../../features/frame/index.ts'
-import { InfiniteList, rowsOf } from '../../features/list/index.ts'
+import { InfiniteList, ListArea, useFeed } from '../../features/list/index.ts'
+import { useOutbox } from '../../features/outbox/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, SkeletonLine } from '../../ui/index.ts'
-import { FeedbackEntry } from './feedbacklist/feedback-entry.tsx'
+import { FeedbackEntry, WaitingFeedback } from './feedbacklist/feedback-entry.tsx'
 import styles from './feedbacklist/feedbacklist.module.css'
 
 const PAGE_ROWS = 20
 
 export default function FeedbackListPage() {
   const { is_logged_in } = useSession()
-  return is_logged_in ? <Entries /> : <Nothing is_guest />
+  if (!is_logged_in) return <Nothing is_guest />
+  return (
+    <>
+      <OfflineNotice />
+      <WaitingEntries />
+      <Entries />
+    </>
+  )
+}
+
+/** What was written without a network, latest first. */
+function WaitingEntries() {
+  const { waiting } = useOutbox()
+  const entries = waiting.flatMap(({ written, written_at, request_id }) =>
+    written.kind === 'feedback' ? [{ ...written, written_at, request_id }] : [],
+  )
+  if (entries.length === 0) return null
+  return (
+    <ul>
+      {entries.reverse().map((entry) => (
+        <WaitingFeedback key={entry.request_id} entry={entry} />
+      ))}
+    </ul>
+  )
 }
 
 function Entries() {
-  const query = useCallPages(
+  const { query, rows, news } = useFeed(
     'GET /api/setting.Feedback/list',
     { limit: PAGE_ROWS, sort_field: 'create_time', sort_value: 'desc' },
-    { fresh_ms: 0 },
+    { idOf: ({ feedback_id }) => feedback_id, fresh_ms: 0 },
   )
-  const rows = rowsOf(query.data, ({ feedback_id }) => feedback_id)
   return (
-    <InfiniteList query={query} rows={rows} skeleton={<EntrySkeletons />} empty={<Nothing />}>
-      {(shown) => (
-        <ul>
-          {shown.map((entry) => (
-            <FeedbackEntry key={entry.feedback_id} entry={entry} />
-          ))}
-        </ul>
-      )}
-    </InfiniteList>
+    <ListArea>
+      <InfiniteList query={query} rows={rows} news={news} skeleton={<EntrySkeletons />} empty={<Nothing />}>
+        {(shown) => (
+          <ul>
+            {shown.map((entry) => (
+              <FeedbackEntry key={entry.feedback_id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
+    </ListArea>
   )
 }
 

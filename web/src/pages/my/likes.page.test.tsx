@@ -53,6 +53,13 @@ describe('likes', () => {
     await waitFor(() => expect(opened?.composition.stack.current().path).toBe('pages/index/index'))
   })
 
+  it('offers no kinds and no search while there is nothing to choose from', async () => {
+    await likesOf([])
+    expect(await screen.findByRole('heading', { name: '还没有喜欢的' })).toBeTruthy()
+    expect(screen.queryByRole('tablist')).toBeNull()
+    expect(screen.queryByRole('button', { name: '搜索' })).toBeNull()
+  })
+
   it('has lost a card that was taken back elsewhere, when the page comes into view again', async () => {
     const { composition, ids } = await likesOf(['留下的', '不喜欢了的'])
     await waitFor(() => expect(titles()).toHaveLength(2))

@@ -1,15 +1,15 @@
 import type { Output } from '@zimu/contract'
-import { useCallPages } from '../../api/index.ts'
 import { PosterGridSkeleton, useCardProps } from '../../features/content/index.ts'
 import { OfflineNotice } from '../../features/failure/index.ts'
 import { usePageLink } from '../../features/frame/index.ts'
 import {
   InfiniteList,
+  isBareList,
+  ListArea,
+  OwnList,
   type OwnListFilter,
-  OwnListTop,
   ownListInput,
-  RefreshArea,
-  rowsOf,
+  useFeed,
   useOwnListFilter,
 } from '../../features/list/index.ts'
 import { type TextKey, useText } from '../../i18n/index.ts'
@@ -25,31 +25,48 @@ const NONE_OF = {
   article: 'account.likes.none.article',
 } as const satisfies Record<LikeRow['kind'], TextKey>
 
-/** What the member likes (screens 14). It is read anew whenever the page comes into view: hearts change elsewhere. */
+/** What the member likes (screens 14). Compared with the server whenever the page comes into view: hearts change elsewhere. */
 export default function LikesPage() {
   const { t } = useText()
   const card = useCardProps()
   const [filter, setFilter] = useOwnListFilter()
-  const query = useCallPages('GET /api/member.Like/list', ownListInput(filter), { fresh_ms: 0 })
-  const rows = rowsOf<LikeRow>(query.data, ({ content_id }) => content_id)
+  const feed = useFeed('GET /api/member.Like/list', ownListInput(filter), {
+    idOf: ({ content_id }) => content_id,
+    fresh_ms: 0,
+  })
 
   return (
     <>
       <OfflineNotice />
-      <OwnListTop filter={filter} onChange={setFilter} searchLabel={t('account.likes.search')} panelId={PANEL_ID} />
-      <RefreshArea>
-        <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
-          <InfiniteList query={query} rows={rows} skeleton={<PosterGridSkeleton />} empty={<NoLikes filter={filter} />}>
+      <OwnList
+        filter={filter}
+        onChange={setFilter}
+        searchLabel={t('account.likes.search')}
+        panelId={PANEL_ID}
+        is_bare={isBareList(filter, feed)}
+      >
+        <ListArea>
+          <InfiniteList
+            {...feed}
+            skeleton={
+              <div className={styles.cards}>
+                <PosterGridSkeleton />
+              </div>
+            }
+            empty={<NoLikes filter={filter} />}
+          >
             {(shown) => (
-              <CardGrid>
-                {shown.map((row, place) => (
-                  <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 4 })} />
-                ))}
-              </CardGrid>
+              <div className={styles.cards}>
+                <CardGrid>
+                  {shown.map((row, place) => (
+                    <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 4 })} />
+                  ))}
+                </CardGrid>
+              </div>
             )}
           </InfiniteList>
-        </div>
-      </RefreshArea>
+        </ListArea>
+      </OwnList>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { AccountRow, useFreshUser } from '../../features/account/index.ts'
 import { usePageLink } from '../../features/frame/index.ts'
 import { LanguageSheet } from '../../features/language/index.ts'
 import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
-import { MembershipStrip } from '../../features/membership/index.ts'
+import { MembershipAge, MembershipStrip } from '../../features/membership/index.ts'
 import { NoticeBell } from '../../features/notice/index.ts'
 import { useLowestMonthly } from '../../features/order/index.ts'
 import { useSession } from '../../features/session/index.ts'
@@ -22,6 +22,7 @@ export default function MyPage() {
   return (
     <>
       <RootHeader title={t('page.my')} trailing={<HeaderIcons />} />
+      <MembershipAge />
       <RefreshArea>
         <AccountRow />
         <div className={styles.strip}>

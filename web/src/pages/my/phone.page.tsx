@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { CodeField, FormView } from '../../features/form/index.ts'
+import { lateSheet } from '../../features/late/index.ts'
 import { useAuthLink } from '../../features/login-needed/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -10,14 +11,14 @@ import { codeOf, defaultRegion } from './phone/calling-codes.ts'
 import styles from './phone/phone.module.css'
 import { usePhoneForm } from './phone/use-phone-form.ts'
 
-const RegionSheet = lazy(async () => ({ default: (await import('./phone/region-sheet.tsx')).RegionSheet }))
+const RegionSheet = lateSheet(async () => (await import('./phone/region-sheet.tsx')).RegionSheet)
 
 export default function PhonePage() {
   const { t, language } = useText()
   const { is_logged_in } = useSession()
   const auth = useAuthLink()
   const [region, setRegion] = usePageState('region', defaultRegion(language))
-  const [regions, setRegions] = useState<'new' | 'open' | 'closed'>('new')
+  const [is_picking, setPicking] = useState(false)
   const code = codeOf(region)
   const { form, sendCode } = usePhoneForm(code)
 
@@ -55,7 +56,7 @@ export default function PhonePage() {
               className={styles.code}
               disabled={!is_logged_in}
               aria-label={t('phone.region_now', { code })}
-              onClick={() => setRegions('open')}
+              onClick={() => setPicking(true)}
             >
               {code}
               <Icon of={ChevronDown} size={16} />
@@ -75,18 +76,14 @@ export default function PhonePage() {
           <Field {...form.bind('captcha_code')} label={t('phone.code')} placeholder={t('phone.code_hint')} disabled />
         )}
       </FormView>
-      {regions !== 'new' && (
-        <Suspense fallback={null}>
-          <RegionSheet
-            open={regions === 'open'}
-            onClose={() => setRegions('closed')}
-            onPick={(picked) => {
-              setRegion(picked)
-              setRegions('closed')
-            }}
-          />
-        </Suspense>
-      )}
+      <RegionSheet
+        open={is_picking}
+        onClose={() => setPicking(false)}
+        onPick={(picked) => {
+          setRegion(picked)
+          setPicking(false)
+        }}
+      />
     </>
   )
 }

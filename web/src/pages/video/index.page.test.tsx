@@ -154,7 +154,7 @@ describe('detail page: like', () => {
     expect(await screen.findByText('已取消')).toBeDefined()
   })
 
-  it('turns back when the server cannot be reached', async () => {
+  it('waits, and says so, when the server cannot be reached', async () => {
     let call = { is_broken: false }
     const { user } = await openContent(
       { name: '永字八法', like_num: 7 },
@@ -168,8 +168,8 @@ describe('detail page: like', () => {
     const heart = await screen.findByRole('button', { name: '喜欢，7' })
     call.is_broken = true
     await user.click(heart)
-    expect(await screen.findByText('网络不通，换个网络试试')).toBeDefined()
-    expect(screen.getByRole('button', { name: '喜欢，7', pressed: false })).toBeDefined()
+    expect(await screen.findByText('没有网络，连上后会发出去')).toBeDefined()
+    expect(screen.getByRole('button', { name: '喜欢，8, 等网络', pressed: true })).toBeDefined()
   })
 
   it('asks a guest to log in', async () => {
@@ -294,6 +294,47 @@ describe('detail page: watching', () => {
     await user.click(screen.getByRole('button', { name: '弹幕设置' }))
     await user.click(await screen.findByRole('button', { name: /查看全部弹幕/ }))
     expect(await screen.findByText('这一捺太稳了')).toBeDefined()
+  })
+
+  it('likes, reports and blocks from the list; blocked words and senders are not shown', async () => {
+    const { user, server } = await openContent(
+      { name: '永字八法', kind: 'video', duration: 100, files: film },
+      {
+        as: 'member',
+        prepare: async (server, content_id) => {
+          for (const [text, time] of [
+            ['加Ｖ 信', 1],
+            ['写得好', 2],
+            ['同感', 3],
+          ] as const) {
+            const { client } = await registerMember(server)
+            await client.call('POST /api/content.Danmu/add', { content_id: String(content_id), text, time })
+          }
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: '弹幕设置' }))
+    await user.click(await screen.findByRole('button', { name: '屏蔽' }))
+    await user.type(screen.getByRole('textbox', { name: '屏蔽词' }), 'v信{Enter}')
+    expect(screen.getByRole('button', { name: /移除屏蔽词.*v信/ })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+
+    await user.click(screen.getByRole('button', { name: '弹幕设置' }))
+    await user.click(await screen.findByRole('button', { name: '查看全部弹幕' }))
+    expect(await screen.findByText('写得好')).toBeDefined()
+    expect(screen.queryByText('加Ｖ 信')).toBeNull()
+
+    const row = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement)
+    await user.click(row('写得好').getByRole('button', { name: '更多' }))
+    const like = row('写得好').getByRole('button', { name: '喜欢' })
+    await user.click(like)
+    await waitFor(() => expect(like.getAttribute('aria-pressed')).toBe('true'))
+    await user.click(row('写得好').getByRole('button', { name: '举报' }))
+    expect(await screen.findByText('已举报，谢谢')).toBeDefined()
+    expect(await server.app.modules.danmu.review.queue(10)).toMatchObject([{ text: '写得好', report_num: 1 }])
+    await user.click(row('写得好').getByRole('button', { name: '不看此人' }))
+    expect(screen.queryByText('写得好')).toBeNull()
+    expect(screen.getByText('同感')).toBeDefined()
   })
 
   it('keeps a guest’s danmu while asking for a login', async () => {

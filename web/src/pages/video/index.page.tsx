@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useCall } from '../../api/index.ts'
 import { parseKind } from '../../features/content/index.ts'
 import { LoadFailure } from '../../features/failure/index.ts'
-import { useVisitsFace } from '../../features/progress/index.ts'
+import { useOutbox } from '../../features/outbox/index.ts'
+import { useVisitsFace, visitOf } from '../../features/progress/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { usePage } from '../../stack/index.ts'
 import { ArticleFace } from './index/article-face.tsx'
@@ -52,11 +53,14 @@ function Face({ info, refetch }: FaceProps) {
   const { setTitle } = usePage()
   const { is_logged_in } = useSession()
   const { recordVisit } = useVisitsFace()
+  const outbox = useOutbox()
 
   useEffect(() => setTitle(info.name), [info.name, setTitle])
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit per opening, not per answer
   useEffect(() => {
     if (!is_logged_in) recordVisit(info)
+    // The server writes a member's visit when it is asked; this content came from an earlier answer.
+    else if (!navigator.onLine) void outbox.add({ kind: 'visit', visit: visitOf(info, Date.now()) })
   }, [info.content_id, is_logged_in])
 
   if (info.kind === 'video') return <VideoFace info={info} refetch={refetch} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent, makeContents } from '../../../../server/src/testing/factories.ts'
 import type { TestApp } from '../../../../server/src/testing/index.ts'
@@ -9,21 +9,6 @@ let opened: OpenedApp | undefined
 async function list(address: string, prepare: (server: TestApp) => Promise<void>) {
   opened = await openApp(address, { prepare })
   return opened
-}
-
-/** A window in which the end of the list is always in view; like a real one it reports after the frame. */
-class AlwaysInView {
-  #timer: ReturnType<typeof setTimeout> | undefined
-  readonly #report: () => void
-  constructor(callback: (entries: { isIntersecting: boolean; boundingClientRect: { height: number } }[]) => void) {
-    this.#report = () => act(() => callback([{ isIntersecting: true, boundingClientRect: { height: 1 } }]))
-  }
-  observe() {
-    this.#timer = setTimeout(this.#report, 0)
-  }
-  disconnect() {
-    clearTimeout(this.#timer)
-  }
 }
 
 const video = (name: string, given = {}) => ({ name, kind: 'video' as const, extent: 60, duration: 60, ...given })
@@ -76,7 +61,6 @@ describe('video list', () => {
   })
 
   it('BOT-04: goes on loading while the rows do not fill the window, and then says that it is the end', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     await list('/pages/video/videolist', async (server) => {
       const now = server.clock.now()
       await makeContents(
@@ -90,7 +74,6 @@ describe('video list', () => {
   })
 
   it('walks through a random order without repeating a row, and ends with another one', async () => {
-    vi.stubGlobal('IntersectionObserver', AlwaysInView)
     const { user } = await list('/pages/video/videolist?sort=random', async (server) => {
       await makeContents(
         server,

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useCallPages } from '../../api/index.ts'
-import { newSeed, useCategories } from '../../features/content/index.ts'
+import { useEffect } from 'react'
+import { newSeed, useCategories, usePageSeed } from '../../features/content/index.ts'
 import { OfflineNotice } from '../../features/failure/index.ts'
 import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
-import { countOf, RefreshArea } from '../../features/list/index.ts'
+import { countOf, ListArea, useFeed } from '../../features/list/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage } from '../../stack/index.ts'
 import { IconButton, Tabs } from '../../ui/index.ts'
@@ -24,8 +23,11 @@ export default function VideolistPage() {
   const { query, setQuery, setTitle } = usePage()
   const categories = useCategories().data?.list ?? []
   const filters = readFilters(query)
-  const [seed, setSeed] = useState(newSeed)
-  const pages = useCallPages('GET /api/content.Content/list', listInput(filters, seed))
+  const [seed, setSeed] = usePageSeed('sort_seed')
+  const feed = useFeed('GET /api/content.Content/list', listInput(filters, seed), {
+    idOf: ({ content_id }) => content_id,
+    ...(filters.sort === 'random' ? { fresh_ms: null } : {}),
+  })
   const title = useListTitle(filters)
 
   useEffect(() => setTitle(title), [title, setTitle])
@@ -54,12 +56,12 @@ export default function VideolistPage() {
           panelId={PANEL_ID}
         />
       </div>
-      <RefreshArea>
+      <ListArea>
         <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
-          <FilterBar filters={filters} count={countOf(pages.data)} onChange={change} />
-          <VideoList query={pages} filters={filters} onChange={change} onShuffle={() => setSeed(newSeed())} />
+          <FilterBar filters={filters} count={countOf(feed.query.data)} onChange={change} />
+          <VideoList feed={feed} filters={filters} onChange={change} onShuffle={() => setSeed(newSeed())} />
         </div>
-      </RefreshArea>
+      </ListArea>
     </>
   )
 }

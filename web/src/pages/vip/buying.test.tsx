@@ -214,7 +214,7 @@ describe('the payment centre after a reload', () => {
     expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
   })
 
-  it('frames the cashier of this order again, and believes only the frame itself', async () => {
+  it('WEB-01: frames the cashier of this order again, and believes only the frame itself', async () => {
     const { server, composition } = await openShop('/pages/vip/index', { login: shopMember() })
     const remote_order_id = await goToPay()
     const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=frame`
@@ -236,6 +236,55 @@ describe('the payment centre after a reload', () => {
     expect(screen.queryByText('正在向支付机构确认')).toBeNull()
     await tell({ data, origin, source })
     expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+  })
+})
+
+describe('the frame of the payment centre', () => {
+  const frames = () => document.querySelectorAll<HTMLIFrameElement>('iframe')
+
+  async function openFrame(transport?: OpenOptions['transport'], shown?: string) {
+    const { composition } = await openShop('/pages/vip/index', {
+      login: shopMember(),
+      ...(transport ? { transport } : {}),
+    })
+    const remote_order_id = await goToPay(shown)
+    const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=frame`
+    await act(async () => void (await composition.stack.reLaunch({ url })))
+    return composition
+  }
+
+  it('WEB-01: keeps its content under a covering page, and goes with its own', async () => {
+    const { stack } = await openFrame()
+    const frame = await screen.findByTitle('支付机构的付款页')
+    await act(async () => void (await stack.navigateTo({ url: '/pages/my/question' })))
+    await screen.findByRole('heading', { name: '常见问题' })
+    expect([...frames()]).toEqual([frame])
+    expect(frame.closest('[data-page]')).toHaveProperty('style.display', 'none')
+    await act(async () => void (await stack.navigateBack()))
+    expect([...frames()]).toEqual([frame])
+    await act(async () => void (await stack.switchTab({ url: '/' })))
+    expect(frames()).toHaveLength(0)
+  })
+
+  it('WEB-01: has a way out into a window', async () => {
+    await openFrame()
+    const frame = (await screen.findByTitle('支付机构的付款页')) as HTMLIFrameElement
+    await opened.user.click(screen.getByRole('button', { name: '在新窗口打开' }))
+    expect(vi.mocked(window.open).mock.calls.at(-1)).toEqual([frame.src, '_blank', 'noopener'])
+  })
+
+  it('WEB-01: never opens an unencrypted address of somebody else', async () => {
+    await openFrame(
+      (through) => async (url, init) => {
+        const answer = await through(url, init)
+        if (!url.includes('getpayurl')) return answer
+        const body = (await answer.json()) as { data: { pay_url: string } }
+        return Response.json({ ...body, data: { ...body.data, pay_url: 'http://pay.example/a' } })
+      },
+      '付款页没有打开',
+    )
+    expect(await screen.findByRole('button', { name: '再试一次' })).toBeTruthy()
+    expect(frames()).toHaveLength(0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { usePageLink } from '../../features/frame/index.ts'
 import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
-import { MembershipCertificate } from '../../features/membership/index.ts'
+import { MembershipAge, MembershipCertificate } from '../../features/membership/index.ts'
 import { takeJoin, usePlans } from '../../features/order/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -53,6 +53,7 @@ export default function VipPage() {
         face="display"
         trailing={<IconButton icon={CircleHelp} label={t('vip.questions')} {...link('/pages/my/question')} />}
       />
+      <MembershipAge />
       <RefreshArea disabled={buy.is_busy}>
         <div className={has_bar ? styles.withBar : styles.page}>
           <div className={styles.certificate}>

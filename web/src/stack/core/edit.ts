@@ -24,7 +24,8 @@ export function placePage(
   target: Target,
   opened_by: OpenedBy,
 ): { state: StackState; page_id: string } {
-  const kept = state.tabs[target.path]
+  // An address can say `constructor`: only what the state itself has counts.
+  const kept = Object.hasOwn(state.tabs, target.path) ? state.tabs[target.path] : undefined
   if (kept !== undefined) return { state, page_id: kept }
   const page_id = `page-${state.next_page_number}`
   const record: PageRecord = { page_id, path: target.path, query_text: target.query_text, opened_by }

@@ -36,7 +36,7 @@ function isStackable(rules: Rules, journal: Journal): boolean {
     (entry) =>
       entry.page_ids.length > 0 &&
       entry.page_ids.every((page_id, depth) => {
-        const record = journal.pages[page_id]
+        const record = Object.hasOwn(journal.pages, page_id) ? journal.pages[page_id] : undefined
         return record !== undefined && (depth === 0 || !isTab(rules.table, record.path))
       }),
   )

@@ -50,6 +50,17 @@ describe('refresh', () => {
     expect(openDocument(tab).shown()).toBe('a')
   })
 
+  test.each(['page-9', 'constructor', '__proto__'])(
+    'NAV-46 a journal with the unknown page %s is not used',
+    async (id) => {
+      const { tab, close } = await openWith(A)
+      close()
+      const kept = tab.storage.getItem('page-stack') ?? ''
+      tab.storage.setItem('page-stack', kept.replace('"page_ids":["page-1","page-2"]', `"page_ids":["page-1","${id}"]`))
+      expect(openDocument(tab).shown()).toBe('a')
+    },
+  )
+
   test('NAV-46 after a visit to another site the older entries still have their stacks', async () => {
     const { tab, close } = await openWith(A)
     close()
@@ -146,6 +157,20 @@ describe('the browser moves by itself', () => {
     await settled()
     expect(shown()).toBe('index')
   })
+
+  test.each(['/constructor', '/__proto__', '/toString?x=1'])(
+    'NAV-50 %s is an unknown address like any other',
+    async (url) => {
+      const tab = createTab(url)
+      const { shown, stack } = openDocument(tab)
+      expect(stack.current().url).toBe(url)
+      tab.history.edit('/hasOwnProperty')
+      expect([shown(), stack.current().path]).toEqual([
+        `${url.slice(1).split('?')[0]} hasOwnProperty`,
+        'hasOwnProperty',
+      ])
+    },
+  )
 
   test('NAV-50 C4 an unknown address is a page of the stack, at the start and by editing', async () => {
     const start = openDocument(createTab('/pages/none?x=1'))

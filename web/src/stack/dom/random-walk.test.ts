@@ -149,7 +149,7 @@ function createLifeCheck() {
 const TIMEOUT_MS = 60_000
 
 test(
-  'NAV-47 shown page = address = stack after any sequence of moves',
+  'NAV-47 shown page = address = stack after any sequence of moves, 10,000 of them at least',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {

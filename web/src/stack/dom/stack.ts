@@ -74,7 +74,7 @@ export interface Stack<TPage extends PageRule = PageRule> {
   /** Called before anything is drawn anew, with the state before. */
   subscribe(listener: (next: StackState, prev: StackState) => void): () => void
   onLifecycle(listener: (event: LifecycleEvent) => void): () => void
-  readonly memory: Pick<PageMemory, 'scrollOf' | 'saveScroll' | 'valueOf' | 'saveValue'>
+  readonly memory: Pick<PageMemory, 'scrollOf' | 'saveScroll' | 'valueOf' | 'saveValue' | 'dump'>
   /** Takes hold of the browser history and tells the first events; returns how to let go. */
   start(): () => void
 }

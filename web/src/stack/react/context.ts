@@ -28,13 +28,13 @@ export const PageContext = createContext<PageHandle | null>(null)
 /** The stack itself: verbs and events, without drawing anew when it changes. */
 export function useStackFace(): Stack<StackPage> {
   const stack = useContext(StackContext)
-  if (stack === null) throw new Error('stack: used outside of <StackProvider>')
+  if (stack === null) throw new Error('no StackContext')
   return stack
 }
 
 /** The page around the calling component. */
 export function usePage(): PageHandle {
   const page = useContext(PageContext)
-  if (page === null) throw new Error('stack: used outside of a page')
+  if (page === null) throw new Error('no PageContext')
   return page
 }

@@ -6,12 +6,12 @@ const SKELETON_DELAY_MS = 200
 /** After so long without the code the error shows (FRM-31); code that arrives later still replaces it (FRM-33). */
 const LOAD_TIMEOUT_MS = 60_000
 
-/** `failed`: the download broke. `timeout`: it took too long (FRM-32). */
-export type LoadErrorKind = 'failed' | 'timeout'
+/** `failed`: the download broke. `timeout`: it took too long (FRM-32). `broken`: the page itself threw. */
+export type LoadErrorKind = 'failed' | 'timeout' | 'broken'
 
 export interface LoadErrorProps {
   readonly kind: LoadErrorKind
-  /** Downloads again; from the second error on it reloads the document. */
+  /** Downloads or draws again; from the second error on it reloads the document. */
   readonly retry: () => void
 }
 

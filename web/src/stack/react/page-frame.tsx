@@ -3,6 +3,7 @@ import type { PageRecord } from '../core/state.ts'
 import { parseQuery } from '../core/url.ts'
 import { type Presence, useArrival } from './arrival.ts'
 import { PageContext, type PageHandle, useStackFace } from './context.ts'
+import { PageBoundary } from './page-boundary.tsx'
 import { type LoadErrorProps, Mounted, PageContent } from './page-content.tsx'
 import type { PageLoader, StackPage } from './page-loader.ts'
 
@@ -81,15 +82,18 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
         </Mounted>
       )
     }
+    const reload = look.reload ?? (() => window.location.reload())
     return (
-      <PageContent
-        page={definition}
-        loader={loader}
-        skeleton={look.skeleton}
-        loadError={look.loadError}
-        reload={look.reload ?? (() => window.location.reload())}
-        onMounted={onMounted}
-      />
+      <PageBoundary loadError={look.loadError} reload={reload} onMounted={onMounted}>
+        <PageContent
+          page={definition}
+          loader={loader}
+          skeleton={look.skeleton}
+          loadError={look.loadError}
+          reload={reload}
+          onMounted={onMounted}
+        />
+      </PageBoundary>
     )
   }
 })

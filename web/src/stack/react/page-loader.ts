@@ -5,6 +5,8 @@ import type { PageRule } from '../core/page-table.ts'
 export interface StackPage<TMeta = unknown> extends PageRule {
   /** Fetches the code of the page; called again after a failure. */
   readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Code that came with the app itself: it is drawn at once, and in the server's document. */
+  readonly component?: ComponentType
   readonly meta: TMeta
 }
 
@@ -30,7 +32,7 @@ export function createPageLoader(): PageLoader {
   }
 
   return {
-    loaded: (page) => components.get(page),
+    loaded: (page) => page.component ?? components.get(page),
     load(page, is_retry) {
       const under_way = is_retry ? undefined : downloads.get(page)
       const started = under_way ?? download(page)

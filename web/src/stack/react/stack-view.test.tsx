@@ -55,11 +55,13 @@ describe('pages', () => {
     const { stack, goTo } = openApp({ a: Keeping, b: () => null })
     await goTo('/a')
     fireEvent.change(screen.getByLabelText('kept'), { target: { value: 'typed' } })
+    window.scrollTo(0, 333)
     for (let depth = 1; depth <= 12; depth += 1) await goTo(`/b?depth=${depth}`)
     expect(document.querySelectorAll('[data-page]')).toHaveLength(10)
     expect(screen.queryByLabelText('kept')).toBeNull()
     await act(async () => void (await stack.navigateBack({ delta: 12 })))
     expect(screen.getByLabelText('kept')).toHaveProperty('value', 'typed')
+    expect(window.scrollY).toBe(333)
   })
 
   test('NAV-46 what a page kept is there after a refresh', async () => {

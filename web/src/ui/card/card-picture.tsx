@@ -23,7 +23,7 @@ export function CardPicture({ card, ratio, sizes }: CardPictureProps) {
         title={card.title}
         colour={card.picture.colour}
         sizes={sizes}
-        priority={card.priority}
+        eager={card.priority}
       />
       {card.vip && <VipMark ringed className={styles.vip} />}
       {card.extent && <ExtentBadge kind={card.kind} text={card.extent} className={styles.extent} />}

@@ -14,6 +14,8 @@ export type CardContent = LinkTarget & {
   /** "08:24", "12 图"; absent when the server does not know it. */
   extent?: string | undefined
   vip?: boolean | undefined
+  /** Said after the name: that the card is not where it belongs yet. The meta line shows it. */
+  status?: string | undefined
   meta?: ReactNode
   /** 0 to 1; absent where nothing was seen yet. */
   progress?: number | undefined
@@ -24,6 +26,9 @@ export type CardContent = LinkTarget & {
 }
 
 /** Accessible name of a card: title, kind, extent, VIP (design book 4.8). */
-export function cardName(card: Pick<CardContent, 'title' | 'kindLabel' | 'extent' | 'vip'>, vip_label: string): string {
-  return [card.title, card.kindLabel, card.extent, card.vip && vip_label].filter(Boolean).join(', ')
+export function cardName(
+  card: Pick<CardContent, 'title' | 'kindLabel' | 'extent' | 'vip' | 'status'>,
+  vip_label: string,
+): string {
+  return [card.title, card.kindLabel, card.extent, card.vip && vip_label, card.status].filter(Boolean).join(', ')
 }

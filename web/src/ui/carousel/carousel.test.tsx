@@ -58,7 +58,8 @@ describe('carousel', () => {
   })
 
   function show(count = 3, initiallyPaused = false) {
-    const changes: CarouselChange[] = []
+    const changes: (CarouselChange & { item_id: string | number | undefined })[] = []
+    const rests: number[] = []
     const paused: boolean[] = []
     render(
       <Carousel
@@ -71,9 +72,10 @@ describe('carousel', () => {
         initiallyPaused={initiallyPaused}
         onPausedChange={(next) => paused.push(next)}
         onChange={(change) => changes.push(change)}
+        onRest={(current) => rests.push(current)}
       />,
     )
-    return { changes, paused }
+    return { changes, paused, rests }
   }
 
   const pass = (duration_ms: number) => act(() => vi.advanceTimersByTime(duration_ms))
@@ -140,10 +142,21 @@ describe('carousel', () => {
     touch([10], [200]).release()
     pass(5000)
     expect(changes).toEqual([
-      { current: 2, source: 'click' },
-      { current: 1, source: 'touch' },
-      { current: 2, source: 'autoplay' },
+      { current: 2, item_id: 'Three', source: 'click' },
+      { current: 1, item_id: 'Two', source: 'touch' },
+      { current: 2, item_id: 'Three', source: 'autoplay' },
     ])
+  })
+
+  it('SWP-09: tells when the slides have come to rest, SWP-07: after 500 ms', () => {
+    const { rests } = show()
+    const track = screen.getAllByRole('link', { hidden: true })[0]?.closest('section')
+      ?.firstElementChild?.firstElementChild
+    fireEvent.click(screen.getByRole('button', { name: '2 of 3: Two' }))
+    expect((track as HTMLElement).style.transition).toContain('transform 500ms')
+    expect(rests).toEqual([])
+    fireEvent.transitionEnd(track as HTMLElement)
+    expect(rests).toEqual([1])
   })
 
   it('announces only what the user moved', () => {

@@ -25,7 +25,9 @@ export type CarouselProps = {
   /** The pause button is remembered for the session by whoever renders the carousel. */
   initiallyPaused?: boolean | undefined
   onPausedChange?: ((paused: boolean) => void) | undefined
-  onChange?: ((change: CarouselChange) => void) | undefined
+  onChange?: ((change: CarouselChange & { item_id: string | number | undefined }) => void) | undefined
+  /** The slides have come to rest. */
+  onRest?: ((current: number) => void) | undefined
 }
 
 /** Carousel of the design book 4.11 with the rules SWP-01 to SWP-11. */
@@ -44,7 +46,7 @@ export function Carousel(props: CarouselProps) {
 
   function follow(change: CarouselChange) {
     setSpoken(change.source === 'autoplay' ? '' : nameOf(change.current))
-    props.onChange?.(change)
+    props.onChange?.({ ...change, item_id: ids[change.current] })
   }
 
   function nameOf(index: number): string {
@@ -59,7 +61,10 @@ export function Carousel(props: CarouselProps) {
   return (
     <section ref={region} aria-label={props.label} aria-roledescription={props.roleDescription}>
       <div ref={viewport} className={styles.viewport} {...handlers}>
-        <div className={styles.slides}>
+        <div
+          className={styles.slides}
+          onTransitionEnd={({ target, currentTarget }) => target === currentTarget && props.onRest?.(slider.current)}
+        >
           {slides.map((slide, index) => (
             <div key={slide.id} className={styles.slide} inert={index !== slider.current}>
               <Slide slide={slide} priority={index === 0} />

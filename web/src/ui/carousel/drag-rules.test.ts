@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveTo, pressAt, restingPlace } from './drag-rules.ts'
+import { dampedPosition, moveTo, pressAt, REST_MOTION, restingPlace } from './drag-rules.ts'
 
 const WIDTH_PX = 300
 
@@ -44,5 +45,32 @@ describe('drag', () => {
   it('two moves at the same time do not make an endless speed', () => {
     const first = moveTo(pressAt(0, 0, 0), 10, 0, 10)
     expect(moveTo(first, 40, 0, 10).speed).toBeCloseTo(first.speed)
+  })
+
+  it('SWP-06: beyond the ends it follows less and less, and never gets half a slide away', () => {
+    const last = 4
+    const position = fc.double({ min: -50, max: 50, noNaN: true })
+    fc.assert(
+      fc.property(position, position, (one, other) => {
+        const [low, high] = one < other ? [one, other] : [other, one]
+        expect(dampedPosition(low, last)).toBeLessThanOrEqual(dampedPosition(high, last))
+        expect(dampedPosition(low, last)).toBeGreaterThan(-0.5)
+        expect(dampedPosition(high, last)).toBeLessThan(last + 0.5)
+      }),
+    )
+    for (const within of [0, 1.3, 4]) expect(dampedPosition(within, last)).toBe(within)
+    expect(dampedPosition(-0.1, last)).toBeGreaterThan(-0.1)
+  })
+
+  it('SWP-07: comes to rest with constant deceleration over 500 ms', () => {
+    const [duration, ...curve] = (REST_MOTION.match(/[\d.]+/g) ?? []).map(Number)
+    expect(duration).toBe(500)
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = curve
+    const bezier = (one: number, two: number, at: number) =>
+      3 * (1 - at) ** 2 * at * one + 3 * (1 - at) * at ** 2 * two + at ** 3
+    for (let at = 0; at <= 1; at += 0.05) {
+      const time = bezier(x1, x2, at)
+      expect(bezier(y1, y2, at)).toBeCloseTo(1 - (1 - time) ** 2, 3)
+    }
   })
 })

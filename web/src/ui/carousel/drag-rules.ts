@@ -1,9 +1,11 @@
-/** The gesture on a carousel as a pure state machine (SWP-04, SWP-05). Lengths in pixels, times in milliseconds. */
+/** The gesture on a carousel as a pure state machine (SWP-04 to SWP-07). Lengths in pixels, times in milliseconds. */
 
 /** How far a pointer goes before its direction counts. */
 const DECIDES_PX = 4
 /** Faster than this a release moves on even after a short way. */
 const FLICK_PX_PER_MS = 0.2
+/** How far a view without more slides can be pulled, in slides. */
+const BEYOND_MOST = 0.5
 /** Part of the former speed in the smoothed one. */
 const INERTIA = 0.6
 
@@ -43,3 +45,16 @@ export function restingPlace(position: number, speed: number): number {
   const flick = Math.abs(speed) > FLICK_PX_PER_MS ? -Math.sign(speed) / 2 : 0
   return Math.round(position + flick)
 }
+
+/**
+ * Position that a pull beyond the first or the last slide shows: it follows less and less and never gets half a slide away
+ * (SWP-06).
+ */
+export function dampedPosition(position: number, last: number): number {
+  const end = Math.min(Math.max(position, 0), last)
+  const beyond = Math.abs(position - end)
+  return end + (Math.sign(position - end) * BEYOND_MOST * beyond) / (beyond + BEYOND_MOST)
+}
+
+/** How slides come to rest: out with constant deceleration, the course 1 - (1 - t)² as a curve of CSS (SWP-07). */
+export const REST_MOTION = '500ms cubic-bezier(0.3333, 0.6667, 0.6667, 1)'

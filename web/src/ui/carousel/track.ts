@@ -1,13 +1,10 @@
-import { type Drag, moveTo, pressAt, restingPlace } from './drag-rules.ts'
+import { type Drag, moveTo, pressAt, REST_MOTION, restingPlace } from './drag-rules.ts'
 import { placeOf, slideAt } from './ring.ts'
 
 /** What made the carousel change (SWP-09). */
 export type ChangeSource = 'autoplay' | 'touch' | 'click'
 
 export type CarouselChange = { current: number; source: ChangeSource }
-
-/** Eases out with constant deceleration (SWP-07). */
-const MOTION = 'transform 500ms cubic-bezier(0.333, 0.667, 0.667, 1)'
 
 export type TrackOptions = {
   /** The box that cuts off; its only child is the track with the slides. */
@@ -58,7 +55,7 @@ export function createTrack({ viewport, count, start, is_animated, onChange, onT
   }
 
   function rest(from: number, to: number, source: ChangeSource) {
-    draw(from, to, is_animated() ? MOTION : 'none')
+    draw(from, to, is_animated() ? `transform ${REST_MOTION}` : 'none')
     const [before, current] = [slideAt(place, count), slideAt(to, count)]
     place = to
     if (current !== before) onChange({ current, source })

@@ -20,7 +20,11 @@ export function useStops(region: RefObject<HTMLElement | null>): {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const [offscreen, setOffscreen] = useState(false)
-  const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden)
+  const hidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  )
   const reducedMotion = usePreference('(prefers-reduced-motion: reduce)')
 
   useEffect(() => {

@@ -10,23 +10,25 @@ export type CopybookSquareProps = {
   onMedia?: boolean | undefined
 }
 
+/** The side it is drawn at; lines and dashes of smaller ones are finer. */
+const DRAWN = 120
+
 /** The practice square of Chinese copybooks (design book 4.17); decorative. */
 export function CopybookSquare({ glyph, size = 120, radius = 0, onMedia = false }: CopybookSquareProps) {
-  const half = size / 2
-  const end = size - 0.75
-  const [near, far] = [radius / 3, size - radius / 3]
+  const corner = (radius * DRAWN) / size
+  const [near, far] = [corner / 3, DRAWN - corner / 3]
   return (
     <span
       className={classNames(styles.square, onMedia && styles.onMedia)}
       style={{ width: size, height: size }}
       aria-hidden="true"
     >
-      <svg className={styles.lines} width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <svg className={styles.lines} width={size} height={size} viewBox={`0 0 ${DRAWN} ${DRAWN}`} aria-hidden="true">
         <path
           strokeDasharray="4 4"
-          d={`M${half} 0V${size}M0 ${half}H${size}M${near} ${near}L${far} ${far}M${far} ${near}L${near} ${far}`}
+          d={`M60 0V120M0 60H120M${near} ${near}L${far} ${far}M${far} ${near}L${near} ${far}`}
         />
-        <rect x={0.75} y={0.75} width={end - 0.75} height={end - 0.75} rx={radius} strokeWidth={1.5} />
+        <rect x={0.75} y={0.75} width={118.5} height={118.5} rx={corner} strokeWidth={1.5} />
       </svg>
       {glyph && <span className={classNames(styles.glyph, styles[glyph])} />}
     </span>

@@ -1,9 +1,10 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
 import { ButtonPair } from '../button/button-pair.tsx'
 import modal from '../modal/modal.module.css'
 import { useModal } from '../modal/use-modal.ts'
 import styles from './dialog.module.css'
+import { useTurn } from './use-turn.ts'
 
 export type DialogProps = {
   open: boolean
@@ -22,13 +23,21 @@ export type DialogProps = {
   onRequestClose: () => void
 }
 
-/** Question for irreversible things (design book 4.13). */
+/** Question for irreversible things (design book 4.13). A second one waits for the answer to the first (POP-22). */
 export function Dialog(props: DialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, tone = 'danger', busy, onConfirm, onRequestClose } = props
   const id = useId()
   const cancellable = cancelLabel !== undefined
-  const { present, dialogProps } = useModal({ open, onRequestClose: () => cancellable && onRequestClose() })
+  const has_turn = useTurn(open)
+  const { present, dialogProps } = useModal({ open: has_turn, onRequestClose: () => cancellable && onRequestClose() })
   const safe = cancellable ? (props.safe ?? 'cancel') : 'confirm'
+
+  function onKey(event: KeyboardEvent<HTMLDialogElement>) {
+    dialogProps.onKeyDown(event)
+    // A button that has the focus is what Enter presses; anywhere else it confirms (POP-21).
+    const is_elsewhere = event.target instanceof Element && !event.target.closest('button, a, input, textarea')
+    if (event.key === 'Enter' && is_elsewhere && !busy) onConfirm()
+  }
 
   if (!present) return null
   const confirm = (
@@ -39,6 +48,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       {...dialogProps}
+      onKeyDown={onKey}
       className={modal.dialog}
       role="alertdialog"
       aria-labelledby={id}

@@ -74,6 +74,29 @@ describe('field', () => {
     expect(sending.input.value).toBe('a')
   })
 
+  it('INP-06: tells when the text has another number of lines, and how high it is', () => {
+    const onLines = vi.fn()
+    const lines = (count: number) => Array.from({ length: count }, (_, place) => `line ${place}`).join('\n')
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {
+      return (this as HTMLTextAreaElement).value.split('\n').length * 22
+    })
+    const field = (count: number) => (
+      <Field label="Text" kind="multiline" value={lines(count)} onChange={() => undefined} onLines={onLines} />
+    )
+    const style = document.createElement('style')
+    style.textContent = 'textarea { line-height: 22px; padding: 0 }'
+    document.head.append(style)
+    const view = render(field(1))
+    for (const count of [1, 2, 3, 3]) view.rerender(field(count))
+    expect(onLines.mock.calls.map(([told]) => told)).toEqual([
+      { height_px: 22, line_count: 1 },
+      { height_px: 44, line_count: 2 },
+      { height_px: 66, line_count: 3 },
+    ])
+    style.remove()
+    vi.restoreAllMocks()
+  })
+
   it('INP-07: reports nothing while an input method composes', () => {
     const { input, onChange } = show()
     fireEvent.compositionStart(input)

@@ -6,7 +6,7 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
 import { accept, counterText, type FieldKind, keyboardFor, lengthLimit, settle } from './field-rules.ts'
-import { useAutoHeight } from './use-auto-height.ts'
+import { type Lines, useAutoHeight } from './use-auto-height.ts'
 import { isComposing, useComposedText } from './use-composed-text.ts'
 
 type EnterKey = 'done' | 'go' | 'next' | 'search' | 'send' | 'enter'
@@ -36,6 +36,8 @@ export type FieldProps = {
   onBlur?: (() => void) | undefined
   /** Name of the eye of a password field ("Show password"); its state is the pressed state (INP-10). */
   revealLabel?: string | undefined
+  /** The text of a multi-line field has another number of lines. */
+  onLines?: ((lines: Lines) => void) | undefined
   /** A multi-line field for a few sentences: 98 high instead of 132. */
   low?: boolean | undefined
   /** Before the text: the country code of a phone number. */
@@ -62,7 +64,7 @@ export function Field(props: FieldProps) {
   const counter = counterText(kind, text.shown.length, limit)
 
   useRequestedFocus(own, props.focused)
-  useAutoHeight(own, kind === 'multiline', text.shown)
+  useAutoHeight(own, kind === 'multiline', text.shown, props.onLines)
 
   function confirmOnEnter(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || isComposing(event) || !props.onConfirm) return

@@ -36,7 +36,7 @@ export function ActionsSection() {
   const [tab, setTab] = useState('推荐')
   return (
     <>
-      <Specimen name="root-header">
+      <Specimen of={['root-header', 'tabs', 'wordmark']}>
         <RootHeader
           face="mark"
           title={<Wordmark />}
@@ -51,7 +51,7 @@ export function ActionsSection() {
         <RootHeader face="display" title="VIP" />
         <RootHeader title="我的" trailing={<IconButton icon={Bell} label="公告" />} />
       </Specimen>
-      <Specimen name="nav-bar">
+      <Specimen of={['nav-bar']}>
         <NavBar title="选择付款方式" backLabel="返回" onBack={nothing} />
         <NavBar
           title="一个很长很长很长很长的页面标题放不下"
@@ -60,7 +60,7 @@ export function ActionsSection() {
           trailing={<NavAction href="#/">记录</NavAction>}
         />
       </Specimen>
-      <Specimen name="button" inset>
+      <Specimen of={['button']} inset>
         <Button>开通年度会员</Button>
         <Button busy="开通中">开通年度会员</Button>
         <Button disabled>开通年度会员</Button>
@@ -83,7 +83,7 @@ export function ActionsSection() {
           <Button variant="foil">登录</Button>
         </Line>
       </Specimen>
-      <Specimen name="action-button" inset>
+      <Specimen of={['action-button']} inset>
         <ActionRow>
           <ActionButton icon={Heart} label="喜欢，329" pressed={liked} onClick={() => setLiked(!liked)}>
             329
@@ -96,16 +96,16 @@ export function ActionsSection() {
           </ActionButton>
         </ActionRow>
       </Specimen>
-      <Specimen name="section-heading">
+      <Specimen of={['section-heading']}>
         <SectionHeading title="编辑精选" action={<SectionAction href="#/">全部</SectionAction>} />
       </Specimen>
-      <Specimen name="tab-bar" framed>
+      <Specimen of={['tab-bar', 'bottom-bar']} framed>
         <TabBar label="主要页面" items={TABS} current="home" />
         <BottomBar aboveTabs>
           <Button>登录并开通</Button>
         </BottomBar>
       </Specimen>
-      <Specimen name="update-prompt" framed>
+      <Specimen of={['update-prompt']} framed>
         <UpdatePrompt
           text="有新版本，刷新一下就好"
           actionLabel="刷新"

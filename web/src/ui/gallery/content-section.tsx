@@ -6,7 +6,7 @@ import { Line, Specimen } from './specimen.tsx'
 export function ContentSection() {
   return (
     <>
-      <Specimen name="carousel">
+      <Specimen of={['carousel']}>
         <Carousel
           slides={pieces(true).map((piece) => ({ ...piece, kicker: `${piece.meta} ${piece.extent}` }))}
           label="编辑精选"
@@ -16,14 +16,14 @@ export function ContentSection() {
           slideLabel={(position, count, title) => `第 ${position} 张，共 ${count} 张：${title}`}
         />
       </Specimen>
-      <Specimen name="poster-card, rail">
+      <Specimen of={['poster-card', 'rail', 'card']}>
         <Rail label="编辑精选">
           {pieces(false).map(({ id, meta, ...piece }) => (
             <PosterCard key={id} {...piece} layout="rail" />
           ))}
         </Rail>
       </Specimen>
-      <Specimen name="poster-card, grid">
+      <Specimen of={['poster-card']} face="grid">
         <CardGrid>
           {pieces(false)
             .slice(0, 2)
@@ -32,7 +32,7 @@ export function ContentSection() {
             ))}
         </CardGrid>
       </Specimen>
-      <Specimen name="wide-row" inset>
+      <Specimen of={['wide-row']} inset>
         <div>
           {pieces(true).map(({ id, ...piece }) => (
             <WideRow key={id} {...piece} />
@@ -49,7 +49,7 @@ export function ContentSection() {
             ))}
         </div>
       </Specimen>
-      <Specimen name="video-card">
+      <Specimen of={['video-card', 'progress-bar']}>
         <CardGrid>
           {pieces(true).map(({ id, ...piece }) => (
             <VideoCard key={id} {...piece} />
@@ -61,7 +61,7 @@ export function ContentSection() {
           ))}
         </Rail>
       </Specimen>
-      <Specimen name="marks" inset>
+      <Specimen of={['vip-mark', 'extent-badge']} inset>
         <Line>
           <VipMark />
           <ExtentBadge kind="video" text="08:24" />

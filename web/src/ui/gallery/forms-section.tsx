@@ -57,7 +57,7 @@ export function FormsSection() {
   const [opacity, setOpacity] = useState(80)
   return (
     <>
-      <Specimen name="search-bar">
+      <Specimen of={['search-bar']}>
         <SearchBar
           label="搜索"
           value={keywords}
@@ -68,7 +68,7 @@ export function FormsSection() {
           cancelLabel="取消"
         />
       </Specimen>
-      <Specimen name="field" inset>
+      <Specimen of={['field', 'captcha-field', 'send-code', 'checkbox', 'choice']} inset>
         <Field label="账号" value={account} onChange={setAccount} placeholder="4 到 20 个字符" />
         <Field label="账号" value="linzhiwei" onChange={nothing} valid="可以用" helper="4 到 20 个字母、数字或下划线" />
         <Field
@@ -110,11 +110,30 @@ export function FormsSection() {
             />
           }
         />
+        <Field
+          label="邮箱验证码"
+          value=""
+          onChange={nothing}
+          trailing={
+            <SendCode
+              label="发送验证码"
+              busyLabel="发送中"
+              waitLabel={(seconds) => `${seconds} 秒后重发`}
+              sentLabel="已发送"
+              sending
+              until_ms={null}
+              onSend={nothing}
+            />
+          }
+        />
+        <Checkbox checked={false} onChange={nothing} error="先看过协议，再勾选">
+          我已阅读并同意<a href="#/">《用户协议》</a>
+        </Checkbox>
         <Checkbox checked={on} onChange={setOn}>
           我已阅读并同意<a href="#/">《用户协议》</a>和<a href="#/">《隐私政策》</a>
         </Checkbox>
       </Specimen>
-      <Specimen name="chip, segmented" inset>
+      <Specimen of={['chip', 'segmented']} inset>
         <ChipList>
           <Chip>阿拉伯文</Chip>
           <Chip height={36} selected onClick={nothing}>
@@ -129,7 +148,7 @@ export function FormsSection() {
           <Segmented label="字号" options={SIZES} value={size} onChange={setSize} />
         </div>
       </Specimen>
-      <Specimen name="setting-row">
+      <Specimen of={['setting-row', 'cell', 'switch']}>
         <CellGroup label="显示">
           <SegmentedRow label="外观" options={LOOKS} value={look} onChange={setLook} />
           <Cell label="语言" value="简体中文" href="#/" />
@@ -141,7 +160,7 @@ export function FormsSection() {
           <Cell label="版本" value="2.4.0" />
         </CellGroup>
       </Specimen>
-      <Specimen name="slider" inset>
+      <Specimen of={['slider']} inset>
         <Slider
           label="不透明度"
           value={opacity}
@@ -152,7 +171,7 @@ export function FormsSection() {
           onChange={setOpacity}
         />
       </Specimen>
-      <Specimen name="radio-list">
+      <Specimen of={['radio-list', 'monogram-tile']}>
         <RadioList label="付款方式" options={METHODS} value={method} onChange={setMethod} />
       </Specimen>
     </>

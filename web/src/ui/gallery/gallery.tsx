@@ -4,6 +4,7 @@ import { ActionsSection } from './actions-section.tsx'
 import { ContentSection } from './content-section.tsx'
 import { FormsSection } from './forms-section.tsx'
 import { MembershipSection } from './membership-section.tsx'
+import { PartsSection } from './parts-section.tsx'
 import { StatesSection } from './states-section.tsx'
 
 const THEMES = [
@@ -32,6 +33,7 @@ export function Gallery() {
           <FormsSection />
           <ContentSection />
           <MembershipSection />
+          <PartsSection />
           <StatesSection toasts={toasts} />
         </main>
       </Column>

@@ -9,12 +9,14 @@ const PLANS = [
   { id: 'life', label: 'Adhésion à vie sans aucune expiration', caption: '没有到期日', price: '398 ¥' },
 ]
 
+const nothing = () => undefined
+
 /** What belongs to the membership. */
 export function MembershipSection() {
   const [plan, setPlan] = useState('year')
   return (
     <>
-      <Specimen name="certificate">
+      <Specimen of={['certificate', 'rosette']}>
         <Certificate heading="登录后查看会员状态" action={{ label: '登录', href: '#/' }} />
         <br />
         <Certificate heading="林知微" caption="有效期至" date="2027.03.18" note="还有 120 天" />
@@ -22,6 +24,10 @@ export function MembershipSection() {
         <Certificate state="expired" heading="林知微" caption="已到期" date="2026.10.02" />
         <br />
         <Certificate heading="林知微" caption="还没有加入会员" traditional />
+        <br />
+        <Certificate state="urgent" heading="林知微" caption="有效期至" date="2026.11.24" note="还有 3 天" />
+        <br />
+        <Certificate state="loading" />
         <br />
         <CertificateStrip
           title="加入会员，看全部 VIP 内容"
@@ -34,18 +40,20 @@ export function MembershipSection() {
         />
         <br />
         <CertificateStrip caption="有效期至" date="2027.03.18" action={{ label: '续费', href: '#/' }} />
+        <br />
+        <CertificateStrip state="expired" caption="已到期" date="2026.10.02" action={{ label: '续费', href: '#/' }} />
       </Specimen>
-      <Specimen name="price-list">
+      <Specimen of={['price-list', 'price']}>
         <PriceList label="选择期限" options={PLANS} value={plan} onChange={setPlan} />
+        <br />
+        <PriceList label="下单中" options={PLANS.slice(0, 2)} value="month" onChange={nothing} inert />
       </Specimen>
-      <Specimen name="seal, avatar, price" inset>
+      <Specimen of={['seal', 'letter-avatar']} inset>
         <Line>
           <Seal />
           <LetterAvatar member={null} />
           <LetterAvatar member={{ member_id: 2, name: '林知微' }} />
         </Line>
-        <Price text="¥148" size="page" />
-        <Price text="12,3 ¥" size="sheet" />
       </Specimen>
     </>
   )

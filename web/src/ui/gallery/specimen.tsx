@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react'
 import styles from './gallery.module.css'
 
-/** One component in its states, under its name. `inset` keeps the page margin, `framed` holds fixed bars inside. */
-export function Specimen(props: { name: string; children: ReactNode; inset?: boolean; framed?: boolean }) {
+export interface SpecimenProps {
+  /** Folders of the kit that are on show; together they are its name. */
+  of: readonly string[]
+  /** Tells two specimens of the same component apart. */
+  face?: string
+  children: ReactNode
+  /** Keeps the page margin. */
+  inset?: boolean
+  /** Holds fixed bars inside. */
+  framed?: boolean
+}
+
+/** Components in their states, under their names. */
+export function Specimen({ of, face, children, inset, framed }: SpecimenProps) {
+  const name = [...of, ...(face ? [face] : [])].join(' ')
   return (
-    <section id={props.name} className={styles.specimen}>
-      <h2 className={styles.name}>{props.name}</h2>
-      <div className={props.inset ? styles.inset : props.framed ? styles.frame : undefined}>{props.children}</div>
+    <section className={styles.specimen} data-specimen={name.replaceAll(' ', '-')} data-of={of.join(' ')}>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={inset ? styles.inset : framed ? styles.frame : undefined}>{children}</div>
     </section>
   )
 }

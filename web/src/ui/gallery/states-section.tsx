@@ -10,6 +10,7 @@ import {
   ListFooter,
   OfflineBar,
   PullToRefresh,
+  RefreshButton,
   SectionError,
   Sheet,
   SheetText,
@@ -45,13 +46,14 @@ export function StatesSection({ toasts }: { toasts: ToastStore }) {
 
   return (
     <>
-      <Specimen name="offline-bar">
+      <Specimen of={['offline-bar']}>
         <OfflineBar>没有网络，显示的是上次的内容</OfflineBar>
       </Specimen>
-      <Specimen name="pull-to-refresh">
+      <Specimen of={['pull-to-refresh', 'refresh-button', 'state-view', 'copybook-square']}>
         <PullToRefresh
           onRefresh={() => new Promise((resolve) => setTimeout(resolve, 2000))}
           armedLabel="松手刷新"
+          button={(refresh, is_busy) => <RefreshButton label="刷新" busy={is_busy} onClick={refresh} />}
           refreshingLabel="加载中"
         >
           <EmptyState
@@ -70,7 +72,7 @@ export function StatesSection({ toasts }: { toasts: ToastStore }) {
         <EmptyState glyph="question" title="没有找到“…”" place="section" />
         <SectionError text="没有加载出来" retryLabel="再试一次" onRetry={nothing} />
       </Specimen>
-      <Specimen name="skeleton, loader" inset>
+      <Specimen of={['skeleton', 'letter-loader']} inset>
         <Skeleton label="加载中">
           <SkeletonPicture ratio="4 / 3" />
           <SkeletonLine height={26} width="80%" gap={16} />
@@ -80,12 +82,12 @@ export function StatesSection({ toasts }: { toasts: ToastStore }) {
         <LetterLoader label="加载中" drawn={0.6} />
         <LetterLoader label="加载中" size="large" />
       </Specimen>
-      <Specimen name="list-footer">
+      <Specimen of={['list-footer']}>
         <ListFooter {...FOOTER} state="loading" />
         <ListFooter {...FOOTER} state="end" />
         <ListFooter {...FOOTER} state="error" />
       </Specimen>
-      <Specimen name="accordion">
+      <Specimen of={['accordion']}>
         <AccordionItem title="会员到期会自动扣费吗" open={open} onToggle={setOpen}>
           不会。每次开通都是一次付清，到期后不会自动续费。想继续看的时候，再到会员页开通一次。
         </AccordionItem>
@@ -93,7 +95,7 @@ export function StatesSection({ toasts }: { toasts: ToastStore }) {
           …
         </AccordionItem>
       </Specimen>
-      <Specimen name="sheet, dialog, toast" inset>
+      <Specimen of={['sheet', 'dialog', 'toast', 'modal']} inset>
         <Line>
           <Button size="small" onClick={() => setSheet(true)}>
             sheet

@@ -5,8 +5,10 @@ import styles from './list-footer.module.css'
 import { useReach } from './use-reach.ts'
 
 export type ListFooterProps = {
-  /** `idle`: there is more; `end`: there is not; `none`: nothing to say (a single page). */
-  state: 'idle' | 'loading' | 'end' | 'error' | 'none'
+  /**
+   * `idle`: there is more; `held`: there is, but not now; `end`: there is not; `none`: nothing to say (a single page).
+   */
+  state: 'idle' | 'held' | 'loading' | 'end' | 'error' | 'none'
   /** How many pages have come. An answer may be so fast that `loading` is never drawn between two of them. */
   pageCount: number
   /** The end of the list is 50 px away (at most once per page), or the button was pressed. */
@@ -21,17 +23,15 @@ export type ListFooterProps = {
 /** End of an infinite list (design book 4.23): fetches ahead, and says what happened. */
 export function ListFooter(props: ListFooterProps) {
   const { state, onMore } = props
+  const has_more = state === 'idle' || state === 'held'
   const reach = useReach(state === 'idle', props.pageCount, onMore)
   if (state === 'none') return null
   return (
-    <div className={classNames(styles.footer, state === 'idle' && styles.resting)}>
-      {state === 'idle' && (
-        <>
-          <span ref={reach} className={styles.reach} />
-          <button className={styles.more} type="button" onClick={onMore}>
-            {props.moreLabel}
-          </button>
-        </>
+    <div ref={reach} className={classNames(styles.footer, has_more && styles.resting)}>
+      {has_more && (
+        <button className={styles.more} type="button" onClick={onMore} disabled={state === 'held'}>
+          {props.moreLabel}
+        </button>
       )}
       {state === 'loading' && <LetterLoader label={props.loadingLabel} />}
       {state === 'end' && props.endLabel}

@@ -8,7 +8,8 @@ export type NavBarProps = {
   /** The page's `<h1>`; one line, the full text is its tooltip. */
   title: string
   backLabel: string
-  onBack: () => void
+  /** Absent on a page with no way back. */
+  onBack: (() => void) | undefined
   /** One icon button or one `NavAction`. */
   trailing?: ReactNode
   line?: boolean | undefined
@@ -19,7 +20,7 @@ export function NavBar({ title, backLabel, onBack, trailing, line }: NavBarProps
   return (
     <PageHeader line={line}>
       <div className={styles.bar}>
-        <IconButton icon={ArrowLeft} label={backLabel} onClick={onBack} />
+        <span>{onBack && <IconButton icon={ArrowLeft} label={backLabel} onClick={onBack} />}</span>
         <h1 className={styles.title} title={title} tabIndex={-1}>
           {title}
         </h1>

@@ -18,7 +18,9 @@ export type PictureProps = {
   colour?: string | undefined
   /** Width on the page, as in the `sizes` attribute of an image. */
   sizes?: string | undefined
-  /** Loaded at once and first: the picture a page opens with. */
+  /** Loaded at once: pictures of the first view. */
+  eager?: boolean | undefined
+  /** Loaded and drawn before everything else: the one picture that a page opens with. */
   priority?: boolean | undefined
   /** Full-bleed pictures have no radius. */
   square?: boolean | undefined
@@ -27,7 +29,7 @@ export type PictureProps = {
 
 /** A picture in a box of its own ratio (design book 4.8): well while loading, a letter when it is missing or broken. */
 export function Picture(props: PictureProps) {
-  const { src, width, height, alt = '', title = '', colour, sizes, priority = false, square = false } = props
+  const { src, width, height, alt = '', title = '', colour, sizes, eager, priority = false, square } = props
   const [broken, setBroken] = useState<string | null>(null)
   const missing = !src || broken === src
   const set = src ? sourceSet(src, width) : undefined
@@ -50,9 +52,9 @@ export function Picture(props: PictureProps) {
           width={width}
           height={height}
           alt={alt}
-          loading={priority ? 'eager' : 'lazy'}
+          loading={eager || priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
-          decoding="async"
+          decoding={priority ? 'sync' : 'async'}
           draggable={false}
           onError={() => setBroken(src)}
         />

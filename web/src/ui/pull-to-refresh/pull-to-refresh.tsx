@@ -13,14 +13,16 @@ export type PullToRefreshProps = {
   /** "松手刷新", for readers only. */
   armedLabel: string
   refreshingLabel: string
+  /** The button for those who do not pull (PUL-05), where nothing else does the same. */
+  button?: ((refresh: () => void, is_busy: boolean) => ReactNode) | undefined
   disabled?: boolean | undefined
 }
 
 /** The part of a page under its header that can be pulled down (design book 4.23). */
 export function PullToRefresh(props: PullToRefreshProps) {
-  const { children, onRefresh, armedLabel, refreshingLabel, disabled = false } = props
+  const { children, onRefresh, armedLabel, refreshingLabel, button, disabled = false } = props
   const root = useRef<HTMLDivElement>(null)
-  const pull = usePull(root, !disabled, onRefresh)
+  const { pull, refresh } = usePull(root, !disabled, onRefresh)
   const height = heightOf(pull)
   const refreshing = pull.phase === 'refreshing'
   return (
@@ -35,6 +37,7 @@ export function PullToRefresh(props: PullToRefreshProps) {
         className={classNames(styles.content, pull.phase === 'pulling' && styles.following)}
         style={height > 0 ? { transform: `translateY(${height}px)` } : undefined}
       >
+        {!disabled && button?.(refresh, refreshing)}
         {children}
       </div>
     </div>

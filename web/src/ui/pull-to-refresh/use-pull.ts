@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { idlePull, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
+import { haptic } from '../haptic/haptic.ts'
+import { idlePull, isArmed, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
 
 /** Shown at least this long, so that it does not flash, and given up at last (PUL-04). */
 const MIN_MS = 500
@@ -17,12 +18,12 @@ function standsAtTop(element: HTMLElement): boolean {
   return true
 }
 
-/** Binds the state machine to the touches on an element. A refresh ends when its promise settles. */
+/** Binds the state machine to the touches on an element, and to a button. A refresh ends when its promise settles. */
 export function usePull(
   root: RefObject<HTMLElement | null>,
   enabled: boolean,
   onRefresh: () => Promise<unknown>,
-): Pull {
+): { pull: Pull; refresh: () => void } {
   const [shown, setShown] = useState<Pull>(idlePull)
   // Touches come faster than renders: the machine itself must not wait for one.
   const machine = useRef<Pull>(idlePull)
@@ -43,17 +44,23 @@ export function usePull(
     if (!touch) return
     const next = touchMove(machine.current, touch.clientX, touch.clientY)
     if (next.phase === 'pulling' && event.cancelable) event.preventDefault()
+    if (isArmed(next) && !isArmed(machine.current)) haptic('tick')
     go(next)
   })
 
   const end = useEffectEvent((event: TouchEvent) => {
     const before = machine.current
     const next = touchEnd(before, event.type === 'touchcancel')
-    go(next)
-    if (next.phase !== 'refreshing' || before.phase === 'refreshing') return
+    if (next.phase === 'refreshing') refresh()
+    else go(next)
+  })
+
+  function refresh() {
+    if (machine.current.phase === 'refreshing') return
+    go({ phase: 'refreshing' })
     const work = Promise.allSettled([onRefresh(), wait(MIN_MS)])
     void Promise.race([work, wait(MAX_MS)]).then(() => go(idlePull))
-  })
+  }
 
   useEffect(() => {
     const element = root.current
@@ -73,5 +80,5 @@ export function usePull(
     }
   }, [enabled, root])
 
-  return shown
+  return { pull: shown, refresh }
 }

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect } from 'react'
+import { haptic } from '../haptic/haptic.ts'
 import { Rosette } from '../rosette/rosette.tsx'
 import { VIP } from '../vip-mark/vip-mark.tsx'
 import styles from './seal.module.css'
@@ -10,6 +11,7 @@ export type SealProps = {
 
 /** The seal struck on a paid order or a used code (design book 2.9 `t-seal`); decorative. */
 export function Seal({ size = 128 }: SealProps) {
+  useEffect(() => haptic('success'), [])
   const style: CSSProperties & { '--size': string } = { '--size': `${size}px` }
   return (
     <span className={`${styles.seal} ${styles.struck}`} style={style} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { classNames } from '../class-names.ts'
 import { accept, lengthLimit } from '../field/field-rules.ts'
 import { isComposing, useComposedText } from '../field/use-composed-text.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -24,6 +25,7 @@ export type SearchBarProps = {
 
 /** Search bar of the design book 4.14: a search input in a form that does not submit (INP-03). */
 export function SearchBar(props: SearchBarProps) {
+  const [is_arrived, setArrived] = useState(props.autoFocus)
   const own = useRef<HTMLInputElement>(null)
   const input = props.inputRef ?? own
   const limit = lengthLimit(props.maxLength)
@@ -40,6 +42,11 @@ export function SearchBar(props: SearchBarProps) {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault()
   }
 
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    setArrived(false)
+    text.flush(event.target.value)
+  }
+
   function clear() {
     props.onChange('')
     props.onClear?.()
@@ -49,7 +56,7 @@ export function SearchBar(props: SearchBarProps) {
   return (
     <search>
       <form className={styles.bar} action="." onSubmit={submit}>
-        <div className={styles.field}>
+        <div className={classNames(styles.field, is_arrived && styles.arrived)}>
           <Icon of={Search} size={20} className={styles.icon} />
           <input
             ref={input}
@@ -64,7 +71,7 @@ export function SearchBar(props: SearchBarProps) {
             // biome-ignore lint/a11y/noAutofocus: the search page is this field
             autoFocus={props.autoFocus}
             onKeyDown={keepComposition}
-            onBlur={(event) => text.flush(event.target.value)}
+            onBlur={leave}
             {...text.handlers}
           />
           {text.shown !== '' && (

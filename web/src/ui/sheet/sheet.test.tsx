@@ -115,4 +115,47 @@ describe('dialog', () => {
     expect(onRequestClose).not.toHaveBeenCalled()
     expect(onConfirm).not.toHaveBeenCalled()
   })
+
+  it('POP-21: Enter presses the answer that has the focus, and confirms from anywhere else', () => {
+    const { dialog, onConfirm, onRequestClose } = ask('Cancel')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Enter' })
+    expect(onConfirm).not.toHaveBeenCalled()
+    fireEvent.keyDown(dialog, { key: 'Enter' })
+    expect(onConfirm).toHaveBeenCalledOnce()
+    expect(onRequestClose).not.toHaveBeenCalled()
+  })
+
+  it('POP-20: has a title and two answers, or one; each answer is told once', async () => {
+    const { onConfirm, onRequestClose } = ask('Cancel')
+    expect(screen.getByRole('alertdialog').textContent).toContain('Your likes stay.')
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect([onConfirm.mock.calls.length, onRequestClose.mock.calls.length]).toEqual([1, 1])
+    cleanup()
+    ask()
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('POP-22: a second question waits for the answer to the first', async () => {
+    function Questions() {
+      const [open, setOpen] = useState<readonly string[]>(['First?', 'Second?'])
+      return ['First?', 'Second?'].map((title) => (
+        <Dialog
+          key={title}
+          open={open.includes(title)}
+          title={title}
+          confirmLabel={`Yes, ${title}`}
+          cancelLabel="No"
+          onConfirm={() => setOpen(open.filter((other) => other !== title))}
+          onRequestClose={() => undefined}
+        />
+      ))
+    }
+    render(<Questions />)
+    expect(screen.getAllByRole('alertdialog').map((dialog) => dialog.getAttribute('open'))).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, First?' }))
+    expect(screen.getByRole<HTMLDialogElement>('alertdialog', { name: 'Second?' }).open).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, Second?' }))
+    expect(screen.queryByRole('alertdialog', { name: 'Second?' })).toBeNull()
+  })
 })

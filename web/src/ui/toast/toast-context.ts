@@ -7,7 +7,7 @@ export const ToastContext = createContext<ToastStore | null>(null)
 /** The app's toasts. Throws where no `ToastContext` is provided: that is a mistake in the composition. */
 export function useToasts(): ToastStore {
   const store = use(ToastContext)
-  if (!store) throw new Error('useToasts needs a ToastContext')
+  if (!store) throw new Error('no ToastContext')
   return store
 }
 

@@ -16,10 +16,8 @@ export function VideoCard({ layout = 'grid', ...card }: VideoCardProps) {
   return (
     <CardLink card={card} className={rail ? styles.rail : undefined}>
       <CardPicture card={card} ratio="16 / 9" sizes={rail ? '152px' : '(max-width: 500px) 45vw, 224px'} />
-      {card.progress !== undefined && (
-        <span className={styles.progress}>
-          <ProgressBar value={card.progress} />
-        </span>
+      {(rail || card.progress !== undefined) && (
+        <span className={styles.progress}>{card.progress !== undefined && <ProgressBar value={card.progress} />}</span>
       )}
       <span className={styles.title}>
         <TitleText text={card.title} lang={card.lang} oneLine={rail} render={card.renderTitle} />

@@ -155,6 +155,8 @@ export const order: Texts<typeof base> = {
   'contact.title': 'Contact us',
   'contact.telegram': 'Telegram',
   'contact.open': 'Open',
+  'contact.telephone': 'Telephone',
+  'contact.call': 'Call',
   'contact.email': 'Email',
   'contact.copy': 'Copy',
   'contact.feedback': 'Send feedback',

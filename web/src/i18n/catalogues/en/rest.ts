@@ -3,6 +3,7 @@ import { agreement } from './agreement.ts'
 import { feedback } from './feedback.ts'
 import { lists } from './lists.ts'
 import { login } from './login.ts'
+import { offline } from './offline.ts'
 import { order } from './order.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
@@ -14,6 +15,7 @@ export const rest = {
   ...feedback,
   ...lists,
   ...login,
+  ...offline,
   ...order,
   ...search,
   ...settings,

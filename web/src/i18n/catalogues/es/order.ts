@@ -155,6 +155,8 @@ export const order: Texts<typeof base> = {
   'contact.title': 'Contacto',
   'contact.telegram': 'Telegram',
   'contact.open': 'Abrir',
+  'contact.telephone': 'Teléfono',
+  'contact.call': 'Llamar',
   'contact.email': 'Correo',
   'contact.copy': 'Copiar',
   'contact.feedback': 'Enviar comentarios',

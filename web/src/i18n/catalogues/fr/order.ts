@@ -157,6 +157,8 @@ export const order: Texts<typeof base> = {
   'contact.title': 'Nous contacter',
   'contact.telegram': 'Telegram',
   'contact.open': 'Ouvrir',
+  'contact.telephone': 'Téléphone',
+  'contact.call': 'Appeler',
   'contact.email': 'E-mail',
   'contact.copy': 'Copier',
   'contact.feedback': 'Envoyer un commentaire',

@@ -1,7 +1,4 @@
-import type { ContentCard } from '@zimu/contract'
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
-import { useCallPages } from '../../../api/index.ts'
 import {
   type ContentSort,
   newSeed,
@@ -9,8 +6,9 @@ import {
   SortMenu,
   sortInput,
   useCardProps,
+  usePageSeed,
 } from '../../../features/content/index.ts'
-import { countOf, InfiniteList, rowsOf } from '../../../features/list/index.ts'
+import { countOf, InfiniteList, useFeed } from '../../../features/list/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePageState } from '../../../stack/index.ts'
 import { CardGrid, EmptyState, Icon, PosterCard } from '../../../ui/index.ts'
@@ -29,8 +27,12 @@ export function CategoryList({ category_id, onLeave }: CategoryListProps) {
   const { t } = useText()
   const card = useCardProps()
   const [sort, setSort] = usePageState<ContentSort>('sort', 'new')
-  const [seed, setSeed] = useState(newSeed)
-  const query = useCallPages('GET /api/content.Content/list', { category_id, limit: LIMIT, ...sortInput(sort, seed) })
+  const [seed, setSeed] = usePageSeed('sort_seed')
+  const { query, rows, news } = useFeed(
+    'GET /api/content.Content/list',
+    { category_id, limit: LIMIT, ...sortInput(sort, seed) },
+    { idOf: (row) => row.content_id, ...(sort === 'random' ? { fresh_ms: null } : {}) },
+  )
   const count = countOf(query.data)
 
   function changeSort(next: ContentSort) {
@@ -60,15 +62,16 @@ export function CategoryList({ category_id, onLeave }: CategoryListProps) {
       </div>
       <InfiniteList
         query={query}
-        rows={rowsOf<ContentCard>(query.data, (row) => row.content_id)}
+        rows={rows}
+        news={news}
         skeleton={<PosterGridSkeleton />}
         empty={
           <EmptyState title={t('home.category.empty')} action={{ label: t('home.category.other'), onClick: onLeave }} />
         }
       >
-        {(rows) => (
+        {(shown) => (
           <CardGrid>
-            {rows.map((row, place) => (
+            {shown.map((row, place) => (
               <PosterCard key={row.content_id} {...card(row, { cover: 'p', meta: ['kind'], priority: place < 4 })} />
             ))}
           </CardGrid>

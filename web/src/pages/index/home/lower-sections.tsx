@@ -1,6 +1,4 @@
-import type { ContentCard } from '@zimu/contract'
 import { Shuffle } from 'lucide-react'
-import { useCallPages } from '../../../api/index.ts'
 import {
   PosterGridSkeleton,
   useCardProps,
@@ -8,7 +6,7 @@ import {
   WideRows,
   WideRowsSkeleton,
 } from '../../../features/content/index.ts'
-import { PagesFooter, rowsOf } from '../../../features/list/index.ts'
+import { ListNewsPill, PagesFooter, useFeed } from '../../../features/list/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { CardGrid, PosterCard, SectionAction, WideRow } from '../../../ui/index.ts'
 import { ContinueRail } from './continue-rail.tsx'
@@ -39,11 +37,16 @@ function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
     </SectionAction>
   )
   return (
-    <Section title={t('content.leaf')} query={leaf.query} skeleton={<WideRowsSkeleton count={4} />} action={action}>
+    <Section
+      title={t('content.leaf')}
+      query={leaf.query}
+      skeleton={<WideRowsSkeleton count={4} is_headed />}
+      action={action}
+    >
       {({ list, seed }) =>
         list.length === 0 ? null : (
           <div key={seed} className={styles.fade}>
-            <WideRows label={t('content.leaf')}>
+            <WideRows label={t('content.leaf')} is_headed>
               {list.map((row) => (
                 <WideRow key={row.content_id} {...card(row, { cover: 'w', meta: ['category', 'kind'] })} />
               ))}
@@ -58,23 +61,23 @@ function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
 function Recent() {
   const { t } = useText()
   const card = useCardProps()
-  const recent = useCallPages('GET /api/content.Content/list', {
-    sort_field: 'release_time',
-    sort_value: 'desc',
-    limit: RECENT,
-  })
-  const rows = rowsOf<ContentCard>(recent.data, ({ content_id }) => content_id)
+  const { query, rows, news } = useFeed(
+    'GET /api/content.Content/list',
+    { sort_field: 'release_time', sort_value: 'desc', limit: RECENT },
+    { idOf: ({ content_id }) => content_id },
+  )
   return (
-    <Section title={t('home.recent')} query={recent} skeleton={<PosterGridSkeleton count={4} />}>
+    <Section title={t('home.recent')} query={query} skeleton={<PosterGridSkeleton count={4} />}>
       {() =>
         rows === undefined || rows.length === 0 ? null : (
           <div className={styles.end}>
+            <ListNewsPill news={news} head="section" />
             <CardGrid label={t('home.recent')}>
               {rows.map((row) => (
                 <PosterCard key={row.content_id} {...card(row, { cover: 'p', meta: ['category', 'kind'] })} />
               ))}
             </CardGrid>
-            <PagesFooter query={recent} />
+            <PagesFooter query={query} />
           </div>
         )
       }

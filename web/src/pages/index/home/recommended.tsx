@@ -1,14 +1,14 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import { PosterGridSkeleton, RailSkeleton, useCardProps, WideRowsSkeleton } from '../../../features/content/index.ts'
 import { LoadFailure, SectionFailure } from '../../../features/failure/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
+import { useLateCode } from '../../../features/late/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { PosterCard, Rail, SectionAction } from '../../../ui/index.ts'
 import { HomeCarousel } from './home-carousel.tsx'
 import { Section } from './section.tsx'
 import { useSlides } from './slides.ts'
 import { type Home, splitPicks, totalFailure, useHome } from './use-home.ts'
-import { useLateCode } from './use-late-code.ts'
 import { useNear } from './use-near.ts'
 
 /** The recommended tab: carousel and picks at once, then what is below the first view. */
@@ -37,7 +37,7 @@ export function Recommended() {
   return (
     <>
       <HomeCarousel
-        slides={is_waiting || carousel.isError ? undefined : slides}
+        slides={carousel.data === undefined || is_waiting ? undefined : slides}
         failed={carousel.isError}
         onRetry={() => void carousel.refetch()}
       />
@@ -68,7 +68,8 @@ export function Recommended() {
 /** Fetched when the visitor goes on from the first view; blocks of its layout stand there until it has come. */
 function BelowFirstView({ home }: { home: Home }) {
   const edge = useRef<HTMLDivElement>(null)
-  const late = useLateCode(useNear(edge), () => import('./lower-sections.tsx'))
+  // Much to draw, and it comes with the first press, which has its own answer to show first.
+  const late = useDeferredValue(useLateCode(useNear(edge), () => import('./lower-sections.tsx')))
   if (late.state === 'there') return <late.code.LowerSections home={home} />
   if (late.state === 'failed') return <SectionFailure onRetry={late.retry} />
   return (

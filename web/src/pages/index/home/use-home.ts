@@ -3,13 +3,15 @@ import { useCall } from '../../../api/index.ts'
 import { useLeafThrough } from '../../../features/content/index.ts'
 
 const SLIDES = 5
-const PICKS = 10
 const LEAVES = 4
+
+export const CAROUSEL_INPUT = { limit: SLIDES } as const
+export const PICKS_INPUT = { is_top: 1, limit: 10 } as const
 
 /** What 推荐 shows down to the first part below the first view, each by its own call. */
 export function useHome() {
-  const carousel = useCall('GET /api/setting.Carousel/list', { limit: SLIDES })
-  const picks = useCall('GET /api/content.Content/list', { is_top: 1, limit: PICKS })
+  const carousel = useCall('GET /api/setting.Carousel/list', CAROUSEL_INPUT)
+  const picks = useCall('GET /api/content.Content/list', PICKS_INPUT)
   const leaf = useLeafThrough(LEAVES)
   return { carousel, picks, leaf }
 }

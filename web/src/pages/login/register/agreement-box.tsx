@@ -1,12 +1,11 @@
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { BoundField } from '../../../features/form/index.ts'
+import { lateSheet } from '../../../features/late/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Checkbox } from '../../../ui/index.ts'
 import styles from './agreement-box.module.css'
 
-const AgreementSheet = lazy(async () => ({
-  default: (await import('../../../features/agreement/index.ts')).AgreementSheet,
-}))
+const AgreementSheet = lateSheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
 
 /** The names of the texts in the sentence, by their placeholders. */
 const TEXTS = {
@@ -19,13 +18,13 @@ type Placeholder = keyof typeof TEXTS
 export function AgreementBox({ field }: { field: BoundField<boolean> }) {
   const { t } = useText()
   const [shown, setShown] = useState<Placeholder>('terms')
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const [is_open, setOpen] = useState(false)
   // With a group in the pattern, every odd piece is the name of a placeholder; their order is the language's.
   const pieces = t('register.agree').split(/\{(terms|privacy)\}/)
 
   function show(placeholder: Placeholder) {
     setShown(placeholder)
-    setState('open')
+    setOpen(true)
   }
 
   return (
@@ -41,11 +40,7 @@ export function AgreementBox({ field }: { field: BoundField<boolean> }) {
           )
         })}
       </Checkbox>
-      {state !== 'new' && (
-        <Suspense fallback={null}>
-          <AgreementSheet unique={TEXTS[shown].unique} open={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      <AgreementSheet unique={TEXTS[shown].unique} open={is_open} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { FEEDBACK_TYPE_DEFAULT } from '@zimu/contract/constants'
 import { isReachable, lengthOf, readTopic, TOPICS } from '../../../features/feedback/index.ts'
 import { useForm } from '../../../features/form/index.ts'
+import { createRequestId, isWithoutAnswer, useOutbox } from '../../../features/outbox/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { type KeptValue, read, usePersisted } from '../../../storage/index.ts'
@@ -21,10 +22,14 @@ const DRAFT: KeptValue<read.ValueOf<typeof draftSchema>> = {
   empty: read.demand(draftSchema, {}),
 }
 
-/** The feedback form; `onSent` after the server has it. */
-export function useFeedbackForm(onSent: () => void) {
+/** `sent`: the server has it · `waiting`: it lies in the outbox until there is a network. */
+export type FeedbackEnd = 'sent' | 'waiting'
+
+/** The feedback form; `onEnd` when there is nothing left to do for its writer. */
+export function useFeedbackForm(onEnd: (end: FeedbackEnd) => void) {
   const { t } = useText()
   const { query } = usePage()
+  const outbox = useOutbox()
   const [draft, setDraft] = usePersisted(DRAFT)
   const topic = readTopic(query.type)
   const form = useForm({
@@ -43,7 +48,7 @@ export function useFeedbackForm(onSent: () => void) {
     },
     onValues: setDraft,
     async onSend({ topic: about, title, content, phone }, call) {
-      await call('POST /api/setting.Feedback/add', {
+      const written = {
         title: t('feedback.wire_title', {
           topic: t(`feedback.topic.${about}`),
           title: title.trim() || t('feedback.untitled'),
@@ -51,9 +56,18 @@ export function useFeedbackForm(onSent: () => void) {
         content,
         phone: phone.trim(),
         type: FEEDBACK_TYPE_DEFAULT,
-      })
+      } as const
+      // The same id both times: an answer that got lost does not make two of one.
+      const request_id = createRequestId()
+      try {
+        await call('POST /api/setting.Feedback/add', { ...written, request_id }, { hideErrorToast: isWithoutAnswer })
+        onEnd('sent')
+      } catch (error) {
+        if (!isWithoutAnswer(error)) throw error
+        await outbox.add({ kind: 'feedback', ...written }, request_id)
+        onEnd('waiting')
+      }
       setDraft(DRAFT.empty)
-      onSent()
     },
   })
   return form

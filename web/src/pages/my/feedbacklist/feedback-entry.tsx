@@ -26,6 +26,27 @@ export function FeedbackEntry({ entry }: { entry: Feedback }) {
   )
 }
 
+export interface WaitingEntry {
+  title: string
+  content: string
+  written_at: number
+}
+
+/** One that has not been sent yet. */
+export function WaitingFeedback({ entry: { title, content, written_at } }: { entry: WaitingEntry }) {
+  const { t, formats } = useText()
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <span>{topicOfTitle(title)}</span>
+        <span className={styles.date}>{formats.date(written_at)}</span>
+        <span className={styles.state}>{t('offline.waiting')}</span>
+      </p>
+      <LongText text={content} />
+    </li>
+  )
+}
+
 /** Six lines of a text, and all of it on demand. */
 function LongText({ text }: { text: string }) {
   const { t } = useText()

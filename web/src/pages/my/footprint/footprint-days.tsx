@@ -12,6 +12,8 @@ export interface FootprintItem {
   visited_at: number
   progress: Progress | undefined
   is_gone: boolean
+  /** The server does not know of it yet. */
+  is_waiting?: boolean
 }
 
 /** The footprint by days, each under its number (mockup 64). */
@@ -40,13 +42,15 @@ function FootprintDay({ day: { day_ms, rows } }: { day: Day<FootprintItem> }) {
   )
 }
 
-function FootprintRow({ item: { card, progress, is_gone } }: { item: FootprintItem }) {
+function FootprintRow({ item: { card, progress, is_gone, is_waiting } }: { item: FootprintItem }) {
   const { t } = useText()
   const cardProps = useCardProps()
   const textOf = useProgressText()
   const goes_on = progress?.kind === 'video' && isUnfinished(progress)
   const props = cardProps(card, { cover: 'w', meta: ['category', 'kind'], time_seconds: goes_on ? progress.at : 0 })
   if (is_gone) return <WideRow {...props} size="small" gone meta={t('content.gone')} />
+  const waiting = t('offline.waiting')
+  if (is_waiting) return <WideRow {...props} size="small" meta={waiting} status={waiting} />
   if (!progress) return <WideRow {...props} size="small" />
   return <WideRow {...props} size="small" progress={progressShare(progress)} meta={textOf(progress)} />
 }

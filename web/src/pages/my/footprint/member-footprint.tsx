@@ -1,39 +1,68 @@
-import { useCallPages } from '../../../api/index.ts'
 import { WideRowsSkeleton } from '../../../features/content/index.ts'
-import { InfiniteList, type OwnListFilter, ownListInput, RefreshArea, rowsOf } from '../../../features/list/index.ts'
-import { type FootprintRow, joinProgress, useProgressBook } from '../../../features/progress/index.ts'
+import {
+  InfiniteList,
+  isBareList,
+  ListArea,
+  type OwnListFilter,
+  ownListInput,
+  useFeed,
+} from '../../../features/list/index.ts'
+import { useOutbox } from '../../../features/outbox/index.ts'
+import { joinProgress, useProgressBook } from '../../../features/progress/index.ts'
 import { parseWireTime } from '../../../i18n/index.ts'
 import { SkeletonLine } from '../../../ui/index.ts'
 import styles from './footprint.module.css'
 import { FootprintDays } from './footprint-days.tsx'
 import { FootprintEmpty } from './footprint-empty.tsx'
+import { FootprintFrame, type FootprintProps } from './footprint-frame.tsx'
 
-/** The footprint that the server keeps. Read anew whenever the page comes into view: every visit changes it. */
-export function MemberFootprint({ filter }: { filter: OwnListFilter }) {
+/** The footprint that the server keeps. Compared with it whenever the page comes into view: every visit changes it. */
+export function MemberFootprint({ filter, onChange }: FootprintProps) {
   const book = useProgressBook()
-  const query = useCallPages('GET /api/member.Footprint/list', ownListInput(filter), { fresh_ms: 0 })
-  const rows = rowsOf<FootprintRow>(query.data, ({ content_id }) => content_id)
+  const feed = useFeed('GET /api/member.Footprint/list', ownListInput(filter), {
+    idOf: ({ content_id }) => content_id,
+    fresh_ms: 0,
+  })
+  const visits = useWaitingVisits(filter)
   return (
-    <RefreshArea>
-      <InfiniteList
-        query={query}
-        rows={rows}
-        skeleton={<FootprintSkeleton />}
-        empty={<FootprintEmpty filter={filter} />}
-      >
-        {(shown) => (
-          <FootprintDays
-            items={shown.map((row) => ({
-              card: row,
-              visited_at: parseWireTime(row.update_time),
-              progress: joinProgress(row, book),
-              is_gone: false,
-            }))}
-          />
-        )}
-      </InfiniteList>
-    </RefreshArea>
+    <FootprintFrame filter={filter} onChange={onChange} is_bare={isBareList(filter, feed)}>
+      <ListArea>
+        <InfiniteList {...feed} skeleton={<FootprintSkeleton />} empty={<FootprintEmpty filter={filter} />}>
+          {(shown) => (
+            <FootprintDays
+              items={[
+                ...visits.map((visit) => ({
+                  card: visit,
+                  visited_at: visit.visited_at,
+                  progress: joinProgress(visit, book),
+                  is_gone: false,
+                  is_waiting: true,
+                })),
+                ...shown
+                  .filter(({ content_id }) => !visits.some((visit) => visit.content_id === content_id))
+                  .map((row) => ({
+                    card: row,
+                    visited_at: parseWireTime(row.update_time),
+                    progress: joinProgress(row, book),
+                    is_gone: false,
+                  })),
+              ]}
+            />
+          )}
+        </InfiniteList>
+      </ListArea>
+    </FootprintFrame>
   )
+}
+
+/** Visits without a network that the server does not know yet, latest first. */
+function useWaitingVisits({ kind, keywords }: OwnListFilter) {
+  const { waiting } = useOutbox()
+  const wanted = keywords.toLowerCase()
+  return waiting
+    .flatMap(({ written }) => (written.kind === 'visit' ? [written.visit] : []))
+    .filter((visit) => (!kind || visit.kind === kind) && visit.name.toLowerCase().includes(wanted))
+    .reverse()
 }
 
 function FootprintSkeleton() {

@@ -8,16 +8,17 @@ import {
   ShieldCheck,
   TicketCheck,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
+import { lateSheet } from '../../../features/late/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Cell, CellGroup } from '../../../ui/index.ts'
 import styles from './my.module.css'
 import { useFootprint } from './use-footprint.ts'
 
-const RedeemSheet = lazy(async () => ({ default: (await import('../../../features/redeem/index.ts')).RedeemSheet }))
+const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
 
 /** How many likes there are; undefined for guests and until it is known. */
 function useLikeCount(): number | undefined {
@@ -30,7 +31,7 @@ function useLikeCount(): number | undefined {
 export function MyRows() {
   const { t, formats } = useText()
   const link = usePageLink()
-  const [redeem, setRedeem] = useState<'new' | 'open' | 'closed'>('new')
+  const [is_redeeming, setRedeeming] = useState(false)
   const countText = (count: number | undefined) => (count === undefined ? undefined : formats.count(count))
   return (
     <>
@@ -43,7 +44,7 @@ export function MyRows() {
             value={countText(useFootprint().data?.count)}
             {...link('/pages/my/footprint')}
           />
-          <Cell icon={TicketCheck} label={t('account.redeem')} onClick={() => setRedeem('open')} />
+          <Cell icon={TicketCheck} label={t('account.redeem')} onClick={() => setRedeeming(true)} />
         </CellGroup>
       </div>
       <CellGroup label={t('account.group')}>
@@ -55,11 +56,7 @@ export function MyRows() {
         <Cell icon={Headset} label={t('page.contact')} {...link('/pages/my/contact')} />
         <Cell icon={Handshake} label={t('page.cooperate')} {...link('/pages/my/cooperate')} />
       </CellGroup>
-      {redeem !== 'new' && (
-        <Suspense fallback={null}>
-          <RedeemSheet open={redeem === 'open'} onClose={() => setRedeem('closed')} />
-        </Suspense>
-      )}
+      <RedeemSheet open={is_redeeming} onClose={() => setRedeeming(false)} />
     </>
   )
 }

@@ -40,7 +40,7 @@ interface UnpaidProps {
 function Unpaid({ order, onChanged }: UnpaidProps) {
   const text = useText()
   const { t, formats } = text
-  const { user, membership } = useSession()
+  const { user, membership, now } = useSession()
   const page = usePage()
   const stack = useStackFace()
   const mode = usePreference(WIDE) ? 'frame' : 'window'
@@ -68,7 +68,7 @@ function Unpaid({ order, onChanged }: UnpaidProps) {
         amount={amount}
         facts={billFacts(
           { ...order, name: order.viptype_name },
-          { membership, account: user.username || user.nickname, now: Date.now() },
+          { membership, account: user.username || user.nickname, now },
           text,
         )}
         methods={

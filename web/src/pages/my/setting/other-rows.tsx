@@ -1,24 +1,23 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lateSheet } from '../../../features/late/index.ts'
 import { useClearLocalData } from '../../../features/preferences/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { useBackLayer } from '../../../stack/index.ts'
 import { Cell, CellGroup, Dialog, useToasts } from '../../../ui/index.ts'
 import { VersionRow } from './version-row.tsx'
 
-const AgreementSheet = lazy(async () => ({
-  default: (await import('../../../features/agreement/index.ts')).AgreementSheet,
-}))
+const AgreementSheet = lateSheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
 
 /** Agreements, local data, version. */
 export function OtherRows() {
   const { t } = useText()
   const [agreement, setAgreement] = useState<'user-agreement' | 'privacy'>('user-agreement')
-  const [sheet, setSheet] = useState<'new' | 'open' | 'closed'>('new')
+  const [is_reading, setReading] = useState(false)
   const [is_clearing, setClearing] = useState(false)
 
   function read(unique: typeof agreement) {
     setAgreement(unique)
-    setSheet('open')
+    setReading(true)
   }
 
   return (
@@ -35,11 +34,7 @@ export function OtherRows() {
         <VersionRow />
       </CellGroup>
       <ClearDialog open={is_clearing} onClose={() => setClearing(false)} />
-      {sheet !== 'new' && (
-        <Suspense fallback={null}>
-          <AgreementSheet unique={agreement} open={sheet === 'open'} onClose={() => setSheet('closed')} />
-        </Suspense>
-      )}
+      <AgreementSheet unique={agreement} open={is_reading} onClose={() => setReading(false)} />
     </>
   )
 }

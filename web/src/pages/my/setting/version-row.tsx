@@ -32,8 +32,8 @@ export function VersionRow() {
       <Cell label={t('setting.version')} value={version} chevron={false} onClick={() => void check()} />
       {is_outdated && (
         <UpdatePrompt
-          text={t('shell.update')}
-          actionLabel={t('shell.update_now')}
+          text={t('offline.update')}
+          actionLabel={t('offline.update_now')}
           onAction={() => location.reload()}
           dismissLabel={t('shell.close')}
           onDismiss={() => setOutdated(false)}

@@ -23,7 +23,7 @@ export function usePayAddress(remote_order_id: string, method: string, check: Ch
     if (is_order_changed) check({ hideErrorToast: true }).catch(() => undefined)
   }, [is_order_changed, check])
 
-  const url = data && readPayUrl(data.pay_url)
+  const url = data && readPayUrl(data.pay_url, location.hostname)
   if (url) return { state: 'known', url }
   return error || data || method === '' ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
 }

@@ -1,5 +1,3 @@
-import type { ContentCard } from '@zimu/contract'
-import { useCallPages } from '../../../api/index.ts'
 import {
   type ContentKind,
   KindTabs,
@@ -8,7 +6,7 @@ import {
   WideRows,
   WideRowsSkeleton,
 } from '../../../features/content/index.ts'
-import { countOf, InfiniteList, rowsOf } from '../../../features/list/index.ts'
+import { countOf, InfiniteList, ListArea, useFeed } from '../../../features/list/index.ts'
 import { type TextKey, useText } from '../../../i18n/index.ts'
 import { EmptyState, WideRow } from '../../../ui/index.ts'
 import { HotWords } from './hot-words.tsx'
@@ -35,7 +33,11 @@ export interface SearchResultsProps {
 export function SearchResults({ keywords, kind, onKind, onSearch }: SearchResultsProps) {
   const { t } = useText()
   const card = useCardProps()
-  const query = useCallPages('GET /api/content.Content/list', { keywords, limit: LIMIT, ...(kind ? { kind } : {}) })
+  const { query, rows, news } = useFeed(
+    'GET /api/content.Content/list',
+    { keywords, limit: LIMIT, ...(kind ? { kind } : {}) },
+    { idOf: ({ content_id }) => content_id },
+  )
   const count = countOf(query.data)
   const is_nothing = kind === undefined && count === 0
   const renderTitle = markKeywords(keywords)
@@ -65,24 +67,21 @@ export function SearchResults({ keywords, kind, onKind, onSearch }: SearchResult
         <p className={styles.count} role="status">
           {count ? t('search.found', { n: count }) : null}
         </p>
-        <InfiniteList
-          query={query}
-          rows={rowsOf<ContentCard>(query.data, ({ content_id }) => content_id)}
-          skeleton={<WideRowsSkeleton />}
-          empty={empty}
-        >
-          {(rows) => (
-            <WideRows>
-              {rows.map((row) => (
-                <WideRow
-                  key={row.content_id}
-                  {...card(row, { cover: 'w', meta: ['category', 'kind'] })}
-                  renderTitle={renderTitle}
-                />
-              ))}
-            </WideRows>
-          )}
-        </InfiniteList>
+        <ListArea>
+          <InfiniteList query={query} rows={rows} news={news} skeleton={<WideRowsSkeleton />} empty={empty}>
+            {(shown) => (
+              <WideRows>
+                {shown.map((row) => (
+                  <WideRow
+                    key={row.content_id}
+                    {...card(row, { cover: 'w', meta: ['category', 'kind'] })}
+                    renderTitle={renderTitle}
+                  />
+                ))}
+              </WideRows>
+            )}
+          </InfiniteList>
+        </ListArea>
       </div>
     </>
   )

@@ -1,7 +1,8 @@
 import { CaseSensitive } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { coverOf } from '../../../features/content/index.ts'
 import { ImageViewer, type ViewedImage } from '../../../features/image-viewer/index.ts'
+import { lateSheet } from '../../../features/late/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { IconButton, Picture, TitleText, VipMark } from '../../../ui/index.ts'
@@ -16,7 +17,7 @@ import { LockedPanel } from './locked-panel.tsx'
 import { Related } from './related.tsx'
 import { useKicker } from './use-kicker.ts'
 
-const LookSheet = lazy(() => import('./article/look-sheet.tsx').then((module) => ({ default: module.LookSheet })))
+const LookSheet = lateSheet(async () => (await import('./article/look-sheet.tsx')).LookSheet)
 
 /** Reading (screens 23c); while locked the first two paragraphs and the way in. */
 export function ArticleFace({ info }: { info: ContentInfo }) {
@@ -26,7 +27,7 @@ export function ArticleFace({ info }: { info: ContentInfo }) {
   const body = useRef<HTMLDivElement>(null)
   const is_locked = info.is_unlock === 0
   const percent = useReading(body, info)
-  const [is_looking, setLooking] = useState<boolean | null>(null)
+  const [is_looking, setLooking] = useState(false)
   const [viewed, setViewed] = useState<{ images: readonly ViewedImage[]; index: number | null }>({
     images: [],
     index: null,
@@ -62,11 +63,7 @@ export function ArticleFace({ info }: { info: ContentInfo }) {
         {!is_locked && <span className={styles.percent}>{t('article.read', { percent })}</span>}
       </ActionBar>
       <ImageViewer {...viewed} onClose={() => setViewed((now) => ({ ...now, index: null }))} />
-      {is_looking !== null && (
-        <Suspense>
-          <LookSheet open={is_looking} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
+      <LookSheet open={is_looking} onClose={() => setLooking(false)} />
     </>
   )
 }

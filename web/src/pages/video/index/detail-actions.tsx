@@ -1,5 +1,4 @@
 import { MessageSquareWarning } from 'lucide-react'
-import { contentUrl } from '../../../features/content/index.ts'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { LikeButton } from '../../../features/like/index.ts'
 import { ShareButton } from '../../../features/share/index.ts'
@@ -21,7 +20,7 @@ export function DetailActions({ info, has_feedback = false, onAsking }: DetailAc
   return (
     <ActionRow>
       <LikeButton content={info} onAsking={onAsking} />
-      <ShareButton title={info.name} url={contentUrl(info)} />
+      <ShareButton title={info.name} content_id={info.content_id} />
       {has_feedback && (
         <ActionButton
           icon={MessageSquareWarning}

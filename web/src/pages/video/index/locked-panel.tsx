@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
+import { lateSheet } from '../../../features/late/index.ts'
 import { useAuthLink } from '../../../features/login-needed/index.ts'
 import { useJoin } from '../../../features/order/index.ts'
 import { useSession } from '../../../features/session/index.ts'
@@ -10,9 +11,7 @@ import { Button, Icon } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
 import styles from './locked-panel.module.css'
 
-const RedeemSheet = lazy(() =>
-  import('../../../features/redeem/index.ts').then((module) => ({ default: module.RedeemSheet })),
-)
+const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
 
 const TITLES: Record<ContentInfo['kind'], TextKey> = {
   video: 'video.locked.video',
@@ -45,7 +44,7 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
   const auth = useAuthLink()
   const join = useJoin()
   const { is_logged_in, membership } = useSession()
-  const [is_redeeming, setRedeeming] = useState<boolean | null>(null)
+  const [is_redeeming, setRedeeming] = useState(false)
   const joinButton = (
     <Button onClick={() => join({ back: stack.current().url })}>
       {t(membership.state === 'expired' ? 'video.renew' : 'video.join')}
@@ -78,16 +77,12 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
           </a>
         </p>
       )}
-      {is_redeeming !== null && (
-        <Suspense>
-          <RedeemSheet
-            content_id={info.content_id}
-            name={info.name}
-            open={is_redeeming}
-            onClose={() => setRedeeming(false)}
-          />
-        </Suspense>
-      )}
+      <RedeemSheet
+        content_id={info.content_id}
+        name={info.name}
+        open={is_redeeming}
+        onClose={() => setRedeeming(false)}
+      />
     </section>
   )
 }

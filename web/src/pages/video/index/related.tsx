@@ -3,6 +3,7 @@ import { usePageLink } from '../../../features/frame/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { SectionAction, SectionHeading, WideRow } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
+import styles from './related.module.css'
 
 const SHOWN = 6
 
@@ -19,7 +20,7 @@ export function Related({ info }: { info: ContentInfo }) {
   const [category_id] = info.category_ids
   const all = category && category_id !== undefined && !is_locked
   return (
-    <section>
+    <section className={styles.related}>
       <SectionHeading
         title={title}
         action={
@@ -30,7 +31,7 @@ export function Related({ info }: { info: ContentInfo }) {
           )
         }
       />
-      <WideRows label={title}>
+      <WideRows label={title} is_headed>
         {rows.map((row) => (
           <WideRow
             key={row.content_id}

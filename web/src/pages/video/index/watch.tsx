@@ -1,8 +1,9 @@
 import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DanmuLayer } from '../../../danmu/index.ts'
 import { coverOf } from '../../../features/content/index.ts'
 import { useOnline } from '../../../features/failure/index.ts'
+import { lateSheet } from '../../../features/late/index.ts'
 import { usePreferences } from '../../../features/preferences/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -11,6 +12,7 @@ import { useBackLayer, usePage, usePageHide, useStackFace } from '../../../stack
 import { LetterLoader, useDataSaving, usePreference } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
 import { DanmuBar } from './danmu/danmu-bar.tsx'
+import { useDanmuFilter } from './danmu/danmu-filter.ts'
 import { StageField } from './danmu/stage-field.tsx'
 import { useDanmuItems } from './danmu/use-danmu-items.ts'
 import { useSendDanmu } from './danmu/use-send-danmu.ts'
@@ -20,9 +22,7 @@ import { usePlayerTexts } from './use-player-texts.ts'
 import { useResume, useWatchProgress } from './use-watch-progress.ts'
 import styles from './watch.module.css'
 
-const DanmuSettings = lazy(() =>
-  import('./danmu/danmu-settings.tsx').then((module) => ({ default: module.DanmuSettings })),
-)
+const DanmuSettings = lateSheet(async () => (await import('./danmu/danmu-settings.tsx')).DanmuSettings)
 
 export interface WatchProps {
   info: ContentInfo
@@ -53,7 +53,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const is_still = usePreference('(prefers-reduced-motion: reduce)')
   const { preferences, changeDanmu } = usePreferences()
   const texts = usePlayerTexts()
-  const [settings_open, setSettingsOpen] = useState<boolean | null>(null)
+  const [settings_open, setSettingsOpen] = useState(false)
   const [leaveFullscreen, setLeaveFullscreen] = useState<(() => void) | null>(null)
   const resume = useResume(info, episode, query.t)
   const video = info.videos[episode]
@@ -88,6 +88,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
 
   // Times of danmu belong to the first video of a content.
   const danmu = useDanmuItems(info, player, is_first)
+  const { filter } = useDanmuFilter()
   const sending = useSendDanmu(info, player, danmu.addOwn)
   const { is_shown, area, size, flight_ms, opacity_percent } = preferences.danmu
   const toggleDanmu = () => changeDanmu({ is_shown: !is_shown })
@@ -121,6 +122,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
                 opacity_percent={opacity_percent}
                 is_fullscreen={is_fullscreen}
                 is_still={is_still}
+                filter={filter}
               />
             )
           }
@@ -155,16 +157,12 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           onSettings={openSettings}
         />
       )}
-      {settings_open !== null && (
-        <Suspense>
-          <DanmuSettings
-            open={settings_open}
-            items={danmu.items}
-            onSeek={player.seek}
-            onClose={() => setSettingsOpen(false)}
-          />
-        </Suspense>
-      )}
+      <DanmuSettings
+        open={settings_open}
+        items={danmu.items}
+        onSeek={player.seek}
+        onClose={() => setSettingsOpen(false)}
+      />
     </>
   )
 }

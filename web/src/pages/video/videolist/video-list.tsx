@@ -1,14 +1,13 @@
-import type { ContentCard } from '@zimu/contract'
 import { Shuffle } from 'lucide-react'
 import { PosterGridSkeleton, useCardProps, VideoGridSkeleton } from '../../../features/content/index.ts'
-import { InfiniteList, type PagesQuery, rowsOf } from '../../../features/list/index.ts'
+import { type Feed, InfiniteList } from '../../../features/list/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, CardGrid, EmptyState, PosterCard, VideoCard } from '../../../ui/index.ts'
 import type { Filters } from './filters.ts'
 import styles from './video-list.module.css'
 
 export interface VideoListProps {
-  query: PagesQuery<ContentCard>
+  feed: Feed<'GET /api/content.Content/list'>
   filters: Filters
   onChange: (changed: Partial<Filters>) => void
   /** Another random order. */
@@ -16,23 +15,25 @@ export interface VideoListProps {
 }
 
 /** The cards: wide for videos, posters for everything else. */
-export function VideoList({ query, filters, onChange, onShuffle }: VideoListProps) {
+export function VideoList({ feed, filters, onChange, onShuffle }: VideoListProps) {
   const { t } = useText()
   const card = useCardProps()
+  const { query, rows, news } = feed
   const is_video = filters.kind === 'video'
   const is_random_end = filters.sort === 'random' && query.data !== undefined && !query.hasNextPage
 
   return (
     <InfiniteList
       query={query}
-      rows={rowsOf(query.data, ({ content_id }) => content_id)}
+      rows={rows}
+      news={news}
       skeleton={is_video ? <VideoGridSkeleton /> : <PosterGridSkeleton />}
       empty={<NothingFound filters={filters} onChange={onChange} />}
     >
-      {(rows) => (
+      {(shown) => (
         <>
           <CardGrid>
-            {rows.map((row, place) =>
+            {shown.map((row, place) =>
               is_video ? (
                 <VideoCard
                   key={row.content_id}

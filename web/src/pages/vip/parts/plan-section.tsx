@@ -1,19 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { SectionFailure } from '../../../features/failure/index.ts'
+import { lateSheet } from '../../../features/late/index.ts'
 import { type Plan, planTexts, type usePlans } from '../../../features/order/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { PriceList, SectionHeading, Skeleton } from '../../../ui/index.ts'
 import styles from './vip.module.css'
 
-const AgreementSheet = lazy(async () => ({
-  default: (await import('../../../features/agreement/index.ts')).AgreementSheet,
-}))
+const AgreementSheet = lateSheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
 
 const SKELETON_CARDS = ['first', 'second', 'third', 'fourth']
 
 function FinePrint() {
   const { t, around } = useText()
-  const [is_open, setOpen] = useState<boolean>()
+  const [is_open, setOpen] = useState(false)
   const [before, after] = around('vip.fine_print', 'agreement')
   return (
     <p className={styles.finePrint}>
@@ -22,11 +21,7 @@ function FinePrint() {
         {t('vip.agreement')}
       </button>
       {after}
-      {is_open !== undefined && (
-        <Suspense>
-          <AgreementSheet unique="vip-agreement" open={is_open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <AgreementSheet unique="vip-agreement" open={is_open} onClose={() => setOpen(false)} />
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useAction } from '../../../api/index.ts'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { findKeptOrder, keepOrder, type Plan, payUrl } from '../../../features/order/index.ts'
-import { useSession } from '../../../features/session/index.ts'
+import { serverNow, useSession } from '../../../features/session/index.ts'
 import { usePage, useStackFace } from '../../../stack/index.ts'
 import { useStorage } from '../../../storage/index.ts'
 
@@ -21,13 +21,13 @@ export function useBuy() {
   function buy({ viptype_id }: Plan) {
     if (create.isPending) return
     const { member_id } = user
-    const kept = findKeptOrder(storage, { viptype_id, member_id }, Date.now())
+    const kept = findKeptOrder(storage, { viptype_id, member_id }, serverNow(user))
     if (kept) return pay(kept.remote_order_id, viptype_id)
     create.mutate(
       { viptype_id },
       {
         onSuccess: ({ remote_order_id, expire_timestamp }) => {
-          keepOrder(storage, { remote_order_id, viptype_id, member_id, expire_timestamp }, Date.now())
+          keepOrder(storage, { remote_order_id, viptype_id, member_id, expire_timestamp }, serverNow(user))
           // Whoever went elsewhere meanwhile finds the order again at the next press.
           if (stack.current().page_id === page_id) pay(remote_order_id, viptype_id)
         },

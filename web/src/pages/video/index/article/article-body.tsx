@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { ViewedImage } from '../../../../features/image-viewer/index.ts'
 import { useText } from '../../../../i18n/index.ts'
-import { classNames } from '../../../../ui/index.ts'
+import { classNames, parseUnits, unitLength } from '../../../../ui/index.ts'
 import styles from './article-body.module.css'
 import { useArticleSize } from './use-article-size.ts'
 
@@ -18,6 +18,14 @@ function viewedOf(image: HTMLImageElement): ViewedImage {
   return { src, alt, width: naturalWidth, height: naturalHeight, text: caption || alt }
 }
 
+/** Pictures of contents that an earlier client laid out have their sizes in design units, which browsers do not know. */
+function sizeByUnits(image: HTMLImageElement) {
+  for (const name of ['width', 'height'] as const) {
+    const units = parseUnits(image.getAttribute(name) ?? '')
+    if (units !== undefined) image.style[name] = unitLength(units)
+  }
+}
+
 /** The text of an article. Its pictures open in the viewer, by press and by key. */
 export function ArticleBody({ html, onImage }: ArticleBodyProps) {
   const { t } = useText()
@@ -28,6 +36,7 @@ export function ArticleBody({ html, onImage }: ArticleBodyProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other pictures
   useEffect(() => {
     for (const image of body.current?.querySelectorAll('img') ?? []) {
+      sizeByUnits(image)
       image.tabIndex = 0
       image.setAttribute('role', 'button')
       image.setAttribute('aria-label', [name, image.alt].filter(Boolean).join(' '))

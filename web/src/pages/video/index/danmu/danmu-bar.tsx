@@ -1,5 +1,6 @@
 import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
-import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { lateSheet } from '../../../../features/late/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { Button, classNames, IconButton, VipMark } from '../../../../ui/index.ts'
 import { ColorSwatches } from './color-swatches.tsx'
@@ -7,8 +8,8 @@ import styles from './danmu-bar.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { type SendDanmu, TEXT_MOST } from './use-send-danmu.ts'
 
-const LoginNeededSheet = lazy(() =>
-  import('../../../../features/login-needed/index.ts').then((module) => ({ default: module.LoginNeededSheet })),
+const LoginNeededSheet = lateSheet(
+  async () => (await import('../../../../features/login-needed/index.ts')).LoginNeededSheet,
 )
 
 export interface DanmuBarProps {
@@ -100,11 +101,7 @@ export function DanmuBar({ sending, is_shown, is_empty, onToggle, onSettings }: 
           </div>
         )}
       </form>
-      {sending.is_asking && (
-        <Suspense>
-          <LoginNeededSheet reason="danmu" kept={sending.text} open onClose={sending.stopAsking} />
-        </Suspense>
-      )}
+      <LoginNeededSheet reason="danmu" kept={sending.text} open={sending.is_asking} onClose={sending.stopAsking} />
     </>
   )
 }

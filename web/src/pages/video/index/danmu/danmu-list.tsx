@@ -1,26 +1,49 @@
-import type { DanmuInput } from '../../../../danmu/index.ts'
+import { Ellipsis } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { createFilter, parseItem } from '../../../../danmu/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { formatTime } from '../../../../player/index.ts'
-import { EmptyState } from '../../../../ui/index.ts'
+import { EmptyState, IconButton } from '../../../../ui/index.ts'
+import { DanmuActions } from './danmu-actions.tsx'
+import { useDanmuFilter } from './danmu-filter.ts'
 import styles from './danmu-list.module.css'
+import type { ShownDanmu } from './use-danmu-items.ts'
 
 export interface DanmuListProps {
-  items: readonly DanmuInput[]
+  items: readonly ShownDanmu[]
   onChoose: (time: number) => void
 }
 
-/** Everything said so far, to read and to jump to. */
+/** Everything said so far that is not hidden: to read, to jump to, to like, copy, report, and to block its sender. */
 export function DanmuList({ items, onChoose }: DanmuListProps) {
   const { t } = useText()
-  if (items.length === 0) return <EmptyState title={t('danmu.none')} text={t('danmu.none_text')} place="section" />
+  const { filter } = useDanmuFilter()
+  const [opened, setOpened] = useState<ShownDanmu['id']>()
+  const shown = useMemo(() => {
+    const isWanted = createFilter(filter)
+    return items.flatMap((input) => {
+      const item = parseItem(input)
+      return item && isWanted(item) ? [{ ...item, is_liked: input.is_liked }] : []
+    })
+  }, [items, filter])
+  if (shown.length === 0) return <EmptyState title={t('danmu.none')} text={t('danmu.none_text')} place="section" />
   return (
     <ol className={styles.list}>
-      {items.map(({ id, text, time = 0 }) => (
-        <li key={id}>
-          <button type="button" className={styles.row} onClick={() => onChoose(time)}>
-            <span className={styles.time}>{formatTime(time)}</span>
-            <span className={styles.text}>{text}</span>
-          </button>
+      {shown.map((item) => (
+        <li key={item.id}>
+          <div className={styles.line}>
+            <button type="button" className={styles.row} onClick={() => onChoose(item.time)}>
+              <span className={styles.time}>{formatTime(item.time)}</span>
+              <span className={styles.text}>{item.text}</span>
+            </button>
+            <IconButton
+              icon={Ellipsis}
+              label={t('danmu.more')}
+              expanded={opened === item.id}
+              onClick={() => setOpened(opened === item.id ? undefined : item.id)}
+            />
+          </div>
+          {opened === item.id && <DanmuActions item={item} is_liked={item.is_liked} />}
         </li>
       ))}
     </ol>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DanmuInput } from '../../../../danmu/index.ts'
 import {
   DANMU_AREAS,
   DANMU_FLIGHTS_MS,
@@ -11,8 +10,10 @@ import { type TextKey, useText } from '../../../../i18n/index.ts'
 import { useBackLayer } from '../../../../stack/index.ts'
 import { Cell, CellGroup, SegmentedRow, Sheet, Slider, SwitchRow, VipMark } from '../../../../ui/index.ts'
 import { ColorSwatches } from './color-swatches.tsx'
+import { DanmuFilters } from './danmu-filters.tsx'
 import { DanmuList } from './danmu-list.tsx'
 import styles from './danmu-settings.module.css'
+import type { ShownDanmu } from './use-danmu-items.ts'
 
 const AREA_TEXTS: Record<DanmuPreferences['area'], TextKey> = {
   full: 'danmu.area.full',
@@ -27,28 +28,26 @@ const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
 
 export interface DanmuSettingsProps {
   open: boolean
-  items: readonly DanmuInput[]
+  items: readonly ShownDanmu[]
   onSeek: (time: number) => void
   onClose: () => void
 }
 
-/** How danmu look and move (screens 25.2); acts at once. The list of all of them is behind its last row. */
+type Face = 'settings' | 'filters' | 'list'
+const TITLES: Record<Face, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.all' }
+
+/** How danmu look and move (screens 25.2); acts at once. What is hidden, and the list of all, are behind its last rows. */
 export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsProps) {
   const { t } = useText()
-  const [shows_list, setShowsList] = useState(false)
+  const [face, setFace] = useState<Face>('settings')
   const close = () => {
-    setShowsList(false)
+    setFace('settings')
     onClose()
   }
   useBackLayer(open, close)
   return (
-    <Sheet
-      open={open}
-      title={t(shows_list ? 'danmu.all' : 'danmu.title')}
-      closeLabel={t('shell.close')}
-      onRequestClose={close}
-    >
-      {shows_list ? (
+    <Sheet open={open} title={t(TITLES[face])} closeLabel={t('shell.close')} onRequestClose={close}>
+      {face === 'list' && (
         <DanmuList
           items={items}
           onChoose={(time) => {
@@ -56,14 +55,14 @@ export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsPro
             close()
           }}
         />
-      ) : (
-        <Settings onList={() => setShowsList(true)} />
       )}
+      {face === 'filters' && <DanmuFilters />}
+      {face === 'settings' && <Settings onOpen={setFace} />}
     </Sheet>
   )
 }
 
-function Settings({ onList }: { onList: () => void }) {
+function Settings({ onOpen }: { onOpen: (face: Face) => void }) {
   const { t } = useText()
   const { preferences, changeDanmu } = usePreferences()
   const { is_shown, area, size, opacity_percent, flight_ms } = preferences.danmu
@@ -111,7 +110,8 @@ function Settings({ onList }: { onList: () => void }) {
           </div>
           <ColorSwatches large />
         </li>
-        <Cell label={t('danmu.all')} onClick={onList} />
+        <Cell label={t('danmu.filters')} onClick={() => onOpen('filters')} />
+        <Cell label={t('danmu.all')} onClick={() => onOpen('list')} />
       </CellGroup>
     </div>
   )

@@ -1,0 +1,149 @@
+/** `npm run bench -- web`: what a visitor on a phone waits for, in a real Chromium over the built product. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { BUDGETS_KB, measurePages } from '../tools/sizes.mjs'
+import { auditWith } from './lighthouse.ts'
+import { doMainJob } from './main-job.ts'
+import { launchBrowser, medianOf, openPhone } from './phone.ts'
+import { startProduct } from './processes.ts'
+import { type Report, round } from './report.ts'
+import { serveStaticPage } from './static-page.ts'
+
+const ROUNDS = 5
+/** The app has settled by then: late pictures and script no longer move anything. */
+const SETTLE_MS = 1500
+
+interface Paint {
+  lcp_ms: number
+  /** Address of the picture, `''` when the largest thing painted was text. */
+  lcp_url: string
+  cls: number
+  script_bytes: number
+}
+
+/** Runs in the page, before everything else. */
+function watchPaints() {
+  const paints = { lcp_ms: 0, lcp_url: '', cls: 0 }
+  Object.assign(window, { paints })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      paints.lcp_ms = entry.startTime
+      paints.lcp_url = Reflect.get(entry, 'url')
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!Reflect.get(entry, 'hadRecentInput')) paints.cls += Reflect.get(entry, 'value')
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function visit(browser: Browser, url: string): Promise<Paint> {
+  const phone = await openPhone(browser)
+  let script_bytes = 0
+  phone.session.on('Network.responseReceived', ({ response, requestId }) => {
+    if (!response.mimeType.includes('javascript')) return
+    phone.session.on('Network.loadingFinished', (ended) => {
+      if (ended.requestId === requestId) script_bytes += ended.encodedDataLength
+    })
+  })
+  await phone.page.addInitScript(watchPaints)
+  await phone.page.goto(url, { waitUntil: 'networkidle' })
+  await phone.page.waitForTimeout(SETTLE_MS)
+  const paints = (await phone.page.evaluate('window.paints')) as Omit<Paint, 'script_bytes'>
+  await phone.close()
+  return { ...paints, script_bytes }
+}
+
+/** Product and comparison in turn, so that both meet the same machine. */
+async function measurePaints(browser: Browser, report: Report, product_url: string) {
+  const first = await visit(browser, product_url)
+  if (first.lcp_url === '') throw new Error('the largest paint of home is no picture: nothing to compare with')
+  const comparison = await serveStaticPage(first.lcp_url)
+  const rounds: { own: Paint; plain: Paint }[] = []
+  for (let index = 0; index < ROUNDS; index += 1)
+    rounds.push({ own: await visit(browser, product_url), plain: await visit(browser, comparison.url) })
+  await comparison.stop()
+  const lcp_ms = medianOf(rounds.map(({ own }) => own.lcp_ms))
+  const plain_ms = medianOf(rounds.map(({ plain }) => plain.lcp_ms))
+  report.row({ what: 'LCP of home', ms: rounds.map(({ own }) => Math.round(own.lcp_ms)).join(' · ') })
+  report.row({
+    what: 'LCP of a static page, same picture',
+    ms: rounds.map(({ plain }) => Math.round(plain.lcp_ms)).join(' · '),
+  })
+  report.goal({ name: 'LCP', value: lcp_ms / 1000, kind: 'at_most', bound: 1.8, unit: 's' })
+  report.goal({ name: 'LCP against the static page', value: lcp_ms / plain_ms, kind: 'at_most', bound: 1.6, unit: '×' })
+  report.goal({
+    name: 'CLS',
+    value: medianOf(rounds.map(({ own }) => own.cls)),
+    kind: 'at_most',
+    bound: 0.02,
+    unit: '',
+  })
+}
+
+async function measureInputs(browser: Browser, report: Report, product_url: string) {
+  const slowest: number[] = []
+  for (let index = 0; index < ROUNDS; index += 1) {
+    const phone = await openPhone(browser)
+    const inputs = await doMainJob(phone.page, product_url)
+    await phone.close()
+    const [worst] = [...inputs].sort((a, b) => b.duration_ms - a.duration_ms)
+    slowest.push(worst?.duration_ms ?? Number.NaN)
+    report.row({
+      what: `inputs of the main job, ${inputs.length}`,
+      ms: worst?.duration_ms ?? '',
+      slowest: worst?.step ?? '',
+    })
+  }
+  report.goal({ name: 'INP over the main job', value: medianOf(slowest), kind: 'at_most', bound: 120, unit: 'ms' })
+}
+
+async function measureAudits(port: number, report: Report, product_url: string) {
+  const audits = []
+  for (let index = 0; index < ROUNDS; index += 1) audits.push(await auditWith(port, product_url))
+  for (const { missed } of audits.slice(0, 1)) for (const what of missed) report.row({ what: `audit: ${what}` })
+  const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
+  for (const [name, bound] of Object.entries(goals)) {
+    const value = medianOf(audits.map(({ scores }) => scores[name] ?? Number.NaN))
+    report.goal({ name: `Lighthouse ${name}`, value, kind: 'at_least', bound, unit: '' })
+  }
+}
+
+async function measureScripts(browser: Browser, report: Report, product_url: string) {
+  const { script_bytes } = await visit(browser, product_url)
+  const [largest] = measurePages('web/dist')
+  report.goal({
+    name: 'scripts of home, as sent with headers',
+    value: script_bytes / 1000,
+    kind: 'at_most',
+    bound: BUDGETS_KB.js,
+    unit: 'kB',
+  })
+  report.goal({
+    name: `largest page of its own (${largest?.page})`,
+    value: largest?.kb ?? Number.NaN,
+    kind: 'at_most',
+    bound: BUDGETS_KB.page,
+    unit: 'kB',
+  })
+}
+
+export async function benchWeb(report: Report): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-web-'))
+  const product = await startProduct(folder, { ZIMU_DEMO: '1' })
+  const { browser, port } = await launchBrowser()
+  try {
+    const url = `${product.url}/`
+    await measurePaints(browser, report, url)
+    await measureScripts(browser, report, url)
+    await measureInputs(browser, report, product.url)
+    await measureAudits(port, report, url)
+    report.row({ what: 'rounds', ms: round(ROUNDS, 0) })
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,71 @@
+/** The document that the server sends: home before any script, and the app that takes it over. */
+import { expect, login, open, test } from './journey.ts'
+
+test('home shows its first picture, tabs and picks without a script', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await page.goto(product.url)
+  await expect(page.getByRole('tab', { name: '汉字' })).toBeVisible()
+  const picture = page.getByRole('region', { name: '首页推荐' }).locator('img').first()
+  await expect(picture).toHaveAttribute('fetchpriority', 'high')
+  expect(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await expect(page.getByRole('link', { name: /永字八法/ }).first()).toBeVisible()
+  await context.close()
+})
+
+test('the document speaks the language of the browser', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' })
+  const page = await context.newPage()
+  await page.goto(product.url)
+  await expect(page.getByRole('link', { name: /VIP/ }).last()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await context.close()
+})
+
+test('the app takes home over without asking for it again, and nothing moves', async ({ page, product }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifts: Reflect.get(window, 'shifts') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(product.url)
+  const tab = page.getByRole('tab', { name: '汉字' })
+  const drawn = await tab.elementHandle()
+  await page.waitForLoadState('networkidle')
+  expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(asked.filter((path) => /Setting\/setting|Carousel|category/.test(path))).toEqual([])
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02)
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+})
+
+test('another page never shows the home that was drawn, and a member reads the own answers', async ({
+  page,
+  product,
+}) => {
+  await login(page, product, 'demovip')
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    // The app is slow to come: what the document shows by itself can be seen.
+    await expect(page.locator('[data-page]').first()).toBeHidden()
+    await route.continue()
+  })
+  await open(page, product, '/pages/my/likes')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '我的喜欢' })).toBeVisible()
+  await page.unrouteAll()
+  const answer = page.waitForRequest(/Carousel\/list/)
+  await page.goto(`${product.url}/?again#/`)
+  await answer
+})
+
+test('the chosen theme is there with the first paint', async ({ page, product }) => {
+  await page.addInitScript(() => localStorage.setItem('preferences', '{"type":"object","data":{"theme":"dark"}}'))
+  await page.route(/assets\/index-.*\.js/, () => undefined)
+  await page.goto(product.url, { waitUntil: 'commit' })
+  await expect(page.getByRole('tab', { name: '汉字' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

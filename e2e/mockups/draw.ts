@@ -1,0 +1,104 @@
+/** Draws every described screen beside and over its mockup, and prints what was measured. Not part of `npm test`. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { open, test } from '../journey.ts'
+import type { Product } from '../product.ts'
+import { compareBands, describeBands } from './bands.ts'
+import { compareColours, layOver, readPicture } from './picture.ts'
+import type { Screen } from './screen.ts'
+import { SCREENS } from './screens/index.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const MOCKUPS = resolve(ROOT, process.env.MOCKUPS_FOLDER ?? '../shared/design/mockups')
+const PICTURES = join(ROOT, '.cache/mockups')
+const PHONE = { width: 390, height: 844 }
+
+function findMockup(number: string): string {
+  const found = readdirSync(MOCKUPS).find((name) => name.startsWith(`${number}-`) && name.endsWith('.png'))
+  if (!found) throw new Error(`there is no mockup ${number} in ${MOCKUPS}`)
+  return found
+}
+
+/** Standard type of the browser, as a visitor sets it: rem and em of media queries follow. */
+async function setTextSize(page: Page, percent: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
+}
+
+/** Nothing moves, nothing is still to come: pictures of the window are decoded, fonts are there. */
+async function settle(page: Page) {
+  await page.evaluate(async () => {
+    // The mockups leave no room for a scroll bar.
+    document.documentElement.style.scrollbarGutter = 'auto'
+    await document.fonts.ready
+    const is_seen = ({ left, top, right, bottom }: DOMRect) =>
+      right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+    const seen = [...document.images].filter((image) => is_seen(image.getBoundingClientRect()))
+    await Promise.race([
+      Promise.all(seen.map((image) => image.decode().catch(() => undefined))),
+      new Promise((done) => setTimeout(done, 3000)),
+    ])
+  })
+  await page.waitForTimeout(600)
+}
+
+for (const screen of SCREENS) {
+  const name = findMockup(screen.number)
+  const scale = screen.scale ?? 2
+  test.describe(() => {
+    const is_phone = !screen.size
+    test.use({
+      viewport: screen.size ?? PHONE,
+      deviceScaleFactor: scale,
+      isMobile: is_phone,
+      hasTouch: is_phone,
+      locale: screen.locale ?? 'zh-CN',
+      colorScheme: screen.theme ?? 'light',
+    })
+
+    test(`${screen.number} ${name.slice(screen.number.length + 1, -4)}`, async ({ page, product }) => {
+      await show(page, screen, product)
+      const mockup = readFileSync(join(MOCKUPS, name))
+      const want = await readPicture(mockup)
+      const picture = await page.screenshot()
+      const have = await readPicture(picture)
+      mkdirSync(PICTURES, { recursive: true })
+      writeFileSync(join(PICTURES, name), await layOver(want, have, scale))
+      writeFileSync(join(PICTURES, `${screen.number}-product.png`), picture)
+      const lines = [
+        `${name}${screen.differs ? `   (${screen.differs})` : ''}`,
+        ...describeBands(compareBands(want, have, scale)),
+        ...compareColours(want, have),
+      ]
+      process.stdout.write(`\n${lines.join('\n')}\n`)
+    })
+  })
+}
+
+/** Through the form, in whatever language it is. */
+async function login(page: Page, product: Product, account: string) {
+  await open(page, product, '/pages/login/login')
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[autocomplete=current-password]').fill('alphabet-treaty')
+  await page.locator('form button[type=submit]').click()
+  await page.locator('a[aria-current=page]').first().waitFor()
+}
+
+async function show(page: Page, screen: Screen, product: Product) {
+  await page.emulateMedia({
+    reducedMotion: 'reduce',
+    colorScheme: screen.theme ?? 'light',
+    ...(screen.contrast && { contrast: screen.contrast }),
+  })
+  if (screen.account) await login(page, product, screen.account)
+  if (screen.text_percent) await setTextSize(page, screen.text_percent)
+  await screen.before?.({ page, product })
+  await open(page, product, screen.address)
+  if (screen.account) await page.reload()
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  if (!screen.before) await page.waitForLoadState('networkidle')
+  await settle(page)
+  await screen.steps?.({ page, product })
+  await settle(page)
+}

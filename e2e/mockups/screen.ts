@@ -1,0 +1,32 @@
+/** How the product is brought into the state that a mockup shows. */
+import type { Page } from '@playwright/test'
+import type { Product } from '../product.ts'
+
+export interface Stage {
+  page: Page
+  product: Product
+}
+
+export interface Screen {
+  /** The mockup's number, '01' or '58b'; its picture is the file whose name begins with it. */
+  number: string
+  /** Hash address. */
+  address: string
+  /** A demo account; none: a guest. */
+  account?: 'demo' | 'demovip' | 'demoexpired' | 'demoforever'
+  theme?: 'dark'
+  locale?: 'en-GB' | 'fr-FR' | 'es-ES' | 'zh-TW'
+  /** Size of the browser's standard type; 100 unless said. */
+  text_percent?: number
+  contrast?: 'more'
+  /** CSS pixels of the window; 390 × 844 unless said. The picture's own height counts where it is longer. */
+  size?: { width: number; height: number }
+  /** Device pixels to a CSS pixel in the mockup; 2 unless said. */
+  scale?: number
+  /** Before the address is opened. */
+  before?: (stage: Stage) => Promise<unknown>
+  /** From the opened page to the state of the mockup. */
+  steps?: (stage: Stage) => Promise<unknown>
+  /** In the mockup on purpose otherwise than in the product, for whoever reads the pictures. */
+  differs?: string
+}

@@ -1,0 +1,28 @@
+import type { Screen, Stage } from '../screen.ts'
+
+const LONG = { width: 390, height: 2057 }
+
+/** Answers never come, so that the first load stays. */
+const holdAnswers = ({ page }: Stage) => page.route('**/api/**', () => undefined)
+
+async function pull({ page }: Stage) {
+  const touch = await page.context().newCDPSession(page)
+  const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(300) })
+  for (let y = 300; y <= 430; y += 10) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) })
+}
+
+export const HOME: readonly Screen[] = [
+  { number: '01', address: '/' },
+  { number: '02', address: '/', theme: 'dark' },
+  { number: '03', address: '/', before: holdAnswers },
+  { number: '04', address: '/pages/index/index?cat=3' },
+  { number: '05', address: '/', locale: 'en-GB' },
+  { number: '06', address: '/', size: LONG },
+  { number: '07', address: '/', steps: ({ page }) => page.context().setOffline(true) },
+  { number: '08', address: '/', steps: pull },
+  { number: '10', address: '/', size: { width: 320, height: 640 } },
+  // The column stands 7.5 px to the left: the page keeps a place for the scroll bar.
+  { number: '11', address: '/', size: { width: 1440, height: 900 } },
+  { number: '12', address: '/', theme: 'dark', size: { width: 1440, height: 900 }, scale: 1 },
+]

@@ -1,0 +1,109 @@
+/** All routes at the widths and text sizes of the issue: nothing beside the window, cut, or over each other. */
+import type { Page } from '@playwright/test'
+import { createClient } from '@zimu/contract/client'
+import { expect, open, test } from './journey.ts'
+import type { Product } from './product.ts'
+import { findLosses, setTextSize } from './sizes.ts'
+
+const GUEST_ROUTES = ['/pages/login/login', '/pages/login/register', '/pages/login/resPwd']
+
+/** The 24 routes, those with an order with `order`; details in their three faces and locked. */
+const memberRoutes = (order: string) => [
+  '/',
+  '/pages/index/index?cat=1',
+  '/pages/vip/index',
+  '/pages/my/my',
+  '/pages/search',
+  '/pages/search?q=字',
+  '/pages/my/contact',
+  '/pages/my/cooperate',
+  '/pages/my/email',
+  '/pages/my/feedback',
+  '/pages/my/feedbacklist',
+  '/pages/my/footprint',
+  '/pages/my/likes',
+  '/pages/my/password',
+  `/pages/my/pay?remote_order_id=${order}`,
+  '/pages/my/phone',
+  '/pages/my/question',
+  '/pages/my/safety',
+  '/pages/my/setting',
+  `/pages/other/errororder?remote_order_id=${order}`,
+  `/pages/other/webview?remote_order_id=${order}&method=sandbox&mode=window&opened=1`,
+  '/pages/video/index?id=101',
+  '/pages/video/index?id=102',
+  '/pages/video/index?id=107',
+  '/pages/video/index?id=503',
+  '/pages/video/videolist',
+]
+
+interface Profile {
+  name: string
+  width: number
+  height: number
+  locale: string
+  text_percent?: number
+  theme?: 'dark'
+}
+
+const PROFILES: readonly Profile[] = [
+  { name: '320 × 640 in French at 200 % text', width: 320, height: 640, locale: 'fr-FR', text_percent: 200 },
+  {
+    name: '390 × 844 in French at 200 % text, dark',
+    width: 390,
+    height: 844,
+    locale: 'fr-FR',
+    text_percent: 200,
+    theme: 'dark',
+  },
+  { name: '320 × 640 in French', width: 320, height: 640, locale: 'fr-FR' },
+  { name: '500 × 900 in Spanish, dark', width: 500, height: 900, locale: 'es-ES', theme: 'dark' },
+  { name: '768 × 1024 in Chinese', width: 768, height: 1024, locale: 'zh-CN' },
+  { name: '1440 × 900 in English', width: 1440, height: 900, locale: 'en-GB' },
+]
+
+async function loginAndOrder(page: Page, product: Product): Promise<string> {
+  await page.goto('about:blank')
+  await open(page, product, '/pages/login/login')
+  await page.locator('input[autocomplete=username]').fill('demo')
+  await page.locator('input[autocomplete=current-password]').fill('alphabet-treaty')
+  const answer = page.waitForResponse(/Login\/login/)
+  await page.locator('form button[type=submit]').click()
+  const { data } = (await (await answer).json()) as { data: { ApiToken: string } }
+  await page.locator('a[aria-current=page]').first().waitFor()
+  const client = createClient({
+    transport: fetch,
+    base_url: product.url,
+    token: () => data.ApiToken,
+    language: () => '',
+  })
+  const order = await client.call('POST /api/setting.Order/create', { viptype_id: 1 })
+  return order.data.remote_order_id
+}
+
+async function look(page: Page, product: Product, address: string) {
+  // A document of its own: no page lies covered below it.
+  await page.goto('about:blank')
+  await open(page, product, address)
+  await page.locator('h1:visible').first().waitFor()
+  await page.waitForFunction(() => {
+    const main = [...document.querySelectorAll('main')].find((each) => each.checkVisibility())
+    return main?.textContent && document.querySelector('[aria-busy=true]') === null
+  })
+  expect.soft(await findLosses(page), address).toEqual([])
+}
+
+for (const { name, width, height, locale, text_percent, theme } of PROFILES) {
+  test.describe(() => {
+    const is_phone = width < 501
+    test.use({ viewport: { width, height }, locale, isMobile: is_phone, hasTouch: is_phone, deviceScaleFactor: 1 })
+    test(`${name}: nothing is cut, beside the window or over each other`, async ({ page, product }) => {
+      test.setTimeout(120_000)
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme ?? 'light' })
+      if (text_percent) await setTextSize(page, text_percent)
+      for (const address of GUEST_ROUTES) await look(page, product, address)
+      const order = await loginAndOrder(page, product)
+      for (const address of memberRoutes(order)) await look(page, product, address)
+    })
+  })
+}

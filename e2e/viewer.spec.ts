@@ -1,0 +1,295 @@
+/** Pictures over the whole window, by fingers, mouse and keys. */
+import type { Locator, Page } from '@playwright/test'
+import { expect, open, test } from './journey.ts'
+import type { Product } from './product.ts'
+import { touchScreen } from './touch.ts'
+
+/** A gallery of twelve square pictures, free for everybody. */
+const GALLERY = '/pages/video/index?id=107'
+const MIDDLE = { x: 195, y: 422 }
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: '图片' })
+const picture = (page: Page) => viewer(page).locator('div:not([inert]) > img')
+const counter = (page: Page) => viewer(page).getByRole('status').filter({ hasText: '/' })
+
+async function openPicture(page: Page, product: Product, place: number) {
+  await open(page, product, GALLERY)
+  const thumbnails = page.getByRole('list', { name: '图片' }).getByRole('button')
+  await thumbnails.nth(place).scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await thumbnails.nth(place).click()
+  await settled(picture(page))
+  return { scrolled, thumbnail: thumbnails.nth(place) }
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('nothing is shown')
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.x + box.width / 2 }
+}
+
+/** Waits until an element has loaded and stands still, and says where. */
+async function settled(locator: Locator) {
+  await expect
+    .poll(() => locator.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true)
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await boxOf(locator))
+        const is_still = now === before
+        before = now
+        return is_still
+      },
+      { intervals: [120] },
+    )
+    .toBe(true)
+  return boxOf(locator)
+}
+
+test('PRE-01: covers the window, nothing behind it scrolls, and it leaves the page where it was', async ({
+  page,
+  product,
+}) => {
+  const { scrolled, thumbnail } = await openPicture(page, product, 9)
+  expect(scrolled).toBeGreaterThan(0)
+  expect(await boxOf(viewer(page))).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  expect(await viewer(page).evaluate((dialog) => getComputedStyle(dialog).backgroundColor)).toBe('rgb(11, 9, 16)')
+  const finger = await touchScreen(page)
+  await page.keyboard.press('PageDown')
+  await finger.swipe({ x: 195, y: 600 }, { x: 195, y: 300 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect(thumbnail).toBeFocused()
+})
+
+test('PRE-02: begins with the picture that was pressed', async ({ page, product }) => {
+  await openPicture(page, product, 3)
+  await expect(counter(page)).toHaveText('4 / 12')
+})
+
+test('PRE-03: a picture fits the window at scale 1 and goes up to 4', async ({ page, product }) => {
+  await openPicture(page, product, 0)
+  expect(await boxOf(picture(page))).toMatchObject({ x: 0, width: 390, height: 390, y: 227 })
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -300)
+  expect((await settled(picture(page))).width).toBeCloseTo(4 * 390, 0)
+  for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 300)
+  expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
+})
+
+test('PRE-04: two fingers zoom around what is between them; one moves what is larger than the window, to its edges', async ({
+  page,
+  product,
+}) => {
+  await openPicture(page, product, 4)
+  const finger = await touchScreen(page)
+  // The point of the picture under (150, 400), in parts of the picture.
+  const before = await boxOf(picture(page))
+  const share = { x: (150 - before.x) / before.width, y: (400 - before.y) / before.height }
+  await finger.down({ x: 120, y: 400 }, { x: 180, y: 400 })
+  await finger.move([
+    { x: 60, y: 400 },
+    { x: 240, y: 400 },
+  ])
+  const near = await boxOf(picture(page))
+  expect(near.width).toBeCloseTo(3 * 390, 0)
+  expect(near.x + share.x * near.width).toBeCloseTo(150, 0)
+  expect(near.y + share.y * near.height).toBeCloseTo(400, 0)
+  await expect(viewer(page).getByText('3×')).toBeVisible()
+  await finger.up()
+
+  await test.step('sharp: laid out at the size it is seen at', async () => {
+    expect(await picture(page).evaluate((image) => Math.round((image as HTMLElement).offsetWidth))).toBe(1170)
+  })
+  await test.step('one finger pans to the edge, the neighbour does not come', async () => {
+    for (let turn = 0; turn < 4; turn += 1) await finger.swipe({ x: 60, y: 420 }, { x: 360, y: 420 })
+    const edge = await settled(picture(page))
+    expect(edge.x).toBeCloseTo(0, 0)
+    await expect(counter(page)).toHaveText('5 / 12')
+  })
+  await test.step('it goes on a little when it is let go', async () => {
+    await finger.down({ x: 300, y: 420 })
+    await finger.move([{ x: 150, y: 420 }], { steps: 8, every_ms: 10 })
+    const let_go = await boxOf(picture(page))
+    await finger.up()
+    expect((await settled(picture(page))).x).toBeLessThan(let_go.x - 10)
+  })
+})
+
+test('PRE-05: two taps go near around their place, and back', async ({ page, product }) => {
+  await openPicture(page, product, 0)
+  const finger = await touchScreen(page)
+  await finger.tap({ x: 250, y: 350 })
+  await finger.tap({ x: 250, y: 350 })
+  const near = await settled(picture(page))
+  expect(near.width).toBeCloseTo(2.4 * 390, 0)
+  expect(near.x + (250 / 390) * near.width).toBeCloseTo(250, 0)
+  await page.waitForTimeout(400)
+  await expect(viewer(page)).toBeVisible()
+  await finger.tap(MIDDLE)
+  await finger.tap(MIDDLE)
+  expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
+})
+
+test('PRE-06: a swipe leads to the neighbour by the rules of the carousel, and not around the ends', async ({
+  page,
+  product,
+}) => {
+  await openPicture(page, product, 0)
+  const finger = await touchScreen(page)
+  await test.step('slow and short stays', async () => {
+    await finger.swipe({ x: 300, y: 422 }, { x: 220, y: 422 }, { steps: 20, every_ms: 50 })
+    await expect(counter(page)).toHaveText('1 / 12')
+  })
+  await test.step('slow and more than half moves', async () => {
+    await finger.swipe({ x: 340, y: 422 }, { x: 110, y: 422 }, { steps: 20, every_ms: 50 })
+    await expect(counter(page)).toHaveText('2 / 12')
+  })
+  await test.step('quick and short moves', async () => {
+    await finger.swipe({ x: 240, y: 422 }, { x: 160, y: 422 }, { steps: 5, every_ms: 8 })
+    await expect(counter(page)).toHaveText('3 / 12')
+    await finger.swipe({ x: 160, y: 422 }, { x: 240, y: 422 }, { steps: 5, every_ms: 8 })
+    await finger.swipe({ x: 160, y: 422 }, { x: 240, y: 422 }, { steps: 5, every_ms: 8 })
+    await expect(counter(page)).toHaveText('1 / 12')
+  })
+  await test.step('SWP-06: before the first it gives way less than half and comes back', async () => {
+    await settled(picture(page))
+    await finger.down({ x: 20, y: 422 })
+    await finger.move([{ x: 380, y: 422 }])
+    const pulled = await boxOf(picture(page))
+    expect(pulled.x).toBeGreaterThan(60)
+    expect(pulled.x).toBeLessThan(195)
+    await finger.up()
+    expect((await settled(picture(page))).x).toBeCloseTo(0, 0)
+    await expect(counter(page)).toHaveText('1 / 12')
+  })
+})
+
+test('PRE-07: a click closes after 250 ms, so do ×, Esc and a pull down; a drag does not', async ({
+  page,
+  product,
+}) => {
+  const { thumbnail } = await openPicture(page, product, 2)
+  const finger = await touchScreen(page)
+  const reopen = async () => {
+    await expect(viewer(page)).toBeHidden()
+    await thumbnail.click()
+    await settled(picture(page))
+  }
+  await finger.tap(MIDDLE)
+  await expect(viewer(page)).toBeVisible()
+  await reopen()
+
+  await finger.swipe({ x: 195, y: 400 }, { x: 195, y: 480 })
+  expect((await settled(picture(page))).y).toBeCloseTo(227, 0)
+  await finger.swipe({ x: 195, y: 480 }, { x: 195, y: 300 })
+  await page.waitForTimeout(400)
+  await expect(viewer(page)).toBeVisible()
+  await finger.swipe({ x: 195, y: 400 }, { x: 195, y: 520 })
+  await reopen()
+
+  const close = viewer(page).getByRole('button', { name: '关闭' })
+  expect(await boxOf(close)).toMatchObject({ width: 44, height: 44 })
+  await close.click()
+  await reopen()
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toBeHidden()
+})
+
+test('PRE-07: closing in the middle of a swipe throws nothing and leaves nothing behind', async ({ page, product }) => {
+  const { thumbnail } = await openPicture(page, product, 2)
+  const finger = await touchScreen(page)
+  for (let turn = 0; turn < 3; turn += 1) {
+    await finger.down({ x: 300, y: 422 })
+    await finger.move([{ x: 200, y: 422 }], { steps: 3 })
+    await page.keyboard.press('Escape')
+    await finger.move([{ x: 100, y: 422 }], { steps: 3 })
+    await finger.up()
+    await expect(viewer(page)).toBeHidden()
+    await thumbnail.click()
+    await settled(picture(page))
+    await expect(counter(page)).toHaveText('3 / 12')
+  }
+})
+
+test.describe('with a mouse', () => {
+  test.use({ hasTouch: false, isMobile: false, viewport: { width: 1200, height: 800 } })
+
+  test('PRE-08: arrows show in the outer thirds, go a moment later, and are pale at the ends', async ({
+    page,
+    product,
+  }) => {
+    await openPicture(page, product, 0)
+    const [previous, next] = ['上一张', '下一张'].map((name) => viewer(page).getByRole('button', { name }))
+    if (!previous || !next) throw new Error('no arrows')
+    await page.mouse.move(600, 400)
+    await expect(next).toHaveCSS('opacity', '0')
+    await page.mouse.move(1000, 300)
+    await expect(next).toHaveCSS('opacity', '1')
+    await page.mouse.move(600, 400)
+    await expect(next).toHaveCSS('opacity', '1')
+    await expect(next).toHaveCSS('opacity', '0')
+    await page.mouse.move(100, 300)
+    await expect(previous).toHaveCSS('opacity', '0.35')
+    await expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await next.focus()
+    await page.keyboard.press('Enter')
+    await expect(counter(page)).toHaveText('2 / 12')
+  })
+
+  test('PRE-09: arrows change the picture, + − 0 and the wheel its scale', async ({ page, product }) => {
+    await openPicture(page, product, 0)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await expect(counter(page)).toHaveText('3 / 12')
+    await page.keyboard.press('ArrowLeft')
+    await expect(counter(page)).toHaveText('2 / 12')
+    const whole = (await settled(picture(page))).width
+    await page.keyboard.press('+')
+    expect((await settled(picture(page))).width).toBeCloseTo(2.4 * whole, 0)
+    await page.keyboard.press('+')
+    expect((await settled(picture(page))).width).toBeCloseTo(4 * whole, 0)
+    await page.keyboard.press('-')
+    expect((await settled(picture(page))).width).toBeCloseTo(2.4 * whole, 0)
+    await page.keyboard.press('0')
+    expect((await settled(picture(page))).width).toBeCloseTo(whole, 0)
+    await page.mouse.move(700, 300)
+    await page.mouse.wheel(0, -400)
+    expect((await settled(picture(page))).width).toBeGreaterThan(1.3 * whole)
+    await viewer(page).getByRole('button', { name: '缩小' }).click()
+    expect((await settled(picture(page))).width).toBeCloseTo(whole, 0)
+  })
+})
+
+test('PRE-10: back closes it, the address stays; it is a dialog with the focus on ×', async ({ page, product }) => {
+  await openPicture(page, product, 1)
+  const address = page.url()
+  await expect(viewer(page).getByRole('button', { name: '关闭' })).toBeFocused()
+  await page.goBack()
+  await expect(viewer(page)).toBeHidden()
+  expect(page.url()).toBe(address)
+  await expect(page.getByRole('list', { name: '图片' })).toBeVisible()
+})
+
+test('PRE-10: a picture that does not load says so and can be tried again', async ({ page, product }) => {
+  let is_broken = true
+  await open(page, product, GALLERY)
+  const thumbnails = page.getByRole('list', { name: '图片' }).getByRole('button')
+  await thumbnails.nth(5).scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  // Something that is no picture: the browser writes nothing to the console for it.
+  await page.route(/\/(media|storage)\//, (route) =>
+    is_broken ? route.fulfill({ contentType: 'text/plain', body: 'x' }) : route.continue(),
+  )
+  await thumbnails.nth(5).click()
+  const retry = viewer(page)
+    .locator('div:not([inert]) > [role="alert"]')
+    .getByRole('button', { name: /没有加载出来/ })
+  await expect(retry).toBeVisible()
+  is_broken = false
+  await retry.click()
+  await settled(picture(page))
+})

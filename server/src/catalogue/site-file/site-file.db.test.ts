@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { stringify } from 'yaml'
+import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
+import { applySiteFile, readSite } from './apply-site-file.ts'
+
+const SITE = `
+plans:
+  - viptype_id: 7
+    name: { zh-Hans: 月度会员, en: Monthly, fr: Mensuel }
+    desc: 30 天
+    price_minor: 1800
+    days: 30
+    sort: 40
+notices:
+  - unique: opening
+    title: { zh-Hans: 开张了, en: We are open }
+    content: { zh-Hans: '<p>欢迎。</p><script>alert(1)</script>', en: <p>Welcome.</p> }
+    start_time: 2026-11-01 08:00
+questions:
+  - { unique: refund, group: vip, question: 可以退款吗, answer: <p>可以。</p> }
+agreements:
+  - { unique: user-agreement, name: 用户协议, content: <h2>第一条</h2><p>字。</p> }
+links:
+  - { url: 'https://example.org/', name: 友站 }
+`
+
+eachDatabase('a site file', (kind) => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await createTestApp(kind)
+  })
+  afterEach(() => app.close())
+  const apply = (text: string) => applySiteFile(app.deps.database, text, app.deps.clock.now())
+  async function read(path: string, language = 'zh-Hans') {
+    const reply = await app.app.http.inject({ url: path, headers: { 'accept-language': language } })
+    return reply.json().data
+  }
+
+  it('fills an empty service, in the languages it has', async () => {
+    expect((await apply(SITE)).added).toEqual([
+      'plans 7',
+      'notices opening',
+      'questions refund',
+      'agreements user-agreement',
+      'links https://example.org/',
+    ])
+    const plans = await read('/api/setting.Viptype/list', 'fr')
+    expect(plans.list).toMatchObject([{ viptype_id: 7, name: 'Mensuel', days: 30 }])
+    const notices = await read('/api/setting.Notice/list', 'en')
+    expect(notices.list).toMatchObject([{ title: 'We are open', start_time: '2026-11-01 08:00:00' }])
+  })
+
+  it('applied twice changes nothing, and what “site show” prints is the same file', async () => {
+    await apply(SITE)
+    expect(await apply(SITE)).toEqual({ added: [], updated: [], unchanged: 5 })
+    expect(await apply(stringify(await readSite(app.deps.database)))).toEqual({ added: [], updated: [], unchanged: 5 })
+  })
+
+  it('changes what the file names and leaves the rest', async () => {
+    await apply(SITE)
+    const changed = `plans: [{ viptype_id: 7, name: 月度会员, price_minor: 2000, days: 30 }]`
+    expect(await apply(changed)).toMatchObject({ added: [], updated: ['plans 7'] })
+    expect((await read('/api/setting.Viptype/list')).list).toMatchObject([{ price: '20.00' }])
+    expect((await read('/api/setting.Notice/list')).count).toBe(1)
+    await apply(
+      `notices: [{ unique: opening, title: 开张了, content: '', start_time: 2026-11-01 08:00, is_disable: 1 }]`,
+    )
+    // Another address: the first answer is kept for a second.
+    expect((await read('/api/setting.Notice/list?limit=5')).count).toBe(0)
+  })
+
+  it('takes scripts out of texts', async () => {
+    await apply(SITE)
+    const [notice] = (await readSite(app.deps.database)).notices
+    expect(notice).toMatchObject({ content: { 'zh-Hans': '<p>欢迎。</p>' } })
+  })
+
+  it('leaves new numbers free after plans with given ones', async () => {
+    await apply(SITE)
+    const { viptype_id } = await app.deps.database.db
+      .insertInto('viptype')
+      .values({ name: '年度会员', texts: '{}', price_minor: 100, days: 365, create_time: 0, update_time: null })
+      .returning('viptype_id')
+      .executeTakeFirstOrThrow()
+    expect(viptype_id).toBe(8)
+  })
+
+  it.each([
+    ['plans: [', 'This is no YAML'],
+    ['plan: []', 'plan'],
+    ['plans: [{ viptype_id: 1, name: 一, days: 30, price_minor: -5 }]', 'plans.0.price_minor'],
+    ['notices: [{ unique: a, title: 一, content: 一, start_time: soon }]', 'notices.0.start_time'],
+    ['links: [{ url: "javascript:alert(1)", name: 一 }]', 'links.0.url'],
+    [`${SITE}\n  - { url: no-address, name: 一 }`, 'links.1.url'],
+  ])('names what is wrong and changes nothing: %#', async (text, problem) => {
+    await expect(apply(text)).rejects.toThrow(problem)
+    expect(Object.values(await readSite(app.deps.database)).flat()).toEqual([])
+  })
+})

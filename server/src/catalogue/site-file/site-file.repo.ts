@@ -1,0 +1,38 @@
+/** SQL of the operator's own rows: the same four statements for every table. */
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Dialect } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/open.ts'
+import type { NoticeTable } from '../../db/schema.ts'
+import { SECTIONS, type SectionName, type SiteRow } from './site-rows.ts'
+
+/** One table stands for all in types: names of columns come from `SECTIONS`, values from a checked file. */
+const tableOf = (name: SectionName) => SECTIONS[name].table as 'notice'
+const keyOf = (name: SectionName) => sql.ref<string | number>(SECTIONS[name].key)
+
+/** Rows of a section, in their order. */
+export async function listRows(db: Db, name: SectionName): Promise<SiteRow[]> {
+  const query = db.selectFrom(tableOf(name)).selectAll().where('is_delete', '=', 0)
+  return (await query.orderBy('sort', 'desc').orderBy(keyOf(name)).execute()) as unknown as SiteRow[]
+}
+
+export async function insertRow(trx: Trx, name: SectionName, row: SiteRow, now: number): Promise<void> {
+  const values = { ...row, create_time: now, update_time: null } as unknown as Insertable<NoticeTable>
+  await trx.insertInto(tableOf(name)).values(values).execute()
+}
+
+export async function updateRow(trx: Trx, name: SectionName, row: SiteRow, now: number): Promise<void> {
+  const values = { ...row, update_time: now } as Updateable<NoticeTable>
+  await trx
+    .updateTable(tableOf(name))
+    .set(values)
+    .where(keyOf(name), '=', row[SECTIONS[name].key] ?? '')
+    .where('is_delete', '=', 0)
+    .execute()
+}
+
+/** Plans have given ids; PostgreSQL's counter sees only those it made itself. */
+export async function raisePlanCounter(trx: Trx, dialect: Dialect): Promise<void> {
+  if (dialect !== 'postgres') return
+  const last = sql`(select max(viptype_id) from viptype)`
+  await sql`select setval(pg_get_serial_sequence('viptype', 'viptype_id'), ${last})`.execute(trx)
+}

@@ -1,0 +1,110 @@
+/**
+ * What an operator keeps beside the contents, as one YAML (or JSON) file: plans, notices, questions, agreements, links.
+ * Every entry has a key of its own, so the file can be applied again and again. Pure.
+ */
+import { LANGUAGES } from '@zimu/contract'
+import * as v from 'valibot'
+import { parse } from 'yaml'
+import { parseTime } from '../../texts/time.ts'
+
+const AMOUNT_MOST = 100_000_000
+const DAYS_MOST = 36_500
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(255))
+const html = v.pipe(v.string(), v.trim(), v.maxLength(200_000))
+
+/** A text, or one for each language; zh-Hans stands in for languages without one. */
+const worded = (text: v.GenericSchema<string, string>) =>
+  v.pipe(
+    v.union([
+      text,
+      v.strictObject({
+        'zh-Hans': text,
+        ...v.entriesFromList(
+          LANGUAGES.filter((language) => language !== 'zh-Hans'),
+          v.optional(text),
+        ),
+      }),
+    ]),
+    v.transform((value) => (typeof value === 'string' ? { 'zh-Hans': value } : value)),
+  )
+const name = worded(v.pipe(line, v.minLength(1)))
+const note = v.optional(worded(line), '')
+const body = worded(html)
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const flag = v.optional(v.picklist([0, 1]), 0)
+const unique = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'wants small letters, digits and “-”'))
+/** Beijing time as text, or what YAML reads as a date by itself; epoch milliseconds. */
+const time = v.pipe(
+  v.union([v.string(), v.date()]),
+  v.transform((value) => (typeof value === 'string' ? parseTime(value) : value.getTime())),
+  v.number('wants a time like 2026-11-20 18:30'),
+)
+const url = v.pipe(v.string(), v.url(), v.regex(/^https?:/, 'wants an address that begins with http'))
+
+const EVERY = { sort: v.optional(wholeNumber(0, 8191), 0), is_disable: flag }
+
+const SITE_FILE = v.strictObject({
+  plans: v.optional(
+    v.array(
+      v.strictObject({
+        viptype_id: wholeNumber(1, 1_000_000),
+        name,
+        desc: note,
+        /** Hundredths of the currency's unit. */
+        price_minor: wholeNumber(1, AMOUNT_MOST),
+        price_original_minor: v.optional(wholeNumber(0, AMOUNT_MOST), 0),
+        currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'wants three capital letters, like CNY')), 'CNY'),
+        /** 0: for ever. */
+        days: wholeNumber(0, DAYS_MOST),
+        is_rec: flag,
+        ...EVERY,
+      }),
+    ),
+    [],
+  ),
+  notices: v.optional(
+    v.array(
+      v.strictObject({
+        unique,
+        /** 0: notice, 1: news of contents. */
+        type: flag,
+        title: name,
+        desc: note,
+        content: body,
+        is_urgent: flag,
+        start_time: time,
+        end_time: v.optional(v.nullable(time), null),
+        ...EVERY,
+      }),
+    ),
+    [],
+  ),
+  questions: v.optional(v.array(v.strictObject({ unique, group: unique, question: name, answer: body, ...EVERY })), []),
+  agreements: v.optional(v.array(v.strictObject({ unique, name, desc: note, content: body, ...EVERY })), []),
+  links: v.optional(
+    v.array(v.strictObject({ url, name: v.pipe(line, v.minLength(1)), desc: v.optional(line, ''), ...EVERY })),
+    [],
+  ),
+})
+
+export type SiteFile = v.InferOutput<typeof SITE_FILE>
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`
+}
+
+/** Reads a site file. Throws with every problem, a line each. */
+export function parseSiteFile(text: string): SiteFile {
+  let given: unknown
+  try {
+    given = parse(text) ?? {}
+  } catch (error) {
+    throw new Error(`This is no YAML: ${error instanceof Error ? error.message : error}`)
+  }
+  const parsed = v.safeParse(SITE_FILE, given)
+  if (!parsed.success) throw new Error(parsed.issues.map(describe).join('\n'))
+  return parsed.output
+}

@@ -1,0 +1,41 @@
+import type { FirstViewData } from '@zimu/contract'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { composeDocument, inertJson } from './document.ts'
+
+const PAGE = `<!doctype html>
+<html lang="zh-Hans"><head><title>Zimu</title></head><body><div id="app"></div></body></html>`
+const DRAWING = { html: '<p>$& drawn</p>', preloads: '<link rel="preload">', styles: '[data-style="0"]{width:1px}' }
+
+const dataWith = (setting: object): FirstViewData =>
+  ({
+    version: 1,
+    language: 'fr',
+    time_ms: 0,
+    answers: [{ id: 'GET /api/setting.Setting/setting', input: {}, data: { setting } }],
+  }) as unknown as FirstViewData
+
+it('a text of the data never ends the element it stands in, and is the same when it is read', () => {
+  const hostile = fc.constantFrom('</script>', '<!--', '<script>', ']]>', '\u2028', '&lt;')
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), hostile)), (texts) => {
+      const element = inertJson('id', texts)
+      const inside = element.slice(element.indexOf('>') + 1, -'</script>'.length)
+      expect(inside).not.toContain('<')
+      expect(JSON.parse(inside)).toEqual(texts)
+    }),
+  )
+})
+
+it('puts language, title, description, drawing and data where they belong', () => {
+  const page = composeDocument(PAGE, dataWith({ title: 'A & <B> $&', description: '"C"' }), DRAWING)
+  expect(page).toContain('<html lang="fr">')
+  expect(page).toContain('<title>A &#38; &#60;B&#62; $&#38;</title><meta name="description" content="&#34;C&#34;">')
+  expect(page).toContain('<link rel="preload"><style data-first-view>[data-style="0"]{width:1px}</style></head>')
+  expect(page).toContain('<div id="app"><p>$& drawn</p></div><script type="application/json" id="first-view">{')
+})
+
+it('a site without a name keeps the one of the build', () => {
+  const page = composeDocument(PAGE, dataWith({ title: '', description: '' }), { html: '', preloads: '', styles: '' })
+  expect(page).toContain('<head><title>Zimu</title></head>')
+})

@@ -1,0 +1,154 @@
+/** The page that a link of a content leads to, as HTML. Pure. */
+import type { Language, Output } from '@zimu/contract'
+import { formatText, type Text } from '../../texts/index.ts'
+import { shareTexts } from '../../texts/share.ts'
+import { parseTime } from '../../texts/time.ts'
+import { escapeHtml } from '../html.ts'
+
+type Content = Output<'GET /api/content.Content/info'>
+type Site = Output<'GET /api/setting.Setting/setting'>
+
+export interface Shared {
+  content: Content
+  site: Site
+  language: Language
+  /** Address of the service, without a slash at the end. */
+  origin: string
+}
+
+/** Cards of links are wide: the landscape crop first. Posters that are drawings are sent as photographs are. */
+const CARD_WIDTH = 1280
+const DESCRIPTION_LENGTH = 200
+const SCHEMA_TYPES = { video: 'VideoObject', gallery: 'ImageGallery', article: 'Article' } as const
+
+const LOCALES: Record<Language, string> = {
+  'zh-Hans': 'zh_CN',
+  'zh-Hant': 'zh_TW',
+  en: 'en_GB',
+  fr: 'fr_FR',
+  es: 'es_ES',
+}
+
+interface Picture {
+  src: string
+  /** Absolute, as JPEG: what makers of link cards can read. */
+  card_url: string
+  width: number
+  height: number
+}
+
+function pictureOf({ content, site, origin }: Shared): Picture | undefined {
+  const { covers, image_url, image_width, image_height } = content
+  const { url, width, height } = covers.w ?? covers.h ?? { url: image_url, width: image_width, height: image_height }
+  if (!url) return undefined
+  const is_foreign = /^https?:/.test(url)
+  const src = is_foreign ? url : `${site.file.cdn_address}${url}`
+  const absolute = /^https?:/.test(src) ? src : `${origin}${src}`
+  return { src, card_url: is_foreign ? url : `${absolute}?w=${CARD_WIDTH}&as=jpeg`, width, height }
+}
+
+/** One line, cut at a length that cards show. */
+export function summarise(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const characters = [...line]
+  return characters.length > DESCRIPTION_LENGTH ? `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…` : line
+}
+
+/** Address of a content's own page; always by its number. */
+export const shareUrl = (origin: string, content_id: number): string => `${origin}/s/${content_id}`
+
+/** What search engines read (schema.org). */
+function linkedData({ content, origin, language }: Shared, picture: Picture | undefined): string {
+  const released = new Date(parseTime(content.release_time) ?? 0).toISOString()
+  const own =
+    content.kind === 'video'
+      ? { uploadDate: released, duration: `PT${content.duration}S` }
+      : { datePublished: released }
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': SCHEMA_TYPES[content.kind],
+    name: content.name,
+    headline: content.name,
+    description: summarise(content.description),
+    url: shareUrl(origin, content.content_id),
+    inLanguage: language,
+    isAccessibleForFree: content.is_vip === 0,
+    ...(picture ? { thumbnailUrl: picture.card_url, image: picture.card_url } : {}),
+    ...own,
+  }
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+}
+
+function metaOf(shared: Shared, picture: Picture | undefined): string {
+  const { content, site, language, origin } = shared
+  const properties: [string, string | number][] = [
+    ['og:type', content.kind === 'video' ? 'video.other' : 'article'],
+    ['og:site_name', site.setting.title],
+    ['og:title', content.name],
+    ['og:description', summarise(content.description)],
+    ['og:url', shareUrl(origin, content.content_id)],
+    ['og:locale', LOCALES[language]],
+  ]
+  if (picture)
+    properties.push(
+      ['og:image', picture.card_url],
+      ['og:image:width', picture.width],
+      ['og:image:height', picture.height],
+    )
+  const tags = properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(String(value))}">`)
+  return `<meta name="description" content="${escapeHtml(summarise(content.description))}">
+<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">
+${tags.join('\n')}
+<link rel="canonical" href="${escapeHtml(shareUrl(origin, content.content_id))}">`
+}
+
+function frame(language: Language, title: string, head: string, main: string): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/share/page.css">
+</head>
+<body><main>${main}</main></body>
+</html>
+`
+}
+
+const siteLine = (name: string) => `<p class="site"><a href="/">${escapeHtml(name)}</a></p>`
+
+/** A content as a guest may see it: title, description, cover. */
+export function sharePage(shared: Shared): string {
+  const { content, site, language } = shared
+  const t = (text: Text) => escapeHtml(formatText(text, language))
+  const picture = pictureOf(shared)
+  const title = site.setting.title ? `${content.name} · ${site.setting.title}` : content.name
+  const image = picture
+    ? `<img src="${escapeHtml(picture.src)}" width="${picture.width}" height="${picture.height}" alt="">`
+    : ''
+  const locked = content.lock_type === '' ? '' : `<p>${t(shareTexts.locked)}</p>`
+  const target = `/#/pages/video/index?id=${content.content_id}&kind=${content.kind}`
+  return frame(
+    language,
+    title,
+    `${metaOf(shared, picture)}\n${linkedData(shared, picture)}\n<script src="/share/open.js" defer></script>`,
+    `${siteLine(site.setting.title)}${image}<div class="text"><h1>${escapeHtml(content.name)}</h1>
+<p>${escapeHtml(content.description)}</p>${locked}
+<a class="open" data-on href="${escapeHtml(target)}">${t(shareTexts[`open.${content.kind}`])}</a></div>`,
+  )
+}
+
+/** For a content that is not there, not released, or taken down. */
+export function missingPage(site: Site, language: Language): string {
+  const t = (text: Text) => escapeHtml(formatText(text, language))
+  return frame(
+    language,
+    formatText(shareTexts.not_found, language),
+    '<meta name="robots" content="noindex">',
+    `${siteLine(site.setting.title)}<div class="text"><h1>${t(shareTexts.not_found)}</h1>
+<p>${t(shareTexts.not_found_text)}</p><a class="open" href="/">${t(shareTexts.home)}</a></div>`,
+  )
+}

@@ -1,0 +1,174 @@
+/** Live bullet comments over real sockets: they reach everybody who watches, through two processes where Redis is. */
+import type { AddressInfo } from 'node:net'
+import type { StreamEvent } from '@zimu/contract'
+import { createClient } from '@zimu/contract/client'
+import { listen } from '@zimu/contract/stream-client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRedisBus } from '../../ports/bus/index.ts'
+import { makeContent } from '../../testing/factories.ts'
+import {
+  createTestApp,
+  dataOf,
+  registerMember,
+  setOption,
+  TEST_REDIS_URL,
+  type TestApp,
+  withRedis,
+} from '../../testing/index.ts'
+
+type Item = StreamEvent<'GET /api/content.Danmu/live'>
+
+async function openPort({ app }: TestApp): Promise<string> {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.http.server.address() as AddressInfo
+  return `http://127.0.0.1:${port}`
+}
+
+/** Somebody who watches: what they got, and a way to wait for more. */
+function watch(base_url: string, content_id: string, token = '') {
+  const got: Item[] = []
+  const leave = new AbortController()
+  let wake = () => {}
+  let open = () => {}
+  const opened = new Promise<void>((done) => {
+    open = done
+  })
+  const over = listen(
+    { transport: fetch, base_url, token: () => token, language: () => 'zh-Hans' },
+    'GET /api/content.Danmu/live',
+    { content_id },
+    {
+      signal: leave.signal,
+      onOpen: open,
+      onEvent(item) {
+        got.push(item)
+        wake()
+      },
+    },
+  )
+  return {
+    got,
+    over,
+    opened,
+    leave: () => leave.abort(),
+    async until(count: number) {
+      while (got.length < count)
+        await new Promise<void>((done) => {
+          wake = done
+        })
+    },
+  }
+}
+
+async function openSite(deps?: Parameters<typeof createTestApp>[1]) {
+  const test = await createTestApp('sqlite', deps)
+  await setOption(test, 'member.api_rate_num', 0)
+  await setOption(test, 'member.api_rate_guest_num', 0)
+  const film = String(await makeContent(test, { kind: 'video', duration: 800, extent: 800 }))
+  return { test, film, url: await openPort(test) }
+}
+
+describe('live bullet comments', () => {
+  let site: Awaited<ReturnType<typeof openSite>>
+  beforeEach(async () => {
+    site = await openSite()
+  })
+  afterEach(() => site.test.close())
+
+  it('reach everybody who watches the same film, as own to their sender only', async () => {
+    const { test, film, url } = site
+    const member = await registerMember(test)
+    const other = String(await makeContent(test, { kind: 'video', duration: 800, extent: 800 }))
+    const [guest, own, elsewhere] = [watch(url, film), watch(url, film, member.token), watch(url, other)]
+    await Promise.all([guest.opened, own.opened, elsewhere.opened])
+    const sent = await dataOf(
+      member.client.call('POST /api/content.Danmu/add', { content_id: film, text: '来了', time: 5 }),
+    )
+    await Promise.all([guest.until(1), own.until(1)])
+    expect([guest.got, own.got, elsewhere.got]).toEqual([[{ ...sent, is_own: 0 }], [sent], []])
+    for (const reader of [guest, own, elsewhere]) reader.leave()
+  })
+
+  it('come when an operator lets them, not before', async () => {
+    const { test, film, url } = site
+    await setOption(test, 'content.is_danmu_review', 1)
+    const member = await registerMember(test)
+    const guest = watch(url, film)
+    await guest.opened
+    const sent = await dataOf(
+      member.client.call('POST /api/content.Danmu/add', { content_id: film, text: '等', time: 5 }),
+    )
+    expect(guest.got).toEqual([])
+    await test.app.modules.danmu.review.decide(sent.danmu_id, 'shown')
+    await guest.until(1)
+    expect(guest.got).toMatchObject([{ danmu_id: sent.danmu_id }])
+    guest.leave()
+  })
+
+  it('of a locked film are for those who may watch it; a refusal is an envelope', async () => {
+    const { test, url } = site
+    const locked = String(await makeContent(test, { kind: 'video', duration: 800, extent: 800, is_vip: 1 }))
+    const reply = await fetch(`${url}/api/content.Danmu/live?content_id=${locked}`)
+    expect(await reply.json()).toMatchObject({ code: 400, data: { error: 'content.locked' } })
+    expect(await watch(url, locked).over).toEqual({ was_open: false })
+    expect(await watch(url, '999999').over).toEqual({ was_open: false })
+  })
+
+  it('are sent unbuffered and never kept', async () => {
+    const stop = new AbortController()
+    const reply = await fetch(`${site.url}/api/content.Danmu/live?content_id=${site.film}`, { signal: stop.signal })
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    stop.abort()
+  })
+
+  it('end when the service stops, so that it can stop', async () => {
+    const guest = watch(site.url, site.film)
+    await guest.opened
+    await site.test.app.http.close()
+    expect(await guest.over).toEqual({ was_open: true })
+  })
+
+  it('are at most thirty streams for one address', async () => {
+    const readers = Array.from({ length: 30 }, () => watch(site.url, site.film))
+    await Promise.all(readers.map(({ opened }) => opened))
+    expect(await watch(site.url, site.film).over).toEqual({ was_open: false })
+    readers[0]?.leave()
+    await readers[0]?.over
+    const late = watch(site.url, site.film)
+    await Promise.race([late.opened, late.over])
+    for (const reader of [...readers, late]) reader.leave()
+  })
+})
+
+withRedis('live bullet comments of two processes', (prefix) => {
+  it('reach those who are connected to the other one', async () => {
+    const [here, there] = [await createRedisBus(TEST_REDIS_URL, prefix), await createRedisBus(TEST_REDIS_URL, prefix)]
+    const first = await openSite({ deps: { bus: here } })
+    const { database } = first.test
+    const second = await createTestApp('sqlite', {
+      deps: { bus: there, database: { ...database, close: async () => {} } },
+    })
+    const url = await openPort(second)
+    const member = await registerMember(first.test)
+    const guest = watch(url, first.film)
+    await guest.opened
+    const client = createClient({
+      transport: fetch,
+      base_url: first.url,
+      token: () => member.token,
+      language: () => 'en',
+    })
+    await client.call('POST /api/content.Danmu/add', { content_id: first.film, text: '从那边来', time: 5 })
+    await guest.until(1)
+    expect(guest.got).toMatchObject([{ text: '从那边来' }])
+    guest.leave()
+    await second.close()
+    await first.test.close()
+    await Promise.all([here.close(), there.close()])
+  })
+})

@@ -1,0 +1,104 @@
+/** The operator's view of bullet comments: what waits, what was reported, and the decision. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { DanmuRow } from './danmu.repo.ts'
+
+export interface ReviewRow {
+  danmu_id: number
+  content_id: number
+  content_name: string
+  username: string | null
+  text: string
+  time: number
+  state: string
+  /** Open reports, and what one of them says. */
+  report_num: number
+  reason: string
+  create_time: number
+}
+
+interface ReviewDeps {
+  db: Db
+  clock: Clock
+  onChange(): void
+  /** A comment that waited is now for everybody. */
+  onShow(content_id: number, row: DanmuRow): Promise<void>
+}
+
+export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
+  return {
+    /** What an operator should look at, most reported first, then by age. */
+    queue(limit: number): Promise<ReviewRow[]> {
+      const open = db
+        .selectFrom('danmu_report')
+        .select((eb) => ['danmu_id', eb.fn.countAll<number>().as('report_num'), eb.fn.max('reason').as('reason')])
+        .where('handle_time', 'is', null)
+        .groupBy('danmu_id')
+        .as('open')
+      return db
+        .selectFrom('content_danmu')
+        .innerJoin('content', 'content.content_id', 'content_danmu.content_id')
+        .leftJoin('member', 'member.member_id', 'content_danmu.member_id')
+        .leftJoin(open, 'open.danmu_id', 'content_danmu.danmu_id')
+        .select([
+          'content_danmu.danmu_id',
+          'content_danmu.content_id',
+          'content.name as content_name',
+          'member.username',
+          'content_danmu.text',
+          'content_danmu.time',
+          'content_danmu.state',
+          'content_danmu.create_time',
+          sql<number>`coalesce(open.report_num, 0)`.as('report_num'),
+          sql<string>`coalesce(open.reason, '')`.as('reason'),
+        ])
+        .where((eb) =>
+          eb.or([
+            eb('content_danmu.state', '=', 'held'),
+            eb.and([eb('content_danmu.state', '=', 'shown'), eb('open.report_num', 'is not', null)]),
+          ]),
+        )
+        .orderBy('report_num', 'desc')
+        .orderBy('content_danmu.danmu_id')
+        .limit(limit)
+        .execute()
+    },
+
+    /** Shows or hides one; its reports are settled by that. False when there is no such comment. */
+    async decide(danmu_id: number, state: 'shown' | 'hidden'): Promise<boolean> {
+      const before = await db.transaction().execute(async (trx) => {
+        const found = await trx
+          .selectFrom('content_danmu')
+          .select([
+            'danmu_id',
+            'content_id',
+            'member_id',
+            'sender',
+            'text',
+            'color',
+            'time',
+            'mode',
+            'like_num',
+            'state',
+          ])
+          .where('danmu_id', '=', danmu_id)
+          .executeTakeFirst()
+        if (!found) return undefined
+        await trx.updateTable('content_danmu').set({ state }).where('danmu_id', '=', danmu_id).execute()
+        await trx
+          .updateTable('danmu_report')
+          .set({ handle_time: clock.now() })
+          .where('danmu_id', '=', danmu_id)
+          .where('handle_time', 'is', null)
+          .execute()
+        return found
+      })
+      if (!before) return false
+      onChange()
+      const { content_id, state: old_state, ...row } = before
+      if (state === 'shown' && old_state === 'held') await onShow(content_id, row)
+      return true
+    },
+  }
+}

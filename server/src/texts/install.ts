@@ -1,0 +1,14 @@
+import type { Text } from './index.ts'
+
+/** Names of the shortcuts of the installed app. */
+export const installTexts = {
+  'shortcut.search': { 'zh-Hans': '搜索', 'zh-Hant': '搜尋', en: 'Search', fr: 'Rechercher', es: 'Buscar' },
+  'shortcut.vip': { 'zh-Hans': '会员', 'zh-Hant': '會員', en: 'Membership', fr: 'Abonnement', es: 'Suscripción' },
+  'shortcut.footprint': {
+    'zh-Hans': '我的足迹',
+    'zh-Hant': '我的足跡',
+    en: 'My footprint',
+    fr: 'Mon historique de lecture',
+    es: 'Mi historial',
+  },
+} satisfies Record<string, Text>

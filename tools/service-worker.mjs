@@ -1,0 +1,42 @@
+// Bundles web/src/worker/worker.ts to sw.js, with the list of files that it keeps for the time without a network.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { root } from './steps.mjs'
+
+/** Of no use without a network, and large. */
+const LEFT_OUT = /hls/
+const FIXED = ['favicon.svg', 'fonts/treaty.woff2', 'icons/icon-192.png']
+
+const digest = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
+
+/** Files of the current build only: what earlier builds left beside them belongs to their own workers. */
+function listFiles(dist) {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const named = [...page.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, file]) => file)
+  const chunks = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets])
+  return [...new Set([...named, ...chunks])].filter((file) => !LEFT_OUT.test(file)).sort()
+}
+
+/** What to keep: hashed names are their own revision. */
+function listPrecache(dist) {
+  const named = listFiles(dist).map((file) => ({ url: `/${file}`, revision: null }))
+  const fixed = FIXED.map((file) => ({ url: `/${file}`, revision: digest(join(dist, file)) }))
+  return [{ url: '/', revision: digest(join(dist, 'index.html')) }, ...fixed, ...named]
+}
+
+/** Writes `sw.js` into a finished build of the app. */
+export async function buildServiceWorker(dist) {
+  const bundle = await rolldown({
+    input: join(root, 'web/src/worker/worker.ts'),
+    platform: 'browser',
+    transform: {
+      define: { __PRECACHE__: JSON.stringify(listPrecache(dist)), 'process.env.NODE_ENV': '"production"' },
+    },
+    logLevel: 'warn',
+  })
+  await bundle.write({ file: join(dist, 'sw.js'), format: 'iife', minify: true })
+  await bundle.close()
+}

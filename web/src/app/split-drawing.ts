@@ -1,0 +1,25 @@
+import type { Drawing } from '@zimu/contract'
+
+/** Links that React puts in front of what it draws. */
+const LEADING_LINKS = /^(?:<link [^>]*>)+/
+const STYLE = / style="([^"]*)"/g
+/** Nothing that could end a declaration, a rule or the element around it. */
+const SAFE_DECLARATIONS = /^[\w\s#%.,:;()/-]*$/
+
+/**
+ * Takes a drawing apart for a page whose policy allows no style on an element: each distinct style becomes a rule for the
+ * elements marked with its number, and `takeOverStyles` puts it back. React escapes `"` in texts, so a style that is found
+ * is one.
+ */
+export function splitDrawing(drawn: string): Drawing {
+  const [preloads = ''] = LEADING_LINKS.exec(drawn) ?? []
+  const numbers = new Map<string, number>()
+  const html = drawn.slice(preloads.length).replace(STYLE, (_attribute, style: string) => {
+    if (!SAFE_DECLARATIONS.test(style)) return ''
+    const number = numbers.get(style) ?? numbers.size
+    numbers.set(style, number)
+    return ` data-style="${number}"`
+  })
+  const styles = [...numbers].map(([style, number]) => `[data-style="${number}"]{${style}}`).join('')
+  return { html, preloads, styles }
+}

@@ -1,0 +1,59 @@
+import * as calls from '@zimu/contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerKey, entryScript, isKeptCall, isOwnCall, isPublicPicture, isSuccess } from './kept.ts'
+
+const all = Object.values(calls.calls)
+
+test('only reads are kept, and nothing of orders, sessions or codes', () => {
+  const kept = all.filter(({ path }) => isKeptCall(path))
+  expect(kept.length).toBeGreaterThan(10)
+  for (const { method, effect, path } of kept) {
+    expect({ path, method, effect }).toEqual({ path, method: 'GET', effect: 'read' })
+    expect(path).not.toMatch(/Order|Login|sessions|export|captcha/i)
+  }
+})
+
+test('whatever a token changes is kept for its member only', () => {
+  const kept = all.filter(({ path }) => isKeptCall(path))
+  expect(kept.filter(({ auth }) => auth !== 'none').map(({ path }) => path)).toEqual(
+    kept.filter(({ path }) => isOwnCall(path)).map(({ path }) => path),
+  )
+})
+
+test('answers of two members, of two languages and of two addresses never share a key', () => {
+  const part = fc.string({ minLength: 1 })
+  fc.assert(
+    fc.property(part, part, part, part, (language, other_language, owner, other_owner) => {
+      const key = answerKey('/api/a?x=1', language, owner)
+      expect(answerKey('/api/a?x=1', other_language, owner) === key).toBe(other_language === language)
+      expect(answerKey('/api/a?x=1', language, other_owner) === key).toBe(other_owner === owner)
+      expect(answerKey('/api/a?x=1', language, '')).not.toBe(key)
+      expect(answerKey('/api/a?x=2', language, owner)).not.toBe(key)
+    }),
+  )
+  expect(answerKey('/api/a', 'en', '')).toBe('/api/a?kept_language=en')
+})
+
+test.each([
+  ['{"code":200,"data":{}}', true],
+  ['{"code":401}', false],
+  ['{"code":"200"}', false],
+  ['null', false],
+  ['<!doctype html>', false],
+  ['', false],
+])('%s is a success: %s', (body, is_success) => {
+  expect(isSuccess(body)).toBe(is_success)
+})
+
+test('signed media, ranges and anything but pictures are never kept', () => {
+  expect(isPublicPicture('/storage/c/101/cover.svg', 'image', false)).toBe(true)
+  expect(isPublicPicture('/storage/preview.mp4', 'video', false)).toBe(false)
+  expect(isPublicPicture('/storage/c/101/cover.svg', 'image', true)).toBe(false)
+  expect(isPublicPicture('/media/abc.101.xyz/c/101/1.webp', 'image', false)).toBe(false)
+})
+
+test('the build of a page is that of the script it starts with', () => {
+  expect(entryScript('<script type="module" crossorigin src="/assets/index-1.js"></script>')).toBe('/assets/index-1.js')
+  expect(entryScript('<script src="/other.js"></script>')).toBe('')
+})

@@ -1,0 +1,49 @@
+/** The app's page: from the network, and without one the last page that fits the files of this build. */
+import type { RouteHandlerCallback } from 'workbox-core'
+import { entryScript } from './core/kept.ts'
+
+const CACHE = 'document'
+const PAGE = '/'
+const TIMEOUT_MS = 5000
+
+interface Documents {
+  serve: RouteHandlerCallback
+}
+
+/** `matchFile`: a file of this build by its address, undefined when there is none. */
+export function createDocuments(
+  caches: CacheStorage,
+  matchFile: (address: string) => Promise<Response | undefined>,
+): Documents {
+  /** A page of another build would ask for scripts that are not here. */
+  async function isOwn(response: Response): Promise<boolean> {
+    const script = entryScript(await response.text())
+    return script !== '' && (await matchFile(script)) !== undefined
+  }
+
+  async function keep(response: Response): Promise<void> {
+    if (await isOwn(response.clone())) await (await caches.open(CACHE)).put(PAGE, response)
+  }
+
+  async function findKept(): Promise<Response | undefined> {
+    const last = await caches.match(PAGE, { cacheName: CACHE, ignoreVary: true })
+    return last && (await isOwn(last.clone())) ? last : matchFile(PAGE)
+  }
+
+  async function ask(event: FetchEvent, request: Request): Promise<Response> {
+    const response = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(request))
+    if (response.ok) event.waitUntil(keep(response.clone()))
+    return response
+  }
+
+  return {
+    async serve({ event, request }) {
+      const asked = ask(event as FetchEvent, request)
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+      const response = await Promise.race([asked, late]).catch(() => undefined)
+      // A gateway without a server behind it is no better than no network.
+      if (response && response.status < 500) return response
+      return (await findKept()) ?? asked
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * The service worker: the app opens without a network, with what was last seen. Network first for everything that can
+ * change; the build's own files, whose names change with their content, come from the cache.
+ */
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst } from 'workbox-strategies'
+import { answerKey, isKeptCall, isOwnCall, isPublicPicture, isSuccess } from './core/kept.ts'
+import { createDocuments } from './documents.ts'
+
+declare const self: ServiceWorkerGlobalScope
+/** Files of this build, put in by `tools/service-worker.mjs`. */
+declare const __PRECACHE__: PrecacheEntry[]
+
+const DAY_SECONDS = 86_400
+/** A network that takes longer is as good as none, if there is something to show. The app itself waits 10 s. */
+const ANSWER_SECONDS = 6
+
+/** Token of a request whose answer belongs to its member. */
+const tokenOf = (request: Request): string =>
+  isOwnCall(new URL(request.url).pathname) ? (request.headers.get('apitoken') ?? '') : ''
+
+/** A digest of the session's token, so that the token itself stands in no key. */
+async function ownerOf(request: Request): Promise<string> {
+  const token = tokenOf(request)
+  if (!token) return ''
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return [...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Members' own answers lie apart: the app deletes them when a session ends (`web/src/app/compose.ts`). */
+function keptAnswers(cacheName: string) {
+  return new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: ANSWER_SECONDS,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) =>
+          answerKey(request.url, request.headers.get('think-lang') ?? '', await ownerOf(request)),
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 && isSuccess(await response.clone().text()) ? response : null,
+      },
+      new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_SECONDS }),
+    ],
+  })
+}
+
+/** A file of this build. What the server's page depends on (language, encoding) does not matter when there is no server. */
+async function matchFile(address: string): Promise<Response | undefined> {
+  const key = getCacheKeyForURL(address)
+  return key ? self.caches.match(key, { ignoreVary: true }) : undefined
+}
+
+// Before the build's own files, of which the page is one: the page comes from the network first.
+const documents = createDocuments(self.caches, matchFile)
+registerRoute(({ request, url }) => request.mode === 'navigate' && url.pathname === '/', documents.serve)
+
+precacheAndRoute(__PRECACHE__, { directoryIndex: null as unknown as string, cleanURLs: false })
+cleanupOutdatedCaches()
+
+const common = keptAnswers('answers')
+const member = keptAnswers('answers-member')
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKeptCall(url.pathname),
+  (options) => (tokenOf(options.request) ? member : common).handle(options),
+)
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && isPublicPicture(url.pathname, request.destination, request.headers.has('range')),
+  new CacheFirst({
+    cacheName: 'pictures',
+    plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
+  }),
+)
+
+// A new build waits until its visitor takes it (the update prompt): open tabs go on with the files they began with.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: unknown } | null)?.type === 'take-over') void self.skipWaiting()
+})
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
+})
