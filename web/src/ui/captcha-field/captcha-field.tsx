@@ -34,6 +34,8 @@ export function CaptchaField(props: CaptchaFieldProps) {
             type="button"
             onClick={onRefresh}
             aria-busy={!src && !failed}
+            // The picture and the failure name the button; an empty box on its way needs a name of its own.
+            aria-label={src || failed ? undefined : refreshLabel}
           >
             {failed && failedLabel}
             {!failed && (src ? <img src={src} alt={alt} width={112} height={40} /> : null)}
