@@ -297,7 +297,7 @@ describe('detail page: watching', () => {
   })
 
   it('likes, reports and blocks from the list; blocked words and senders are not shown', async () => {
-    const { user, server } = await openContent(
+    const { user, server, history } = await openContent(
       { name: '永字八法', kind: 'video', duration: 100, files: film },
       {
         as: 'member',
@@ -315,12 +315,13 @@ describe('detail page: watching', () => {
     )
     await user.click(await screen.findByRole('button', { name: '弹幕设置' }))
     await user.click(await screen.findByRole('button', { name: '屏蔽' }))
+    expect(screen.queryByText(/屏蔽了/)).toBeNull()
     await user.type(screen.getByRole('textbox', { name: '屏蔽词' }), 'v信{Enter}')
     expect(screen.getByRole('button', { name: /移除屏蔽词.*v信/ })).toBeDefined()
-    await user.click(screen.getByRole('button', { name: '关闭' }))
-
-    await user.click(screen.getByRole('button', { name: '弹幕设置' }))
-    await user.click(await screen.findByRole('button', { name: '查看全部弹幕' }))
+    const sheet = screen.getByRole('dialog', { name: '屏蔽' })
+    await user.click(within(sheet).getByRole('button', { name: '返回' }))
+    await user.click(screen.getByRole('button', { name: '查看全部弹幕' }))
+    expect(sheet).toBe(screen.getByRole('dialog', { name: '全部弹幕' }))
     expect(await screen.findByText('写得好')).toBeDefined()
     expect(screen.queryByText('加Ｖ 信')).toBeNull()
 
@@ -335,6 +336,11 @@ describe('detail page: watching', () => {
     await user.click(row('写得好').getByRole('button', { name: '不看此人' }))
     expect(screen.queryByText('写得好')).toBeNull()
     expect(screen.getByText('同感')).toBeDefined()
+
+    act(() => history.back())
+    await user.click(await screen.findByRole('button', { name: '屏蔽' }))
+    await user.click(screen.getByRole('button', { name: /屏蔽了 1 位发送者/ }))
+    expect(screen.queryByText(/屏蔽了/)).toBeNull()
   })
 
   it('keeps a guest’s danmu while asking for a login', async () => {

@@ -50,6 +50,33 @@ describe('sheet', () => {
     expect(document.activeElement).toBe(opener)
   })
 
+  it('leads from an inner view back to the first; the focus goes to the title each time', async () => {
+    function Views() {
+      const [is_inner, setInner] = useState(false)
+      return (
+        <Sheet
+          open
+          title={is_inner ? 'Filters' : 'Danmu'}
+          closeLabel="Close"
+          onRequestClose={() => {}}
+          back={is_inner ? { label: 'Back', onClick: () => setInner(false) } : undefined}
+        >
+          {!is_inner && (
+            <button type="button" onClick={() => setInner(true)}>
+              Filters
+            </button>
+          )}
+        </Sheet>
+      )
+    }
+    render(<Views />)
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filters' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Danmu' }))
+    expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  })
+
   it('does not close by a click inside or an Esc of an input method', async () => {
     const { dialog } = await opened()
     fireEvent.click(screen.getByLabelText('Text'))

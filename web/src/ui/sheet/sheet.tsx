@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useId, useRef } from 'react'
+import { ArrowLeft, X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import modal from '../modal/modal.module.css'
@@ -13,6 +13,8 @@ export type SheetProps = {
   closeLabel: string
   /** The close button, the scrim, Esc, a drag down or the system's back; the caller sets `open`. */
   onRequestClose: () => void
+  /** Leads from an inner view of the sheet to its first one: a button before the title. */
+  back?: { label: string; onClick: () => void } | undefined
   children: ReactNode
   /** As high as its content (at most 88 %), from 88 below the top, or from 44 below it. */
   height?: 'content' | 'tall' | 'full' | undefined
@@ -21,11 +23,21 @@ export type SheetProps = {
 
 /** Sheet from below (design book 4.12) on a native modal dialog. Its children are mounted only while it shows. */
 export function Sheet(props: SheetProps) {
-  const { open, title, closeLabel, onRequestClose, children, height = 'content', initialFocus } = props
+  const { open, title, closeLabel, onRequestClose, back, children, height = 'content', initialFocus } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { present, dialogProps } = useModal({ open, onRequestClose, initialFocus })
   const drag = useDragToClose(panel, onRequestClose)
+
+  // Going in or back takes away what had the focus.
+  const is_inner = back !== undefined
+  const was_inner = useRef(is_inner)
+  useEffect(() => {
+    if (was_inner.current === is_inner) return
+    was_inner.current = is_inner
+    heading.current?.focus()
+  }, [is_inner])
 
   function closeOnScrim(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onRequestClose()
@@ -36,8 +48,9 @@ export function Sheet(props: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key that does what the scrim does
     <dialog {...dialogProps} className={modal.dialog} aria-labelledby={id} onClick={closeOnScrim}>
       <div ref={panel} className={classNames(styles.panel, height !== 'content' && styles[height])}>
-        <div className={styles.head} {...drag}>
-          <h2 id={id} className={styles.title} tabIndex={-1} data-autofocus>
+        <div className={classNames(styles.head, back && styles.inner)} {...drag}>
+          {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onClick} />}
+          <h2 ref={heading} id={id} className={styles.title} tabIndex={-1} data-autofocus>
             {title}
           </h2>
           <IconButton icon={X} label={closeLabel} onClick={onRequestClose} />

@@ -133,6 +133,7 @@ export const video: Texts<typeof base> = {
   'danmu.color.C9E58B': 'Fresh green',
   'danmu.color_vip': 'Danmu in colour are for members',
   'danmu.all': 'See all danmu',
+  'danmu.list': 'All danmu',
   'danmu.filters': 'Filters',
   'danmu.kind.scroll': 'Scrolling danmu',
   'danmu.kind.top': 'Danmu at the top',

@@ -133,6 +133,7 @@ export const video: Texts<typeof base> = {
   'danmu.color.C9E58B': 'Verde tierno',
   'danmu.color_vip': 'Los danmu de color son para miembros',
   'danmu.all': 'Ver todos los danmu',
+  'danmu.list': 'Todos los danmu',
   'danmu.filters': 'Filtros',
   'danmu.kind.scroll': 'Danmu en movimiento',
   'danmu.kind.top': 'Danmu arriba',

@@ -134,6 +134,7 @@ export const video: Texts<typeof base> = {
   'danmu.color.C9E58B': 'Vert tendre',
   'danmu.color_vip': 'Les danmu en couleur sont pour les membres',
   'danmu.all': 'Voir tous les danmu',
+  'danmu.list': 'Tous les danmu',
   'danmu.filters': 'Filtres',
   'danmu.kind.scroll': 'Danmu défilants',
   'danmu.kind.top': 'Danmu en haut',

@@ -130,6 +130,7 @@ export const video = {
   'danmu.color.C9E58B': '嫩绿',
   'danmu.color_vip': '彩色弹幕属于会员',
   'danmu.all': '查看全部弹幕',
+  'danmu.list': '全部弹幕',
   'danmu.filters': '屏蔽',
   'danmu.kind.scroll': '滚动弹幕',
   'danmu.kind.top': '顶部弹幕',

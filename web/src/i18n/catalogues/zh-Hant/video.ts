@@ -124,6 +124,7 @@ export const video: Texts<typeof base> = {
   'danmu.color.C9E58B': '嫩綠',
   'danmu.color_vip': '彩色彈幕屬於會員',
   'danmu.all': '查看全部彈幕',
+  'danmu.list': '全部彈幕',
   'danmu.filters': '屏蔽',
   'danmu.kind.scroll': '捲動彈幕',
   'danmu.kind.top': '頂部彈幕',

@@ -30,14 +30,16 @@ export function DanmuFilters() {
         ))}
       </CellGroup>
       <Words />
-      <CellGroup bare>
-        <Cell
-          label={t('danmu.blocked_senders', { n: filter.senders.length })}
-          value={filter.senders.length > 0 ? t('danmu.unblock_all') : undefined}
-          chevron={false}
-          {...(filter.senders.length > 0 ? { onClick: clearSenders } : {})}
-        />
-      </CellGroup>
+      {filter.senders.length > 0 && (
+        <CellGroup bare>
+          <Cell
+            label={t('danmu.blocked_senders', { n: filter.senders.length })}
+            value={t('danmu.unblock_all')}
+            chevron={false}
+            onClick={clearSenders}
+          />
+        </CellGroup>
+      )}
     </div>
   )
 }

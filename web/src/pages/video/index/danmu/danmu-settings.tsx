@@ -34,19 +34,27 @@ export interface DanmuSettingsProps {
 }
 
 type Face = 'settings' | 'filters' | 'list'
-const TITLES: Record<Face, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.all' }
+const TITLES: Record<Face, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.list' }
 
 /** How danmu look and move (screens 25.2); acts at once. What is hidden, and the list of all, are behind its last rows. */
 export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsProps) {
   const { t } = useText()
   const [face, setFace] = useState<Face>('settings')
+  const toSettings = () => setFace('settings')
   const close = () => {
-    setFace('settings')
+    toSettings()
     onClose()
   }
   useBackLayer(open, close)
+  useBackLayer(open && face !== 'settings', toSettings)
   return (
-    <Sheet open={open} title={t(TITLES[face])} closeLabel={t('shell.close')} onRequestClose={close}>
+    <Sheet
+      open={open}
+      title={t(TITLES[face])}
+      closeLabel={t('shell.close')}
+      onRequestClose={close}
+      back={face === 'settings' ? undefined : { label: t('shell.back'), onClick: toSettings }}
+    >
       {face === 'list' && (
         <DanmuList
           items={items}
