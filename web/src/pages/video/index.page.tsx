@@ -12,6 +12,7 @@ import type { ContentInfo } from './index/content-info.ts'
 import { DetailSkeleton } from './index/detail-skeleton.tsx'
 import { GalleryFace } from './index/gallery-face.tsx'
 import { Gone } from './index/gone.tsx'
+import { RedeemLayer } from './index/redeem-layer.tsx'
 import { VideoFace } from './index/video-face.tsx'
 
 const NOT_FOUND = 'content.not_found'
@@ -63,7 +64,11 @@ function Face({ info, refetch }: FaceProps) {
     else if (!navigator.onLine) void outbox.add({ kind: 'visit', visit: visitOf(info, Date.now()) })
   }, [info.content_id, is_logged_in])
 
-  if (info.kind === 'video') return <VideoFace info={info} refetch={refetch} />
-  if (info.kind === 'gallery') return <GalleryFace info={info} />
-  return <ArticleFace info={info} />
+  return (
+    <RedeemLayer info={info}>
+      {info.kind === 'video' && <VideoFace info={info} refetch={refetch} />}
+      {info.kind === 'gallery' && <GalleryFace info={info} />}
+      {info.kind === 'article' && <ArticleFace info={info} />}
+    </RedeemLayer>
+  )
 }

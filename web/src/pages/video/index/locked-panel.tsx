@@ -1,7 +1,5 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
-import { lateSheet } from '../../../features/late/index.ts'
 import { useAuthLink } from '../../../features/login-needed/index.ts'
 import { useJoin } from '../../../features/order/index.ts'
 import { useSession } from '../../../features/session/index.ts'
@@ -10,8 +8,7 @@ import { useStackFace } from '../../../stack/index.ts'
 import { Button, Icon } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
 import styles from './locked-panel.module.css'
-
-const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
+import { useOpenRedeem } from './redeem-layer.tsx'
 
 const TITLES: Record<ContentInfo['kind'], TextKey> = {
   video: 'video.locked.video',
@@ -44,7 +41,7 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
   const auth = useAuthLink()
   const join = useJoin()
   const { is_logged_in, membership } = useSession()
-  const [is_redeeming, setRedeeming] = useState(false)
+  const openRedeem = useOpenRedeem()
   const joinButton = (
     <Button onClick={() => join({ back: stack.current().url })}>
       {t(membership.state === 'expired' ? 'video.renew' : 'video.join')}
@@ -62,7 +59,7 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
       {info.can_exchange === 1 ? (
         <div className={styles.buttons}>
           {joinButton}
-          <Button variant="secondary" onClick={() => setRedeeming(true)}>
+          <Button variant="secondary" onClick={openRedeem}>
             {t('video.use_code')}
           </Button>
         </div>
@@ -77,12 +74,6 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
           </a>
         </p>
       )}
-      <RedeemSheet
-        content_id={info.content_id}
-        name={info.name}
-        open={is_redeeming}
-        onClose={() => setRedeeming(false)}
-      />
     </section>
   )
 }

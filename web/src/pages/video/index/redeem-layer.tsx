@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { lateSheet } from '../../../features/late/index.ts'
+import type { ContentInfo } from './content-info.ts'
+
+const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
+
+const Opener = createContext<(() => void) | null>(null)
+
+/** Opens the sheet that takes a code for the shown content. Throws outside of a `RedeemLayer`. */
+export function useOpenRedeem(): () => void {
+  const open = useContext(Opener)
+  if (!open) throw new Error('useOpenRedeem needs a RedeemLayer around it')
+  return open
+}
+
+/**
+ * Holds the code sheet of a content, above whatever face the content has: a code that opens the content takes the locked
+ * panel away, and the sheet has to outlive it to say so.
+ */
+export function RedeemLayer({ info, children }: { info: ContentInfo; children: ReactNode }) {
+  const [is_open, setOpen] = useState(false)
+  return (
+    <Opener value={() => setOpen(true)}>
+      {children}
+      <RedeemSheet content_id={info.content_id} name={info.name} open={is_open} onClose={() => setOpen(false)} />
+    </Opener>
+  )
+}
