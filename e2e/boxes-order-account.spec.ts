@@ -10,16 +10,18 @@ interface Box {
 }
 
 const TOLERANCE_PX = 2
+const expectSoon = expect.configure({ soft: true })
 
+/** Tells every side that is off; a box may still be on its way when it is first asked for. */
 async function expectBox(what: string, locator: Locator, want: Box) {
-  const box = await locator.first().boundingBox()
-  for (const side of ['x', 'y', 'width', 'height'] as const) {
-    const wanted = want[side]
-    if (wanted === undefined) continue
-    expect
-      .soft(Math.abs((box?.[side] ?? Number.NaN) - wanted), `${what}: ${side} ${box?.[side]}, not ${wanted}`)
-      .toBeLessThanOrEqual(TOLERANCE_PX)
+  const offSides = async () => {
+    const box = await locator.first().boundingBox()
+    return Object.entries(want)
+      .map(([side, wanted]) => ({ side, wanted, found: box?.[side as keyof Box] ?? Number.NaN }))
+      .filter(({ wanted, found }) => !(Math.abs(found - wanted) <= TOLERANCE_PX))
+      .map(({ side, wanted, found }) => `${side} ${found}, not ${wanted}`)
   }
+  await expectSoon.poll(offSides, { message: what }).toEqual([])
 }
 
 /** Size and line height as printed in the table of type, in CSS pixels. */

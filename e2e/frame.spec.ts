@@ -211,16 +211,19 @@ test.describe('width', () => {
     await tabBar(page).waitFor()
     for (const width of [320, 390, 500, 768, 961, 1400]) {
       await page.setViewportSize({ width, height: 900 })
-      const room = await roomOf(page)
-      const frame = await boxOf(frameOf(page))
-      expect(frame.width, `${width}`).toBe(Math.min(room, 500))
-      expect(frame.middle, `${width}`).toBe(room / 2)
-      for (const bar of [tabBar(page), navBar(page)]) {
-        const { x, right } = await boxOf(bar)
-        expect([x, right], `${width}`).toEqual([frame.x, frame.right])
-      }
-      for (const side of ['left', 'right', 'margin'])
-        expect(await lengthOf(page, `var(--window-${side})`), `${width} ${side}`).toBe(frame.x)
+      // The window has its new width a moment before the page is laid out anew.
+      await expect(async () => {
+        const room = await roomOf(page)
+        const frame = await boxOf(frameOf(page))
+        expect(frame.width, `${width}`).toBe(Math.min(room, 500))
+        expect(frame.middle, `${width}`).toBe(room / 2)
+        for (const bar of [tabBar(page), navBar(page)]) {
+          const { x, right } = await boxOf(bar)
+          expect([x, right], `${width}`).toEqual([frame.x, frame.right])
+        }
+        for (const side of ['left', 'right', 'margin'])
+          expect(await lengthOf(page, `var(--window-${side})`), `${width} ${side}`).toBe(frame.x)
+      }).toPass({ timeout: 10_000 })
     }
     expect(await lengthOf(page, 'var(--tab-bar-height)')).toBe(50)
     expect(await lengthOf(page, 'var(--status-bar-height)')).toBe(0)
@@ -278,14 +281,17 @@ test.describe('width', () => {
     await openQuestions(page, product)
     for (const width of [320, 390, 500, 800, 959, 961, 1400]) {
       await page.setViewportSize({ width, height: 900 })
-      const frame = await boxOf(frameOf(page))
-      expect(await lengthOf(page, 'calc(750 * var(--unit))'), `${width}`).toBeCloseTo(frame.width, 1)
-      const unit = frame.width / 750
-      for (const units of [100, 33, 1, 0.5, -33])
-        expect(await lengthOf(page, unitLength(units)), `${units} of ${width}`).toBe(
-          Math.sign(units) * Math.max(1, Math.floor(Math.abs(units) * unit + 1e-6)),
-        )
-      expect(await lengthOf(page, unitLength(0))).toBe(0)
+      await expect(async () => {
+        const frame = await boxOf(frameOf(page))
+        expect(await page.evaluate(() => innerWidth)).toBe(width)
+        expect(await lengthOf(page, 'calc(750 * var(--unit))'), `${width}`).toBeCloseTo(frame.width, 1)
+        const unit = frame.width / 750
+        for (const units of [100, 33, 1, 0.5, -33])
+          expect(await lengthOf(page, unitLength(units)), `${units} of ${width}`).toBe(
+            Math.sign(units) * Math.max(1, Math.floor(Math.abs(units) * unit + 1e-6)),
+          )
+        expect(await lengthOf(page, unitLength(0))).toBe(0)
+      }).toPass({ timeout: 10_000 })
     }
   })
 })

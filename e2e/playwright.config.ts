@@ -8,8 +8,8 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  // Machines of CI are shared: a journey that a stalled moment broke runs once more, and is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // Machines of CI are shared: a journey that a stalled moment broke runs again, and is listed as flaky.
+  retries: process.env.CI ? 2 : 0,
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   // Smoothing of edges differs a little between versions of the browser; a moved or recoloured box is more than this.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.004, threshold: 0.1 } },
