@@ -149,10 +149,17 @@ test.describe('tab bar', () => {
     expect(await styleOf(tabBar(page), 'border-top-width')).toBe('1px')
     const tabs = tabBar(page).getByRole('link')
     await expect(tabs).toHaveText(['首页', 'VIP', '我的'])
-    for (const [index, color] of ['rgb(30, 0, 107)', 'rgb(153, 153, 153)', 'rgb(153, 153, 153)'].entries()) {
+    // Words in the nearest grey that can be read on paper (decision 26).
+    const [brand, given, readable] = ['rgb(30, 0, 107)', 'rgb(153, 153, 153)', 'rgb(115, 115, 115)']
+    for (const [index, [icon, color]] of [
+      [brand, brand],
+      [given, readable],
+      [given, readable],
+    ].entries()) {
       const tab = tabs.nth(index)
       expect((await boxOf(tab)).width).toBe(130)
       expect((await boxOf(tab.locator('svg'))).height).toBe(24)
+      expect(await styleOf(tab.locator('svg'), 'color')).toBe(icon)
       for (const [name, value] of Object.entries({ color, 'font-size': '10px', 'row-gap': '3px' }))
         expect(await styleOf(tab, name), name).toBe(value)
     }

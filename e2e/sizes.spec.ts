@@ -3,41 +3,10 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@zimu/contract/client'
 import { expect, open, test } from './journey.ts'
 import type { Product } from './product.ts'
+import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from './routes.ts'
 import { findLosses, setTextSize } from './sizes.ts'
 
 const expectSoon = expect.configure({ soft: true })
-
-const GUEST_ROUTES = ['/pages/login/login', '/pages/login/register', '/pages/login/resPwd']
-
-/** The 24 routes, those with an order with `order`; details in their three faces and locked. */
-const memberRoutes = (order: string) => [
-  '/',
-  '/pages/index/index?cat=1',
-  '/pages/vip/index',
-  '/pages/my/my',
-  '/pages/search',
-  '/pages/search?q=字',
-  '/pages/my/contact',
-  '/pages/my/cooperate',
-  '/pages/my/email',
-  '/pages/my/feedback',
-  '/pages/my/feedbacklist',
-  '/pages/my/footprint',
-  '/pages/my/likes',
-  '/pages/my/password',
-  `/pages/my/pay?remote_order_id=${order}`,
-  '/pages/my/phone',
-  '/pages/my/question',
-  '/pages/my/safety',
-  '/pages/my/setting',
-  `/pages/other/errororder?remote_order_id=${order}`,
-  `/pages/other/webview?remote_order_id=${order}&method=sandbox&mode=window&opened=1`,
-  '/pages/video/index?id=101',
-  '/pages/video/index?id=102',
-  '/pages/video/index?id=107',
-  '/pages/video/index?id=503',
-  '/pages/video/videolist',
-]
 
 interface Profile {
   name: string
@@ -79,7 +48,7 @@ async function loginAndOrder(page: Page, product: Product): Promise<string> {
     token: () => data.ApiToken,
     language: () => '',
   })
-  const order = await client.call('POST /api/setting.Order/create', { viptype_id: 1 })
+  const order = await client.call('POST /api/setting.Order/create', { viptype_id: 2 })
   return order.data.remote_order_id
 }
 
@@ -106,7 +75,8 @@ for (const { name, width, height, locale, text_percent, theme } of PROFILES) {
       if (text_percent) await setTextSize(page, text_percent)
       for (const address of GUEST_ROUTES) await look(page, product, address)
       const order = await loginAndOrder(page, product)
-      for (const address of memberRoutes(order)) await look(page, product, address)
+      for (const address of [...OPEN_ROUTES, ...GUARDED_ROUTES, ...orderRoutes(order)])
+        await look(page, product, address)
     })
   })
 }

@@ -64,7 +64,7 @@ export function AgreementSheet({ unique, open, onClose }: AgreementSheetProps) {
   useBackLayer(open, onClose)
   const title = t(SHIPPED[unique].title)
   return (
-    <Sheet open={open} title={title} closeLabel={t('shell.close')} onRequestClose={onClose} height="full">
+    <Sheet open={open} title={title} closeLabel={t('shell.close')} onRequestClose={onClose} height="full" reading>
       <AgreementText unique={unique} />
     </Sheet>
   )

@@ -13,6 +13,7 @@ import { DetailSkeleton } from './index/detail-skeleton.tsx'
 import { GalleryFace } from './index/gallery-face.tsx'
 import { Gone } from './index/gone.tsx'
 import { RedeemLayer } from './index/redeem-layer.tsx'
+import { StandInHeading } from './index/stand-in-heading.tsx'
 import { VideoFace } from './index/video-face.tsx'
 
 const NOT_FOUND = 'content.not_found'
@@ -40,6 +41,7 @@ function Detail({ id, kind }: { id: string; kind: ReturnType<typeof parseKind> }
   return (
     <>
       <BackRow />
+      <StandInHeading />
       <LoadFailure failure={info.error} onRetry={() => void info.refetch()} />
     </>
   )

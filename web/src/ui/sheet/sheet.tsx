@@ -18,6 +18,8 @@ export type SheetProps = {
   children: ReactNode
   /** As high as its content (at most 88 %), from 88 below the top, or from 44 below it. */
   height?: 'content' | 'tall' | 'full' | undefined
+  /** Only text inside: the text itself takes the focus, so that keys can scroll it. */
+  reading?: boolean | undefined
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
 
@@ -55,7 +57,14 @@ export function Sheet(props: SheetProps) {
           </h2>
           <IconButton icon={X} label={closeLabel} onClick={onRequestClose} />
         </div>
-        <div className={styles.content}>{children}</div>
+        {props.reading ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text without a control needs the focus for its keys
+          <section className={styles.content} tabIndex={0} aria-labelledby={id}>
+            {children}
+          </section>
+        ) : (
+          <div className={styles.content}>{children}</div>
+        )}
       </div>
     </dialog>
   )

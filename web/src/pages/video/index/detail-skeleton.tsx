@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
 import { BackRow } from './back-row.tsx'
 import styles from './detail-skeleton.module.css'
+import { StandInHeading } from './stand-in-heading.tsx'
 
 /** Blocks of the face that is coming; without a hint a neutral one, never the wrong one. */
 export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
@@ -12,6 +13,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
     return (
       <>
         <BackRow />
+        <StandInHeading />
         <Skeleton label={label}>
           <div className={styles.text}>
             <SkeletonLine height={12} width="36%" gap={10} />
@@ -30,6 +32,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
     return (
       <>
         <BackRow />
+        <StandInHeading />
         <Skeleton label={label}>
           <SkeletonPicture ratio="4 / 3" square />
           <div className={styles.text}>
@@ -44,6 +47,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
   return (
     <>
       {kind === 'video' ? <div className={styles.stage} /> : <BackRow />}
+      <StandInHeading />
       <Skeleton label={label}>
         {kind !== 'video' && <SkeletonPicture ratio="16 / 9" square />}
         <div className={styles.text}>

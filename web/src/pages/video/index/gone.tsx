@@ -2,6 +2,7 @@ import { usePageLink } from '../../../features/frame/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
 import { BackRow } from './back-row.tsx'
+import { StandInHeading } from './stand-in-heading.tsx'
 
 /** Removed, or never there. */
 export function Gone() {
@@ -10,6 +11,7 @@ export function Gone() {
   return (
     <>
       <BackRow />
+      <StandInHeading />
       <EmptyState
         glyph="question"
         title={t('video.gone')}

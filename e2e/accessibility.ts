@@ -1,0 +1,40 @@
+/** axe over what is shown, in light and dark, and the moment in which a screen stands still. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** WCAG 2.2 A and AA, and axe's own rules on landmarks, headings and names. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** Resolves when a page of the app shows its heading, nothing loads and nothing moves. */
+export async function settle(page: Page) {
+  await page.locator('h1:visible').first().waitFor()
+  await page.waitForFunction(() => {
+    const main = [...document.querySelectorAll('main')].find((each) => each.checkVisibility())
+    return main?.textContent && document.querySelector('[aria-busy=true]') === null
+  })
+  await stopMoving(page)
+}
+
+/** Resolves when no transition and no animation with an end runs any more. */
+export const stopMoving = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const is_endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return is_endless || playState !== 'running'
+    }),
+  )
+
+async function findBreaches(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** What is shown now breaks no rule, in light and in dark. */
+export async function expectNoBreach(page: Page, what: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await stopMoving(page)
+    expect.soft(await findBreaches(page), `${what}, ${colorScheme}`).toEqual([])
+  }
+}

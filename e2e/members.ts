@@ -1,0 +1,54 @@
+/** Members without the way through the login page, for journeys that begin behind it. */
+import type { Page } from '@playwright/test'
+import { createClient } from '@zimu/contract/client'
+import type { Product } from './product.ts'
+
+export const DEMO_PASSWORD = 'alphabet-treaty'
+
+const clientOf = (product: Product, token: string) =>
+  createClient({ transport: fetch, base_url: product.url, token: () => token, language: () => 'zh-Hans' })
+
+/** A browser in which this member is logged in; call it before the first address is opened. Resolves with a client. */
+export async function enterAs(page: Page, product: Product, account: string, password = DEMO_PASSWORD) {
+  const { data } = await clientOf(product, '').call('POST /api/member.Login/login', { account, password })
+  await page.addInitScript(
+    (stored) => {
+      // A document without an origin has no storage.
+      if (location.protocol.startsWith('http') && window === window.top && !localStorage.getItem('userInfo'))
+        localStorage.setItem('userInfo', stored)
+    },
+    JSON.stringify({ type: 'object', data }),
+  )
+  return clientOf(product, data.ApiToken)
+}
+
+const newcomers = new WeakMap<Product, Promise<{ account: string; password: string }>>()
+
+async function registerNewcomer(product: Product) {
+  const client = clientOf(product, '')
+  const { data } = await client.call('GET /api/member.Register/captcha', {})
+  const { captcha_id } = data
+  const captcha_code = (await product.zimu('captcha', captcha_id)).trim().split(/\s+/).at(-1) ?? ''
+  const [account, password] = ['newcomer', 'paper-and-ink-42']
+  await client.call('POST /api/member.Register/register', { username: account, password, captcha_id, captcha_code })
+  return { account, password }
+}
+
+/** Enters as a member who has done nothing yet: every list of theirs is empty. */
+export async function enterAsNewcomer(page: Page, product: Product) {
+  const newcomer = newcomers.get(product) ?? registerNewcomer(product)
+  newcomers.set(product, newcomer)
+  const { account, password } = await newcomer
+  return enterAs(page, product, account, password)
+}
+
+const orders = new WeakMap<Product, Promise<string>>()
+
+/** Number of an open order of `demo` (the demo has one of plan 1, which no gateway knows), one for all journeys over the same product. */
+export function openOrder(product: Product, client: ReturnType<typeof clientOf>): Promise<string> {
+  const order =
+    orders.get(product) ??
+    client.call('POST /api/setting.Order/create', { viptype_id: 2 }).then(({ data }) => data.remote_order_id)
+  orders.set(product, order)
+  return order
+}
