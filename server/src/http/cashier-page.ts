@@ -21,8 +21,8 @@ function frame(language: Language, attributes: string, main: string): string {
 <script src="/cashier/sandbox.js" defer></script>
 </head>
 <body${attributes}>
-<header><p class="name">${t(cashierTexts.title)}</p><p class="warning">${t(cashierTexts.no_money)}</p></header>
-<main>${main}</main>
+<header aria-labelledby="name"><p class="name" id="name">${t(cashierTexts.title)}</p><p class="warning">${t(cashierTexts.no_money)}</p></header>
+<main aria-labelledby="name">${main}</main>
 </body>
 </html>
 `
