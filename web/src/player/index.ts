@@ -6,10 +6,13 @@
  * <PlayerView player={player} texts={texts} title={name} loader={<LetterLoader …/>} onBack={back} />
  */
 
-export { RATES, type Rate } from './core/rates.ts'
+export type { PlayerEvent } from './core/events.ts'
+export type { GivenViewOptions } from './core/options.ts'
+export { parseRate, RATES, type Rate } from './core/rates.ts'
 export type { MediaSource } from './core/sources.ts'
 export type { PlayerFailure, PlayerState } from './core/state.ts'
 export { type Chapter, chapterAt, type Storyboard } from './core/storyboard.ts'
+export { SUBTITLE_SIZES, type SubtitleSize } from './core/subtitles.ts'
 export { formatTime } from './core/time.ts'
 export type { Clock, ClockChange } from './dom/clock.ts'
 export type { Media, Player, PlayerOptions, PlayResult, Recovery } from './dom/create-player.ts'

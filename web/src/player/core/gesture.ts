@@ -6,6 +6,12 @@ import { clampShare, clampTime, isKnownLength } from './time.ts'
 
 /** A smaller movement is a tap with a tremor. */
 export const DECISION_PX = 12
+/** Swipes that begin this close to the edge of the picture are the system's: back, notifications, home. */
+export const EDGE_PX = 20
+/** A finger that stays this long plays twice as fast. */
+export const HOLD_MS = 500
+/** Speed while a finger is held down. */
+export const HELD_RATE = 2
 /** Seconds of a swipe over the whole width, unless the media is shorter. */
 export const SWIPE_SECONDS = 90
 
@@ -23,6 +29,8 @@ export interface Box {
 export interface GestureRules {
   can_seek: boolean
   can_set_volume: boolean
+  /** Holding plays faster. */
+  can_hold: boolean
   /** In fullscreen the whole picture is there for gestures, inline the left half belongs to the page. */
   is_fullscreen: boolean
 }
@@ -30,14 +38,29 @@ export interface GestureRules {
 export interface Gesture {
   start: Point
   /** `pending`: not decided yet. `ignored`: somebody else's until the finger lifts. */
-  kind: 'pending' | 'seek' | 'volume' | 'ignored'
+  kind: 'pending' | 'seek' | 'volume' | 'fast' | 'ignored'
 }
 
 export const startGesture = (start: Point): Gesture => ({ start, kind: 'pending' })
 
+/** Beginnings at the sides, and in fullscreen at top and bottom too: the phone has gestures of its own there. */
+function isAtEdge({ x, y }: Point, box: Box, is_fullscreen: boolean): boolean {
+  if (x < EDGE_PX || x > box.width - EDGE_PX) return true
+  return is_fullscreen && (y < EDGE_PX || y > box.height - EDGE_PX)
+}
+
+/** The gesture after the finger stayed for `HOLD_MS`. */
+export function holdGesture(gesture: Gesture, rules: GestureRules): Gesture {
+  return gesture.kind === 'pending' && rules.can_hold ? { ...gesture, kind: 'fast' } : gesture
+}
+
+/** A point of the screen as one of a picture that is shown turned by 90°, its top to the right. */
+export const turnPoint = ({ x, y }: Point, box: Box): Point => ({ x: y, y: box.width - x })
+
 function decide({ start }: Gesture, at: Point, box: Box, rules: GestureRules): Gesture['kind'] {
   const [dx, dy] = [Math.abs(at.x - start.x), Math.abs(at.y - start.y)]
   if (Math.max(dx, dy) < DECISION_PX) return 'pending'
+  if (isAtEdge(start, box, rules.is_fullscreen)) return 'ignored'
   if (dx > dy) return rules.can_seek ? 'seek' : 'ignored'
   const is_in_reach = rules.is_fullscreen || start.x >= box.width / 2
   return rules.can_set_volume && is_in_reach ? 'volume' : 'ignored'

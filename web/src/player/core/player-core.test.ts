@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { mayHide } from './controls.ts'
+import { bufferedPercent, directionOf } from './events.ts'
 import {
   DECISION_PX,
+  holdGesture,
   isDoubleTap,
   moveGesture,
   type Point,
@@ -10,8 +12,11 @@ import {
   startGesture,
   swipeTarget,
   swipeVolume,
+  turnPoint,
 } from './gesture.ts'
+import { readVariants } from './hls-list.ts'
 import { keyCommand } from './keys.ts'
+import { readViewOptions, VIEW_DEFAULTS } from './options.ts'
 import { parseRate, RATES, stepRate } from './rates.ts'
 import { fileQualities, type MediaSource, playWays } from './sources.ts'
 import { chapterAt, tileAt } from './storyboard.ts'
@@ -67,7 +72,7 @@ describe('times', () => {
 })
 
 const box = { width: 390, height: 219 }
-const open = { can_seek: true, can_set_volume: true, is_fullscreen: false }
+const open = { can_seek: true, can_set_volume: true, can_hold: true, is_fullscreen: false }
 const point = fc.record({
   x: fc.double({ min: 0, max: 390, noNaN: true }),
   y: fc.double({ min: 0, max: 219, noNaN: true }),
@@ -98,19 +103,19 @@ describe('gestures', () => {
 
   test('VID-34: what may not be done is nobody’s until the finger lifts', () => {
     const start = { x: 200, y: 100 }
-    const closed = { can_seek: false, can_set_volume: false, is_fullscreen: true }
+    const closed = { can_seek: false, can_set_volume: false, can_hold: false, is_fullscreen: true }
     const across = moveGesture(startGesture(start), { x: 260, y: 100 }, box, closed)
     expect(across.kind).toBe('ignored')
     expect(moveGesture(across, { x: 200, y: 10 }, box, open).kind).toBe('ignored')
   })
 
-  test('the left half is the page’s inline, and ours in fullscreen', () => {
+  test('VID-31: in fullscreen both halves do the same; inline the left one is the page’s (design book 4.20)', () => {
     const up = (x: number, is_fullscreen: boolean) =>
       moveGesture(startGesture({ x, y: 150 }), { x, y: 60 }, box, { ...open, is_fullscreen }).kind
     expect([up(50, false), up(300, false), up(50, true)]).toEqual(['ignored', 'volume', 'volume'])
   })
 
-  test('a swipe over the whole width is 90 seconds, or all of something shorter; never outside', () => {
+  test('VID-32: a swipe over the whole width is 90 seconds, or all of something shorter (design book 4.20); never outside', () => {
     fc.assert(
       fc.property(
         point,
@@ -143,6 +148,40 @@ describe('gestures', () => {
     )
   })
 
+  test('what begins at an edge is the phone’s', () => {
+    const swipe = (start: Point, at: Point, is_fullscreen: boolean) =>
+      moveGesture(startGesture(start), at, box, { ...open, is_fullscreen }).kind
+    expect(swipe({ x: 5, y: 100 }, { x: 90, y: 100 }, false)).toBe('ignored')
+    expect(swipe({ x: 386, y: 100 }, { x: 300, y: 100 }, false)).toBe('ignored')
+    expect(swipe({ x: 300, y: 4 }, { x: 300, y: 90 }, true)).toBe('ignored')
+    expect(swipe({ x: 300, y: 4 }, { x: 300, y: 90 }, false)).toBe('volume')
+  })
+
+  test('holding plays faster until the finger lifts, and only what has not moved is held', () => {
+    const held = holdGesture(startGesture({ x: 100, y: 100 }), open)
+    expect(held.kind).toBe('fast')
+    expect(moveGesture(held, { x: 300, y: 100 }, box, open).kind).toBe('fast')
+    const seeking = moveGesture(startGesture({ x: 100, y: 100 }), { x: 200, y: 100 }, box, open)
+    expect(holdGesture(seeking, open).kind).toBe('seek')
+    expect(holdGesture(startGesture({ x: 100, y: 100 }), { ...open, can_hold: false }).kind).toBe('pending')
+  })
+
+  test('on a turned picture a finger going down the screen goes along the film', () => {
+    const screen = { width: 390, height: 844 }
+    expect(turnPoint({ x: 390, y: 0 }, screen)).toEqual({ x: 0, y: 0 })
+    expect(turnPoint({ x: 0, y: 844 }, screen)).toEqual({ x: 844, y: 390 })
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 390, noNaN: true }),
+        fc.double({ min: 0, max: 844, noNaN: true }),
+        (x, y) => {
+          const at = turnPoint({ x, y }, screen)
+          return at.x >= 0 && at.x <= 844 && at.y >= 0 && at.y <= 390
+        },
+      ),
+    )
+  })
+
   test('VID-19: two taps close in time and place are one double tap', () => {
     const first = { x: 100, y: 100, time_ms: 1000 }
     expect(isDoubleTap(first, { x: 110, y: 95, time_ms: 1250 })).toBe(true)
@@ -150,6 +189,40 @@ describe('gestures', () => {
     expect(isDoubleTap(first, { x: 300, y: 95, time_ms: 1100 })).toBe(false)
     expect(isDoubleTap(null, first)).toBe(false)
   })
+})
+
+test('VID-01: options have the defaults of the catalogue, and the text "false" is false', () => {
+  expect(readViewOptions()).toEqual(VIEW_DEFAULTS)
+  expect(VIEW_DEFAULTS).toMatchObject({
+    controls: true,
+    show_progress: true,
+    page_gesture: false,
+    object_fit: 'contain',
+  })
+  const given = readViewOptions({ controls: 'false', page_gesture: 'true', show_progress: false, object_fit: 'cover' })
+  expect(given).toMatchObject({ controls: false, page_gesture: true, show_progress: false, object_fit: 'cover' })
+  expect(readViewOptions({ object_fit: 'sideways', show_play_btn: '' })).toMatchObject({
+    object_fit: 'contain',
+    show_play_btn: true,
+  })
+})
+
+test('VID-50: loaded percent is whole, between 0 and 100, and 0 while the length is unknown', () => {
+  fc.assert(
+    fc.property(fc.double(), fc.double(), (end, duration) => {
+      const percent = bufferedPercent(end, duration)
+      return Number.isInteger(percent) && percent >= 0 && percent <= 100
+    }),
+  )
+  expect([bufferedPercent(30, 60), bufferedPercent(30, Number.POSITIVE_INFINITY)]).toEqual([50, 0])
+})
+
+test('VID-41: a wide picture lies, any other stands', () => {
+  expect([directionOf(960, 540), directionOf(540, 960), directionOf(0, 0)]).toEqual([
+    'horizontal',
+    'vertical',
+    'vertical',
+  ])
 })
 
 test('VID-17: controls go only while it plays and nobody needs them', () => {
@@ -193,6 +266,26 @@ describe('sources', () => {
     const abilities = { has_native_hls: true, has_media_source: true }
     expect(fileQualities(playWays([list, low], abilities))).toEqual([])
     expect(fileQualities(playWays([low, high], abilities)).map(({ height }) => height)).toEqual([720, 360])
+  })
+})
+
+describe('qualities of a list', () => {
+  const info = (height: number, file: string) =>
+    `#EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=${height * 2}x${height},CODECS="avc1.64001f,mp4a.40.2"\n${file}\n`
+
+  test('finest first, each height once, with addresses as they stand', () => {
+    const list = `#EXTM3U\n${info(270, 'a/index.m3u8')}${info(720, 'c.m3u8')}${info(720, 'd.m3u8')}`
+    expect(readVariants(list)).toEqual([
+      { id: 'c.m3u8', height: 720 },
+      { id: 'a/index.m3u8', height: 270 },
+    ])
+  })
+
+  test('none where there is no choice, where the sound comes apart, or where it is no list', () => {
+    expect(readVariants(`#EXTM3U\n${info(270, 'a.m3u8')}`)).toEqual([])
+    const apart = '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",URI="sound.m3u8"\n'
+    expect(readVariants(`#EXTM3U\n${apart}${info(270, 'a.m3u8')}${info(720, 'b.m3u8')}`)).toEqual([])
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(readVariants(text))))
   })
 })
 

@@ -2,6 +2,9 @@
 
 export type SourceType = 'application/vnd.apple.mpegurl' | 'video/mp4' | 'video/webm'
 
+/** A list of pieces, mostly in several qualities. */
+export const HLS_TYPE = 'application/vnd.apple.mpegurl'
+
 export interface MediaSource {
   type: SourceType
   url: string
@@ -26,10 +29,8 @@ export interface Abilities {
 
 /** Ways to play, best first: lists of qualities, then files from the finest on. Without any the film cannot be played here. */
 export function playWays(sources: readonly MediaSource[], abilities: Abilities): PlayWay[] {
-  const lists = sources.filter(({ type }) => type === 'application/vnd.apple.mpegurl')
-  const files = sources
-    .filter(({ type }) => type !== 'application/vnd.apple.mpegurl')
-    .sort((a, b) => b.height - a.height)
+  const lists = sources.filter(({ type }) => type === HLS_TYPE)
+  const files = sources.filter(({ type }) => type !== HLS_TYPE).sort((a, b) => b.height - a.height)
   const wayOfList: Way | null = abilities.has_native_hls ? 'native' : abilities.has_media_source ? 'library' : null
   return [
     ...(wayOfList ? lists.map((source) => ({ source, way: wayOfList })) : []),

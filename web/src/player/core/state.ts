@@ -2,8 +2,8 @@
 import type { Rate } from './rates.ts'
 import { AUTO, type Quality } from './sources.ts'
 
-/** Why nothing plays: the file did not come, cannot be read, or there is no file for this browser. */
-export type PlayerFailure = 'network' | 'media' | 'unsupported'
+/** Why nothing plays: it did not come, is not there, cannot be read, or this browser lacks the codec. */
+export type PlayerFailure = 'network' | 'gone' | 'media' | 'unsupported'
 
 export interface PlayerState {
   /** Something was played; before, poster and play button are shown. */
@@ -20,6 +20,8 @@ export interface PlayerState {
   /** End of what is loaded from the current place on. */
   buffered: number
   rate: Rate
+  /** A finger is held down: it plays twice as fast meanwhile. */
+  is_fast: boolean
   /** 0 to 1. */
   volume: number
   is_muted: boolean
@@ -41,6 +43,7 @@ export const INITIAL_STATE: PlayerState = {
   duration: 0,
   buffered: 0,
   rate: 1,
+  is_fast: false,
   volume: 1,
   is_muted: false,
   can_set_volume: true,

@@ -1,6 +1,4 @@
-import type { Abilities } from '../core/sources.ts'
-
-const HLS_TYPE = 'application/vnd.apple.mpegurl'
+import { type Abilities, HLS_TYPE } from '../core/sources.ts'
 
 /** What this browser's media element can do. */
 export function readAbilities(video: HTMLVideoElement): Abilities {

@@ -6,6 +6,12 @@ import type { PlayerFailure } from '../core/state.ts'
 /** Plays one list on a media element. */
 export interface Feed {
   setQuality(id: string): void
+  /** One quality down from now on; false when there is none. */
+  lower(): boolean
+  /** The same list at a fresh address: what is loaded stays. */
+  renew(url: string): void
+  /** Bytes that have come of the pieces. */
+  arrivals(): number
   /** Nothing is loaded ahead while the page is covered. */
   pauseLoading(): void
   resumeLoading(): void
@@ -16,7 +22,7 @@ interface FeedOptions {
   url: string
   start: number
   onQualities(qualities: Quality[]): void
-  onFailure(failure: PlayerFailure): void
+  onFailure(failure: PlayerFailure, message: string): void
 }
 
 /** Starts feeding; the returned feed can be closed before the library has arrived. */
@@ -24,16 +30,14 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
   let is_closed = false
   let inner: Feed | null = null
   let wanted = AUTO
-  connect(video, options).then(
+  connect(video, options, () => is_closed).then(
     (feed) => {
-      if (is_closed) feed.close()
-      else {
-        inner = feed
-        feed.setQuality(wanted)
-      }
+      inner = feed
+      if (is_closed) feed?.close()
+      else if (wanted !== AUTO) feed?.setQuality(wanted)
     },
     () => {
-      if (!is_closed) options.onFailure('network')
+      if (!is_closed) options.onFailure('network', 'the library did not load')
     },
   )
   return {
@@ -41,6 +45,9 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
       wanted = id
       inner?.setQuality(id)
     },
+    lower: () => inner?.lower() ?? false,
+    renew: (url) => inner?.renew(url),
+    arrivals: () => inner?.arrivals() ?? 0,
     pauseLoading: () => inner?.pauseLoading(),
     resumeLoading: () => inner?.resumeLoading(),
     close() {
@@ -50,29 +57,80 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
   }
 }
 
-async function connect(video: HTMLVideoElement, { url, start, onQualities, onFailure }: FeedOptions): Promise<Feed> {
+const folderOf = (url: string) => new URL('.', new URL(url, location.href)).href
+
+function failureOf(status: number | undefined): PlayerFailure {
+  return status === 403 || status === 404 || status === 410 ? 'gone' : 'network'
+}
+
+async function connect(
+  video: HTMLVideoElement,
+  { url, start, onQualities, onFailure }: FeedOptions,
+  isClosed: () => boolean,
+): Promise<Feed | null> {
   const { default: Hls } = await import('hls.js/light')
-  const hls = new Hls({ startPosition: start > 0 ? start : -1, capLevelToPlayerSize: true })
+  if (isClosed()) return null
+  const first_folder = folderOf(url)
+  let folder = first_folder
+  let loaded = { total: 0 }
+  let before = 0
+  const hls = new Hls({
+    startPosition: start > 0 ? start : -1,
+    capLevelToPlayerSize: true,
+    // Told as what it is (VID-23).
+    liveDurationInfinity: true,
+    xhrSetup(xhr, address) {
+      // Pieces were named in the list of the first address; after `renew` they are asked for at the fresh one.
+      if (folder !== first_folder) xhr.open('GET', address.replace(first_folder, folder), true)
+    },
+  })
   let repairs = 1
   hls.on(Hls.Events.MANIFEST_PARSED, (_event, { levels }) => {
     const found = levels.map(({ height }, place) => ({ id: String(place), height }))
     onQualities(found.length > 1 ? found.sort((a, b) => b.height - a.height) : [])
   })
-  hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+  hls.on(Hls.Events.FRAG_LOADING, (_event, { frag }) => {
+    before += loaded.total
+    // The library counts on this object while the piece comes in.
+    loaded = {
+      get total() {
+        return frag.stats.loaded
+      },
+    }
+  })
+  hls.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
     if (!fatal) return
     if (type === Hls.ErrorTypes.MEDIA_ERROR && repairs > 0) {
       repairs -= 1
       hls.recoverMediaError()
       return
     }
-    onFailure(type === Hls.ErrorTypes.NETWORK_ERROR ? 'network' : 'media')
+    if (type === Hls.ErrorTypes.NETWORK_ERROR) onFailure(failureOf(response?.code), details)
+    else onFailure(/codec|incompatible/i.test(details) ? 'unsupported' : 'media', details)
   })
   hls.loadSource(url)
   hls.attachMedia(video)
   return {
     setQuality(id) {
+      hls.autoLevelCapping = -1
       hls.nextLevel = id === AUTO ? -1 : Number(id)
     },
+    lower() {
+      const next = hls.loadLevel - 1
+      if (next < 0) return false
+      hls.autoLevelCapping = next
+      hls.nextLoadLevel = next
+      // The piece that does not come is given up for a smaller one.
+      hls.stopLoad()
+      hls.startLoad()
+      return true
+    },
+    renew(fresh) {
+      folder = folderOf(fresh)
+      if (hls.levels.length > 0) hls.startLoad()
+      else hls.loadSource(fresh)
+    },
+    arrivals: () => before + loaded.total,
     pauseLoading: () => hls.stopLoad(),
     resumeLoading: () => hls.startLoad(),
     close: () => hls.destroy(),

@@ -10,6 +10,8 @@ export type MenuName = 'rate' | 'more'
 
 interface ButtonsRowProps extends Pick<PlayerViewProps, 'player' | 'texts' | 'overlayToggle' | 'fullscreenField'> {
   is_fullscreen: boolean
+  has_play: boolean
+  has_fullscreen: boolean
   dragged: number | null
   menu: MenuName | null
   has_more: boolean
@@ -39,7 +41,7 @@ export function ButtonsRow(props: ButtonsRowProps) {
   const rate = usePlayerState(player, (state) => state.rate)
   return (
     <div className={styles.buttons}>
-      {is_fullscreen && (
+      {is_fullscreen && props.has_play && (
         <MediaButton
           label={is_playing ? texts.pause : texts.play}
           icon={is_playing ? Pause : Play}
@@ -66,11 +68,13 @@ export function ButtonsRow(props: ButtonsRowProps) {
         icon={is_muted ? VolumeX : Volume2}
         onClick={() => player.setMuted(!player.getState().is_muted)}
       />
-      <MediaButton
-        label={is_fullscreen ? texts.exit_fullscreen : texts.fullscreen}
-        icon={is_fullscreen ? Minimize : Maximize}
-        onClick={props.onFullscreen}
-      />
+      {props.has_fullscreen && (
+        <MediaButton
+          label={is_fullscreen ? texts.exit_fullscreen : texts.fullscreen}
+          icon={is_fullscreen ? Minimize : Maximize}
+          onClick={props.onFullscreen}
+        />
+      )}
     </div>
   )
 }

@@ -5,7 +5,8 @@ export interface MenuSection {
   /** Shown when there are several. */
   title: string
   options: readonly { id: string; label: string }[]
-  value: string
+  /** Chosen one; null in a section of things to do. */
+  value: string | null
   onChange: (id: string) => void
 }
 
@@ -14,6 +15,10 @@ export interface MenuProps {
   label: string
   onClose: () => void
 }
+
+/** One of several to choose from, or something to do. */
+const roleOf = ({ value }: MenuSection, id: string) =>
+  value === null ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': id === value }
 
 /** Menu on the picture: one radio group per section, arrow keys move, the current one is in view. */
 export function Menu({ sections, label, onClose }: MenuProps) {
@@ -53,9 +58,8 @@ export function Menu({ sections, label, onClose }: MenuProps) {
             <button
               key={id}
               type="button"
-              role="menuitemradio"
+              {...roleOf(section, id)}
               className={styles.item}
-              aria-checked={id === section.value}
               onClick={() => {
                 section.onChange(id)
                 onClose()

@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { GivenViewOptions } from '../core/options.ts'
+import type { Rate } from '../core/rates.ts'
 import type { Chapter, Storyboard } from '../core/storyboard.ts'
+import type { SubtitleSize } from '../core/subtitles.ts'
 import type { Player } from '../dom/create-player.ts'
 import type { PlayerTexts } from './texts.ts'
 import type { SubtitleTrack } from './use-tracks.ts'
@@ -25,6 +28,17 @@ export interface PlayerViewProps {
   tracks?: readonly SubtitleTrack[] | undefined
   chapters?: readonly Chapter[] | undefined
   storyboard?: Storyboard | null | undefined
+  /** Switches of the catalogue (VID-01); text like `"false"` counts. */
+  options?: GivenViewOptions | undefined
+  subtitleSize?: SubtitleSize | undefined
+  /** Without it the size is no choice. */
+  onSubtitleSize?: ((size: SubtitleSize) => void) | undefined
+  /** A speed was chosen by the visitor, to be remembered. */
+  onRate?: ((rate: Rate) => void) | undefined
+  /** To the film after this one, from the lock screen or from headphones. */
+  onNext?: (() => void) | undefined
+  /** Into the page's own small player. */
+  onMini?: (() => void) | undefined
   /** Shown large while data is missing. */
   loader: ReactNode
   /** Between picture and controls; takes no presses. `is_fullscreen` tells it how much room there is. */

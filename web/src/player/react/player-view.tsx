@@ -1,29 +1,33 @@
-import { ArrowLeft, Lock, LockOpen, Pause, Play, RotateCcw } from 'lucide-react'
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { formatRate, parseRate, RATES } from '../core/rates.ts'
-import { AUTO } from '../core/sources.ts'
-import { chapterAt } from '../core/storyboard.ts'
+import { Lock, LockOpen } from 'lucide-react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { directionOf } from '../core/events.ts'
+import { readViewOptions } from '../core/options.ts'
 import { formatTime } from '../core/time.ts'
+import { canShowSmall, switchSmall } from '../dom/picture-in-picture.ts'
 import { ButtonsRow, hasSeekBar, type MenuName } from './bottom-rows.tsx'
 import { MediaButton } from './media-button.tsx'
-import { Menu, type MenuSection } from './menu.tsx'
+import { Menu } from './menu.tsx'
+import { type MenuAction, rateSection, useMoreSections } from './more-sections.ts'
 import styles from './player.module.css'
 import type { PlayerViewProps } from './player-props.ts'
 import { Readout } from './readout.tsx'
 import { SeekBar } from './seek-bar.tsx'
+import { CenterButton, Subtitles, TopRow } from './stage-parts.tsx'
 import { Failure, Waiting } from './stage-states.tsx'
 import { useControls } from './use-controls.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useGestures } from './use-gestures.ts'
 import { useKeys } from './use-keys.ts'
 import { usePlayerState } from './use-player.ts'
-import { NO_SUBTITLES, useTracks } from './use-tracks.ts'
+import { useSystem } from './use-system.ts'
+import { useTracks } from './use-tracks.ts'
 
 const NO_TRACKS: never[] = []
 
 /** The stage: picture, what lies over it, controls, gestures, keys (design book 4.20). Every text is a prop. */
 export function PlayerView(props: PlayerViewProps) {
   const { player, texts, title, poster, tracks = NO_TRACKS, overlayToggle, onBack, onFullscreenChange } = props
+  const options = readViewOptions(props.options)
   const box = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const has_started = usePlayerState(player, (state) => state.has_started)
@@ -39,23 +43,34 @@ export function PlayerView(props: PlayerViewProps) {
   const [has_focus, setFocus] = useState(false)
   const subtitles = useTracks(video, tracks)
   const controls = useControls({ is_playing, is_dragging: dragged !== null, has_focus, is_menu_open: menu !== null })
+  const directionNow = () => directionOf(video.current?.videoWidth ?? 0, video.current?.videoHeight ?? 0)
   const fullscreen = useFullscreen(box, {
-    is_wide: () => (video.current?.videoWidth ?? 0) > (video.current?.videoHeight ?? 0),
+    is_wide: () => directionNow() === 'horizontal',
     onChange(is_fullscreen) {
       setLocked(false)
       setMenu(null)
+      player.emit({ type: 'fullscreenchange', fullScreen: is_fullscreen, direction: directionNow() })
       onFullscreenChange?.(is_fullscreen, fullscreen.leave)
     },
   })
   const is_fullscreen = fullscreen.kind !== null
-  const sections = useMoreSections(props, subtitles)
+  const sections = useMoreSections(props, subtitles, useWindowActions(props, video))
+  useSystem(player, { title, artwork: poster, onNext: props.onNext })
 
   useEffect(() => (video.current ? player.attach(video.current) : undefined), [player])
+  useEffect(() => player.setFullscreenPort({ request: () => void fullscreen.enter(), exit: fullscreen.leave }))
 
   const switchFullscreen = () => (is_fullscreen ? fullscreen.leave() : void fullscreen.enter())
   const gestures = useGestures(player, {
     is_fullscreen,
+    is_turned: fullscreen.is_turned,
     is_locked,
+    allows: {
+      seek: options.enable_progress_gesture,
+      volume: options.page_gesture,
+      double_tap: options.enable_double_tap,
+      hold: options.enable_long_press,
+    },
     onTap() {
       if (menu) setMenu(null)
       else if (has_started) controls.toggle()
@@ -67,6 +82,7 @@ export function PlayerView(props: PlayerViewProps) {
   const onKeyDown = useKeys(player, {
     onFullscreen: switchFullscreen,
     onOverlay: overlayToggle?.onToggle,
+    onRate: props.onRate,
     onKey: controls.touch,
     onLeave() {
       if (menu) setMenu(null)
@@ -83,8 +99,11 @@ export function PlayerView(props: PlayerViewProps) {
   }
 
   const is_covered = is_waiting || failure !== null
-  const shows_controls = has_started && controls.is_shown && gestures.readout === null && failure === null
+  const shows_controls =
+    options.controls && has_started && controls.is_shown && gestures.readout === null && failure === null
   const shows_bars = shows_controls && !is_locked
+  const shows_center =
+    options.show_center_play_btn && (!has_started || (shows_bars && (!is_fullscreen || has_ended))) && !is_covered
 
   return (
     <section
@@ -94,14 +113,23 @@ export function PlayerView(props: PlayerViewProps) {
       className={styles.stage}
       aria-label={texts.player}
       data-fullscreen={fullscreen.kind ?? undefined}
+      data-turned={fullscreen.is_turned || undefined}
       data-controls={shows_controls || undefined}
+      data-fit={options.object_fit}
       onKeyDown={onKeyDown}
       onFocus={followFocus}
       onBlur={followFocus}
       onPointerDown={() => shows_bars && controls.touch()}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: subtitles come with the film, and not every film has them */}
-      <video ref={video} className={styles.video} playsInline preload="metadata" aria-label={title}>
+      <video
+        ref={video}
+        className={styles.video}
+        playsInline
+        x-webkit-airplay="allow"
+        preload="metadata"
+        aria-label={title}
+      >
         {tracks.map(({ url, lang, label }) => (
           <track key={url} kind="subtitles" src={url} srcLang={lang} label={label} />
         ))}
@@ -124,33 +152,23 @@ export function PlayerView(props: PlayerViewProps) {
         />
       )}
 
-      {(!has_started || (shows_bars && (!is_fullscreen || has_ended))) && !is_covered && (
-        <button
-          type="button"
-          className={styles.center}
-          aria-label={is_playing ? texts.pause : has_ended ? texts.replay : texts.play}
-          onClick={player.toggle}
-        >
-          <CenterIcon is_playing={is_playing} has_ended={has_ended} />
-        </button>
+      {shows_center && (
+        <CenterButton texts={texts} is_playing={is_playing} has_ended={has_ended} onPress={player.toggle} />
       )}
       {subtitles.lines.length > 0 && gestures.readout === null && (
-        <p className={styles.subtitles}>
-          {subtitles.lines.map((line) => (
-            <span key={line} className={styles.line}>
-              {line}
-            </span>
-          ))}
-        </p>
+        <Subtitles lines={subtitles.lines} size={props.subtitleSize ?? 'standard'} />
       )}
       {has_ended && shows_bars && props.afterEnd && <div className={styles.afterEnd}>{props.afterEnd}</div>}
 
       {(shows_bars || !is_fullscreen) && (
-        <div className={styles.top} data-quiet={(has_started && !shows_bars && failure === null) || undefined}>
-          <MediaButton label={texts.back} icon={ArrowLeft} onClick={is_fullscreen ? fullscreen.leave : onBack} />
-          {is_fullscreen && <span className={styles.title}>{title}</span>}
-          {is_fullscreen && props.fullscreenTrailing}
-        </div>
+        <TopRow
+          back={texts.back}
+          title={title}
+          is_quiet={has_started && !shows_bars && failure === null}
+          is_fullscreen={is_fullscreen}
+          trailing={props.fullscreenTrailing}
+          onBack={is_fullscreen ? fullscreen.leave : onBack}
+        />
       )}
       {is_fullscreen && shows_controls && (
         <MediaButton
@@ -161,7 +179,7 @@ export function PlayerView(props: PlayerViewProps) {
           onClick={() => setLocked(!is_locked)}
         />
       )}
-      {(shows_bars || gestures.readout?.kind === 'seek') && hasSeekBar(duration) && (
+      {options.show_progress && (shows_bars || gestures.readout?.kind === 'seek') && hasSeekBar(duration) && (
         <div className={styles.seek} data-alone={gestures.readout !== null || undefined}>
           <SeekBar
             player={player}
@@ -181,6 +199,8 @@ export function PlayerView(props: PlayerViewProps) {
           player={player}
           texts={texts}
           is_fullscreen={is_fullscreen}
+          has_play={options.show_play_btn}
+          has_fullscreen={options.show_fullscreen_btn}
           dragged={dragged}
           menu={menu}
           has_more={sections.length > 0}
@@ -205,57 +225,13 @@ export function PlayerView(props: PlayerViewProps) {
   )
 }
 
-function CenterIcon({ is_playing, has_ended }: { is_playing: boolean; has_ended: boolean }) {
-  if (has_ended) return <RotateCcw aria-hidden="true" size={28} strokeWidth={1.75} />
-  const Shape = is_playing ? Pause : Play
-  return <Shape aria-hidden="true" size={28} strokeWidth={1.75} fill="currentColor" />
-}
-
-function rateSection({ player, texts }: PlayerViewProps): MenuSection {
-  return {
-    title: texts.rate,
-    // Fastest on top.
-    options: [...RATES].reverse().map((rate) => ({ id: String(rate), label: formatRate(rate) })),
-    value: String(player.getState().rate),
-    onChange: (id) => player.setRate(parseRate(Number(id))),
-  }
-}
-
-/** Chapters, subtitles and qualities, where there is a choice. */
-function useMoreSections(
-  { player, texts, tracks = NO_TRACKS, chapters }: PlayerViewProps,
-  subtitles: ReturnType<typeof useTracks>,
-) {
-  const qualities = usePlayerState(player, (state) => state.qualities)
-  const quality_id = usePlayerState(player, (state) => state.quality_id)
-  const chapter = usePlayerState(player, ({ time }) => (chapters ? chapterAt(chapters, time)?.time : undefined))
-  const sections: MenuSection[] = []
-  if (chapters && chapters.length > 1) {
-    sections.push({
-      title: texts.chapters,
-      options: chapters.map(({ time, title }) => ({ id: String(time), label: title })),
-      value: String(chapter),
-      onChange: (id) => player.seek(Number(id)),
-    })
-  }
-  if (tracks.length > 0) {
-    const options = tracks.map(({ url, label }) => ({ id: url, label }))
-    sections.push({
-      title: texts.subtitles,
-      options: [{ id: NO_SUBTITLES, label: texts.subtitles_off }, ...options],
-      value: subtitles.shown,
-      onChange: subtitles.show,
-    })
-  }
-  if (qualities.length > 0) {
-    const is_list = qualities.every(({ id }) => id !== quality_id) || quality_id === AUTO
-    const options = qualities.map(({ id, height }) => ({ id, label: texts.quality_of(height) }))
-    sections.push({
-      title: texts.quality,
-      options: is_list ? [{ id: AUTO, label: texts.quality_auto }, ...options] : options,
-      value: quality_id,
-      onChange: player.setQuality,
-    })
-  }
-  return sections
+/** Ways to go on watching while doing something else. */
+function useWindowActions(
+  { texts, onMini }: PlayerViewProps,
+  video: RefObject<HTMLVideoElement | null>,
+): readonly MenuAction[] {
+  const [has_small, setHasSmall] = useState(false)
+  useEffect(() => setHasSmall(video.current !== null && canShowSmall(video.current)), [video])
+  const small = { label: texts.small_window, onPress: () => video.current && switchSmall(video.current) }
+  return [...(has_small ? [small] : []), ...(onMini ? [{ label: texts.mini, onPress: onMini }] : [])]
 }

@@ -1,4 +1,6 @@
-import { Volume2, VolumeX } from 'lucide-react'
+import { FastForward, Volume2, VolumeX } from 'lucide-react'
+import { HELD_RATE } from '../core/gesture.ts'
+import { formatRate } from '../core/rates.ts'
 import { formatOffset, formatTime } from '../core/time.ts'
 import styles from './readout.module.css'
 import type { GestureReadout } from './use-gestures.ts'
@@ -15,6 +17,14 @@ export function Readout({ readout, duration }: { readout: GestureReadout; durati
           <span>{formatOffset(readout.target - readout.from)}</span>
           <span>/ {formatTime(duration)}</span>
         </span>
+      </div>
+    )
+  }
+  if (readout.kind === 'fast') {
+    return (
+      <div className={styles.pill} aria-hidden="true">
+        <FastForward size={16} strokeWidth={1.75} fill="currentColor" />
+        {formatRate(HELD_RATE)}
       </div>
     )
   }

@@ -25,10 +25,15 @@ interface FailureProps {
 
 /** A film that did not come, with the way to try again. */
 export function Failure({ failure, is_offline, texts, onRetry }: FailureProps) {
-  const text = is_offline ? texts.failed_offline : failure === 'unsupported' ? texts.failed_unsupported : texts.failed
+  const text: Record<PlayerFailure, string> = {
+    network: is_offline ? texts.failed_offline : texts.failed,
+    gone: texts.failed_gone,
+    media: texts.failed,
+    unsupported: texts.failed_unsupported,
+  }
   return (
     <div className={styles.failure} role="alert">
-      <p>{text}</p>
+      <p>{text[failure]}</p>
       <button type="button" className={styles.retry} onClick={onRetry}>
         {texts.retry}
       </button>

@@ -16,6 +16,7 @@ export interface FullscreenOptions {
 /** Fullscreen of a box. It ends with its component (VID-43), with Esc and with whatever the browser offers. */
 export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onChange }: FullscreenOptions) {
   const [kind, setKind] = useState<FullscreenKind | null>(null)
+  const [is_turned, setTurned] = useState(false)
   const tell = useEffectEvent((is_fullscreen: boolean) => onChange?.(is_fullscreen))
   const isWide = useEffectEvent(is_wide)
 
@@ -33,6 +34,19 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onC
   }, [box])
 
   useEffect(() => {
+    if (kind !== 'layer') return
+    // A layer cannot turn the phone, so a wide film turns in it while the phone is held upright.
+    const upright = window.matchMedia('(orientation: portrait)')
+    const follow = () => setTurned(upright.matches && isWide())
+    follow()
+    upright.addEventListener('change', follow)
+    return () => {
+      upright.removeEventListener('change', follow)
+      setTurned(false)
+    }
+  }, [kind])
+
+  useEffect(() => {
     if (kind === null) return
     tell(true)
     const turnBack = isWide() ? turnToLandscape() : undefined
@@ -44,6 +58,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onC
 
   return {
     kind,
+    is_turned,
     async enter() {
       if (box.current) setKind(await enterFullscreen(box.current))
     },

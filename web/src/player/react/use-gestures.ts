@@ -3,6 +3,8 @@ import {
   type Box,
   type Gesture,
   type GestureRules,
+  HOLD_MS,
+  holdGesture,
   isDoubleTap,
   moveGesture,
   type Point,
@@ -10,17 +12,25 @@ import {
   swipeTarget,
   swipeVolume,
   type Tap,
+  turnPoint,
 } from '../core/gesture.ts'
 import { isKnownLength } from '../core/time.ts'
 import type { Player } from '../dom/create-player.ts'
 
 /** What a finger is doing to the film, for the read-out. */
-export type GestureReadout = { kind: 'seek'; from: number; target: number } | { kind: 'volume'; volume: number }
+export type GestureReadout =
+  | { kind: 'seek'; from: number; target: number }
+  | { kind: 'volume'; volume: number }
+  | { kind: 'fast' }
 
 export interface GestureOptions {
   is_fullscreen: boolean
+  /** The picture is shown turned by 90°. */
+  is_turned: boolean
   /** Screen lock: only taps. */
   is_locked: boolean
+  /** Each can be switched off. */
+  allows: { seek: boolean; volume: boolean; double_tap: boolean; hold: boolean }
   onTap: () => void
   onDoubleTap: () => void
   onDoubleClick: () => void
@@ -34,11 +44,19 @@ interface Running {
   box: Box
   time: number
   volume: number
+  timer: ReturnType<typeof setTimeout>
 }
 
-function pointOf(event: PointerEvent<HTMLElement>, box: DOMRect): Point {
-  return { x: event.clientX - box.left, y: event.clientY - box.top }
+function pointOf(event: PointerEvent<HTMLElement>, box: DOMRect, is_turned: boolean): Point {
+  const at = { x: event.clientX - box.left, y: event.clientY - box.top }
+  return is_turned ? turnPoint(at, box) : at
 }
+
+const boxOf = ({ width, height }: DOMRect, is_turned: boolean): Box =>
+  is_turned ? { width: height, height: width } : { width, height }
+
+/** A mouse that is held down is no long press; the longest time that a timer knows. */
+const NEVER_MS = 2 ** 31 - 1
 
 /** Whether the page stands at its top, where a vertical swipe on the stage need not be a scroll. */
 function usePageTop(): boolean {
@@ -62,12 +80,16 @@ export function useGestures(player: Player, options: GestureOptions) {
   const is_top = usePageTop()
   const has_free_vertical = options.is_fullscreen || is_top
 
+  // A finger that is down while the stage goes leaves nothing behind.
+  useEffect(() => () => clearTimeout(running.current?.timer), [])
+
   function rules(): GestureRules {
-    const { duration, has_started, can_set_volume } = player.getState()
+    const { duration, has_started, can_set_volume, is_playing } = player.getState()
     const is_open = !options.is_locked && has_started
     return {
-      can_seek: is_open && isKnownLength(duration),
-      can_set_volume: is_open && can_set_volume && has_free_vertical,
+      can_seek: is_open && options.allows.seek && isKnownLength(duration),
+      can_set_volume: is_open && options.allows.volume && can_set_volume && has_free_vertical,
+      can_hold: is_open && options.allows.hold && is_playing,
       is_fullscreen: options.is_fullscreen,
     }
   }
@@ -78,12 +100,22 @@ export function useGestures(player: Player, options: GestureOptions) {
     const { volume, is_muted } = player.getState()
     pointer.current = { is_touch: event.pointerType !== 'mouse', has_moved: false }
     running.current = {
-      gesture: startGesture(pointOf(event, rect)),
+      gesture: startGesture(pointOf(event, rect, options.is_turned)),
       pointer_id: event.pointerId,
-      box: { width: rect.width, height: rect.height },
+      box: boxOf(rect, options.is_turned),
       time: player.clock.time,
       volume: is_muted ? 0 : volume,
+      timer: setTimeout(hold, event.pointerType === 'mouse' ? NEVER_MS : HOLD_MS),
     }
+  }
+
+  function hold() {
+    const now = running.current
+    if (!now) return
+    now.gesture = holdGesture(now.gesture, rules())
+    if (now.gesture.kind !== 'fast') return
+    player.setFast(true)
+    setReadout({ kind: 'fast' })
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -93,7 +125,7 @@ export function useGestures(player: Player, options: GestureOptions) {
       return
     }
     if (now?.pointer_id !== event.pointerId) return
-    const at = pointOf(event, event.currentTarget.getBoundingClientRect())
+    const at = pointOf(event, event.currentTarget.getBoundingClientRect(), options.is_turned)
     now.gesture = moveGesture(now.gesture, at, now.box, rules())
     if (now.gesture.kind === 'seek') {
       const media = { time: now.time, duration: player.getState().duration }
@@ -110,7 +142,8 @@ export function useGestures(player: Player, options: GestureOptions) {
     const { is_touch, has_moved } = pointer.current
     if (has_moved) return
     const at = { x: event.clientX, y: event.clientY, time_ms: event.timeStamp }
-    const is_double = isDoubleTap(last_tap.current, at)
+    const may_double = !is_touch || options.allows.double_tap
+    const is_double = may_double && isDoubleTap(last_tap.current, at)
     last_tap.current = is_double ? null : at
     // Either way: the second tap takes back what the first did to the controls.
     options.onTap()
@@ -128,6 +161,8 @@ export function useGestures(player: Player, options: GestureOptions) {
   }
 
   function end() {
+    clearTimeout(running.current?.timer)
+    if (running.current?.gesture.kind === 'fast') player.setFast(false)
     running.current = null
     setReadout(null)
   }
@@ -140,7 +175,9 @@ export function useGestures(player: Player, options: GestureOptions) {
       onPointerUp,
       onPointerCancel: end,
       onClick,
-      'data-free-vertical': (has_free_vertical && !options.is_locked) || undefined,
+      // A long press is ours, and no menu for a picture.
+      onContextMenu: (event: MouseEvent<HTMLElement>) => pointer.current.is_touch && event.preventDefault(),
+      'data-free-vertical': (has_free_vertical && !options.is_locked && options.allows.volume) || undefined,
     },
   }
 }

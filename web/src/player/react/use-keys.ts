@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { keyCommand } from '../core/keys.ts'
-import { stepRate } from '../core/rates.ts'
+import { type Rate, stepRate } from '../core/rates.ts'
 import type { Player } from '../dom/create-player.ts'
 
 export interface KeyHandlers {
@@ -8,6 +8,7 @@ export interface KeyHandlers {
   /** True when there was something to leave. */
   onLeave: () => boolean
   onOverlay?: (() => void) | undefined
+  onRate?: ((rate: Rate) => void) | undefined
   /** Any key of ours shows the controls. */
   onKey: () => void
 }
@@ -36,6 +37,7 @@ export function useKeys(player: Player, handlers: KeyHandlers) {
         return true
       case 'rate':
         player.setRate(stepRate(player.getState().rate, command.direction))
+        handlers.onRate?.(player.getState().rate)
         return true
       case 'mute':
         player.setMuted(!player.getState().is_muted)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { PlayerState } from '../core/state.ts'
 import { createPlayer, type Media, type Player, type PlayerOptions, type Recovery } from '../dom/create-player.ts'
 
@@ -17,12 +17,21 @@ export interface UsePlayerOptions extends PlayerOptions {
 export function usePlayer(media: Media, { recover, ...options }: UsePlayerOptions = {}): Player {
   const tryToRecover = useEffectEvent(() => recover?.() ?? Promise.resolve(null))
   const [player] = useState(() => createPlayer(options))
-  const { key, sources, start } = media
+  const { key, sources, start, duration } = media
+  const { is_muted = false, is_looping = false, plays_hidden = false } = options
   useEffect(() => player.setRecovery(() => tryToRecover()), [player])
   useEffect(() => {
-    player.load({ key, sources, ...(start === undefined ? {} : { start }) })
+    player.load({ key, sources, ...(start !== undefined && { start }), ...(duration !== undefined && { duration }) })
     player.renew(sources)
-  }, [player, key, sources, start])
+  }, [player, key, sources, start, duration])
+  const first_muted = useRef(is_muted)
+  useEffect(() => {
+    // Only a change: what autoplay or the visitor did to the sound stays.
+    if (first_muted.current !== is_muted) player.setMuted(is_muted)
+    first_muted.current = is_muted
+  }, [player, is_muted])
+  useEffect(() => player.setLooping(is_looping), [player, is_looping])
+  useEffect(() => player.setPlaysHidden(plays_hidden), [player, plays_hidden])
   return player
 }
 

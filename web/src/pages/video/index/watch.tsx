@@ -1,10 +1,11 @@
 import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DanmuLayer } from '../../../danmu/index.ts'
-import { coverOf } from '../../../features/content/index.ts'
+import { contentUrl, coverOf } from '../../../features/content/index.ts'
 import { useOnline } from '../../../features/failure/index.ts'
+import { useOpenPage } from '../../../features/frame/index.ts'
 import { lateSheet } from '../../../features/late/index.ts'
-import { usePreferences } from '../../../features/preferences/index.ts'
+import { usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { MediaButton, type MediaSource, PlayerView, usePlayer } from '../../../player/index.ts'
@@ -19,6 +20,7 @@ import { useSendDanmu } from './danmu/use-send-danmu.ts'
 import { NextCard } from './next-card.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { usePlayerTexts } from './use-player-texts.ts'
+import { useSessionRate } from './use-session-rate.ts'
 import { useResume, useWatchProgress } from './use-watch-progress.ts'
 import styles from './watch.module.css'
 
@@ -33,9 +35,6 @@ export interface WatchProps {
   may_autoplay: boolean
 }
 
-/** Before its end an address is as good as ended: the next piece would fail. */
-const EXPIRY_MARGIN_MS = 5000
-
 /** Sources of one video with whole addresses. */
 function sourcesOf(info: ContentInfo, episode: number, toUrl: (path: string) => string): MediaSource[] {
   const sources = info.videos[episode]?.sources ?? info.sources
@@ -47,6 +46,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const { t } = useText()
   const { query } = usePage()
   const stack = useStackFace()
+  const open = useOpenPage()
   const toUrl = useAssetUrl()
   const is_online = useOnline()
   const is_saving_data = useDataSaving()
@@ -59,6 +59,8 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const video = info.videos[episode]
   const key = `${info.content_id}:${video?.file_id ?? 0}`
   const is_first = episode === 0
+  const [rate, keepRate] = useSessionRate()
+  const { choices, choose } = usePlayerPreferences()
   const [sources, setSources] = useState(() => ({ info, key, list: sourcesOf(info, episode, toUrl) }))
   if (sources.info !== info || sources.key !== key) setSources({ info, key, list: sourcesOf(info, episode, toUrl) })
 
@@ -66,10 +68,14 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
     { key, sources: sources.list, start: resume.start },
     {
       is_muted: preferences.muted,
+      rate,
+      plays_hidden: choices.plays_hidden,
       async recover() {
-        if (Date.now() < info.media_expire_timestamp - EXPIRY_MARGIN_MS) return null
+        // Asked whatever this phone's clock says of the addresses: clocks are wrong, and files move.
         const fresh = await refetch()
-        return fresh ? sourcesOf(fresh, episode, toUrl) : null
+        if (!fresh || fresh.is_unlock === 0) return null
+        const list = sourcesOf(fresh, episode, toUrl)
+        return list.every(({ url }) => sources.list.some((known) => known.url === url)) ? null : list
       },
     },
   )
@@ -77,10 +83,14 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   usePageHide(() => player.pause())
   useBackLayer(leaveFullscreen !== null, () => leaveFullscreen?.())
 
+  const opened = useRef('')
   const wants_autoplay = may_autoplay && preferences.autoplay && !is_saving_data
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening a film starts it, not a changed setting
   useEffect(() => {
-    if (wants_autoplay && !player.getState().has_started) void player.autoplay()
+    // Once per film: a page that is shown again runs its effects again (VID-51).
+    if (opened.current === key) return
+    opened.current = key
+    if (wants_autoplay) void player.autoplay()
   }, [player, key])
   useEffect(() => {
     if (is_held) player.pause()
@@ -104,6 +114,16 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           player={player}
           texts={texts}
           title={info.name}
+          options={{
+            page_gesture: choices.swipe_volume,
+            enable_progress_gesture: choices.swipe_seek,
+            enable_double_tap: choices.double_tap,
+            enable_long_press: choices.long_press,
+          }}
+          subtitleSize={choices.subtitle_size}
+          onSubtitleSize={(subtitle_size) => choose({ subtitle_size })}
+          onRate={keepRate}
+          onNext={next && (() => open(contentUrl(next), 'redirectTo'))}
           poster={cover.src}
           tracks={useTracksOf(info, episode, toUrl)}
           chapters={video?.chapters}

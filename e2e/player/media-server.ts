@@ -1,0 +1,128 @@
+/**
+ * Serves the player's stand and media that behave badly on purpose: the demo's own films, cut off, refused, broken,
+ * without a length. `trouble` says what is wrong at the moment.
+ */
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join, normalize } from 'node:path'
+
+const VIDEOS = join(import.meta.dirname, '../../demo/videos')
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  mp4: 'video/mp4',
+  m4s: 'video/iso.segment',
+  m3u8: 'application/vnd.apple.mpegurl',
+  vtt: 'text/vtt; charset=utf-8',
+  woff2: 'font/woff2',
+}
+const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+
+export interface Trouble {
+  /** The token in `/media/<token>/…` that is valid; others answer 404, as the product does. */
+  token: string
+  /** Answers with this status instead of bytes, where the path matches. */
+  refuse: { pattern: RegExp; status: number } | null
+  /** Bytes after these never come, where the path matches. */
+  stall: { pattern: RegExp; after: number } | null
+}
+
+export interface MediaServer {
+  url: string
+  trouble: Trouble
+  /** Paths asked for, in order. */
+  asked: string[]
+  stop(): Promise<void>
+}
+
+/** A list of one quality without an end: what is being sent just now. */
+function liveList(): string {
+  const text = readFileSync(join(VIDEOS, '101/hls/270p/index.m3u8'), 'utf8')
+  return text.replace(/#EXT-X-PLAYLIST-TYPE:.*\n/, '').replace(/#EXT-X-ENDLIST\s*/, '')
+}
+
+/** The film with a codec that no browser has: only the name of it is another. */
+function foreignCodec(): Buffer {
+  const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
+  for (const name of ['avc1', 'mp4a']) {
+    const at = bytes.indexOf(name, bytes.indexOf('stsd'))
+    for (let place = bytes.indexOf(name); place >= 0; place = bytes.indexOf(name, place + 4))
+      if (place === at || bytes.subarray(place - 16, place).includes('stsd')) bytes.write('zz01', place, 'latin1')
+  }
+  return bytes
+}
+
+const MADE: Record<string, () => { body: Buffer; type: string }> = {
+  'broken.mp4': () => ({ body: Buffer.alloc(20_000, 'not a film '), type: 'video/mp4' }),
+  'empty.mp4': () => ({ body: Buffer.alloc(0), type: 'video/mp4' }),
+  'wrong-type.mp4': () => ({ body: Buffer.from('<p>hello</p>'), type: 'text/html' }),
+  'foreign.mp4': () => ({ body: foreignCodec(), type: 'video/mp4' }),
+  'cut.mp4': () => {
+    const whole = readFileSync(join(VIDEOS, '104/video.mp4'))
+    return { body: whole.subarray(0, Math.floor(whole.length * 0.6)), type: 'video/mp4' }
+  },
+}
+
+export async function serveMedia(stand_folder: string): Promise<MediaServer> {
+  const trouble: Trouble = { token: 'one', refuse: null, stall: null }
+  const asked: string[] = []
+
+  function sendRange(request: IncomingMessage, response: ServerResponse, path: string, file: string) {
+    const size = statSync(file).size
+    const [, from = '', to = ''] = /bytes=(\d*)-(\d*)/.exec(request.headers.range ?? '') ?? []
+    const start = Number(from || 0)
+    const end = Math.min(to ? Number(to) : size - 1, size - 1)
+    const { stall } = trouble
+    const is_stalled = stall?.pattern.test(path) === true
+    response.writeHead(request.headers.range ? 206 : 200, {
+      'content-type': typeOf(path),
+      'content-length': end - start + 1,
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      ...(request.headers.range && { 'content-range': `bytes ${start}-${end}/${size}` }),
+    })
+    const last = is_stalled ? Math.min(end, stall.after - 1) : end
+    if (last < start) return response.flushHeaders()
+    createReadStream(file, { start, end: last }).pipe(response, { end: last === end })
+  }
+
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')).slice(1)
+    if (path.startsWith('media/')) asked.push(path)
+    const { refuse } = trouble
+    if (refuse?.pattern.test(path)) return response.writeHead(refuse.status).end()
+    if (path === 'fresh') {
+      const sources = [{ type: 'video/mp4', url: `/media/${trouble.token}/104/video.mp4`, height: 540 }]
+      const lists = [
+        { type: 'application/vnd.apple.mpegurl', url: `/media/${trouble.token}/101/hls/master.m3u8`, height: 0 },
+      ]
+      const is_list = request.url?.includes('list')
+      return response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(is_list ? lists : sources))
+    }
+    const [, token, rest = ''] = /^media\/([^/]+)\/(.+)$/.exec(path) ?? []
+    if (token !== undefined && token !== trouble.token) return response.writeHead(404).end()
+    const made = MADE[rest]?.()
+    if (made)
+      return response.writeHead(200, { 'content-type': made.type, 'content-length': made.body.length }).end(made.body)
+    if (rest === '101/hls/270p/live.m3u8')
+      return response.writeHead(200, { 'content-type': TYPES.m3u8 }).end(liveList())
+    const file = token === undefined ? join(stand_folder, path || 'player-stand.html') : join(VIDEOS, rest)
+    if (!existsSync(file) || statSync(file).isDirectory()) return response.writeHead(404).end()
+    return sendRange(request, response, path, file)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    trouble,
+    asked,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
