@@ -49,17 +49,11 @@ export async function open(page: Page, product: Product, address = '/') {
   await page.goto(`${product.url}/#${address}`)
 }
 
-/** Registers through the form that is open, reading the captcha as an operator would for a caller. */
-export async function register(page: Page, product: Product, username: string, password: string) {
-  const captcha = page.waitForResponse(/Register\/captcha/)
-  await press(page, '注册')
-  const { data } = (await (await captcha).json()) as { data: { captcha_id: string } }
-  const code = (await product.zimu('captcha', data.captcha_id)).trim().split(/\s+/).at(-1) ?? ''
-  await page.getByRole('textbox', { name: '账号', exact: true }).fill(username)
-  await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
-  await page.getByRole('textbox', { name: '验证码', exact: true }).fill(code)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '注册并登录' }).click()
+/** Waits for the next captcha and reads it, as an operator would for a caller. */
+export async function readCaptcha(page: Page, product: Product): Promise<string> {
+  const answer = await page.waitForResponse(/Register\/captcha/)
+  const { data } = (await answer.json()) as { data: { captcha_id: string } }
+  return (await product.zimu('captcha', data.captcha_id)).trim().split(/\s+/).at(-1) ?? ''
 }
 
 /** Logs in as one of the demo accounts. */
