@@ -1,3 +1,4 @@
 export const BUDGETS_KB: { js: number; css: number; page: number }
 export function measureFirstLoad(dist?: string): { js: number; css: number }
 export function measurePages(dist?: string): { page: string; kb: number }[]
+export function findDevelopmentOnly(dist?: string): string[]

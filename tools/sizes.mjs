@@ -1,5 +1,5 @@
 // Sizes of the built web app, gzipped, in thousands of bytes.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './steps.mjs'
@@ -40,4 +40,10 @@ export function measurePages(dist = DIST) {
     .filter(([source]) => /^src\/pages\/.+\.page\.tsx$/.test(source))
     .map(([source, { file }]) => ({ page: source.slice('src/'.length, -'.page.tsx'.length), kb: sizeOf(dist, file) }))
     .sort((a, b) => b.kb - a.kb)
+}
+
+/** Scripts with something in them that is for development alone: the bracket of the pseudo-language (web/src/i18n/pseudo.ts). */
+export function findDevelopmentOnly(dist = DIST) {
+  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
+  return scripts.filter((name) => /⟦|\\u27e6/i.test(readFileSync(join(dist, 'assets', name), 'utf8')))
 }

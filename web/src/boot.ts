@@ -1,6 +1,6 @@
 /**
  * Runs before the first paint, as a small script of its own: the colours that the visitor chose, and nothing of the drawn
- * home when another page was asked for or another language was chosen. The app does both again and better when it comes.
+ * home when another page was asked for or another language was asked for. The app does both again and better when it comes.
  * @see features/preferences/theme.ts, app/take-over.ts
  */
 const root = document.documentElement
@@ -17,6 +17,7 @@ function readKept(key: string): string {
 const [, theme] = /"theme":"(light|dark)"/.exec(readKept('preferences')) ?? []
 if (theme) root.dataset.theme = theme
 
-const language = readKept('UNI_LOCALE')
+const [, asked] = /[?&]lang=([^&]*)/.exec(location.search) ?? []
+const language = asked || readKept('UNI_LOCALE')
 const is_home = /^#?\/?(pages\/index\/index)?$/.test(location.hash)
 if (!is_home || (language !== '' && language !== root.lang)) root.dataset.start = 'elsewhere'

@@ -20,12 +20,19 @@ async function start(root: HTMLElement) {
   const storage = createStorage(() => localStorage, window)
   // Before anything is awaited, so that the first paint has the right colours already.
   applyTheme(openPersisted(storage, PREFERENCES).get().theme, document)
+  let [, address_language] = /[?&]lang=([^&]*)/.exec(location.search) ?? []
+  if (import.meta.env.DEV && address_language === 'pseudo') {
+    const { speakPseudo } = await import('./i18n/pseudo.ts')
+    speakPseudo()
+    address_language = 'en'
+  }
   const composition = await compose({
     transport: (url, init) => fetch(url, init),
     storage,
     history: createHashHistory(),
     journal: createSessionJournal(),
     visibility: createDocumentVisibility(),
+    address_language,
     languages: navigator.languages,
     session_id: createSessionId(),
     first_view: readFirstView(document),

@@ -1,5 +1,5 @@
 /** The sandbox cashier: a gateway's page that this service happens to serve itself. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   CASHIER_PATH,
   type PostForm,
@@ -7,9 +7,9 @@ import {
   type Sandbox,
   type SandboxAction,
 } from '../ports/payment/index.ts'
-import { parseLanguage } from '../texts/index.ts'
 import { CASHIER_CSS, CASHIER_JS } from './cashier-assets.ts'
 import { choicePage, notFoundPage, resultPage } from './cashier-page.ts'
+import { languageOf } from './language.ts'
 
 const POLICY = [
   "default-src 'none'",
@@ -30,15 +30,11 @@ export function postThrough(app: FastifyInstance): PostForm {
 
 interface CashierRequest {
   Params: { trade_no: string }
-  Querystring: { lang?: unknown; did?: unknown }
+  Querystring: { did?: unknown }
   Body: { action?: unknown } | undefined
 }
 
 const findAction = (value: unknown): SandboxAction | undefined => SANDBOX_ACTIONS.find((action) => action === value)
-
-function languageOf({ query, headers }: FastifyRequest<CashierRequest>) {
-  return parseLanguage(typeof query.lang === 'string' ? query.lang : undefined, headers['accept-language'])
-}
 
 function sendPage(reply: FastifyReply, status: number, page: string) {
   reply.code(status).header('content-security-policy', POLICY).header('cache-control', 'no-store')

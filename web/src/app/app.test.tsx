@@ -38,6 +38,19 @@ test('FRM-04: the site is called what its settings say, on every page', async ()
   await waitFor(() => expect(document.title).toBe('写字的人'))
 })
 
+test('I18-02: the address goes before the stored choice, that before the browser; the address is not kept', async () => {
+  const browser = { languages: ['fr'], stored: { UNI_LOCALE: 'es' } }
+  const started = () => opened.composition.language.store.getState().language
+  await open('/', { ...browser, address_language: 'zh_TW' })
+  expect([started(), opened.composition.storage.read('UNI_LOCALE')]).toEqual(['zh-Hant', 'es'])
+  await opened.close()
+  await open('/', { ...browser, address_language: 'tlh' })
+  expect(started()).toBe('es')
+  await opened.close()
+  await open('/', { languages: ['fr'] })
+  expect(started()).toBe('fr')
+})
+
 test('NAV-44, NAV-45: the bar has a way back where there is one', async () => {
   await open('/pages/my/question')
   const back = () => screen.queryByRole('button', { name: '返回' })

@@ -29,6 +29,8 @@ export interface Surroundings {
   history: HistoryPort
   journal: JournalStorage
   visibility?: VisibilityPort
+  /** Language that the page's address asks for (`?lang=fr`, before the hash). */
+  address_language?: string | undefined
   /** Languages the browser asks for, best first. */
   languages: readonly string[]
   /** A text no other tab of this browser uses. */
@@ -85,10 +87,9 @@ function withTexts(pages: readonly StackPage[], loadTexts: () => Promise<void>):
 
 export async function compose(around: Surroundings): Promise<Composition> {
   const { storage } = around
-  const stored = storage.read(LANGUAGE_KEY)
-  const language = await createLanguageStore(
-    chooseLanguage(typeof stored === 'string' ? stored : '', around.languages),
-    (chosen) => storage.write(LANGUAGE_KEY, chosen),
+  const asked = [around.address_language, storage.read(LANGUAGE_KEY), ...around.languages]
+  const language = await createLanguageStore(chooseLanguage(asked.map(String)), (chosen) =>
+    storage.write(LANGUAGE_KEY, chosen),
   )
   const { language: started } = language.store.getState()
   const first_view = around.first_view?.language === started ? around.first_view : undefined

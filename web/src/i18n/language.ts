@@ -12,11 +12,9 @@ export function parseLanguage(tag: string): Language | undefined {
   return (['en', 'fr', 'es'] as const).find((language) => name.startsWith(language))
 }
 
-/** Language to start with: the stored choice, else the browser's, else English (I18-02, I18-03). */
-export function chooseLanguage(stored: string, browser: readonly string[]): Language {
-  const kept = stored ? parseLanguage(stored) : undefined
-  if (kept) return kept
-  for (const tag of browser) {
+/** The first of what was asked for that is one of ours, else English (I18-02, I18-03). */
+export function chooseLanguage(asked: readonly string[]): Language {
+  for (const tag of asked) {
     const language = parseLanguage(tag)
     if (language) return language
   }

@@ -32,6 +32,7 @@ export interface OpenOptions {
   /** Logs in with the answer of a login or register call. */
   login?: (server: TestApp) => Promise<LoginData>
   languages?: readonly string[]
+  address_language?: string
   /** What an earlier visit left in the storage of the browser, by key. */
   stored?: Record<string, unknown>
   /** What becomes of calls on their way: counted, held back, answered by something else than the server. */
@@ -58,6 +59,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     storage,
     history,
     journal: createSessionJournal(() => journal),
+    address_language: options.address_language,
     languages: options.languages ?? ['zh-CN'],
     session_id: 'test',
   })

@@ -49,6 +49,31 @@ eachDatabase('the demo', (kind) => {
     expect(words.data.count).toBe(12)
   })
 
+  it('is in Chinese and English, name, summary and text of every content; other languages fall back to the nearest', async () => {
+    const HAN = /\p{Script=Han}/u
+    const read = async (language: string) => {
+      const client = app.clientOf('', language)
+      const { list } = (await client.call('GET /api/content.Content/list', { limit: 100 })).data
+      const ids = list.filter(({ is_vip }) => is_vip === 0).map(({ content_id }) => String(content_id))
+      const bodies = []
+      for (const content_id of ids)
+        bodies.push((await client.call('GET /api/content.Content/info', { content_id })).data.content)
+      return { list: list.map(({ name, description }) => ({ name, description })), bodies }
+    }
+    const [hans, hant, en, fr] = [await read('zh-Hans'), await read('zh-Hant'), await read('en'), await read('fr')]
+    for (const { name, description } of hans.list)
+      expect([HAN.test(name), description !== ''], name).toEqual([true, true])
+    for (const [place, { name, description }] of en.list.entries()) {
+      expect(name, name).not.toBe(hans.list[place]?.name)
+      expect(description, name).not.toBe(hans.list[place]?.description)
+    }
+    for (const [place, body] of hans.bodies.entries())
+      if (body !== '') expect(en.bodies[place], body.slice(0, 40)).not.toBe(body)
+    // No text of its own: English for French, simplified for traditional characters.
+    expect(fr).toEqual(en)
+    expect(hant).toEqual(hans)
+  })
+
   it('measures lengths from the files', async () => {
     const film = await info('eight-strokes')
     expect(film).toMatchObject({ kind: 'video', extent: 44, duration: 44, width: 960, height: 540 })

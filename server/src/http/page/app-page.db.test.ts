@@ -62,6 +62,19 @@ describe('the document', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' })
   })
 
+  it('is in the language that its address asks for, texts of the contents included', async () => {
+    const texts = { fr: { name: 'Éternité' } }
+    await makeContent(app, { name: '永', is_top: 1, texts })
+    const asked = await get({ 'accept-language': 'en' }, '/?lang=fr')
+    expect(asked.body).toContain('<html lang="fr">')
+    expect(dataIn(asked.body)).toMatchObject({
+      language: 'fr',
+      answers: [{}, { data: { list: [{ name: 'Éternité' }] } }],
+    })
+    expect((await get({ 'accept-language': 'en' })).body).toContain('<html lang="en">')
+    expect((await get({ 'accept-language': 'en' }, '/?lang=tlh')).body).toContain('<html lang="en">')
+  })
+
   it('lets in its own style by hash, and still no script', async () => {
     const policy = String((await get()).headers['content-security-policy'])
     const hash = createHash('sha256').update('[data-style="0"]{color:red}').digest('base64')

@@ -1,7 +1,7 @@
 /** Pages that the server makes, from kept bytes: the same for every reader of one language (docs/decisions: kept bytes). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type KeptBytes, keptKey, lastingHeaders, type MadeAnswer, replyOf } from '../kept.ts'
-import { languageOf } from '../language.ts'
+import { addressLanguage, languageOf } from '../language.ts'
 
 /** Headers of a page that every reader of one language shares. */
 export const PAGE_HEADERS = {
@@ -18,7 +18,8 @@ export async function sendKeptPage(
   make: () => Promise<MadeAnswer>,
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? ''
-  const answer = await kept.share(keptKey(languageOf(request), request.headers.host, path), async () => {
+  const asked = addressLanguage(request) && '?lang'
+  const answer = await kept.share(keptKey(languageOf(request), request.headers.host, path + asked), async () => {
     const made = await make()
     return { ...made, headers: { ...lastingHeaders(reply.getHeaders()), ...made.headers } }
   })

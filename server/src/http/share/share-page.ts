@@ -12,6 +12,8 @@ export interface Shared {
   content: Content
   site: Site
   language: Language
+  /** Where the app is: with the language that the address of this page asks for, if it asks for one. */
+  app_path: string
   /** Address of the service, without a slash at the end. */
   origin: string
 }
@@ -122,7 +124,7 @@ const siteLine = (name: string) => `<p class="site"><a href="/">${escapeHtml(nam
 
 /** A content as a guest may see it: title, description, cover. */
 export function sharePage(shared: Shared): string {
-  const { content, site, language } = shared
+  const { content, site, language, app_path } = shared
   const t = (text: Text) => escapeHtml(formatText(text, language))
   const picture = pictureOf(shared)
   const title = site.setting.title ? `${content.name} · ${site.setting.title}` : content.name
@@ -130,7 +132,7 @@ export function sharePage(shared: Shared): string {
     ? `<img src="${escapeHtml(picture.src)}" width="${picture.width}" height="${picture.height}" alt="">`
     : ''
   const locked = content.lock_type === '' ? '' : `<p>${t(shareTexts.locked)}</p>`
-  const target = `/#/pages/video/index?id=${content.content_id}&kind=${content.kind}`
+  const target = `${app_path}#/pages/video/index?id=${content.content_id}&kind=${content.kind}`
   return frame(
     language,
     title,

@@ -45,6 +45,15 @@ describe('the page of a content', () => {
     })
   })
 
+  it('leads into the app in the language that its address asks for', async () => {
+    const content_id = await makeContent(app, {})
+    const { body } = await get(`/s/${content_id}?lang=fr`, { 'accept-language': 'en' })
+    expect(body).toContain('<html lang="fr">')
+    expect(body).toContain(`href="/?lang=fr#/pages/video/index?id=${content_id}`)
+    const plain = await get(`/s/${content_id}`, { 'accept-language': 'fr' })
+    expect(plain.body).toContain(`href="/#/pages/video/index?id=${content_id}`)
+  })
+
   it('escapes whatever a title holds', async () => {
     const content_id = await makeContent(app, { name: '"><script>alert(1)</script>', description: '</script><!--' })
     const { body } = await get(`/s/${content_id}`)

@@ -9,7 +9,7 @@ import { foldAddress } from '../address.ts'
 import { originOf } from '../ask.ts'
 import type { GuestReads } from '../guest-reads.ts'
 import type { KeptBytes, MadeAnswer } from '../kept.ts'
-import { languageOf } from '../language.ts'
+import { addressLanguage, languageOf } from '../language.ts'
 import type { createLimits } from '../limits.ts'
 import { PAGE_HEADERS, sendKeptPage } from '../page/kept-page.ts'
 import { SHARE_CSS, SHARE_JS } from './assets.ts'
@@ -42,7 +42,9 @@ export function serveShare(app: FastifyInstance, deps: ShareDeps): void {
     await limit('/s/', 'general', { member_id: undefined, ip: foldAddress(request.ip) })
     const content = await reads.read('GET /api/content.Content/info', { content_id }, request, reply)
     const site = await readSite(request, reply)
-    const shared = { content, site, language: languageOf(request), origin: originOf(request, public_url) }
+    const language = languageOf(request)
+    const app_path = addressLanguage(request) ? `/?lang=${language}` : '/'
+    const shared = { content, site, language, app_path, origin: originOf(request, public_url) }
     const policy = policyOf(await deps.readCdnOrigin())
     const headers = { ...PAGE_HEADERS, 'content-security-policy': policy }
     return { body: sharePage(shared), headers, request_id: request.id, onServe: [] }

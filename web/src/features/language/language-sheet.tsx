@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
 import { Icon, MonogramTile, Sheet, useToasts } from '../../ui/index.ts'
+import { forgetAddressLanguage } from './forget-address-language.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import styles from './language-sheet.module.css'
 
@@ -38,6 +39,7 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
     if (next === language) return onClose()
     try {
       await setLanguage(next)
+      forgetAddressLanguage()
       setChosen(next)
     } catch {
       toasts.show(t('failure.network'), { tone: 'alert' })

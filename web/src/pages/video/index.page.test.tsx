@@ -4,45 +4,10 @@ import type { Transport } from '@zimu/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
 import { registerMember, type TestApp } from '../../../../server/src/testing/index.ts'
+import { film, type NewContent, pictures } from '../../testing/files.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 
-type NewContent = NonNullable<Parameters<typeof makeContent>[1]>
-type NewFiles = NonNullable<NewContent['files']>
-
 let opened: OpenedApp | undefined
-
-const film: NewFiles = [
-  {
-    role: 'video',
-    file: {
-      file_name: 'film',
-      file_path: 'c/1/film.mp4',
-      file_type: 'video',
-      file_ext: 'mp4',
-      file_size: 1000,
-      width: 960,
-      height: 540,
-      duration: 100,
-      is_public: 0,
-    },
-  },
-]
-const pictures = (count: number): NewFiles =>
-  Array.from({ length: count }, (_, place) => ({
-    role: 'image' as const,
-    title: `图${place + 1}`,
-    meta: { thumb: `public/thumb-${place}.webp` },
-    file: {
-      file_name: `0${place}`,
-      file_path: `c/1/0${place}.webp`,
-      file_type: 'image' as const,
-      file_ext: 'webp',
-      file_size: 10,
-      width: 1200,
-      height: 1200,
-      is_public: 0 as const,
-    },
-  }))
 
 interface OpenOptions {
   as?: 'guest' | 'member'
