@@ -42,7 +42,7 @@ import { pruneSqlCache } from './ports/cache/index.ts'
 import { createTableJobs } from './ports/jobs/index.ts'
 import { listOutbox } from './ports/mailer/index.ts'
 import { createMediaAddresses } from './ports/media-store/index.ts'
-import { createSandbox } from './ports/payment/index.ts'
+import { createGateways, createSandbox } from './ports/payment/index.ts'
 import { parseLanguage } from './texts/index.ts'
 
 export interface App {
@@ -121,7 +121,7 @@ export async function createApp(deps: Deps): Promise<App> {
   })
   const orders = createOrderService({
     ...{ db, commit, clock, ids, entitlement, log: http.log },
-    gateways: config.is_sandbox ? [sandbox.gateway] : [],
+    gateways: [...createGateways(config.gateways, clock, ids), ...(config.is_sandbox ? [sandbox.gateway] : [])],
   })
   const handlers: Handlers = {
     ...memberRoutes(members),

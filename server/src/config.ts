@@ -4,6 +4,8 @@
  */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
+import type { GatewayAccounts } from './ports/payment/index.ts'
 
 export interface Config {
   port: number
@@ -26,6 +28,8 @@ export interface Config {
   /** `""` = mails are kept in the outbox. */
   smtp_url: string
   mail_from: string
+  /** Accounts at payment gateways. */
+  gateways: GatewayAccounts
   log_level: string
 }
 
@@ -71,6 +75,7 @@ export const VARIABLES = [
   },
   { name: 'SMTP_URL', fallback: '', meaning: '`smtps://user:password@host:465`; empty: mails are kept in the outbox' },
   { name: 'MAIL_FROM', fallback: 'zimu@localhost', meaning: 'Sender of mails' },
+  ...GATEWAY_VARIABLES,
   { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
 ] as const satisfies readonly Variable[]
 
@@ -142,6 +147,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const proxy of list(get('TRUSTED_PROXIES')).filter((item) => !isProxy(item)))
     check('TRUSTED_PROXIES', false, `“${proxy}” should look like 10.0.0.1, 10.0.0.0/8 or fd00::/8`)
 
+  const { gateways, problems: gateway_problems } = readGateways(env, get('PUBLIC_URL'))
+  problems.push(...gateway_problems)
+
   if (problems.length > 0) throw new ConfigInvalid(problems)
   return Object.freeze({
     port,
@@ -156,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trusted_proxies: list(get('TRUSTED_PROXIES')),
     smtp_url: get('SMTP_URL'),
     mail_from: get('MAIL_FROM'),
+    gateways,
     log_level: get('LOG_LEVEL'),
   })
 }

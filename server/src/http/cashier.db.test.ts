@@ -12,7 +12,12 @@ eachDatabase('the sandbox cashier', (kind) => {
   afterAll(() => till.close())
   beforeEach(async () => {
     member_id = await till.addMember()
-    const buyer = { member_id, language: 'zh-Hans' as const, origin: 'http://site.test' }
+    const buyer = {
+      member_id,
+      language: 'zh-Hans' as const,
+      origin: 'http://site.test',
+      payer: { ip: '127.0.0.1', is_phone: true },
+    }
     const order = await till.orders.create(await till.addPlan({ price_minor: 14_800 }), buyer)
     remote_order_id = order.remote_order_id
     const address = await till.orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)

@@ -24,7 +24,12 @@ eachDatabase('the schedule', (kind) => {
   it('ends orders by itself, asking their gateway first', async () => {
     const { orders, clock, jobs } = till
     const member_id = await till.addMember()
-    const buyer = { member_id, language: 'en' as const, origin: 'http://site.test' }
+    const buyer = {
+      member_id,
+      language: 'en' as const,
+      origin: 'http://site.test',
+      payer: { ip: '127.0.0.1', is_phone: true },
+    }
     const { remote_order_id } = await orders.create(await till.addPlan(), buyer)
     await orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)
     const schedule = createSchedule(

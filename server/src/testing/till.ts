@@ -72,13 +72,18 @@ function createFixtures({ db }: OpenDatabase, now: () => number) {
 
 export type Till = Awaited<ReturnType<typeof openTill>>
 
-/** Opens the till. `wrapGateway` may make the sandbox fail; `post` replaces the way its callbacks go. */
+/** Opens the till. `wrapGateway` may make the sandbox fail; `post` replaces the way its callbacks go; `others` come first. */
 export async function openTill(
   kind: DatabaseKind,
-  options: { wrapGateway?: (gateway: PaymentGateway) => PaymentGateway; post?: (own: PostForm) => PostForm } = {},
+  options: {
+    wrapGateway?: (gateway: PaymentGateway) => PaymentGateway
+    post?: (own: PostForm) => PostForm
+    clock?: ReturnType<typeof createTestClock>
+    others?: readonly PaymentGateway[]
+  } = {},
 ) {
   const database = await openTestDatabase(kind)
-  const clock = createTestClock()
+  const clock = options.clock ?? createTestClock()
   await migrate(database, clock.now())
   const { db } = database
   const log = { info: () => undefined, error: () => undefined }
@@ -97,7 +102,7 @@ export async function openTill(
   const secret = secrets.get('sandbox')
   const post = options.post?.(own_post) ?? own_post
   const sandbox = createSandbox({ db, clock, ids: systemIds, jobs, log, secret, post })
-  const gateways = [options.wrapGateway?.(sandbox.gateway) ?? sandbox.gateway]
+  const gateways = [...(options.others ?? []), options.wrapGateway?.(sandbox.gateway) ?? sandbox.gateway]
   const orders = createOrderService({ db, commit, clock, ids: systemIds, entitlement, gateways, log })
   const contents = new Map<string, { content_id: number; is_vip: number; can_exchange: number }>()
   const redemption = createRedemption({

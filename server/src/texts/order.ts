@@ -53,6 +53,52 @@ export const orderStateTexts: Record<OrderState, Text> = {
 
 /** Name and note of each payment method, by its wire name. */
 export const payMethodTexts: Record<string, { name: Text; note: Text }> = {
+  alipay: {
+    name: { 'zh-Hans': '支付宝', 'zh-Hant': '支付寶', en: 'Alipay', fr: 'Alipay', es: 'Alipay' },
+    note: {
+      'zh-Hans': '打开支付宝应用或网页付款',
+      'zh-Hant': '開啟支付寶應用程式或網頁付款',
+      en: 'In the Alipay app or on its page',
+      fr: 'Dans l’application Alipay ou sur sa page',
+      es: 'En la aplicación de Alipay o en su página',
+    },
+  },
+  wechat: {
+    name: { 'zh-Hans': '微信支付', 'zh-Hant': '微信支付', en: 'WeChat Pay', fr: 'WeChat Pay', es: 'WeChat Pay' },
+    note: {
+      'zh-Hans': '手机上直接打开微信，电脑上扫码',
+      'zh-Hant': '手機上直接開啟微信，電腦上掃碼',
+      en: 'Opens WeChat on a phone, shows a code elsewhere',
+      fr: 'Ouvre WeChat sur un téléphone, affiche un code ailleurs',
+      es: 'Abre WeChat en el teléfono, muestra un código en otro equipo',
+    },
+  },
+  epay: {
+    name: {
+      'zh-Hans': '在线支付',
+      'zh-Hant': '線上支付',
+      en: 'Online payment',
+      fr: 'Paiement en ligne',
+      es: 'Pago en línea',
+    },
+    note: {
+      'zh-Hans': '在收银台选支付宝、微信或其他方式',
+      'zh-Hant': '在收銀台選支付寶、微信或其他方式',
+      en: 'Alipay, WeChat and others, chosen at the cashier',
+      fr: 'Alipay, WeChat et autres, au choix à la caisse',
+      es: 'Alipay, WeChat y otros, a elegir en la caja',
+    },
+  },
+  stripe: {
+    name: { 'zh-Hans': '银行卡', 'zh-Hant': '銀行卡', en: 'Card', fr: 'Carte bancaire', es: 'Tarjeta' },
+    note: {
+      'zh-Hans': '由 Stripe 处理付款',
+      'zh-Hant': '由 Stripe 處理付款',
+      en: 'Payment handled by Stripe',
+      fr: 'Paiement traité par Stripe',
+      es: 'Pago gestionado por Stripe',
+    },
+  },
   sandbox: {
     name: {
       'zh-Hans': '沙箱收银台',

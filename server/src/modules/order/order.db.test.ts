@@ -21,9 +21,9 @@ eachDatabase('orders', (kind) => {
     till = await openTill(kind, {
       wrapGateway: (gateway) => ({
         ...gateway,
-        query: (remote_order_id) => {
+        query: (order) => {
           question_num += 1
-          return (query ?? gateway.query)(remote_order_id)
+          return (query ?? gateway.query)(order)
         },
       }),
       post: (own) => async (path, form) => {
@@ -41,7 +41,12 @@ eachDatabase('orders', (kind) => {
     viptype_id = await till.addPlan()
   })
 
-  const buyer = () => ({ member_id, language: 'zh-Hans' as const, origin: ORIGIN })
+  const buyer = () => ({
+    member_id,
+    language: 'zh-Hans' as const,
+    origin: ORIGIN,
+    payer: { ip: '127.0.0.1', is_phone: true },
+  })
   const create = (plan = viptype_id) => till.orders.create(plan, buyer())
   const confirm = (remote_order_id: string) => till.orders.confirm(remote_order_id, buyer())
   const refusalOf = async (promise: Promise<unknown>) => {

@@ -2,7 +2,7 @@
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
-import type { GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/index.ts'
+import type { CallbackVerdict, GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/index.ts'
 import * as repo from './order.repo.ts'
 import { ASK_END_MS, ASK_GAP_MS, askWait, canMove, isAskable } from './order.rules.ts'
 import { type SettleDeps, type Settled, type Source, settlePayment } from './order.settle.ts'
@@ -36,6 +36,11 @@ export async function retryMoved<Result>(run: () => Promise<Result>): Promise<Re
       if (!(error instanceof repo.OrderMoved) || tries === MOVED_TRIES) throw error
     }
   }
+}
+
+function gatewayNumber(verdict: CallbackVerdict): string {
+  if (verdict.kind === 'paid') return verdict.payment.gateway_no
+  return verdict.kind === 'refused' ? verdict.gateway_no : ''
 }
 
 export function createPayments(deps: PaymentsDeps) {
@@ -81,20 +86,18 @@ export function createPayments(deps: PaymentsDeps) {
     )
   }
 
-  async function judge(gateway: PaymentGateway, raw: RawCallback) {
-    const verdict = await gateway.verifyCallback(raw)
-    const raw_text = JSON.stringify({ headers: raw.headers, query: raw.query, body: raw.raw_body })
-    const gateway_no =
-      verdict.kind === 'paid' ? verdict.payment.gateway_no : verdict.kind === 'refused' ? verdict.gateway_no : ''
-    const callback_id = await repo.insertCallback(db, {
-      method: gateway.method,
-      remote_order_id: verdict.remote_order_id.slice(0, 64),
-      gateway_no,
-      raw: raw_text,
-      verdict: verdict.kind === 'forged' ? `forged:${verdict.fault}` : 'received',
-      create_time: clock.now(),
-    })
-    return { verdict, callback_id }
+  /** Puts a callback on record as it came in, before anybody looks into it. */
+  function keepRaw(method: string, { headers, query, raw_body }: RawCallback): Promise<number> {
+    const raw = JSON.stringify({ headers, query, body: raw_body })
+    const unread = { remote_order_id: '', gateway_no: '', verdict: 'received' }
+    return repo.insertCallback(db, { method, raw, ...unread, create_time: clock.now() })
+  }
+
+  /** Settles what a genuine callback says; returns the verdict for the record. */
+  function carryOutCallback(verdict: Exclude<CallbackVerdict, { kind: 'forged' }>, source: Source) {
+    if (verdict.kind === 'paid') return takePayment(verdict.remote_order_id, verdict.payment, source)
+    if (verdict.kind === 'refused') return takeRefusal(verdict.remote_order_id, verdict.gateway_no, source)
+    return 'nothing' as const
   }
 
   async function carryOutState(order: repo.OrderRow, { payments, is_open }: GatewayState, source: Source) {
@@ -109,7 +112,7 @@ export function createPayments(deps: PaymentsDeps) {
     const gateway = findGateway(order.method)
     if (!gateway) return false
     try {
-      const state = await gateway.query(order.remote_order_id)
+      const state = await gateway.query(order)
       await carryOutState(order, state, { method: gateway.method, actor, evidence: `query:${JSON.stringify(state)}` })
       return true
     } catch (error) {
@@ -126,14 +129,16 @@ export function createPayments(deps: PaymentsDeps) {
     async receiveCallback(method: string, raw: RawCallback): Promise<CallbackAnswer | undefined> {
       const gateway = findGateway(method)
       if (!gateway) return undefined
-      const { verdict, callback_id } = await judge(gateway, raw)
-      if (verdict.kind === 'forged') return { status: 400, text: gateway.answers.again }
+      const callback_id = await keepRaw(method, raw)
+      const verdict = await gateway.verifyCallback(raw)
+      const about = { remote_order_id: verdict.remote_order_id.slice(0, 64), gateway_no: gatewayNumber(verdict) }
+      if (verdict.kind === 'forged') {
+        await repo.setCallbackVerdict(db, callback_id, { ...about, verdict: `forged:${verdict.fault}` })
+        return { status: 400, text: gateway.answers.again }
+      }
       const source = { method, actor: `gateway:${method}`, evidence: `callback:${callback_id}` }
-      const outcome =
-        verdict.kind === 'paid'
-          ? await takePayment(verdict.remote_order_id, verdict.payment, source)
-          : await takeRefusal(verdict.remote_order_id, verdict.gateway_no, source)
-      await repo.setCallbackVerdict(db, callback_id, outcome)
+      const outcome = await carryOutCallback(verdict, source)
+      await repo.setCallbackVerdict(db, callback_id, { ...about, verdict: outcome })
       if (outcome === 'unknown_order') return { status: 400, text: gateway.answers.again }
       return { status: 200, text: gateway.answers.taken }
     },

@@ -329,8 +329,12 @@ export async function insertCallback(db: Db, callback: Insertable<PaymentCallbac
   return callback_id
 }
 
-export async function setCallbackVerdict(db: Db, callback_id: number, verdict: string): Promise<void> {
-  await db.updateTable('payment_callback').set({ verdict }).where('callback_id', '=', callback_id).execute()
+export async function setCallbackVerdict(
+  db: Db,
+  callback_id: number,
+  judged: Pick<Insertable<PaymentCallbackTable>, 'remote_order_id' | 'gateway_no' | 'verdict'>,
+): Promise<void> {
+  await db.updateTable('payment_callback').set(judged).where('callback_id', '=', callback_id).execute()
 }
 
 /** Deletes callbacks that nobody believed, from before `time`. */

@@ -1,5 +1,6 @@
 import type { Handlers, MemberAsk } from '../../context.ts'
 import type { OrderService } from './order.service.ts'
+import type { Buyer } from './order.visitor.ts'
 
 type OrderHandlers = Pick<
   Handlers,
@@ -10,7 +11,14 @@ type OrderHandlers = Pick<
   | 'GET /api/setting.Order/list'
 >
 
-const buyer = ({ viewer, language, origin }: MemberAsk) => ({ member_id: viewer.member_id, language, origin })
+const PHONE = /Mobi|Android|iPhone/i
+
+const buyer = ({ viewer, language, origin, ip, device }: MemberAsk): Buyer => ({
+  member_id: viewer.member_id,
+  language,
+  origin,
+  payer: { ip, is_phone: PHONE.test(device) },
+})
 
 export function orderRoutes(orders: OrderService): OrderHandlers {
   return {

@@ -1,6 +1,7 @@
 /** What visitors do with plans and orders (wire-contract 4.21 to 4.24 and the order list). */
 import { type ErrorKind, type Language, ORDER_EXPIRY_MS, type Order, type Output } from '@zimu/contract'
 import type { Ids } from '../../ports/ids/index.ts'
+import type { Payer } from '../../ports/payment/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
 import { groupDetails } from '../entitlement/index.ts'
@@ -8,7 +9,7 @@ import { type Payments, type PaymentsDeps, retryMoved } from './order.payments.t
 import * as repo from './order.repo.ts'
 import { askWait, isOpen, OPEN_ORDERS_MOST, stateAfterExpiry, statusOf } from './order.rules.ts'
 import { settlePayment } from './order.settle.ts'
-import { orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
+import { gatewaysFor, orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
 
 export interface VisitorDeps extends PaymentsDeps {
   ids: Ids
@@ -21,6 +22,7 @@ export interface Buyer {
   language: Language
   /** Public address of the service, without a slash at the end. */
   origin: string
+  payer: Payer
 }
 
 const RANDOM_DIGITS = 16
@@ -133,7 +135,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
 
     /** Makes an order, or gives the member's open one of the plan again; fifty at once end with one. */
     async create(viptype_id: number, { member_id, language }: Buyer): Promise<Order> {
-      const out = (order: repo.OrderRow) => orderOut(order, language, clock.now(), payMethods(gateways, language))
+      const out = (order: repo.OrderRow) => orderOut(order, language, clock.now(), gateways)
       for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
         const made = await tryCreate(member_id, viptype_id)
         if (made) return out(made)
@@ -151,7 +153,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
     ): Promise<Output<'GET /api/setting.Order/getpayurl'>> {
       const order = await requireOwn(remote_order_id, buyer.member_id)
       checkPayable(order)
-      const gateway = gateways.find((candidate) => candidate.method === method)
+      const gateway = gatewaysFor(gateways, order.currency).find((candidate) => candidate.method === method)
       if (!gateway) throw new Refusal('order.method_unavailable')
       const address = await gateway
         .createPayment({
@@ -163,6 +165,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
           notify_url: `${buyer.origin}/api/setting.Order/notify/${method}`,
           return_url: returnUrl(buyer.origin, remote_order_id, method),
           expire_time: order.expire_time,
+          payer: buyer.payer,
         })
         .catch((error) => {
           deps.log.error({ err: error, method, order: remote_order_id }, 'the gateway gave no pay address')
@@ -180,7 +183,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
     ): Promise<Output<'GET /api/setting.Order/confirmorder'>> {
       const own = await requireOwn(remote_order_id, member_id)
       const order = await payments.askNow(own, `member:${member_id}`)
-      const out = orderOut(order, language, clock.now(), payMethods(gateways, language))
+      const out = orderOut(order, language, clock.now(), gateways)
       if (out.status !== 1) return { ...out, is_pay: 0 }
       const groups = await entitlement.listGroups(db, member_id)
       return { ...out, is_pay: 1, effective_group_details: groupDetails(groups, language) }
@@ -191,7 +194,6 @@ export function createVisitorOrders(deps: VisitorDeps) {
         repo.listOrders(db, member_id, { limit, offset: (page - 1) * limit }),
         repo.countOrders(db, member_id),
       ])
-      const methods = payMethods(gateways, language)
       const now = clock.now()
       return {
         count,
@@ -199,7 +201,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
         page,
         limit,
         next_cursor: null,
-        list: rows.map((order) => orderOut(order, language, now, methods)),
+        list: rows.map((order) => orderOut(order, language, now, gateways)),
       }
     },
   }

@@ -27,7 +27,12 @@ export function orderSubject(order: OrderRow, language: Language): string {
   return localise({ name: order.viptype_name }, order.viptype_texts, language).name
 }
 
-export function orderOut(order: OrderRow, language: Language, now: number, methods: Order['pay_methods']): Order {
+/** The gateways that take a currency. */
+export function gatewaysFor(gateways: readonly PaymentGateway[], currency: string): PaymentGateway[] {
+  return gateways.filter(({ currencies }) => currencies === 'any' || currencies.includes(currency))
+}
+
+export function orderOut(order: OrderRow, language: Language, now: number, gateways: readonly PaymentGateway[]): Order {
   const state = shownState(order.state, order.expire_time, now)
   return {
     order_id: order.order_id,
@@ -45,7 +50,7 @@ export function orderOut(order: OrderRow, language: Language, now: number, metho
     expire_time: formatTime(order.expire_time),
     expire_timestamp: order.expire_time,
     pay_time: formatTimeOrNull(order.pay_time),
-    pay_methods: methods,
+    pay_methods: payMethods(gatewaysFor(gateways, order.currency), language),
   }
 }
 

@@ -1,4 +1,5 @@
-export type { GatewayState, Payment, PaymentGateway, RawCallback } from './payment.ts'
+export { createGateways, type GatewayAccounts } from './gateways.ts'
+export type { CallbackVerdict, GatewayState, Payer, Payment, PaymentGateway, RawCallback } from './payment.ts'
 export type { SandboxPayment } from './sandbox/book.ts'
 export {
   CASHIER_PATH,

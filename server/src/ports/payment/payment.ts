@@ -18,10 +18,18 @@ export interface PaymentOrder {
   return_url: string
   /** Epoch milliseconds. */
   expire_time: number
+  payer: Payer
+}
+
+/** What some gateways want to know about who pays. */
+export interface Payer {
+  ip: string
+  /** On a phone, where the gateway's app can be opened; elsewhere a code is shown that the phone reads. */
+  is_phone: boolean
 }
 
 interface PayAddress {
-  /** Absolute http(s) address. */
+  /** `redirect`: absolute http(s) address to go to · `qrcode`: text of a code that the gateway's app reads. */
   pay_url: string
   pay_type: 'redirect' | 'qrcode'
   /** The gateway's number for this payment; `""` when it gives one only with the money. */
@@ -45,16 +53,17 @@ export interface RawCallback {
   query: string
 }
 
-/** Why a callback is not believed. */
-type CallbackFault = 'malformed' | 'signature' | 'method' | 'stale'
+/** Why a callback is not believed; `merchant`: genuine, but meant for somebody else's account. */
+export type CallbackFault = 'malformed' | 'signature' | 'method' | 'merchant' | 'stale'
 
 /**
- * `paid`: genuine, and money came in · `refused`: genuine, and this payment will not come · `forged`: not to be
- * believed; `remote_order_id` is then only what it claims, for the record.
+ * `paid`: genuine, and money came in · `refused`: genuine, and this payment will not come · `nothing`: genuine, and says
+ * nothing about money · `forged`: not to be believed; `remote_order_id` is then only what it claims, for the record.
  */
 export type CallbackVerdict =
   | { kind: 'paid'; remote_order_id: string; payment: Payment }
   | { kind: 'refused'; remote_order_id: string; gateway_no: string }
+  | { kind: 'nothing'; remote_order_id: string }
   | { kind: 'forged'; remote_order_id: string; fault: CallbackFault }
 
 /** What the gateway knows about an order. */
@@ -65,9 +74,18 @@ export interface GatewayState {
   is_open: boolean
 }
 
+/** An order as the gateway knows it. */
+export interface AskedOrder {
+  remote_order_id: string
+  /** What `createPayment` gave. */
+  gateway_no: string
+}
+
 export interface PaymentGateway {
   /** Name on the wire, in `pay_methods` and in the notify address. */
   readonly method: string
+  /** Currencies it takes (ISO 4217). */
+  readonly currencies: 'any' | readonly string[]
   /** Literal text that the gateway expects for a callback that was taken, and for one that it should send again. */
   readonly answers: { taken: string; again: string }
   /** Throws when the gateway cannot be reached or refuses. */
@@ -75,5 +93,5 @@ export interface PaymentGateway {
   /** Checks signature, addressee and age. Never throws for what the sender wrote. */
   verifyCallback(callback: RawCallback): Promise<CallbackVerdict>
   /** Throws when the gateway cannot be reached; that says nothing about the money. */
-  query(remote_order_id: string): Promise<GatewayState>
+  query(order: AskedOrder): Promise<GatewayState>
 }

@@ -7,6 +7,7 @@ import { systemIds } from '../../ids/index.ts'
 import { createTableJobs } from '../../jobs/index.ts'
 import { type Provider, paymentSuite } from '../suite.ts'
 import { createSandbox, type SandboxAction } from './sandbox.ts'
+import { signForm } from './sign.ts'
 
 eachDatabase('the sandbox gateway', (kind) => {
   let database: OpenDatabase
@@ -38,14 +39,19 @@ eachDatabase('the sandbox gateway', (kind) => {
     }
     const provider: Provider = {
       gateway: sandbox.gateway,
-      now: clock.now,
-      advance: clock.advance,
-      pay: (remote_order_id, amount_minor) => press(remote_order_id, amount_minor === undefined ? 'pay' : 'less'),
-      refuse: (remote_order_id) => press(remote_order_id, 'refuse'),
-      alter: (callback) => ({
-        ...callback,
-        raw_body: callback.raw_body.replace('amount_minor=1990', 'amount_minor=1'),
-      }),
+      clock,
+      callback_age_most_ms: 300_000,
+      pay: ({ remote_order_id }, _address, amount_minor) =>
+        press(remote_order_id, amount_minor === undefined ? 'pay' : 'less'),
+      refuse: ({ remote_order_id }) => press(remote_order_id, 'refuse'),
+      strangers: ({ remote_order_id, amount_minor }) => {
+        const news = { method: 'sandbox', remote_order_id, trade_no: '9', state: 'paid', currency: 'CNY' }
+        const signed = { ...news, amount_minor: String(amount_minor), pay_time: '0', send_time: String(clock.now()) }
+        const callback = (form: string) => ({ headers: {}, raw_body: form, query: '' })
+        return [callback(signForm(signed, 'another')), callback(signForm({ ...signed, method: 'other' }, 'key'))]
+      },
+      setAway: null,
+      close: async () => undefined,
     }
     return { provider, sandbox, forms, press }
   }
@@ -62,7 +68,8 @@ eachDatabase('the sandbox gateway', (kind) => {
       language: 'en',
       notify_url: 'http://site.test/n',
       return_url: 'http://site.test/r',
-      expire_time: provider.now() + 1000,
+      expire_time: provider.clock.now() + 1000,
+      payer: { ip: '127.0.0.1', is_phone: true },
     })
     await Promise.all([sandbox.press(gateway_no, 'pay'), sandbox.press(gateway_no, 'pay')])
     await sandbox.press(gateway_no, 'refuse')

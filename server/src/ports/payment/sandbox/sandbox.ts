@@ -7,9 +7,10 @@ import type { Log } from '../../../log.ts'
 import type { Clock } from '../../clock/index.ts'
 import type { Ids } from '../../ids/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
-import type { CallbackVerdict, PaymentGateway, PaymentOrder } from '../payment.ts'
+import { readFields } from '../form.ts'
+import type { CallbackFault, CallbackVerdict, PaymentGateway, PaymentOrder } from '../payment.ts'
 import * as book from './book.ts'
-import { isSigned, readForm, signForm } from './sign.ts'
+import { isSigned, signForm } from './sign.ts'
 
 /** What the payer does at the cashier. */
 export const SANDBOX_ACTIONS = ['pay', 'less', 'twice', 'late', 'silent', 'refuse'] as const
@@ -49,10 +50,9 @@ const LATE_MS = 60_000
 const NUMBER_DIGITS = 24
 
 function verify(text: string, secret: string, now: number): CallbackVerdict {
-  const fields = readForm(text)
+  const fields = readFields(text) ?? {}
   const { remote_order_id = '', trade_no = '', state, currency = '', method } = fields
-  const forged = (fault: 'malformed' | 'signature' | 'method' | 'stale') =>
-    ({ kind: 'forged', remote_order_id, fault }) as const
+  const forged = (fault: CallbackFault) => ({ kind: 'forged', remote_order_id, fault }) as const
   if (remote_order_id === '' || trade_no === '') return forged('malformed')
   if (!isSigned(fields, secret)) return forged('signature')
   if (method !== SANDBOX_METHOD) return forged('method')
@@ -144,6 +144,7 @@ export function createSandbox({ db, clock, ids, jobs, log, secret, post }: Sandb
   return {
     gateway: {
       method: SANDBOX_METHOD,
+      currencies: 'any',
       answers: ANSWERS,
       async createPayment(order) {
         const trade_no = await openPayment(order)
@@ -152,7 +153,7 @@ export function createSandbox({ db, clock, ids, jobs, log, secret, post }: Sandb
         return { pay_url, pay_type: 'redirect', gateway_no: trade_no }
       },
       verifyCallback: async ({ raw_body }) => verify(raw_body, secret, clock.now()),
-      async query(remote_order_id) {
+      async query({ remote_order_id }) {
         const payments = await book.listPayments(db, remote_order_id)
         return {
           payments: payments.filter(isReceived).map((payment) => ({

@@ -14,11 +14,6 @@ export function signForm(fields: Record<string, string>, secret: string): string
   return new URLSearchParams({ ...fields, sign: signature(fields, secret).toString('hex') }).toString()
 }
 
-/** The fields of a form text as they stand there, believed or not. */
-export function readForm(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
-}
-
 /** True when the fields carry the signature that belongs to them. */
 export function isSigned({ sign, ...fields }: Record<string, string>, secret: string): boolean {
   const given = Buffer.from(sign ?? '', 'hex')
