@@ -141,6 +141,30 @@ describe('buying a membership', () => {
     expect(windows[0]?.location.replace).toHaveBeenCalledOnce()
   })
 
+  it('shows a code for a phone, and finds out by itself that it was paid', async () => {
+    const { server } = await openShop('/pages/vip/index', {
+      login: shopMember(),
+      // As a gateway that gives a code away from a phone; the money comes to the sandbox all the same.
+      transport: (through) => async (url, init) => {
+        const answer = await through(url, init)
+        if (!url.includes('getpayurl')) return answer
+        const body = await answer.json()
+        return Response.json({
+          ...body,
+          data: { ...body.data, pay_type: 'qrcode', pay_url: 'weixin://wxpay/bizpayurl?pr=1' },
+        })
+      },
+    })
+    const remote_order_id = await goToPay('付款后这里会自己更新，不用刷新。')
+    const squares = screen.getByRole('img', { name: '付款码' }).querySelector('path')?.getAttribute('d') ?? ''
+    expect(squares.match(/M/g)?.length).toBeGreaterThan(200)
+    expect(screen.queryByText('付款页在新窗口打开了')).toBeNull()
+    expect(windows[0]?.close).toHaveBeenCalled()
+    await pressCashier(server, remote_order_id, 'silent')
+    server.clock.advance(GATEWAY_GAP_MS)
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+  })
+
   it('asks by itself when the visitor comes back to the window', async () => {
     const { server } = await openShop('/pages/vip/index', { login: shopMember() })
     const remote_order_id = await goToPay()

@@ -9,6 +9,7 @@ import {
 } from '../../../features/order/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { usePreference } from '../../../ui/index.ts'
+import { CodePayment } from './code-payment.tsx'
 import { Confirming } from './confirming.tsx'
 import { MethodSheet } from './method-sheet.tsx'
 import { PaymentActions } from './payment-actions.tsx'
@@ -42,7 +43,8 @@ export function Unpaid({ order, check }: UnpaidProps) {
   const mode = usePayMode()
   const method = query.method || order.method || firstMethod(order.pay_methods, '', []) || ''
   const address = usePayAddress(order.remote_order_id, method, check)
-  const is_window = mode === 'window'
+  const is_code = address.state === 'code'
+  const is_window = mode === 'window' && !is_code
   // Not opened from the pay page: the visitor comes back from the provider, or reloads after having been there.
   const is_returning = is_window && query.opened === undefined
   const { phase, is_online, start } = usePaymentCheck(check, { is_starting: is_returning, follows_focus: is_window })
@@ -62,12 +64,26 @@ export function Unpaid({ order, check }: UnpaidProps) {
       {is_confirming && <Confirming />}
       <div className={styles.centre} hidden={is_confirming}>
         <Strip
-          kind={stripKind({ phase, mode, is_online, is_frame_empty })}
+          kind={stripKind({
+            phase,
+            mode: is_code ? 'frame' : mode,
+            is_online,
+            is_frame_empty: is_frame_empty && !is_code,
+          })}
           remote_order_id={order.remote_order_id}
           url={url}
         />
         {address.state === 'failed' ? (
           <PaymentFailed onRetry={address.retry} onOther={() => setChoosing(true)} />
+        ) : address.state === 'code' ? (
+          <CodePayment
+            order={order}
+            method={method}
+            text={address.text}
+            check={check}
+            is_asking={is_confirming}
+            onOther={() => setChoosing(true)}
+          />
         ) : is_window ? (
           <WindowPayment
             order={order}

@@ -7,6 +7,8 @@ export type PayAddress =
   | { state: 'failed'; retry: () => void }
   /** The provider's page. */
   | { state: 'known'; url: URL }
+  /** Text of a code that the provider's app on a phone reads. */
+  | { state: 'code'; text: string }
 
 /**
  * Address of the provider's page, asked once per order and method: a second answer would load the frame anew under the
@@ -23,6 +25,7 @@ export function usePayAddress(remote_order_id: string, method: string, check: Ch
     if (is_order_changed) check({ hideErrorToast: true }).catch(() => undefined)
   }, [is_order_changed, check])
 
+  if (data?.pay_type === 'qrcode' && data.pay_url !== '') return { state: 'code', text: data.pay_url }
   const url = data && readPayUrl(data.pay_url, location.hostname)
   if (url) return { state: 'known', url }
   return error || data || method === '' ? { state: 'failed', retry: () => void refetch() } : { state: 'loading' }
