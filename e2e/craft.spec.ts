@@ -78,12 +78,14 @@ test('skeletons wait for 200 ms', async ({ page, product }) => {
   await asked
   const blocks = page.locator('[aria-busy=true]:visible').first()
   await expect(blocks).toBeAttached()
-  const at = await blocks.evaluate((element) => {
-    const [animation] = [element, ...element.querySelectorAll('*')].flatMap((each) => each.getAnimations())
-    if (!animation) throw new Error('nothing waits')
-    return animation.effect?.getComputedTiming().delay
-  })
-  expect(at).toBe(200)
+  // What is declared, not what runs: on a slow machine the blocks have faded in by now.
+  const delays = await blocks.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')]
+      .map((each) => getComputedStyle(each))
+      .filter(({ animationName }) => animationName.includes('appear'))
+      .map(({ animationDelay }) => animationDelay),
+  )
+  expect(delays).toEqual(['0.2s'])
   release()
 })
 

@@ -69,3 +69,38 @@ test('the chosen theme is there with the first paint', async ({ page, product })
   await expect(page.getByRole('tab', { name: '汉字' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
+
+test('home has all its styles before the sheet of the app has come: with the sheet nothing changes', async ({
+  page,
+  product,
+}) => {
+  // Neither comes by itself: the app is held, and it is the app that switches the sheet on.
+  await page.route(/assets\/index-.*\.js/, () => undefined)
+  await page.goto(product.url, { waitUntil: 'commit' })
+  await expect(page.getByRole('tab', { name: '汉字' })).toBeVisible()
+  const looks = () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      for (const animation of document.getAnimations()) {
+        animation.pause()
+        animation.currentTime = 0
+      }
+      return [...document.querySelectorAll('#app *')].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const { color, backgroundColor, font, borderRadius, display, position, opacity } = getComputedStyle(element)
+        const look = { color, backgroundColor, font, borderRadius, display, position, opacity }
+        return [element.tagName, element.className.toString(), x, y, width, height, ...Object.values(look)].join(' ')
+      })
+    })
+  await expect(page.locator('link[as=style]')).toHaveCount(1)
+  const before = await looks()
+  await page.locator('link[as=style]').evaluate(
+    (link: HTMLLinkElement) =>
+      new Promise((done) => {
+        link.onload = done
+        link.rel = 'stylesheet'
+      }),
+  )
+  expect(before.length).toBeGreaterThan(100)
+  expect(await looks()).toEqual(before)
+})

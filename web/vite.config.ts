@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
 
 /** Where `vite` (development) finds the API; the built app is served by the server itself. */
@@ -48,8 +48,15 @@ const SHORT_NAMES = {
   assetFileNames: 'assets/[name]-[hash:6][extname]',
 }
 
+/** React's tools for developers find the app in development only: 0.3 kB that every first visit would load. */
+const NO_DEVTOOLS: Plugin = {
+  name: 'zimu-no-devtools',
+  apply: 'build',
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+}
+
 export default defineConfig({
-  plugins: [react(), bootScript()],
+  plugins: [react(), bootScript(), NO_DEVTOOLS],
   resolve: { alias: [ICON_MAKER, MUTATION_CACHE] },
   build: {
     manifest: true,

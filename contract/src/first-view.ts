@@ -24,6 +24,8 @@ export interface Drawing {
   preloads: string
   /** Rules for what stands as a style on elements, which the page's policy does not allow. */
   styles: string
+  /** Rules of the app's sheet that the drawing needs: with them the page is painted before the sheet has come. */
+  first_styles: string
 }
 
 /** What the build of the app gives to the server, so that the document is drawn by the app's own components. */

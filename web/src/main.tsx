@@ -1,10 +1,11 @@
 /** Composition root of the web app: the only file that does anything when it is imported. */
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { compose } from './app/compose.ts'
 import { readFirstView } from './app/first-view.ts'
 import { refreshAtStart } from './app/refresh.ts'
-import { prepareTakeOver } from './app/take-over.ts'
+import { prepareTakeOver, switchOnSheet } from './app/take-over.ts'
 import { applyTheme, PREFERENCES } from './features/preferences/index.ts'
 import { createDocumentVisibility, createHashHistory, createSessionJournal } from './stack/index.ts'
 import { createStorage, openPersisted } from './storage/index.ts'
@@ -26,6 +27,7 @@ async function start(root: HTMLElement) {
     speakPseudo()
     address_language = 'en'
   }
+  const is_styled = switchOnSheet(document)
   const composition = await compose({
     transport: (url, init) => fetch(url, init),
     storage,
@@ -37,10 +39,12 @@ async function start(root: HTMLElement) {
     session_id: createSessionId(),
     first_view: readFirstView(document),
   })
+  await is_styled
   composition.stack.start()
   refreshAtStart(composition)
   const app = <App composition={composition} />
-  if (prepareTakeOver(root, composition)) hydrateRoot(root, app)
+  // In slices: an input that comes meanwhile does not wait for all of it.
+  if (prepareTakeOver(root, composition)) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

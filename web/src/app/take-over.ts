@@ -13,6 +13,16 @@ function takeOverStyles(page: Document): void {
   sheet?.remove()
 }
 
+/** The sheet of the app, which the document has let wait, becomes one of the page. If it never comes, the app starts all the same. */
+export function switchOnSheet(page: Document): Promise<unknown> | undefined {
+  const link = page.querySelector<HTMLLinkElement>('link[as=style]')
+  if (!link) return
+  return new Promise((done) => {
+    link.onload = link.onerror = done
+    link.rel = 'stylesheet'
+  })
+}
+
 /** Nothing that an earlier visit of this document left: home alone, as it opens. */
 function isAtHome({ stack }: Composition): boolean {
   const { path, query } = stack.current()

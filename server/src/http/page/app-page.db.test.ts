@@ -1,6 +1,6 @@
 /** The document of the app through the whole server; the build is a small one of this test's own. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -15,7 +15,9 @@ const DRAW = `(data) => ({
   html: '<h1>' + data.answers[1].data.list.map((row) => row.content_id).join() + '</h1>',
   preloads: '',
   styles: '[data-style="0"]{color:red}',
+  first_styles: 'h1{color:blue}',
 })`
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 let app: TestApp
 let folder = ''
@@ -75,11 +77,16 @@ describe('the document', () => {
     expect((await get({ 'accept-language': 'en' }, '/?lang=tlh')).body).toContain('<html lang="en">')
   })
 
-  it('lets in its own style by hash, and still no script', async () => {
+  it('lets in its own styles and the script of its build by their hashes, and nothing else inline', async () => {
+    const script = 'document.documentElement.dataset.theme = "dark"'
+    const built = join(folder, 'index.html')
+    writeFileSync(built, readFileSync(built, 'utf8').replace('<head>', `<head><script>${script}</script>`))
+    // A content's name looks like a script: it stands in the inert JSON, where it is none.
+    await makeContent(app, { name: '<script>alert(1)</script>', is_top: 1 })
+    app.clock.advance(1000)
     const policy = String((await get()).headers['content-security-policy'])
-    const hash = createHash('sha256').update('[data-style="0"]{color:red}').digest('base64')
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
-    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain(`style-src 'self' ${hashOf('[data-style="0"]{color:red}')} ${hashOf('h1{color:blue}')};`)
+    expect(policy).toContain(`script-src 'self' ${hashOf(script)};`)
     expect(policy).not.toContain('unsafe')
   })
 

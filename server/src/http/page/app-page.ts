@@ -28,8 +28,12 @@ const STEP_MS = 30_000
 
 interface Page {
   html: string
+  /** Texts of its style elements. */
   styles: readonly string[]
 }
+
+/** The script that runs before the first paint (web/src/boot.ts) stands in the built page itself. */
+const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
 
 export function serveAppPage(app: FastifyInstance, { folder, reads, kept, clock, readSources }: AppPageDeps): void {
   const readBuild = createBuildReader(folder, (error) => app.log.error({ err: error }, 'the drawing of home is broken'))
@@ -38,7 +42,8 @@ export function serveAppPage(app: FastifyInstance, { folder, reads, kept, clock,
   async function draw({ html, first_view }: AppBuild, data: FirstViewData): Promise<Page> {
     if (!first_view) return { html, styles: [] }
     const drawing = await first_view.draw(data)
-    return { html: composeDocument(html, data, drawing), styles: drawing.styles ? [drawing.styles] : [] }
+    const styles = [drawing.styles, drawing.first_styles].filter(Boolean)
+    return { html: composeDocument(html, data, drawing), styles }
   }
 
   /** The same answers give the same page: it is drawn again only when something has changed. */
@@ -66,7 +71,8 @@ export function serveAppPage(app: FastifyInstance, { folder, reads, kept, clock,
   }
 
   async function finish(request: FastifyRequest, { html, styles }: Page): Promise<MadeAnswer> {
-    const policy = pagePolicy(await readSources(), styles)
+    const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text)
+    const policy = pagePolicy(await readSources(), { styles, scripts })
     const headers = { ...PAGE_HEADERS, 'content-security-policy': policy }
     return { body: html, headers, request_id: request.id, onServe: [] }
   }

@@ -5,7 +5,13 @@ import { composeDocument, inertJson } from './document.ts'
 
 const PAGE = `<!doctype html>
 <html lang="zh-Hans"><head><title>Zimu</title></head><body><div id="app"></div></body></html>`
-const DRAWING = { html: '<p>$& drawn</p>', preloads: '<link rel="preload">', styles: '[data-style="0"]{width:1px}' }
+const SHEET = '<link rel="stylesheet" crossorigin href="/a.css">'
+const DRAWING = {
+  html: '<p>$& drawn</p>',
+  preloads: '<link rel="preload">',
+  styles: '[data-style="0"]{width:1px}',
+  first_styles: '',
+}
 
 const dataWith = (setting: object): FirstViewData =>
   ({
@@ -30,12 +36,30 @@ it('a text of the data never ends the element it stands in, and is the same when
 it('puts language, title, description, drawing and data where they belong', () => {
   const page = composeDocument(PAGE, dataWith({ title: 'A & <B> $&', description: '"C"' }), DRAWING)
   expect(page).toContain('<html lang="fr">')
-  expect(page).toContain('<title>A &#38; &#60;B&#62; $&#38;</title><meta name="description" content="&#34;C&#34;">')
-  expect(page).toContain('<link rel="preload"><style data-first-view>[data-style="0"]{width:1px}</style></head>')
+  expect(page).toContain(
+    '<head><link rel="preload"><title>A &#38; &#60;B&#62; $&#38;</title><meta name="description" content="&#34;C&#34;">',
+  )
+  expect(page).toContain('<style data-first-view>[data-style="0"]{width:1px}</style></head>')
   expect(page).toContain('<div id="app"><p>$& drawn</p></div><script type="application/json" id="first-view">{')
 })
 
 it('a site without a name keeps the one of the build', () => {
-  const page = composeDocument(PAGE, dataWith({ title: '', description: '' }), { html: '', preloads: '', styles: '' })
+  const page = composeDocument(PAGE, dataWith({ title: '', description: '' }), {
+    html: '',
+    preloads: '',
+    styles: '',
+    first_styles: '',
+  })
   expect(page).toContain('<head><title>Zimu</title></head>')
+})
+
+it('with first styles the sheet waits behind them, and is one at once where no script runs; without them it stays', () => {
+  const built = PAGE.replace('</head>', `${SHEET}</head>`)
+  const data = dataWith({ title: '', description: '' })
+  expect(composeDocument(built, data, DRAWING)).toContain(`<title>Zimu</title>${SHEET}<style data-first-view>`)
+  expect(composeDocument(built, data, { ...DRAWING, first_styles: 'p{color:$&}' })).toContain(
+    '<style data-first-styles>p{color:$&}</style>' +
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/a.css">' +
+      `<noscript>${SHEET}</noscript><style data-first-view>`,
+  )
 })

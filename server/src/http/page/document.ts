@@ -9,18 +9,32 @@ export function inertJson(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 }
 
-function siteHead(html: string, { title, description }: Pick<Site, 'title' | 'description'>): string {
-  const named = title ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`) : html
+/** `built` is the title element of the build. */
+function siteHead(built: string, { title, description }: Pick<Site, 'title' | 'description'>): string {
   const meta = description ? `<meta name="description" content="${escapeHtml(description)}">` : ''
-  return named.replace('</title>', () => `</title>${meta}`)
+  return `${title ? `<title>${escapeHtml(title)}</title>` : built}${meta}`
+}
+
+const SHEET = /<link rel="stylesheet"[^>]*>/
+
+/**
+ * The sheet of the app keeps nobody from the first paint any more: it is fetched without haste, and the app makes it a sheet
+ * of the page when it starts (web/src/app/take-over.ts). It stands after the first styles, as its rules follow them.
+ */
+function letSheetWait(html: string, first_styles: string): string {
+  const styles = `<style data-first-styles>${first_styles}</style>`
+  const wait = (link: string) => link.replace('rel="stylesheet"', 'rel="preload" as="style" fetchpriority="low"')
+  return html.replace(SHEET, (link) => `${styles}${wait(link)}<noscript>${link}</noscript>`)
 }
 
 /** The document of home: its language, title and description, what is drawn, and the answers it was drawn from. */
-export function composeDocument(html: string, data: FirstViewData, { html: drawn, preloads, styles }: Drawing): string {
+export function composeDocument(html: string, data: FirstViewData, drawing: Drawing): string {
+  const { html: drawn, preloads, styles, first_styles } = drawing
   const site = data.answers.find((answer) => answer.id === 'GET /api/setting.Setting/setting')?.data.setting
-  const head = `${preloads}${styles ? `<style data-first-view>${styles}</style>` : ''}</head>`
-  return (site ? siteHead(html, site) : html)
+  const own = styles ? `<style data-first-view>${styles}</style></head>` : '</head>'
+  return (first_styles ? letSheetWait(html, first_styles) : html)
+    .replace(/<title>[^<]*<\/title>/, (title) => `${preloads}${site ? siteHead(title, site) : title}`)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${data.language}"`)
-    .replace('</head>', () => head)
+    .replace('</head>', () => own)
     .replace('<div id="app"></div>', () => `<div id="app">${drawn}</div>${inertJson(FIRST_VIEW_ID, data)}`)
 }

@@ -8,17 +8,21 @@ export interface PageSources {
   frame_origins: readonly string[]
 }
 
-/**
- * Content security policy of a page of the app: no inline script, nothing foreign but the listed sources. `styles` are the
- * texts of its style elements, each let in by its hash.
- */
-export function pagePolicy({ cdn_origin, frame_origins }: PageSources, styles: readonly string[] = []): string {
+/** What stands in a page itself, as text: each is let in by its hash, and nothing else is. */
+export interface InlineParts {
+  styles: readonly string[]
+  scripts: readonly string[]
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Content security policy of a page of the app: nothing inline but `parts`, nothing foreign but the listed sources. */
+export function pagePolicy({ cdn_origin, frame_origins }: PageSources, { styles, scripts }: InlineParts): string {
   const own = ["'self'", cdn_origin].filter(Boolean).join(' ')
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    `style-src ${["'self'", ...hashes].join(' ')}`,
+    `script-src ${["'self'", ...scripts.map(hashOf)].join(' ')}`,
+    `style-src ${["'self'", ...styles.map(hashOf)].join(' ')}`,
     `img-src ${own} data: blob:`,
     `media-src ${own} blob:`,
     `connect-src ${own}`,

@@ -1,5 +1,6 @@
+import type { ContentCard } from '@zimu/contract'
 import { useDeferredValue, useRef } from 'react'
-import { PosterGridSkeleton, RailSkeleton, useCardProps, WideRowsSkeleton } from '../../../features/content/index.ts'
+import { RailSkeleton, useCardProps, WideRowsSkeleton } from '../../../features/content/index.ts'
 import { LoadFailure, SectionFailure } from '../../../features/failure/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
 import { useLateCode } from '../../../features/late/index.ts'
@@ -11,12 +12,14 @@ import { useSlides } from './slides.ts'
 import { type Home, splitPicks, totalFailure, useHome } from './use-home.ts'
 import { useNear } from './use-near.ts'
 
+/** Picks in view on a phone, and one more. */
+const FIRST_PICKS = 4
+
 /** The recommended tab: carousel and picks at once, then what is below the first view. */
 export function Recommended() {
   const { t } = useText()
   const home = useHome()
   const slidesOf = useSlides()
-  const card = useCardProps()
   const link = usePageLink()
   const { carousel, picks } = home
   const failure = totalFailure(home)
@@ -50,18 +53,24 @@ export function Recommended() {
           <SectionAction {...link('/pages/video/videolist?kind=all&sort=top')}>{t('home.picks.all')}</SectionAction>
         }
       >
-        {() =>
-          split.rest.length === 0 ? null : (
-            <Rail label={t('home.picks')}>
-              {split.rest.map((row, place) => (
-                <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 3 })} layout="rail" />
-              ))}
-            </Rail>
-          )
-        }
+        {() => (split.rest.length === 0 ? null : <Picks rows={split.rest} />)}
       </Section>
       <BelowFirstView home={home} />
     </>
+  )
+}
+
+/** The editors' picks; what is not in view yet is drawn when the visitor has the first of them. */
+function Picks({ rows }: { rows: readonly ContentCard[] }) {
+  const { t } = useText()
+  const card = useCardProps()
+  const count = useDeferredValue(rows.length, FIRST_PICKS)
+  return (
+    <Rail label={t('home.picks')}>
+      {rows.slice(0, count).map((row, place) => (
+        <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 3 })} layout="rail" />
+      ))}
+    </Rail>
   )
 }
 
@@ -74,8 +83,7 @@ function BelowFirstView({ home }: { home: Home }) {
   if (late.state === 'failed') return <SectionFailure onRetry={late.retry} />
   return (
     <div ref={edge}>
-      <WideRowsSkeleton count={4} />
-      <PosterGridSkeleton count={2} />
+      <WideRowsSkeleton count={2} />
     </div>
   )
 }
