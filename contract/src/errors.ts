@@ -39,6 +39,7 @@ export const ERRORS = {
   'member.password_old_wrong': { code: 400 },
   'member.captcha_required': { code: 400 },
   'member.captcha_wrong': { code: 400 },
+  'member.captcha_gone': { code: 400 },
   'member.invitation_required': { code: 400 },
   'member.invitation_unknown': { code: 400 },
   'member.nickname_length': { code: 400 },

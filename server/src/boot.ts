@@ -8,7 +8,7 @@ import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { createMemoryBus, createRedisBus } from './ports/bus/index.ts'
 import { createMemoryCache, createRedisCache, createSqlCache } from './ports/cache/index.ts'
-import { createDrawnCaptcha } from './ports/captcha/index.ts'
+import { createDrawnCaptcha, createSpokenCaptcha } from './ports/captcha/index.ts'
 import { systemClock } from './ports/clock/index.ts'
 import { systemIds } from './ports/ids/index.ts'
 import { createOutboxMailer, createSmtpMailer } from './ports/mailer/index.ts'
@@ -29,7 +29,7 @@ async function openCaches(config: Config, { db, dialect }: OpenDatabase) {
   return { cache: dialect === 'sqlite' ? createMemoryCache(systemClock) : durable, attempts: durable }
 }
 
-/** Opens and migrates. `repository` is the folder of this checkout, where the built web app lies. */
+/** Opens and migrates. `repository` is the folder of this checkout, where the built web app and the voices lie. */
 export async function openDeps(config: Config, repository: string, logger: Deps['logger']): Promise<Deps> {
   const database = await openDatabase(config)
   await migrate(database, systemClock.now())
@@ -39,7 +39,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
     database,
     ...(await openCaches(config, database)),
     bus: config.redis_url ? await createRedisBus(config.redis_url) : createMemoryBus(),
-    captcha: createDrawnCaptcha(systemIds),
+    captcha: { ...createDrawnCaptcha(systemIds), ...createSpokenCaptcha(systemIds, join(repository, 'server/voices')) },
     mailer: config.smtp_url
       ? await createSmtpMailer({ smtp_url: config.smtp_url, from: config.mail_from })
       : createOutboxMailer(database.db, systemClock),

@@ -23,6 +23,19 @@ export const registerCaptcha = call('GET /api/member.Register/captcha', {
   }),
 })
 
+export const registerCaptchaAudio = call('GET /api/member.Register/captchaAudio', {
+  summary: 'The digits of a captcha picture, spoken in the language of the request (extension)',
+  auth: 'none',
+  effect: 'write',
+  limit: 'captcha',
+  input: v.object({ captcha_id: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
+  output: v.object({
+    captcha_id: v.string(),
+    /** `data:audio/wav;base64,…`, about six seconds. */
+    captcha_audio: v.string(),
+  }),
+})
+
 export const register = call('POST /api/member.Register/register', {
   summary: 'Registers a member (4.9)',
   auth: 'none',

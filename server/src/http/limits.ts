@@ -10,7 +10,7 @@ export interface RateRule {
   window_ms: number
 }
 
-/** Per address, besides the general rule: captcha pictures 30 a minute (4.8), codes by mail or phone 20 an hour (4.15). */
+/** Per address, besides the general rule: captchas, seen or heard, 30 a minute (4.8), codes by mail or phone 20 an hour (4.15). */
 const PER_ADDRESS: Partial<Record<LimitClass, { num: number; window_ms: number }>> = {
   captcha: { num: 30, window_ms: 60_000 },
   mail: { num: 20, window_ms: 3_600_000 },

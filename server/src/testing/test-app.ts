@@ -81,7 +81,10 @@ export async function createTestApp(
     cache: createMemoryCache(clock),
     attempts: createSqlCache(database.db, clock),
     bus: createMemoryBus(),
-    captcha: { draw: async () => ({ code: TEST_CAPTCHA_CODE, data_url: 'data:image/png;base64,AA==' }) },
+    captcha: {
+      draw: async () => ({ code: TEST_CAPTCHA_CODE, data_url: 'data:image/png;base64,AA==' }),
+      speak: async (code, language) => `data:audio/wav;base64,${Buffer.from(`${code} ${language}`).toString('base64')}`,
+    },
     mailer: createOutboxMailer(database.db, clock),
     sms: createOutboxSms(database.db, clock),
     media: createLocalFolderStore(join(folder, 'media')),

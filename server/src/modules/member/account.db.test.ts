@@ -42,6 +42,21 @@ eachDatabase('accounts', (kind) => {
     expect(data.captcha_id).not.toBe('')
   })
 
+  it('says the code of a captcha that waits in the language of the request, without using it up', async () => {
+    const AUDIO = 'GET /api/member.Register/captchaAudio'
+    const input = await form({ username: 'by-ear' })
+    for (const language of ['zh-Hant', 'fr']) {
+      const { data } = await app.clientOf('', language).call(AUDIO, { captcha_id: input.captcha_id })
+      expect(data.captcha_id).toBe(input.captcha_id)
+      const heard = Buffer.from(data.captcha_audio.split(',')[1] ?? '', 'base64').toString()
+      expect(heard).toBe(`${TEST_CAPTCHA_CODE} ${language}`)
+    }
+    await app.client.call(REGISTER, input)
+    const { captcha_id } = input
+    expect(await errorOf(app.client.call(AUDIO, { captcha_id }))).toBe('member.captcha_gone')
+    expect(await errorOf(app.client.call(AUDIO, { captcha_id: 'nobody-knows-it' }))).toBe('member.captcha_gone')
+  })
+
   it('registers, logs in at once and answers with the whole own data', async () => {
     const { data, msg } = await app.client.call(REGISTER, await form({ username: 'Ｗanderer', platform: '20' }))
     expect(msg).toBe('注册好了')

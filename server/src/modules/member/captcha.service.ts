@@ -1,5 +1,5 @@
-/** Captcha of register: four digits in a picture, 180 s, deleted at every check (wire-contract 4.8). */
-import type { Output } from '@zimu/contract'
+/** Captcha of register: four digits in a picture or spoken, 180 s, deleted at every check (wire-contract 4.8). */
+import type { Language, Output } from '@zimu/contract'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Captcha } from '../../ports/captcha/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
@@ -45,6 +45,13 @@ export function createCaptchaService({ cache, captcha, ids, settings }: CaptchaD
       const captcha_id = ids.uuid()
       await cache.put(keyOf(captcha_id), code.toLowerCase(), LIFE_MS)
       return { ...answer, captcha_id, captcha_src: data_url, captcha_img: data_url }
+    },
+
+    /** The same code for ears: another sound at every call, of a captcha that still waits (decision 29). */
+    async speak(captcha_id: string, language: Language): Promise<Output<'GET /api/member.Register/captchaAudio'>> {
+      const code = await findCaptcha(cache, captcha_id)
+      if (code === undefined) throw new Refusal('member.captcha_gone')
+      return { captcha_id, captcha_audio: await captcha.speak(code, language) }
     },
 
     /** Passes when captchas are off or the code is right; the captcha is gone either way. */

@@ -3,6 +3,7 @@ import type { MemberService } from './member.service.ts'
 
 type MemberCall =
   | 'GET /api/member.Register/captcha'
+  | 'GET /api/member.Register/captchaAudio'
   | 'POST /api/member.Register/register'
   | 'POST /api/member.Login/login'
   | 'GET /api/member.Login/reset'
@@ -31,6 +32,7 @@ export function memberRoutes({
 }: MemberService): Pick<Handlers, MemberCall> {
   return {
     'GET /api/member.Register/captcha': () => captcha.draw(),
+    'GET /api/member.Register/captchaAudio': ({ captcha_id }, { language }) => captcha.speak(captcha_id, language),
     'POST /api/member.Register/register': account.register,
     'POST /api/member.Login/login': account.login,
     'GET /api/member.Login/reset': (_input, ask) => account.reset(ask),

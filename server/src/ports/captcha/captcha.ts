@@ -1,3 +1,5 @@
+import type { Language } from '@zimu/contract'
+
 /** A picture with a code in it. */
 interface CaptchaPicture {
   code: string
@@ -5,7 +7,9 @@ interface CaptchaPicture {
   data_url: string
 }
 
-/** Draws captchas. Adapter: `drawn`; tests pass one with a fixed code. */
+/** Draws and speaks captchas. Adapters: `drawn` and `spoken`; tests pass one with a fixed code. */
 export interface Captcha {
   draw(): Promise<CaptchaPicture>
+  /** The digits of a code, spoken: `data:audio/wav;base64,…`. Never the same sound twice. */
+  speak(code: string, language: Language): Promise<string>
 }

@@ -36,7 +36,7 @@ function drawSvg(draw: Draw, code: string, ids: Ids): string {
  * Four digits, turned and crossed by lines, as a PNG of 224 × 80 (wire-contract 4.8). Font and picture library are loaded
  * with the first one.
  */
-export function createDrawnCaptcha(ids: Ids): Captcha {
+export function createDrawnCaptcha(ids: Ids): Pick<Captcha, 'draw'> {
   return {
     async draw() {
       const [{ default: sharp }, { create }] = await Promise.all([import('sharp'), import('svg-captcha')])

@@ -1,2 +1,3 @@
 export type { Captcha } from './captcha.ts'
 export { createDrawnCaptcha } from './drawn.ts'
+export { createSpokenCaptcha } from './spoken.ts'

@@ -149,7 +149,7 @@ describe('register', () => {
       return inject(request as never)
     }) as never)
     await register('zimu', '0000')
-    expect(await shown().findByText('和图里的字对不上，照新图再写一次')).toBeTruthy()
+    expect(await shown().findByText('验证码对不上，照新的再写一次')).toBeTruthy()
     expect(((await field('验证码')) as HTMLInputElement).value).toBe('')
     expect(shown().queryByText('看不清？')).toBeNull()
     await shown().findByAltText('写上这张图里的字')
@@ -159,6 +159,59 @@ describe('register', () => {
     await register('zimu')
     await waitFor(() => expect(user().username).toBe('zimu'))
     expect(new Set(ids).size).toBe(3)
+  })
+
+  describe('the captcha for ears', () => {
+    /** What the browser's sound was given, by the text that the test server says instead of a voice. */
+    const said: string[] = []
+    beforeEach(() => {
+      said.length = 0
+      vi.stubGlobal(
+        'AudioContext',
+        class {
+          close = async () => undefined
+          decodeAudioData = async (bytes: ArrayBuffer) => new TextDecoder().decode(bytes)
+        },
+      )
+      vi.stubGlobal(
+        'AudioBufferSourceNode',
+        class {
+          constructor(
+            _context: unknown,
+            private readonly options: { buffer: string },
+          ) {}
+          connect = () => undefined
+          start = () => void said.push(this.options.buffer)
+        },
+      )
+    })
+
+    it('WCAG 1.1.1: says the code of the picture, as often as it is asked for, and the code can still be used', async () => {
+      await openRegister()
+      await press('听验证码')
+      await waitFor(() => expect(said).toEqual([`${CAPTCHA} zh-Hans`]))
+      await press('听验证码')
+      await waitFor(() => expect(said).toHaveLength(2))
+      await register('zimu')
+      await waitFor(() => expect(user().username).toBe('zimu'))
+    })
+
+    it('brings a new code when the old one is over, and says so', async () => {
+      await openRegister()
+      const asked = vi.spyOn(opened.server.http, 'inject')
+      await act(async () => void opened.server.clock.advance(180_000))
+      await press('听验证码')
+      expect(await screen.findByText('这个验证码过期了，换了一个新的')).toBeTruthy()
+      await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+      await press('听验证码')
+      await waitFor(() => expect(said).toEqual([`${CAPTCHA} zh-Hans`]))
+    })
+
+    it('has no button where the browser has no sound', async () => {
+      vi.stubGlobal('AudioContext', undefined)
+      await openRegister()
+      expect(shown().queryByRole('button', { name: '听验证码' })).toBeNull()
+    })
   })
 
   it('names a taken account at its field', async () => {
@@ -180,7 +233,7 @@ describe('register', () => {
     for (const text of [
       '账号里不能有空格和 @，也不能是手机号',
       '密码要 8 到 128 位',
-      '写上图里的字',
+      '写上验证码',
       '邀请码只有字母和数字',
       '先看过协议，再勾选',
     ]) {

@@ -6,6 +6,7 @@ import { useLoginLinks } from './login-links.ts'
 import { AgreementBox } from './register/agreement-box.tsx'
 import { useCaptcha } from './register/use-captcha.ts'
 import { useRegisterForm, usernameRule } from './register/use-register-form.ts'
+import { useSpokenCaptcha } from './register/use-spoken-captcha.ts'
 
 /** After so many wrong captchas the page offers a person (design book 5). */
 const HELP_AFTER = 2
@@ -14,6 +15,7 @@ export default function RegisterPage() {
   const { t } = useText()
   const links = useLoginLinks()
   const captcha = useCaptcha()
+  const listen = useSpokenCaptcha(captcha)
   const { form, wrong_count } = useRegisterForm(captcha)
   const is_username_right = usernameRule(form.values.username) === null
 
@@ -62,6 +64,8 @@ export default function RegisterPage() {
             failedLabel={t('register.captcha_failed')}
             refreshLabel={t('register.captcha_reload')}
             onRefresh={captcha.reload}
+            listenLabel={t('register.captcha_listen')}
+            onListen={listen}
           />
           {wrong_count >= HELP_AFTER && <ContactLink question={t('register.captcha_hard')} />}
         </div>

@@ -16,6 +16,7 @@ function show(given: Partial<CaptchaFieldProps>) {
       failedLabel="点这里换一张"
       refreshLabel="换一张图"
       onRefresh={() => undefined}
+      listenLabel="听验证码"
       {...given}
     />,
   )

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, Volume2 } from 'lucide-react'
 import { Field, type FieldProps } from '../field/field.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './captcha-field.module.css'
@@ -17,11 +17,14 @@ export type CaptchaFieldProps = Pick<
   failedLabel: string
   refreshLabel: string
   onRefresh: () => void
+  /** Says the code; without it (no sound in this browser) there is no button. */
+  onListen?: (() => void) | undefined
+  listenLabel: string
 }
 
-/** Field with the captcha picture in its row (design book 4.2); a tap on the picture or the arrows brings another. */
+/** Field with the captcha picture in its row (design book 4.2); a tap on the picture or the arrows brings another; the speaker says it. */
 export function CaptchaField(props: CaptchaFieldProps) {
-  const { src, failed = false, alt, failedLabel, refreshLabel, onRefresh, ...field } = props
+  const { src, failed = false, alt, failedLabel, refreshLabel, onRefresh, onListen, listenLabel, ...field } = props
   return (
     <Field
       {...field}
@@ -29,6 +32,7 @@ export function CaptchaField(props: CaptchaFieldProps) {
       autoCapitalize="none"
       trailing={
         <>
+          {onListen && <IconButton icon={Volume2} label={listenLabel} size={20} tone="quiet" onClick={onListen} />}
           <button
             className={`${styles.picture} ${src || failed ? '' : styles.loading}`}
             type="button"

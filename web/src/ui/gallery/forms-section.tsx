@@ -93,6 +93,8 @@ export function FormsSection() {
           failedLabel="点这里换一张"
           refreshLabel="换一张"
           onRefresh={nothing}
+          listenLabel="听验证码"
+          onListen={nothing}
         />
         <Field
           label="邮箱验证码"
