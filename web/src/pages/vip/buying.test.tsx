@@ -297,6 +297,21 @@ describe('the frame of the payment centre', () => {
     expect(vi.mocked(window.open).mock.calls.at(-1)).toEqual([frame.src, '_blank', 'noopener'])
   })
 
+  it('WEB-01: frames no page of another site; the visitor opens it in a window', async () => {
+    await openFrame((through) => async (url, init) => {
+      const answer = await through(url, init)
+      if (!url.includes('getpayurl')) return answer
+      const body = (await answer.json()) as { data: { pay_url: string } }
+      return Response.json({ ...body, data: { ...body.data, pay_url: 'https://pay.example/a' } })
+    })
+    expect(await screen.findByText('付款页在新窗口打开')).toBeTruthy()
+    expect(screen.getByText('pay.example')).toBeTruthy()
+    expect(frames()).toHaveLength(0)
+    await opened.user.click(screen.getByRole('button', { name: '打开付款页' }))
+    expect(windows.at(-1)?.location.replace).toHaveBeenCalledWith('https://pay.example/a')
+    expect(await screen.findByRole('button', { name: '再打开一次' })).toBeTruthy()
+  })
+
   it('WEB-01: never opens an unencrypted address of somebody else', async () => {
     await openFrame(
       (through) => async (url, init) => {

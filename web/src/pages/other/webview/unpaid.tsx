@@ -24,9 +24,11 @@ import { WindowPayment } from './window-payment.tsx'
 /** From here on the provider's page stands in a frame unless the address says otherwise. */
 const WIDE = '(min-width: 720px)'
 
-function usePayMode(): PayMode {
+/** Only a cashier of this site can stand in a frame: the policy of our page lets no other in, and providers refuse it too. */
+function usePayMode(url: URL | undefined): PayMode {
   const { query } = usePage()
   const is_wide = usePreference(WIDE)
+  if (url && url.hostname !== location.hostname) return 'window'
   if (query.mode === 'frame' || query.mode === 'window') return query.mode
   return is_wide ? 'frame' : 'window'
 }
@@ -40,18 +42,18 @@ export interface UnpaidProps {
 export function Unpaid({ order, check }: UnpaidProps) {
   const page = usePage()
   const { query } = page
-  const mode = usePayMode()
   const method = query.method || order.method || firstMethod(order.pay_methods, '', []) || ''
   const address = usePayAddress(order.remote_order_id, method, check)
+  const url = address.state === 'known' ? address.url : undefined
+  const mode = usePayMode(url)
   const is_code = address.state === 'code'
   const is_window = mode === 'window' && !is_code
   // Not opened from the pay page: the visitor comes back from the provider, or reloads after having been there.
-  const is_returning = is_window && query.opened === undefined
+  const is_returning = query.opened === undefined && query.mode !== 'frame' && (is_window || query.mode === undefined)
   const { phase, is_online, start } = usePaymentCheck(check, { is_starting: is_returning, follows_focus: is_window })
   const [is_frame_empty, setFrameEmpty] = useState(false)
   const [is_choosing, setChoosing] = useState(false)
   const is_confirming = phase === 'confirming' && is_online
-  const url = address.state === 'known' ? address.url : undefined
 
   /** Notes in the address what is paid with, and whether its window opened, for a reload. */
   function note(changed: { method?: string; opened?: '0' | '1' | undefined }) {
@@ -89,7 +91,7 @@ export function Unpaid({ order, check }: UnpaidProps) {
             order={order}
             method={method}
             url={url}
-            is_blocked={query.opened === '0'}
+            is_blocked={query.opened === '0' || (query.mode === 'frame' && query.opened === undefined)}
             onOpened={(opened) => note({ opened })}
             onOther={() => setChoosing(true)}
           />
