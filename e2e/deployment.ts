@@ -8,12 +8,16 @@ const WORKER = '/sw.js'
 export interface Deployment extends Product {
   /** From now on the service worker is that of another build. */
   deploy(): void
+  /** Nobody answers, though there is a network. */
+  goDown(is_down: boolean): void
 }
 
 /** Passes everything through to `product`; only the worker changes. */
 export async function startDeployment(product: Product): Promise<Deployment> {
   let build = ''
+  let is_down = false
   const server = createServer(async (request, response) => {
+    if (is_down) return void request.socket.destroy()
     const { host: _host, connection: _connection, 'accept-encoding': _encoding, ...headers } = request.headers
     // A new build has other validators; ours would be those of the old one.
     if (request.url === WORKER) delete headers['if-none-match']
@@ -43,6 +47,10 @@ export async function startDeployment(product: Product): Promise<Deployment> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy() {
       build = '\n// another build'
+    },
+    goDown(is_down_now) {
+      is_down = is_down_now
+      server.closeAllConnections()
     },
     async stop() {
       server.closeAllConnections()

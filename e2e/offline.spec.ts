@@ -8,7 +8,8 @@ test.use({ serviceWorkers: 'allow' })
 const FREE_VIDEO = '/pages/video/index?id=101'
 
 /** The browser itself writes these for every request that finds no network. */
-const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED|Failed to fetch|Failed to load resource/
+const NO_NETWORK =
+  /net::ERR_INTERNET_DISCONNECTED|net::ERR_EMPTY_RESPONSE|net::ERR_CONNECTION|net::ERR_FAILED|Failed to fetch|Failed to load resource/
 
 test.use({ expectedErrors: [NO_NETWORK] })
 
@@ -67,6 +68,28 @@ test('a guest without a network: home, notices, questions and the list open, and
     await setOffline(context, false)
     await expect(page.getByText('没有网络，显示的是上次的内容')).toBeHidden()
   })
+})
+
+test('only the server is away: the page says so over what was kept, and shows the new when it is back', async ({
+  page,
+  product,
+}) => {
+  const site = await startDeployment(product)
+  const bar = page.getByText('连不上服务器，显示的是上次的内容')
+  await open(page, site)
+  await page
+    .getByRole('link', { name: /铜版体/ })
+    .first()
+    .waitFor()
+  await untilKept(page)
+  site.goDown(true)
+  await page.reload()
+  await expect(bar).toBeVisible()
+  await expect(page.getByRole('link', { name: /铜版体/ }).first()).toBeVisible()
+  site.goDown(false)
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(bar).toBeHidden()
+  await site.stop()
 })
 
 test('no signed address and no range is ever kept', async ({ page, product }) => {

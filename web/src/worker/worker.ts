@@ -29,6 +29,11 @@ async function ownerOf(request: Request): Promise<string> {
   return [...new Uint8Array(digest.slice(0, 12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Whether the last question found no server. A page hears of it when it gets a kept answer, and when it asks. */
+let is_away = false
+
+const tellAway = (client: Client | undefined) => client?.postMessage({ type: 'away' })
+
 /** Members' own answers lie apart: the app deletes them when a session ends (`web/src/app/compose.ts`). */
 function keptAnswers(cacheName: string) {
   return new NetworkFirst({
@@ -40,6 +45,18 @@ function keptAnswers(cacheName: string) {
           answerKey(request.url, request.headers.get('think-lang') ?? '', await ownerOf(request)),
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && isSuccess(await response.clone().text()) ? response : null,
+        fetchDidFail: async () => {
+          is_away = true
+        },
+        fetchDidSucceed: async ({ response }) => {
+          is_away = false
+          return response
+        },
+        // The page shows that it is old (web/src/app/late/use-reach.ts).
+        cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+          if (is_away) tellAway(await self.clients.get((event as FetchEvent).clientId))
+          return cachedResponse ?? null
+        },
       },
       new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_SECONDS }),
     ],
@@ -77,7 +94,9 @@ registerRoute(
 
 // A new build waits until its visitor takes it (the update prompt): open tabs go on with the files they began with.
 self.addEventListener('message', (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === 'take-over') void self.skipWaiting()
+  const { type } = (event.data ?? {}) as { type?: unknown }
+  if (type === 'take-over') void self.skipWaiting()
+  if (type === 'is-away' && is_away) tellAway(event.source as Client)
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))

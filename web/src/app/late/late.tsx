@@ -7,6 +7,7 @@ import { topPage, useStackState } from '../../stack/index.ts'
 import { UpdatePrompt } from '../../ui/index.ts'
 import { PAGES } from '../pages.ts'
 import { keepForLater } from './keep-for-later.ts'
+import { useReach } from './use-reach.ts'
 import { useSending } from './use-sending.ts'
 import { followWorker } from './worker.ts'
 
@@ -21,6 +22,7 @@ export default function Late() {
   const { path } = topPage(useStackState())
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
   useSending()
+  useReach()
 
   useEffect(
     () =>

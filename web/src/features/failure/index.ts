@@ -4,5 +4,5 @@
  */
 
 export { LoadFailure, SectionFailure } from './load-failure.tsx'
-export { OfflineNotice, useOnline } from './offline-notice.tsx'
+export { isOnline, OfflineNotice, useOnline } from './offline-notice.tsx'
 export { useFailureLine } from './use-failure-text.ts'

@@ -3,25 +3,26 @@ import { useText } from '../../i18n/index.ts'
 import { OfflineBar } from '../../ui/index.ts'
 
 function follow(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
+  // Its one property that listening knows is the signal.
+  const stop = new AbortController()
+  window.addEventListener('online', onChange, stop)
+  window.addEventListener('offline', onChange, stop)
+  return () => stop.abort()
 }
 
-/** Whether the browser believes it has a network. */
+/**
+ * Whether the browser believes it has a network, and the server answers: whoever finds out that it does not says so in
+ * `data-away` of the root, with an event like the browser's own (app/late/use-reach.ts).
+ */
+export const isOnline = (): boolean => navigator.onLine && !document.documentElement.dataset.away
+
 export function useOnline(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => navigator.onLine,
-    () => true,
-  )
+  return useSyncExternalStore(follow, isOnline, () => true)
 }
 
-/** Bar above content of an earlier visit, while there is no network (design book 4.17). It goes when the network comes. */
+/** Bar above content of an earlier visit, while nobody answers (design book 4.17). It goes when the server is there again. */
 export function OfflineNotice() {
   const { t } = useText()
-  return useOnline() ? null : <OfflineBar>{t('shell.offline')}</OfflineBar>
+  if (useOnline()) return null
+  return <OfflineBar>{t(navigator.onLine ? 'offline.away' : 'shell.offline')}</OfflineBar>
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useCall } from '../../api/index.ts'
 import { parseKind } from '../../features/content/index.ts'
-import { LoadFailure } from '../../features/failure/index.ts'
+import { isOnline, LoadFailure } from '../../features/failure/index.ts'
 import { useOutbox } from '../../features/outbox/index.ts'
 import { useVisitsFace, visitOf } from '../../features/progress/index.ts'
 import { useSession } from '../../features/session/index.ts'
@@ -63,7 +63,7 @@ function Face({ info, refetch }: FaceProps) {
   useEffect(() => {
     if (!is_logged_in) recordVisit(info)
     // The server writes a member's visit when it is asked; this content came from an earlier answer.
-    else if (!navigator.onLine) void outbox.add({ kind: 'visit', visit: visitOf(info, Date.now()) })
+    else if (!isOnline()) void outbox.add({ kind: 'visit', visit: visitOf(info, Date.now()) })
   }, [info.content_id, is_logged_in])
 
   return (

@@ -2,6 +2,7 @@ import type { Texts } from '../../plural.ts'
 import type { offline as base } from '../zh-Hans/offline.ts'
 
 export const offline: Texts<typeof base> = {
+  'offline.away': 'The server cannot be reached; showing what was here last time',
   'offline.waiting': 'Waiting for a network',
   'offline.kept': 'No network. This will be sent later',
   'offline.sent': {

@@ -2,6 +2,7 @@ import type { Texts } from '../../plural.ts'
 import type { offline as base } from '../zh-Hans/offline.ts'
 
 export const offline: Texts<typeof base> = {
+  'offline.away': 'No se puede conectar con el servidor; esto es lo que viste la última vez',
   'offline.waiting': 'Esperando la red',
   'offline.kept': 'Sin red. Se enviará más tarde',
   'offline.sent': {

@@ -2,6 +2,7 @@ import type { Texts } from '../../plural.ts'
 import type { offline as base } from '../zh-Hans/offline.ts'
 
 export const offline: Texts<typeof base> = {
+  'offline.away': 'Serveur injoignable\u00a0; voici ce que vous aviez vu la dernière fois',
   'offline.waiting': 'En attente du réseau',
   'offline.kept': 'Pas de réseau. L’envoi se fera plus tard',
   'offline.sent': {

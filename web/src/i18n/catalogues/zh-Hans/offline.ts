@@ -1,5 +1,6 @@
 /** What is shown and what waits without a network. */
 export const offline = {
+  'offline.away': '连不上服务器，显示的是上次的内容',
   'offline.waiting': '等网络',
   'offline.kept': '没有网络，连上后会发出去',
   'offline.sent': '没网时写的 {n} 条已经发出去了',

@@ -2,6 +2,7 @@ import type { Texts } from '../../plural.ts'
 import type { offline as base } from '../zh-Hans/offline.ts'
 
 export const offline: Texts<typeof base> = {
+  'offline.away': '連不上伺服器，顯示的是上次的內容',
   'offline.waiting': '等網路',
   'offline.kept': '沒有網路，連上後會送出去',
   'offline.sent': '沒網路時寫的 {n} 則已經送出去了',
