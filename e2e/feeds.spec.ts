@@ -275,3 +275,18 @@ test('PUL-05: a finger that moves a carousel or a rail sideways does not pull', 
   expect(asked.filter((query) => query.startsWith('setting.Carousel'))).toEqual([])
   await expect(page.getByRole('progressbar', { name: '加载中' })).toHaveCount(0)
 })
+
+test('a long feedback that was opened is open after a refresh too', async ({ page, product }) => {
+  await login(page, product, 'demo')
+  await open(page, product, '/pages/my/feedback')
+  await page.getByRole('textbox', { name: '内容' }).fill('弹幕开成上半屏仍会盖住第一行说明文字。'.repeat(20))
+  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('link', { name: '看记录' }).click()
+  const more = page.getByRole('button', { name: '展开' })
+  await expect(more).toHaveCount(1)
+  await more.click()
+  await expect(more).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('弹幕开成上半屏').first()).toBeVisible()
+  await expect(more).toHaveCount(0)
+})

@@ -6,16 +6,18 @@ import { useText } from '../../i18n/index.ts'
 import { haptic, useToasts } from '../../ui/index.ts'
 import { forgetRow } from '../list/index.ts'
 import { isWithoutAnswer, type Outbox, useOutbox } from '../outbox/index.ts'
+import { type VisitedContent, visitOf } from '../progress/index.ts'
 import { useSession } from '../session/index.ts'
 
 const INFO = 'GET /api/content.Content/info'
 const LIKES = 'GET /api/member.Like/list'
 
 /** What a heart shows. */
-export type Liked = Pick<ContentCard, 'content_id' | 'is_like' | 'like_num'>
+export type Liked = Pick<ContentCard, 'is_like' | 'like_num'> & VisitedContent
+type Heart = Pick<Liked, 'is_like' | 'like_num'>
 
 /** The other state of a heart. */
-function turned({ is_like, like_num }: Liked): Pick<Liked, 'is_like' | 'like_num'> {
+function turned({ is_like, like_num }: Heart): Heart {
   return is_like === 1 ? { is_like: 0, like_num: Math.max(0, like_num - 1) } : { is_like: 1, like_num: like_num + 1 }
 }
 
@@ -42,7 +44,7 @@ export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & {
   const [is_busy, setBusy] = useState(false)
   const content = withWaitingTurn(known, outbox)
 
-  function show(part: Pick<Liked, 'is_like' | 'like_num'>) {
+  function show(part: Heart) {
     queries.setQueriesData<Output<typeof INFO>>({ queryKey: [INFO] }, (info) =>
       info?.content_id === content.content_id ? { ...info, ...part } : info,
     )
@@ -55,7 +57,12 @@ export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & {
   }
 
   const wait = () =>
-    outbox.add({ kind: 'like', content_id: content.content_id, is_like: content.is_like === 1 ? 0 : 1 })
+    outbox.add({
+      kind: 'like',
+      content_id: content.content_id,
+      is_like: content.is_like === 1 ? 0 : 1,
+      card: visitOf(content, Date.now()),
+    })
 
   async function send() {
     const before = { is_like: known.is_like, like_num: known.like_num }

@@ -12,6 +12,7 @@ export { ListArea } from './list-area.tsx'
 export { ListNewsPill } from './list-news-pill.tsx'
 export {
   isBareList,
+  isWanted,
   OwnList,
   type OwnListFilter,
   ownListInput,

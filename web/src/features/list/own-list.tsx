@@ -36,6 +36,11 @@ export function ownListInput({ kind, keywords }: OwnListFilter) {
   }
 }
 
+/** Whether a content kept in this browser is among the wanted, as the server would answer. */
+export function isWanted(content: { kind: ContentKind; name: string }, { kind, keywords }: OwnListFilter): boolean {
+  return (!kind || content.kind === kind) && content.name.toLowerCase().includes(keywords.toLowerCase())
+}
+
 interface OwnListTopProps {
   filter: OwnListFilter
   onChange: (filter: OwnListFilter) => void

@@ -1,7 +1,7 @@
 /**
  * What members write without a network: hearts, visits and feedback. It waits in the storage of this browser, shows as
  * waiting where it was written, and is sent once, whichever tab finds the network first.
- * @example const { waiting, add } = useOutbox(); await add({ kind: 'like', content_id: 7, is_like: 1 })
+ * @example const { waiting, add } = useOutbox(); await add({ kind: 'like', content_id: 7, is_like: 1, card: null })
  */
 
 export { browserLocks } from './book.ts'

@@ -17,7 +17,7 @@ const like = (content_id: number, is_like: 0 | 1, request_id: string, member_id 
   request_id,
   member_id,
   written_at: 0,
-  written: { kind: 'like', content_id, is_like },
+  written: { kind: 'like', content_id, is_like, card: null },
 })
 const feedback = (content: string, request_id: string): Waiting => ({
   request_id,

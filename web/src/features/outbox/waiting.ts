@@ -6,6 +6,8 @@ const like = read.object({
   kind: read.oneOf(['like']),
   content_id: read.number,
   is_like: read.oneOf([0, 1]),
+  /** How the list of likes shows it until the server knows. */
+  card: read.optional(read.nullable(visitSchema), null),
 })
 const visit = read.object({ kind: read.oneOf(['visit']), visit: visitSchema })
 const feedback = read.object({

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { LoginData } from '@zimu/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
 import { registerMember, type TestApp } from '../../../../server/src/testing/index.ts'
+import { changeBook } from '../../features/outbox/book.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 
 let opened: OpenedApp | undefined
@@ -65,6 +66,27 @@ describe('footprint', () => {
     await waitFor(() => expect(titles()).toHaveLength(2))
   })
 
+  it('shows a member the visits that wait for a network, also when the server knows of none', async () => {
+    opened = await openApp('/pages/my/footprint', {
+      login: async (server) => {
+        const { client } = await registerMember(server)
+        return (await client.call('GET /api/member.Login/reset', {})).data
+      },
+      // Nobody answers a visit for now, so that it goes on waiting.
+      transport: (through) => (url, init) =>
+        url.includes('Content/info') ? Promise.reject(new TypeError('no network')) : through(url, init),
+    })
+    expect(await screen.findByRole('heading', { name: '还没有足迹' })).toBeTruthy()
+    const { session, storage } = opened.composition
+    const { member_id } = session.get()
+    const written = { kind: 'visit', visit: visit(1, '没网时看的', false) } as const
+    const waiting = { request_id: 'r1', member_id, written_at: Date.now(), written }
+    await act(() => changeBook(storage, undefined, () => [waiting]))
+    expect(await screen.findByText('没网时看的')).toBeTruthy()
+    expect(screen.getByText('等网络')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: '还没有足迹' })).toBeNull()
+  })
+
   it('shows a guest the footprint of this browser, greys what is gone, and says what an account would do', async () => {
     opened = await openApp('/pages/my/footprint')
     expect(await screen.findByRole('heading', { name: '还没有足迹' })).toBeTruthy()
@@ -88,9 +110,9 @@ function visit(content_id: number, name: string, is_gone: boolean) {
   return {
     content_id,
     name,
-    kind: 'video',
+    kind: 'video' as const,
     extent: 478,
-    is_vip: 0,
+    is_vip: 0 as const,
     category_names: '汉字',
     hits_show: 0,
     image_url: '',

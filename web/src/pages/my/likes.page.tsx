@@ -5,6 +5,7 @@ import { usePageLink } from '../../features/frame/index.ts'
 import {
   InfiniteList,
   isBareList,
+  isWanted,
   ListArea,
   OwnList,
   type OwnListFilter,
@@ -12,6 +13,7 @@ import {
   useFeed,
   useOwnListFilter,
 } from '../../features/list/index.ts'
+import { useOutbox } from '../../features/outbox/index.ts'
 import { type TextKey, useText } from '../../i18n/index.ts'
 import { CardGrid, EmptyState, PosterCard } from '../../ui/index.ts'
 import styles from './likes/likes.module.css'
@@ -35,6 +37,27 @@ export default function LikesPage() {
     fresh_ms: 0,
   })
 
+  const waiting = useWaitingLikes(filter)
+  const renderCards = (shown: readonly LikeRow[]) => (
+    <div className={styles.cards}>
+      <CardGrid>
+        {waiting.added.map((row) => (
+          <PosterCard
+            key={row.content_id}
+            {...card(row, { cover: 'p' })}
+            meta={t('offline.waiting')}
+            status={t('offline.waiting')}
+          />
+        ))}
+        {shown
+          .filter(({ content_id }) => !waiting.turned.has(content_id))
+          .map((row, place) => (
+            <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 4 })} />
+          ))}
+      </CardGrid>
+    </div>
+  )
+
   return (
     <>
       <OfflineNotice />
@@ -53,22 +76,24 @@ export default function LikesPage() {
                 <PosterGridSkeleton />
               </div>
             }
-            empty={<NoLikes filter={filter} />}
+            empty={waiting.added.length > 0 ? renderCards([]) : <NoLikes filter={filter} />}
           >
-            {(shown) => (
-              <div className={styles.cards}>
-                <CardGrid>
-                  {shown.map((row, place) => (
-                    <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 4 })} />
-                  ))}
-                </CardGrid>
-              </div>
-            )}
+            {renderCards}
           </InfiniteList>
         </ListArea>
       </OwnList>
     </>
   )
+}
+
+/** Hearts that the server does not know of yet: cards of those that were given, latest first, and all that were turned. */
+function useWaitingLikes({ kind, keywords }: OwnListFilter) {
+  const { waiting } = useOutbox()
+  const likes = waiting.flatMap(({ written }) => (written.kind === 'like' ? [written] : []))
+  const added = likes.flatMap(({ is_like, card }) =>
+    is_like === 1 && card && isWanted(card, { kind, keywords }) ? [card] : [],
+  )
+  return { added: added.reverse(), turned: new Set(likes.map(({ content_id }) => content_id)) }
 }
 
 function NoLikes({ filter: { kind, keywords } }: { filter: OwnListFilter }) {

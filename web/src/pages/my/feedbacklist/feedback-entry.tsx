@@ -2,6 +2,7 @@ import type { Output } from '@zimu/contract'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { topicOfTitle } from '../../../features/feedback/index.ts'
 import { parseWireTime, useText } from '../../../i18n/index.ts'
+import { usePageState } from '../../../stack/index.ts'
 import { classNames } from '../../../ui/index.ts'
 import styles from './feedbacklist.module.css'
 
@@ -20,20 +21,21 @@ export function FeedbackEntry({ entry }: { entry: Feedback }) {
           {t(is_replied ? 'feedbacklist.replied' : 'feedbacklist.waiting')}
         </span>
       </p>
-      <LongText text={entry.content} />
+      <LongText text={entry.content} name={String(entry.feedback_id)} />
       {is_replied && <blockquote className={styles.reply}>{entry.reply}</blockquote>}
     </li>
   )
 }
 
 export interface WaitingEntry {
+  request_id: string
   title: string
   content: string
   written_at: number
 }
 
 /** One that has not been sent yet. */
-export function WaitingFeedback({ entry: { title, content, written_at } }: { entry: WaitingEntry }) {
+export function WaitingFeedback({ entry: { request_id, title, content, written_at } }: { entry: WaitingEntry }) {
   const { t, formats } = useText()
   return (
     <li className={styles.entry}>
@@ -42,17 +44,17 @@ export function WaitingFeedback({ entry: { title, content, written_at } }: { ent
         <span className={styles.date}>{formats.date(written_at)}</span>
         <span className={styles.state}>{t('offline.waiting')}</span>
       </p>
-      <LongText text={content} />
+      <LongText text={content} name={request_id} />
     </li>
   )
 }
 
-/** Six lines of a text, and all of it on demand. */
-function LongText({ text }: { text: string }) {
+/** Six lines of a text, and all of it on demand; what was opened is open after a refresh as well. `name`: unlike the others. */
+function LongText({ text, name }: { text: string; name: string }) {
   const { t } = useText()
   const element = useRef<HTMLParagraphElement>(null)
   const [is_cut, setCut] = useState(false)
-  const [is_open, setOpen] = useState(false)
+  const [is_open, setOpen] = usePageState(`open ${name}`, false)
   useLayoutEffect(() => {
     const { scrollHeight = 0, clientHeight = 0 } = element.current ?? {}
     setCut(scrollHeight > clientHeight + 1)

@@ -1,4 +1,5 @@
 import { usePageLink } from '../../../features/frame/index.ts'
+import { isWanted } from '../../../features/list/index.ts'
 import { joinProgress, useProgressBook, useVisits } from '../../../features/progress/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import styles from './footprint.module.css'
@@ -14,9 +15,8 @@ export function GuestFootprint({ filter, onChange }: FootprintProps) {
   const { kind, keywords } = filter
   const link = usePageLink()
   const book = useProgressBook()
-  const wanted = keywords.toLowerCase()
   const items = useVisits()
-    .filter((visit) => (!kind || visit.kind === kind) && visit.name.toLowerCase().includes(wanted))
+    .filter((visit) => isWanted(visit, filter))
     .map((visit) => ({
       card: visit,
       visited_at: visit.visited_at,

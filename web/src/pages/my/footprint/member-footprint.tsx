@@ -1,7 +1,9 @@
+import type { Output } from '@zimu/contract'
 import { WideRowsSkeleton } from '../../../features/content/index.ts'
 import {
   InfiniteList,
   isBareList,
+  isWanted,
   ListArea,
   type OwnListFilter,
   ownListInput,
@@ -16,6 +18,8 @@ import { FootprintDays } from './footprint-days.tsx'
 import { FootprintEmpty } from './footprint-empty.tsx'
 import { FootprintFrame, type FootprintProps } from './footprint-frame.tsx'
 
+type FootprintRow = Output<'GET /api/member.Footprint/list'>['list'][number]
+
 /** The footprint that the server keeps. Compared with it whenever the page comes into view: every visit changes it. */
 export function MemberFootprint({ filter, onChange }: FootprintProps) {
   const book = useProgressBook()
@@ -24,31 +28,36 @@ export function MemberFootprint({ filter, onChange }: FootprintProps) {
     fresh_ms: 0,
   })
   const visits = useWaitingVisits(filter)
+  const renderDays = (shown: readonly FootprintRow[]) => (
+    <FootprintDays
+      items={[
+        ...visits.map((visit) => ({
+          card: visit,
+          visited_at: visit.visited_at,
+          progress: joinProgress(visit, book),
+          is_gone: false,
+          is_waiting: true,
+        })),
+        ...shown
+          .filter(({ content_id }) => !visits.some((visit) => visit.content_id === content_id))
+          .map((row) => ({
+            card: row,
+            visited_at: parseWireTime(row.update_time),
+            progress: joinProgress(row, book),
+            is_gone: false,
+          })),
+      ]}
+    />
+  )
   return (
     <FootprintFrame filter={filter} onChange={onChange} is_bare={isBareList(filter, feed)}>
       <ListArea>
-        <InfiniteList {...feed} skeleton={<FootprintSkeleton />} empty={<FootprintEmpty filter={filter} />}>
-          {(shown) => (
-            <FootprintDays
-              items={[
-                ...visits.map((visit) => ({
-                  card: visit,
-                  visited_at: visit.visited_at,
-                  progress: joinProgress(visit, book),
-                  is_gone: false,
-                  is_waiting: true,
-                })),
-                ...shown
-                  .filter(({ content_id }) => !visits.some((visit) => visit.content_id === content_id))
-                  .map((row) => ({
-                    card: row,
-                    visited_at: parseWireTime(row.update_time),
-                    progress: joinProgress(row, book),
-                    is_gone: false,
-                  })),
-              ]}
-            />
-          )}
+        <InfiniteList
+          {...feed}
+          skeleton={<FootprintSkeleton />}
+          empty={visits.length > 0 ? renderDays([]) : <FootprintEmpty filter={filter} />}
+        >
+          {renderDays}
         </InfiniteList>
       </ListArea>
     </FootprintFrame>
@@ -56,12 +65,11 @@ export function MemberFootprint({ filter, onChange }: FootprintProps) {
 }
 
 /** Visits without a network that the server does not know yet, latest first. */
-function useWaitingVisits({ kind, keywords }: OwnListFilter) {
+function useWaitingVisits(filter: OwnListFilter) {
   const { waiting } = useOutbox()
-  const wanted = keywords.toLowerCase()
   return waiting
     .flatMap(({ written }) => (written.kind === 'visit' ? [written.visit] : []))
-    .filter((visit) => (!kind || visit.kind === kind) && visit.name.toLowerCase().includes(wanted))
+    .filter((visit) => isWanted(visit, filter))
     .reverse()
 }
 
