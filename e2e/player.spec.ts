@@ -1,18 +1,9 @@
 /** The player alone, with real media in a real browser: options, controls, gestures, keys, fullscreen, events. */
-import type { Page } from '@playwright/test'
-import { expect, expectPlaying, read, test, timeOf } from './player/stand.ts'
+import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
 import { touchScreen } from './touch.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const LIST = '/media/one/101/hls/master.m3u8'
-/** As in browsers that cannot play lists by themselves. */
-const withoutLists = (page: Page) =>
-  page.evaluate(() => {
-    const { canPlayType } = HTMLMediaElement.prototype
-    HTMLMediaElement.prototype.canPlayType = function answer(type) {
-      return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
-    }
-  })
 const WIDE = { width: '390px', height: '220px' }
 
 test('VID-03: 300 by 225 where the page gives no size, black', async ({ stand }) => {

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 const typeOf = (path: string) => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 
 export interface Trouble {
-  /** The token in `/media/<token>/…` that is valid; others answer 404, as the product does. */
+  /** The token that fresh addresses bear; `refuse` says what former ones no longer open. */
   token: string
   /** Answers with this status instead of bytes, where the path matches. */
   refuse: { pattern: RegExp; status: number } | null
@@ -104,7 +104,6 @@ export async function serveMedia(stand_folder: string): Promise<MediaServer> {
         .end(JSON.stringify(is_list ? lists : sources))
     }
     const [, token, rest = ''] = /^media\/([^/]+)\/(.+)$/.exec(path) ?? []
-    if (token !== undefined && token !== trouble.token) return response.writeHead(404).end()
     const made = MADE[rest]?.()
     if (made)
       return response.writeHead(200, { 'content-type': made.type, 'content-length': made.body.length }).end(made.body)

@@ -133,3 +133,12 @@ export async function expectPlaying(page: Page, after = 0) {
   const start = Math.max(after, await timeOf(page))
   await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(start + 0.2)
 }
+
+/** As in browsers that cannot play lists by themselves. */
+export const withoutLists = (page: Page) =>
+  page.evaluate(() => {
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function answer(type) {
+      return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
+    }
+  })

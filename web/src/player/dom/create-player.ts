@@ -67,6 +67,8 @@ export function createPlayer(options: PlayerOptions = {}) {
   let pending_start = 0
   /** A quality of a list that the browser plays by itself, relative to the list; null for its own choice. */
   let variant: string | null = null
+  /** The visitor wants to watch, whether or not the element can just now. */
+  let wants_play = false
   let arrivals = 0
   let is_looping = options.is_looping ?? false
   let plays_hidden = options.plays_hidden ?? false
@@ -156,6 +158,7 @@ export function createPlayer(options: PlayerOptions = {}) {
       store.set({ failure, is_waiting: false, is_playing: false })
       tell('state')
     },
+    wantsPlay: () => wants_play,
     play: () => void play(),
   })
 
@@ -183,6 +186,7 @@ export function createPlayer(options: PlayerOptions = {}) {
         start: time,
         onQualities: (qualities) => store.set({ qualities, quality_id: AUTO }),
         onFailure: (failure, message) => void rescue.fail(failure, message),
+        onRefused: () => void rescue.renewQuietly(),
       })
       return
     }
@@ -220,6 +224,7 @@ export function createPlayer(options: PlayerOptions = {}) {
 
   async function play(): Promise<PlayResult> {
     if (!video) return 'refused'
+    wants_play = true
     if (store.get().failure) {
       rescue.forget()
       open(0, store.get().time)
@@ -230,9 +235,15 @@ export function createPlayer(options: PlayerOptions = {}) {
     } catch (error) {
       // An interrupted start (another source, a pause) is not a refusal.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return 'playing'
+      wants_play = false
       store.set({ is_playing: false, has_started: store.get().time > 0 })
       return 'refused'
     }
+  }
+
+  function pause() {
+    wants_play = false
+    video?.pause()
   }
 
   function setMuted(is_muted: boolean) {
@@ -252,7 +263,7 @@ export function createPlayer(options: PlayerOptions = {}) {
   /** A hidden tab pauses, unless the visitor wants to hear it, or sees it in a small window. */
   function followTab() {
     const pauseHidden = () => {
-      if (document.hidden && !plays_hidden && document.pictureInPictureElement !== video) video?.pause()
+      if (document.hidden && !plays_hidden && document.pictureInPictureElement !== video) pause()
     }
     document.addEventListener('visibilitychange', pauseHidden)
     return () => document.removeEventListener('visibilitychange', pauseHidden)
@@ -293,6 +304,9 @@ export function createPlayer(options: PlayerOptions = {}) {
             arrivals += 1
           },
           onPlaying: () => void findVariants(),
+          onPause: () => {
+            wants_play = false
+          },
         }),
         rescue.watch(),
         followTab(),
@@ -302,6 +316,7 @@ export function createPlayer(options: PlayerOptions = {}) {
         open(0, store.get().time || (media.start ?? 0))
       } else feed?.resumeLoading()
       return () => {
+        wants_play = false
         element.pause()
         for (const end of stop) end()
         feed?.pauseLoading()
@@ -320,6 +335,7 @@ export function createPlayer(options: PlayerOptions = {}) {
       if (media?.key === next.key) return
       media = next
       variant = null
+      wants_play = false
       rescue.forget()
       const { is_muted, rate, can_set_volume, volume, has_started } = store.get()
       const kept = { is_muted, rate, can_set_volume, volume, has_started }
@@ -340,9 +356,9 @@ export function createPlayer(options: PlayerOptions = {}) {
     },
 
     play,
-    pause: () => video?.pause(),
+    pause,
     toggle() {
-      if (store.get().is_playing) video?.pause()
+      if (store.get().is_playing) pause()
       else void play()
     },
     /** Plays without a tap: with sound where the browser allows it, else without, else not at all. */
@@ -359,7 +375,7 @@ export function createPlayer(options: PlayerOptions = {}) {
     },
     /** Position 0 and pause (VID-53). */
     stop() {
-      video?.pause()
+      pause()
       seek(0)
     },
     seek,

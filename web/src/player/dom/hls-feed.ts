@@ -23,6 +23,8 @@ interface FeedOptions {
   start: number
   onQualities(qualities: Quality[]): void
   onFailure(failure: PlayerFailure, message: string): void
+  /** A piece was refused. The library tries others by itself; fresh addresses would help sooner. */
+  onRefused(): void
 }
 
 /** Starts feeding; the returned feed can be closed before the library has arrived. */
@@ -65,7 +67,7 @@ function failureOf(status: number | undefined): PlayerFailure {
 
 async function connect(
   video: HTMLVideoElement,
-  { url, start, onQualities, onFailure }: FeedOptions,
+  { url, start, onQualities, onFailure, onRefused }: FeedOptions,
   isClosed: () => boolean,
 ): Promise<Feed | null> {
   const { default: Hls } = await import('hls.js/light')
@@ -99,7 +101,10 @@ async function connect(
     }
   })
   hls.on(Hls.Events.ERROR, (_event, { fatal, type, details, response }) => {
-    if (!fatal) return
+    if (!fatal) {
+      if (failureOf(response?.code) === 'gone') onRefused()
+      return
+    }
     if (type === Hls.ErrorTypes.MEDIA_ERROR && repairs > 0) {
       repairs -= 1
       hls.recoverMediaError()

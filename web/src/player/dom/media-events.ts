@@ -17,6 +17,8 @@ interface MediaHost {
   /** Bytes came. */
   onArrival(): void
   onPlaying(): void
+  /** Also at the end, and when the phone pauses it. */
+  onPause(): void
 }
 
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
@@ -74,7 +76,12 @@ export function followMedia(video: HTMLVideoElement, host: MediaHost): () => voi
       tell('state')
     },
     waiting: () => change('waiting', { is_waiting: true }),
-    pause: () => change('pause', { is_playing: false }),
+    pause() {
+      // A failure pauses too, and then it is not what the visitor wants.
+      if (video.error) return
+      host.onPause()
+      change('pause', { is_playing: false })
+    },
     ended: () => change('ended', { has_ended: true, is_playing: false, is_waiting: false }),
     seeking() {
       setTime()

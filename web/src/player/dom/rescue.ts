@@ -25,6 +25,8 @@ export interface RescueHost {
   renew(): Promise<boolean>
   /** Nothing more is tried: shows it. */
   showFailure(failure: PlayerFailure): void
+  /** The visitor wants to watch: a file that fails at once never began to play. */
+  wantsPlay(): boolean
   play(): void
 }
 
@@ -48,7 +50,7 @@ export function createRescue(host: RescueHost) {
     if (is_busy) return
     is_busy = true
     const own_epoch = epoch
-    const was_playing = host.store.get().is_playing
+    const was_playing = host.wantsPlay()
     if (host.position() > failed_at + FORGET_SECONDS) tried = NOTHING_TRIED
     failed_at = host.position()
     host.store.set({ is_waiting: true })
@@ -133,6 +135,14 @@ export function createRescue(host: RescueHost) {
       await fail(failureOf({ code, message, status: isOnline() ? status : 0 }), message)
     },
     fail,
+    /** Something was refused that may come at a fresh address; without one nothing changes. */
+    async renewQuietly() {
+      if (host.position() > failed_at + FORGET_SECONDS) tried = NOTHING_TRIED
+      if (is_busy || tried.is_renewed) return
+      tried = { ...tried, is_renewed: true }
+      failed_at = host.position()
+      await host.renew()
+    },
     /** The visitor did something that ends every try: another film, a retry. */
     forget() {
       epoch += 1
