@@ -30,6 +30,7 @@ import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from
 import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
 import { createOrderService, orderRoutes } from './modules/order/index.ts'
+import { createPlaybackService, type PlaybackService, playbackRoutes } from './modules/playback/index.ts'
 import { createRedemption, type Redemption, redemptionRoutes } from './modules/redemption/index.ts'
 import {
   createFeedbackService,
@@ -56,6 +57,7 @@ export interface App {
     settings: Settings
     activity: ActivityService
     danmu: DanmuService
+    playback: PlaybackService
   }
   /** Begins the timed work. */
   startJobs(): Promise<void>
@@ -101,6 +103,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ database, clock, ids, settings, addresses },
     onView: (member_id, content_id) => activity.recordView(member_id, content_id),
     listDanmu: (content_id, member_id) => danmu.listFirst(content_id, member_id),
+    listProgress: (content_id, member_id) => activity.listVideoProgress(member_id, content_id),
     onChange: kept.clear,
   })
   const activity = createActivityService({ database, commit, clock, contents })
@@ -108,6 +111,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ db, commit, clock, settings, entitlement, contents },
     ...{ bus: deps.bus, attempts: deps.attempts, secret: deps.secrets.get('danmu') },
   })
+  const playback = createPlaybackService({ db, commit, clock, contents })
   const site = createSiteService({ database, clock, settings, contents })
   const feedback = createFeedbackService({ db, commit, clock, ids, attempts: deps.attempts })
   const redemption = createRedemption({
@@ -130,6 +134,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...redemptionRoutes(redemption, { db, entitlement }),
     ...activityRoutes(activity),
     ...danmuRoutes(danmu),
+    ...playbackRoutes(playback),
     ...siteRoutes(site, feedback),
   }
   const sources: Sources = { ...danmuSources(danmu) }
@@ -171,7 +176,7 @@ export async function createApp(deps: Deps): Promise<App> {
     {
       expireOrders: orders.expireDue,
       askGateways: orders.askDue,
-      prune: [() => pruneSqlCache(db, clock.now()), members.prune, orders.prune, contents.pruneWords],
+      prune: [() => pruneSqlCache(db, clock.now()), members.prune, orders.prune, contents.pruneWords, playback.prune],
       release: contents.releaseDue,
       flush: [contents.flushViews, contents.flushWords, activity.flush, members.flush],
     },
@@ -179,7 +184,7 @@ export async function createApp(deps: Deps): Promise<App> {
   )
   return {
     http,
-    modules: { members, contents, entitlement, redemption, settings, activity, danmu },
+    modules: { members, contents, entitlement, redemption, settings, activity, danmu, playback },
     startJobs: schedule.start,
     close: async () => {
       await http.close()

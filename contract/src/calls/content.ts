@@ -105,6 +105,10 @@ export const contentInfo = call('GET /api/content.Content/info', {
     danmu: v.array(danmuItem),
     /** When the signed media addresses end, epoch milliseconds; 0 when there are none. */
     media_expire_timestamp: v.number(),
+    /** Where this member left off in each video, seconds, and when (epoch milliseconds); `[]` for guests. */
+    progress: v.array(
+      v.object({ file_id: v.number(), time: v.number(), duration: v.number(), update_timestamp: v.number() }),
+    ),
   }),
 })
 
@@ -127,6 +131,8 @@ export const contentProgress = call('POST /api/content.Content/progress', {
   effect: 'write',
   input: v.object({
     content_id: f.contentKey(),
+    /** Which of its videos; 0 says only that it was this content. */
+    file_id: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
     time: v.pipe(v.number(), v.finite(), v.minValue(0)),
     duration: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0)), 0),
   }),

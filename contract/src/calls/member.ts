@@ -286,6 +286,16 @@ export const memberExport = call('GET /api/member.Member/export', {
     progress: v.array(
       v.object({ content_id: v.number(), time: v.number(), duration: v.number(), update_time: f.dateTime() }),
     ),
+    /** The same for each video. */
+    video_progress: v.array(
+      v.object({
+        content_id: v.number(),
+        file_id: v.number(),
+        time: v.number(),
+        duration: v.number(),
+        update_time: f.dateTime(),
+      }),
+    ),
     /** Every grant of a membership (`group_id`) or a content (`content_id`); `duration_ms` null is for ever. */
     entitlements: v.array(
       v.object({

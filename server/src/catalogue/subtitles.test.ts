@@ -9,6 +9,30 @@ it('turns SubRip into WebVTT', () => {
   )
 })
 
+it('turns SubStation Alpha into WebVTT: words only, by time, each once', () => {
+  const ass = `[Script Info]
+Title: x
+
+[V4+ Styles]
+Format: Name, Fontname
+Style: Default,Arial
+
+[Events]
+Format: Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text
+Dialogue: 0,0:00:04.00,0:00:05.50,Default,,0,0,0,,{\\i1}二{\\i0}，第二行\\N<b> & so on
+Dialogue: 0,0:00:01.50,0:00:02.04,Default,,0,0,0,,永, with a comma
+Dialogue: 1,0:00:01.50,0:00:02.04,Default,,0,0,0,,{\\blur3}永, with a comma
+Dialogue: 0,0:00:06.00,0:00:07.00,Default,,0,0,0,,{\\p1}m 0 0 l 100 0 100 100{\\p0}
+Comment: 0,0:00:08.00,0:00:09.00,Default,,0,0,0,,not shown
+Dialogue: 0,0:00:09.00,0:00:08.00,Default,,0,0,0,,backwards
+`
+  expect(toVtt(ass)).toBe(
+    'WEBVTT\n\n00:00:01.500 --> 00:00:02.040\n永, with a comma\n\n' +
+      '00:00:04.000 --> 00:00:05.500\n二，第二行\n&lt;b&gt; &amp; so on\n',
+  )
+  expect(() => toVtt('[Events]\nnothing')).toThrow(/no subtitles/)
+})
+
 it('leaves WebVTT as it is, and refuses what is neither', () => {
   expect(toVtt('WEBVTT - note\n\n00:01.000 --> 00:02.000\nx')).toBe('WEBVTT - note\n\n00:01.000 --> 00:02.000\nx\n')
   expect(() => toVtt('just words')).toThrow(/no subtitles/)

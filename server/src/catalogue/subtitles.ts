@@ -1,9 +1,10 @@
 /** Subtitles as browsers read them. Pure. */
+import { assCues, isAss } from './subtitles-ass.ts'
 
 const SRT_TIMES = /^(\d{1,2}:\d{2}:\d{2})[,.](\d{1,3})\s*-->\s*(\d{1,2}:\d{2}:\d{2})[,.](\d{1,3})/
 
 /**
- * SubRip or WebVTT text → WebVTT. Throws with a reason when the text is neither.
+ * SubRip, (Advanced) SubStation Alpha or WebVTT text → WebVTT. Throws with a reason when the text is neither.
  * @example toVtt('1\n00:00:01,500 --> 00:00:02,000\n永') // 'WEBVTT\n\n00:00:01.500 --> 00:00:02.000\n永\n'
  */
 export function toVtt(text: string): string {
@@ -12,7 +13,13 @@ export function toVtt(text: string): string {
     .replace(/\r\n?/g, '\n')
     .trim()
   if (/^WEBVTT(\s|$)/.test(plain)) return `${plain}\n`
-  const cues = plain.split(/\n{2,}/).flatMap((block) => {
+  const cues = isAss(plain) ? assCues(plain) : srtCues(plain)
+  if (cues.length === 0) throw new Error('it holds no subtitles in the form of SRT, ASS or WebVTT')
+  return `WEBVTT\n\n${cues.join('\n\n')}\n`
+}
+
+function srtCues(text: string): string[] {
+  return text.split(/\n{2,}/).flatMap((block) => {
     const lines = block.split('\n')
     const at = lines.findIndex((line) => SRT_TIMES.test(line.trim()))
     const [, start, start_ms = '', end, end_ms = ''] = SRT_TIMES.exec(lines[at]?.trim() ?? '') ?? []
@@ -21,6 +28,4 @@ export function toVtt(text: string): string {
     const words = lines.slice(at + 1).join('\n')
     return [`${pad(start, start_ms)} --> ${pad(end, end_ms)}\n${words}`]
   })
-  if (cues.length === 0) throw new Error('it holds no subtitles in the form of SRT or WebVTT')
-  return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }

@@ -249,6 +249,26 @@ export interface MemberProgressTable {
   update_time: Time
 }
 
+/** The same for each video of a content that has several. */
+export interface MemberVideoProgressTable extends MemberProgressTable {
+  file_id: number
+}
+
+/** How playing went, counted by day, content, kind of system and how it ended. Nobody's name, address or device. */
+export interface PlaybackCountTable {
+  /** Whole days since 1970, UTC. */
+  day: number
+  content_id: number
+  system: string
+  outcome: string
+  plays: Generated<number>
+  /** Sums over the plays that are counted here. */
+  start_ms: Generated<number>
+  stalls: Generated<number>
+  stall_ms: Generated<number>
+  watched_seconds: Generated<number>
+}
+
 /** Append-only: every reason why somebody holds a membership or an item. What is held now is the fold of these rows. */
 export interface EntitlementEntryTable {
   entry_id: Id
@@ -585,6 +605,8 @@ export interface Tables {
   member_like: MemberLikeTable
   member_footprint: MemberFootprintTable
   member_progress: MemberProgressTable
+  member_video_progress: MemberVideoProgressTable
+  playback_count: PlaybackCountTable
   entitlement_entry: EntitlementEntryTable
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable

@@ -30,7 +30,7 @@ export interface Scan {
 const FILM = /\.(mp4|m4v|webm|mov)$/i
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg)$/i
 const TEXT = /\.(md|markdown)$/i
-const SUBTITLE = /\.(srt|vtt)$/i
+const SUBTITLE = /\.(srt|vtt|ass|ssa)$/i
 /** What systems leave behind in folders. */
 const IGNORED = /^(\.|Thumbs\.db$|desktop\.ini$|README(\.\w+)*$)/i
 

@@ -12,6 +12,7 @@ import {
 } from './danmu.ts'
 import { importCommand } from './import.ts'
 import { grantCommand } from './member.ts'
+import { playbackCommand } from './playback.ts'
 import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
@@ -28,6 +29,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   danmuHideCommand,
   danmuImportCommand,
   danmuExportCommand,
+  playbackCommand,
   setCommand,
   siteShowCommand,
   siteApplyCommand,

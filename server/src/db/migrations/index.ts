@@ -4,7 +4,8 @@ import { order } from './0003-order.ts'
 import { site } from './0004-site.ts'
 import { danmu } from './0005-danmu.ts'
 import { feedbackRequest } from './0006-feedback-request.ts'
+import { playback } from './0007-playback.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
-export const migrations: readonly Migration[] = [member, content, order, site, danmu, feedbackRequest]
+export const migrations: readonly Migration[] = [member, content, order, site, danmu, feedbackRequest, playback]

@@ -303,4 +303,37 @@ eachDatabase('activity', (kind) => {
     expect(await errorOf(save({ content_id: 'nothing', time: 1 }))).toBe('content.not_found')
     expect(await errorOf(save({ content_id: 'film', time: -1 }))).toBe('request.invalid_parameter')
   })
+
+  it('remembers each of several videos, and when; a file of somewhere else is not remembered', async () => {
+    const video = (file_name: string, duration: number) => ({
+      role: 'video' as const,
+      file: {
+        ...{ file_name, file_path: `c/1/${file_name}.mp4`, file_type: 'video' as const, file_ext: 'mp4' },
+        ...{ file_size: 10, width: 960, height: 540, duration, is_public: 0 as const },
+      },
+    })
+    const content_id = await makeContent(test, { kind: 'video', files: [video('one', 90), video('two', 300)] })
+    const [one, two] = (await view(content_id)).videos
+    if (!one || !two) throw new Error('two videos')
+    const save = (file_id: number, time: number, duration: number) =>
+      dataOf(
+        member.client.call('POST /api/content.Content/progress', {
+          content_id: String(content_id),
+          ...{ file_id, time, duration },
+        }),
+      )
+    await save(one.file_id, 30, 90)
+    test.clock.advance(1000)
+    await save(two.file_id, 200, 300)
+    await save(999_999, 5, 300)
+    const { progress } = await view(content_id)
+    const of = (file_id: number) => progress.find((row) => row.file_id === file_id)
+    expect(progress).toHaveLength(2)
+    expect(of(one.file_id)).toMatchObject({ time: 30, duration: 90 })
+    expect(of(two.file_id)).toMatchObject({ time: 200, duration: 300 })
+    expect(of(two.file_id)?.update_timestamp).toBeGreaterThan(of(one.file_id)?.update_timestamp ?? 0)
+    expect((await view(content_id, await registerMember(test))).progress).toEqual([])
+    const exported = await dataOf(member.client.call('GET /api/member.Member/export', {}))
+    expect(exported.video_progress).toHaveLength(2)
+  })
 })

@@ -235,6 +235,40 @@ export async function deleteFootprints(trx: Trx, member_id: number, footprint_id
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
+/** Where a member left off in each video of a content. */
+export function listVideoProgress(db: Db, { member_id, content_id }: Target) {
+  return db
+    .selectFrom('member_video_progress')
+    .select(['file_id', 'time', 'duration', 'update_time as update_timestamp'])
+    .where('member_id', '=', member_id)
+    .where('content_id', '=', content_id)
+    .execute()
+}
+
+/** Remembers a place in one video; a file that is no video of the content is not remembered. */
+export async function saveVideoProgress(
+  trx: Trx,
+  { member_id, content_id, file_id }: Target & { file_id: number },
+  { time, duration }: Progress,
+  now: number,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('content_file')
+    .select('file_id')
+    .where('content_id', '=', content_id)
+    .where('file_id', '=', file_id)
+    .where('role', '=', 'video')
+    .executeTakeFirst()
+  if (!known) return
+  await trx
+    .insertInto('member_video_progress')
+    .values({ member_id, content_id, file_id, time, duration, update_time: now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'content_id', 'file_id']).doUpdateSet({ time, duration, update_time: now }),
+    )
+    .execute()
+}
+
 export async function saveProgress(
   trx: Trx,
   { member_id, content_id }: Target,

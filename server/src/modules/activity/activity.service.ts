@@ -156,16 +156,22 @@ export function createActivityService({ database, commit, clock, contents }: Act
       return { is_footprint_paused }
     },
 
+    /** Where a member left off in each video of a content. */
+    listVideoProgress: (member_id: number, content_id: number) =>
+      repo.listVideoProgress(database.db, { member_id, content_id }),
+
     /** Throws `content.not_found`. */
     async saveProgress(
-      { content_id: key, time, duration }: Checked<'POST /api/content.Content/progress'>,
+      { content_id: key, file_id, time, duration }: Checked<'POST /api/content.Content/progress'>,
       { member_id }: Actor,
     ): Promise<Output<'POST /api/content.Content/progress'>> {
       const content = await contents.requireVisible(key)
       const progress = clampProgress({ time, duration }, content)
-      await commit((trx) =>
-        repo.saveProgress(trx, { member_id, content_id: content.content_id }, progress, clock.now()),
-      )
+      const target = { member_id, content_id: content.content_id }
+      await commit(async (trx) => {
+        await repo.saveProgress(trx, target, progress, clock.now())
+        if (file_id > 0) await repo.saveVideoProgress(trx, { ...target, file_id }, progress, clock.now())
+      })
       return { content_id: content.content_id, progress_seconds: progress.time }
     },
 

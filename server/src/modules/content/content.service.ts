@@ -30,6 +30,7 @@ export interface ContentDeps {
   onView(member_id: number, content_id: number): void
   /** Bullet comments that the detail of a video carries. */
   listDanmu: DetailsDeps['listDanmu']
+  listProgress: DetailsDeps['listProgress']
   /** What visitors read has changed: answers kept elsewhere must go. */
   onChange(): void
 }
@@ -61,6 +62,7 @@ export function createContentService(deps: ContentDeps) {
     ...{ database, clock, catalogue, cards, lists, addresses: deps.addresses },
     readCdnAddress: () => deps.settings.get('file.cdn_address'),
     listDanmu: deps.listDanmu,
+    listProgress: deps.listProgress,
   })
   const visible = createKeptValues<string, Promise<VisibleContent | undefined>>(clock, {
     most: VISIBLE_KEPT,

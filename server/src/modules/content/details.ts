@@ -36,6 +36,8 @@ export interface DetailsDeps {
   readCdnAddress(): Promise<string>
   /** Bullet comments that a detail carries: those of the first segment. */
   listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
+  /** Where a member left off in each video. */
+  listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
 }
 
 /** Candidates for `list`, best first, and the best free ones. */
@@ -138,6 +140,7 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
       danmu: [],
       media_expire_timestamp:
         is_unlock && shared.files.some((file) => !isPublic(file.file_path)) ? deps.addresses.expTime() : 0,
+      progress: [],
     }
   }
 
@@ -182,6 +185,8 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
         lock_type: lockType(is_unlock, who.member_id !== null),
         // Only videos have bullet comments.
         danmu: is_unlock && own.card.kind === 'video' ? await deps.listDanmu(content_id, who.member_id) : [],
+        progress:
+          who.member_id !== null && own.card.kind === 'video' ? await deps.listProgress(content_id, who.member_id) : [],
       }
     },
     forget() {

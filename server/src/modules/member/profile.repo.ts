@@ -48,6 +48,13 @@ export async function readAll(db: Db, member_id: number) {
       .where('member_id', '=', member_id)
       .orderBy('content_id')
       .execute(),
+    video_progress: await db
+      .selectFrom('member_video_progress')
+      .select(['content_id', 'file_id', 'time', 'duration', 'update_time'])
+      .where('member_id', '=', member_id)
+      .orderBy('content_id')
+      .orderBy('file_id')
+      .execute(),
     entitlements: await db
       .selectFrom('entitlement_entry')
       .select(['kind', 'group_id', 'content_id', 'duration_ms', 'reason', 'create_time'])

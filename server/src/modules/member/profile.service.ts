@@ -134,6 +134,7 @@ export function createProfileService(deps: ProfileDeps) {
         likes: rows.likes.map(withTime),
         footprints: rows.footprints.map(withUpdateTime),
         progress: rows.progress.map(withUpdateTime),
+        video_progress: rows.video_progress.map(withUpdateTime),
         entitlements: rows.entitlements.map(withTime),
         orders: rows.orders.map(({ price_minor, ...row }) => ({ ...withTime(row), price: formatMoney(price_minor) })),
         feedbacks: rows.feedbacks.map(withTime),

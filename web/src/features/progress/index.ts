@@ -5,6 +5,7 @@
 
 export { type FootprintRow, joinProgress } from './joined.ts'
 export { isUnfinished, type Progress, progressShare } from './progress.ts'
+export { chooseResume, type Resume } from './resume.ts'
 export { useProgressBook, useProgressFace } from './use-progress.ts'
 export { useProgressText } from './use-progress-text.ts'
 export { useVisits, useVisitsFace } from './use-visits.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinProgress } from './joined.ts'
 import { isFinished, isUnfinished, type Progress, progressShare, withProgress } from './progress.ts'
+import { chooseResume } from './resume.ts'
 import { visitOf, withoutContent, withVisit } from './visits.ts'
 
 const video = (at: number, of = 100, updated_at = 0): Progress => ({ kind: 'video', at, of, updated_at })
@@ -57,6 +58,25 @@ test('progress of this browser yields to that of another device only when it is 
   expect(joinProgress({ ...row, progress_seconds: 0 }, {})).toBeUndefined()
   expect(joinProgress({ ...row, update_time: opened }, { 7: video(10, 100, opened_ms + 1) })).toMatchObject({ at: 10 })
   expect(joinProgress({ ...row, update_time: opened }, { 7: video(10, 100, opened_ms - 1) })).toMatchObject({ at: 40 })
+})
+
+test('a film goes on at the newest place, and asks about one that is much further on', () => {
+  const at = (seconds: number, updated_at: number) => video(seconds, 1000, updated_at)
+  expect(chooseResume(undefined, undefined)).toEqual({ at: 0, further: null })
+  expect(chooseResume(at(300, 1), undefined)).toEqual({ at: 300, further: null })
+  expect(chooseResume(at(300, 1), at(350, 2))).toEqual({ at: 350, further: null })
+  expect(chooseResume(at(300, 2), at(350, 1))).toEqual({ at: 300, further: null })
+  expect(chooseResume(at(20, 2), at(700, 1))).toEqual({ at: 20, further: 700 })
+  expect(chooseResume(at(700, 1), at(20, 2))).toEqual({ at: 20, further: 700 })
+  // Seen to its end on the newest device: from the beginning.
+  expect(chooseResume(at(300, 1), at(990, 2))).toEqual({ at: 0, further: 300 })
+  fc.assert(
+    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(9), fc.nat(9), (own, told, own_time, told_time) => {
+      const { at: start, further } = chooseResume(at(own, own_time), at(told, told_time))
+      expect([0, own, told]).toContain(start)
+      if (further !== null) expect(further).toBeGreaterThan(start + 60)
+    }),
+  )
 })
 
 test('a visit moves to the top, once, and the list ends at a hundred', () => {

@@ -11,7 +11,7 @@ const entry = read.object({
 /** `at` and `of` in seconds (video), pictures (gallery) or percent of 100 (article); `updated_at` epoch milliseconds. */
 export type Progress = read.ValueOf<typeof entry>
 
-/** Progress by content id. */
+/** Progress by content id; of one video of a content by `content_id:file_id`. */
 export const progressSchema = read.bookOf(entry)
 export type ProgressBook = read.ValueOf<typeof progressSchema>
 
@@ -26,11 +26,11 @@ const BEGUN_SECONDS = 5
 /** The book with one entry written; the oldest go when it is full. */
 export function withProgress(
   book: ProgressBook,
-  content_id: number,
+  key: number | string,
   progress: Progress,
   most = PROGRESS_MAX,
 ): ProgressBook {
-  const next: ProgressBook = { ...book, [content_id]: progress }
+  const next: ProgressBook = { ...book, [key]: progress }
   const ids = Object.keys(next)
   if (ids.length <= most) return next
   const newest = Object.entries(next).sort(([, a], [, b]) => b.updated_at - a.updated_at)

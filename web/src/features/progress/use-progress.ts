@@ -9,6 +9,10 @@ export interface ProgressFace {
   /** Where this browser left off; undefined when it never began. */
   readProgress(content_id: number): Progress | undefined
   saveProgress(content_id: number, progress: Omit<Progress, 'updated_at'>): void
+  /** The same for one video of a content. */
+  readVideo(content_id: number, file_id: number): Progress | undefined
+  /** Writes the place in the video, and that of the content. */
+  saveVideo(content_id: number, file_id: number, progress: Omit<Progress, 'updated_at'>): void
 }
 
 function createProgressFace(storage: Storage): ProgressFace {
@@ -17,6 +21,11 @@ function createProgressFace(storage: Storage): ProgressFace {
     readProgress: (content_id) => get()[content_id],
     saveProgress(content_id, progress) {
       set(withProgress(get(), content_id, { ...progress, updated_at: Date.now() }))
+    },
+    readVideo: (content_id, file_id) => get()[`${content_id}:${file_id}`],
+    saveVideo(content_id, file_id, progress) {
+      const place = { ...progress, updated_at: Date.now() }
+      set(withProgress(withProgress(get(), content_id, place), `${content_id}:${file_id}`, place))
     },
   }
 }

@@ -23,6 +23,8 @@ export const video: Texts<typeof base> = {
   'video.chapters': 'Chapters',
   'video.resume': 'Resume at {time}',
   'video.restart': 'From the start',
+  'video.resume_further': 'You were at {time} before',
+  'video.resume_jump': 'Go there',
   'video.up_next': 'Next in {n} s',
   'video.up_next_now': 'Watch now',
 

@@ -23,6 +23,8 @@ export const video: Texts<typeof base> = {
   'video.chapters': 'Capítulos',
   'video.resume': 'Seguir en {time}',
   'video.restart': 'Desde el principio',
+  'video.resume_further': 'Ibas por {time}',
+  'video.resume_jump': 'Ir allí',
   'video.up_next': 'A continuación en {n} s',
   'video.up_next_now': 'Ver ahora',
 

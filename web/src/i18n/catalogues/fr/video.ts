@@ -23,6 +23,8 @@ export const video: Texts<typeof base> = {
   'video.chapters': 'Chapitres',
   'video.resume': 'Reprendre à {time}',
   'video.restart': 'Depuis le début',
+  'video.resume_further': 'Vous étiez à {time}',
+  'video.resume_jump': 'Y aller',
   'video.up_next': 'À suivre dans {n} s',
   'video.up_next_now': 'Regarder maintenant',
 

@@ -20,6 +20,8 @@ export const video = {
   'video.chapters': '章节',
   'video.resume': '从 {time} 接着看',
   'video.restart': '从头看',
+  'video.resume_further': '上次看到过 {time}',
+  'video.resume_jump': '跳过去',
   'video.up_next': { one: '{n} 秒后接着看', other: '{n} 秒后接着看' },
   'video.up_next_now': '现在看',
 

@@ -23,6 +23,8 @@ export const video: Texts<typeof base> = {
   'video.chapters': '章節',
   'video.resume': '從 {time} 接著看',
   'video.restart': '從頭看',
+  'video.resume_further': '上次看到過 {time}',
+  'video.resume_jump': '跳過去',
   'video.up_next': '{n} 秒後接著看',
   'video.up_next_now': '現在看',
 

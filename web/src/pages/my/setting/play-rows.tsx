@@ -1,11 +1,15 @@
-import { usePreferences } from '../../../features/preferences/index.ts'
+import { usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { CellGroup, SwitchRow } from '../../../ui/index.ts'
+
+/** What fingers may do on the picture; each has a button too. */
+const GESTURES = ['swipe_seek', 'swipe_volume', 'double_tap', 'long_press'] as const
 
 /** How videos begin; the player reads it when it opens. */
 export function PlayRows() {
   const { t } = useText()
   const { preferences, change, changeDanmu } = usePreferences()
+  const { choices, choose } = usePlayerPreferences()
   return (
     <CellGroup label={t('setting.play')}>
       <SwitchRow
@@ -20,6 +24,20 @@ export function PlayRows() {
         checked={preferences.danmu.is_shown}
         onChange={(is_shown) => changeDanmu({ is_shown })}
       />
+      <SwitchRow
+        label={t('setting.plays_hidden')}
+        description={t('setting.plays_hidden_text')}
+        checked={choices.plays_hidden}
+        onChange={(plays_hidden) => choose({ plays_hidden })}
+      />
+      {GESTURES.map((name) => (
+        <SwitchRow
+          key={name}
+          label={t(`setting.gesture.${name}`)}
+          checked={choices[name]}
+          onChange={(is_on) => choose({ [name]: is_on })}
+        />
+      ))}
     </CellGroup>
   )
 }

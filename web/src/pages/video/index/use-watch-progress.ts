@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../../../api/index.ts'
-import { isUnfinished, joinProgress, useProgressFace } from '../../../features/progress/index.ts'
+import { chooseResume, type Resume, useProgressFace } from '../../../features/progress/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import type { Player } from '../../../player/index.ts'
 import type { ContentInfo } from './content-info.ts'
@@ -9,55 +9,70 @@ import type { ContentInfo } from './content-info.ts'
 const LOCAL_EVERY_SECONDS = 5
 const SERVER_EVERY_SECONDS = 60
 
-/** Second to begin at: the address says it, else where the visitor left off (screens 23). */
-export function useResume(info: ContentInfo, episode: number, asked: string | undefined) {
-  const { readProgress } = useProgressFace()
-  const [first] = useState(() => {
-    const asked_time = Number(asked)
-    if (asked_time > 0) return { start: asked_time, is_resumed: false }
-    const own = readProgress(info.content_id)
-    const { content_id, kind, extent, progress_seconds } = info
-    const progress = joinProgress({ content_id, kind, extent, progress_seconds }, own ? { [content_id]: own } : {})
-    const may_resume = progress?.kind === 'video' && isUnfinished(progress)
-    return { start: may_resume ? progress.at : 0, is_resumed: may_resume }
-  })
-  return episode === 0 ? first : { start: 0, is_resumed: false }
+/** Where a video begins: the address says it, else where the visitor left off here or on another device (screens 23). */
+export function useResume(info: ContentInfo, file_id: number, asked: string | undefined): Resume {
+  const { readProgress, readVideo } = useProgressFace()
+  const find = (asked_time: number) => {
+    if (asked_time > 0) return { file_id, at: asked_time, further: null, is_asked: true }
+    const is_first = info.videos[0]?.file_id === file_id
+    // Before each video was remembered for itself there was one place for the content.
+    const own = readVideo(info.content_id, file_id) ?? (is_first ? readProgress(info.content_id) : undefined)
+    const row = info.progress.find((each) => each.file_id === file_id)
+    const extent = { kind: 'video' as const, of: row?.duration || info.videos[0]?.duration || info.extent }
+    const old =
+      is_first && info.progress_seconds > 0 ? { ...extent, at: info.progress_seconds, updated_at: 0 } : undefined
+    const told = row ? { ...extent, at: row.time, updated_at: row.update_timestamp } : old
+    return { file_id, ...chooseResume(own, told), is_asked: false }
+  }
+  const [found, setFound] = useState(() => find(Number(asked)))
+  // What is remembered while it plays does not move the beginning.
+  if (found.file_id !== file_id) setFound(find(0))
+  return found.is_asked ? { at: found.at, further: null } : found
 }
 
 /** Remembers where the visitor is: here every few seconds, at the server when it pauses, ends or is left. */
-export function useWatchProgress(player: Player, info: ContentInfo, is_first: boolean): void {
-  const { saveProgress } = useProgressFace()
+export function useWatchProgress(player: Player, info: ContentInfo, file_id: number): void {
+  const { saveVideo } = useProgressFace()
   const { is_logged_in } = useSession()
   const api = useApi()
+  const { content_id } = info
 
-  const save = useEffectEvent((to_server: boolean) => {
-    const { time, duration, has_started } = player.getState()
-    if (!has_started || !Number.isFinite(duration) || duration <= 0) return
-    saveProgress(info.content_id, { kind: 'video', at: time, of: duration })
+  const save = useEffectEvent((place: Place, to_server: boolean) => {
+    const { time, duration } = place
+    if (!Number.isFinite(duration) || duration <= 0) return
+    saveVideo(content_id, place.file_id, { kind: 'video', at: time, of: duration })
     if (!to_server || !is_logged_in) return
-    const input = { content_id: String(info.content_id), time, duration }
+    const input = { content_id: String(content_id), file_id: place.file_id, time, duration }
     // Nothing the visitor should hear of: this browser remembers anyway.
     api.call('POST /api/content.Content/progress', input, { hideErrorToast: true }).catch(() => undefined)
   })
 
   useEffect(() => {
-    if (!is_first) return
     let saved = { local: 0, server: 0 }
     let was_playing = false
+    /** The last place of this video: the player may already be on the next one. */
+    let place: Place = { file_id, time: 0, duration: 0 }
     const follow = () => {
-      const { time, is_playing } = player.getState()
+      const { time, duration, is_playing } = player.getState()
       const has_paused = was_playing && !is_playing
       was_playing = is_playing
+      if (duration > 0 && is_playing) place = { file_id, time, duration }
       const is_due = (since: number, every: number) => is_playing && Math.abs(time - since) >= every
       const to_server = has_paused || is_due(saved.server, SERVER_EVERY_SECONDS)
       if (!to_server && !is_due(saved.local, LOCAL_EVERY_SECONDS)) return
       saved = { local: time, server: to_server ? time : saved.server }
-      save(to_server)
+      save(has_paused && duration > 0 ? { file_id, time, duration } : place, to_server)
     }
     const stop = player.subscribe(follow)
     return () => {
       stop()
-      if (was_playing) save(true)
+      if (was_playing) save(place, true)
     }
-  }, [player, is_first])
+  }, [player, file_id])
+}
+
+interface Place {
+  file_id: number
+  time: number
+  duration: number
 }

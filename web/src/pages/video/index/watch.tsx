@@ -19,6 +19,7 @@ import { useDanmuItems } from './danmu/use-danmu-items.ts'
 import { useSendDanmu } from './danmu/use-send-danmu.ts'
 import { NextCard } from './next-card.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
+import { usePlaybackReport } from './use-playback-report.ts'
 import { usePlayerTexts } from './use-player-texts.ts'
 import { useSessionRate } from './use-session-rate.ts'
 import { useResume, useWatchProgress } from './use-watch-progress.ts'
@@ -55,9 +56,10 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const texts = usePlayerTexts()
   const [settings_open, setSettingsOpen] = useState(false)
   const [leaveFullscreen, setLeaveFullscreen] = useState<(() => void) | null>(null)
-  const resume = useResume(info, episode, query.t)
   const video = info.videos[episode]
-  const key = `${info.content_id}:${video?.file_id ?? 0}`
+  const file_id = video?.file_id ?? 0
+  const resume = useResume(info, file_id, query.t)
+  const key = `${info.content_id}:${file_id}`
   const is_first = episode === 0
   const [rate, keepRate] = useSessionRate()
   const { choices, choose } = usePlayerPreferences()
@@ -65,7 +67,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   if (sources.info !== info || sources.key !== key) setSources({ info, key, list: sourcesOf(info, episode, toUrl) })
 
   const player = usePlayer(
-    { key, sources: sources.list, start: resume.start },
+    { key, sources: sources.list, start: resume.at },
     {
       is_muted: preferences.muted,
       rate,
@@ -79,7 +81,8 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
       },
     },
   )
-  useWatchProgress(player, info, is_first)
+  useWatchProgress(player, info, file_id)
+  usePlaybackReport(player, info.content_id, key)
   usePageHide(() => player.pause())
   useBackLayer(leaveFullscreen !== null, () => leaveFullscreen?.())
 
@@ -161,7 +164,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           fullscreenTrailing={
             is_first && <MediaButton label={t('danmu.settings')} icon={Settings2} onClick={openSettings} />
           }
-          notice={resume.is_resumed && <ResumeNotice time={resume.start} onRestart={() => player.seek(0)} />}
+          notice={(resume.at > 0 || resume.further) && <ResumeNotice key={key} resume={resume} onSeek={player.seek} />}
           afterEnd={preferences.autoplay && next && <NextCard next={next} />}
           is_offline={!is_online}
           onBack={() => stack.pressBack()}

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeContent } from '../../testing/factories.ts'
+import { createTestApp, dataOf, eachDatabase, errorOf, type TestApp } from '../../testing/index.ts'
+
+const DAY_MS = 86_400_000
+const GOOD = {
+  ...{ outcome: 'played' as const, system: 'android' as const, start_ms: 400 },
+  ...{ stalls: 1, stall_ms: 1500, watched_seconds: 60, weight: 4 as const },
+}
+
+eachDatabase('playback', (kind) => {
+  let test: TestApp
+  beforeEach(async () => {
+    test = await createTestApp(kind)
+  })
+  afterEach(() => test.close())
+
+  const tell = (
+    content_id: number,
+    part: Partial<Omit<typeof GOOD, 'outcome' | 'weight'>> & { outcome?: 'gone'; weight?: 1 } = {},
+  ) => test.client.call('POST /api/content.Playback/report', { ...GOOD, ...part, content_id: String(content_id) })
+  const list = (days = 7) => test.app.modules.playback.list({ days, limit: 100 })
+
+  it('counts by day, content, system and outcome, and knows nobody', async () => {
+    const content_id = await makeContent(test, { kind: 'video' })
+    await dataOf(tell(content_id))
+    await dataOf(tell(content_id, { start_ms: 600 }))
+    await dataOf(tell(content_id, { outcome: 'gone', weight: 1, system: 'android', start_ms: 0 }))
+    expect(await list()).toMatchObject([
+      { content_id, system: 'android', outcome: 'played', plays: 8, start_ms: 4000, stalls: 8, watched_seconds: 480 },
+      { content_id, system: 'android', outcome: 'gone', plays: 1 },
+    ])
+    const [row] = await test.database.db.selectFrom('playback_count').selectAll().execute()
+    expect(Object.keys(row ?? {}).filter((name) => /member|ip|agent|session/.test(name))).toEqual([])
+  })
+
+  it('refuses nonsense and contents that are not there', async () => {
+    const content_id = await makeContent(test, { kind: 'video' })
+    expect(await errorOf(tell(content_id, { start_ms: -1 }))).toBe('request.invalid_parameter')
+    expect(await errorOf(tell(content_id, { stalls: 1.5 }))).toBe('request.invalid_parameter')
+    expect(await errorOf(tell(999))).toBe('content.not_found')
+    expect(await list()).toEqual([])
+  })
+
+  it('forgets after 90 days', async () => {
+    await dataOf(tell(await makeContent(test, { kind: 'video' })))
+    test.clock.advance(8 * DAY_MS)
+    expect(await list()).toEqual([])
+    expect(await list(30)).toHaveLength(1)
+    test.clock.advance(90 * DAY_MS)
+    await test.app.modules.playback.prune()
+    expect(await test.database.db.selectFrom('playback_count').selectAll().execute()).toEqual([])
+  })
+})
