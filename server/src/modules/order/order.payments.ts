@@ -3,9 +3,12 @@ import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
 import type { CallbackVerdict, GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/index.ts'
+import * as asks from './ask.repo.ts'
+import * as steps from './move.repo.ts'
 import * as repo from './order.repo.ts'
 import { ASK_END_MS, ASK_GAP_MS, askWait, canMove, isAskable } from './order.rules.ts'
 import { type SettleDeps, type Settled, type Source, settlePayment } from './order.settle.ts'
+import * as records from './payment.repo.ts'
 
 export interface PaymentsDeps extends SettleDeps {
   db: Db
@@ -33,7 +36,7 @@ export async function retryMoved<Result>(run: () => Promise<Result>): Promise<Re
     try {
       return await run()
     } catch (error) {
-      if (!(error instanceof repo.OrderMoved) || tries === MOVED_TRIES) throw error
+      if (!(error instanceof steps.OrderMoved) || tries === MOVED_TRIES) throw error
     }
   }
 }
@@ -68,7 +71,7 @@ export function createPayments(deps: PaymentsDeps) {
         const order = await repo.findOrder(trx, remote_order_id)
         if (!order || order.gateway_no !== gateway_no || !canMove(order.state, 'closed')) return 'ignored'
         const cause = { actor: source.actor, evidence: source.evidence, reason: 'gateway_refused' }
-        await repo.moveOrder(trx, order, 'closed', cause, clock.now())
+        await steps.moveOrder(trx, order, 'closed', cause, clock.now())
         return 'closed'
       }),
     )
@@ -81,7 +84,7 @@ export function createPayments(deps: PaymentsDeps) {
         const order = await repo.findOrder(trx, remote_order_id)
         if (order?.state !== 'unknown') return
         const { actor, evidence } = source
-        await repo.moveOrder(trx, order, 'expired', { actor, evidence, reason }, clock.now())
+        await steps.moveOrder(trx, order, 'expired', { actor, evidence, reason }, clock.now())
       }),
     )
   }
@@ -90,7 +93,7 @@ export function createPayments(deps: PaymentsDeps) {
   function keepRaw(method: string, { headers, query, raw_body }: RawCallback): Promise<number> {
     const raw = JSON.stringify({ headers, query, body: raw_body })
     const unread = { remote_order_id: '', gateway_no: '', verdict: 'received' }
-    return repo.insertCallback(db, { method, raw, ...unread, create_time: clock.now() })
+    return records.insertCallback(db, { method, raw, ...unread, create_time: clock.now() })
   }
 
   /** Settles what a genuine callback says; returns the verdict for the record. */
@@ -133,12 +136,12 @@ export function createPayments(deps: PaymentsDeps) {
       const verdict = await gateway.verifyCallback(raw)
       const about = { remote_order_id: verdict.remote_order_id.slice(0, 64), gateway_no: gatewayNumber(verdict) }
       if (verdict.kind === 'forged') {
-        await repo.setCallbackVerdict(db, callback_id, { ...about, verdict: `forged:${verdict.fault}` })
+        await records.setCallbackVerdict(db, callback_id, { ...about, verdict: `forged:${verdict.fault}` })
         return { status: 400, text: gateway.answers.again }
       }
       const source = { method, actor: `gateway:${method}`, evidence: `callback:${callback_id}` }
       const outcome = await carryOutCallback(verdict, source)
-      await repo.setCallbackVerdict(db, callback_id, { ...about, verdict: outcome })
+      await records.setCallbackVerdict(db, callback_id, { ...about, verdict: outcome })
       if (outcome === 'unknown_order') return { status: 400, text: gateway.answers.again }
       return { status: 200, text: gateway.answers.taken }
     },
@@ -146,7 +149,7 @@ export function createPayments(deps: PaymentsDeps) {
     /** Asks the gateway on a member's behalf, at most once per 3 s and order; returns the order as it is then. */
     async askNow(order: repo.OrderRow, actor: string): Promise<repo.OrderRow> {
       if (!isAskable(order.state) || !findGateway(order.method)) return order
-      if (!(await repo.claimAsk(db, order.order_id, clock.now(), ASK_GAP_MS))) return order
+      if (!(await asks.claimAsk(db, order.order_id, clock.now(), ASK_GAP_MS))) return order
       await ask(order, actor)
       return (await repo.findOrder(db, order.remote_order_id)) ?? order
     },
@@ -161,7 +164,7 @@ export function createPayments(deps: PaymentsDeps) {
         let moved = BATCH
         while (moved === BATCH)
           moved = await commit((trx) =>
-            repo.moveExpired(trx, from, to, { ...TIMER, reason: 'time_ran_out' }, now, BATCH),
+            steps.moveExpired(trx, from, to, { ...TIMER, reason: 'time_ran_out' }, now, BATCH),
           )
       }
     },
@@ -169,8 +172,8 @@ export function createPayments(deps: PaymentsDeps) {
     /** Timed: asks gateways about open and unknown orders again, with growing waits; gives up long after the expiry. */
     async askDue(): Promise<void> {
       const now = clock.now()
-      for (const order of await repo.listAskable(db, now, BATCH)) {
-        if (!(await repo.claimTimedAsk(db, order, now, now + askWait(order.ask_num)))) continue
+      for (const order of await asks.listAskable(db, now, BATCH)) {
+        if (!(await asks.claimTimedAsk(db, order, now, now + askWait(order.ask_num)))) continue
         const is_answered = await ask(order, 'job')
         if (!is_answered && order.state === 'unknown' && order.expire_time + ASK_END_MS <= now)
           await giveUp(order.remote_order_id, { ...TIMER, method: order.method }, 'gateway_silent')
@@ -178,7 +181,7 @@ export function createPayments(deps: PaymentsDeps) {
     },
 
     /** Timed: lets forged callbacks of long ago go. */
-    prune: () => repo.deleteForged(db, clock.now() - FORGED_KEPT_MS),
+    prune: () => records.deleteForged(db, clock.now() - FORGED_KEPT_MS),
   }
 }
 

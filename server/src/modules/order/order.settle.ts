@@ -3,8 +3,10 @@ import type { Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Payment } from '../../ports/payment/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
-import * as repo from './order.repo.ts'
+import * as steps from './move.repo.ts'
+import type * as repo from './order.repo.ts'
 import { grantedDuration, type Move, settle } from './order.rules.ts'
+import * as records from './payment.repo.ts'
 
 export interface SettleDeps {
   clock: Clock
@@ -44,7 +46,7 @@ async function carryOut(
   let current = order
   for (const { to, reason } of moves) {
     const change = to === 'paid' || to === 'abnormal' ? received : {}
-    current = await repo.moveOrder(trx, current, to, { actor, reason, evidence }, now, change)
+    current = await steps.moveOrder(trx, current, to, { actor, reason, evidence }, now, change)
     if (to === 'paid')
       await deps.entitlement.grant(trx, {
         member_id: order.member_id,
@@ -77,7 +79,7 @@ export async function settlePayment(
   if (source.method !== '') {
     const { order_id } = order
     const { verdict } = settlement
-    const is_new = await repo.insertPayment(trx, {
+    const is_new = await records.insertPayment(trx, {
       order_id,
       method: source.method,
       ...payment,
@@ -87,7 +89,7 @@ export async function settlePayment(
     if (!is_new) return { order, verdict: 'repeated' }
   }
   if (settlement.verdict === 'second') {
-    await repo.noteOrder(trx, order, { ...source, reason: settlement.reason }, now)
+    await steps.noteOrder(trx, order, { ...source, reason: settlement.reason }, now)
     return { order, verdict: 'second' }
   }
   return {

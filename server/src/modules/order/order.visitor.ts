@@ -5,11 +5,13 @@ import type { Payer } from '../../ports/payment/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
 import { groupDetails } from '../entitlement/index.ts'
+import * as steps from './move.repo.ts'
 import { type Payments, type PaymentsDeps, retryMoved } from './order.payments.ts'
 import * as repo from './order.repo.ts'
 import { askWait, isOpen, OPEN_ORDERS_MOST, stateAfterExpiry, statusOf } from './order.rules.ts'
 import { settlePayment } from './order.settle.ts'
 import { gatewaysFor, orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
+import * as plans from './viptype.repo.ts'
 
 export interface VisitorDeps extends PaymentsDeps {
   ids: Ids
@@ -50,7 +52,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
       if (!order) return undefined
       const cause = { actor: `member:${member_id}`, reason: 'created', evidence: 'Order/create' }
       const event = { order_id: order.order_id, from_state: '' as const, to_state: order.state }
-      await repo.insertEvents(trx, [event], cause, create_time)
+      await steps.insertEvents(trx, [event], cause, create_time)
       if (order.price_minor > 0) return order
       const nothing = { gateway_no: '', amount_minor: 0, currency: order.currency, pay_time: create_time }
       const source = { method: '', actor: cause.actor, evidence: 'price 0' }
@@ -68,7 +70,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
       commit(async (trx) => {
         const current = await repo.findOrder(trx, order.remote_order_id)
         if (!current || !isOpen(current.state)) return
-        await repo.moveOrder(trx, current, stateAfterExpiry(current.state), cause, now, {
+        await steps.moveOrder(trx, current, stateAfterExpiry(current.state), cause, now, {
           next_ask_time: now,
           ask_num: 0,
         })
@@ -108,7 +110,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
         if (current.method === method && current.gateway_no === gateway_no) return
         const cause = { actor: `member:${order.member_id}`, reason: 'pay_address', evidence: `${method}:${gateway_no}` }
         const change = { method, gateway_no, ask_num: 1, next_ask_time: now + askWait(0) }
-        await repo.moveOrder(trx, current, 'paying', cause, now, change)
+        await steps.moveOrder(trx, current, 'paying', cause, now, change)
       }),
     )
   }
@@ -117,9 +119,9 @@ export function createVisitorOrders(deps: VisitorDeps) {
     async listViptypes(page: { page: number; limit: number }, language: Language) {
       const { limit } = page
       const [rows, count, vip_content_num] = await Promise.all([
-        repo.listViptypes(db, { limit, offset: (page.page - 1) * limit }),
-        repo.countViptypes(db),
-        repo.countVipContents(db),
+        plans.listViptypes(db, { limit, offset: (page.page - 1) * limit }),
+        plans.countViptypes(db),
+        plans.countVipContents(db),
       ])
       return {
         count,

@@ -5,8 +5,9 @@ import { formatText, localise } from '../../texts/index.ts'
 import { formatMoney } from '../../texts/money.ts'
 import { orderStateTexts, payMethodTexts } from '../../texts/order.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
-import type { OrderRow, ViptypeRow } from './order.repo.ts'
+import type { OrderRow } from './order.repo.ts'
 import { shownState, statusOf } from './order.rules.ts'
+import type { ViptypeRow } from './viptype.repo.ts'
 
 /** The methods that can be paid with, the first one recommended. */
 export function payMethods(gateways: readonly PaymentGateway[], language: Language): Order['pay_methods'] {

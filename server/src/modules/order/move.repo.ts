@@ -1,0 +1,98 @@
+/** SQL of the steps of orders: guarded updates, each with a row of the history. */
+import type { OrderState } from '@zimu/contract'
+import type { Trx } from '../../db/open.ts'
+import type { OrderRow } from './order.repo.ts'
+import { canMove } from './order.rules.ts'
+
+/** An order was no longer in the state it was read in: read it again and decide again. */
+export class OrderMoved extends Error {
+  override readonly name = 'OrderMoved'
+}
+
+/** Who moved an order, why and by what evidence (`callback:17`, `query:…`). */
+export interface Cause {
+  actor: string
+  reason: string
+  evidence: string
+}
+
+/** Columns that may change with a step; everything that was frozen at creation stays. */
+export type OrderChange = Partial<
+  Pick<OrderRow, 'method' | 'gateway_no' | 'paid_minor' | 'pay_time' | 'ask_num' | 'next_ask_time'>
+>
+
+export async function insertEvents(
+  trx: Trx,
+  events: readonly { order_id: number; from_state: OrderState | ''; to_state: OrderState }[],
+  { actor, reason, evidence }: Cause,
+  now: number,
+): Promise<void> {
+  await trx
+    .insertInto('order_event')
+    .values(events.map((event) => ({ ...event, actor, reason, evidence, create_time: now })))
+    .execute()
+}
+
+/**
+ * One step of an order: a guarded update and a row of its history. Returns the order as it is then.
+ * Throws `OrderMoved` when the order has left the state it was read in.
+ */
+export async function moveOrder(
+  trx: Trx,
+  order: OrderRow,
+  to: OrderState,
+  cause: Cause,
+  now: number,
+  change: OrderChange = {},
+): Promise<OrderRow> {
+  if (!canMove(order.state, to)) throw new Error(`order ${order.order_id} cannot go from ${order.state} to ${to}`)
+  const { numUpdatedRows } = await trx
+    .updateTable('vip_order')
+    .set({ ...change, state: to, update_time: now })
+    .where('order_id', '=', order.order_id)
+    .where('state', '=', order.state)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new OrderMoved()
+  await insertEvents(trx, [{ order_id: order.order_id, from_state: order.state, to_state: to }], cause, now)
+  return { ...order, ...change, state: to, update_time: now }
+}
+
+/** Notes something in the history of an order that stays in its state. */
+export function noteOrder(trx: Trx, order: OrderRow, cause: Cause, now: number): Promise<void> {
+  const { order_id, state } = order
+  return insertEvents(trx, [{ order_id, from_state: state, to_state: state }], cause, now)
+}
+
+/** Moves up to `limit` orders whose time ran out from one state to another; returns how many. */
+export async function moveExpired(
+  trx: Trx,
+  from: OrderState,
+  to: OrderState,
+  cause: Cause,
+  now: number,
+  limit: number,
+): Promise<number> {
+  const moved = await trx
+    .updateTable('vip_order')
+    .set({ state: to, update_time: now, ask_num: 0, next_ask_time: now })
+    .where('state', '=', from)
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('vip_order as due')
+        .select('due.order_id')
+        .where('due.state', '=', from)
+        .where('due.expire_time', '<=', now)
+        .orderBy('due.expire_time')
+        .limit(limit),
+    )
+    .returning('order_id')
+    .execute()
+  if (moved.length > 0)
+    await insertEvents(
+      trx,
+      moved.map(({ order_id }) => ({ order_id, from_state: from, to_state: to })),
+      cause,
+      now,
+    )
+  return moved.length
+}

@@ -1,0 +1,40 @@
+/** SQL of plans on offer. */
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import type { ViptypeTable } from '../../db/schema.ts'
+
+export type ViptypeRow = Selectable<ViptypeTable>
+
+export function listViptypes(db: Db, page: { limit: number; offset: number }): Promise<ViptypeRow[]> {
+  return db
+    .selectFrom('viptype')
+    .selectAll()
+    .where('is_disable', '=', 0)
+    .where('is_delete', '=', 0)
+    .orderBy('sort', 'desc')
+    .orderBy('viptype_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countViptypes(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('viptype')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('is_disable', '=', 0)
+    .where('is_delete', '=', 0)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Listed contents that need VIP. */
+export async function countVipContents(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('content_count')
+    .select((eb) => eb.fn.sum<number | null>('count').as('count'))
+    .where('category_id', '=', 0)
+    .where('is_vip', '=', 1)
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
