@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { benchApi } from './api.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchOrders } from './orders.ts'
+import { benchPlayer } from './player.ts'
 import { createReport, type Report } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchStack } from './stack.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   'first-load': { what: 'what a first visit of home fetches', run: benchFirstLoad },
   web: { what: 'what a visitor on a phone waits for', run: benchWeb },
   stack: { what: 'what 300 pushes and pops leave behind', run: benchStack },
+  player: { what: 'first frame of films beside other players, and the size of player and danmu', run: benchPlayer },
   start: { what: 'start time and memory at rest', run: benchStart },
 }
 

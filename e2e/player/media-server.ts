@@ -65,7 +65,8 @@ const MADE: Record<string, () => { body: Buffer; type: string }> = {
   },
 }
 
-export async function serveMedia(stand_folder: string): Promise<MediaServer> {
+/** `folder` holds the pages; `videos` is for callers that are bundled elsewhere. */
+export async function serveMedia(folder: string, videos = VIDEOS): Promise<MediaServer> {
   const trouble: Trouble = { token: 'one', refuse: null, stall: null }
   const asked: string[] = []
 
@@ -109,7 +110,7 @@ export async function serveMedia(stand_folder: string): Promise<MediaServer> {
       return response.writeHead(200, { 'content-type': made.type, 'content-length': made.body.length }).end(made.body)
     if (rest === '101/hls/270p/live.m3u8')
       return response.writeHead(200, { 'content-type': TYPES.m3u8 }).end(liveList())
-    const file = token === undefined ? join(stand_folder, path || 'player-stand.html') : join(VIDEOS, rest)
+    const file = token === undefined ? join(folder, path || 'player-stand.html') : join(videos, rest)
     if (!existsSync(file) || statSync(file).isDirectory()) return response.writeHead(404).end()
     return sendRange(request, response, path, file)
   })

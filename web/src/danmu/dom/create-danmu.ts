@@ -61,11 +61,12 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
   })
 
   function build() {
-    const rect = canvas.getBoundingClientRect()
+    // Sizes of the layout: on a stage that is turned, those of the screen are swapped.
+    const { clientWidth: width, clientHeight: height } = canvas
     const ratio = globalThis.devicePixelRatio || 1
-    box = { width: rect.width, height: rect.height }
-    canvas.width = Math.round(rect.width * ratio)
-    canvas.height = Math.round(rect.height * ratio)
+    box = { width, height }
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
     pen?.setTransform(ratio, 0, 0, ratio, 0, 0)
     const rules = rulesOf()
     sprites = createSprites({ font_px: rules.layout.font_px, family: getComputedStyle(canvas).fontFamily, ratio })

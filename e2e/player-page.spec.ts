@@ -1,0 +1,54 @@
+/** The player on its page: what only the two together can show. */
+import { expect, login, open, test } from './journey.ts'
+
+test('VID-44: without the browser’s fullscreen nothing of the page lies over the film, and back closes it', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
+  })
+  await open(page, product, '/pages/video/index?id=101')
+  const player = page.getByRole('region', { name: '播放器' })
+  await player.focus()
+  await page.keyboard.press('f')
+  await expect(player).toHaveAttribute('data-fullscreen', 'layer')
+  // In every corner and in the middle the film is on top.
+  const covered = await page.evaluate(() => {
+    const { innerWidth: width, innerHeight: height } = window
+    const points = [2, width / 2, width - 2].flatMap((x) =>
+      [2, height / 2, height - 30, height - 2].map((y) => ({ x, y })),
+    )
+    return points.filter(({ x, y }) => !document.elementFromPoint(x, y)?.closest('[data-fullscreen]'))
+  })
+  expect(covered).toEqual([])
+  await page.goBack()
+  await expect(player).not.toHaveAttribute('data-fullscreen')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('each of two videos goes on where it was left', async ({ page, product }) => {
+  await login(page, product, 'demovip')
+  await open(page, product, '/pages/video/index?id=205')
+  const time = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  const leaveAt = async (seconds: number) => {
+    await expect.poll(time).toBeGreaterThan(0)
+    await page.locator('video').evaluate((video: HTMLVideoElement, seconds) => {
+      video.currentTime = seconds
+    }, seconds)
+    // Kept by then; the next place is another one.
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join('')))
+      .toMatch(new RegExp(`"at":${seconds + 5}|"at":${seconds}`))
+  }
+  await leaveAt(14)
+  await open(page, product, '/pages/video/index?id=205&episode=1')
+  await page.reload()
+  await expect.poll(time).toBeGreaterThan(0)
+  expect(await time()).toBeLessThan(10)
+  await leaveAt(11)
+  await open(page, product, '/pages/video/index?id=205&episode=0')
+  await page.reload()
+  await expect(page.getByText(/接着看$/).first()).toBeVisible()
+  await expect.poll(time).toBeGreaterThan(13)
+})
