@@ -10,8 +10,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa',
 export async function settle(page: Page) {
   await page.locator('h1:visible').first().waitFor()
   await page.waitForFunction(() => {
-    const main = [...document.querySelectorAll('main')].find((each) => each.checkVisibility())
-    return main?.textContent && document.querySelector('[aria-busy=true]') === null
+    const seen = (selector: string) => [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+    // Sections further down fetch their contents when they come near.
+    const isNear = (each: Element) => each.getBoundingClientRect().top < innerHeight
+    return seen('main')[0]?.textContent && !seen('[aria-busy=true]').some(isNear)
   })
   await stopMoving(page)
 }

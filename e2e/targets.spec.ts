@@ -18,8 +18,7 @@ async function expectLargeTargets(page: Page, product: Product, address: string)
   await settle(page)
   const small = await findSmallTargets(page, TARGET_PX)
   expect(small.filter(({ name }) => !SEGMENT.test(name))).toEqual([])
-  for (const { name, width, height } of small)
-    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(SEGMENT_PX)
+  for (const { name, width, height } of small) expect(Math.min(width, height), name).toBeGreaterThanOrEqual(SEGMENT_PX)
 }
 
 for (const address of [...GUEST_ROUTES, ...OPEN_ROUTES])

@@ -1,6 +1,6 @@
 /** Everything that keeps a carousel from moving by itself (design book 4.11, SWP-03, SWP-11). */
 export type Stops = {
-  /** The pause button. */
+  /** The pause button, and until it is pressed the wish for less motion. */
   paused: boolean
   touched: boolean
   focused: boolean
@@ -9,7 +9,6 @@ export type Stops = {
   hidden: boolean
   /** Scrolled away, or on a covered page. */
   offscreen: boolean
-  reducedMotion: boolean
 }
 
 export const INTERVAL_MS = 5000

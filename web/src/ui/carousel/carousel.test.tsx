@@ -43,7 +43,6 @@ const NOTHING_STOPS: Stops = {
   hovered: false,
   hidden: false,
   offscreen: false,
-  reducedMotion: false,
 }
 
 describe('carousel', () => {
@@ -90,6 +89,21 @@ describe('carousel', () => {
     pass(5000)
     pass(5000)
     expect(current()).toBe('1 of 3: One')
+  })
+
+  it('SWP-03: with less motion it stands still until play is pressed, and the button said pause', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('reduced-motion'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    show()
+    pass(20_000)
+    expect(current()).toBe('1 of 3: One')
+    fireEvent.click(screen.getByRole('button', { name: 'Play' }))
+    pass(5000)
+    expect(current()).toBe('2 of 3: Two')
+    vi.unstubAllGlobals()
   })
 
   it('SWP-02: one item never moves and has no controls', () => {

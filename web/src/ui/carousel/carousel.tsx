@@ -36,11 +36,12 @@ export function Carousel(props: CarouselProps) {
   const slides = props.slides.slice(0, saves_data ? 1 : MAX_SLIDES)
   const region = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
-  const { stops, handlers } = useStops(region)
-  const [paused, setPaused] = useState(props.initiallyPaused ?? false)
+  const { stops, reducedMotion, handlers } = useStops(region)
+  const [chosen, setChosen] = useState<boolean | undefined>(props.initiallyPaused || undefined)
+  const paused = chosen ?? reducedMotion
   const [spoken, setSpoken] = useState('')
   const ids = slides.map(({ id }) => id)
-  const slider = useSlider(viewport, ids, stops.reducedMotion, follow)
+  const slider = useSlider(viewport, ids, reducedMotion, follow)
   const running = autoplays(slides.length, { ...stops, paused, touched: slider.touched })
   useInterval(running, slider.current, slider.advance)
 
@@ -54,7 +55,7 @@ export function Carousel(props: CarouselProps) {
   }
 
   function togglePaused() {
-    setPaused(!paused)
+    setChosen(!paused)
     props.onPausedChange?.(!paused)
   }
 

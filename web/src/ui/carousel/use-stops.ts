@@ -10,6 +10,7 @@ function onVisibilityChange(listener: () => void): () => void {
 /** Watches what stops the carousel apart from its button and the finger on it. */
 export function useStops(region: RefObject<HTMLElement | null>): {
   stops: Omit<Stops, 'paused' | 'touched'>
+  reducedMotion: boolean
   handlers: {
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: () => void
@@ -35,7 +36,8 @@ export function useStops(region: RefObject<HTMLElement | null>): {
   }, [region])
 
   return {
-    stops: { hovered, focused, offscreen, hidden, reducedMotion },
+    stops: { hovered, focused, offscreen, hidden },
+    reducedMotion,
     handlers: {
       onPointerEnter: (event) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),

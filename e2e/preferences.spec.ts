@@ -1,0 +1,154 @@
+/** What a visitor's system asks for: less motion, more contrast, colours of its own (design book 2.4, 2.9). */
+import type { Locator, Page } from '@playwright/test'
+import { expectNoBreach, settle } from './accessibility.ts'
+import { expect, open, test } from './journey.ts'
+import { enterAs } from './members.ts'
+
+const styleOf = (locator: Locator, name: string, part?: string) =>
+  locator.evaluate((element, [property = '', pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(property), [
+    name,
+    part,
+  ] as const)
+
+/** What moves: animations and transitions that change a place or a size, by the class of their element. */
+const findMotion = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect, playState }) => {
+      if (!(effect instanceof KeyframeEffect) || playState !== 'running') return []
+      const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
+      const is_motion = moved.some((name) => /^(transform|translate|scale|rotate|left|top|width|height)$/.test(name))
+      const { endTime = 0 } = effect.getComputedTiming()
+      return is_motion && Number(endTime) > 0 ? [`${effect.target?.className}: ${moved.join(' ')}`] : []
+    }),
+  )
+
+test.describe('less motion', () => {
+  for (const address of ['/', '/pages/vip/index', '/pages/my/my', '/pages/video/index?id=102'])
+    test(`nothing moves by itself at ${address}`, async ({ page, product }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await open(page, product, address)
+      await settle(page)
+      expect(await findMotion(page)).toEqual([])
+    })
+
+  test('SWP-03: the carousel stands still and says so', async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await open(page, product)
+    await settle(page)
+    await expect(page.getByRole('button', { name: '继续轮播' })).toBeVisible()
+    expect(await page.locator('[class*=running]').count()).toBe(0)
+  })
+
+  test('waiting, sheets and questions fade at most', async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(page, product, 'demo')
+    await page.route('**/api/member.Like/list**', () => undefined)
+    await open(page, product, '/pages/my/likes')
+    await page.locator('[aria-busy=true]').first().waitFor()
+    expect(await findMotion(page)).toEqual([])
+    await open(page, product, '/pages/my/setting')
+    for (const [name, role] of [
+      [/^语言/, 'dialog'],
+      ['退出登录', 'alertdialog'],
+    ] as const) {
+      await page.getByRole('button', { name }).click()
+      await page.getByRole(role).waitFor()
+      expect(await findMotion(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByRole(role).waitFor({ state: 'hidden' })
+    }
+  })
+})
+
+test.describe('more contrast', () => {
+  for (const address of ['/', '/pages/my/my', '/pages/vip/index', '/pages/video/index?id=102', '/pages/login/register'])
+    test(`no rule is broken at ${address}`, async ({ page, product }) => {
+      await page.emulateMedia({ contrast: 'more' })
+      await open(page, product, address)
+      await settle(page)
+      await expectNoBreach(page, address)
+    })
+
+  test('tabs, lines, second texts and the focus ring grow stronger', async ({ page, product }) => {
+    await page.emulateMedia({ contrast: 'more', colorScheme: 'light' })
+    await open(page, product, '/pages/my/my')
+    await settle(page)
+    const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: 'VIP' })
+    expect(await styleOf(tab, 'color')).toBe('rgb(92, 88, 102)')
+    expect(await styleOf(tab.locator('svg'), 'color')).toBe('rgb(92, 88, 102)')
+    await page.keyboard.press('Tab')
+    expect(await styleOf(page.locator(':focus'), 'outline-width')).toBe('3px')
+  })
+})
+
+test.describe('forced colours', () => {
+  test.beforeEach(async ({ page, product }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await enterAs(page, product, 'demo')
+  })
+
+  test('what is chosen is seen by more than its colour: tab, plan, switch, segment', async ({ page, product }) => {
+    await open(page, product, '/pages/vip/index')
+    await settle(page)
+    for (const card of await page.locator('label:has(input[type=radio])').all()) {
+      const is_checked = await card.getByRole('radio').isChecked()
+      // Transparent is not kept there: an unchosen card showed the check of the chosen one.
+      expect(await styleOf(card.locator('svg').first(), 'visibility')).toBe(is_checked ? 'visible' : 'hidden')
+      expect(await styleOf(card, 'border-top-width')).toBe(is_checked ? '2px' : '1px')
+    }
+    await open(page, product, '/pages/my/setting')
+    await settle(page)
+    for (const control of await page.getByRole('switch').all()) {
+      const thumb = control.locator('xpath=following-sibling::*[1]')
+      const [face, background] = [
+        await styleOf(thumb, 'background-color'),
+        await styleOf(control.locator('..'), 'background-color'),
+      ]
+      // A switch that is on lost its thumb.
+      expect(face).not.toBe(background)
+    }
+    await open(page, product, '/')
+    await settle(page)
+    const chosen = page.getByRole('tab', { selected: true }).first()
+    const paper = await styleOf(page.locator('body'), 'background-color')
+    expect(await styleOf(chosen, 'background-color', '::after')).not.toBe(paper)
+    expect(await styleOf(chosen, 'opacity', '::after')).toBe('1')
+  })
+
+  test('sheets have an edge, sliders a track, swatches their colours', async ({ page, product }) => {
+    await open(page, product, '/pages/video/index?id=101')
+    await settle(page)
+    await page.getByRole('button', { name: '弹幕设置' }).click()
+    const sheet = page.getByRole('dialog')
+    expect(await styleOf(sheet.locator('> div').first(), 'border-top-width')).toBe('1px')
+    expect(await styleOf(sheet.getByRole('slider'), 'background-image')).not.toBe('none')
+    const swatches = sheet.getByRole('radio', { name: /白|黄|珊瑚/ })
+    const inks = await swatches.evaluateAll((inputs) =>
+      inputs.map((input) => getComputedStyle(input.nextElementSibling ?? input, '::before').backgroundColor),
+    )
+    expect(new Set(inks).size).toBe(3)
+  })
+
+  test('the controls of a film stay readable on it', async ({ page, product }) => {
+    await open(page, product, '/pages/video/index?id=101')
+    await settle(page)
+    const mute = page.getByRole('button', { name: /静音|打开声音/ }).first()
+    expect(await styleOf(mute, 'color')).toBe('rgb(255, 255, 255)')
+  })
+
+  test('every stop of Tab shows a ring', async ({ page, product }) => {
+    await open(page, product, '/pages/my/setting')
+    await settle(page)
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab')
+      const ringed = page.locator(':focus, label:has(:focus), span:has(> :focus), li:has(:focus) > *').first()
+      const rings = await page
+        .locator(':focus, label:has(:focus), span:has(> :focus), li > :has(:focus), li:has(:focus) span')
+        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).outlineStyle))
+      expect(
+        rings.some((style) => style !== 'none'),
+        await ringed.evaluate((element) => element.outerHTML),
+      ).toBe(true)
+    }
+  })
+})
