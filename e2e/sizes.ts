@@ -7,9 +7,9 @@ export async function setTextSize(page: Page, percent: number) {
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
 }
 
-/** Everything that is lost on the open page, in words; empty when nothing is. */
-export function findLosses(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/** Everything that is lost on the open page, in words; empty when nothing is. `layer`: only in what matches, if anything does. */
+export function findLosses(page: Page, layer = 'body'): Promise<string[]> {
+  return page.evaluate((layer_selector) => {
     const losses: string[] = []
     const name = (element: Element) => {
       const text = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
@@ -44,7 +44,8 @@ export function findLosses(page: Page): Promise<string[]> {
     }
     const hasOwnText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-    const seen = [...document.body.querySelectorAll('*')].filter((each) => isSeen(each) && !isForReaders(each))
+    const area = [...document.querySelectorAll(layer_selector)].at(-1) ?? document.body
+    const seen = [...area.querySelectorAll('*')].filter((each) => isSeen(each) && !isForReaders(each))
 
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) {
@@ -98,5 +99,5 @@ export function findLosses(page: Page): Promise<string[]> {
       }
     })
     return losses
-  })
+  }, layer)
 }

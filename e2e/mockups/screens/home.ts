@@ -12,9 +12,16 @@ async function pull({ page }: Stage) {
   for (let y = 300; y <= 430; y += 10) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) })
 }
 
+/** The mockups show the second slide. */
+const turn = ({ page }: Stage) =>
+  page
+    .getByRole('button', { name: /^第 2 张/ })
+    .first()
+    .click()
+
 export const HOME: readonly Screen[] = [
-  { number: '01', address: '/' },
-  { number: '02', address: '/', theme: 'dark' },
+  { number: '01', address: '/', steps: turn },
+  { number: '02', address: '/', theme: 'dark', steps: turn },
   { number: '03', address: '/', before: holdAnswers },
   { number: '04', address: '/pages/index/index?cat=3' },
   { number: '05', address: '/', locale: 'en-GB' },
