@@ -1,6 +1,7 @@
 /** `npm run bench -- <name> …`: measures and prints the figures that docs/performance.md quotes. */
 import { existsSync } from 'node:fs'
 import { benchApi } from './api.ts'
+import { benchDanmu } from './danmu/danmu.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchOrders } from './orders.ts'
 import { benchPlayer } from './player.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   web: { what: 'what a visitor on a phone waits for', run: benchWeb },
   stack: { what: 'what 300 pushes and pops leave behind', run: benchStack },
   player: { what: 'first frame of films beside other players, and the size of player and danmu', run: benchPlayer },
+  danmu: { what: 'the danmu engine side by side with others', run: benchDanmu },
   start: { what: 'start time and memory at rest', run: benchStart },
 }
 

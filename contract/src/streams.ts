@@ -5,8 +5,12 @@ import * as f from './fields.ts'
 import { danmuItem } from './shapes.ts'
 
 export const danmuLive = stream('GET /api/content.Danmu/live', {
-  summary: 'Bullet comments of a content as they are sent, until the reader leaves',
+  summary: 'Bullet comments of a video as they are sent, until the reader leaves',
   auth: 'optional',
-  input: v.object({ content_id: f.contentKey() }),
+  input: v.object({
+    content_id: f.contentKey(),
+    /** One of its videos; 0 is the first. */
+    file_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  }),
   event: danmuItem,
 })

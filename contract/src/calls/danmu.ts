@@ -7,6 +7,9 @@ import { danmuItem } from '../shapes.ts'
 const TEXT_REQUIRED: ErrorKind = 'danmu.text_required'
 const TEXT_LENGTH: ErrorKind = 'danmu.text_length'
 
+/** Comments belong to one video of a content (`file_id` of its `videos`); without it to the first. */
+const videoOf = () => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)), 0)
+
 export const danmuList = call('GET /api/content.Danmu/list', {
   summary: 'One six-minute segment of bullet comments, sorted by time (decision 8)',
   auth: 'optional',
@@ -14,6 +17,7 @@ export const danmuList = call('GET /api/content.Danmu/list', {
   is_kept: true,
   input: v.object({
     content_id: f.contentKey(),
+    file_id: videoOf(),
     segment: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.toMaxValue(1_000_000)), 0), 0),
   }),
   output: v.object({
@@ -30,6 +34,7 @@ export const danmuAdd = call('POST /api/content.Danmu/add', {
   effect: 'write',
   input: v.object({
     content_id: f.contentKey(),
+    file_id: videoOf(),
     text: v.pipe(
       v.string(),
       v.trim(),
@@ -64,6 +69,6 @@ export const danmuHeat = call('GET /api/content.Danmu/heat', {
   auth: 'none',
   effect: 'read',
   is_kept: true,
-  input: v.object({ content_id: f.contentKey() }),
+  input: v.object({ content_id: f.contentKey(), file_id: videoOf() }),
   output: v.object({ content_id: v.number(), bucket_seconds: v.number(), counts: v.array(v.number()) }),
 })

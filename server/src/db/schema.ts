@@ -430,6 +430,8 @@ export interface RedemptionLogTable {
 export interface ContentDanmuTable {
   danmu_id: Id
   content_id: number
+  /** Video of the content; 0 where a content has none of its own. */
+  file_id: Generated<number>
   member_id: Generated<number>
   text: string
   color: string

@@ -1,10 +1,14 @@
 /**
  * Bullet comments over a film: `DanmuLayer` draws items in step with a clock. Knows no player, no call, no text.
- * @example <DanmuLayer clock={player.clock} items={items} is_shown area="half" size="standard" flight_ms={4000} … />
+ * @example <DanmuLayer clock={player.clock} items={items} is_shown area="half" size="standard" density="standard" flight_ms={4000} … />
  */
 
+export type { DanmuDensity } from './core/crowd.ts'
 export { createFilter, type DanmuFilter, type DanmuKind } from './core/filter.ts'
+export { type FilterList, formatFilterList, parseFilterList } from './core/filter-list.ts'
+export { foldText } from './core/fold.ts'
 export { cleanText, type DanmuInput, type DanmuItem, type DanmuMode, parseItem, TEXT_MAX } from './core/item.ts'
 export type { DanmuArea, DanmuSize } from './core/layout.ts'
+export { isPattern, PATTERN_MAX } from './core/pattern.ts'
 export type { DanmuClock, DanmuSettings } from './dom/create-danmu.ts'
 export { DanmuLayer, type DanmuLayerProps } from './react/danmu-layer.tsx'

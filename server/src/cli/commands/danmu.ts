@@ -10,6 +10,12 @@ function idOf(given: Given): number {
   return id
 }
 
+/** Of several videos of a content. */
+const VIDEO_OPTION = {
+  video: { value: '<file_id>', meaning: 'one of several videos, by its file_id; the first without it' },
+}
+const fileIdOf = (given: Given) => numberOf(given, 'video', { least: 1, most: Number.MAX_SAFE_INTEGER, fallback: 0 })
+
 async function findFilm({ modules }: OperatorContext, key: string) {
   const content = await modules.contents.requireVisible(key).catch(() => undefined)
   if (content?.kind !== 'video') throw new CommandFailure(`There is no video “${key}” on the site.`)
@@ -67,7 +73,7 @@ export const danmuImportCommand: ServiceCommand = {
     { name: 'content', meaning: 'id or key of the video' },
     { name: 'file', meaning: 'the XML', is_path: true },
   ],
-  options: {},
+  options: VIDEO_OPTION,
   runs: 'service',
   async run(context, given, output) {
     const film = await findFilm(context, argumentOf(given, 0))
@@ -75,9 +81,11 @@ export const danmuImportCommand: ServiceCommand = {
     const xml = await readFile(path, 'utf8').catch(() => {
       throw new CommandFailure(`There is no file ${path} that can be read.`)
     })
-    const { added, known, skipped } = await context.modules.danmu.exchange.importXml(film, xml).catch((error) => {
-      throw new CommandFailure(`${path}: ${error instanceof Error ? error.message : error}`)
-    })
+    const { added, known, skipped } = await context.modules.danmu.exchange
+      .importXml(film, xml, fileIdOf(given))
+      .catch((error) => {
+        throw new CommandFailure(`${path}: ${error instanceof Error ? error.message : error}`)
+      })
     output.say(`${added} added, ${known} known, ${skipped} that cannot be shown`)
     return 0
   },
@@ -90,11 +98,11 @@ export const danmuExportCommand: ServiceCommand = {
     { name: 'content', meaning: 'id or key of the video' },
     { name: 'file', meaning: 'where to; standard output without it', is_path: true, is_optional: true },
   ],
-  options: {},
+  options: VIDEO_OPTION,
   runs: 'service',
   async run(context, given, output) {
-    const { content_id } = await findFilm(context, argumentOf(given, 0))
-    const xml = await context.modules.danmu.exchange.exportXml(content_id)
+    const film = await findFilm(context, argumentOf(given, 0))
+    const xml = await context.modules.danmu.exchange.exportXml(film, fileIdOf(given))
     const [, path] = given.arguments
     if (path === undefined) for (const line of xml.trimEnd().split('\n')) output.say(line)
     else {

@@ -5,7 +5,17 @@ import { site } from './0004-site.ts'
 import { danmu } from './0005-danmu.ts'
 import { feedbackRequest } from './0006-feedback-request.ts'
 import { playback } from './0007-playback.ts'
+import { danmuVideo } from './0008-danmu-video.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
-export const migrations: readonly Migration[] = [member, content, order, site, danmu, feedbackRequest, playback]
+export const migrations: readonly Migration[] = [
+  member,
+  content,
+  order,
+  site,
+  danmu,
+  feedbackRequest,
+  playback,
+  danmuVideo,
+]

@@ -127,27 +127,6 @@ eachDatabase('danmu', (kind) => {
     expect((await list(0, test.client, locked)).count).toBe(0)
   })
 
-  it('reaches into the longest episode of a content', async () => {
-    const episode = (file_path: string, duration: number) => ({
-      role: 'video' as const,
-      file: {
-        ...{ file_name: file_path, file_path, file_type: 'video' as const, file_ext: 'mp4', file_size: 1 },
-        ...{ duration, is_public: 0 as const },
-      },
-    })
-    const series = String(
-      await makeContent(test, {
-        kind: 'video',
-        duration: 60,
-        files: [episode('c/1/a.mp4', 60), episode('c/1/b.mp4', 90)],
-      }),
-    )
-    expect(await add({ content_id: series, time: 85 })).toMatchObject({ time: 85 })
-    expect(await errorOf(send({ content_id: series, time: 95 }))).toBe('request.too_fast')
-    test.clock.advance(PAUSE_MS)
-    expect(await errorOf(send({ content_id: series, time: 95 }))).toBe('request.invalid_parameter')
-  })
-
   it('may be sent once in three seconds', async () => {
     await add()
     expect(await refusalOf(send())).toMatchObject({ error: 'request.too_fast', code: 429, wait_seconds: 3 })
@@ -274,7 +253,7 @@ eachDatabase('danmu', (kind) => {
     expect((await list()).list).toMatchObject([{ text: '甲 <b> &', time: 12.5, mode: 0, color: '#FFFFFF', sender: '' }])
     expect((await list(1)).list).toMatchObject([{ text: '乙', time: 400.25, mode: 1, color: '#0000FF' }])
     const twin = await makeContent(test, { kind: 'video', duration: 800, extent: 800 })
-    const exported = await exchange.exportXml(Number(film))
+    const exported = await exchange.exportXml({ content_id: Number(film), duration: 800 })
     expect(exported).not.toContain(member.username)
     expect(await exchange.importXml({ content_id: twin, duration: 800 }, exported)).toEqual({
       added: 2,
@@ -285,6 +264,46 @@ eachDatabase('danmu', (kind) => {
       'no list of bullet comments',
     )
     await expect(exchange.importXml({ content_id: twin, duration: 800 }, 'no xml at all')).rejects.toThrow()
+  })
+
+  it('belongs to one video of a content; without a word to the first', async () => {
+    const file = (name: string, duration: number) => ({
+      role: 'video' as const,
+      file: {
+        file_name: name,
+        file_path: `danmu/${name}`,
+        file_size: 9,
+        file_ext: 'mp4',
+        file_type: 'video' as const,
+        is_public: 0 as const,
+        duration,
+      },
+    })
+    const series = String(await makeContent(test, { kind: 'video', files: [file('a.mp4', 100), file('b.mp4', 50)] }))
+    const { videos } = await dataOf(test.client.call('GET /api/content.Content/info', { content_id: series }))
+    const [first = 0, second = 0] = videos.map(({ file_id }) => file_id)
+    const texts = async (file_id?: number) => {
+      const { list } = await dataOf(
+        test.client.call('GET /api/content.Danmu/list', { content_id: series, ...(file_id && { file_id }) }),
+      )
+      return list.map(({ text }) => text)
+    }
+    await add({ content_id: series, text: '第一集', time: 99 })
+    await add({ content_id: series, text: '第二集', time: 49, file_id: second })
+    expect([await texts(), await texts(first), await texts(second)]).toEqual([['第一集'], ['第一集'], ['第二集']])
+    test.clock.advance(PAUSE_MS)
+    // Behind the end of that one, and of another content.
+    expect(await errorOf(send({ content_id: series, time: 99, file_id: second }))).toBe('request.invalid_parameter')
+    expect(await errorOf(send({ content_id: film, file_id: second }))).toBe('request.invalid_parameter')
+    const heat = await dataOf(test.client.call('GET /api/content.Danmu/heat', { content_id: series, file_id: second }))
+    expect(heat.counts).toHaveLength(50)
+    expect(heat.counts[49]).toBe(1)
+    const { exchange } = test.app.modules.danmu
+    const where = { content_id: Number(series), duration: 0 }
+    expect(await exchange.exportXml(where, second)).toContain('第二集')
+    expect(await exchange.importXml(where, await exchange.exportXml(where, second), first)).toMatchObject({ added: 1 })
+    const detail = await dataOf(test.client.call('GET /api/content.Content/info', { content_id: series }))
+    expect(detail.danmu.map(({ text }) => text)).toEqual(['第二集', '第一集'])
   })
 
   it('needs login to be sent and reported', async () => {

@@ -15,7 +15,7 @@ const SEGMENTS_KEPT = 100
 const KEPT_MS = 1000
 
 const byTime = (a: DanmuRow, b: DanmuRow) => a.time - b.time || a.danmu_id - b.danmu_id
-const keyOf = ({ content_id, segment }: Segment) => `${content_id}:${segment}`
+const keyOf = ({ content_id, file_id, segment }: Segment) => `${content_id}:${file_id}:${segment}`
 
 /** What a column holds is a number; what is none of the modes scrolls. */
 export const toMode = (mode: number): DanmuItem['mode'] => (mode === 1 || mode === 2 ? mode : 0)

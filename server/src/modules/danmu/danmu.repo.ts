@@ -8,14 +8,16 @@ export type DanmuRow = Pick<Selectable<ContentDanmuTable>, (typeof ITEM_COLUMNS)
 
 export interface Segment {
   content_id: number
+  file_id: number
   segment: number
 }
 
-const inSegment = (db: Db, { content_id, segment }: Segment) =>
+const inSegment = (db: Db, { content_id, file_id, segment }: Segment) =>
   db
     .selectFrom('content_danmu')
     .select(ITEM_COLUMNS)
     .where('content_id', '=', content_id)
+    .where('file_id', '=', file_id)
     .where('segment', '=', segment)
 
 /** What everybody sees of a segment, or what waits for review; newest first. */
@@ -38,12 +40,13 @@ export async function listLiked(db: Db, content_id: number, member_id: number): 
   return new Set(rows.map(({ danmu_id }) => danmu_id))
 }
 
-/** All shown comments of a content by time, for an export. */
-export function listAll(db: Db, content_id: number) {
+/** All shown comments of a video by time, for an export. */
+export function listAll(db: Db, { content_id, file_id }: Omit<Segment, 'segment'>) {
   return db
     .selectFrom('content_danmu')
     .select([...ITEM_COLUMNS, 'create_time'])
     .where('content_id', '=', content_id)
+    .where('file_id', '=', file_id)
     .where('state', '=', 'shown')
     .orderBy('time')
     .orderBy('danmu_id')
@@ -63,7 +66,7 @@ export async function insertImported(trx: Trx, rows: readonly Insertable<Content
   const added = await trx
     .insertInto('content_danmu')
     .values([...rows])
-    .onConflict((conflict) => conflict.columns(['content_id', 'source_key']).where(IS_IMPORTED).doNothing())
+    .onConflict((conflict) => conflict.columns(['content_id', 'file_id', 'source_key']).where(IS_IMPORTED).doNothing())
     .returning('danmu_id')
     .execute()
   return added.length
@@ -74,7 +77,7 @@ export function findShown(db: Db, danmu_id: number): Promise<Segment | undefined
   return db
     .selectFrom('content_danmu')
     .innerJoin('content', 'content.content_id', 'content_danmu.content_id')
-    .select(['content_danmu.content_id', 'content_danmu.segment'])
+    .select(['content_danmu.content_id', 'content_danmu.file_id', 'content_danmu.segment'])
     .where('content_danmu.danmu_id', '=', danmu_id)
     .where('content_danmu.state', '=', 'shown')
     .where('content.is_listed', '=', 1)
@@ -124,22 +127,28 @@ export async function insertReport(trx: Trx, row: Insertable<DanmuReportTable>):
     .execute()
 }
 
-/** Seconds of a content's longest video: comments belong to the content, whichever of its episodes plays. */
-export async function findLongestDuration(db: Db, content_id: number): Promise<number> {
-  const { duration } = await db
+export interface Video {
+  file_id: number
+  /** Seconds. */
+  duration: number
+}
+
+/** Videos of a content in their order. */
+export function listVideos(db: Db, content_id: number): Promise<Video[]> {
+  return db
     .selectFrom('content_file')
     .innerJoin('file', 'file.file_id', 'content_file.file_id')
-    .select((eb) => eb.fn.max('file.duration').as('duration'))
+    .select(['file.file_id', 'file.duration'])
     .where('content_file.content_id', '=', content_id)
     .where('content_file.role', '=', 'video')
-    .executeTakeFirstOrThrow()
-  return duration ?? 0
+    .orderBy('content_file.position')
+    .execute()
 }
 
 /** Number of shown comments in each bucket that has any. */
 export async function countBuckets(
   db: Db,
-  content_id: number,
+  { content_id, file_id }: Omit<Segment, 'segment'>,
   bucket_seconds: number,
 ): Promise<{ bucket: number; count: number }[]> {
   // Times are whole milliseconds; dividing integers rounds down on both databases, casting a fraction does not.
@@ -148,6 +157,7 @@ export async function countBuckets(
     .selectFrom('content_danmu')
     .select((eb) => [bucket.as('bucket'), eb.fn.countAll<number>().as('count')])
     .where('content_id', '=', content_id)
+    .where('file_id', '=', file_id)
     .where('state', '=', 'shown')
     .groupBy(sql`1`)
     .execute()

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import type { DanmuRow } from './danmu.repo.ts'
+import type { DanmuRow, Segment } from './danmu.repo.ts'
 
 export interface ReviewRow {
   danmu_id: number
@@ -23,7 +23,7 @@ interface ReviewDeps {
   clock: Clock
   onChange(): void
   /** A comment that waited is now for everybody. */
-  onShow(content_id: number, row: DanmuRow): Promise<void>
+  onShow(place: Pick<Segment, 'content_id' | 'file_id'>, row: DanmuRow): Promise<void>
 }
 
 export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
@@ -73,6 +73,7 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
           .select([
             'danmu_id',
             'content_id',
+            'file_id',
             'member_id',
             'sender',
             'text',
@@ -96,8 +97,8 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
       })
       if (!before) return false
       onChange()
-      const { content_id, state: old_state, ...row } = before
-      if (state === 'shown' && old_state === 'held') await onShow(content_id, row)
+      const { content_id, file_id, state: old_state, ...row } = before
+      if (state === 'shown' && old_state === 'held') await onShow({ content_id, file_id }, row)
       return true
     },
   }

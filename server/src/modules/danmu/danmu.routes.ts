@@ -16,12 +16,12 @@ export function danmuRoutes(danmu: DanmuService): DanmuHandlers {
     'POST /api/content.Danmu/add': (input, ask) => danmu.add(input, ask.viewer.member_id),
     'POST /api/content.Danmu/like': (input, ask) => danmu.like(input, ask.viewer.member_id),
     'POST /api/content.Danmu/report': (input, ask) => danmu.report(input, ask.viewer.member_id),
-    'GET /api/content.Danmu/heat': (input) => danmu.heat(input.content_id),
+    'GET /api/content.Danmu/heat': (input) => danmu.heat(input),
   }
 }
 
 export function danmuSources(danmu: DanmuService): Pick<Sources, 'GET /api/content.Danmu/live'> {
   return {
-    'GET /api/content.Danmu/live': (input, ask) => danmu.live(input.content_id, ask.viewer?.member_id ?? null),
+    'GET /api/content.Danmu/live': (input, ask) => danmu.live(input, ask.viewer?.member_id ?? null),
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Checked, DANMU_SEGMENT_SECONDS, type Output } from '@zimu/contract'
 import type { Commit } from '../../db/commit.ts'
+import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { Db } from '../../db/open.ts'
 import type { Bus } from '../../ports/bus/index.ts'
 import type { Cache } from '../../ports/cache/index.ts'
@@ -14,7 +15,7 @@ import { createDanmuLive } from './danmu.live.ts'
 import * as repo from './danmu.repo.ts'
 import { createDanmuReview } from './danmu.review.ts'
 import { bucketSeconds, cleanText, fillBuckets, isBlocked, placeTime, segmentOf, WHITE } from './danmu.rules.ts'
-import { createDanmuExchange } from './exchange/danmu.exchange.ts'
+import { createDanmuExchange, type Film } from './exchange/danmu.exchange.ts'
 
 export interface DanmuDeps {
   db: Db
@@ -35,6 +36,9 @@ const PACES = [
   { name: 'minute', most: 20, window_ms: 60_000 },
 ]
 const SENDER_LENGTH = 12
+/** Which videos contents have: asked with every list. */
+const VIDEOS_KEPT = 500
+const VIDEOS_KEPT_MS = 1000
 
 /** Bullet comments over videos (wire-contract decision 8). */
 export function createDanmuService(deps: DanmuDeps) {
@@ -63,8 +67,19 @@ export function createDanmuService(deps: DanmuDeps) {
     }
   }
 
-  const durationOf = async ({ content_id, duration }: VisibleContent) =>
-    Math.max(duration, await repo.findLongestDuration(db, content_id))
+  const videos = createKeptValues<number, Promise<repo.Video[]>>(clock, { most: VIDEOS_KEPT, life_ms: VIDEOS_KEPT_MS })
+
+  const listVideos = (content_id: number) => readThrough(videos, content_id, () => repo.listVideos(db, content_id))
+
+  /** One video of a content, 0 for the first. Throws `request.invalid_parameter` when it has no such video. */
+  async function findVideo({ content_id, duration }: Film, file_id: number): Promise<repo.Video> {
+    const list = await listVideos(content_id)
+    const [first = { file_id: 0, duration }] = list
+    if (file_id === 0) return first.duration > 0 ? first : { ...first, duration }
+    const found = list.find((video) => video.file_id === file_id)
+    if (!found) throw new Refusal('request.invalid_parameter', { field: 'file_id' })
+    return found
+  }
 
   /** A video that the member may watch. Throws `content.not_found`, `content.locked`, `request.invalid_parameter`. */
   async function requireWatchable(key: string, member_id: number): Promise<VisibleContent> {
@@ -75,50 +90,58 @@ export function createDanmuService(deps: DanmuDeps) {
   }
 
   async function send(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {
-    const { content_id, ...content } = await requireWatchable(input.content_id, member_id)
+    const content = await requireWatchable(input.content_id, member_id)
+    const { content_id } = content
+    const { file_id, duration } = await findVideo(content, input.file_id)
     const text = cleanText(input.text)
     const color = input.color.toUpperCase()
-    const time = placeTime(input.time, await durationOf({ content_id, ...content }))
+    const time = placeTime(input.time, duration)
     if (color !== WHITE && !(await entitlement.isVip(db, member_id))) throw new Refusal('danmu.colour_vip')
     if (isBlocked(text, await settings.get('content.danmu_block_words'))) throw new Refusal('danmu.refused')
     const is_held = (await settings.get('content.is_danmu_review')) === 1
     const item = { member_id, sender: senderOf(member_id), text, color, time, mode: input.mode }
-    const place = { content_id, segment: segmentOf(time) }
+    const place = { content_id, file_id, segment: segmentOf(time) }
     const state = is_held ? 'held' : 'shown'
     const danmu_id = await commit((trx) =>
       repo.insertDanmu(trx, { ...item, ...place, state, create_time: clock.now() }),
     )
     items.forget(place)
     const row = { ...item, danmu_id, like_num: 0 }
-    if (!is_held) await live.tell(content_id, row)
+    if (!is_held) await live.tell(place, row)
     return toItem(row, { member_id, liked: new Set() })
   }
 
   return {
-    /** What the detail of a video carries: its first segment. */
-    listFirst: (content_id: number, member_id: number | null) => items.list({ content_id, segment: 0 }, member_id),
+    /** What the detail of a content carries: the first segment of its first video. */
+    async listFirst(content_id: number, member_id: number | null) {
+      const [first] = await listVideos(content_id)
+      return items.list({ content_id, file_id: first?.file_id ?? 0, segment: 0 }, member_id)
+    },
 
     /**
      * One segment, by time; none while the content is locked for the one who asks. Own comments that wait for review are
      * among them. Throws `content.not_found`.
      */
     async list(
-      { content_id: key, segment }: Checked<'GET /api/content.Danmu/list'>,
+      { content_id: key, file_id: asked, segment }: Checked<'GET /api/content.Danmu/list'>,
       member_id: number | null,
     ): Promise<Output<'GET /api/content.Danmu/list'>> {
       const content = await contents.requireVisible(key)
       const may_view = await contents.canView(content, member_id)
-      const list = may_view ? await items.list({ content_id: content.content_id, segment }, member_id) : []
+      const { file_id } = await findVideo(content, asked)
+      const list = may_view ? await items.list({ content_id: content.content_id, file_id, segment }, member_id) : []
       return { segment, segment_seconds: DANMU_SEGMENT_SECONDS, count: list.length, list }
     },
 
     /**
      * What is sent from now on, to whoever may watch; the result begins it. Throws `content.not_found`, `content.locked`.
      */
-    async live(key: string, member_id: number | null) {
+    async live({ content_id: key, file_id: asked }: { content_id: string; file_id: number }, member_id: number | null) {
       const content = await contents.requireVisible(key)
       if (!(await contents.canView(content, member_id))) throw new Refusal('content.locked')
-      return (onItem: (item: DanmuItem) => void) => live.listen(content.content_id, member_id, onItem)
+      const { file_id } = await findVideo(content, asked)
+      const place = { content_id: content.content_id, file_id }
+      return (onItem: (item: DanmuItem) => void) => live.listen(place, member_id, onItem)
     },
 
     /**
@@ -153,18 +176,18 @@ export function createDanmuService(deps: DanmuDeps) {
     },
 
     /** Where comments are many: at most a hundred buckets over the length of the video. Throws `content.not_found`. */
-    async heat(key: string): Promise<Output<'GET /api/content.Danmu/heat'>> {
-      const content = await contents.requireVisible(key)
+    async heat(input: Checked<'GET /api/content.Danmu/heat'>): Promise<Output<'GET /api/content.Danmu/heat'>> {
+      const content = await contents.requireVisible(input.content_id)
       const { content_id } = content
-      const duration = await durationOf(content)
+      const { file_id, duration } = await findVideo(content, input.file_id)
       const bucket_seconds = bucketSeconds(duration)
-      const found = await repo.countBuckets(db, content_id, bucket_seconds)
+      const found = await repo.countBuckets(db, { content_id, file_id }, bucket_seconds)
       return { content_id, bucket_seconds, counts: fillBuckets(found, { duration, bucket_seconds }) }
     },
 
     /** The operator's side. */
     review: createDanmuReview({ db, clock, onChange: items.forgetAll, onShow: live.tell }),
-    exchange: createDanmuExchange({ db, clock, onChange: items.forgetAll }),
+    exchange: createDanmuExchange({ db, clock, findVideo, onChange: items.forgetAll }),
   }
 }
 

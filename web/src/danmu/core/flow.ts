@@ -1,5 +1,6 @@
 /** What is on its way over the picture: starts items, keeps them apart, ends them. Pure but for its own memory. */
 import { createBudget } from './budget.ts'
+import type { DanmuDensity } from './crowd.ts'
 import type { DanmuItem } from './item.ts'
 import { createLanes, type Flight, isOver, leftEdge } from './lanes.ts'
 import type { DanmuLayout } from './layout.ts'
@@ -10,36 +11,52 @@ export interface FlowRules {
   height: number
   flight_ms: number
   layout: DanmuLayout
+  density: DanmuDensity
+  /** So many at once, however slow the frames are. */
+  fixed_most?: number
   /** Reduced motion: items stand at the top, one at a time. */
   is_still: boolean
+}
+
+/** An item that starts: for how many it stands, and how long ago its moment was. */
+export interface Launch {
+  item: DanmuItem
+  /** 1: for itself only. */
+  count: number
+  late_ms: number
 }
 
 /** An item on its way. `line` counts lanes from the top, or from the bottom for those that stand there. */
 export interface Flying extends Flight {
   item: DanmuItem
+  count: number
   line: number
 }
 
+/** Width of a text in the layout's size, with "×N" for more than one. */
+export type Measure = (item: DanmuItem, count: number) => number
+
 export interface Flow {
-  /** Starts what may start at this flight time; `measure` gives the width of a text in the layout's size. */
-  start(due: readonly DanmuItem[], now_ms: number, measure: (item: DanmuItem) => number): void
+  /** Starts one at this flight time; false when there is no room for it. */
+  start(launch: Launch, now_ms: number, measure: Measure): boolean
   /** What is on its way; what is over is forgotten. */
   alive(now_ms: number): readonly Flying[]
   placeOf(flying: Flying, now_ms: number): { x: number; y: number }
+  /** How many of about this width have room during one flight. */
+  capacity(width: number): number
+  /** A frame came this long after the one before. */
+  observe(frame_ms: number): void
   /** Takes away what is on its way and meets a condition. */
   drop(isUnwanted: (item: DanmuItem) => boolean): void
   clear(): void
   /** Goes on under other rules; what no longer has room is dropped. */
-  change(rules: FlowRules, measure: (item: DanmuItem) => number): void
+  change(rules: FlowRules, measure: Measure): void
 }
-
-/** Own items first: they are never dropped for others. */
-const ownFirst = (due: readonly DanmuItem[]) => [...due].sort((a, b) => Number(b.is_own) - Number(a.is_own))
 
 export function createFlow(initial: FlowRules): Flow {
   let rules = initial
   let flying: Flying[] = []
-  const budget = createBudget()
+  const budget = createBudget(rules)
   const lanes = createLanes(laneRules())
   const tops = createSlots(slotRules())
   const bottoms = createSlots(slotRules())
@@ -56,22 +73,26 @@ export function createFlow(initial: FlowRules): Flow {
   const modeOf = ({ mode }: DanmuItem) => (rules.is_still ? 'top' : mode)
 
   /** Puts one on its way; false when there is no room for it. */
-  function launch(item: DanmuItem, flight: Flight): boolean {
-    const must = { must: item.is_own }
+  function launch(next: Omit<Flying, 'line'>): boolean {
+    const { item } = next
+    const must = item.is_own
     const mode = modeOf(item)
     if (mode === 'scroll') {
-      const placed = lanes.place(flight, must)
-      if (placed) admit(item, flight, placed.lane, placed.evicted)
+      const placed = lanes.place(next, { must, overlap: rules.density === 'all' && !must })
+      if (placed) admit(next, placed.lane, placed.evicted)
       return placed !== null
     }
-    const placed = (mode === 'top' ? tops : bottoms).place(flight, must)
-    if (placed) admit(item, flight, placed.slot, placed.evicted)
+    const placed = (mode === 'top' ? tops : bottoms).place(next, { must })
+    if (placed) admit(next, placed.slot, placed.evicted)
     return placed !== null
   }
 
-  function admit(item: DanmuItem, flight: Flight, line: number, evicted: readonly Flight[]) {
-    const gone = new Set(evicted.map(({ id }) => id))
-    flying = [...flying.filter(({ id }) => !gone.has(id)), { ...flight, item, line }]
+  function admit(next: Omit<Flying, 'line'>, line: number, evicted: readonly Flight[]) {
+    if (evicted.length > 0) {
+      const gone = new Set(evicted.map(({ id }) => id))
+      flying = flying.filter(({ id }) => !gone.has(id))
+    }
+    flying.push({ ...next, line })
   }
 
   function reset() {
@@ -82,29 +103,28 @@ export function createFlow(initial: FlowRules): Flow {
   }
 
   return {
-    start(due, now_ms, measure) {
-      if (rules.layout.lane_count === 0) return
-      for (const item of ownFirst(due)) {
-        if (!budget.take(now_ms, flying.length) && !item.is_own) continue
-        launch(item, { id: item.id, width: measure(item), start_ms: now_ms })
-      }
+    start({ item, count, late_ms }, now_ms, measure) {
+      if (rules.layout.lane_count === 0) return false
+      if (!budget.take(now_ms, flying.length) && !item.is_own) return false
+      const width = measure(item, count)
+      return launch({ item, count, id: item.id, width, start_ms: now_ms - late_ms })
     },
     alive(now_ms) {
-      const over = { width: rules.width, flight_ms: rules.flight_ms, count: 0 }
+      const over = laneRules()
       if (flying.some((each) => isOver(each, now_ms, over)))
         flying = flying.filter((each) => !isOver(each, now_ms, over))
       return flying
     },
-    placeOf({ item, line, ...flight }, now_ms) {
-      const { layout, width, height } = rules
-      const mode = modeOf(item)
-      if (mode === 'scroll') {
-        return { x: leftEdge(flight, now_ms, laneRules()), y: layout.top_px + line * layout.pitch_px }
-      }
+    placeOf(flight, now_ms) {
+      const { layout, width, height, flight_ms } = rules
+      const mode = modeOf(flight.item)
+      const from_top = layout.top_px + flight.line * layout.pitch_px
+      if (mode === 'scroll') return { x: leftEdge(flight, now_ms, { width, flight_ms, count: 0 }), y: from_top }
       const x = (width - flight.width) / 2
-      const from_top = layout.top_px + line * layout.pitch_px
-      return { x, y: mode === 'top' ? from_top : height - from_top - layout.pitch_px }
+      return { x, y: mode === 'top' ? from_top : height - layout.bottom_px - from_top - layout.pitch_px }
     },
+    capacity: (width) => Math.min(budget.most(), lanes.capacity(width)),
+    observe: (frame_ms) => budget.observe(frame_ms, flying.length),
     drop(isUnwanted) {
       flying = flying.filter(({ item }) => !isUnwanted(item))
     },
@@ -112,8 +132,10 @@ export function createFlow(initial: FlowRules): Flow {
     change(next, measure) {
       const before = flying
       rules = next
+      budget.setRules(next)
       reset()
-      for (const { item, id, start_ms } of before) launch(item, { id, width: measure(item), start_ms })
+      for (const { item, count, start_ms } of before)
+        launch({ item, count, id: item.id, width: measure(item, count), start_ms })
     },
   }
 }

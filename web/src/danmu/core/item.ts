@@ -16,16 +16,25 @@ export interface DanmuItem {
   is_own: boolean
   /** Stands for who sent it; empty when nobody knows. */
   sender: string
+  /** What it is worth keeping when not all have room: its likes. */
+  weight: number
 }
 
 /** What a list brings; everything but the text may be missing or wrong. */
-export type DanmuInput = Pick<DanmuItem, 'id' | 'text'> & Partial<Omit<DanmuItem, 'id' | 'text'>>
+export type DanmuInput = Pick<DanmuItem, 'id' | 'text'> &
+  Partial<Omit<DanmuItem, 'id' | 'text'>> & {
+    /** Said just now: flies at once even when its moment has passed while it was on its way. */
+    is_live?: boolean
+  }
 
 export const TEXT_MAX = 100
 export const WHITE = '#FFFFFF'
 
-/** Control characters, zero-width characters, and those that turn the direction of the text around them. */
-const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+/** Control and zero-width characters, halves of characters, and those that turn the direction of the text around them. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
+/** A pile of accents on one letter, which would reach into other lanes. */
+const PILED = /(\p{M}{2})\p{M}+/gu
+const BLANK = /^[\s\p{M}\p{Default_Ignorable_Code_Point}]*$/u
 
 /** One line of visible text, at most 100 characters; `""` when nothing is left (DAN-12). */
 export function cleanText(text: string): string {
@@ -33,29 +42,32 @@ export function cleanText(text: string): string {
     .slice(0, TEXT_MAX * 8)
     .replace(/\s+/g, ' ')
     .replace(INVISIBLE, '')
+    .replace(PILED, '$1')
     .trim()
-  return [...line].slice(0, TEXT_MAX).join('')
+  return BLANK.test(line) ? '' : [...line].slice(0, TEXT_MAX).join('').trim()
 }
 
 /** `#RRGGBB`, white for anything else (DAN-12). */
 export const parseColor = (color: string | undefined): string =>
-  color !== undefined && /^#[0-9a-f]{6}$/i.test(color) ? color.toUpperCase() : WHITE
+  typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color.toUpperCase() : WHITE
 
 /** A time of the film; missing, negative and impossible ones are its beginning (DAN-01). */
-const parseTime = (time: number | undefined): number =>
-  time !== undefined && time > 0 && Number.isFinite(time) ? time : 0
+export const parseTime = (time: number | undefined): number =>
+  typeof time === 'number' && time > 0 && time < Number.POSITIVE_INFINITY ? time : 0
 
 /** A usable item, or null when it has no visible text. */
-export function parseItem({
-  id,
-  text,
-  color,
-  time,
-  mode = 'scroll',
-  is_own = false,
-  sender = '',
-}: DanmuInput): DanmuItem | null {
-  const clean = cleanText(text)
-  if (clean === '') return null
-  return { id, text: clean, color: parseColor(color), time: parseTime(time), mode, is_own, sender }
+export function parseItem(input: DanmuInput): DanmuItem | null {
+  const { id, color, time, mode, is_own = false, sender = '', weight = 0 } = input
+  const text = cleanText(String(input.text))
+  if (text === '') return null
+  return {
+    id,
+    text,
+    color: parseColor(color),
+    time: parseTime(time),
+    mode: mode === 'top' || mode === 'bottom' ? mode : 'scroll',
+    is_own,
+    sender,
+    weight: weight > 0 ? weight : 0,
+  }
 }

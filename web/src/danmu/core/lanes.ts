@@ -46,8 +46,13 @@ export interface Placement {
 }
 
 export interface Lanes {
-  /** A lane for a flight that starts now; null when all are taken. `must` makes room instead (own items). */
-  place(flight: Flight, options?: { must?: boolean }): Placement | null
+  /**
+   * A lane for a flight that starts now; null when all are taken. `must` makes room instead (own items), `overlap` takes the
+   * lane that was used the longest ago.
+   */
+  place(flight: Flight, options?: { must?: boolean; overlap?: boolean }): Placement | null
+  /** How many items of a width have room at once. */
+  capacity(width: number): number
   /** Starts over with other rules. */
   reset(rules: LaneRules): void
 }
@@ -65,10 +70,23 @@ export function createLanes(initial: LaneRules): Lanes {
   const obstaclesIn = (lane: readonly Flight[], flight: Flight) =>
     lane.filter((before) => !isOver(before, flight.start_ms, rules) && !mayFollow(before, flight, rules))
 
+  /** Only the last of a lane counts: nobody looks at the others again. */
+  function placeOver(flight: Flight): Placement | null {
+    const lastStart = (lane: readonly Flight[]) => lane.at(-1)?.start_ms ?? Number.NEGATIVE_INFINITY
+    let best = 0
+    for (let lane = 1; lane < lanes.length; lane += 1)
+      if (lastStart(lanes[lane] ?? []) < lastStart(lanes[best] ?? [])) best = lane
+    if (lanes.length === 0) return null
+    lanes[best] = [flight]
+    return { lane: best, evicted: [] }
+  }
+
   return {
     reset,
-    place(flight, { must = false } = {}) {
+    capacity: (width) => rules.count * Math.max(1, Math.floor((rules.width + width) / (width + CLEAR_PX))),
+    place(flight, { must = false, overlap = false } = {}) {
       let best: Placement | null = null
+      if (overlap) return placeOver(flight)
       for (const [number, lane] of lanes.entries()) {
         const evicted = obstaclesIn(lane, flight)
         if (best === null || evicted.length < best.evicted.length) best = { lane: number, evicted }

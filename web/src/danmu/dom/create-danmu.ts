@@ -1,14 +1,17 @@
-import { createFilter, type DanmuFilter } from '../core/filter.ts'
-import { createFlow, type Flow, type FlowRules } from '../core/flow.ts'
-import { type DanmuInput, type DanmuItem, parseItem } from '../core/item.ts'
+import type { DanmuDensity } from '../core/crowd.ts'
+import type { DanmuFilter } from '../core/filter.ts'
+import type { FlowRules } from '../core/flow.ts'
+import type { DanmuInput, DanmuItem } from '../core/item.ts'
 import { type DanmuArea, type DanmuSize, planLayout } from '../core/layout.ts'
-import { createTimeline } from '../core/timeline.ts'
+import { createShow } from '../core/show.ts'
 import { createSprites, type Sprites } from './text-sprites.ts'
 
 /** The time of what the danmu run along with. `seek`: it jumped. */
 export interface DanmuClock {
   /** Seconds, exact at the moment of reading. */
   readonly time: number
+  /** How fast it goes; 1 without it. */
+  readonly rate?: number
   /** False while paused or waiting for data: then danmu stand still too (DAN-07). */
   readonly playing: boolean
   onChange(listener: (change: 'state' | 'seek') => void): () => void
@@ -18,84 +21,94 @@ export interface DanmuSettings {
   is_shown: boolean
   area: DanmuArea
   size: DanmuSize
+  /** How many of a crowd: fewer, the usual 60, or all that the machine can draw, over each other if need be. */
+  density: DanmuDensity
+  /** For measurements: so many at once, however slow the frames are. */
+  fixed_most?: number
   /** From the right edge to fully out at the left. */
   flight_ms: number
   is_fullscreen: boolean
+  /** Subtitles are on: the lowest 15 % are theirs. */
+  has_subtitles: boolean
   /** Reduced motion: one at a time, standing. */
   is_still: boolean
   filter: DanmuFilter
 }
 
 export interface Danmu {
-  /** More items, in any order; known ids are ignored. Items from now on fly when their time comes. */
+  /** New items, in any order; an id flies once. Items from now on fly when their time comes. */
   add(items: readonly DanmuInput[]): void
   change(settings: DanmuSettings): void
+  /** What is on its way at this moment, for measurements and tests. */
+  listAlive(): readonly { item: DanmuItem; count: number; x: number; y: number }[]
+  /** Of what became due so far, the part that was shown; 1 before there was any. */
+  readonly shown_share: number
   stop(): void
 }
 
-/** A frame that took longer than this was a pause of the page. */
-const FRAME_MOST_MS = 100
-/** More film than this between two frames is a jump: the browser tab was hidden, or the film stalled. */
-const JUMP_SECONDS = 1
-
 /** Draws danmu on a canvas in step with a clock. One frame loop, and none while nothing moves. */
 export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initial: DanmuSettings): Danmu {
-  const timeline = createTimeline()
   const pen = canvas.getContext('2d')
   let settings = initial
-  let isWanted = createFilter(initial.filter)
-  let box = { width: 0, height: 0 }
-  let sprites: Sprites
-  let flow: Flow
-  /** Time of flight: passes only while the clock runs, at its own pace whatever the rate (DAN-13). */
-  let now_ms = 0
+  let box = readBox()
+  let sprites = makeSprites()
   let frame = 0
   let last_frame_ms: number | null = null
-  let last_time = clock.time
-
-  const rulesOf = (): FlowRules => ({
-    ...box,
-    flight_ms: settings.flight_ms,
-    is_still: settings.is_still,
-    layout: planLayout({ ...box, ...settings }),
+  const show = createShow({
+    rules: rulesOf(),
+    filter: initial.filter,
+    measure: (item, count) => sprites.measure(item, count),
   })
 
-  function build() {
+  function readBox() {
     // Sizes of the layout: on a stage that is turned, those of the screen are swapped.
     const { clientWidth: width, clientHeight: height } = canvas
-    const ratio = globalThis.devicePixelRatio || 1
-    box = { width, height }
-    canvas.width = Math.round(width * ratio)
-    canvas.height = Math.round(height * ratio)
-    pen?.setTransform(ratio, 0, 0, ratio, 0, 0)
-    const rules = rulesOf()
-    sprites = createSprites({ font_px: rules.layout.font_px, family: getComputedStyle(canvas).fontFamily, ratio })
-    if (flow) flow.change(rules, sprites.measure)
-    else flow = createFlow(rules)
+    return { width, height, ratio: globalThis.devicePixelRatio || 1 }
+  }
+
+  function rulesOf(): FlowRules {
+    const { flight_ms, is_still, density, fixed_most } = settings
+    return {
+      ...box,
+      flight_ms,
+      is_still,
+      density,
+      ...(fixed_most && { fixed_most }),
+      layout: planLayout({ ...box, ...settings }),
+    }
+  }
+
+  function makeSprites(): Sprites {
+    canvas.width = Math.round(box.width * box.ratio)
+    canvas.height = Math.round(box.height * box.ratio)
+    const { font_px } = planLayout({ ...box, ...settings })
+    return createSprites({ font_px, family: getComputedStyle(canvas).fontFamily, ratio: box.ratio })
+  }
+
+  function build() {
+    box = readBox()
+    sprites.clear()
+    sprites = makeSprites()
+    show.setRules(rulesOf())
     draw()
   }
 
   function draw() {
     if (!pen) return
-    pen.clearRect(0, 0, box.width, box.height)
+    pen.clearRect(0, 0, canvas.width, canvas.height)
     if (!settings.is_shown) return
-    for (const flying of flow.alive(now_ms)) {
-      const { x, y } = flow.placeOf(flying, now_ms)
-      sprites.draw(pen, flying.item, x, y)
+    const flying = show.alive()
+    for (const each of flying) {
+      const { x, y } = show.placeOf(each)
+      sprites.draw(pen, each, x, y)
     }
+    sprites.keep(flying)
   }
 
   function step(frame_ms: number) {
-    if (last_frame_ms !== null) now_ms += Math.min(frame_ms - last_frame_ms, FRAME_MOST_MS)
+    const passed_ms = last_frame_ms === null ? 0 : frame_ms - last_frame_ms
     last_frame_ms = frame_ms
-    const { time } = clock
-    if (time - last_time > JUMP_SECONDS) timeline.seek(time)
-    last_time = time
-    const due = timeline.advance(time).filter(isWanted)
-    if (due.length > 0) {
-      flow.start(due, now_ms, sprites.measure)
-      sprites.keep(new Set(flow.alive(now_ms).map(({ id }) => id)))
-    }
+    show.step({ time: clock.time, rate: clock.rate ?? 1, frame_ms: passed_ms })
     draw()
     frame = requestAnimationFrame(step)
   }
@@ -107,15 +120,14 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     if (clock.playing && settings.is_shown) frame = requestAnimationFrame(step)
   }
 
-  build()
-  timeline.seek(clock.time)
+  function jump() {
+    show.seek(clock.time)
+    draw()
+  }
+
+  jump()
   const stopClock = clock.onChange((change) => {
-    if (change === 'seek') {
-      last_time = clock.time
-      timeline.seek(last_time)
-      flow.clear()
-      draw()
-    }
+    if (change === 'seek') jump()
     follow()
   })
   const observer = new ResizeObserver(build)
@@ -123,19 +135,18 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
   follow()
 
   return {
-    add(items) {
-      timeline.add(items.map(parseItem).filter((item): item is DanmuItem => item !== null))
+    add: show.add,
+    listAlive: () => show.alive().map((each) => ({ item: each.item, count: each.count, ...show.placeOf(each) })),
+    get shown_share() {
+      return show.shown_share
     },
     change(next) {
-      const was_shown = settings.is_shown
-      if (next.filter !== settings.filter) {
-        isWanted = createFilter(next.filter)
-        flow.drop((item) => !isWanted(item))
-      }
+      const before = settings
       settings = next
-      if (!next.is_shown) flow.clear()
+      if (next.filter !== before.filter) show.setFilter(next.filter)
+      if (!next.is_shown) show.clear()
       // What came by while they were off is over.
-      if (next.is_shown && !was_shown) timeline.seek(clock.time)
+      if (next.is_shown && !before.is_shown) show.seek(clock.time)
       build()
       follow()
     },
@@ -143,8 +154,9 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
       cancelAnimationFrame(frame)
       stopClock()
       observer.disconnect()
-      flow.clear()
+      show.clear()
       draw()
+      sprites.clear()
     },
   }
 }

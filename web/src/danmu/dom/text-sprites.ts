@@ -5,6 +5,10 @@ import type { DanmuItem } from '../core/item.ts'
 const PAD_PX = 2
 const UNDERLINE_PX = 2
 const SHADOW = 'rgba(0, 0, 0, 0.82)'
+/** Behind inks that are nearly as dark as the shadow. */
+const LIGHT_SHADOW = 'rgba(255, 255, 255, 0.9)'
+/** Below this a colour is too dark for a dark shadow; parts of it as the eye weighs them, of 255. */
+const DARK_LUMINANCE = 56
 /** The four-way shadow of the design book 4.21. */
 const SHADOW_STEPS = [
   [-1, 0],
@@ -12,13 +16,24 @@ const SHADOW_STEPS = [
   [0, -1],
   [0, 1],
 ] as const
+/** "×N" is smaller than the text. */
+const COUNT_SHARE = 0.75
+const COUNT_GAP_PX = 4
 
 export interface Sprites {
-  /** Width of a text without its margin. */
-  measure(item: DanmuItem): number
-  draw(target: CanvasRenderingContext2D, item: DanmuItem, x: number, y: number): void
-  /** Forgets drawings that are not among these. */
-  keep(ids: ReadonlySet<DanmuItem['id']>): void
+  /** Width of a text, with "×N" for more than one, without its margin. */
+  measure(item: DanmuItem, count: number): number
+  /** Draws at CSS pixels, moved to the next whole pixel of the screen. */
+  draw(target: CanvasRenderingContext2D, sprite: SpriteKey, x: number, y: number): void
+  /** Forgets drawings of others. */
+  keep(flying: readonly SpriteKey[]): void
+  /** Frees everything. */
+  clear(): void
+}
+
+export interface SpriteKey {
+  item: DanmuItem
+  count: number
 }
 
 export interface SpriteLook {
@@ -28,60 +43,96 @@ export interface SpriteLook {
   ratio: number
 }
 
+type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+type Drawing = ImageBitmap | HTMLCanvasElement
+
+/** A readable outline whatever the colour: dark around light inks, light around dark ones. */
+export function shadowOf(color: string): string {
+  const rgb = Number.parseInt(color.slice(1), 16)
+  const luminance = 0.2126 * (rgb >> 16) + 0.7152 * ((rgb >> 8) & 255) + 0.0722 * (rgb & 255)
+  return luminance < DARK_LUMINANCE ? LIGHT_SHADOW : SHADOW
+}
+
 /** Where a line of text stands in its box, as the page itself would set it. */
-function baseline(pen: CanvasRenderingContext2D, height: number): number {
+function baseline(pen: Pen, height: number): number {
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('')
   return (height - ascent - descent) / 2 + ascent
 }
 
+function writeOutlined(pen: Pen, text: string, { x, y, color }: { x: number; y: number; color: string }) {
+  pen.fillStyle = shadowOf(color)
+  for (const [dx, dy] of SHADOW_STEPS) pen.fillText(text, x + dx, y + dy)
+  pen.fillStyle = color
+  pen.fillText(text, x, y)
+}
+
+const countText = (count: number) => (count > 1 ? `×${count}` : '')
+
 export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
   const font = `600 ${font_px}px ${family}`
-  const ruler = document.createElement('canvas').getContext('2d')
-  const widths = new Map<DanmuItem['id'], number>()
-  const drawn = new Map<DanmuItem['id'], HTMLCanvasElement>()
+  const count_font = `600 ${Math.round(font_px * COUNT_SHARE)}px ${family}`
   const height = font_px * 1.5
+  const drawn = new Map<DanmuItem['id'], Drawing>()
+  /** Pictures that are ready are the cheapest to draw; they come from one canvas. */
+  const paper = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
+  const ruler = paper?.getContext('2d') ?? document.createElement('canvas').getContext('2d')
 
-  function measure(item: DanmuItem): number {
-    const known = widths.get(item.id)
-    if (known !== undefined) return known
-    if (!ruler) return item.text.length * font_px
-    ruler.font = font
-    const width = Math.ceil(ruler.measureText(item.text).width)
-    widths.set(item.id, width)
-    return width
+  function widthOf(text: string, in_font: string): number {
+    if (!ruler) return text.length * font_px
+    ruler.font = in_font
+    return Math.ceil(ruler.measureText(text).width)
   }
+  const measure = ({ text }: DanmuItem, count: number) =>
+    widthOf(text, font) + (count > 1 ? COUNT_GAP_PX + widthOf(countText(count), count_font) : 0)
 
-  function paint(item: DanmuItem): HTMLCanvasElement {
-    const width = measure(item)
-    const sprite = document.createElement('canvas')
-    sprite.width = Math.ceil((width + PAD_PX * 2) * ratio)
-    sprite.height = Math.ceil((height + PAD_PX * 2) * ratio)
-    const pen = sprite.getContext('2d')
-    if (!pen) return sprite
+  function paint(pen: Pen, { item, count }: SpriteKey, width: number) {
     pen.scale(ratio, ratio)
     pen.font = font
-    const [x, y] = [PAD_PX, PAD_PX + baseline(pen, height)]
-    pen.fillStyle = SHADOW
-    for (const [dx, dy] of SHADOW_STEPS) pen.fillText(item.text, x + dx, y + dy)
-    pen.fillStyle = item.color
-    pen.fillText(item.text, x, y)
+    const y = PAD_PX + baseline(pen, height)
+    writeOutlined(pen, item.text, { x: PAD_PX, y, color: item.color })
+    if (count > 1) {
+      const x = PAD_PX + widthOf(item.text, font) + COUNT_GAP_PX
+      pen.font = count_font
+      writeOutlined(pen, countText(count), { x, y, color: item.color })
+    }
     if (item.is_own) {
       pen.fillStyle = '#fff'
-      pen.fillRect(0, sprite.height / ratio - UNDERLINE_PX, sprite.width / ratio, UNDERLINE_PX)
+      pen.fillRect(0, height + PAD_PX * 2 - UNDERLINE_PX, width + PAD_PX * 2, UNDERLINE_PX)
     }
-    return sprite
+  }
+
+  function make(key: SpriteKey): Drawing {
+    const width = measure(key.item, key.count)
+    const canvas = paper ?? document.createElement('canvas')
+    // Setting a size also empties it and forgets scale and font.
+    canvas.width = Math.ceil((width + PAD_PX * 2) * ratio)
+    canvas.height = Math.ceil((height + PAD_PX * 2) * ratio)
+    const pen = canvas.getContext('2d') as Pen | null
+    if (pen) paint(pen, key, width)
+    return canvas instanceof HTMLCanvasElement ? canvas : canvas.transferToImageBitmap()
+  }
+
+  function forget(id: DanmuItem['id'], drawing: Drawing) {
+    if ('close' in drawing) drawing.close()
+    drawn.delete(id)
   }
 
   return {
     measure,
-    draw(target, item, x, y) {
-      const sprite = drawn.get(item.id) ?? paint(item)
-      drawn.set(item.id, sprite)
-      target.drawImage(sprite, x - PAD_PX, y - PAD_PX, sprite.width / ratio, sprite.height / ratio)
+    draw(target, key, x, y) {
+      const known = drawn.get(key.item.id)
+      const drawing = known ?? make(key)
+      if (!known) drawn.set(key.item.id, drawing)
+      // Between two pixels every one of them would be mixed anew, at three times the cost.
+      target.drawImage(drawing, Math.round((x - PAD_PX) * ratio), Math.round((y - PAD_PX) * ratio))
     },
-    keep(ids) {
-      for (const id of drawn.keys()) if (!ids.has(id)) drawn.delete(id)
-      for (const id of widths.keys()) if (!ids.has(id)) widths.delete(id)
+    keep(flying) {
+      if (drawn.size <= flying.length) return
+      const ids = new Set(flying.map(({ item }) => item.id))
+      for (const [id, drawing] of drawn) if (!ids.has(id)) forget(id, drawing)
+    },
+    clear() {
+      for (const [id, drawing] of drawn) forget(id, drawing)
     },
   }
 }

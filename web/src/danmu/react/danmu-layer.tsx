@@ -11,11 +11,18 @@ export interface DanmuLayerProps extends DanmuSettings {
   opacity_percent: number
 }
 
+interface Handed {
+  engine: Danmu | null
+  ids: Set<DanmuInput['id']>
+}
+
 /** Danmu over whatever the clock belongs to. Decorative: readers get the list elsewhere. */
 export function DanmuLayer({ clock, items, opacity_percent, ...settings }: DanmuLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useRef<Danmu | null>(null)
-  const { is_shown, area, size, flight_ms, is_fullscreen, is_still, filter } = settings
+  /** What the engine has been given: lists grow, and bring again what they brought before. */
+  const handed = useRef<Handed>({ engine: null, ids: new Set() })
+  const { is_shown, area, size, density, flight_ms, is_fullscreen, has_subtitles, is_still, filter } = settings
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine takes later settings by `change`
   useEffect(() => {
@@ -26,11 +33,28 @@ export function DanmuLayer({ clock, items, opacity_percent, ...settings }: Danmu
   }, [clock])
 
   useEffect(() => {
-    engine.current?.change({ is_shown, area, size, flight_ms, is_fullscreen, is_still, filter })
-  }, [is_shown, area, size, flight_ms, is_fullscreen, is_still, filter])
+    engine.current?.change({
+      is_shown,
+      area,
+      size,
+      density,
+      flight_ms,
+      is_fullscreen,
+      has_subtitles,
+      is_still,
+      filter,
+    })
+  }, [is_shown, area, size, density, flight_ms, is_fullscreen, has_subtitles, is_still, filter])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine needs them too
-  useEffect(() => engine.current?.add(items), [clock, items])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine needs all of them
+  useEffect(() => {
+    if (!engine.current) return
+    if (handed.current.engine !== engine.current) handed.current = { engine: engine.current, ids: new Set() }
+    const { ids } = handed.current
+    const fresh = items.filter(({ id }) => !ids.has(id))
+    for (const { id } of fresh) ids.add(id)
+    engine.current.add(fresh)
+  }, [clock, items])
 
   return (
     <div className={styles.layer} style={{ opacity: opacity_percent / 100 }} aria-hidden="true">

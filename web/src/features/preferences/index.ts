@@ -7,6 +7,7 @@ export { useClearLocalData } from './local-data.ts'
 export { type PlayerPreferences, usePlayerPreferences } from './player-preferences.ts'
 export {
   DANMU_AREAS,
+  DANMU_DENSITIES,
   DANMU_FLIGHTS_MS,
   DANMU_SIZES,
   type DanmuPreferences,

@@ -7,6 +7,8 @@ export type Theme = (typeof THEMES)[number]
 /** Part of the picture that danmu may cover, from its top. */
 export const DANMU_AREAS = ['full', 'half', 'quarter'] as const
 export const DANMU_SIZES = ['small', 'standard', 'large'] as const
+/** How many of a crowd are shown. */
+export const DANMU_DENSITIES = ['sparse', 'standard', 'all'] as const
 /** How long a danmu takes from the right edge to fully out at the left (screens 25.2). */
 export const DANMU_FLIGHTS_MS = [6000, 4000, 3000] as const
 
@@ -14,6 +16,7 @@ const danmuSchema = read.object({
   is_shown: read.optional(read.flag, true),
   area: read.optional(read.oneOf(DANMU_AREAS), 'half'),
   size: read.optional(read.oneOf(DANMU_SIZES), 'standard'),
+  density: read.optional(read.oneOf(DANMU_DENSITIES), 'standard'),
   /** 20 to 100, in steps of 10. */
   opacity_percent: read.optional(read.numberWithin(20, 100), 80),
   flight_ms: read.optional(read.oneOf(DANMU_FLIGHTS_MS), 4000),

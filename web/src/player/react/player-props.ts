@@ -28,6 +28,8 @@ export interface PlayerViewProps {
   tracks?: readonly SubtitleTrack[] | undefined
   chapters?: readonly Chapter[] | undefined
   storyboard?: Storyboard | null | undefined
+  /** How much is said in even stretches of the film; drawn over the seek bar. */
+  heat?: readonly number[] | undefined
   /** Switches of the catalogue (VID-01); text like `"false"` counts. */
   options?: GivenViewOptions | undefined
   subtitleSize?: SubtitleSize | undefined
@@ -41,8 +43,8 @@ export interface PlayerViewProps {
   onMini?: (() => void) | undefined
   /** Shown large while data is missing. */
   loader: ReactNode
-  /** Between picture and controls; takes no presses. `is_fullscreen` tells it how much room there is. */
-  renderOverlay?: ((is_fullscreen: boolean) => ReactNode) | undefined
+  /** Between picture and controls; takes no presses. It is told how much room there is, and whether subtitles are on. */
+  renderOverlay?: ((is_fullscreen: boolean, has_subtitles: boolean) => ReactNode) | undefined
   overlayToggle?: OverlayToggle | undefined
   /** In the bottom row of fullscreen: a field for sending. */
   fullscreenField?: ReactNode

@@ -20,7 +20,7 @@ import { useGestures } from './use-gestures.ts'
 import { useKeys } from './use-keys.ts'
 import { usePlayerState } from './use-player.ts'
 import { useSystem } from './use-system.ts'
-import { useTracks } from './use-tracks.ts'
+import { NO_SUBTITLES, useTracks } from './use-tracks.ts'
 
 const NO_TRACKS: never[] = []
 
@@ -136,7 +136,7 @@ export function PlayerView(props: PlayerViewProps) {
       </video>
       {!has_started && poster && <img className={styles.poster} src={poster} alt="" />}
       {shows_bars && <div className={styles.scrims} />}
-      <div className={styles.overlay}>{props.renderOverlay?.(is_fullscreen)}</div>
+      <div className={styles.overlay}>{props.renderOverlay?.(is_fullscreen, subtitles.shown !== NO_SUBTITLES)}</div>
       <div className={styles.surface} {...gestures.surface}>
         <span className={styles.left} />
         <span className={styles.right} />
@@ -189,6 +189,7 @@ export function PlayerView(props: PlayerViewProps) {
             onDrag={setDragged}
             chapters={props.chapters}
             storyboard={props.storyboard}
+            heat={props.heat}
             // A swipe has its own read-out in the same place.
             has_preview={gestures.readout === null}
           />

@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useEffectEvent, useRef } from 'react'
+import { type CSSProperties, memo, useEffect, useEffectEvent, useRef } from 'react'
+import { HEAT_BOX, heatPath } from '../core/heat.ts'
 import type { Chapter, Storyboard } from '../core/storyboard.ts'
 import { shareAt } from '../core/time.ts'
 import type { Player } from '../dom/create-player.ts'
@@ -15,6 +16,7 @@ export interface SeekBarProps {
   onDrag: (time: number | null) => void
   chapters?: readonly Chapter[] | undefined
   storyboard?: Storyboard | null | undefined
+  heat?: readonly number[] | undefined
   has_preview: boolean
 }
 
@@ -22,9 +24,21 @@ type BarStyle = CSSProperties & { '--played': string; '--loaded': string }
 
 const percent = (share: number) => `${share * 100}%`
 
+/** Drawn once for a list of counts; readers hear the film's position, not this. */
+const HeatLine = memo(({ counts }: { counts: readonly number[] }) => (
+  <svg
+    className={styles.heat}
+    viewBox={`0 0 ${HEAT_BOX.width} ${HEAT_BOX.height}`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <path d={heatPath(counts)} />
+  </svg>
+))
+
 /** Seek bar: 3 px of track in a row with 44 px for the finger; a slider for keyboards and readers. */
 export function SeekBar(props: SeekBarProps) {
-  const { player, label, valueText, dragged, onDrag, chapters, storyboard, has_preview } = props
+  const { player, label, valueText, dragged, onDrag, chapters, storyboard, heat, has_preview } = props
   const time = usePlayerState(player, (state) => state.time)
   const duration = usePlayerState(player, (state) => state.duration)
   const buffered = usePlayerState(player, (state) => state.buffered)
@@ -49,6 +63,7 @@ export function SeekBar(props: SeekBarProps) {
 
   return (
     <div className={styles.bar} style={style} data-dragging={dragged !== null || undefined}>
+      {heat && <HeatLine counts={heat} />}
       <span className={styles.track}>
         <span className={styles.loaded} />
         <span className={styles.played} />

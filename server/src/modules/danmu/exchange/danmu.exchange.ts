@@ -9,8 +9,6 @@ import * as repo from '../danmu.repo.ts'
 import { cleanText, placeTime, segmentOf } from '../danmu.rules.ts'
 import { type ExchangedDanmu, formatBilibiliXml, parseBilibiliXml } from './bilibili-xml.ts'
 
-type Film = Pick<VisibleContent, 'content_id' | 'duration'>
-
 const BATCH = 500
 
 export interface Imported {
@@ -30,13 +28,32 @@ function sourceKey({ source_id, time, text, mode, color }: ExchangedDanmu): stri
     .slice(0, 24)}`
 }
 
-export function createDanmuExchange({ db, clock, onChange }: { db: Db; clock: Clock; onChange(): void }) {
+/** What a content says of its film, for those that have no video of their own. */
+export type Film = Pick<VisibleContent, 'content_id' | 'duration'>
+
+interface ExchangeDeps {
+  db: Db
+  clock: Clock
+  /** One video of a content, 0 for the first. */
+  findVideo(film: Film, file_id: number): Promise<repo.Video>
+  onChange(): void
+}
+
+export function createDanmuExchange({ db, clock, findVideo, onChange }: ExchangeDeps) {
   /** A comment as it is kept; undefined when it breaks a rule of ours. */
-  function toRow(content_id: number, duration: number, item: ExchangedDanmu) {
+  function toRow(content_id: number, { file_id, duration }: repo.Video, item: ExchangedDanmu) {
     try {
       const time = placeTime(item.time, duration)
       const create_time = item.create_time || clock.now()
-      const placed = { content_id, time, segment: segmentOf(time), mode: item.mode, color: item.color, create_time }
+      const placed = {
+        content_id,
+        file_id,
+        time,
+        segment: segmentOf(time),
+        mode: item.mode,
+        color: item.color,
+        create_time,
+      }
       return { ...placed, text: cleanText(item.text), source_key: sourceKey(item) }
     } catch (error) {
       if (error instanceof Refusal) return undefined
@@ -46,10 +63,10 @@ export function createDanmuExchange({ db, clock, onChange }: { db: Db; clock: Cl
 
   return {
     /** Adds a list in Bilibili's XML to a video. Throws when it is none; what was added before is left alone. */
-    async importXml({ content_id, ...film }: Film, xml: string): Promise<Imported> {
+    async importXml(film: Film, xml: string, file_id = 0): Promise<Imported> {
       const { list, skipped } = parseBilibiliXml(xml)
-      const duration = Math.max(film.duration, await repo.findLongestDuration(db, content_id))
-      const rows = list.flatMap((item) => toRow(content_id, duration, item) ?? [])
+      const video = await findVideo(film, file_id)
+      const rows = list.flatMap((item) => toRow(film.content_id, video, item) ?? [])
       const unique = [...new Map(rows.map((row) => [row.source_key, row])).values()]
       let added = 0
       for (let start = 0; start < unique.length; start += BATCH)
@@ -58,9 +75,11 @@ export function createDanmuExchange({ db, clock, onChange }: { db: Db; clock: Cl
       return { added, known: rows.length - added, skipped: skipped + list.length - rows.length }
     },
 
-    /** All shown comments of a content in Bilibili's XML. */
-    async exportXml(content_id: number): Promise<string> {
-      const rows = await repo.listAll(db, content_id)
+    /** All shown comments of a video in Bilibili's XML. */
+    async exportXml(film: Film, asked = 0): Promise<string> {
+      const { content_id } = film
+      const { file_id } = await findVideo(film, asked)
+      const rows = await repo.listAll(db, { content_id, file_id })
       const list = rows.map(({ mode, danmu_id, ...row }) => ({
         ...row,
         mode: toMode(mode),

@@ -15,7 +15,7 @@ import type { ContentInfo } from './content-info.ts'
 import { DanmuBar } from './danmu/danmu-bar.tsx'
 import { useDanmuFilter } from './danmu/danmu-filter.ts'
 import { StageField } from './danmu/stage-field.tsx'
-import { useDanmuItems } from './danmu/use-danmu-items.ts'
+import { useDanmuItems, useHeat } from './danmu/use-danmu-items.ts'
 import { useSendDanmu } from './danmu/use-send-danmu.ts'
 import { NextCard } from './next-card.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
@@ -60,7 +60,6 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const file_id = video?.file_id ?? 0
   const resume = useResume(info, file_id, query.t)
   const key = `${info.content_id}:${file_id}`
-  const is_first = episode === 0
   const [rate, keepRate] = useSessionRate()
   const { choices, choose } = usePlayerPreferences()
   const [sources, setSources] = useState(() => ({ info, key, list: sourcesOf(info, episode, toUrl) }))
@@ -99,11 +98,11 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
     if (is_held) player.pause()
   }, [is_held, player])
 
-  // Times of danmu belong to the first video of a content.
-  const danmu = useDanmuItems(info, player, is_first)
+  const danmu = useDanmuItems(info, player, episode)
   const { filter } = useDanmuFilter()
-  const sending = useSendDanmu(info, player, danmu.addOwn)
-  const { is_shown, area, size, flight_ms, opacity_percent } = preferences.danmu
+  const heat = useHeat(info, danmu.file_id)
+  const sending = useSendDanmu(info, danmu.file_id, player, danmu.addOwn)
+  const { is_shown, area, size, density, flight_ms, opacity_percent } = preferences.danmu
   const toggleDanmu = () => changeDanmu({ is_shown: !is_shown })
   const openSettings = () => setSettingsOpen(true)
   const cover = coverOf(info, 'w', toUrl)
@@ -130,40 +129,35 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           poster={cover.src}
           tracks={useTracksOf(info, episode, toUrl)}
           chapters={video?.chapters}
+          heat={heat}
           storyboard={video?.storyboard && { ...video.storyboard, url: toUrl(video.storyboard.url) }}
           loader={<LetterLoader label={t('shell.loading')} size="large" tone="inherit" />}
-          renderOverlay={(is_fullscreen) =>
-            is_first && (
-              <DanmuLayer
-                key={key}
-                clock={player.clock}
-                items={danmu.items}
-                is_shown={is_shown}
-                area={area}
-                size={size}
-                flight_ms={flight_ms}
-                opacity_percent={opacity_percent}
-                is_fullscreen={is_fullscreen}
-                is_still={is_still}
-                filter={filter}
-              />
-            )
-          }
-          overlayToggle={
-            is_first
-              ? {
-                  label: t('danmu.show'),
-                  is_on: is_shown,
-                  icon_on: MessageSquareText,
-                  icon_off: MessageSquareOff,
-                  onToggle: toggleDanmu,
-                }
-              : undefined
-          }
-          fullscreenField={is_first && <StageField sending={sending} />}
-          fullscreenTrailing={
-            is_first && <MediaButton label={t('danmu.settings')} icon={Settings2} onClick={openSettings} />
-          }
+          renderOverlay={(is_fullscreen, has_subtitles) => (
+            <DanmuLayer
+              key={key}
+              clock={player.clock}
+              items={danmu.items}
+              is_shown={is_shown}
+              area={area}
+              size={size}
+              density={density}
+              flight_ms={flight_ms}
+              opacity_percent={opacity_percent}
+              is_fullscreen={is_fullscreen}
+              has_subtitles={has_subtitles}
+              is_still={is_still}
+              filter={filter}
+            />
+          )}
+          overlayToggle={{
+            label: t('danmu.show'),
+            is_on: is_shown,
+            icon_on: MessageSquareText,
+            icon_off: MessageSquareOff,
+            onToggle: toggleDanmu,
+          }}
+          fullscreenField={<StageField sending={sending} />}
+          fullscreenTrailing={<MediaButton label={t('danmu.settings')} icon={Settings2} onClick={openSettings} />}
           notice={(resume.at > 0 || resume.further) && <ResumeNotice key={key} resume={resume} onSeek={player.seek} />}
           afterEnd={preferences.autoplay && next && <NextCard next={next} />}
           is_offline={!is_online}
@@ -171,15 +165,13 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           onFullscreenChange={(is_fullscreen, leave) => setLeaveFullscreen(() => (is_fullscreen ? leave : null))}
         />
       </div>
-      {is_first && (
-        <DanmuBar
-          sending={sending}
-          is_shown={is_shown}
-          is_empty={danmu.items.length === 0}
-          onToggle={toggleDanmu}
-          onSettings={openSettings}
-        />
-      )}
+      <DanmuBar
+        sending={sending}
+        is_shown={is_shown}
+        is_empty={danmu.items.length === 0}
+        onToggle={toggleDanmu}
+        onSettings={openSettings}
+      />
       <DanmuSettings
         open={settings_open}
         items={danmu.items}

@@ -1,15 +1,17 @@
 import { useCallback } from 'react'
-import type { DanmuFilter, DanmuKind } from '../../../../danmu/index.ts'
+import type { DanmuFilter, DanmuKind, FilterList } from '../../../../danmu/index.ts'
 import { type KeptValue, read, usePersisted } from '../../../../storage/index.ts'
 
 export const DANMU_KINDS = ['scroll', 'top', 'bottom', 'coloured'] as const satisfies readonly DanmuKind[]
 export const WORD_MOST = 20
 const WORDS_MOST = 200
+const PATTERNS_MOST = 50
 const SENDERS_MOST = 500
 
 const schema = read.object({
   hidden: read.listOf(read.oneOf(DANMU_KINDS)),
   words: read.listOf(read.text),
+  patterns: read.optional(read.listOf(read.text), []),
   senders: read.listOf(read.text),
 })
 
@@ -17,7 +19,7 @@ const schema = read.object({
 const DANMU_FILTER: KeptValue<read.ValueOf<typeof schema>> = {
   key: 'danmu_filter',
   schema,
-  empty: { hidden: [], words: [], senders: [] },
+  empty: { hidden: [], words: [], patterns: [], senders: [] },
 }
 
 /** The newest of a list, each once. */
@@ -32,6 +34,7 @@ export function useDanmuFilter() {
       setFilter({
         hidden: [...(part.hidden ?? filter.hidden)],
         words: [...(part.words ?? filter.words)],
+        patterns: [...(part.patterns ?? filter.patterns)],
         senders: [...(part.senders ?? filter.senders)],
       }),
     [filter, setFilter],
@@ -42,7 +45,25 @@ export function useDanmuFilter() {
       change({ hidden: is_shown ? filter.hidden.filter((known) => known !== kind) : [...filter.hidden, kind] }),
     addWord: (word: string) => change({ words: withNewest(filter.words, word, WORDS_MOST) }),
     removeWord: (word: string) => change({ words: filter.words.filter((known) => known !== word) }),
+    addPattern: (pattern: string) => change({ patterns: withNewest(filter.patterns, pattern, PATTERNS_MOST) }),
+    removePattern: (pattern: string) => change({ patterns: filter.patterns.filter((known) => known !== pattern) }),
     blockSender: (sender: string) => change({ senders: withNewest(filter.senders, sender, SENDERS_MOST) }),
+    /** Adds a whole list to what is there. */
+    join: (list: FilterList) =>
+      change({
+        words: list.words.reduce(
+          (known, word) => withNewest(known, word, WORDS_MOST),
+          filter.words as readonly string[],
+        ),
+        patterns: list.patterns.reduce(
+          (known, pattern) => withNewest(known, pattern, PATTERNS_MOST),
+          filter.patterns as readonly string[],
+        ),
+        senders: list.senders.reduce(
+          (known, sender) => withNewest(known, sender, SENDERS_MOST),
+          filter.senders as readonly string[],
+        ),
+      }),
     clearSenders: () => change({ senders: [] }),
   }
 }

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { DanmuKind } from '../../../../danmu/index.ts'
+import { type DanmuKind, isPattern, PATTERN_MAX } from '../../../../danmu/index.ts'
 import { type TextKey, useText } from '../../../../i18n/index.ts'
 import { Button, Cell, CellGroup, Chip, ChipList, Field, SwitchRow, VisuallyHidden } from '../../../../ui/index.ts'
 import { DANMU_KINDS, useDanmuFilter, WORD_MOST } from './danmu-filter.ts'
 import styles from './danmu-filters.module.css'
+import { FilterExchange } from './filter-exchange.tsx'
 
 const KIND_TEXTS: Record<DanmuKind, TextKey> = {
   scroll: 'danmu.kind.scroll',
@@ -13,10 +14,10 @@ const KIND_TEXTS: Record<DanmuKind, TextKey> = {
   coloured: 'danmu.kind.coloured',
 }
 
-/** What is not shown: kinds, words and senders. Acts at once. */
+/** What is not shown: kinds, words, patterns and senders; the list as a file. Acts at once. */
 export function DanmuFilters() {
   const { t } = useText()
-  const { filter, toggleKind, clearSenders } = useDanmuFilter()
+  const { filter, toggleKind, clearSenders, addWord, removeWord, addPattern, removePattern } = useDanmuFilter()
   return (
     <div className={styles.filters}>
       <CellGroup bare>
@@ -29,7 +30,23 @@ export function DanmuFilters() {
           />
         ))}
       </CellGroup>
-      <Words />
+      <Blocked
+        label={t('danmu.block_word')}
+        removeLabel={t('danmu.unblock')}
+        most={WORD_MOST}
+        list={filter.words}
+        onAdd={addWord}
+        onRemove={removeWord}
+      />
+      <Blocked
+        label={t('danmu.block_pattern')}
+        removeLabel={t('danmu.unblock_pattern')}
+        most={PATTERN_MAX}
+        list={filter.patterns}
+        problemOf={(pattern) => (isPattern(pattern) ? undefined : t('danmu.pattern_wrong'))}
+        onAdd={addPattern}
+        onRemove={removePattern}
+      />
       {filter.senders.length > 0 && (
         <CellGroup bare>
           <Cell
@@ -40,29 +57,49 @@ export function DanmuFilters() {
           />
         </CellGroup>
       )}
+      <FilterExchange />
     </div>
   )
 }
 
-function Words() {
+interface BlockedProps {
+  label: string
+  removeLabel: string
+  most: number
+  list: readonly string[]
+  /** Why something cannot be added. */
+  problemOf?: (text: string) => string | undefined
+  onAdd: (text: string) => void
+  onRemove: (text: string) => void
+}
+
+/** A field that adds, and what was added; a press takes it away again. */
+function Blocked({ label, removeLabel, most, list, problemOf, onAdd, onRemove }: BlockedProps) {
   const { t } = useText()
-  const { filter, addWord, removeWord } = useDanmuFilter()
-  const [word, setWord] = useState('')
-  const ready = word.trim()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const ready = text.trim()
 
   function add() {
     if (ready === '') return
-    addWord(ready)
-    setWord('')
+    const found = problemOf?.(ready)
+    setProblem(found)
+    if (found !== undefined) return
+    onAdd(ready)
+    setText('')
   }
 
   return (
     <div className={styles.words}>
       <Field
-        label={t('danmu.block_word')}
-        value={word}
-        onChange={setWord}
-        maxLength={WORD_MOST}
+        label={label}
+        value={text}
+        onChange={(typed) => {
+          setText(typed)
+          setProblem(undefined)
+        }}
+        error={problem}
+        maxLength={most}
         autoComplete="off"
         enterKeyHint="done"
         onConfirm={add}
@@ -73,11 +110,11 @@ function Words() {
           </Button>
         }
       />
-      {filter.words.length > 0 && (
+      {list.length > 0 && (
         <ChipList>
-          {filter.words.map((blocked) => (
-            <Chip key={blocked} height={44} icon={X} onClick={() => removeWord(blocked)}>
-              <VisuallyHidden>{t('danmu.unblock')}</VisuallyHidden>
+          {list.map((blocked) => (
+            <Chip key={blocked} height={44} icon={X} onClick={() => onRemove(blocked)}>
+              <VisuallyHidden>{removeLabel}</VisuallyHidden>
               {blocked}
             </Chip>
           ))}

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { createFilter, parseItem } from '../../../../danmu/index.ts'
+import { createFilter, foldText, parseItem, TEXT_MAX } from '../../../../danmu/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { formatTime } from '../../../../player/index.ts'
-import { EmptyState, IconButton } from '../../../../ui/index.ts'
+import { EmptyState, Field, IconButton } from '../../../../ui/index.ts'
 import { DanmuActions } from './danmu-actions.tsx'
 import { useDanmuFilter } from './danmu-filter.ts'
 import styles from './danmu-list.module.css'
@@ -14,10 +14,11 @@ export interface DanmuListProps {
   onChoose: (time: number) => void
 }
 
-/** Everything said so far that is not hidden: to read, to jump to, to like, copy, report, and to block its sender. */
+/** Everything said so far that is not hidden: to read, to search, to jump to, to like, copy, report, and to block its sender. */
 export function DanmuList({ items, onChoose }: DanmuListProps) {
   const { t } = useText()
   const { filter } = useDanmuFilter()
+  const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<ShownDanmu['id']>()
   const shown = useMemo(() => {
     const isWanted = createFilter(filter)
@@ -27,25 +28,40 @@ export function DanmuList({ items, onChoose }: DanmuListProps) {
     })
   }, [items, filter])
   if (shown.length === 0) return <EmptyState title={t('danmu.none')} text={t('danmu.none_text')} place="section" />
+  const wanted = foldText(search)
+  const found = wanted === '' ? shown : shown.filter(({ text }) => foldText(text).includes(wanted))
   return (
-    <ol className={styles.list}>
-      {shown.map((item) => (
-        <li key={item.id}>
-          <div className={styles.line}>
-            <button type="button" className={styles.row} onClick={() => onChoose(item.time)}>
-              <span className={styles.time}>{formatTime(item.time)}</span>
-              <span className={styles.text}>{item.text}</span>
-            </button>
-            <IconButton
-              icon={Ellipsis}
-              label={t('danmu.more')}
-              expanded={opened === item.id}
-              onClick={() => setOpened(opened === item.id ? undefined : item.id)}
-            />
-          </div>
-          {opened === item.id && <DanmuActions item={item} is_liked={item.is_liked} />}
-        </li>
-      ))}
-    </ol>
+    <>
+      <Field
+        label={t('danmu.search')}
+        value={search}
+        onChange={setSearch}
+        maxLength={TEXT_MAX}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      {found.length === 0 && (
+        <EmptyState title={t('danmu.none_found')} text={t('danmu.none_found_text')} place="section" />
+      )}
+      <ol className={styles.list}>
+        {found.map((item) => (
+          <li key={item.id}>
+            <div className={styles.line}>
+              <button type="button" className={styles.row} onClick={() => onChoose(item.time)}>
+                <span className={styles.time}>{formatTime(item.time)}</span>
+                <span className={styles.text}>{item.text}</span>
+              </button>
+              <IconButton
+                icon={Ellipsis}
+                label={t('danmu.more')}
+                expanded={opened === item.id}
+                onClick={() => setOpened(opened === item.id ? undefined : item.id)}
+              />
+            </div>
+            {opened === item.id && <DanmuActions item={item} is_liked={item.is_liked} />}
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   DANMU_AREAS,
+  DANMU_DENSITIES,
   DANMU_FLIGHTS_MS,
   DANMU_SIZES,
   type DanmuPreferences,
@@ -19,6 +20,11 @@ const AREA_TEXTS: Record<DanmuPreferences['area'], TextKey> = {
   full: 'danmu.area.full',
   half: 'danmu.area.half',
   quarter: 'danmu.area.quarter',
+}
+const DENSITY_TEXTS: Record<DanmuPreferences['density'], TextKey> = {
+  sparse: 'danmu.density.sparse',
+  standard: 'danmu.density.standard',
+  all: 'danmu.density.all',
 }
 const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
   small: 'danmu.size.small',
@@ -73,7 +79,7 @@ export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsPro
 function Settings({ onOpen }: { onOpen: (face: Face) => void }) {
   const { t } = useText()
   const { preferences, changeDanmu } = usePreferences()
-  const { is_shown, area, size, opacity_percent, flight_ms } = preferences.danmu
+  const { is_shown, area, size, density, opacity_percent, flight_ms } = preferences.danmu
   const percent = t('danmu.percent', { percent: opacity_percent })
   return (
     <div className={styles.settings}>
@@ -92,6 +98,13 @@ function Settings({ onOpen }: { onOpen: (face: Face) => void }) {
           options={DANMU_SIZES.map((id) => ({ id, label: t(SIZE_TEXTS[id]) }))}
           value={size}
           onChange={(id) => changeDanmu({ size: id })}
+        />
+        <SegmentedRow
+          roomy
+          label={t('danmu.density')}
+          options={DANMU_DENSITIES.map((id) => ({ id, label: t(DENSITY_TEXTS[id]) }))}
+          value={density}
+          onChange={(id) => changeDanmu({ density: id })}
         />
         <li className={styles.opacity}>
           <Slider

@@ -11,14 +11,22 @@ type WireItem = Output<'POST /api/content.Danmu/add'>
 const MODES: Record<WireItem['mode'], DanmuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom' }
 /** A segment is asked for this long before it begins. */
 const AHEAD_SECONDS = 30
+const NONE: readonly WireItem[] = []
+const NOTHING: readonly ShownDanmu[] = []
 
 /** A bullet comment for the engine and for the list. */
 export interface ShownDanmu extends DanmuInput {
   is_liked: boolean
 }
 
-function toItem({ danmu_id, mode, is_own, is_like, ...item }: WireItem): ShownDanmu {
-  return { ...item, id: danmu_id, mode: MODES[mode], is_own: is_own === 1, is_liked: is_like === 1 }
+function toItem({ danmu_id, mode, is_own, is_like, like_num, ...item }: WireItem): ShownDanmu {
+  return { ...item, id: danmu_id, mode: MODES[mode], weight: like_num, is_own: is_own === 1, is_liked: is_like === 1 }
+}
+
+/** What has been said over one video so far. */
+interface Said {
+  file_id: number
+  items: readonly ShownDanmu[]
 }
 
 /** Both lists, each item once, by time. */
@@ -29,28 +37,43 @@ function joined(known: readonly ShownDanmu[], added: readonly ShownDanmu[]): rea
   return [...known, ...fresh].sort((a, b) => (a.time ?? 0) - (b.time ?? 0))
 }
 
+/** How much has been said in even stretches of the film; undefined until it is known, and while nobody has said anything. */
+export function useHeat(info: ContentInfo, file_id: number): readonly number[] | undefined {
+  const place = { content_id: String(info.content_id), file_id }
+  const { data } = useCall('GET /api/content.Danmu/heat', place, { enabled: info.is_unlock === 1 })
+  return data?.counts.some((count) => count > 0) ? data.counts : undefined
+}
+
 /**
- * Bullet comments of a film: the first segment came with the content, the others follow the film; what others send
- * meanwhile comes by itself once it plays.
+ * Bullet comments of one video of a content: the first segment of its first video came with it, the others follow the film;
+ * what others send meanwhile comes by itself once it plays.
  */
-export function useDanmuItems(info: ContentInfo, player: Player, is_wanted: boolean) {
+export function useDanmuItems(info: ContentInfo, player: Player, episode: number) {
+  const file_id = info.videos[episode]?.file_id ?? 0
+  const first = episode === 0 ? info.danmu : NONE
   const is_live = usePlayerState(player, ({ has_started }) => has_started) && info.is_unlock === 1
   const api = useApi()
   const segment = usePlayerState(player, ({ time }) => Math.floor((time + AHEAD_SECONDS) / DANMU_SEGMENT_SECONDS))
-  const input = { content_id: String(info.content_id), segment }
-  const later = useCall('GET /api/content.Danmu/list', input, { enabled: is_wanted && segment > 0 })
-  const [items, setItems] = useState<readonly ShownDanmu[]>(() => joined([], info.danmu.map(toItem)))
-  const add = useCallback((added: readonly WireItem[]) => setItems((known) => joined(known, added.map(toItem))), [])
+  const place = { content_id: String(info.content_id), file_id }
+  const is_asked = info.is_unlock === 1 && (segment > 0 || episode > 0)
+  const later = useCall('GET /api/content.Danmu/list', { ...place, segment }, { enabled: is_asked })
+  const [said, setSaid] = useState<Said>(() => ({ file_id, items: joined([], first.map(toItem)) }))
+  const join = useCallback(
+    (added: readonly ShownDanmu[]) =>
+      setSaid((before) => ({ file_id, items: joined(before.file_id === file_id ? before.items : [], added) })),
+    [file_id],
+  )
+  const add = useCallback((added: readonly WireItem[]) => join(added.map(toItem)), [join])
 
-  useEffect(() => add(info.danmu), [info.danmu, add])
+  useEffect(() => add(first), [first, add])
   useEffect(() => {
     if (later.data) add(later.data.list)
   }, [later.data, add])
 
-  useStream('GET /api/content.Danmu/live', { content_id: input.content_id }, is_wanted && is_live, {
-    onEvent: (item) => add([item]),
+  useStream('GET /api/content.Danmu/live', place, is_live, {
+    onEvent: (item) => join([{ ...toItem(item), is_live: true }]),
     onReopen: () => {
-      const missed = { content_id: input.content_id, segment: Math.floor(player.clock.time / DANMU_SEGMENT_SECONDS) }
+      const missed = { ...place, segment: Math.floor(player.clock.time / DANMU_SEGMENT_SECONDS) }
       const quietly = { hideErrorToast: true }
       void api.call('GET /api/content.Danmu/list', missed, quietly).then(
         ({ list }) => add(list),
@@ -60,8 +83,8 @@ export function useDanmuItems(info: ContentInfo, player: Player, is_wanted: bool
   })
 
   const addOwn = useCallback(
-    (sent: WireItem, time: number) => setItems((known) => joined(known, [{ ...toItem(sent), time, is_own: true }])),
-    [],
+    (sent: WireItem, time: number) => join([{ ...toItem(sent), time, is_own: true, is_live: true }]),
+    [join],
   )
-  return { items, addOwn }
+  return { file_id, items: said.file_id === file_id ? said.items : NOTHING, addOwn }
 }

@@ -17,14 +17,12 @@ export type DanmuColor = (typeof COLORS)[number]
 
 export const parseColor = (text: string): DanmuColor => COLORS.find((color) => color === text.toUpperCase()) ?? WHITE
 
-/** Own comments start a moment ahead, so that the next frame takes them. */
-const AT_ONCE_SECONDS = 0.05
-
 export type SendDanmu = ReturnType<typeof useSendDanmu>
 
 /** What is being typed and its way to the server. The text stays until it has arrived, also over a login. */
 export function useSendDanmu(
   { content_id }: ContentInfo,
+  file_id: number,
   player: Player,
   onSent: (sent: Output<'POST /api/content.Danmu/add'>, time: number) => void,
 ) {
@@ -48,11 +46,11 @@ export function useSendDanmu(
       return false
     }
     const color = is_vip ? parseColor(preferences.danmu.color) : WHITE
-    const input = { content_id: String(content_id), text: ready, color, time: player.clock.time }
+    const input = { content_id: String(content_id), file_id, text: ready, color, time: player.clock.time }
     const sent = await action.mutateAsync(input).catch(() => null)
     if (!sent) return false
     setText('')
-    onSent(sent, player.clock.time + AT_ONCE_SECONDS)
+    onSent(sent, player.clock.time)
     return true
   }
 

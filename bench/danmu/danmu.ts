@@ -1,0 +1,240 @@
+/** `npm run bench -- danmu`: the danmu engine side by side with others, in one Chromium that draws by software. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { rolldown } from 'rolldown'
+import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts'
+import { medianOf } from '../phone.ts'
+import { type Report, round } from '../report.ts'
+import type { Bench } from './page.ts'
+
+declare global {
+  var bench: Bench
+}
+
+const OWN = 'own'
+const DANMAKU = ['danmaku canvas', 'danmaku dom']
+const OTHERS = ['xgplayer + danmu.js', 'artplayer + danmuku']
+const LOAD_COUNT = 50_000
+const LOAD_ROUNDS = 5
+/** ArtPlayer's cost grows with the square of the list: more would take minutes. */
+const SLOW_LOAD_COUNT = 10_000
+const ROUNDS = 3
+const WARM_UP_MS = 6000
+const MEASURED_MS = 4000
+
+async function serveBenchPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const bundle = await rolldown({ input: 'bench/danmu/page.ts', platform: 'browser', logLevel: 'silent' })
+  const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false })
+  await bundle.close()
+  const page = '<!doctype html><meta charset="utf-8"><body style="margin:0"><script src="/page.js"></script>'
+  const server = createServer((request, response) => {
+    const is_script = request.url === '/page.js'
+    response.setHeader('content-type', is_script ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8')
+    response.end(is_script ? output[0].code : page)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => new Promise((done) => void server.close(() => done())),
+  }
+}
+
+interface Open {
+  page: Page
+  session: CDPSession
+}
+
+async function openPage(browser: Browser, url: string, slowdown = 1): Promise<Open> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await page.goto(url)
+  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { page, session }
+}
+
+interface Measured {
+  /** Main-thread time of one frame, everything included. */
+  frame_ms: number
+  frames_per_second: number
+  alive: number
+}
+
+interface Task {
+  name: string
+  alive: number
+  /** Length of the whole list. */
+  count?: number
+  /** Without a budget. */
+  is_free?: boolean
+}
+
+async function measure({ page, session }: Open, { name, alive, count = 0, is_free = true }: Task): Promise<Measured> {
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const task_s = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN
+    return { task_ms: task_s * 1000, ...(await page.evaluate(() => globalThis.bench.read())) }
+  }
+  await page.evaluate(([engine, on_way, all, free]) => globalThis.bench.start(engine, on_way, all, free), [
+    name,
+    alive,
+    count,
+    is_free,
+  ] as const)
+  await page.waitForTimeout(WARM_UP_MS)
+  const before = await read()
+  await page.waitForTimeout(MEASURED_MS)
+  const after = await read()
+  await page.evaluate(() => globalThis.bench.stop())
+  const frames = Math.max(1, after.frames - before.frames)
+  return {
+    frame_ms: (after.task_ms - before.task_ms) / frames,
+    frames_per_second: (frames * 1000) / (after.now_ms - before.now_ms),
+    alive: after.alive,
+  }
+}
+
+/** Each engine in a page of its own, in turn, so that all meet the same machine; medians of the rounds. */
+async function compare(browser: Browser, url: string, alive: number, names: readonly string[], rounds = ROUNDS) {
+  const all = new Map<string, Measured[]>()
+  for (let index = 0; index < rounds; index += 1)
+    for (const name of names) {
+      const open = await openPage(browser, url)
+      all.set(name, [...(all.get(name) ?? []), await measure(open, { name, alive })])
+      await open.page.close()
+    }
+  return new Map(
+    [...all].map(([name, list]) => [
+      name,
+      {
+        frame_ms: medianOf(list.map(({ frame_ms }) => frame_ms)),
+        frames_per_second: medianOf(list.map(({ frames_per_second }) => frames_per_second)),
+        alive: medianOf(list.map((each) => each.alive)),
+      },
+    ]),
+  )
+}
+
+async function measureLoads(browser: Browser, url: string, report: Report) {
+  const { page } = await openPage(browser, url)
+  const loads = async (name: string, count: number, is_mixed: boolean) => {
+    const times: number[] = []
+    for (let index = 0; index < LOAD_ROUNDS; index += 1)
+      times.push(
+        await page.evaluate(([engine, many, mixed]) => globalThis.bench.load(engine, many, mixed), [
+          name,
+          count,
+          is_mixed,
+        ] as const),
+      )
+    return medianOf(times)
+  }
+  for (const is_mixed of [false, true]) {
+    const own_ms = await loads(OWN, LOAD_COUNT, is_mixed)
+    const danmaku_times: number[] = []
+    for (const name of DANMAKU) danmaku_times.push(await loads(name, LOAD_COUNT, is_mixed))
+    const danmaku_ms = Math.min(...danmaku_times)
+    const what = `${LOAD_COUNT} items ${is_mixed ? 'in any order' : 'by time'}`
+    report.row({ what: `loading ${what}`, own: round(own_ms, 1), danmaku: round(danmaku_ms, 1) })
+    report.goal({ name: `loading ${what}`, value: own_ms, kind: 'at_most', bound: 40, unit: 'ms' })
+    report.goal({ name: '… against danmaku', value: own_ms / danmaku_ms, kind: 'at_most', bound: 1, unit: '×' })
+  }
+  await page.close()
+  for (const name of OTHERS) {
+    const other = await openPage(browser, url)
+    const ms = await other.page.evaluate(([engine, many]) => globalThis.bench.load(engine, many, false), [
+      name,
+      SLOW_LOAD_COUNT,
+    ] as const)
+    report.row({ what: `loading ${SLOW_LOAD_COUNT} items by time, ${name}`, own: '', ms: round(ms, 1) })
+    await other.page.close()
+  }
+}
+
+async function measureFrames(browser: Browser, url: string, report: Report) {
+  for (const alive of [200, 1000]) {
+    const measured = await compare(browser, url, alive, [OWN, ...DANMAKU])
+    if (alive === 200)
+      for (const [name, other] of await compare(browser, url, alive, OTHERS, 1)) measured.set(name, other)
+    for (const [name, { frame_ms, frames_per_second, alive: seen }] of measured)
+      report.row({
+        what: `${alive} alive, ${name}`,
+        'ms per frame': round(frame_ms),
+        'frames/s': round(frames_per_second, 1),
+        seen,
+      })
+    const own = measured.get(OWN)
+    const better_ms = Math.min(...DANMAKU.map((name) => measured.get(name)?.frame_ms ?? Number.NaN))
+    const value = (own?.frame_ms ?? Number.NaN) / better_ms
+    report.goal({
+      name: `main thread per frame at ${alive}, of danmaku's better mode`,
+      value,
+      kind: 'at_most',
+      bound: 0.6,
+      unit: '×',
+    })
+    if (alive === 1000)
+      report.goal({
+        name: 'frames/s at 1,000',
+        value: own?.frames_per_second ?? Number.NaN,
+        kind: 'at_least',
+        bound: 59,
+        unit: '',
+      })
+  }
+}
+
+async function measureSlowMachine(browser: Browser, url: string, report: Report) {
+  const rates: number[] = []
+  for (let index = 0; index < ROUNDS; index += 1)
+    for (const name of ['nothing', OWN]) {
+      const open = await openPage(browser, url, 4)
+      const { frames_per_second, alive } = await measure(open, { name, alive: 1400, is_free: false })
+      if (name === OWN) rates.push(frames_per_second)
+      const what = `1,400 wanted at a quarter of the speed, ${name}`
+      report.row({ what, 'frames/s': round(frames_per_second, 1), seen: alive })
+      await open.page.close()
+    }
+  report.goal({ name: 'frames/s at CPU ×4', value: medianOf(rates), kind: 'at_least', bound: 55, unit: '' })
+}
+
+async function measureLength(browser: Browser, url: string, report: Report) {
+  const times: Record<'short' | 'long', number[]> = { short: [], long: [] }
+  for (let index = 0; index < ROUNDS; index += 1)
+    for (const [kind, count] of [
+      ['short', 0],
+      ['long', 200_000],
+    ] as const) {
+      const open = await openPage(browser, url)
+      times[kind].push((await measure(open, { name: OWN, alive: 200, count })).frame_ms)
+      await open.page.close()
+    }
+  const [short_ms, long_ms] = [medianOf(times.short), medianOf(times.long)]
+  report.row({ what: '200 alive, 6,000 in the list', 'ms per frame': round(short_ms) })
+  report.row({ what: '200 alive, 200,000 in the list', 'ms per frame': round(long_ms) })
+  report.goal({
+    name: 'frame at 200,000 of that at 6,000',
+    value: long_ms / short_ms,
+    kind: 'at_most',
+    bound: 1.15,
+    unit: '×',
+  })
+}
+
+export async function benchDanmu(report: Report): Promise<void> {
+  const { url, stop } = await serveBenchPage()
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],
+  })
+  try {
+    await measureLoads(browser, url, report)
+    await measureFrames(browser, url, report)
+    await measureSlowMachine(browser, url, report)
+    await measureLength(browser, url, report)
+  } finally {
+    await browser.close()
+    await stop()
+  }
+}

@@ -1,0 +1,118 @@
+/** The page in which danmu engines are measured: `window.bench` starts one and tells what it draws. */
+import { ENGINES, type Item, type Running, type Stage } from './engines.ts'
+
+const LETTERS = [...'弹幕测试字母公约这里真好看哈哈前方高能']
+
+/** A silent sound of so many seconds: a medium with a clock and nothing to draw. */
+function makeSilence(seconds: number): string {
+  const rate = 8000
+  const bytes = new Uint8Array(44 + rate * seconds).fill(128)
+  const view = new DataView(bytes.buffer)
+  const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
+  write(0, 'RIFF')
+  view.setUint32(4, bytes.length - 8, true)
+  write(8, 'WAVEfmt ')
+  view.setUint32(16, 16, true)
+  view.setUint16(20, 1, true)
+  view.setUint16(22, 1, true)
+  view.setUint32(24, rate, true)
+  view.setUint32(28, rate, true)
+  view.setUint16(32, 1, true)
+  view.setUint16(34, 8, true)
+  write(36, 'data')
+  view.setUint32(40, rate * seconds, true)
+  return URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }))
+}
+
+const textOf = (id: number) =>
+  Array.from({ length: 4 + (id % 9) }, (_, place) => LETTERS[(id * 7 + place * 3) % LETTERS.length]).join('')
+
+/** Always the same numbers from 0 to 1. */
+function createChance(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** So many a second, by time; or in any order when `is_mixed`. */
+function makeItems(count: number, seconds: number, is_mixed = false): Item[] {
+  const chance = createChance(7)
+  const times = Array.from({ length: count }, () => Math.round(chance() * seconds * 1000) / 1000)
+  if (!is_mixed) times.sort((a, b) => a - b)
+  return times.map((time, id) => ({ id, text: textOf(id), time }))
+}
+
+const MEDIA_SECONDS = 120
+const media_url = makeSilence(MEDIA_SECONDS)
+let running: Running | undefined
+let media: HTMLVideoElement | undefined
+let frames: number[] = []
+let is_counting = false
+
+function countFrame(now_ms: number) {
+  if (!is_counting) return
+  frames.push(now_ms)
+  requestAnimationFrame(countFrame)
+}
+
+async function openStage(): Promise<Stage> {
+  const box = document.createElement('div')
+  box.style.cssText = 'position:relative;width:1280px;height:720px;overflow:hidden;background:#234'
+  document.body.replaceChildren(box)
+  media = document.createElement('video')
+  media.src = media_url
+  media.muted = true
+  await new Promise((done) => media?.addEventListener('canplay', done, { once: true }))
+  return { box, media, media_url }
+}
+
+async function stop() {
+  is_counting = false
+  running?.stop()
+  running = undefined
+  media?.pause()
+  document.body.replaceChildren()
+}
+
+const bench = {
+  /** Plays a list in which `alive` items are on the picture on average; `count` in all, the others after the end. */
+  async start(name: string, alive: number, count: number, is_free: boolean) {
+    const stage = await openStage()
+    const played = makeItems((alive / 4) * MEDIA_SECONDS, MEDIA_SECONDS)
+    const later = makeItems(Math.max(0, count - played.length), 3600).map(({ time, ...item }) => ({
+      ...item,
+      id: item.id + played.length,
+      time: time + MEDIA_SECONDS + 1,
+    }))
+    const engine = ENGINES[name]
+    if (!engine) throw new Error(`there is no engine ${name}`)
+    const items = [...played, ...later]
+    if (name.includes('+')) running = await engine.start(stage, items, { is_free })
+    else {
+      running = await engine.start(stage, items, { is_free })
+      await stage.media.play()
+    }
+    frames = []
+    is_counting = true
+    requestAnimationFrame(countFrame)
+  },
+  stop,
+  read: () => ({ frames: frames.length, now_ms: performance.now(), alive: running?.countAlive() ?? 0 }),
+  /** Milliseconds that taking in a list costs. */
+  async load(name: string, count: number, is_mixed: boolean) {
+    const stage = await openStage()
+    const items = makeItems(count, 1400, is_mixed)
+    const engine = ENGINES[name]
+    if (!engine) throw new Error(`there is no engine ${name}`)
+    const start_ms = performance.now()
+    running = await engine.start(stage, items, { is_free: true })
+    const passed_ms = performance.now() - start_ms
+    await stop()
+    return passed_ms
+  },
+}
+
+Object.assign(window, { bench })
+export type Bench = typeof bench

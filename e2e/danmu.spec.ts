@@ -1,0 +1,149 @@
+/** Bullet comments over a film in a real browser: what is drawn is read from the canvas. */
+import type { Page } from '@playwright/test'
+import { expect, login, open, test } from './journey.ts'
+import type { Product } from './product.ts'
+
+const FILM = '/pages/video/index?id=101'
+
+/** Number of drawn pixels and a sum that changes when they move. */
+function readCanvas(page: Page): Promise<{ drawn: number; sum: number }> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector('canvas')
+    const pen = canvas?.getContext('2d')
+    if (!canvas || !pen || canvas.width === 0) return { drawn: 0, sum: 0 }
+    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
+    let [drawn, sum] = [0, 0]
+    for (let at = 3; at < data.length; at += 4) {
+      if (data[at] === 0) continue
+      drawn += 1
+      sum = (sum + at) % 1_000_000_007
+    }
+    return { drawn, sum }
+  })
+}
+
+const passFrames = (page: Page, count: number) =>
+  page.evaluate(
+    (frames) =>
+      new Promise<void>((done) => {
+        const next = (left: number) => (left === 0 ? done() : requestAnimationFrame(() => next(left - 1)))
+        next(frames)
+      }),
+    count,
+  )
+
+const play = (page: Page) => page.evaluate(() => document.querySelector('video')?.play())
+const pause = (page: Page) => page.evaluate(() => document.querySelector('video')?.pause())
+const isPlaying = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused === false)
+const jumpTo = (page: Page, time: number) =>
+  page.evaluate((second) => {
+    const video = document.querySelector('video')
+    if (video) video.currentTime = second
+  }, time)
+
+/** Films of the demo are short: a place from which there is time enough, and where nobody else has written. */
+async function openFilm(page: Page, product: Product) {
+  await login(page, product, 'demo')
+  await open(page, product, FILM)
+  await expect.poll(() => isPlaying(page)).toBe(true)
+}
+
+async function send(page: Page, text: string) {
+  await page.getByRole('textbox', { name: '发条弹幕' }).fill(text)
+  const sent = page.waitForResponse(/Danmu\/add/)
+  await page.keyboard.press('Enter')
+  await sent
+}
+
+test('DAN-07, DAN-09: one’s own flies at once, stands still while paused, flies on afterwards', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product)
+  await send(page, `自己的 ${Date.now()}`)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBeGreaterThan(0)
+  await pause(page)
+  await expect.poll(() => isPlaying(page)).toBe(false)
+  await passFrames(page, 3)
+  const before = await readCanvas(page)
+  await passFrames(page, 20)
+  expect(await readCanvas(page)).toEqual(before)
+  await play(page)
+  await expect.poll(async () => (await readCanvas(page)).sum).not.toBe(before.sum)
+})
+
+test('DAN-08, DAN-09: a jump clears, and one’s own flies again when its place comes again', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product)
+  await pause(page)
+  await jumpTo(page, 5)
+  await play(page)
+  await send(page, `再来 ${Date.now()}`)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBeGreaterThan(0)
+  await pause(page)
+  await jumpTo(page, 1)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBe(0)
+  await page.getByRole('button', { name: '弹幕设置' }).first().click()
+  await page.getByRole('button', { name: '查看全部弹幕' }).click()
+  await page.getByRole('button', { name: /再来/ }).last().click()
+  await play(page)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBeGreaterThan(0)
+})
+
+test('DAN-05: the layer covers the picture, is one canvas without elements, and markup is text', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product)
+  const text = `<b id="made">粗 ${Date.now()}</b>`
+  await send(page, text)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBeGreaterThan(0)
+  const boxes = await page.evaluate(() => {
+    const boxOf = (element: Element | null | undefined) => {
+      const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect()
+      return { x, y, width, height }
+    }
+    const canvas = document.querySelector('canvas')
+    return { canvas: boxOf(canvas), video: boxOf(document.querySelector('video')), children: canvas?.children.length }
+  })
+  expect(boxes.canvas).toEqual(boxes.video)
+  expect(boxes.children).toBe(0)
+  await expect(page.locator('#made')).toHaveCount(0)
+  await page.getByRole('button', { name: '弹幕设置' }).first().click()
+  await page.getByRole('button', { name: '查看全部弹幕' }).click()
+  await expect(page.getByText(text)).toBeAttached()
+})
+
+test('DAN-10: the switch hides at once, shows its state, and is remembered for other films', async ({
+  page,
+  product,
+}) => {
+  await openFilm(page, product)
+  const button = page.getByRole('button', { name: '显示弹幕' }).last()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await send(page, `开关 ${Date.now()}`)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBeGreaterThan(0)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'false')
+  expect((await readCanvas(page)).drawn).toBe(0)
+  await open(page, product, '/pages/video/index?id=104')
+  await expect(page.getByRole('button', { name: '显示弹幕' }).last()).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('DAN-14: in fullscreen the layer is inside its box', async ({ page, product }) => {
+  await openFilm(page, product)
+  await page.getByRole('button', { name: '全屏' }).first().click({ force: true })
+  await expect
+    .poll(() => page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('canvas')) ?? false))
+    .toBe(true)
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const canvas = document.querySelector('canvas')
+        return canvas ? Math.abs(canvas.getBoundingClientRect().height - window.innerHeight) : Number.NaN
+      }),
+    )
+    .toBeLessThan(1)
+})

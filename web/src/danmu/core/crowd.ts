@@ -1,0 +1,85 @@
+/**
+ * What becomes of more items than there is room for: near-equal ones are shown as one, "×N"; if that is not enough, those of
+ * the least weight go, spread evenly over time. Own items are neither merged nor dropped. Pure.
+ */
+import type { DanmuItem } from './item.ts'
+
+export type DanmuDensity = 'sparse' | 'standard' | 'all'
+
+export interface CrowdPlan {
+  /** Others that an item stands for when it starts. */
+  groupOf(item: DanmuItem): readonly DanmuItem[]
+  /** Whether an item is to start at all. */
+  isKept(item: DanmuItem): boolean
+}
+
+/** Everything starts, alone. */
+export const NO_CROWD: CrowdPlan = { groupOf: () => [], isKept: () => true }
+
+/** A number from 0 to 1 that is always the same for an id, so that what is dropped is spread and stays dropped. */
+function chanceOf(id: DanmuItem['id']): number {
+  let hash = 2166136261
+  for (const sign of String(id)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
+  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+}
+
+/** Likes count, and whom others repeat; chance decides between equals. */
+const worthOf = (item: DanmuItem, group: readonly DanmuItem[]) =>
+  Math.log2(1 + item.weight + group.length) + chanceOf(item.id)
+
+/** The first of each kind with the others of it. */
+function groupsOf(items: readonly DanmuItem[], kindOf: CrowdRules['kindOf']): Map<DanmuItem['id'], DanmuItem[]> {
+  const firsts = new Map<string, DanmuItem>()
+  const groups = new Map<DanmuItem['id'], DanmuItem[]>()
+  for (const item of items) {
+    const kind = kindOf(item)
+    const first = firsts.get(kind)
+    if (first) groups.get(first.id)?.push(item)
+    else {
+      firsts.set(kind, item)
+      groups.set(item.id, [])
+    }
+  }
+  return groups
+}
+
+export interface CrowdRules {
+  /** How many may start within the time of one flight. */
+  capacity: number
+  /** Seconds of the film that one flight takes. */
+  flight_seconds: number
+  /** The same for near-equal items. */
+  kindOf(item: DanmuItem): string
+}
+
+/** Merging begins before the room is used up, for it is not used up evenly. */
+const MERGE_FROM = 0.6
+/** Who goes is decided among those of this part of a flight: a lane takes the next long before the last is gone. */
+const THINNED_SHARE = 1 / 3
+
+/** Worth below which an item goes. */
+function leastWorth(items: readonly DanmuItem[], worths: ReadonlyMap<DanmuItem['id'], number>, room: number): number {
+  const sorted = items.map(({ id }) => worths.get(id) ?? 0).sort((a, b) => b - a)
+  return sorted.length > room ? (sorted[room - 1] ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY
+}
+
+/** Plans a crowd: `upcoming` is what becomes due within the time of one flight, by time. With plenty of room all start alone. */
+export function planCrowd(upcoming: readonly DanmuItem[], rules: CrowdRules): CrowdPlan {
+  const { capacity, flight_seconds, kindOf } = rules
+  const [first] = upcoming
+  if (!first || upcoming.length <= capacity * MERGE_FROM) return NO_CROWD
+  const groups = groupsOf(
+    upcoming.filter(({ is_own }) => !is_own),
+    kindOf,
+  )
+  const end = first.time + flight_seconds * THINNED_SHARE
+  const leaders = upcoming.filter(({ id, time }) => time <= end && groups.has(id))
+  const own = upcoming.filter(({ is_own, time }) => is_own && time <= end).length
+  const worths = new Map(leaders.map((item) => [item.id, worthOf(item, groups.get(item.id) ?? [])] as const))
+  const least = leastWorth(leaders, worths, Math.max(0, Math.ceil(capacity * THINNED_SHARE) - own))
+  return {
+    groupOf: ({ id }) => groups.get(id) ?? [],
+    isKept: ({ id }) => (worths.get(id) ?? Number.POSITIVE_INFINITY) >= least,
+  }
+}
