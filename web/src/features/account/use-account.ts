@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { LoginData } from '@zimu/contract'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '../../api/index.ts'
-import { type Stack, type StackPage, stackPages, usePageShow, useStackFace } from '../../stack/index.ts'
+import { type Stack, type StackPage, stackPages, usePage, usePageShow, useStackFace } from '../../stack/index.ts'
 import {
   isLoggedIn,
   NO_USER,
@@ -31,9 +31,12 @@ export function useEnter(redirect: string | undefined): (data: LoginData) => Pro
   const stack = useStackFace()
   const session = useSessionStore()
   const { is_logged_in } = useSession()
+  const { page_id } = usePage()
   const is_entering = useRef(false)
   const goOn = useEffectEvent(() => {
-    if (!is_entering.current) stack.resume(redirect)
+    // What is drawn may be a moment behind the stack (stack/react/drawn-state.ts): a page that is left already leads nowhere.
+    const is_left = stack.current().page_id !== page_id
+    if (!is_entering.current && !is_left) stack.resume(redirect)
   })
   useEffect(() => {
     if (is_logged_in) goOn()

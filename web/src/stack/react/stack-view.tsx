@@ -3,7 +3,7 @@ import { mountedPages, topPage } from '../core/state.ts'
 import type { Stack } from '../dom/stack.ts'
 import type { Presence } from './arrival.ts'
 import { StackContext } from './context.ts'
-import { useStackState } from './hooks.ts'
+import { useDrawnState } from './drawn-state.ts'
 import { PageFrame, type PageLook } from './page-frame.tsx'
 import { createPageLoader, type StackPage } from './page-loader.ts'
 import { readScroll } from './scroll.ts'
@@ -31,7 +31,7 @@ export function StackView<TMeta>({ stack, ...look }: StackViewProps<TMeta>) {
 }
 
 function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly look: PageLook }) {
-  const state = useStackState()
+  const state = useDrawnState()
   const [loader] = useState(createPageLoader)
   const [presence] = useState<Presence>(() => ({ page_id: null, has_navigated: false }))
   const shown = topPage(state)
