@@ -4,7 +4,7 @@ import type { Dialect } from '../../db/columns.ts'
 import type { Trx } from '../../db/open.ts'
 import type { ContentInput, ContentService } from '../../modules/content/index.ts'
 import { raisePlanCounter } from '../site-file/site-file.repo.ts'
-import { insertRows } from './demo.repo.ts'
+import { insertRows, listFirstVideos } from './demo.repo.ts'
 import { type DemoFiles, type DemoItem, translate, type Worded } from './demo-files.ts'
 import type { DemoTime } from './demo-time.ts'
 
@@ -82,13 +82,15 @@ export async function saveCarousel(
 
 const WHITE = '#FFFFFF'
 
-/** Bullet comments, written over the days since each film came out. */
+/** Bullet comments over the first video of each film, written over the days since it came out. */
 export async function saveDanmu(trx: Trx, files: DemoFiles, items: readonly DemoItem[], time: DemoTime): Promise<void> {
+  const videos = await listFirstVideos(trx)
   const ranks = new Map(items.map((item) => [String(item.content_id), item.release_rank]))
   const rows = Object.entries(files.texts('danmu')).flatMap(([content_id, list]) => {
     const start = time.releaseOf(ranks.get(content_id) ?? 0)
     return list.map(({ time: seconds, text, color = WHITE, mode = 0 }, index) => ({
-      ...{ content_id: Number(content_id), text, color, mode, time: seconds },
+      ...{ content_id: Number(content_id), file_id: videos.get(Number(content_id)) ?? 0 },
+      ...{ text, color, mode, time: seconds },
       segment: Math.floor(seconds / DANMU_SEGMENT_SECONDS),
       create_time: Math.round(start + ((time.now - start) * (index + 1)) / (list.length + 1)),
     }))

@@ -35,6 +35,18 @@ export async function hasSetting(db: Db, key: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** First video of each content that has one, by the content. */
+export async function listFirstVideos(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('content_file')
+    .select(['content_id', 'file_id'])
+    .where('role', '=', 'video')
+    .orderBy('content_id')
+    .orderBy('position', 'desc')
+    .execute()
+  return new Map(rows.map(({ content_id, file_id }) => [content_id, file_id]))
+}
+
 type PlainTable =
   | 'viptype'
   | 'notice'
