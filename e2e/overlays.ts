@@ -9,6 +9,8 @@ export interface Overlay {
   address: string
   /** A demo account; none: a guest. */
   account?: 'demo' | 'demovip'
+  /** What the browser writes to the console by itself on the way. */
+  expectedErrors?: readonly RegExp[]
   /** From the opened page to the overlay. */
   steps: (page: Page, product: Product) => Promise<unknown>
 }
@@ -129,6 +131,7 @@ export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'without a network',
     address: '/',
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
     steps: async (page) => {
       await page.context().setOffline(true)
       await page.getByText('没有网络，显示的是上次的内容').waitFor()
