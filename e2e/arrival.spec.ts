@@ -23,6 +23,8 @@ const findStructure = (page: Page) =>
 
 /** From page to page as a link does it; opening the app itself moves no focus. */
 async function walk(page: Page, product: Product, addresses: readonly string[]) {
+  // Otherwise the carousel of home never stands still.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, product, '/pages/nowhere')
   await settle(page)
   for (const address of addresses) {
