@@ -36,7 +36,11 @@ test('NAV-33 going back and tapping tabs finds each page where it was left', asy
   await page.locator('main:visible a[href*="pages/video/index?id="]').first().waitFor()
   await page.waitForLoadState('networkidle')
   const offset = () => page.evaluate(() => Math.round(scrollY))
-  await page.evaluate(() => scrollTo(0, 444))
+  // The page grows as its sections come; before that there is no way down to there.
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, 444))
+    expect(await offset()).toBe(444)
+  }).toPass()
   await page.locator('main:visible a[href*="pages/video/index?id="]:visible').last().dispatchEvent('click')
   await page.locator('[data-page="pages/video/index"]:visible h1').waitFor()
   expect(await offset()).toBe(0)
