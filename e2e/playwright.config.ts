@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
 
+/** Walks over all routes and layers, and waits for real stalls: many minutes, so they run by themselves. */
+const SURVEYS = /(accessibility|accessibility-overlays|arrival|player-recovery|sizes|sizes-overlays|targets)\.spec\.ts$/
+
 export default defineConfig({
+  projects: [
+    { name: 'journeys', testIgnore: SURVEYS },
+    { name: 'surveys', testMatch: SURVEYS },
+  ],
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm test`: installs, then runs every check and ends with one line of what passed and failed.
-//   npm test                       all checks
+//   npm test                       all checks but the surveys
+//   npm test -- surveys            accessibility, sizes and targets on all routes and layers: as long as all others together
 //   npm test -- lint types unit    only the named ones
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { ensureBuilt, ensureInstalled, requireNode, root, run } from './steps.mj
 
 const npx = (...args) => run('npx', ['--no-install', ...args])
 const node = (...args) => run(process.execPath, args)
+const playwright = (project) => npx('playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', project)
 
 /** Their scripts only print a notice; needed by players that are measured beside ours (`bench/player`). */
 const PRINTS_ONLY = ['node_modules/core-js', 'node_modules/es5-ext']
@@ -51,8 +53,11 @@ const CHECKS = [
   ['behaviour', 'statements of behaviour and their tests', () => node('tools/behaviour.mjs', '--check')],
   ['build', 'build', build],
   ['size', 'bundle size', () => node('tools/size.mjs')],
-  ['journeys', 'journeys in Chromium', () => npx('playwright', 'test', '--config', 'e2e/playwright.config.ts')],
+  ['journeys', 'journeys in Chromium', () => playwright('journeys')],
+  ['surveys', 'walks over all routes and layers in Chromium (by name only)', () => playwright('surveys')],
 ]
+/** What runs when nothing is named. */
+const USUAL = CHECKS.filter(([name]) => name !== 'surveys')
 
 function printHelp() {
   console.log('usage: npm test [-- <check> …]\n')
@@ -60,7 +65,7 @@ function printHelp() {
 }
 
 function runChecks(names) {
-  const wanted = CHECKS.filter(([name]) => names.length === 0 || names.includes(name))
+  const wanted = names.length === 0 ? USUAL : CHECKS.filter(([name]) => names.includes(name))
   const results = wanted.map(([name, what, check]) => {
     console.log(`\n── ${name}: ${what}`)
     const start = Date.now()
