@@ -12,6 +12,7 @@ const navBar = (page: Page) => page.locator('header:visible')
 const tabBar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
 async function boxOf(locator: Locator) {
+  await locator.waitFor()
   const box = await locator.boundingBox()
   if (!box) throw new Error('it is not drawn')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.x + box.width / 2 }
