@@ -17,6 +17,7 @@ import { useDanmuFilter } from './danmu/danmu-filter.ts'
 import { StageField } from './danmu/stage-field.tsx'
 import { useDanmuItems, useHeat } from './danmu/use-danmu-items.ts'
 import { useSendDanmu } from './danmu/use-send-danmu.ts'
+import { defaultTrack } from './default-track.ts'
 import { NextCard } from './next-card.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { usePlaybackReport } from './use-playback-report.ts'
@@ -184,13 +185,15 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
 
 /** Subtitle tracks, the same array as long as the video is the same: the player compares. */
 function useTracksOf(info: ContentInfo, episode: number, toUrl: (path: string) => string) {
-  const make = () =>
-    (info.videos[episode]?.tracks ?? info.tracks).map(({ lang, label, url, is_default }) => ({
-      lang,
-      label,
-      url: toUrl(url),
-      is_default: is_default === 1,
-    }))
+  const { language } = useText()
+  const make = () => {
+    const tracks = info.videos[episode]?.tracks ?? info.tracks
+    const shown = defaultTrack(tracks, language)
+    return tracks.map((track) => {
+      const { lang, label, url } = track
+      return { lang, label, url: toUrl(url), is_default: track === shown }
+    })
+  }
   const [made, setMade] = useState(() => ({ info, episode, tracks: make() }))
   if (made.info !== info || made.episode !== episode) setMade({ info, episode, tracks: make() })
   return made.tracks
