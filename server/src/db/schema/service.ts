@@ -1,0 +1,45 @@
+/** What the service keeps for itself: outbox, counters, jobs, keys. */
+import type { Generated } from 'kysely'
+import type { Id, Time } from './columns.ts'
+
+/** Messages without a configured way out (no SMTP, no SMS gateway), readable at /dev/mail in demo mode. */
+export interface OutboxTable {
+  message_id: Id
+  kind: 'mail' | 'sms'
+  to: string
+  subject: string
+  text: string
+  create_time: Time
+}
+
+/** Counter of a limit window; shared by all processes. */
+export interface LimitWindowTable {
+  key: string
+  count: number
+  end_time: Time
+}
+
+/** Short-lived values of the SQL cache adapter. */
+export interface CacheEntryTable {
+  key: string
+  value: string
+  exp_time: Time
+}
+
+export interface JobTable {
+  job_id: Id
+  kind: string
+  /** At most one waiting job per key. */
+  unique_key: string | null
+  payload: string
+  run_time: Time
+  lock_time: Time | null
+  attempts: Generated<number>
+  last_error: Generated<string>
+}
+
+/** Secrets the service makes for itself at first start (signing keys), so that all processes share them. */
+export interface SecretTable {
+  name: string
+  value: string
+}
