@@ -52,3 +52,33 @@ test('each of two videos goes on where it was left', async ({ page, product }) =
   await expect(page.getByText(/接着看$/).first()).toBeVisible()
   await expect.poll(time).toBeGreaterThan(13)
 })
+
+test('the notice of going on lies over no line of the subtitles, on the page and in fullscreen', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
+  })
+  /** Polled: both are there for a few seconds only. */
+  const findOverlap = () =>
+    page.evaluate(() => {
+      const boxOf = (text: RegExp) =>
+        [...document.querySelectorAll('section p, section [role=status]')]
+          .find((each) => text.test(each.textContent ?? ''))
+          ?.getBoundingClientRect()
+      const [note, line] = [boxOf(/接着看$/), boxOf(/，/)]
+      if (!note || !line) return null
+      const down = Math.min(note.bottom, line.bottom) - Math.max(note.top, line.top)
+      const across = Math.min(note.right, line.right) - Math.max(note.left, line.left)
+      return Math.max(0, down) * Math.max(0, across)
+    })
+  await open(page, product, '/pages/video/index?id=101&t=9')
+  const player = page.getByRole('region', { name: '播放器' })
+  await expect.poll(findOverlap, { intervals: [100] }).toBe(0)
+  await page.reload()
+  await player.focus()
+  await page.keyboard.press('f')
+  await expect(player).toHaveAttribute('data-fullscreen', 'layer')
+  await expect.poll(findOverlap, { intervals: [100] }).toBe(0)
+})
