@@ -223,6 +223,29 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/**
+ * Money of an order that goes back to the payer (extension): what was paid and bought nothing, or what an operator
+ * refunds. `due`: on the operator's list · `pending`: the gateway is at it · `done`: it went back.
+ */
+export const orderRefund = v.object({
+  state: v.picklist(['due', 'pending', 'done']),
+  /**
+   * Why: `amount_short`, `currency_differs`, `already_permanent`, `paid_again` (bought nothing), or `operator`. A reader
+   * that does not know one shows `reason_name`.
+   */
+  reason: v.string(),
+  /** The reason as a sentence in the reader's language. */
+  reason_name: v.string(),
+  /** All that goes back, two decimals. */
+  amount: v.string(),
+  /** What of it has gone back already. */
+  refunded_amount: v.string(),
+  currency: v.string(),
+  /** When the last of it went back; null before. */
+  refund_time: v.nullable(dateTime()),
+})
+export type OrderRefund = v.InferOutput<typeof orderRefund>
+
 export const orderEntries = {
   order_id: v.number(),
   remote_order_id: v.string(),
@@ -241,6 +264,10 @@ export const orderEntries = {
   expire_time: dateTime(),
   expire_timestamp: v.number(),
   pay_time: v.nullable(dateTime()),
+  /** Extension: the money came after `expire_time` and was honoured at the frozen price. */
+  is_late: flag(),
+  /** Extension: null while no money goes back. */
+  refund: v.nullable(orderRefund),
   pay_methods: v.array(payMethod),
 }
 export const order = v.object(orderEntries)

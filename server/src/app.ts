@@ -27,7 +27,7 @@ import { createSchedule } from './jobs/index.ts'
 import { type ActivityService, activityRoutes, createActivityService } from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
 import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from './modules/danmu/index.ts'
-import { createEntitlement, type Entitlement } from './modules/entitlement/index.ts'
+import { createEntitlement, type Entitlement, entitlementRoutes } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
 import { createOrderService, orderRoutes } from './modules/order/index.ts'
 import { createPlaybackService, type PlaybackService, playbackRoutes } from './modules/playback/index.ts'
@@ -131,6 +131,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...memberRoutes(members),
     ...contentRoutes(contents),
     ...orderRoutes(orders),
+    ...entitlementRoutes(entitlement, { db, clock }),
     ...redemptionRoutes(redemption, { db, entitlement }),
     ...activityRoutes(activity),
     ...danmuRoutes(danmu),

@@ -2,6 +2,7 @@
 export * from './activity.ts'
 export * from './content.ts'
 export * from './danmu.ts'
+export * from './entitlement.ts'
 export * from './member.ts'
 export * from './order.ts'
 export * from './playback.ts'

@@ -58,6 +58,27 @@ export function listEntries(db: Db, { member_id, kind, group_id, content_id }: H
     .execute()
 }
 
+/** All rows of a member's, oldest first, with what a reader wants to know about the order or content behind each. */
+export function listLedger(db: Db, member_id: number) {
+  return db
+    .selectFrom('entitlement_entry as entry')
+    .leftJoin('vip_order', (join) =>
+      join.onRef('vip_order.order_id', '=', 'entry.order_id').on('entry.order_id', '>', 0),
+    )
+    .leftJoin('content', (join) =>
+      join.onRef('content.content_id', '=', 'entry.content_id').on('content.is_delete', '=', 0),
+    )
+    .select([
+      ...(['entry.entry_id', 'entry.kind', 'entry.group_id', 'entry.content_id', 'entry.duration_ms'] as const),
+      ...(['entry.reason', 'entry.order_id', 'entry.create_time', 'vip_order.remote_order_id'] as const),
+      ...(['vip_order.viptype_name', 'vip_order.viptype_texts'] as const),
+      ...(['content.name as content_name', 'content.texts as content_texts'] as const),
+    ])
+    .where('entry.member_id', '=', member_id)
+    .orderBy('entry.entry_id')
+    .execute()
+}
+
 /** Writes the fold of a locked holding; nothing held removes the row. */
 export async function saveFold(
   trx: Trx,

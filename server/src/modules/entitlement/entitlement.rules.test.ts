@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FoldableEntry, foldEntries, isInForce } from './entitlement.rules.ts'
+import { type FoldableEntry, foldEntries, isInForce, replay } from './entitlement.rules.ts'
 
 const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 1)
@@ -59,6 +59,56 @@ const ledgers = fc
     })
   })
 const endOf = (end: number | null | undefined) => (end === null ? Number.POSITIVE_INFINITY : (end ?? 0))
+
+describe('the replay of the ledger', () => {
+  it('tells the end after each row, and which rows were taken back', () => {
+    expect(replay([order(1, 0, 30), order(2, 10, 30), refund(1, 12), refund(2, 13)])).toEqual([
+      { end: at(30), is_refunded: true },
+      { end: at(60), is_refunded: true },
+      { end: at(40), is_refunded: false },
+      { end: undefined, is_refunded: false },
+    ])
+  })
+
+  it('does not take rows without an order for refunded ones', () => {
+    const gift: FoldableEntry = { duration_ms: DAY, reason: 'gift', order_id: 0, create_time: at(0) }
+    const odd: FoldableEntry = { duration_ms: null, reason: 'refund', order_id: 0, create_time: at(1) }
+    expect(replay([gift, odd]).map(({ is_refunded }) => is_refunded)).toEqual([false, false])
+  })
+})
+
+/** Any row of any reason at any time: what an operator, members and gateways can make of a ledger together. */
+const anyLedgers = fc
+  .array(
+    fc.record({
+      gap: fc.nat(40),
+      days: fc.option(fc.integer({ min: -90, max: 400 }), { freq: 8 }),
+      reason: fc.constantFrom('order', 'code', 'gift', 'grant', 'refund', 'correction'),
+      order_id: fc.nat(4),
+    }),
+    { maxLength: 14 },
+  )
+  .map((rows) => {
+    let day = 0
+    return rows.map(({ gap, days, reason, order_id }): FoldableEntry => {
+      day += gap
+      const of_order = reason === 'order' || reason === 'refund' ? order_id : 0
+      const duration_ms = days === null ? null : (reason === 'correction' ? days : Math.abs(days)) * DAY
+      return { duration_ms, reason, order_id: of_order, create_time: at(day) }
+    })
+  })
+
+describe('properties of the replay', () => {
+  it('ends after each row where the fold of the rows up to it ends, over any order of events', () => {
+    fc.assert(
+      fc.property(anyLedgers, (entries) => {
+        const ends = replay(entries).map(({ end }) => end)
+        // A row whose order is refunded later counted until then, so the prefix decides.
+        expect(ends).toEqual(entries.map((_, index) => foldEntries(entries.slice(0, index + 1))))
+      }),
+    )
+  })
+})
 
 describe('properties of the fold', () => {
   it('never ends earlier by a grant, and a grant gives at least its own duration from its moment', () => {

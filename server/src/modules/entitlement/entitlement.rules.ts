@@ -32,6 +32,29 @@ export function foldEntries(entries: readonly FoldableEntry[]): FoldedEnd {
     .reduce<FoldedEnd>(extend, undefined)
 }
 
+/** What one row made of a holding. */
+export interface Step {
+  /** End once the row stood. */
+  end: FoldedEnd
+  /** A later refund took the row back. */
+  is_refunded: boolean
+}
+
+/**
+ * Replays the rows of one holding, oldest first: the end after each, as it was then. The last end is that of the fold.
+ * @example replay([order30, refundOfIt]) // [{ end: day30, is_refunded: true }, { end: undefined, is_refunded: false }]
+ */
+export function replay(entries: readonly FoldableEntry[]): Step[] {
+  const refunded = new Set(entries.filter((entry) => entry.reason === 'refund').map((entry) => entry.order_id))
+  let end: FoldedEnd
+  return entries.map((entry, index) => {
+    const is_refunded = entry.reason !== 'refund' && refunded.has(entry.order_id || Number.NaN)
+    // What concerns a refund reaches back; every other row stands on the end before it.
+    end = is_refunded || entry.reason === 'refund' ? foldEntries(entries.slice(0, index + 1)) : extend(end, entry)
+    return { end, is_refunded }
+  })
+}
+
 /** True while an end lies ahead or there is none. */
 export function isInForce(over_time: number | null, now: number): boolean {
   return over_time === null || over_time > now

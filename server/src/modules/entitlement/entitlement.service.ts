@@ -2,7 +2,7 @@ import { VIP_GROUP_ID } from '@zimu/contract'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import * as repo from './entitlement.repo.ts'
-import { foldEntries, isInForce } from './entitlement.rules.ts'
+import { foldEntries, isInForce, replay, type Step } from './entitlement.rules.ts'
 
 /** A membership group in force; `over_time` in epoch milliseconds, null for ever. */
 export interface EffectiveGroup {
@@ -36,10 +36,15 @@ export interface Entitlement {
   listGroups(db: Db, member_id: number): Promise<EffectiveGroup[]>
   /** When VIP ended, if it has ended. */
   findExpiredTime(db: Db, member_id: number): Promise<number | null>
+  /** Every row of a member's ledger, newest first, with what it made of its group or content. */
+  explain(db: Db, member_id: number): Promise<ExplainedEntry[]>
   isVip(db: Db, member_id: number): Promise<boolean>
   /** A content's own unlock in force now. */
   findUnlock(db: Db, member_id: number, content_id: number): Promise<Unlock | undefined>
 }
+
+/** A row of the ledger with its order, its content and its effect. */
+export type ExplainedEntry = Awaited<ReturnType<typeof repo.listLedger>>[number] & Step
 
 export interface Unlock {
   /** First unlocked, epoch milliseconds. */
@@ -102,6 +107,18 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
     async findExpiredTime(db, member_id) {
       const fold = await repo.findGroupFold(db, member_id, VIP_GROUP_ID)
       return fold && !isInForce(fold.over_time, clock.now()) ? fold.over_time : null
+    },
+    async explain(db, member_id) {
+      const holdings = new Map<string, Awaited<ReturnType<typeof repo.listLedger>>>()
+      for (const row of await repo.listLedger(db, member_id)) {
+        const key = `${row.kind}:${row.group_id}:${row.content_id}`
+        const rows = holdings.get(key) ?? []
+        rows.push(row)
+        holdings.set(key, rows)
+      }
+      return [...holdings.values()]
+        .flatMap((rows) => replay(rows).map((step, index) => ({ ...(rows[index] as (typeof rows)[number]), ...step })))
+        .sort((one, other) => other.entry_id - one.entry_id)
     },
     async isVip(db, member_id) {
       const fold = await repo.findGroupFold(db, member_id, VIP_GROUP_ID)

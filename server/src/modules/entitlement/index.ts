@@ -1,2 +1,3 @@
+export { entitlementRoutes } from './entitlement.routes.ts'
 export { createEntitlement, type EffectiveGroup, type Entitlement } from './entitlement.service.ts'
 export { groupDetails } from './entitlement.wire.ts'

@@ -51,6 +51,8 @@ export function orderOut(order: OrderRow, language: Language, now: number, gatew
     expire_time: formatTime(order.expire_time),
     expire_timestamp: order.expire_time,
     pay_time: formatTimeOrNull(order.pay_time),
+    is_late: statusOf(state) === 1 && (order.pay_time ?? 0) > order.expire_time ? 1 : 0,
+    refund: null,
     pay_methods: payMethods(gatewaysFor(gateways, order.currency), language),
   }
 }

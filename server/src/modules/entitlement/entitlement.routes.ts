@@ -1,0 +1,33 @@
+import type { Handlers } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { Entitlement } from './entitlement.service.ts'
+import { entryOut, groupDetails } from './entitlement.wire.ts'
+
+export function entitlementRoutes(
+  entitlement: Entitlement,
+  { db, clock }: { db: Db; clock: Clock },
+): Pick<Handlers, 'GET /api/member.Entitlement/list'> {
+  return {
+    async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { viewer, language }) {
+      const [all, groups] = await Promise.all([
+        entitlement.explain(db, viewer.member_id),
+        entitlement.listGroups(db, viewer.member_id),
+      ])
+      const entries = all.filter(
+        (entry) =>
+          (kind === undefined || entry.kind === kind) && (group_id === undefined || entry.group_id === group_id),
+      )
+      return {
+        count: entries.length,
+        pages: Math.ceil(entries.length / limit),
+        page,
+        limit,
+        next_cursor: null,
+        list: entries.slice((page - 1) * limit, page * limit).map((entry) => entryOut(entry, language)),
+        effective_group_details: groupDetails(groups, language),
+        server_timestamp: clock.now(),
+      }
+    },
+  }
+}
