@@ -29,7 +29,7 @@ import { type ContentService, contentRoutes, createContentService } from './modu
 import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from './modules/danmu/index.ts'
 import { createEntitlement, type Entitlement, entitlementRoutes } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
-import { createOrderService, orderRoutes } from './modules/order/index.ts'
+import { createOrderService, type OrderService, orderRoutes } from './modules/order/index.ts'
 import { createPlaybackService, type PlaybackService, playbackRoutes } from './modules/playback/index.ts'
 import { createRedemption, type Redemption, redemptionRoutes } from './modules/redemption/index.ts'
 import {
@@ -55,6 +55,7 @@ export interface App {
     entitlement: Entitlement
     redemption: Redemption
     settings: Settings
+    orders: OrderService
     activity: ActivityService
     danmu: DanmuService
     playback: PlaybackService
@@ -124,7 +125,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ secret: deps.secrets.get('sandbox'), post: postThrough(http) },
   })
   const orders = createOrderService({
-    ...{ db, commit, clock, ids, entitlement, log: http.log },
+    ...{ db, commit, clock, ids, entitlement, log: http.log, public_url: config.public_url },
     gateways: [...createGateways(config.gateways, clock, ids), ...(config.is_sandbox ? [sandbox.gateway] : [])],
   })
   const handlers: Handlers = {
@@ -177,7 +178,14 @@ export async function createApp(deps: Deps): Promise<App> {
     {
       expireOrders: orders.expireDue,
       askGateways: orders.askDue,
-      prune: [() => pruneSqlCache(db, clock.now()), members.prune, orders.prune, contents.pruneWords, playback.prune],
+      askRefunds: orders.askRefundsDue,
+      prune: [
+        () => pruneSqlCache(db, clock.now()),
+        members.prune,
+        orders.pruneCallbacks,
+        contents.pruneWords,
+        playback.prune,
+      ],
       release: contents.releaseDue,
       flush: [contents.flushViews, contents.flushWords, activity.flush, members.flush],
     },
@@ -185,7 +193,7 @@ export async function createApp(deps: Deps): Promise<App> {
   )
   return {
     http,
-    modules: { members, contents, entitlement, redemption, settings, activity, danmu, playback },
+    modules: { members, contents, entitlement, redemption, settings, orders, activity, danmu, playback },
     startJobs: schedule.start,
     close: async () => {
       await http.close()

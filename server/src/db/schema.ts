@@ -23,13 +23,20 @@ import type {
   TagTable,
 } from './schema/content.ts'
 import type { ContentDanmuTable, DanmuLikeTable, DanmuReportTable } from './schema/danmu.ts'
-import type { EntitlementEntryTable, MemberGroupTable, MemberUnlockTable } from './schema/entitlement.ts'
+import type {
+  EntitlementEntryTable,
+  MemberGroupTable,
+  MemberReminderTable,
+  MemberUnlockTable,
+} from './schema/entitlement.ts'
 import type { MemberCodeTable, MemberInvitationTable, MemberSessionTable, MemberTable } from './schema/member.ts'
 import type {
   OrderEventTable,
   OrderPaymentTable,
+  OrderRefundTable,
   PaymentCallbackTable,
   SandboxPaymentTable,
+  SandboxRefundTable,
   VipOrderTable,
   ViptypeTable,
 } from './schema/order.ts'
@@ -79,12 +86,15 @@ export interface Tables {
   entitlement_entry: EntitlementEntryTable
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable
+  member_reminder: MemberReminderTable
   viptype: ViptypeTable
   vip_order: VipOrderTable
   order_event: OrderEventTable
   order_payment: OrderPaymentTable
+  order_refund: OrderRefundTable
   payment_callback: PaymentCallbackTable
   sandbox_payment: SandboxPaymentTable
+  sandbox_refund: SandboxRefundTable
   redemption_batch: RedemptionBatchTable
   redemption_code: RedemptionCodeTable
   redemption_log: RedemptionLogTable

@@ -11,6 +11,8 @@ export interface TimedWork {
   expireOrders: Work
   /** Gateways of open and unknown orders, again. */
   askGateways: Work
+  /** Gateways of refunds on their way, again. */
+  askRefunds: Work
   /** What has ended long ago: counters, codes, sessions, forged callbacks. */
   prune: readonly Work[]
   /** Contents whose release time has come; each process has its own kept lists. */
@@ -41,6 +43,7 @@ export interface Schedule {
 export function createSchedule(jobs: Jobs, work: TimedWork, log: Log): Schedule {
   jobs.every('expire-orders', EXPIRE_MS, async () => void (await work.expireOrders()))
   jobs.every('ask-gateways', ASK_MS, async () => void (await work.askGateways()))
+  jobs.every('ask-refunds', ASK_MS, async () => void (await work.askRefunds()))
   jobs.every('prune', PRUNE_MS, () => runAll(work.prune))
   const ticks = createTicks(log)
   ticks.every('release', SECOND_MS, work.release)

@@ -16,6 +16,7 @@ eachDatabase('the schedule', (kind) => {
   const nothing: TimedWork = {
     expireOrders: async () => undefined,
     askGateways: async () => undefined,
+    askRefunds: async () => undefined,
     prune: [],
     release: async () => undefined,
     flush: [],

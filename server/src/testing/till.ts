@@ -80,6 +80,7 @@ export async function openTill(
     post?: (own: PostForm) => PostForm
     clock?: ReturnType<typeof createTestClock>
     others?: readonly PaymentGateway[]
+    refundMood?: Parameters<typeof createSandbox>[0]['refundMood']
   } = {},
 ) {
   const database = await openTestDatabase(kind)
@@ -101,9 +102,18 @@ export async function openTill(
   const own_post = postThrough(http)
   const secret = secrets.get('sandbox')
   const post = options.post?.(own_post) ?? own_post
-  const sandbox = createSandbox({ db, clock, ids: systemIds, jobs, log, secret, post })
+  const sandbox = createSandbox({
+    db,
+    clock,
+    ids: systemIds,
+    jobs,
+    log,
+    secret,
+    post,
+    ...(options.refundMood && { refundMood: options.refundMood }),
+  })
   const gateways = [...(options.others ?? []), options.wrapGateway?.(sandbox.gateway) ?? sandbox.gateway]
-  const orders = createOrderService({ db, commit, clock, ids: systemIds, entitlement, gateways, log })
+  const orders = createOrderService({ db, commit, clock, ids: systemIds, entitlement, gateways, log, public_url: '' })
   const contents = new Map<string, { content_id: number; is_vip: number; can_exchange: number }>()
   const redemption = createRedemption({
     db,

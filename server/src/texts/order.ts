@@ -51,6 +51,52 @@ export const orderStateTexts: Record<OrderState, Text> = {
   closed: { 'zh-Hans': '已关闭', 'zh-Hant': '已關閉', en: 'Closed', fr: 'Fermée', es: 'Cerrado' },
 }
 
+/** Why money of an order goes back, by the machine name of the reason. */
+export const refundReasonTexts: Record<string, Text> & { other: Text } = {
+  amount_short: {
+    'zh-Hans': '付款金额少于订单金额，没有开通',
+    'zh-Hant': '付款金額少於訂單金額，沒有開通',
+    en: 'Less was paid than the order costs, so nothing was activated',
+    fr: 'Le montant payé est inférieur au prix, rien n’a été activé',
+    es: 'Se pagó menos de lo que cuesta el pedido, no se activó nada',
+  },
+  currency_differs: {
+    'zh-Hans': '付款币种和订单不同，没有开通',
+    'zh-Hant': '付款幣種和訂單不同，沒有開通',
+    en: 'Paid in another currency than the order’s, so nothing was activated',
+    fr: 'Payé dans une autre devise, rien n’a été activé',
+    es: 'Se pagó en otra moneda, no se activó nada',
+  },
+  already_permanent: {
+    'zh-Hans': '付款到账时已是永久会员',
+    'zh-Hant': '付款到帳時已是永久會員',
+    en: 'The membership was already for ever when the money came',
+    fr: 'L’abonnement était déjà permanent à l’arrivée du paiement',
+    es: 'La membresía ya era permanente cuando llegó el pago',
+  },
+  paid_again: {
+    'zh-Hans': '同一订单付了两次',
+    'zh-Hant': '同一訂單付了兩次',
+    en: 'The order was paid twice',
+    fr: 'La commande a été payée deux fois',
+    es: 'El pedido se pagó dos veces',
+  },
+  operator: {
+    'zh-Hans': '站点退款',
+    'zh-Hant': '站點退款',
+    en: 'Refunded by the site',
+    fr: 'Remboursé par le site',
+    es: 'Reembolsado por el sitio',
+  },
+  other: {
+    'zh-Hans': '付款和订单对不上',
+    'zh-Hant': '付款和訂單對不上',
+    en: 'The payment does not match the order',
+    fr: 'Le paiement ne correspond pas à la commande',
+    es: 'El pago no coincide con el pedido',
+  },
+}
+
 /** Name and note of each payment method, by its wire name. */
 export const payMethodTexts: Record<string, { name: Text; note: Text }> = {
   alipay: {

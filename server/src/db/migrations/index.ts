@@ -6,6 +6,7 @@ import { danmu } from './0005-danmu.ts'
 import { feedbackRequest } from './0006-feedback-request.ts'
 import { playback } from './0007-playback.ts'
 import { danmuVideo } from './0008-danmu-video.ts'
+import { refund } from './0009-refund.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   feedbackRequest,
   playback,
   danmuVideo,
+  refund,
 ]

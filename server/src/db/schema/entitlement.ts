@@ -33,3 +33,14 @@ export interface MemberUnlockTable {
   over_time: Time | null
   create_time: Time
 }
+
+/** Reminders of the end of a membership: one for each end. */
+export interface MemberReminderTable {
+  reminder_id: Id
+  member_id: number
+  group_id: number
+  over_time: Time
+  create_time: Time
+  /** When the mail was handed over; null: no address, or not yet. */
+  mail_time: Time | null
+}

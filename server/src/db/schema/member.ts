@@ -20,6 +20,8 @@ export interface MemberTable {
   is_disable: Flag
   is_delete: Flag
   is_footprint_paused: Flag
+  /** The one of the last login or renewal, for mails; `""` = not known yet. */
+  language: Generated<string>
   login_num: Generated<number>
   login_ip: Generated<string>
   login_time: Time | null

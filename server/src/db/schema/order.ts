@@ -54,8 +54,40 @@ export interface OrderPaymentTable {
   currency: string
   /** What became of it: `granted`, `abnormal`, `second`. */
   verdict: string
+  /** Why: `paid`, `paid_late`, `paid_over`, `amount_short`, `currency_differs`, `already_permanent`, `paid_again`. */
+  reason: Generated<string>
+  /** What of it goes back or went back; never more than `amount_minor` by our doing. */
+  refund_minor: Generated<number>
   pay_time: Time
   create_time: Time
+}
+
+/** Money on its way back, each refund once by our number. */
+export interface OrderRefundTable {
+  refund_id: Id
+  /** Ours, given to the gateway: the same number never pays back twice. */
+  refund_no: string
+  order_id: number
+  payment_id: number
+  method: string
+  /** Asked for; `done_minor` is what the gateway says went back. */
+  amount_minor: number
+  done_minor: Generated<number>
+  currency: string
+  /** `asked`: the gateway may not have heard of it · `pending` · `done` · `failed`. */
+  state: string
+  gateway_refund_no: Generated<string>
+  /** The gateway's own word for why it failed. */
+  fault: Generated<string>
+  actor: string
+  /** The operator's words. */
+  reason: string
+  ask_num: Generated<number>
+  next_ask_time: Time | null
+  create_time: Time
+  update_time: Time
+  /** When the money went back. */
+  refund_time: Time | null
 }
 
 export interface OrderEventTable {
@@ -94,4 +126,15 @@ export interface SandboxPaymentTable {
   paid_minor: Generated<number>
   create_time: Time
   pay_time: Time | null
+}
+
+/** Refunds in the sandbox cashier's book. */
+export interface SandboxRefundTable {
+  refund_no: string
+  trade_no: string
+  amount_minor: number
+  /** `pending`, `done`, `refused`. */
+  state: string
+  notify_url: string
+  create_time: Time
 }

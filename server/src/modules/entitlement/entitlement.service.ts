@@ -2,7 +2,7 @@ import { VIP_GROUP_ID } from '@zimu/contract'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import * as repo from './entitlement.repo.ts'
-import { foldEntries, isInForce, replay, type Step } from './entitlement.rules.ts'
+import { type FoldedEnd, foldEntries, isInForce, replay, type Step } from './entitlement.rules.ts'
 
 /** A membership group in force; `over_time` in epoch milliseconds, null for ever. */
 export interface EffectiveGroup {
@@ -32,6 +32,8 @@ export interface Entitlement {
   grant(trx: Trx, grant: Grant): Promise<{ entry_id: number; over_time: number | null }>
   /** Takes back exactly what an order gave. Throws when it gave nothing or was taken back before. */
   takeBack(trx: Trx, order_id: number, actor: string): Promise<void>
+  /** What taking back would do to the end of what the order gave (null: for ever); undefined when it gave nothing. */
+  foreseeTakeBack(db: Db, order_id: number): Promise<{ before: FoldedEnd; after: FoldedEnd } | undefined>
   /** Groups in force now. */
   listGroups(db: Db, member_id: number): Promise<EffectiveGroup[]>
   /** When VIP ended, if it has ended. */
@@ -99,6 +101,13 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
         create_time: now,
       })
       await refold(trx, holding)
+    },
+    async foreseeTakeBack(db, order_id) {
+      const given = await repo.findOrderEntry(db, order_id)
+      if (!given) return undefined
+      const entries = await repo.listEntries(db, given)
+      const refund = { duration_ms: given.duration_ms, reason: 'refund', order_id, create_time: clock.now() } as const
+      return { before: foldEntries(entries), after: foldEntries([...entries, refund]) }
     },
     async listGroups(db, member_id) {
       const now = clock.now()

@@ -1,2 +1,2 @@
 export { orderRoutes } from './order.routes.ts'
-export { createOrderService } from './order.service.ts'
+export { createOrderService, type OrderService } from './order.service.ts'

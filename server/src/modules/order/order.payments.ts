@@ -1,14 +1,13 @@
-/** Everything that comes from gateways: callbacks, answers to our questions, and what the timed jobs make of silence. */
+/** Money that came in: taken from callbacks and answers to our questions, and what the timed jobs make of silence. */
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
-import type { CallbackVerdict, GatewayState, Payment, PaymentGateway, RawCallback } from '../../ports/payment/index.ts'
+import type { GatewayState, Payment, PaymentGateway } from '../../ports/payment/index.ts'
 import * as asks from './ask.repo.ts'
 import * as steps from './move.repo.ts'
 import * as repo from './order.repo.ts'
 import { ASK_END_MS, ASK_GAP_MS, askWait, canMove, isAskable } from './order.rules.ts'
-import { type SettleDeps, type Settled, type Source, settlePayment } from './order.settle.ts'
-import * as records from './payment.repo.ts'
+import { retryMoved, type SettleDeps, type Settled, type Source, settlePayment } from './order.settle.ts'
 
 export interface PaymentsDeps extends SettleDeps {
   db: Db
@@ -17,34 +16,9 @@ export interface PaymentsDeps extends SettleDeps {
   log: Log
 }
 
-/** Plain text answer to a gateway's callback. */
-export interface CallbackAnswer {
-  status: number
-  text: string
-}
-
 /** Orders that move at once in a timed job; the rest waits for the next transaction. */
 const BATCH = 200
 const TIMER = { actor: 'job', evidence: 'clock' }
-const MOVED_TRIES = 5
-/** Forged callbacks are kept this long, genuine ones for ever. */
-const FORGED_KEPT_MS = 90 * 86_400_000
-
-/** Tries again when another transaction moved the order between reading and writing. */
-export async function retryMoved<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await run()
-    } catch (error) {
-      if (!(error instanceof steps.OrderMoved) || tries === MOVED_TRIES) throw error
-    }
-  }
-}
-
-function gatewayNumber(verdict: CallbackVerdict): string {
-  if (verdict.kind === 'paid') return verdict.payment.gateway_no
-  return verdict.kind === 'refused' ? verdict.gateway_no : ''
-}
 
 export function createPayments(deps: PaymentsDeps) {
   const { db, commit, clock, gateways, log } = deps
@@ -89,20 +63,6 @@ export function createPayments(deps: PaymentsDeps) {
     )
   }
 
-  /** Puts a callback on record as it came in, before anybody looks into it. */
-  function keepRaw(method: string, { headers, query, raw_body }: RawCallback): Promise<number> {
-    const raw = JSON.stringify({ headers, query, body: raw_body })
-    const unread = { remote_order_id: '', gateway_no: '', verdict: 'received' }
-    return records.insertCallback(db, { method, raw, ...unread, create_time: clock.now() })
-  }
-
-  /** Settles what a genuine callback says; returns the verdict for the record. */
-  function carryOutCallback(verdict: Exclude<CallbackVerdict, { kind: 'forged' }>, source: Source) {
-    if (verdict.kind === 'paid') return takePayment(verdict.remote_order_id, verdict.payment, source)
-    if (verdict.kind === 'refused') return takeRefusal(verdict.remote_order_id, verdict.gateway_no, source)
-    return 'nothing' as const
-  }
-
   async function carryOutState(order: repo.OrderRow, { payments, is_open }: GatewayState, source: Source) {
     for (const payment of payments) await takePayment(order.remote_order_id, payment, source)
     if (payments.length > 0) return
@@ -125,26 +85,8 @@ export function createPayments(deps: PaymentsDeps) {
   }
 
   return {
-    /**
-     * Takes a gateway's callback: stored raw first, then judged, then settled. Undefined when no such method is enabled.
-     * The answer `taken` is given only after everything is on disk.
-     */
-    async receiveCallback(method: string, raw: RawCallback): Promise<CallbackAnswer | undefined> {
-      const gateway = findGateway(method)
-      if (!gateway) return undefined
-      const callback_id = await keepRaw(method, raw)
-      const verdict = await gateway.verifyCallback(raw)
-      const about = { remote_order_id: verdict.remote_order_id.slice(0, 64), gateway_no: gatewayNumber(verdict) }
-      if (verdict.kind === 'forged') {
-        await records.setCallbackVerdict(db, callback_id, { ...about, verdict: `forged:${verdict.fault}` })
-        return { status: 400, text: gateway.answers.again }
-      }
-      const source = { method, actor: `gateway:${method}`, evidence: `callback:${callback_id}` }
-      const outcome = await carryOutCallback(verdict, source)
-      await records.setCallbackVerdict(db, callback_id, { ...about, verdict: outcome })
-      if (outcome === 'unknown_order') return { status: 400, text: gateway.answers.again }
-      return { status: 200, text: gateway.answers.taken }
-    },
+    takePayment,
+    takeRefusal,
 
     /** Asks the gateway on a member's behalf, at most once per 3 s and order; returns the order as it is then. */
     async askNow(order: repo.OrderRow, actor: string): Promise<repo.OrderRow> {
@@ -179,9 +121,6 @@ export function createPayments(deps: PaymentsDeps) {
           await giveUp(order.remote_order_id, { ...TIMER, method: order.method }, 'gateway_silent')
       }
     },
-
-    /** Timed: lets forged callbacks of long ago go. */
-    prune: () => records.deleteForged(db, clock.now() - FORGED_KEPT_MS),
   }
 }
 

@@ -123,6 +123,11 @@ export async function findOrder(db: Db, remote_order_id: string): Promise<OrderR
   return row && asOrder(row)
 }
 
+export async function findOrderById(db: Db, order_id: number): Promise<OrderRow | undefined> {
+  const row = await db.selectFrom('vip_order').selectAll().where('order_id', '=', order_id).executeTakeFirst()
+  return row && asOrder(row)
+}
+
 export async function listOrders(db: Db, member_id: number, page: { limit: number; offset: number }) {
   const rows = await db
     .selectFrom('vip_order')

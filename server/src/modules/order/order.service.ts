@@ -1,15 +1,30 @@
 import type { Ids } from '../../ports/ids/index.ts'
+import { createCallbacks } from './order.callbacks.ts'
 import { createPayments, type PaymentsDeps } from './order.payments.ts'
+import { createRefunds } from './order.refunds.ts'
+import { isPermanentFor } from './order.settle.ts'
 import { createVisitorOrders } from './order.visitor.ts'
 
 export interface OrderDeps extends PaymentsDeps {
   ids: Ids
+  /** Where gateways inform us of refunds, without a slash at the end; `""` = not known. */
+  public_url: string
 }
 
-/** Plans, orders and payments: what visitors do (`order.visitor.ts`) and what gateways and the clock do (`order.payments.ts`). */
+/**
+ * Plans, orders and money: what visitors do (`order.visitor.ts`), what gateways say (`order.callbacks.ts`), what the clock
+ * does (`order.payments.ts`), and money back (`order.refunds.ts`).
+ */
 export function createOrderService(deps: OrderDeps) {
-  const { askNow, ...payments } = createPayments(deps)
-  return { ...createVisitorOrders({ ...deps, payments: { askNow } }), ...payments }
+  const { askNow, takePayment, takeRefusal, ...timed } = createPayments(deps)
+  const refunds = createRefunds(deps)
+  const callbacks = createCallbacks({
+    ...deps,
+    payments: { takePayment, takeRefusal },
+    refunds,
+    isPermanent: (order) => isPermanentFor(deps.db, deps.entitlement, order),
+  })
+  return { ...createVisitorOrders({ ...deps, payments: { askNow } }), ...callbacks, ...timed, ...refunds }
 }
 
 export type OrderService = ReturnType<typeof createOrderService>

@@ -1,16 +1,29 @@
 /** Carries out what the rules decided about money, inside one transaction: history, ledger and order move together. */
-import type { Trx } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Payment } from '../../ports/payment/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import * as steps from './move.repo.ts'
 import type * as repo from './order.repo.ts'
-import { grantedDuration, type Move, settle } from './order.rules.ts'
+import { grantedDuration, type Move, type Settlement, settle } from './order.rules.ts'
 import * as records from './payment.repo.ts'
 
 export interface SettleDeps {
   clock: Clock
   entitlement: Entitlement
+}
+
+const MOVED_TRIES = 5
+
+/** Tries again when another transaction moved the order between reading and writing. */
+export async function retryMoved<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof steps.OrderMoved) || tries === MOVED_TRIES) throw error
+    }
+  }
 }
 
 /** Where the news of a payment came from. */
@@ -61,6 +74,19 @@ async function carryOut(
   return current
 }
 
+/** Whether the member holds the plan's group for ever, so that money would buy nothing. */
+export async function isPermanentFor(db: Db, entitlement: Entitlement, order: repo.OrderRow): Promise<boolean> {
+  const groups = await entitlement.listGroups(db, order.member_id)
+  return groups.some(({ group_id, over_time }) => group_id === order.group_id && over_time === null)
+}
+
+/** Why a payment bought what it bought, or nothing. */
+function reasonOf(settlement: Settlement): string {
+  if (settlement.verdict === 'second') return settlement.reason
+  const deciding = settlement.moves.find(({ to }) => to === 'paid' || to === 'abnormal')
+  return deciding?.reason ?? ''
+}
+
 /**
  * Settles a payment of an order. A payment that is on record already changes nothing, so that callbacks may repeat and
  * run side by side. Throws `OrderMoved` when somebody else moved the order meanwhile.
@@ -72,9 +98,7 @@ export async function settlePayment(
   payment: Payment,
   source: Source,
 ): Promise<Settled> {
-  const groups = await deps.entitlement.listGroups(trx, order.member_id)
-  const is_permanent = groups.some(({ group_id, over_time }) => group_id === order.group_id && over_time === null)
-  const settlement = settle(order, payment, is_permanent)
+  const settlement = settle(order, payment, await isPermanentFor(trx, deps.entitlement, order))
   const now = deps.clock.now()
   if (source.method !== '') {
     const { order_id } = order
@@ -84,6 +108,7 @@ export async function settlePayment(
       method: source.method,
       ...payment,
       verdict,
+      reason: reasonOf(settlement),
       create_time: now,
     })
     if (!is_new) return { order, verdict: 'repeated' }

@@ -6,11 +6,13 @@ import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
 import { groupDetails } from '../entitlement/index.ts'
 import * as steps from './move.repo.ts'
-import { type Payments, type PaymentsDeps, retryMoved } from './order.payments.ts'
+import { makeNumber } from './order.number.ts'
+import type { Payments, PaymentsDeps } from './order.payments.ts'
 import * as repo from './order.repo.ts'
 import { askWait, isOpen, OPEN_ORDERS_MOST, stateAfterExpiry, statusOf } from './order.rules.ts'
-import { settlePayment } from './order.settle.ts'
+import { retryMoved, settlePayment } from './order.settle.ts'
 import { gatewaysFor, orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
+import { listMoney } from './refund.repo.ts'
 import * as plans from './viptype.repo.ts'
 
 export interface VisitorDeps extends PaymentsDeps {
@@ -27,7 +29,6 @@ export interface Buyer {
   payer: Payer
 }
 
-const RANDOM_DIGITS = 16
 const CREATE_TRIES = 5
 
 /** Address of the payment centre that a gateway sends the payer back to (the page's route is in the hash). */
@@ -38,14 +39,9 @@ function returnUrl(origin: string, remote_order_id: string, method: string): str
 export function createVisitorOrders(deps: VisitorDeps) {
   const { db, commit, clock, ids, gateways, payments, entitlement } = deps
 
-  /** Order number: 24 digits, the date in front, the rest random (wire-contract 4.22). */
-  function makeNumber(now: number): string {
-    return formatTime(now).slice(0, 10).replaceAll('-', '') + ids.digits(RANDOM_DIGITS)
-  }
-
   function tryCreate(member_id: number, viptype_id: number): Promise<repo.OrderRow | undefined> {
     const create_time = clock.now()
-    const remote_order_id = makeNumber(create_time)
+    const remote_order_id = makeNumber(create_time, ids)
     const expire_time = create_time + ORDER_EXPIRY_MS
     return commit(async (trx) => {
       const order = await repo.insertOrder(trx, { remote_order_id, member_id, viptype_id, create_time, expire_time })
@@ -99,6 +95,25 @@ export function createVisitorOrders(deps: VisitorDeps) {
     if (!isOpen(order.state) || order.expire_time <= clock.now()) throw new Refusal('order.closed')
   }
 
+  /** Orders as their owner sees them, with the money that goes back. */
+  async function show(orders: readonly repo.OrderRow[], language: Language): Promise<Order[]> {
+    const paid = orders.filter(({ pay_time }) => pay_time !== null)
+    const ids = paid.map(({ order_id }) => order_id)
+    const { payments, refunds } = await listMoney(db, ids)
+    const now = clock.now()
+    return orders.map((order) => {
+      const isOf = ({ order_id }: { order_id: number }) => order_id === order.order_id
+      const money = { payments: payments.filter(isOf), refunds: refunds.filter(isOf) }
+      return orderOut(order, { language, now, gateways, money })
+    })
+  }
+
+  async function showOne(order: repo.OrderRow, language: Language): Promise<Order> {
+    const [shown] = await show([order], language)
+    if (!shown) throw new Error('an order is shown as itself')
+    return shown
+  }
+
   /** Notes which gateway the payer was sent to; refuses when the order was paid or closed meanwhile. */
   function startPaying(order: repo.OrderRow, method: string, gateway_no: string): Promise<void> {
     return retryMoved(() =>
@@ -137,13 +152,12 @@ export function createVisitorOrders(deps: VisitorDeps) {
 
     /** Makes an order, or gives the member's open one of the plan again; fifty at once end with one. */
     async create(viptype_id: number, { member_id, language }: Buyer): Promise<Order> {
-      const out = (order: repo.OrderRow) => orderOut(order, language, clock.now(), gateways)
       for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
         const made = await tryCreate(member_id, viptype_id)
-        if (made) return out(made)
+        if (made) return showOne(made, language)
         const open = await findOpen(member_id, viptype_id)
         const obstacle = await findObstacle(member_id, viptype_id)
-        if (open && obstacle !== 'order.already_permanent') return out(open)
+        if (open && obstacle !== 'order.already_permanent') return showOne(open, language)
         if (obstacle) throw new Refusal(obstacle)
       }
       throw new Refusal('server.busy', { wait_seconds: 1 })
@@ -185,7 +199,7 @@ export function createVisitorOrders(deps: VisitorDeps) {
     ): Promise<Output<'GET /api/setting.Order/confirmorder'>> {
       const own = await requireOwn(remote_order_id, member_id)
       const order = await payments.askNow(own, `member:${member_id}`)
-      const out = orderOut(order, language, clock.now(), gateways)
+      const out = await showOne(order, language)
       if (out.status !== 1) return { ...out, is_pay: 0 }
       const groups = await entitlement.listGroups(db, member_id)
       return { ...out, is_pay: 1, effective_group_details: groupDetails(groups, language) }
@@ -196,14 +210,13 @@ export function createVisitorOrders(deps: VisitorDeps) {
         repo.listOrders(db, member_id, { limit, offset: (page - 1) * limit }),
         repo.countOrders(db, member_id),
       ])
-      const now = clock.now()
       return {
         count,
         pages: Math.ceil(count / limit),
         page,
         limit,
         next_cursor: null,
-        list: rows.map((order) => orderOut(order, language, now, gateways)),
+        list: await show(rows, language),
       }
     },
   }

@@ -1,12 +1,13 @@
 /** Orders, plans and methods as the wire sends them (wire-contract 4.21, 4.22). */
-import type { Language, Order, Output } from '@zimu/contract'
+import type { Language, Order, OrderRefund, Output } from '@zimu/contract'
 import type { PaymentGateway } from '../../ports/payment/index.ts'
 import { formatText, localise } from '../../texts/index.ts'
 import { formatMoney } from '../../texts/money.ts'
-import { orderStateTexts, payMethodTexts } from '../../texts/order.ts'
+import { orderStateTexts, payMethodTexts, refundReasonTexts } from '../../texts/order.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import type { OrderRow } from './order.repo.ts'
 import { shownState, statusOf } from './order.rules.ts'
+import { type MoneyBack, type PaidMoney, sumRefund } from './refund.rules.ts'
 import type { ViptypeRow } from './viptype.repo.ts'
 
 /** The methods that can be paid with, the first one recommended. */
@@ -33,7 +34,33 @@ export function gatewaysFor(gateways: readonly PaymentGateway[], currency: strin
   return gateways.filter(({ currencies }) => currencies === 'any' || currencies.includes(currency))
 }
 
-export function orderOut(order: OrderRow, language: Language, now: number, gateways: readonly PaymentGateway[]): Order {
+/** What payments and refunds say about an order; both empty for an unpaid one. */
+export interface OrderMoney {
+  payments: readonly PaidMoney[]
+  refunds: readonly MoneyBack[]
+}
+
+function refundOut({ payments, refunds }: OrderMoney, language: Language): OrderRefund | null {
+  const sum = sumRefund(payments, refunds)
+  if (!sum) return null
+  const texts = refundReasonTexts[sum.reason] ?? refundReasonTexts.other
+  return {
+    ...{ state: sum.state, reason: sum.reason, currency: sum.currency },
+    reason_name: formatText(texts, language),
+    amount: formatMoney(sum.amount_minor),
+    refunded_amount: formatMoney(sum.refunded_minor),
+    refund_time: formatTimeOrNull(sum.refund_time),
+  }
+}
+
+export interface OrderView {
+  language: Language
+  now: number
+  gateways: readonly PaymentGateway[]
+  money: OrderMoney
+}
+
+export function orderOut(order: OrderRow, { language, now, gateways, money }: OrderView): Order {
   const state = shownState(order.state, order.expire_time, now)
   return {
     order_id: order.order_id,
@@ -52,7 +79,7 @@ export function orderOut(order: OrderRow, language: Language, now: number, gatew
     expire_timestamp: order.expire_time,
     pay_time: formatTimeOrNull(order.pay_time),
     is_late: statusOf(state) === 1 && (order.pay_time ?? 0) > order.expire_time ? 1 : 0,
-    refund: null,
+    refund: refundOut(money, language),
     pay_methods: payMethods(gatewaysFor(gateways, order.currency), language),
   }
 }

@@ -22,6 +22,6 @@ export function createGateways(accounts: GatewayAccounts, clock: Clock, ids: Pic
     ...(alipay ? [createAlipay(alipay, clock)] : []),
     ...(wechat ? [createWechat(wechat, clock, ids)] : []),
     ...(epay ? [createEpay(epay, clock)] : []),
-    ...(stripe ? [createStripe(stripe, clock)] : []),
+    ...(stripe ? [createStripe(stripe)] : []),
   ]
 }

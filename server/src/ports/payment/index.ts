@@ -1,5 +1,14 @@
 export { createGateways, type GatewayAccounts } from './gateways.ts'
-export type { CallbackVerdict, GatewayState, Payer, Payment, PaymentGateway, RawCallback } from './payment.ts'
+export type {
+  CallbackVerdict,
+  GatewayState,
+  Payer,
+  Payment,
+  PaymentGateway,
+  RawCallback,
+  RefundOrder,
+  RefundState,
+} from './payment.ts'
 export type { SandboxPayment } from './sandbox/book.ts'
 export {
   CASHIER_PATH,

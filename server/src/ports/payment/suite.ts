@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import type { Clock } from '../clock/index.ts'
 import { forgeriesOf } from './forgeries.ts'
 import type { PaymentGateway, PaymentOrder, RawCallback } from './payment.ts'
+import { refundSuite } from './refund-suite.ts'
 
 type Address = Awaited<ReturnType<PaymentGateway['createPayment']>>
 
@@ -20,10 +21,29 @@ export interface Provider {
   strangers(order: PaymentOrder): RawCallback[]
   /** The provider cannot be reached any more, or again; null for one in the same process. */
   setAway: ((is_away: boolean) => void) | null
+  /** The provider's side of refunds; null where the adapter has none. */
+  refunds: {
+    setMood(mood: RefundMood): void
+    /** A refund on its way arrives; the provider's callback, undefined when it tells nobody. */
+    finish(refund_no: string): Promise<RawCallback | undefined>
+    /** What goes or went back of an order. */
+    refundedOf(remote_order_id: string): Promise<number>
+    /** Requests are carried out, but their answers get lost; null for a provider in the same process. */
+    setMute: ((is_mute: boolean) => void) | null
+  } | null
   close(): Promise<void>
 }
 
+/** `usual`: as the provider does it · `later`: on its way until it is finished · `short`: half of what was asked. */
+export type RefundMood = 'usual' | 'later' | 'refuse' | 'short'
+
 const FORGERIES_LEAST = 40
+
+export type OpenedOrder = Provider & {
+  order: PaymentOrder
+  address: Address
+  query(): ReturnType<PaymentGateway['query']>
+}
 
 export function paymentSuite(open: () => Promise<Provider>): void {
   let order_num = 0
@@ -44,7 +64,7 @@ export function paymentSuite(open: () => Promise<Provider>): void {
       payer: { ip: '203.0.113.7', is_phone: true },
     }
   }
-  async function openOrder() {
+  async function openOrder(): Promise<OpenedOrder> {
     opened = await open()
     const { gateway, clock } = opened
     const order = makeOrder(clock.now())
@@ -78,8 +98,8 @@ export function paymentSuite(open: () => Promise<Provider>): void {
   })
 
   it('believes a genuine callback and answers the same when asked', async () => {
-    const { gateway, order, address, pay, query } = await openOrder()
-    const verdict = await gateway.verifyCallback(await pay(order, address))
+    const { gateway, order, address, pay, query, clock } = await openOrder()
+    const verdict = await gateway.verifyCallback(await pay(order, address), clock.now())
     const { remote_order_id } = order
     expect(verdict).toMatchObject({ kind: 'paid', remote_order_id, payment: { amount_minor: 1990, currency: 'CNY' } })
     const { payments, is_open } = await query()
@@ -89,39 +109,39 @@ export function paymentSuite(open: () => Promise<Provider>): void {
   })
 
   it('reports the amount that was really paid', async () => {
-    const { gateway, order, address, pay } = await openOrder()
-    const verdict = await gateway.verifyCallback(await pay(order, address, 995))
+    const { gateway, order, address, pay, clock } = await openOrder()
+    const verdict = await gateway.verifyCallback(await pay(order, address, 995), clock.now())
     expect(verdict).toMatchObject({ kind: 'paid', payment: { amount_minor: 995 } })
   })
 
   it('reports a refusal as one, with nothing paid', async () => {
-    const { gateway, order, address, refuse, query } = await openOrder()
+    const { gateway, order, address, refuse, query, clock } = await openOrder()
     const callback = await refuse(order, address)
     if (callback) {
       const { remote_order_id } = order
-      expect(await gateway.verifyCallback(callback)).toMatchObject({ kind: 'refused', remote_order_id })
+      expect(await gateway.verifyCallback(callback, clock.now())).toMatchObject({ kind: 'refused', remote_order_id })
       expect((await query()).is_open).toBe(false)
     }
     expect((await query()).payments).toEqual([])
   })
 
   it('believes no altered, emptied or strange callback, and never throws for one', async () => {
-    const { gateway, order, address, pay, strangers } = await openOrder()
+    const { gateway, order, address, pay, strangers, clock } = await openOrder()
     const genuine = await pay(order, address)
     const forgeries = [...forgeriesOf(genuine), ...strangers(order)]
     expect(forgeries.length).toBeGreaterThanOrEqual(FORGERIES_LEAST)
     for (const callback of forgeries) {
-      const { kind } = await gateway.verifyCallback(callback)
+      const { kind } = await gateway.verifyCallback(callback, clock.now())
       expect(kind, JSON.stringify(callback)).toBe('forged')
     }
-    expect((await gateway.verifyCallback(genuine)).kind).toBe('paid')
+    expect((await gateway.verifyCallback(genuine, clock.now())).kind).toBe('paid')
   })
 
   it('believes a callback only while it is fresh, where callbacks carry a time', async () => {
     const { gateway, order, address, pay, clock, callback_age_most_ms } = await openOrder()
     const genuine = await pay(order, address)
     clock.advance((callback_age_most_ms ?? 0) + 1000)
-    const verdict = await gateway.verifyCallback(genuine)
+    const verdict = await gateway.verifyCallback(genuine, clock.now())
     if (callback_age_most_ms === null) expect(verdict.kind).toBe('paid')
     else expect(verdict).toMatchObject({ kind: 'forged', fault: 'stale' })
   })
@@ -134,4 +154,6 @@ export function paymentSuite(open: () => Promise<Provider>): void {
     setAway(false)
     expect(await query()).toEqual({ payments: [], is_open: true })
   })
+
+  refundSuite(openOrder)
 }

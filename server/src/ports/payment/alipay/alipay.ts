@@ -9,6 +9,7 @@ import { readFields } from '../form.ts'
 import { GatewayFailed } from '../gateway-failed.ts'
 import type { CallbackFault, CallbackVerdict, GatewayState, PaymentGateway } from '../payment.ts'
 import { beijingText, parseBeijing, parseYuan, yuanText } from '../yuan.ts'
+import { createAlipayRefunds, readAlipayRefund } from './refund.ts'
 
 export interface AlipayAccount {
   app_id: string
@@ -43,6 +44,8 @@ function verify(sdk: AlipaySdk, account: AlipayAccount, raw_body: string, now: n
   const send_time = parseBeijing(fields.notify_time)
   if (send_time === undefined) return forged('malformed')
   if (Math.abs(now - send_time) > AGE_MOST_MS) return forged('stale')
+  const refund = readAlipayRefund(fields, remote_order_id)
+  if (refund) return refund
   if (fields.trade_status === 'TRADE_CLOSED') return { kind: 'refused', remote_order_id, gateway_no: fields.trade_no }
   if (!PAID_STATES.includes(fields.trade_status ?? '')) return { kind: 'nothing', remote_order_id }
   const amount_minor = parseYuan(fields.total_amount)
@@ -117,7 +120,9 @@ export function createAlipay(account: AlipayAccount, clock: Clock): PaymentGatew
       return { pay_url, pay_type: 'redirect', gateway_no: '' }
     },
 
-    verifyCallback: async ({ raw_body }) => verify(await load(), account, raw_body, clock.now()),
+    verifyCallback: async ({ raw_body }, receive_time) => verify(await load(), account, raw_body, receive_time),
+
+    refunds: createAlipayRefunds(load),
 
     async query({ remote_order_id }) {
       const sdk = await load()

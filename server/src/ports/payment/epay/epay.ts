@@ -2,6 +2,9 @@
  * The "epay" form that small sites use: an aggregator's cashier, fields signed with MD5 over their sorted text and the
  * merchant's key. Rules: the documents that such aggregators publish (`submit.php`, `api.php?act=order`).
  *
+ * Trap: `api.php?act=refund`, where an aggregator has it, takes no number of ours and nothing tells afterwards whether it
+ * happened: an answer that got lost could pay back twice. So money goes back by hand, at the aggregator's console.
+ *
  * Trap: a callback carries no time, so its age cannot be checked. A repeated one changes nothing, because a payment is on
  * record by its number; `pay_time` of a callback is the time it came in.
  */
@@ -93,7 +96,9 @@ export function createEpay(account: EpayAccount, clock: Clock): PaymentGateway {
       return { pay_url: `${base_url}/submit.php?${new URLSearchParams(signed)}`, pay_type: 'redirect', gateway_no: '' }
     },
 
-    verifyCallback: async (callback) => verify(callback, account, clock.now()),
+    verifyCallback: async (callback, receive_time) => verify(callback, account, receive_time),
+
+    refunds: null,
 
     async query({ remote_order_id }) {
       const asked = { act: 'order', pid: account.pid, key: account.key, out_trade_no: remote_order_id }

@@ -1,7 +1,7 @@
 /** SQL of the sandbox cashier's own book. Only the sandbox reads and writes it: the service learns nothing from here. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
-import type { SandboxPaymentTable } from '../../../db/schema.ts'
+import type { SandboxPaymentTable, SandboxRefundTable } from '../../../db/schema.ts'
 
 export type SandboxState = 'open' | 'paid' | 'refused' | 'silent'
 export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'state'> & { state: SandboxState }
@@ -45,4 +45,42 @@ export async function endPayment(
     .where('state', '=', 'open')
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+export type SandboxRefund = Omit<Selectable<SandboxRefundTable>, 'state'> & { state: 'pending' | 'done' | 'refused' }
+
+const asRefund = (row: Selectable<SandboxRefundTable>) => row as SandboxRefund
+
+/** Twice the same number is one refund. */
+export async function insertRefund(db: Db, refund: Insertable<SandboxRefundTable>): Promise<void> {
+  await db
+    .insertInto('sandbox_refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findRefund(db: Db, refund_no: string): Promise<SandboxRefund | undefined> {
+  const row = await db.selectFrom('sandbox_refund').selectAll().where('refund_no', '=', refund_no).executeTakeFirst()
+  return row && asRefund(row)
+}
+
+export async function endRefund(db: Db, refund_no: string): Promise<void> {
+  await db
+    .updateTable('sandbox_refund')
+    .set({ state: 'done' })
+    .where('refund_no', '=', refund_no)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** What goes back or went back of a payment. */
+export async function sumRefunds(db: Db, trade_no: string): Promise<number> {
+  const row = await db
+    .selectFrom('sandbox_refund')
+    .select((eb) => eb.fn.sum<number | null>('amount_minor').as('sum'))
+    .where('trade_no', '=', trade_no)
+    .where('state', '<>', 'refused')
+    .executeTakeFirst()
+  return Number(row?.sum ?? 0)
 }

@@ -5,7 +5,7 @@ import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
 import { createTestClock } from '../../clock/index.ts'
 import { systemIds } from '../../ids/index.ts'
 import { createTableJobs } from '../../jobs/index.ts'
-import { type Provider, paymentSuite } from '../suite.ts'
+import { type Provider, paymentSuite, type RefundMood } from '../suite.ts'
 import { createSandbox, type SandboxAction } from './sandbox.ts'
 import { signForm } from './sign.ts'
 
@@ -27,7 +27,9 @@ eachDatabase('the sandbox gateway', (kind) => {
       return 'success'
     }
     const jobs = createTableJobs({ database, clock, log })
-    const sandbox = createSandbox({ db, clock, ids: systemIds, jobs, log, secret: 'key', post })
+    let mood: RefundMood = 'usual'
+    const refundMood = () => (mood === 'usual' || mood === 'later' ? 'pending' : mood)
+    const sandbox = createSandbox({ db, clock, ids: systemIds, jobs, log, secret: 'key', post, refundMood })
     async function press(remote_order_id: string, action: SandboxAction) {
       const { trade_no } = await db
         .selectFrom('sandbox_payment')
@@ -51,6 +53,26 @@ eachDatabase('the sandbox gateway', (kind) => {
         return [callback(signForm(signed, 'another')), callback(signForm({ ...signed, method: 'other' }, 'key'))]
       },
       setAway: null,
+      refunds: {
+        setMood: (next) => {
+          mood = next
+        },
+        async finish() {
+          await jobs.runDue()
+          return { headers: {}, raw_body: forms.at(-1) ?? '', query: '' }
+        },
+        async refundedOf(remote_order_id) {
+          const rows = await db
+            .selectFrom('sandbox_refund')
+            .innerJoin('sandbox_payment', 'sandbox_payment.trade_no', 'sandbox_refund.trade_no')
+            .select('sandbox_refund.amount_minor')
+            .where('sandbox_payment.remote_order_id', '=', remote_order_id)
+            .where('sandbox_refund.state', '<>', 'refused')
+            .execute()
+          return rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+        },
+        setMute: null,
+      },
       close: async () => undefined,
     }
     return { provider, sandbox, forms, press }

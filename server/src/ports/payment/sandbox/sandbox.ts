@@ -10,6 +10,7 @@ import type { Jobs } from '../../jobs/index.ts'
 import { readFields } from '../form.ts'
 import type { CallbackFault, CallbackVerdict, PaymentGateway, PaymentOrder } from '../payment.ts'
 import * as book from './book.ts'
+import { createSandboxRefunds, readRefundFields, type SandboxRefundMood } from './refund.ts'
 import { isSigned, signForm } from './sign.ts'
 
 /** What the payer does at the cashier. */
@@ -28,6 +29,8 @@ export interface SandboxDeps {
   /** Key of the signatures, known to gateway and service. */
   secret: string
   post: PostForm
+  /** How refunds go; as gateways do them when left out. Tests make them fail. */
+  refundMood?: () => SandboxRefundMood
 }
 
 export interface Sandbox {
@@ -42,6 +45,7 @@ const SANDBOX_METHOD = 'sandbox'
 /** Page of a payment; `http/cashier` serves it. */
 export const CASHIER_PATH = '/cashier/sandbox'
 const DELIVERY_JOB = 'sandbox-callback'
+const REFUND_JOB = 'sandbox-refund'
 const ANSWERS = { taken: 'success', again: 'fail' }
 /** A callback is believed this long after it was signed. */
 const AGE_MOST_MS = 300_000
@@ -57,6 +61,7 @@ function verify(text: string, secret: string, now: number): CallbackVerdict {
   if (!isSigned(fields, secret)) return forged('signature')
   if (method !== SANDBOX_METHOD) return forged('method')
   if (!(Math.abs(now - Number(fields.send_time)) <= AGE_MOST_MS)) return forged('stale')
+  if (state === 'refunded') return readRefundFields(fields, remote_order_id) ?? forged('malformed')
   if (state === 'refused') return { kind: 'refused', remote_order_id, gateway_no: trade_no }
   const [amount_minor, pay_time] = [Number(fields.amount_minor), Number(fields.pay_time)]
   if (state !== 'paid' || !Number.isSafeInteger(amount_minor) || !Number.isSafeInteger(pay_time))
@@ -76,7 +81,16 @@ function endOf(action: SandboxAction, payment: book.SandboxPayment, now: number)
 const isReceived = ({ state }: book.SandboxPayment) => state === 'paid' || state === 'silent'
 
 /** Opens the sandbox; registers its delivery job. */
-export function createSandbox({ db, clock, ids, jobs, log, secret, post }: SandboxDeps): Sandbox {
+export function createSandbox({
+  db,
+  clock,
+  ids,
+  jobs,
+  log,
+  secret,
+  post,
+  refundMood = () => 'pending',
+}: SandboxDeps): Sandbox {
   const makeNumber = () => ids.digits(NUMBER_DIGITS)
 
   /** Sends the news of a payment, signed afresh. Throws when the service did not take it. */
@@ -100,6 +114,25 @@ export function createSandbox({ db, clock, ids, jobs, log, secret, post }: Sandb
     if (answer !== ANSWERS.taken) throw new Error(`the service answered “${answer.slice(0, 100)}”`)
   }
   jobs.register(DELIVERY_JOB, (payload) => send(String(payload)))
+
+  /** The money is back: says so, signed afresh. Throws when the service did not take it. */
+  async function sendRefund(refund_no: string) {
+    await book.endRefund(db, refund_no)
+    const refund = await book.findRefund(db, refund_no)
+    const payment = refund && (await book.findPayment(db, refund.trade_no))
+    if (refund?.state !== 'done' || !payment) return
+    const form = signForm(
+      {
+        ...{ method: SANDBOX_METHOD, remote_order_id: payment.remote_order_id, trade_no: refund.trade_no },
+        ...{ state: 'refunded', refund_no, amount_minor: String(refund.amount_minor), currency: payment.currency },
+        send_time: String(clock.now()),
+      },
+      secret,
+    )
+    const answer = await post(new URL(refund.notify_url).pathname, form)
+    if (answer !== ANSWERS.taken) throw new Error(`the service answered “${answer.slice(0, 100)}”`)
+  }
+  jobs.register(REFUND_JOB, (payload) => sendRefund(String(payload)))
 
   async function deliver(trade_no: string) {
     try {
@@ -152,7 +185,12 @@ export function createSandbox({ db, clock, ids, jobs, log, secret, post }: Sandb
         const pay_url = `${origin}${CASHIER_PATH}/${trade_no}?lang=${order.language}`
         return { pay_url, pay_type: 'redirect', gateway_no: trade_no }
       },
-      verifyCallback: async ({ raw_body }) => verify(raw_body, secret, clock.now()),
+      verifyCallback: async ({ raw_body }, receive_time) => verify(raw_body, secret, receive_time),
+      refunds: createSandboxRefunds({
+        ...{ db, clock, mood: refundMood },
+        tell: (refund_no) =>
+          jobs.enqueue(db, { kind: REFUND_JOB, payload: refund_no, unique_key: `${REFUND_JOB}:${refund_no}` }),
+      }),
       async query({ remote_order_id }) {
         const payments = await book.listPayments(db, remote_order_id)
         return {

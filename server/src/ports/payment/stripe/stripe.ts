@@ -4,9 +4,10 @@
  * same session for at least a day (Stripe documents, "Webhooks" and "Idempotent requests").
  */
 import type StripeLibrary from 'stripe'
-import type { Clock } from '../../clock/index.ts'
 import { GatewayFailed } from '../gateway-failed.ts'
 import type { CallbackVerdict, GatewayState, Payment, PaymentGateway, PaymentOrder, RawCallback } from '../payment.ts'
+import { createStripeRefunds, readRefundEvent } from './refund.ts'
+import { unitsPerMinor } from './units.ts'
 
 export interface StripeAccount {
   secret_key: string
@@ -23,20 +24,12 @@ const AGE_MOST_S = 300
 const TIMEOUT_MS = 10_000
 /** A session must stay open for at least half an hour from its making, which is before the order's end; a minute for the way. */
 const OPEN_AFTER_ORDER_MS = 31 * 60_000
-/** Minor units here have two decimals, whatever the currency; Stripe counts some currencies in whole units. */
-const DECIMALS = 2
-
 const LOCALES: Record<PaymentOrder['language'], 'zh' | 'zh-TW' | 'en' | 'fr' | 'es'> = {
   'zh-Hans': 'zh',
   'zh-Hant': 'zh-TW',
   en: 'en',
   fr: 'fr',
   es: 'es',
-}
-
-function unitsPerMinor(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return 10 ** ((maximumFractionDigits ?? DECIMALS) - DECIMALS)
 }
 
 /** A session's money; undefined while there is none. */
@@ -49,6 +42,8 @@ function readPayment(session: Session, pay_time: number): Payment | undefined {
 }
 
 function judge(event: StripeLibrary.Event): CallbackVerdict {
+  const refund = readRefundEvent(event)
+  if (refund) return refund
   if (!event.type.startsWith('checkout.session.')) return { kind: 'nothing', remote_order_id: '' }
   const session = event.data.object as Session
   const remote_order_id = session.client_reference_id ?? ''
@@ -76,6 +71,8 @@ function sessionOf(order: PaymentOrder): StripeLibrary.Checkout.SessionCreatePar
     line_items: [
       { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount, product_data: { name: subject } } },
     ],
+    // On the payment and its charge, so that statements and news of refunds name the order.
+    payment_intent_data: { metadata: { remote_order_id } },
     locale: LOCALES[order.language],
     success_url: return_url,
     cancel_url: return_url,
@@ -91,7 +88,7 @@ async function findSession(stripe: StripeLibrary, gateway_no: string): Promise<S
   return data[0]
 }
 
-export function createStripe(account: StripeAccount, clock: Clock): PaymentGateway {
+export function createStripe(account: StripeAccount): PaymentGateway {
   let loading: Promise<StripeLibrary> | undefined
   /** The library is read with the first order: services without one never have it in memory. */
   function load(): Promise<StripeLibrary> {
@@ -105,12 +102,15 @@ export function createStripe(account: StripeAccount, clock: Clock): PaymentGatew
     throw new GatewayFailed('Stripe did not answer, or refused', { cause: error })
   }
 
-  async function readEvent({ headers, raw_body }: RawCallback): Promise<StripeLibrary.Event | 'signature' | 'stale'> {
+  async function readEvent(
+    { headers, raw_body }: RawCallback,
+    receive_time: number,
+  ): Promise<StripeLibrary.Event | 'signature' | 'stale'> {
     const { webhooks } = await load()
     const header = headers['stripe-signature']
     if (typeof header !== 'string') return 'signature'
     const read = (age_most_s: number) =>
-      webhooks.constructEvent(raw_body, header, account.webhook_secret, age_most_s, undefined, clock.now())
+      webhooks.constructEvent(raw_body, header, account.webhook_secret, age_most_s, undefined, receive_time)
     try {
       return read(AGE_MOST_S)
     } catch {
@@ -131,17 +131,19 @@ export function createStripe(account: StripeAccount, clock: Clock): PaymentGatew
 
     async createPayment(order) {
       const stripe = await load()
-      const idempotencyKey = `${order.remote_order_id}:${order.amount_minor}:${order.language}`
+      const idempotencyKey = `2:${order.remote_order_id}:${order.amount_minor}:${order.language}`
       const session = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey }).catch(fail)
       if (!session.url) throw new GatewayFailed('Stripe gave no address to pay at')
       return { pay_url: session.url, pay_type: 'redirect', gateway_no: session.id }
     },
 
-    async verifyCallback(callback) {
-      const event = await readEvent(callback)
+    async verifyCallback(callback, receive_time) {
+      const event = await readEvent(callback, receive_time)
       if (typeof event === 'string') return { kind: 'forged', remote_order_id: '', fault: event }
       return judge(event)
     },
+
+    refunds: createStripeRefunds(load),
 
     async query({ gateway_no }): Promise<GatewayState> {
       const session = await findSession(await load(), gateway_no).catch(fail)

@@ -6,7 +6,8 @@ import type { RawCallback } from '../payment.ts'
 import type { Provider } from '../suite.ts'
 import { beijingText, parseYuan, yuanText } from '../yuan.ts'
 import { takeKeyPairs } from './key-pairs.ts'
-import { type LocalAnswer, type Sale, startLocalServer, visit } from './local-server.ts'
+import { type LocalAnswer, startLocalServer, visit } from './local-server.ts'
+import { createSales, refundSide, type Sale, type SaleRefund } from './sales.ts'
 
 const APP_ID = '2021000000000001'
 const SELLER_ID = '2088000000000001'
@@ -23,7 +24,7 @@ const rsaSign = (text: string, key: KeyObject) => createSign('RSA-SHA256').updat
 
 export async function startAlipay(clock: Clock & { advance(ms: number): void }): Promise<Provider> {
   const [merchant, alipay, stranger] = takeKeyPairs()
-  const sales = new Map<string, Sale>()
+  const sales = createSales(clock, '2026112022001')
 
   const isFromMerchant = (fields: Record<string, string>) =>
     fields.app_id === APP_ID &&
@@ -34,17 +35,7 @@ export async function startAlipay(clock: Clock & { advance(ms: number): void }):
   function openPage(content: Record<string, string>): LocalAnswer {
     const remote_order_id = content.out_trade_no ?? ''
     const amount_minor = parseYuan(content.total_amount) ?? 0
-    if (!sales.has(remote_order_id)) {
-      const sale = {
-        remote_order_id,
-        amount_minor,
-        currency: 'CNY',
-        state: 'open' as const,
-        paid_minor: 0,
-        pay_time: 0,
-      }
-      sales.set(remote_order_id, { ...sale, trade_no: `2026112022001${sales.size + 1}`, more: {} })
-    }
+    sales.open({ remote_order_id, amount_minor })
     return { status: 200, body: '<h1>收银台</h1>' }
   }
 
@@ -58,14 +49,47 @@ export async function startAlipay(clock: Clock & { advance(ms: number): void }):
       : { ...known, total_amount: yuanText(sale.amount_minor) }
   }
 
+  /** What goes back of the sale in all: Alipay's `refund_fee`. */
+  const refundFee = (sale: Sale) => yuanText(sales.refundedOf(sale.remote_order_id))
+
+  function payBack({ trade_no = '', out_request_no = '', refund_amount }: Record<string, string>) {
+    const sale = sales.findByNumber(trade_no)
+    if (!sale) return describe(undefined)
+    const refund = sales.refund(out_request_no, sale, parseYuan(refund_amount) ?? 0)
+    if (refund === 'refused')
+      return { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.SELLER_BALANCE_NOT_ENOUGH', sub_msg: '余额不足' }
+    const known = { code: '10000', msg: 'Success', trade_no, out_trade_no: sale.remote_order_id }
+    return { ...known, fund_change: refund.state === 'done' ? 'Y' : 'N', refund_fee: refundFee(sale) }
+  }
+
+  /** A refund that has not happened is answered without its state. */
+  function tellRefund({ out_request_no = '' }: Record<string, string>) {
+    const refund = sales.findRefund(out_request_no)
+    if (refund?.state !== 'done') return { code: '10000', msg: 'Success' }
+    const { sale } = refund
+    return {
+      ...{ code: '10000', msg: 'Success', trade_no: sale.trade_no, out_trade_no: sale.remote_order_id, out_request_no },
+      ...{ refund_status: 'REFUND_SUCCESS', refund_amount: yuanText(refund.amount_minor) },
+      total_amount: yuanText(sale.paid_minor),
+    }
+  }
+
+  const CALLS: Record<string, (content: Record<string, string>) => Record<string, string>> = {
+    'alipay.trade.query': ({ out_trade_no = '' }) => describe(sales.find(out_trade_no)),
+    'alipay.trade.refund': payBack,
+    'alipay.trade.fastpay.refund.query': tellRefund,
+  }
+
   const server = await startLocalServer(({ query, body }) => {
     const fields = { ...Object.fromEntries(query), ...Object.fromEntries(new URLSearchParams(body)) }
     if (!isFromMerchant(fields)) return { status: 200, body: '{"error_response":{"code":"40002"}}' }
     const content = JSON.parse(fields.biz_content ?? '{}') as Record<string, string>
-    if (fields.method !== 'alipay.trade.query') return openPage(content)
-    const answer = JSON.stringify(describe(sales.get(content.out_trade_no ?? '')))
+    const method = fields.method ?? ''
+    const call = CALLS[method]
+    if (!call) return openPage(content)
+    const answer = JSON.stringify(call(content))
     const sign = rsaSign(answer, alipay.privateKey)
-    return { status: 200, body: `{"alipay_trade_query_response":${answer},"sign":"${sign}"}` }
+    return { status: 200, body: `{"${method.replaceAll('.', '_')}_response":${answer},"sign":"${sign}"}` }
   })
 
   function callback(sale: Sale, change: Record<string, string> = {}, key = alipay.privateKey): RawCallback {
@@ -80,12 +104,12 @@ export async function startAlipay(clock: Clock & { advance(ms: number): void }):
     return { headers: {}, query: '', raw_body: new URLSearchParams({ ...fields, sign }).toString() }
   }
 
-  async function end({ remote_order_id }: { remote_order_id: string }, pay_url: string, change: Partial<Sale>) {
-    await visit(pay_url)
-    const sale = sales.get(remote_order_id)
-    if (!sale) throw new Error('the page knows no such order')
-    return callback(Object.assign(sale, change))
-  }
+  /** Alipay tells of a refund in another callback of the trade. */
+  const tell = ({ refund_no, sale }: SaleRefund) =>
+    callback(sale, {
+      ...{ refund_fee: refundFee(sale), gmt_refund: beijingText(clock.now()), out_biz_no: refund_no },
+      trade_status: sales.refundedOf(sale.remote_order_id) === sale.paid_minor ? 'TRADE_CLOSED' : 'TRADE_SUCCESS',
+    })
 
   return {
     gateway: createAlipay(
@@ -102,17 +126,17 @@ export async function startAlipay(clock: Clock & { advance(ms: number): void }):
     setAway: server.setAway,
     close: server.close,
     callback_age_most_ms: 26 * 3_600_000,
-    pay: (order, { pay_url }, amount_minor) =>
-      end(order, pay_url, { state: 'paid', paid_minor: amount_minor ?? order.amount_minor, pay_time: clock.now() }),
-    refuse: (order, { pay_url }) => end(order, pay_url, { state: 'closed' }),
+    async pay({ remote_order_id }, { pay_url }, amount_minor) {
+      await visit(pay_url)
+      return callback(sales.pay(remote_order_id, amount_minor))
+    },
+    async refuse({ remote_order_id }, { pay_url }) {
+      await visit(pay_url)
+      return callback(sales.close(remote_order_id))
+    },
+    refunds: refundSide(sales, tell, server.setMute),
     strangers({ remote_order_id, amount_minor }) {
-      const paid = {
-        remote_order_id,
-        trade_no: '9',
-        paid_minor: amount_minor,
-        pay_time: clock.now(),
-        state: 'paid',
-      } as Sale
+      const paid = sales.invent({ remote_order_id, amount_minor })
       return [
         callback(paid, { app_id: '2021000000000002' }),
         callback(paid, { seller_id: '2088000000000002' }),

@@ -4,37 +4,28 @@ import { createEpay, epaySign } from '../epay/epay.ts'
 import type { RawCallback } from '../payment.ts'
 import type { Provider } from '../suite.ts'
 import { beijingText, parseYuan, yuanText } from '../yuan.ts'
-import { type LocalAnswer, type LocalRequest, type Sale, startLocalServer, visit } from './local-server.ts'
+import { type LocalAnswer, type LocalRequest, startLocalServer, visit } from './local-server.ts'
+import { createSales, type Sale } from './sales.ts'
 
 const PID = '1001'
 const KEY = 'a key of the merchant'
 
 export async function startEpay(clock: Clock & { advance(ms: number): void }): Promise<Provider> {
-  const sales = new Map<string, Sale>()
+  const sales = createSales(clock, 'E')
 
   function openCashier(fields: Record<string, string>): LocalAnswer {
     const { out_trade_no: remote_order_id = '', sign, pid } = fields
     const amount_minor = parseYuan(fields.money)
     if (pid !== PID || sign !== epaySign(fields, KEY) || amount_minor === undefined)
       return { status: 400, body: 'sign' }
-    if (!sales.has(remote_order_id)) {
-      const sale = {
-        remote_order_id,
-        amount_minor,
-        currency: 'CNY',
-        state: 'open' as const,
-        paid_minor: 0,
-        pay_time: 0,
-      }
-      sales.set(remote_order_id, { ...sale, trade_no: `E${sales.size + 1}`, more: { name: fields.name ?? '' } })
-    }
+    sales.open({ remote_order_id, amount_minor, more: { name: fields.name ?? '' } })
     return { status: 200, body: '<h1>cashier</h1>' }
   }
 
   function tellOrder(query: URLSearchParams): LocalAnswer {
     const answer = (content: object) => ({ status: 200, body: JSON.stringify(content) })
     if (query.get('pid') !== PID || query.get('key') !== KEY) return answer({ code: -3, msg: '商户密钥错误' })
-    const sale = sales.get(query.get('out_trade_no') ?? '')
+    const sale = sales.find(query.get('out_trade_no') ?? '')
     if (!sale) return answer({ code: -1, msg: '订单号不存在' })
     const { trade_no, remote_order_id: out_trade_no, state, pay_time } = sale
     return answer({
@@ -71,14 +62,12 @@ export async function startEpay(clock: Clock & { advance(ms: number): void }): P
     callback_age_most_ms: null,
     async pay({ remote_order_id }, { pay_url }, amount_minor) {
       await visit(pay_url)
-      const sale = sales.get(remote_order_id)
-      if (!sale) throw new Error('the cashier knows no such order')
-      Object.assign(sale, { state: 'paid', paid_minor: amount_minor ?? sale.amount_minor, pay_time: clock.now() })
-      return callback(news(sale))
+      return callback(news(sales.pay(remote_order_id, amount_minor)))
     },
+    refunds: null,
     refuse: async () => undefined,
     strangers({ remote_order_id, amount_minor }) {
-      const sale = { remote_order_id, trade_no: 'E9', paid_minor: amount_minor, more: {} } as Sale
+      const sale = sales.invent({ remote_order_id, amount_minor })
       return [callback({ ...news(sale), pid: '1002' }), callback(news(sale), 'another key')]
     },
   }

@@ -21,11 +21,14 @@ export interface LocalServer {
   url: string
   /** From now on connections are refused, or answers come again. */
   setAway(is_away: boolean): void
+  /** From now on requests are carried out, but their answers get lost; or arrive again. */
+  setMute(is_mute: boolean): void
   close(): Promise<void>
 }
 
 export async function startLocalServer(handle: (request: LocalRequest) => LocalAnswer): Promise<LocalServer> {
   let is_away = false
+  let is_mute = false
   const server = createServer(async (incoming, outgoing) => {
     if (is_away) return void incoming.socket.destroy()
     const parts: Buffer[] = []
@@ -38,6 +41,7 @@ export async function startLocalServer(handle: (request: LocalRequest) => LocalA
       headers: incoming.headers,
       body: Buffer.concat(parts).toString(),
     })
+    if (is_mute) return void incoming.socket.destroy()
     outgoing.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,6 +49,9 @@ export async function startLocalServer(handle: (request: LocalRequest) => LocalA
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setAway: (away) => {
       is_away = away
+    },
+    setMute: (mute) => {
+      is_mute = mute
     },
     close: () =>
       new Promise((resolve) => {
@@ -58,19 +65,4 @@ export async function startLocalServer(handle: (request: LocalRequest) => LocalA
 export async function visit(url: string): Promise<void> {
   const { status } = await fetch(url)
   if (status !== 200) throw new Error(`the cashier at ${url} answered ${status}`)
-}
-
-/** What a provider keeps about an order. */
-export interface Sale {
-  remote_order_id: string
-  amount_minor: number
-  currency: string
-  state: 'open' | 'paid' | 'closed'
-  paid_minor: number
-  /** Number of the payment. */
-  trade_no: string
-  /** Epoch milliseconds. */
-  pay_time: number
-  /** For what the provider keeps besides. */
-  more: Record<string, string>
 }

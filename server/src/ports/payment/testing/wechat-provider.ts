@@ -6,13 +6,25 @@ import type { RawCallback } from '../payment.ts'
 import type { Provider } from '../suite.ts'
 import { createWechat } from '../wechat/wechat.ts'
 import { takeKeyPairs } from './key-pairs.ts'
-import { type LocalAnswer, type LocalRequest, type Sale, startLocalServer } from './local-server.ts'
+import { type LocalAnswer, type LocalRequest, startLocalServer } from './local-server.ts'
+import { createSales, refundSide, type Sale, type SaleRefund } from './sales.ts'
 
 const APP_ID = 'wx0000000000000001'
 const MCHID = '1900000001'
 const SERIAL_NO = '5157F09EFDC096DE15EBE81A47057A72'
 const KEY_ID = 'PUB_KEY_ID_0119000000012026'
 const API_KEY = 'an api v3 key of 32 characters ..'.slice(0, 32)
+
+interface Keys {
+  key: KeyObject
+  api_key: string
+}
+
+interface WantedRefund {
+  transaction_id: string
+  out_refund_no: string
+  amount: { refund: number; total: number }
+}
 
 /** `scheme name="value",…` */
 function readAuthorization(value: string): Record<string, string> {
@@ -21,7 +33,7 @@ function readAuthorization(value: string): Record<string, string> {
 
 export async function startWechat(clock: Clock & { advance(ms: number): void }): Promise<Provider> {
   const [merchant, wechat, stranger] = takeKeyPairs()
-  const sales = new Map<string, Sale>()
+  const sales = createSales(clock, '42000')
   const seconds = () => String(Math.floor(clock.now() / 1000))
 
   function signedHeaders(body: string, key: KeyObject = wechat.privateKey): Record<string, string> {
@@ -62,34 +74,61 @@ export async function startWechat(clock: Clock & { advance(ms: number): void }):
     const wanted = JSON.parse(body) as { out_trade_no: string; amount: { total: number }; scene_info?: object }
     const remote_order_id = wanted.out_trade_no
     if (kind === 'h5' && !wanted.scene_info) return answer(400, { code: 'PARAM_ERROR' })
-    if (!sales.has(remote_order_id)) {
-      const sale = { remote_order_id, amount_minor: wanted.amount.total, currency: 'CNY', state: 'open' as const }
-      sales.set(remote_order_id, { ...sale, paid_minor: 0, pay_time: 0, trade_no: `42000${sales.size + 1}`, more: {} })
-    }
+    sales.open({ remote_order_id, amount_minor: wanted.amount.total })
     if (kind === 'h5') return answer(200, { h5_url: `${server.url}/h5?prepay_id=${remote_order_id}` })
     return answer(200, { code_url: `weixin://wxpay/bizpayurl?pr=${remote_order_id}` })
+  }
+
+  /** `status` where asked for, `refund_status` in a callback. */
+  const describeRefund = ({ refund_no, sale, amount_minor }: SaleRefund) => ({
+    ...{ refund_id: `50${refund_no}`, out_refund_no: refund_no, mchid: MCHID },
+    ...{ transaction_id: sale.trade_no, out_trade_no: sale.remote_order_id },
+    amount: { total: sale.paid_minor, refund: amount_minor, currency: 'CNY' },
+  })
+
+  function answerRefund({ method, path, body }: LocalRequest): LocalAnswer {
+    const known = sales.findRefund(path.split('/').at(-1) ?? '')
+    if (method === 'GET' && !known) return answer(404, { code: 'RESOURCE_NOT_EXISTS' })
+    const wanted = method === 'POST' ? (JSON.parse(body) as WantedRefund) : undefined
+    const sale = wanted && sales.findByNumber(wanted.transaction_id)
+    if (wanted && (!sale || wanted.amount.total !== sale.paid_minor)) return answer(400, { code: 'INVALID_REQUEST' })
+    const refund = wanted && sale ? sales.refund(wanted.out_refund_no, sale, wanted.amount.refund) : known
+    if (!refund || refund === 'refused') return answer(403, { code: 'NOT_ENOUGH' })
+    return answer(200, { ...describeRefund(refund), status: refund.state === 'done' ? 'SUCCESS' : 'PROCESSING' })
   }
 
   const server = await startLocalServer((request) => {
     if (!isFromMerchant(request)) return answer(401, { code: 'SIGN_ERROR' })
     const [, kind = ''] = /^\/v3\/pay\/transactions\/(h5|native)$/.exec(request.path) ?? []
     if (kind !== '') return openSale(kind, request.body)
-    const sale = sales.get(request.path.split('/').at(-1) ?? '')
+    if (request.path.startsWith('/v3/refund/domestic/refunds')) return answerRefund(request)
+    const sale = sales.find(request.path.split('/').at(-1) ?? '')
     return sale ? answer(200, describe(sale)) : answer(404, { code: 'ORDER_NOT_EXIST' })
   })
 
-  function callback(sale: Sale, more: object = {}, { key = wechat.privateKey, api_key = API_KEY } = {}): RawCallback {
-    const [nonce, associated_data] = [systemIds.digits(12), 'transaction']
+  /** `kind`: what the sealed part is about. */
+  function seal(kind: 'transaction' | 'refund', id: string, content: object, keys: Partial<Keys> = {}): RawCallback {
+    const { key = wechat.privateKey, api_key = API_KEY } = keys
+    const [nonce, associated_data] = [systemIds.digits(12), kind]
     const cipher = createCipheriv('aes-256-gcm', Buffer.from(api_key), Buffer.from(nonce))
     cipher.setAAD(Buffer.from(associated_data))
-    const sealed = [cipher.update(JSON.stringify(describe(sale, more))), cipher.final(), cipher.getAuthTag()]
+    const sealed = [cipher.update(JSON.stringify(content)), cipher.final(), cipher.getAuthTag()]
     const ciphertext = Buffer.concat(sealed).toString('base64')
-    const resource = { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data, nonce }
+    const resource = { original_type: kind, algorithm: 'AEAD_AES_256_GCM', ciphertext, associated_data, nonce }
     const create_time = new Date(clock.now()).toISOString()
-    const event = { id: `EV-${sale.trade_no}`, create_time, resource_type: 'encrypt-resource' }
-    const raw_body = JSON.stringify({ ...event, event_type: 'TRANSACTION.SUCCESS', summary: '支付成功', resource })
+    const event = { id: `EV-${id}`, create_time, resource_type: 'encrypt-resource' }
+    const raw_body = JSON.stringify({
+      ...event,
+      event_type: `${kind.toUpperCase()}.SUCCESS`,
+      summary: '成功',
+      resource,
+    })
     return { headers: signedHeaders(raw_body, key), query: '', raw_body }
   }
+  const callback = (sale: Sale, more: object = {}, keys: Partial<Keys> = {}) =>
+    seal('transaction', sale.trade_no, describe(sale, more), keys)
+  const tell = (refund: SaleRefund) =>
+    seal('refund', refund.refund_no, { ...describeRefund(refund), refund_status: 'SUCCESS' })
 
   return {
     gateway: createWechat(
@@ -106,24 +145,14 @@ export async function startWechat(clock: Clock & { advance(ms: number): void }):
     setAway: server.setAway,
     close: server.close,
     callback_age_most_ms: 300_000,
-    async pay({ remote_order_id }, _address, amount_minor) {
-      const sale = sales.get(remote_order_id)
-      if (!sale) throw new Error('WeChat Pay knows no such order')
-      Object.assign(sale, { state: 'paid', paid_minor: amount_minor ?? sale.amount_minor, pay_time: clock.now() })
-      return callback(sale)
-    },
+    pay: async ({ remote_order_id }, _address, amount_minor) => callback(sales.pay(remote_order_id, amount_minor)),
     async refuse({ remote_order_id }) {
-      Object.assign(sales.get(remote_order_id) ?? {}, { state: 'closed' })
+      sales.close(remote_order_id)
       return undefined
     },
+    refunds: refundSide(sales, tell, server.setMute),
     strangers({ remote_order_id, amount_minor }) {
-      const paid = {
-        remote_order_id,
-        trade_no: '9',
-        paid_minor: amount_minor,
-        pay_time: clock.now(),
-        state: 'paid',
-      } as Sale
+      const paid = sales.invent({ remote_order_id, amount_minor })
       return [
         callback(paid, { mchid: '1900000002' }),
         callback(paid, { appid: 'wx0000000000000002' }),

@@ -17,6 +17,7 @@ import type {
 } from '../payment.ts'
 import { beijingText } from '../yuan.ts'
 import { createWechatClient, type WechatAccount, type WechatClient } from './client.ts'
+import { createWechatRefunds, readRefundNews } from './refund.ts'
 import { isSigned, type SealedResource, unseal } from './sign.ts'
 
 const METHOD = 'wechat'
@@ -71,8 +72,10 @@ function verify(callback: RawCallback, account: WechatAccount, client: WechatCli
   const { transaction, event_type } = opened
   const remote_order_id = text(transaction.out_trade_no)
   if (remote_order_id === '') return forged('malformed')
-  if (transaction.mchid !== account.mchid || transaction.appid !== account.app_id)
-    return forged('merchant', remote_order_id)
+  if (transaction.mchid !== account.mchid) return forged('merchant', remote_order_id)
+  // News of a refund names no app.
+  if (event_type.startsWith('REFUND.')) return readRefundNews(transaction) ?? forged('malformed', remote_order_id)
+  if (transaction.appid !== account.app_id) return forged('merchant', remote_order_id)
   if (event_type !== 'TRANSACTION.SUCCESS' || transaction.trade_state !== 'SUCCESS')
     return { kind: 'nothing', remote_order_id }
   const payment = readPayment(transaction, now)
@@ -116,7 +119,9 @@ export function createWechat(account: WechatAccount, clock: Clock, ids: Pick<Ids
       return { pay_url: url.href, pay_type: 'redirect', gateway_no: '' }
     },
 
-    verifyCallback: async (callback) => verify(callback, account, client, clock.now()),
+    verifyCallback: async (callback, receive_time) => verify(callback, account, client, receive_time),
+
+    refunds: createWechatRefunds(client, CURRENCY),
 
     async query({ remote_order_id }): Promise<GatewayState> {
       const path = `/v3/pay/transactions/out-trade-no/${remote_order_id}?mchid=${account.mchid}`

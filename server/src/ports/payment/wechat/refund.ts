@@ -1,0 +1,70 @@
+/**
+ * Money back through WeChat Pay v3. Rules: the same `out_refund_no` pays back once; most refunds end minutes later, told by
+ * a sealed callback and by asking (WeChat Pay merchant documents, "退款申请", "查询单笔退款", "退款结果通知").
+ */
+import { GatewayFailed } from '../gateway-failed.ts'
+import type { CallbackVerdict, RefundOrder, RefundState, Refunds } from '../payment.ts'
+import type { WechatAnswer, WechatClient } from './client.ts'
+
+const PATH = '/v3/refund/domestic/refunds'
+/** Refusals that are none: WeChat Pay does not know itself, or wants to be asked more slowly. */
+const UNSURE = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'SIGN_ERROR']
+/** `ABNORMAL`: the payer's card or account takes no money back; somebody must see to it at WeChat Pay's console. */
+const STATES: Record<string, RefundState['state']> = {
+  SUCCESS: 'done',
+  PROCESSING: 'pending',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
+}
+
+type Fields = Record<string, unknown>
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** `status` of an answer, `refund_status` of a callback; undefined for a refund without a state or a sum. */
+function readRefund(refund: Fields, status: string): RefundState | undefined {
+  const state = STATES[status]
+  const { refund: amount } = (refund.amount ?? {}) as Fields
+  if (state === undefined || !Number.isSafeInteger(amount)) return undefined
+  const gateway_refund_no = text(refund.refund_id)
+  return { state, amount_minor: Number(amount), gateway_refund_no, fault: state === 'failed' ? status : '' }
+}
+
+function readAnswer({ status, body }: WechatAnswer, refund_no: string): RefundState {
+  const code = text(body.code)
+  if (status !== 200) {
+    if (status >= 500 || status === 401 || UNSURE.includes(code))
+      throw new GatewayFailed(`WeChat Pay answered ${status} ${code}`)
+    return { state: 'failed', amount_minor: 0, gateway_refund_no: '', fault: code }
+  }
+  if (body.out_refund_no !== refund_no) throw new GatewayFailed('WeChat Pay answered about another refund')
+  const refund = readRefund(body, text(body.status))
+  if (!refund) throw new GatewayFailed('WeChat Pay answered about a refund without a state or a sum')
+  return refund
+}
+
+export function createWechatRefunds(client: WechatClient, currency: string): Refunds {
+  return {
+    async send({ gateway_no, refund_no, amount_minor, paid_minor, notify_url }: RefundOrder) {
+      const answer = await client.ask('POST', PATH, {
+        transaction_id: gateway_no,
+        out_refund_no: refund_no,
+        amount: { refund: amount_minor, total: paid_minor, currency },
+        ...(notify_url.startsWith('https:') ? { notify_url } : {}),
+      })
+      return readAnswer(answer, refund_no)
+    },
+    async query({ refund_no }) {
+      const answer = await client.ask('GET', `${PATH}/${refund_no}`)
+      if (answer.status === 404) return { state: 'none', amount_minor: 0, gateway_refund_no: '', fault: '' }
+      return readAnswer(answer, refund_no)
+    },
+  }
+}
+
+/** What the opened part of a `REFUND.…` callback says; undefined when something is missing. */
+export function readRefundNews(opened: Fields): CallbackVerdict | undefined {
+  const refund_no = text(opened.out_refund_no)
+  const refund = readRefund(opened, text(opened.refund_status))
+  if (refund_no === '' || !refund) return undefined
+  return { kind: 'refund', remote_order_id: text(opened.out_trade_no), refund_no, refund }
+}
