@@ -34,6 +34,8 @@ export const entitlementList = call('GET /api/member.Entitlement/list', {
         reason: reason(),
         /** The reason in a few words of the reader's language: "Order", "Redemption code" … */
         reason_name: v.string(),
+        /** Why, in the operator's words; `""` mostly. Plain text. */
+        note: v.string(),
         /** What the row gives in seconds, negative where it takes away; null: for ever, or takes for ever back. */
         duration_seconds: v.nullable(v.number()),
         /** Order behind the row (`order`, `refund`); `""` without. */

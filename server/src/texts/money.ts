@@ -7,6 +7,15 @@ export function formatMoney(minor: number): string {
 }
 
 /**
+ * Minor units of a sum as people type it; undefined for anything but digits with at most two decimals.
+ * @example parseMoney('9.9') // 990
+ */
+export function parseMoney(text: string): number | undefined {
+  const [, whole, parts = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(parts.padEnd(2, '0'))
+}
+
+/**
  * Money as a person reads it: the sign of the yuan, else the currency's letters in front.
  * @example formatPrice(14800, 'CNY') // '¥148.00'
  */

@@ -1,5 +1,6 @@
 import type { AloneCommand, Command, ServiceCommand } from '../command.ts'
 import { backupCommand } from './backup.ts'
+import { callbacksCommand, callbacksReplayCommand } from './callbacks.ts'
 import { captchaCommand } from './captcha.ts'
 import { checkCommand } from './check.ts'
 import { codesCommand } from './codes.ts'
@@ -11,8 +12,9 @@ import {
   danmuShowCommand,
 } from './danmu.ts'
 import { importCommand } from './import.ts'
-import { grantCommand } from './member.ts'
+import { grantCommand, ledgerCommand, takeCommand } from './member.ts'
 import { playbackCommand } from './playback.ts'
+import { refundCommand, refundsCommand } from './refund.ts'
 import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
@@ -23,6 +25,13 @@ export const serviceCommands: readonly ServiceCommand[] = [
   importCommand,
   codesCommand,
   grantCommand,
+  takeCommand,
+  ledgerCommand,
+  refundCommand,
+  refundsCommand,
+  // Before the shorter name that it begins with.
+  callbacksReplayCommand,
+  callbacksCommand,
   captchaCommand,
   danmuListCommand,
   danmuShowCommand,

@@ -7,6 +7,7 @@ import { feedbackRequest } from './0006-feedback-request.ts'
 import { playback } from './0007-playback.ts'
 import { danmuVideo } from './0008-danmu-video.ts'
 import { refund } from './0009-refund.ts'
+import { ledgerNote } from './0011-ledger-note.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   playback,
   danmuVideo,
   refund,
+  ledgerNote,
 ]

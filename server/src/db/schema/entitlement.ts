@@ -13,6 +13,8 @@ export interface EntitlementEntryTable {
   duration_ms: number | null
   reason: 'order' | 'code' | 'gift' | 'grant' | 'refund' | 'correction'
   actor: string
+  /** An operator's words; the member reads them. */
+  note: Generated<string>
   order_id: Generated<number>
   redemption_code_id: Generated<number>
   create_time: Time

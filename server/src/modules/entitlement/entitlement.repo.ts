@@ -70,8 +70,8 @@ export function listLedger(db: Db, member_id: number) {
     )
     .select([
       ...(['entry.entry_id', 'entry.kind', 'entry.group_id', 'entry.content_id', 'entry.duration_ms'] as const),
-      ...(['entry.reason', 'entry.order_id', 'entry.create_time', 'vip_order.remote_order_id'] as const),
-      ...(['vip_order.viptype_name', 'vip_order.viptype_texts'] as const),
+      ...(['entry.reason', 'entry.order_id', 'entry.create_time', 'entry.note', 'entry.actor'] as const),
+      ...(['vip_order.remote_order_id', 'vip_order.viptype_name', 'vip_order.viptype_texts'] as const),
       ...(['content.name as content_name', 'content.texts as content_texts'] as const),
     ])
     .where('entry.member_id', '=', member_id)

@@ -25,6 +25,8 @@ export interface Grant {
   actor: string
   order_id?: number
   redemption_code_id?: number
+  /** Why, in an operator's words; the member reads them. */
+  note?: string
 }
 
 export interface Entitlement {
@@ -65,7 +67,7 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
   return {
     async grant(trx, grant) {
       const now = clock.now()
-      const { member_id, kind, duration_ms, reason, actor, order_id = 0, redemption_code_id = 0 } = grant
+      const { member_id, kind, duration_ms, reason, actor, order_id = 0, redemption_code_id = 0, note = '' } = grant
       const holding = {
         member_id,
         kind,
@@ -80,6 +82,7 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
         actor,
         order_id,
         redemption_code_id,
+        note,
         create_time: now,
       })
       const over_time = await refold(trx, holding)

@@ -32,6 +32,7 @@ export function entryOut(entry: ExplainedEntry, language: Language): EntryOut {
     content_name: nameOf(entry.content_name, entry.content_texts, language),
     reason_name: formatText(entryReasonTexts[reason], language),
     duration_seconds: duration_ms === null ? null : Math.round(duration_ms / 1000),
+    note: entry.note,
     remote_order_id: entry.remote_order_id ?? '',
     viptype_name: nameOf(entry.viptype_name, entry.viptype_texts, language),
     is_refunded: entry.is_refunded ? 1 : 0,

@@ -115,8 +115,9 @@ export function listUnfinished(db: Db, since: number) {
   return db
     .selectFrom('order_refund')
     .innerJoin('vip_order', 'vip_order.order_id', 'order_refund.order_id')
+    .innerJoin('order_payment', 'order_payment.payment_id', 'order_refund.payment_id')
     .selectAll('order_refund')
-    .select(['vip_order.remote_order_id', 'vip_order.member_id'])
+    .select(['vip_order.remote_order_id', 'vip_order.member_id', 'order_payment.gateway_no'])
     .where((eb) =>
       eb.or([
         eb('order_refund.state', 'in', OPEN_REFUND_STATES),

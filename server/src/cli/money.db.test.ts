@@ -1,0 +1,137 @@
+/** The operator's commands around money, over the socket of a running service. */
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestApp, dataOf, registerMember, type TestApp, type TestMember } from '../testing/index.ts'
+import type { Output } from './command.ts'
+import { runServiceCommand } from './run-command.ts'
+
+let app: TestApp
+let member: TestMember
+beforeEach(async () => {
+  app = await createTestApp('sqlite')
+  member = await registerMember(app)
+})
+afterEach(() => app.close())
+
+async function run(...words: string[]) {
+  const [out, err] = [[] as string[], [] as string[]]
+  const output: Output = {
+    say: (line) => void out.push(line),
+    note: (line) => void err.push(line),
+    start: () => undefined,
+    step: () => undefined,
+    stop: () => undefined,
+  }
+  const exit = await runServiceCommand({ deps: app.deps, modules: app.app.modules }, words, output)
+  return { exit, out, err }
+}
+
+/** A paid order, made the way visitors do. */
+async function payOrder(action = 'pay'): Promise<string> {
+  const { db } = app.database
+  const { viptype_id } = await db
+    .insertInto('viptype')
+    .values({ name: '月卡', price_minor: 1990, days: 30, create_time: app.clock.now(), update_time: null })
+    .returning('viptype_id')
+    .executeTakeFirstOrThrow()
+  const { remote_order_id } = await dataOf(member.client.call('POST /api/setting.Order/create', { viptype_id }))
+  const { pay_url } = await dataOf(
+    member.client.call('GET /api/setting.Order/getpayurl', { remote_order_id, method: 'sandbox' }),
+  )
+  await app.http.inject({
+    method: 'POST',
+    url: new URL(pay_url).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+  return remote_order_id
+}
+
+it('a refund is shown first, then done, and is no second time', async () => {
+  const order = await payOrder()
+  const dry = await run('refund', order, '--reason', 'asked', '--dry-run')
+  expect(dry).toMatchObject({ exit: 0, err: ['Nothing was done.'] })
+  expect(dry.out).toEqual([
+    expect.stringMatching(new RegExp(`^order ${order} of member ${member.member_id}: 月卡, fulfilled$`)),
+    expect.stringMatching(/^paid 19\.90 CNY by sandbox, \d{24}$/),
+    'goes back: 19.90 CNY',
+    'the order ends as refunded',
+    'membership: until 2026-12-20 12:00:00, then none (Beijing time)',
+  ])
+  expect((await run('refund', order)).exit).toBe(2)
+  expect((await run('refund', order, '--reason', 'x', '--amount', '-3')).exit).toBe(2)
+  expect((await run('refund', order, '--reason', 'x', '--amount', '20')).err).toEqual([
+    'That is more than is left of the payment.',
+  ])
+  const done = await run('refund', order, '--reason', 'asked')
+  expect(done.out.at(-1)).toMatch(/^refund \d{24} is on its way/)
+  expect((await run('refunds')).out[1]).toContain(`pending,${order},${member.member_id},sandbox,`)
+  expect((await run('refund', order, '--reason', 'again')).err).toEqual([
+    'All of this money went back already, or is on its way.',
+  ])
+  expect((await run('refund', '202601010000000000000000', '--reason', 'x')).err).toEqual(['There is no such order.'])
+})
+
+it('money that bought nothing is listed as due, and goes back by hand', async () => {
+  const order = await payOrder('less')
+  expect((await run('refunds')).out[1]).toMatch(new RegExp(`^due,${order},.*,9\\.95,CNY,amount_short,`))
+  expect((await run('refund', order, '--reason', 'paid back in the shop', '--by-hand')).out.at(-1)).toMatch(/is done$/)
+  expect((await run('refunds')).out).toHaveLength(1)
+})
+
+it('callbacks are listed and judged again by the time they came in, without effect', async () => {
+  const order = await payOrder()
+  await app.http.inject({
+    method: 'POST',
+    url: '/api/setting.Order/notify/sandbox',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `remote_order_id=${order}&trade_no=1&sign=00`,
+  })
+  const { out } = await run('callbacks', '--order', order)
+  expect(out[0]).toBe('callback_id,time,method,verdict,order,gateway_no')
+  const [forged = '', genuine = ''] = out.slice(1)
+  expect(forged).toContain(',sandbox,forged:signature,')
+  expect(genuine).toContain(',sandbox,granted,')
+  expect((await run('callbacks', '--verdict', 'forged')).out).toEqual([out[0], forged])
+  app.clock.advance(30 * 86_400_000)
+  const replayed = await run('callbacks', 'replay', genuine.split(',')[0] ?? '', '--dry-run')
+  expect(replayed.out).toEqual(expect.arrayContaining(['then: granted', 'now: repeated', `order ${order}`]))
+  expect(replayed.out.at(-1)).toMatch(/^payment \d{24}: 19\.90 CNY, 2026-11-20 12:00:00$/)
+  const refused = await run('callbacks', 'replay', forged.split(',')[0] ?? '', '--dry-run')
+  expect(refused.out).toEqual(expect.arrayContaining(['then: forged:signature', 'now: forged:signature']))
+  expect((await run('callbacks', 'replay', '999', '--dry-run')).err).toEqual(['There is no callback 999.'])
+  expect((await run('callbacks', 'replay', '1')).exit).toBe(2)
+  expect((await run('callbacks', '--order', order)).out).toEqual(out)
+})
+
+it('a replay after the order was lost from view says what would come of the money now', async () => {
+  const order = await payOrder()
+  await app.database.db.deleteFrom('order_payment').execute()
+  const { out } = await run('callbacks', '--order', order)
+  const id = out[1]?.split(',')[0] ?? ''
+  expect((await run('callbacks', 'replay', id, '--dry-run')).out).toContain('now: second')
+})
+
+it('days are given and taken with a reason that the member reads, in any group', async () => {
+  const { username } = member
+  await run('member', 'grant', username, '--days', '30', '--reason', 'paid in cash')
+  expect((await run('member', 'take', username, '--days', '10', '--reason', 'typed wrongly')).out).toEqual([
+    `${username} is VIP until 2026-12-10 12:00:00 (Beijing time)`,
+  ])
+  expect((await run('member', 'take', username, '--days', '1')).exit).toBe(2)
+  expect((await run('member', 'take', username, '--days', '20', '--reason', 'all of it')).out).toEqual([
+    `${username} is not VIP any more`,
+  ])
+  expect((await run('member', 'grant', username, '--forever', '--group', '11')).out).toEqual([
+    `${username} is in group 11 for ever`,
+  ])
+  const { list } = await dataOf(member.client.call('GET /api/member.Entitlement/list', {}))
+  expect(list.map(({ reason, note }) => [reason, note])).toEqual([
+    ['grant', ''],
+    ['correction', 'all of it'],
+    ['correction', 'typed wrongly'],
+    ['grant', 'paid in cash'],
+  ])
+  const ledger = await run('member', 'ledger', username)
+  expect(ledger.out).toHaveLength(5)
+  expect(ledger.out[2]).toMatch(/group 10,correction,-10,2026-12-10 12:00:00,0,,operator:[^,]+,typed wrongly$/)
+})
