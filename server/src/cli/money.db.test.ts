@@ -1,4 +1,7 @@
 /** The operator's commands around money, over the socket of a running service. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, dataOf, registerMember, type TestApp, type TestMember } from '../testing/index.ts'
 import type { Output } from './command.ts'
@@ -135,3 +138,75 @@ it('days are given and taken with a reason that the member reads, in any group',
   expect(ledger.out).toHaveLength(5)
   expect(ledger.out[2]).toMatch(/group 10,correction,-10,2026-12-10 12:00:00,0,,operator:[^,]+,typed wrongly$/)
 })
+
+it('a statement is compared with the books, differences first, and the exit code tells', async () => {
+  const order = await payOrder()
+  const { gateway_no } = await app.database.db
+    .selectFrom('order_payment')
+    .select('gateway_no')
+    .executeTakeFirstOrThrow()
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-statement-'))
+  const path = join(folder, 'statement.csv')
+  const write = (...lines: string[]) =>
+    writeFileSync(path, ['trade_no,out_trade_no,kind,amount,currency,time', ...lines].join('\n'))
+  const line = `${gateway_no},${order},payment,19.90,CNY,2026-11-20 12:00:00`
+  write(line)
+  expect(await run('statement', path)).toMatchObject({
+    exit: 0,
+    out: ['difference,kind,order,payment,refund,here,there,line,time'],
+    err: [
+      'sandbox, 2026-11-20 00:00:00 to 2026-11-20 23:59:59 (Beijing time): 1 lines, 1 agree, 0 differences, 0 about other things',
+    ],
+  })
+  expect((await run('statement', path, '--all')).out[1]).toMatch(/^none,payment,/)
+  write(line, `77,${order},payment,5.00,CNY,2026-11-20 13:00:00`, `x,${order},payment,five,CNY,2026-11-20 13:00:00`)
+  const more = await run('statement', path)
+  expect(more.exit).toBe(1)
+  expect(more.out.slice(1)).toEqual([
+    `missing_here,payment,${order},77,,,5.00 CNY,3,2026-11-20 13:00:00`,
+    'unreadable,,,,,,"kind, amount, state or time cannot be read",4,',
+  ])
+  write()
+  expect((await run('statement', path)).exit).toBe(1)
+  expect((await run('statement', path, '--from', '2026-11-20')).out[1]).toBe(
+    `missing_there,payment,${order},${gateway_no},,19.90 CNY,,,2026-11-20 12:00:00`,
+  )
+  expect((await run('statement', path, '--from', '2026-11-21')).exit).toBe(0)
+  writeFileSync(path, 'a,b')
+  expect((await run('statement', path)).err[0]).toContain('is no statement that is known here')
+  expect((await run('statement', join(folder, 'none.csv'))).exit).toBe(1)
+  rmSync(folder, { recursive: true })
+})
+
+it('the day sheet sums up a day, for people and for programs', async () => {
+  const order = await payOrder('twice')
+  await run('refund', order, '--reason', 'x', '--payment', await firstPayment(), '--by-hand')
+  await app.http.inject({ method: 'POST', url: '/api/setting.Order/notify/sandbox', payload: 'remote_order_id=1' })
+  const { out, exit } = await run('day-sheet')
+  expect(exit).toBe(0)
+  const text = out.join('\n')
+  expect(text).toContain('2026-11-20 (Beijing time)')
+  expect(text).toContain('refunded  1')
+  expect(text).toContain('sandbox  granted  1 × 19.90 CNY together')
+  expect(text).toContain('sandbox  second  1 × 19.90 CNY together')
+  expect(text).toContain('sandbox  malformed  1')
+  expect(text).toContain('paid_again')
+  const [json = ''] = (await run('day-sheet', '2026-11-20', '--json')).out
+  expect(JSON.parse(json)).toMatchObject({
+    orders: [{ state: 'refunded', num: 1 }],
+    money_back: [{ method: 'sandbox', currency: 'CNY', num: 1, amount_minor: 1990 }],
+    owed: [{ remote_order_id: order, amount_minor: 1990, reason: 'paid_again' }],
+    refunds_pending_num: 0,
+  })
+  expect((await run('day-sheet', '2026-11-19')).out.join('\n')).not.toContain('granted')
+  expect((await run('day-sheet', 'yesterday')).exit).toBe(2)
+})
+
+const firstPayment = async () => {
+  const row = await app.database.db
+    .selectFrom('order_payment')
+    .select('gateway_no')
+    .where('verdict', '=', 'granted')
+    .executeTakeFirstOrThrow()
+  return row.gateway_no
+}

@@ -11,6 +11,7 @@ import {
   danmuListCommand,
   danmuShowCommand,
 } from './danmu.ts'
+import { daySheetCommand } from './day-sheet.ts'
 import { importCommand } from './import.ts'
 import { grantCommand, ledgerCommand, takeCommand } from './member.ts'
 import { playbackCommand } from './playback.ts'
@@ -19,6 +20,7 @@ import { restoreCommand } from './restore.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
 import { siteApplyCommand, siteShowCommand } from './site.ts'
+import { statementCommand } from './statement.ts'
 
 /** Commands that run inside the server, or with the database opened for them. */
 export const serviceCommands: readonly ServiceCommand[] = [
@@ -32,6 +34,8 @@ export const serviceCommands: readonly ServiceCommand[] = [
   // Before the shorter name that it begins with.
   callbacksReplayCommand,
   callbacksCommand,
+  statementCommand,
+  daySheetCommand,
   captchaCommand,
   danmuListCommand,
   danmuShowCommand,

@@ -1,6 +1,7 @@
 import type { Ids } from '../../ports/ids/index.ts'
 import { createCallbacks } from './order.callbacks.ts'
 import { createPayments, type PaymentsDeps } from './order.payments.ts'
+import { createReconciliation } from './order.reconciliation.ts'
 import { createRefunds } from './order.refunds.ts'
 import { isPermanentFor } from './order.settle.ts'
 import { createVisitorOrders } from './order.visitor.ts'
@@ -13,7 +14,7 @@ export interface OrderDeps extends PaymentsDeps {
 
 /**
  * Plans, orders and money: what visitors do (`order.visitor.ts`), what gateways say (`order.callbacks.ts`), what the clock
- * does (`order.payments.ts`), and money back (`order.refunds.ts`).
+ * does (`order.payments.ts`), money back (`order.refunds.ts`), and the books (`order.reconciliation.ts`).
  */
 export function createOrderService(deps: OrderDeps) {
   const { askNow, takePayment, takeRefusal, ...timed } = createPayments(deps)
@@ -24,7 +25,8 @@ export function createOrderService(deps: OrderDeps) {
     refunds,
     isPermanent: (order) => isPermanentFor(deps.db, deps.entitlement, order),
   })
-  return { ...createVisitorOrders({ ...deps, payments: { askNow } }), ...callbacks, ...timed, ...refunds }
+  const books = createReconciliation(deps)
+  return { ...books, ...createVisitorOrders({ ...deps, payments: { askNow } }), ...callbacks, ...timed, ...refunds }
 }
 
 export type OrderService = ReturnType<typeof createOrderService>

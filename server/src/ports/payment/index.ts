@@ -18,3 +18,4 @@ export {
   type Sandbox,
   type SandboxAction,
 } from './sandbox/sandbox.ts'
+export { readStatement, type Statement, type StatementLine } from './statement/index.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { forgeriesOf } from './forgeries.ts'
 import type { RefundOrder, Refunds } from './payment.ts'
-import type { OpenedOrder, Provider, RefundMood } from './suite.ts'
+import type { OpenedOrder, Provider, RefundMood } from './provider.ts'
 
 const PAID_MINOR = 1990
 

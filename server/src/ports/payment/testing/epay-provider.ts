@@ -2,7 +2,7 @@
 import type { Clock } from '../../clock/index.ts'
 import { createEpay, epaySign } from '../epay/epay.ts'
 import type { RawCallback } from '../payment.ts'
-import type { Provider } from '../suite.ts'
+import type { Provider } from '../provider.ts'
 import { beijingText, parseYuan, yuanText } from '../yuan.ts'
 import { type LocalAnswer, type LocalRequest, startLocalServer, visit } from './local-server.ts'
 import { createSales, type Sale } from './sales.ts'

@@ -1,7 +1,7 @@
 /** A provider's own book: sales that are opened, paid or closed, and money that goes back. The same at all providers. */
 import type { Clock } from '../../clock/index.ts'
 import type { RawCallback } from '../payment.ts'
-import type { RefundMood } from '../suite.ts'
+import type { RefundMood } from '../provider.ts'
 
 /** What a provider keeps about an order. */
 export interface Sale {

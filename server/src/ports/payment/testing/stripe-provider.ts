@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../clock/index.ts'
 import type { RawCallback } from '../payment.ts'
+import type { Provider } from '../provider.ts'
 import { createStripe } from '../stripe/stripe.ts'
-import type { Provider } from '../suite.ts'
 import { type LocalAnswer, type LocalRequest, startLocalServer } from './local-server.ts'
 import { createSales, refundSide, type Sale, type SaleRefund } from './sales.ts'
 

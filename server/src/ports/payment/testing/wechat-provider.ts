@@ -3,7 +3,7 @@ import { createCipheriv, createSign, createVerify, type KeyObject } from 'node:c
 import type { Clock } from '../../clock/index.ts'
 import { systemIds } from '../../ids/index.ts'
 import type { RawCallback } from '../payment.ts'
-import type { Provider } from '../suite.ts'
+import type { Provider } from '../provider.ts'
 import { createWechat } from '../wechat/wechat.ts'
 import { takeKeyPairs } from './key-pairs.ts'
 import { type LocalAnswer, type LocalRequest, startLocalServer } from './local-server.ts'
