@@ -183,6 +183,7 @@ export async function createApp(deps: Deps): Promise<App> {
         () => pruneSqlCache(db, clock.now()),
         members.prune,
         orders.pruneCallbacks,
+        orders.pruneRequests,
         contents.pruneWords,
         playback.prune,
       ],

@@ -36,7 +36,11 @@ export const orderCreate = call('POST /api/setting.Order/create', {
   summary: 'Creates an order, or gives the open one of the same plan again (4.22)',
   auth: 'required',
   effect: 'write',
-  input: v.object({ viptype_id: f.id() }),
+  input: v.object({
+    viptype_id: f.id(),
+    // Extension: who asks again because the answer got lost sends the same text and gets the same order, paid or not.
+    request_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+  }),
   output: order,
 })
 

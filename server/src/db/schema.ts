@@ -34,6 +34,7 @@ import type {
   OrderEventTable,
   OrderPaymentTable,
   OrderRefundTable,
+  OrderRequestTable,
   PaymentCallbackTable,
   SandboxPaymentTable,
   SandboxRefundTable,
@@ -90,6 +91,7 @@ export interface Tables {
   viptype: ViptypeTable
   vip_order: VipOrderTable
   order_event: OrderEventTable
+  order_request: OrderRequestTable
   order_payment: OrderPaymentTable
   order_refund: OrderRefundTable
   payment_callback: PaymentCallbackTable

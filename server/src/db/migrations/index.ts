@@ -8,6 +8,7 @@ import { playback } from './0007-playback.ts'
 import { danmuVideo } from './0008-danmu-video.ts'
 import { refund } from './0009-refund.ts'
 import { ledgerNote } from './0011-ledger-note.ts'
+import { orderRequest } from './0012-order-request.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   danmuVideo,
   refund,
   ledgerNote,
+  orderRequest,
 ]

@@ -44,6 +44,14 @@ export interface VipOrderTable {
   update_time: Time
 }
 
+/** Keys under which clients asked for an order. */
+export interface OrderRequestTable {
+  member_id: number
+  request_id: string
+  order_id: number
+  create_time: Time
+}
+
 /** Money that a gateway reports for an order, each payment once by its number there. */
 export interface OrderPaymentTable {
   payment_id: Id

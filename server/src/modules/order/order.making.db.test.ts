@@ -15,6 +15,7 @@ eachDatabase('orders', (kind) => {
     startPaying,
     stateOf,
     historyOf,
+    ledger,
   } = orderGround(kind)
 
   describe('are made', () => {
@@ -68,6 +69,30 @@ eachDatabase('orders', (kind) => {
       const paid = await confirm(remote_order_id)
       expect(paid.effective_group_details?.[0]).toMatchObject({ group_id: 10, over_time: null })
       expect(await refusalOf(create())).toBe('order.already_permanent')
+    })
+
+    it('once per key, whatever has become of the order', async () => {
+      const free = await till().addPlan({ price_minor: 0, days: 3 })
+      const ask = (request_id: string, plan = free) => till().orders.create(plan, buyer(), request_id)
+      const orders = await Promise.all(Array.from({ length: 50 }, () => ask('a')))
+      expect(new Set(orders.map(({ order_id }) => order_id)).size).toBe(1)
+      expect(orders[0]).toMatchObject({ state: 'fulfilled' })
+      expect(await ledger()).toEqual(['order'])
+      expect((await ask('b')).order_id).not.toBe(orders[0]?.order_id)
+      expect(await refusalOf(ask('a', viptype_id()))).toBe('request.invalid_parameter')
+      const other = { ...buyer(), member_id: await till().addMember() }
+      expect((await till().orders.create(free, other, 'a')).order_id).not.toBe(orders[0]?.order_id)
+    })
+
+    it('once per key, also for an order that was open before', async () => {
+      const { remote_order_id, trade_no } = await startPaying()
+      const again = () => till().orders.create(viptype_id(), buyer(), 'second window')
+      expect((await again()).remote_order_id).toBe(remote_order_id)
+      await till().sandbox.press(trade_no, 'pay')
+      expect(await again()).toMatchObject({ remote_order_id, state: 'fulfilled' })
+      till().clock.advance(31 * till().DAY_MS)
+      await till().orders.pruneRequests()
+      expect((await again()).remote_order_id).not.toBe(remote_order_id)
     })
 
     it('paid at once when they cost nothing', async () => {

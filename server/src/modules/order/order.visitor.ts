@@ -13,6 +13,7 @@ import { askWait, isOpen, OPEN_ORDERS_MOST, stateAfterExpiry, statusOf } from '.
 import { retryMoved, settlePayment } from './order.settle.ts'
 import { gatewaysFor, orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
 import { listMoney } from './refund.repo.ts'
+import { deleteRequests, findRequested, insertRequest, type RequestKey } from './request.repo.ts'
 import * as plans from './viptype.repo.ts'
 
 export interface VisitorDeps extends PaymentsDeps {
@@ -30,22 +31,37 @@ export interface Buyer {
 }
 
 const CREATE_TRIES = 5
+/** A key gives the same order for so long. */
+const REQUEST_KEPT_MS = 30 * 86_400_000
 
 /** Address of the payment centre that a gateway sends the payer back to (the page's route is in the hash). */
 function returnUrl(origin: string, remote_order_id: string, method: string): string {
   return `${origin}/#/pages/other/webview?${new URLSearchParams({ remote_order_id, method })}`
 }
 
+/** Takes back an order that was made under a key of another one. */
+class RequestTaken extends Error {
+  override readonly name = 'RequestTaken'
+}
+
+function againIfTaken(error: unknown): undefined {
+  if (!(error instanceof RequestTaken)) throw error
+}
+
 export function createVisitorOrders(deps: VisitorDeps) {
   const { db, commit, clock, ids, gateways, payments, entitlement } = deps
 
-  function tryCreate(member_id: number, viptype_id: number): Promise<repo.OrderRow | undefined> {
+  /** Throws `RequestTaken` when the key has come to stand for another order meanwhile. */
+  function tryCreate(key: RequestKey, viptype_id: number): Promise<repo.OrderRow | undefined> {
+    const { member_id } = key
     const create_time = clock.now()
     const remote_order_id = makeNumber(create_time, ids)
     const expire_time = create_time + ORDER_EXPIRY_MS
     return commit(async (trx) => {
       const order = await repo.insertOrder(trx, { remote_order_id, member_id, viptype_id, create_time, expire_time })
       if (!order) return undefined
+      if (key.request_id !== '' && !(await insertRequest(trx, key, order.order_id, create_time)))
+        throw new RequestTaken()
       const cause = { actor: `member:${member_id}`, reason: 'created', evidence: 'Order/create' }
       const event = { order_id: order.order_id, from_state: '' as const, to_state: order.state }
       await steps.insertEvents(trx, [event], cause, create_time)
@@ -54,6 +70,14 @@ export function createVisitorOrders(deps: VisitorDeps) {
       const source = { method: '', actor: cause.actor, evidence: 'price 0' }
       return (await settlePayment(trx, deps, order, nothing, source)).order
     })
+  }
+
+  /** The order that a key stands for. Refuses a key that was sent for another plan. */
+  async function requireSame(key: RequestKey, viptype_id: number): Promise<repo.OrderRow | undefined> {
+    const known = key.request_id === '' ? undefined : await findRequested(db, key)
+    if (known && known.viptype_id !== viptype_id)
+      throw new Refusal('request.invalid_parameter', { field: 'request_id' })
+    return known
   }
 
   /** The open order of the plan, or undefined after ending one whose time ran out. */
@@ -150,14 +174,23 @@ export function createVisitorOrders(deps: VisitorDeps) {
       }
     },
 
-    /** Makes an order, or gives the member's open one of the plan again; fifty at once end with one. */
-    async create(viptype_id: number, { member_id, language }: Buyer): Promise<Order> {
+    /**
+     * Makes an order, or gives the member's open one of the plan again; fifty at once end with one. The same `request_id`
+     * gives the same order again, whatever has become of it.
+     */
+    async create(viptype_id: number, { member_id, language }: Buyer, request_id = ''): Promise<Order> {
+      const key = { member_id, request_id }
       for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
-        const made = await tryCreate(member_id, viptype_id)
+        const known = await requireSame(key, viptype_id)
+        if (known) return showOne(known, language)
+        const made = await tryCreate(key, viptype_id).catch(againIfTaken)
         if (made) return showOne(made, language)
         const open = await findOpen(member_id, viptype_id)
         const obstacle = await findObstacle(member_id, viptype_id)
-        if (open && obstacle !== 'order.already_permanent') return showOne(open, language)
+        if (open && obstacle !== 'order.already_permanent') {
+          if (request_id !== '') await commit((trx) => insertRequest(trx, key, open.order_id, clock.now()))
+          return showOne(open, language)
+        }
         if (obstacle) throw new Refusal(obstacle)
       }
       throw new Refusal('server.busy', { wait_seconds: 1 })
@@ -191,6 +224,9 @@ export function createVisitorOrders(deps: VisitorDeps) {
       const { pay_url, pay_type } = address
       return { remote_order_id, method, pay_url, pay_type, expire_time: formatTime(order.expire_time) }
     },
+
+    /** Timed: forgets keys of orders made long ago. */
+    pruneRequests: () => deleteRequests(db, clock.now() - REQUEST_KEPT_MS),
 
     /** State of an own order, after asking its gateway. An unpaid one is a success with status 0 (trap 8). */
     async confirm(
