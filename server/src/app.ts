@@ -1,6 +1,7 @@
 /** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
 
 import { join } from 'node:path'
+import type { Language } from '@zimu/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Handlers, Sources } from './context.ts'
@@ -27,7 +28,7 @@ import { createSchedule } from './jobs/index.ts'
 import { type ActivityService, activityRoutes, createActivityService } from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
 import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from './modules/danmu/index.ts'
-import { createEntitlement, type Entitlement, entitlementRoutes } from './modules/entitlement/index.ts'
+import { createEntitlement, createReminders, type Entitlement, entitlementRoutes } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
 import { createOrderService, type OrderService, orderRoutes } from './modules/order/index.ts'
 import { createPlaybackService, type PlaybackService, playbackRoutes } from './modules/playback/index.ts'
@@ -92,6 +93,10 @@ export async function createApp(deps: Deps): Promise<App> {
   const addresses = createMediaAddresses(deps.secrets.get('media'), clock)
 
   const commit = createCommit(database)
+  const readTitle = async (language: Language) => {
+    const { values, variants } = await settings.all()
+    return variants.get(`setting.title.${language}`) ?? values['setting.title']
+  }
 
   // Modules: each adds its service here and its routes to `handlers`.
   const entitlement = createEntitlement({ clock })
@@ -120,6 +125,10 @@ export async function createApp(deps: Deps): Promise<App> {
     secret: deps.secrets.get('redemption'),
   })
   const jobs = createTableJobs({ database, clock, log: http.log })
+  const reminders = createReminders({
+    ...{ db, commit, clock, jobs, mailer: deps.mailer, public_url: config.public_url },
+    readTitle,
+  })
   const sandbox = createSandbox({
     ...{ db, clock, ids, jobs, log: http.log },
     ...{ secret: deps.secrets.get('sandbox'), post: postThrough(http) },
@@ -132,7 +141,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...memberRoutes(members),
     ...contentRoutes(contents),
     ...orderRoutes(orders),
-    ...entitlementRoutes(entitlement, { db, clock }),
+    ...entitlementRoutes(entitlement, { db, clock, reminders }),
     ...redemptionRoutes(redemption, { db, entitlement }),
     ...activityRoutes(activity),
     ...danmuRoutes(danmu),
@@ -159,10 +168,7 @@ export async function createApp(deps: Deps): Promise<App> {
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
   if (config.is_demo && !config.smtp_url) serveOutbox(http, () => listOutbox(db))
   serveMedia(http, { store: deps.media, addresses, clock, picture_folder: join(config.data_folder, 'image-cache') })
-  serveManifest(http, async (language) => {
-    const { values, variants } = await settings.all()
-    return variants.get(`setting.title.${language}`) ?? values['setting.title']
-  })
+  serveManifest(http, readTitle)
   const readCdnOrigin = async () => {
     const cdn = await settings.get('file.cdn_address')
     return URL.canParse(cdn) ? new URL(cdn).origin : ''
@@ -179,6 +185,7 @@ export async function createApp(deps: Deps): Promise<App> {
       expireOrders: orders.expireDue,
       askGateways: orders.askDue,
       askRefunds: orders.askRefundsDue,
+      remind: reminders.remindDue,
       prune: [
         () => pruneSqlCache(db, clock.now()),
         members.prune,

@@ -13,6 +13,8 @@ export interface TimedWork {
   askGateways: Work
   /** Gateways of refunds on their way, again. */
   askRefunds: Work
+  /** Members whose membership ends soon. */
+  remind: Work
   /** What has ended long ago: counters, codes, sessions, forged callbacks. */
   prune: readonly Work[]
   /** Contents whose release time has come; each process has its own kept lists. */
@@ -24,6 +26,7 @@ export interface TimedWork {
 const SECOND_MS = 1000
 const EXPIRE_MS = 30 * SECOND_MS
 const ASK_MS = 10 * SECOND_MS
+const REMIND_MS = 10 * 60_000
 const PRUNE_MS = 3_600_000
 
 /** Runs all, one after the other; a failing one does not keep the others from running. */
@@ -44,6 +47,7 @@ export function createSchedule(jobs: Jobs, work: TimedWork, log: Log): Schedule 
   jobs.every('expire-orders', EXPIRE_MS, async () => void (await work.expireOrders()))
   jobs.every('ask-gateways', ASK_MS, async () => void (await work.askGateways()))
   jobs.every('ask-refunds', ASK_MS, async () => void (await work.askRefunds()))
+  jobs.every('remind', REMIND_MS, async () => void (await work.remind()))
   jobs.every('prune', PRUNE_MS, () => runAll(work.prune))
   const ticks = createTicks(log)
   ticks.every('release', SECOND_MS, work.release)

@@ -17,6 +17,7 @@ eachDatabase('the schedule', (kind) => {
     expireOrders: async () => undefined,
     askGateways: async () => undefined,
     askRefunds: async () => undefined,
+    remind: async () => undefined,
     prune: [],
     release: async () => undefined,
     flush: [],

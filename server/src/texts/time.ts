@@ -1,3 +1,5 @@
+import type { Language } from '@zimu/contract'
+
 /** Date-time text of the wire: `YYYY-MM-DD HH:mm:ss` in the fixed zone Asia/Shanghai, +08:00 (wire-contract 1.6). */
 const ZONE_MS = 8 * 3_600_000
 
@@ -21,4 +23,9 @@ export function parseTime(text: string): number | undefined {
     .map((part) => Number(part ?? 0))
   const time_ms = Date.UTC(year, month - 1, day, hour, minute, second) - ZONE_MS
   return formatTime(time_ms).startsWith(given) ? time_ms : undefined
+}
+
+/** A day as a person writes it, in Beijing's zone. @example formatDay(0, 'en') // 'January 1, 1970' */
+export function formatDay(time_ms: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Shanghai' }).format(time_ms)
 }

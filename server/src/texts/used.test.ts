@@ -7,11 +7,21 @@ import { contentTexts } from './content.ts'
 import { groupTexts } from './entitlement.ts'
 import { installTexts } from './install.ts'
 import { memberTexts } from './member.ts'
+import { reminderTexts } from './reminder.ts'
 import { shareTexts } from './share.ts'
 import { siteTexts } from './site.ts'
 
 /** Those whose names stand in code; the others are named by a closed union (failures, calls, states of an order). */
-const CATALOGUES = { cashierTexts, contentTexts, groupTexts, installTexts, memberTexts, shareTexts, siteTexts }
+const CATALOGUES = {
+  cashierTexts,
+  contentTexts,
+  groupTexts,
+  installTexts,
+  memberTexts,
+  reminderTexts,
+  shareTexts,
+  siteTexts,
+}
 
 const code = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !/\.test\.|^texts\//.test(path))

@@ -3,12 +3,14 @@ import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Entitlement } from './entitlement.service.ts'
 import { entryOut, groupDetails } from './entitlement.wire.ts'
+import type { Reminders } from './reminder.service.ts'
 
 export function entitlementRoutes(
   entitlement: Entitlement,
-  { db, clock }: { db: Db; clock: Clock },
-): Pick<Handlers, 'GET /api/member.Entitlement/list'> {
+  { db, clock, reminders }: { db: Db; clock: Clock; reminders: Pick<Reminders, 'listNotices'> },
+): Pick<Handlers, 'GET /api/member.Entitlement/list' | 'GET /api/member.Notice/list'> {
   return {
+    'GET /api/member.Notice/list': (_input, { viewer, language }) => reminders.listNotices(viewer.member_id, language),
     async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { viewer, language }) {
       const [all, groups] = await Promise.all([
         entitlement.explain(db, viewer.member_id),

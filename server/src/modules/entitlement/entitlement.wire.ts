@@ -4,7 +4,8 @@ import { formatText, localise } from '../../texts/index.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import type { EffectiveGroup, ExplainedEntry } from './entitlement.service.ts'
 
-const groupName = (group_id: number, language: Language) =>
+/** Name of a membership group. */
+export const groupName = (group_id: number, language: Language) =>
   formatText(group_id === VIP_GROUP_ID ? groupTexts.vip : groupTexts.other, language, { group_id })
 
 /** Groups as the wire sends them (`effective_group_details`, wire-contract 2.4). */

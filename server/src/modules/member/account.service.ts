@@ -67,7 +67,7 @@ export function createAccountService(deps: AccountDeps) {
   ): Promise<Output<'POST /api/member.Login/login'>> {
     const life_ms = await sessions.lifeMs()
     const opened = await commit(async (trx) => {
-      const member = await repo.saveLogin(trx, member_id, ip, clock.now())
+      const member = await repo.saveLogin(trx, member_id, { login_ip: ip, language }, clock.now())
       return member && { member, session: await sessions.open(trx, { member_id, device, ip, life_ms }) }
     })
     if (!opened) throw new Refusal('member.account_disabled')
@@ -155,6 +155,7 @@ export function createAccountService(deps: AccountDeps) {
     /** Own data afresh; neither login time nor count change (wire-contract 4.11). */
     async reset(ask: MemberAsk) {
       const member = await requireMember(ask)
+      if (member.language !== ask.language) await repo.setLanguage(db, member.member_id, ask.language)
       return wire.loginData(member, await sessions.renew(ask.viewer), ask.language)
     },
 

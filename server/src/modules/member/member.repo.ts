@@ -124,15 +124,25 @@ export async function changePassword(
 }
 
 /** Counts a login and returns the row after it; undefined when the member is gone or disabled. */
-export function saveLogin(trx: Trx, member_id: number, login_ip: string, now: number): Promise<Member | undefined> {
+export function saveLogin(
+  trx: Trx,
+  member_id: number,
+  { login_ip, language }: { login_ip: string; language: string },
+  now: number,
+): Promise<Member | undefined> {
   return trx
     .updateTable('member')
-    .set((eb) => ({ login_num: eb('login_num', '+', 1), login_time: now, login_ip }))
+    .set((eb) => ({ login_num: eb('login_num', '+', 1), login_time: now, login_ip, language }))
     .where('member_id', '=', member_id)
     .where('is_delete', '=', 0)
     .where('is_disable', '=', 0)
     .returningAll()
     .executeTakeFirst()
+}
+
+/** Remembers in which language the member reads, for mails. */
+export async function setLanguage(db: Db, member_id: number, language: string): Promise<void> {
+  await db.updateTable('member').set({ language }).where('member_id', '=', member_id).execute()
 }
 
 /** True when the invitation code can be used now. */

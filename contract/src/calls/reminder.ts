@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { call } from '../call.ts'
+import * as f from '../fields.ts'
+
+export const memberNoticeList = call('GET /api/member.Notice/list', {
+  summary: 'Notices to this member alone: a membership that ends soon, newest first (extension)',
+  auth: 'required',
+  effect: 'read',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        /** Stays the same for one end of one membership, so that a client can remember what was read. */
+        reminder_id: v.number(),
+        group_id: v.number(),
+        /** In the reader's language, as `title` and `desc` of the site's notices. */
+        title: v.string(),
+        desc: v.string(),
+        /** When the membership ends. */
+        over_time: f.dateTime(),
+        over_timestamp: v.number(),
+        start_time: f.dateTime(),
+        start_timestamp: v.number(),
+      }),
+    ),
+  }),
+})
