@@ -27,6 +27,42 @@ test('VID-44: without the browser’s fullscreen nothing of the page lies over t
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('settings of danmu in fullscreen are a dark panel of 320 at the right of the film, turned as it is', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
+  })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+  await open(page, product, '/pages/video/index?id=101')
+  const player = page.getByRole('region', { name: '播放器' })
+  const panel = page.getByRole('dialog', { name: '弹幕' }).locator('> div')
+  const openSettings = async () => {
+    await player.focus()
+    // Any key of the player shows the controls; they stay while the film stands still.
+    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+    await player.getByRole('button', { name: '弹幕设置' }).click()
+    await expect(panel).toBeVisible()
+  }
+  await player.focus()
+  await page.keyboard.press('f')
+  await expect(player).toHaveAttribute('data-turned')
+  await openSettings()
+  // Upright the phone shows the panel at its lower end.
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 844 - 320, width: 390, height: 320 })
+  expect(await panel.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgba(22, 18, 30, 0.94)')
+  expect(await panel.getByRole('heading').evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(243, 241, 247)',
+  )
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(player).not.toHaveAttribute('data-turned')
+  await expect.poll(() => panel.boundingBox()).toEqual({ x: 844 - 320, y: 0, width: 320, height: 390 })
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(player).toHaveAttribute('data-fullscreen', 'layer')
+})
+
 test('each of two videos goes on where it was left', async ({ page, product }) => {
   await login(page, product, 'demovip')
   await open(page, product, '/pages/video/index?id=205')

@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { startDeployment } from '../deployment.ts'
 import { open, test } from '../journey.ts'
 import type { Product } from '../product.ts'
 import { compareBands, describeBands } from './bands.ts'
@@ -55,13 +56,22 @@ for (const screen of SCREENS) {
       hasTouch: is_phone,
       locale: screen.locale ?? 'zh-CN',
       colorScheme: screen.theme ?? 'light',
+      serviceWorkers: screen.is_outdated ? 'allow' : 'block',
     })
 
     test(`${screen.number} ${name.slice(screen.number.length + 1, -4)}`, async ({ page, product }) => {
-      await show(page, screen, product)
+      const site = screen.is_outdated ? await startDeployment(product) : undefined
+      await show(page, screen, site ?? product)
+      if (site) {
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+        site.deploy()
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+        await page.getByText('有新版本，刷新一下就好').waitFor()
+      }
       const mockup = readFileSync(join(MOCKUPS, name))
       const want = await readPicture(mockup)
       const picture = await page.screenshot()
+      await site?.stop()
       const have = await readPicture(picture)
       mkdirSync(PICTURES, { recursive: true })
       writeFileSync(join(PICTURES, name), await layOver(want, have, scale))

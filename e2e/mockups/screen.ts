@@ -23,6 +23,8 @@ export interface Screen {
   size?: { width: number; height: number }
   /** Device pixels to a CSS pixel in the mockup; 2 unless said. */
   scale?: number
+  /** Opened from a site whose operator puts a new build in place when it is there. */
+  is_outdated?: boolean
   /** Before the address is opened. */
   before?: (stage: Stage) => Promise<unknown>
   /** From the opened page to the state of the mockup. */

@@ -28,6 +28,7 @@ export const HOME: readonly Screen[] = [
   { number: '06', address: '/', size: LONG },
   { number: '07', address: '/', steps: ({ page }) => page.context().setOffline(true) },
   { number: '08', address: '/', steps: pull },
+  { number: '09', address: '/', is_outdated: true, steps: turn },
   { number: '10', address: '/', size: { width: 320, height: 640 } },
   // The column stands 7.5 px to the left: the page keeps a place for the scroll bar.
   { number: '11', address: '/', size: { width: 1440, height: 900 } },

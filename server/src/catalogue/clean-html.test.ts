@@ -17,6 +17,11 @@ describe('HTML from outside', () => {
     ],
     ['<img src="/storage/a.webp" onerror="x()" alt="字">', '<img src="/storage/a.webp" alt="字" loading="lazy" />'],
     ['<img src="c/12/figure-1.svg">', '<img src="c/12/figure-1.svg" loading="lazy" />'],
+    [
+      '<img src="c/12/a.webp" data-color="#0a1b2c" data-x="1">',
+      '<img src="c/12/a.webp" loading="lazy" data-color="#0a1b2c" />',
+    ],
+    ['<img src="c/12/a.webp" data-color="url(//evil.example/)">', '<img src="c/12/a.webp" loading="lazy" />'],
     ['<img src="https://tracker.example/1.gif">', ''],
     ['<img src="/api/member.Logout/logout">', ''],
     ['<img src="/storage/../api/x">', ''],

@@ -10,6 +10,9 @@ const EAST_ASIAN = ['ruby', 'rt', 'rp']
 const BLOCKS = ['p', 'br', 'hr', 'blockquote', 'pre', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'img']
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption']
 
+/** Average colour of a picture, which stands in its place until it is there (`data-color`). */
+const COLOR = /^#[0-9a-f]{6}$/
+
 /** Addresses of pictures: our own files only, public ones or those of the content that the text belongs to. */
 const OWN_PICTURE = /^(?!.*\/\.\.?(?:\/|$))(?:\/storage\/|c\/\d+\/)[^?#\\]*$/
 
@@ -17,7 +20,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedTags: [...HEADINGS, ...INLINE, ...EAST_ASIAN, ...BLOCKS, ...TABLES, 'span'],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'data-color'],
     ol: ['start'],
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -37,7 +40,10 @@ const OPTIONS: sanitize.IOptions = {
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener noreferrer nofollow' } : attribs,
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    img: (tagName, { 'data-color': color, ...attribs }) => ({
+      tagName,
+      attribs: { ...attribs, loading: 'lazy', ...(color && COLOR.test(color) ? { 'data-color': color } : {}) },
+    }),
   },
 }
 

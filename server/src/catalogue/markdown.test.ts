@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { listPictureNames, renderMarkdown } from './markdown.ts'
 
-const find = (name: string) => (name === 'figure-1' ? { src: 'c/7/figure-1.svg', width: 1200, height: 900 } : undefined)
+const find = (name: string) =>
+  name === 'figure-1' ? { src: 'c/7/figure-1.svg', width: 1200, height: 900, color: '#a1b2c3' } : undefined
 
 it('turns Markdown into clean HTML, with figures for pictures that stand alone', () => {
   const text =
@@ -10,8 +11,8 @@ it('turns Markdown into clean HTML, with figures for pictures that stand alone',
     [
       '<p>第一段。</p>',
       '<h2>标题</h2>',
-      '<figure><img src="c/7/figure-1.svg" alt="一个“字”" width="1200" height="900" loading="lazy" /><figcaption>一个“字”</figcaption></figure>',
-      '<p>句中 <img src="c/7/figure-1.svg" alt="小" width="1200" height="900" loading="lazy" /> 图 <b>粗</b></p>',
+      '<figure><img src="c/7/figure-1.svg" alt="一个“字”" width="1200" height="900" loading="lazy" data-color="#a1b2c3" /><figcaption>一个“字”</figcaption></figure>',
+      '<p>句中 <img src="c/7/figure-1.svg" alt="小" width="1200" height="900" loading="lazy" data-color="#a1b2c3" /> 图 <b>粗</b></p>',
       '<blockquote>\n<p>引</p>\n</blockquote>',
     ].join('\n'),
   )

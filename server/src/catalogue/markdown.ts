@@ -2,20 +2,27 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { cleanHtml } from './clean-html.ts'
 
-/** A picture named in a text, as it will be served: `/storage/…` or `c/<content_id>/…`; size in pixels, 0 when unknown. */
+/** A picture named in a text, as it will be served: `/storage/…` or `c/<content_id>/…`. */
 export interface BodyPicture {
   src: string
+  /** Pixels, 0 when unknown. */
   width: number
   height: number
+  /** Average colour `#rrggbb`, shown until it is there; empty when unknown. */
+  color: string
 }
 
 const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-const sizeOf = ({ width, height }: BodyPicture) => (width > 0 ? ` width="${width}" height="${height}"` : '')
+function imageOf({ src, width, height, color }: BodyPicture, text: string): string {
+  const size = width > 0 ? ` width="${width}" height="${height}"` : ''
+  const colour = color ? ` data-color="${escapeText(color)}"` : ''
+  return `<img src="${escapeText(src)}" alt="${escapeText(text)}"${size}${colour}>`
+}
 
 function figure(picture: BodyPicture, caption: string): string {
-  const image = `<img src="${escapeText(picture.src)}" alt="${escapeText(caption)}"${sizeOf(picture)}>`
+  const image = imageOf(picture, caption)
   return caption
     ? `<figure>${image}<figcaption>${escapeText(caption)}</figcaption></figure>`
     : `<figure>${image}</figure>`
@@ -44,7 +51,7 @@ export function renderMarkdown(markdown: string, findPicture: (name: string) => 
   const renderer = new marked.Renderer()
   renderer.image = ({ href, text }) => {
     const picture = findPicture(href)
-    return picture ? `<img src="${escapeText(picture.src)}" alt="${escapeText(text)}"${sizeOf(picture)}>` : ''
+    return picture ? imageOf(picture, text) : ''
   }
   const paragraph = renderer.paragraph
   renderer.paragraph = function (token) {

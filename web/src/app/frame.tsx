@@ -35,7 +35,6 @@ function AppTabBar({ route }: { route: string }) {
 /** Frame of one page; `page.definition` is null on the "not found" screen, which has a bar with a way home. */
 export function PageFrame({ body, page }: { body: ReactNode; page: PageHandle }) {
   const { t } = useText()
-  const stack = useStackFace()
   const [trailing, setTrailing] = useState<HTMLElement | null>(null)
   const meta = page.definition?.meta as PageMeta | undefined
   const has_bar = meta === undefined || meta.top === 'bar'
@@ -47,7 +46,7 @@ export function PageFrame({ body, page }: { body: ReactNode; page: PageHandle })
           <NavBar
             title={page.title}
             backLabel={t('shell.back')}
-            onBack={page.can_go_back ? () => stack.pressBack() : undefined}
+            onBack={page.can_go_back ? page.leave : undefined}
             trailing={<span ref={setTrailing} />}
           />
         )}

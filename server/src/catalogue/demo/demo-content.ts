@@ -109,12 +109,16 @@ async function pictureFiles(
 }
 
 /** Articles show their own poster in two compositions (`figure-1`, `figure-2`). */
-function articleBodies({ files }: DemoContentDeps, { content_id }: DemoItem, covers: ContentInput['covers']) {
+function articleBodies(
+  { files }: DemoContentDeps,
+  { content_id }: DemoItem,
+  { covers, color }: { covers: ContentInput['covers']; color: string },
+) {
   const figures = { 'figure-1': covers.h, 'figure-2': covers.w }
   const bodies = files.articles(content_id).map(([lang, text]): [Language, string] => {
     const html = renderMarkdown(text, (name) => {
       const cover = figures[name as keyof typeof figures]
-      return cover && { src: cover.url, width: cover.width, height: cover.height }
+      return cover && { src: cover.url, width: cover.width, height: cover.height, color }
     })
     return [lang, html]
   })
@@ -147,7 +151,7 @@ export async function prepareDemoContent(
   const { content_id, unique, kind, is_vip, name } = item
   const { covers, color } = await storeCovers(deps, content_id)
   const list = kind === 'video' ? await filmFiles(deps, item) : kind === 'gallery' ? await pictureFiles(deps, item) : []
-  const bodies = kind === 'article' ? articleBodies(deps, item, covers) : {}
+  const bodies = kind === 'article' ? articleBodies(deps, item, { covers, color }) : {}
   const image = covers.h ?? { url: '', width: 0, height: 0 }
   return {
     ...{ content_id, unique, kind, is_vip, author, source, hits_initial, ...placing },

@@ -93,7 +93,9 @@ function bodiesOf({ main, translations, body_pictures }: EntryContents, stored: 
     renderMarkdown(body, (name) => {
       const picture = body_pictures.get(name)
       const src = picture && stored.paths.get(picture.path)
-      return picture && src ? { src, width: picture.width, height: picture.height } : undefined
+      if (!picture || !src) return undefined
+      const { width, height, color } = picture
+      return { src, width, height, color }
     })
   const own = main.meta.language ?? 'zh-Hans'
   const pairs = [[own, main] as const, ...translations].map(([lang, text]) => [lang, render(text)] as const)

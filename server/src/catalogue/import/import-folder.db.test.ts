@@ -103,7 +103,10 @@ eachDatabase('import of a folder', (kind) => {
   it('publishes an article with its pictures and measures its reading time', async () => {
     const { data } = await info('囧')
     expect(data).toMatchObject({ kind: 'article', extent: 2, image_width: 600 })
-    const src = /<figure><img src="([^"]+)" alt="窗格" width="600" height="400"/.exec(data.content)?.[1] ?? ''
+    const src =
+      /<figure><img src="([^"]+)" alt="窗格" width="600" height="400" loading="lazy" data-color="#[0-9a-f]{6}"/.exec(
+        data.content,
+      )?.[1] ?? ''
     expect(src).toMatch(/^\/media\//)
     expect((await app.http.inject({ url: src })).statusCode).toBe(200)
     expect((await app.http.inject({ url: data.image_url })).headers['content-type']).toBe('image/webp')

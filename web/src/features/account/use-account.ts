@@ -31,12 +31,10 @@ export function useEnter(redirect: string | undefined): (data: LoginData) => Pro
   const stack = useStackFace()
   const session = useSessionStore()
   const { is_logged_in } = useSession()
-  const { page_id } = usePage()
+  const { isOnTop } = usePage()
   const is_entering = useRef(false)
   const goOn = useEffectEvent(() => {
-    // What is drawn may be a moment behind the stack (stack/react/drawn-state.ts): a page that is left already leads nowhere.
-    const is_left = stack.current().page_id !== page_id
-    if (!is_entering.current && !is_left) stack.resume(redirect)
+    if (!is_entering.current && isOnTop()) stack.resume(redirect)
   })
   useEffect(() => {
     if (is_logged_in) goOn()
@@ -44,13 +42,15 @@ export function useEnter(redirect: string | undefined): (data: LoginData) => Pro
 
   return useCallback(
     async (data) => {
+      // Whoever left while the answer was on its way is in, and stays where they are.
+      if (!isOnTop()) return saveLogin(session, data)
       is_entering.current = true
       const delta = loginPagesBelow(stack)
       if (delta > 0) await stack.navigateBack({ delta }).catch(() => undefined)
       saveLogin(session, data)
       stack.resume(redirect)
     },
-    [stack, session, redirect],
+    [stack, session, redirect, isOnTop],
   )
 }
 

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { useBackLayer, useBackPress, useStackFace } from '../../stack/index.ts'
+import { useBackLayer, useBackPress, usePage, useStackFace } from '../../stack/index.ts'
 import { Dialog } from '../../ui/index.ts'
 
 /** Asks before a page with an unpaid order is left by back (screens 25.10). The order stays either way. */
 export function LeaveQuestion({ active }: { active: boolean }) {
   const { t } = useText()
   const stack = useStackFace()
+  const { isOnTop } = usePage()
   const [phase, setPhase] = useState<'quiet' | 'asking' | 'leaving'>('quiet')
   const is_asking = phase === 'asking'
 
@@ -18,8 +19,8 @@ export function LeaveQuestion({ active }: { active: boolean }) {
   useBackLayer(is_asking, () => setPhase((now) => (now === 'asking' ? 'quiet' : now)))
   // After the dialog's layer is gone: back would only close that.
   useEffect(() => {
-    if (phase === 'leaving') stack.navigateBack().catch(() => undefined)
-  }, [phase, stack])
+    if (phase === 'leaving' && isOnTop()) stack.navigateBack().catch(() => undefined)
+  }, [phase, stack, isOnTop])
 
   return (
     <Dialog

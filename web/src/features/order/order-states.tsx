@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { useStackFace } from '../../stack/index.ts'
+import { usePage, useStackFace } from '../../stack/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { usePageLink } from '../frame/index.ts'
 import { VIP_URL } from './urls.ts'
@@ -24,8 +24,10 @@ export function OrderClosed() {
 /** The order is a matter of another page, which takes the place of this one. */
 export function OrderElsewhere({ url }: { url: string }) {
   const stack = useStackFace()
+  const { isOnTop } = usePage()
   useEffect(() => {
-    stack.redirectTo({ url }).catch(() => undefined)
-  }, [stack, url])
+    // The answer may come after the visitor has left.
+    if (isOnTop()) stack.redirectTo({ url }).catch(() => undefined)
+  }, [stack, isOnTop, url])
   return null
 }

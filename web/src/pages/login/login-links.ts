@@ -13,7 +13,8 @@ export function loginPageUrl(page: LoginPage, redirect: string | undefined, acco
 
 /** Links between login, register and reset: all keep `redirect`, and the way back to login uncovers the one below. */
 export function useLoginLinks(): (page: LoginPage) => PageLink {
-  const { redirect } = usePage().query
+  const { query, leave } = usePage()
+  const { redirect } = query
   const stack = useStackFace()
   const link = usePageLink()
   return (page) => {
@@ -26,7 +27,7 @@ export function useLoginLinks(): (page: LoginPage) => PageLink {
         const is_below = below?.path === `pages/login/${page}`
         if (!is_below || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return onClick(event)
         event.preventDefault()
-        stack.pressBack()
+        leave()
       },
     }
   }

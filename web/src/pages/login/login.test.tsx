@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerMember } from '../../../../server/src/testing/index.ts'
 import { stackPages } from '../../stack/index.ts'
+import { noNetwork, turnCalls } from '../../testing/calls.ts'
 import { loggedIn, sentCode } from '../../testing/member.ts'
 import { type OpenedApp, type OpenOptions, openApp } from '../../testing/open-app.tsx'
 import { contextLine } from './login/context-line.ts'
@@ -159,6 +160,18 @@ describe('register', () => {
     await register('zimu')
     await waitFor(() => expect(user().username).toBe('zimu'))
     expect(new Set(ids).size).toBe(3)
+  })
+
+  it('a captcha that does not come says so in its place, without a toast, and comes at a press', async () => {
+    const captcha = turnCalls('Register/captcha', noNetwork)
+    await open('/pages/login/register', { transport: captcha.transport })
+    const again = await shown().findByRole('button', { name: '点这里换一张' })
+    expect(screen.queryByText('网络不通，换个网络试试')).toBeNull()
+    captcha.answer = null
+    await opened.user.click(again)
+    expect(await shown().findByAltText('写上这张图里的字')).toBeTruthy()
+    await register('zimu')
+    await waitFor(() => expect(user().username).toBe('zimu'))
   })
 
   describe('the captcha for ears', () => {

@@ -2,6 +2,7 @@ import { CallFailure } from '@zimu/contract/client'
 import { useApi } from '../../api/index.ts'
 import { useEnter } from '../../features/account/index.ts'
 import { useOpenPage } from '../../features/frame/index.ts'
+import { usePage } from '../../stack/index.ts'
 import { useToasts } from '../../ui/index.ts'
 import { loginPageUrl } from './login-links.ts'
 
@@ -14,13 +15,14 @@ export function useLoginAfter(redirect: string | undefined) {
   const enter = useEnter(redirect)
   const open = useOpenPage()
   const toasts = useToasts()
+  const { isOnTop } = usePage()
   return async (account: string, password: string, excuse: string): Promise<void> => {
     try {
       await enter(await api.call('POST /api/member.Login/login', { account, password }, { hideErrorToast: true }))
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       toasts.show(excuse)
-      open(loginPageUrl('login', redirect, account), 'redirectTo')
+      if (isOnTop()) open(loginPageUrl('login', redirect, account), 'redirectTo')
     }
   }
 }

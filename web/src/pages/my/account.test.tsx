@@ -152,6 +152,10 @@ describe('safety', () => {
     await fill('再输一次新密码', 'another quiet place')
     await press('保存新密码')
     expect(await shown().findByText('当前密码不对，再试一次')).toBeTruthy()
+    const wrong = (await field('当前密码')) as HTMLInputElement
+    expect([wrong.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', wrong])
+    expect(wrong.getAttribute('aria-describedby')).toBe(shown().getByText('当前密码不对，再试一次').closest('[id]')?.id)
+    expect((await field('新密码')).getAttribute('aria-invalid')).not.toBe('true')
     await fill('当前密码', PASSWORD)
     await press('保存新密码')
     await waitFor(() => expect(path()).toBe('pages/my/safety'))

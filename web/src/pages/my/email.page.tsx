@@ -4,7 +4,7 @@ import { maskEmail, useChangeUser, useRefreshUser } from '../../features/account
 import { CodeField, FormView, fieldRule, useForm } from '../../features/form/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { usePage, usePageState, useStackFace } from '../../stack/index.ts'
+import { usePage, usePageState } from '../../stack/index.ts'
 import { Button, Cell, CellGroup, Field, useToasts } from '../../ui/index.ts'
 import styles from './email/email.module.css'
 
@@ -14,7 +14,7 @@ const emailRule = fieldRule(emailField())
 function useEmailForm() {
   const { t } = useText()
   const { user } = useSession()
-  const stack = useStackFace()
+  const { leave } = usePage()
   const toasts = useToasts()
   const changeUser = useChangeUser()
   const refreshUser = useRefreshUser()
@@ -37,7 +37,7 @@ function useEmailForm() {
       changeUser({ email })
       void refreshUser()
       toasts.show(t('email.done'))
-      stack.pressBack()
+      leave()
     },
   })
 }

@@ -3,7 +3,7 @@ import { useChangeUser } from '../../features/account/index.ts'
 import { FormQuestion, FormView, fieldRule, PasswordField, useForm } from '../../features/form/index.ts'
 import { usePageLink } from '../../features/frame/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { useStackFace } from '../../stack/index.ts'
+import { usePage } from '../../stack/index.ts'
 import { Button, useToasts } from '../../ui/index.ts'
 import styles from './password/password.module.css'
 
@@ -11,7 +11,7 @@ const newRule = fieldRule(passwordNew())
 
 export default function PasswordPage() {
   const { t } = useText()
-  const stack = useStackFace()
+  const { leave } = usePage()
   const link = usePageLink()
   const toasts = useToasts()
   const changeUser = useChangeUser()
@@ -37,7 +37,7 @@ export default function PasswordPage() {
       const { ApiToken } = await call('POST /api/member.Member/pwd', { password_old, password_new })
       changeUser({ ApiToken })
       toasts.show(t('password.done'))
-      stack.pressBack()
+      leave()
     },
   })
 

@@ -23,6 +23,13 @@ const GROUP_TEXTS: Record<string, TextKey> = {
   pay: 'question.group.pay',
 }
 
+/** Widths of the questions in percent, by group: about what a window holds. */
+const SKELETON_GROUPS = [
+  [58, 66, 42, 54],
+  [48, 62, 40],
+  [56, 38, 50],
+]
+
 export default function QuestionPage() {
   const { t } = useText()
   const { data, error, refetch } = useCall(FAQ, {}, { fresh_ms: 300_000 })
@@ -37,11 +44,18 @@ export default function QuestionPage() {
   if (error) return <LoadFailure failure={error} onRetry={() => void refetch()} />
   return (
     <Skeleton label={t('shell.loading')}>
-      <div className={styles.loading}>
-        {[72, 58, 64, 48, 70, 54].map((width) => (
-          <SkeletonLine key={width} gap={40} width={`${width}%`} />
-        ))}
-      </div>
+      {SKELETON_GROUPS.map((widths) => (
+        <section key={widths.join()}>
+          <div className={styles.group}>
+            <SkeletonLine width="12%" />
+          </div>
+          {widths.map((width) => (
+            <div key={width} className={styles.skeletonRow}>
+              <SkeletonLine width={`${width}%`} />
+            </div>
+          ))}
+        </section>
+      ))}
     </Skeleton>
   )
 }

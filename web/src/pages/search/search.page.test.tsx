@@ -4,6 +4,7 @@ import type { LoginData } from '@zimu/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
 import { registerMember, type TestApp } from '../../../../server/src/testing/index.ts'
+import { noNetwork, turnCalls } from '../../testing/calls.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 
 let opened: OpenedApp | undefined
@@ -82,6 +83,18 @@ describe('search', () => {
     await user.click(await screen.findByRole('button', { name: /宋体/ }))
     expect(await screen.findByText('找到 1 项')).toBeTruthy()
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('宋体')
+  })
+
+  it('a failed search is an error in the place of the results, with a retry; field and kinds stay', async () => {
+    const list = turnCalls('Content/list', noNetwork)
+    opened = await openApp('/pages/search?q=字母', { login, prepare: makeFound, transport: list.transport })
+    const panel = within(await screen.findByRole('tabpanel'))
+    expect((await panel.findByRole('alert')).textContent).toContain('网络不通')
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('字母')
+    expect(screen.getByRole('tab', { name: '图集' })).toBeTruthy()
+    list.answer = null
+    await opened.user.click(panel.getByRole('button', { name: '再试一次' }))
+    expect(await screen.findByText('找到 2 项')).toBeTruthy()
   })
 
   it('does nothing on an empty search, and goes back to the start when the field is cleared', async () => {

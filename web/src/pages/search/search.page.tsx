@@ -1,7 +1,7 @@
 import { type ContentKind, parseKind } from '../../features/content/index.ts'
 import { OfflineNotice } from '../../features/failure/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { usePage, usePageState, useStackFace } from '../../stack/index.ts'
+import { usePage, usePageState } from '../../stack/index.ts'
 import { usePersisted } from '../../storage/index.ts'
 import { PageHeader, SearchBar, VisuallyHidden } from '../../ui/index.ts'
 import { KEYWORDS_MAX, readKeywords, SEARCH_HISTORY, withSearch } from './search/history.ts'
@@ -11,8 +11,7 @@ import { SearchStart } from './search/search-start.tsx'
 /** Search (screens 4). What is searched for and the kind are the address; `q` in it runs at once. */
 export default function SearchPage() {
   const { t } = useText()
-  const stack = useStackFace()
-  const { query, setQuery } = usePage()
+  const { query, setQuery, leave } = usePage()
   const keywords = readKeywords(query.q ?? '')
   const [typed, setTyped] = usePageState('typed', keywords)
   const [history, setHistory] = usePersisted(SEARCH_HISTORY)
@@ -46,7 +45,7 @@ export default function SearchPage() {
           placeholder={t('search.placeholder')}
           clearLabel={t('content.search.clear')}
           cancelLabel={t('shell.cancel')}
-          onCancel={() => stack.pressBack()}
+          onCancel={leave}
           maxLength={KEYWORDS_MAX}
           autoFocus={keywords === ''}
         />

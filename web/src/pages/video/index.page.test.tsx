@@ -4,6 +4,7 @@ import type { Transport } from '@zimu/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
 import { registerMember, type TestApp } from '../../../../server/src/testing/index.ts'
+import { never, turnCalls } from '../../testing/calls.ts'
 import { film, type NewContent, pictures } from '../../testing/files.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 
@@ -80,6 +81,30 @@ describe('detail page: states', () => {
   it('says the same without an id', async () => {
     opened = await openApp('/pages/video/index')
     expect(await screen.findByText('这件内容不在了')).toBeDefined()
+  })
+
+  it.each([
+    ['video', null],
+    ['article', '5 / 3'],
+    ['gallery', '4 / 3'],
+    ['', '16 / 9'],
+  ])('while it comes: the blocks of its own face (kind=%s: %s), and always the way back', async (kind, picture) => {
+    const info = turnCalls('Content/info', never)
+    opened = await openApp('/pages/my/question', { transport: info.transport })
+    const url = `/pages/video/index?id=1&kind=${kind}`
+    await act(async () => void (await opened?.composition.stack.navigateTo({ url })))
+    const back = await within(screen.getAllByRole('main').at(-1) ?? document.body).findByRole('button', {
+      name: '返回',
+    })
+    const main = back.closest('main') as HTMLElement
+    await waitFor(() => expect(main.querySelector('[aria-busy=true]')).toBeTruthy())
+    // A film has the dark stage with the loader in place of a picture; its blocks below begin with lines.
+    expect(within(main).queryAllByRole('progressbar')).toHaveLength(picture === null ? 1 : 0)
+    const first = main.querySelector<HTMLElement>('[aria-busy=true] [aria-hidden] [style]')
+    expect(first?.style.aspectRatio || null).toBe(kind === 'article' ? null : picture)
+    if (picture) expect(main.innerHTML).toContain(`aspect-ratio: ${picture}`)
+    await opened.user.click(back)
+    await waitFor(() => expect(opened?.composition.stack.current().path).toBe('pages/my/question'))
   })
 
   it('is named after the content', async () => {

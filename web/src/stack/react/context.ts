@@ -20,6 +20,13 @@ export interface PageHandle {
   readonly setTitle: (title: string) => void
   /** Rewrites the address of this page in place, without a new history entry: for filters and inner tabs. */
   readonly setQuery: (query: Query) => void
+  /**
+   * Whether this page is still the one on top. Asked of the stack itself, before a move that answers something else than a
+   * press just now: `is_top` tells what is drawn, which may be a moment behind, and after an `await` the visitor may be gone.
+   */
+  readonly isOnTop: () => boolean
+  /** Goes back as the nav bar's button does; nothing when this page was left already. */
+  readonly leave: () => void
 }
 
 export const StackContext = createContext<Stack<StackPage> | null>(null)

@@ -45,8 +45,9 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
   const definition = stack.table.find(path) ?? null
   const title = own_title === '' ? look.titleOf(definition) : own_title
 
-  const page = useMemo<PageHandle>(
-    () => ({
+  const page = useMemo<PageHandle>(() => {
+    const isOnTop = () => stack.current().page_id === page_id
+    return {
       page_id,
       route: path,
       definition,
@@ -56,9 +57,10 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
       can_go_back,
       setTitle,
       setQuery: (query) => stack.setQuery(page_id, query),
-    }),
-    [stack, page_id, path, definition, query_text, is_top, title, can_go_back],
-  )
+      isOnTop,
+      leave: () => isOnTop() && stack.pressBack(),
+    }
+  }, [stack, page_id, path, definition, query_text, is_top, title, can_go_back])
   const onMounted = useCallback(() => {
     stack.markReady(page_id)
     setMounted(true)

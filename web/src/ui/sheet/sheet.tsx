@@ -18,6 +18,11 @@ export type SheetProps = {
   children: ReactNode
   /** As high as its content (at most 88 %), from 88 below the top, or from 44 below it. */
   height?: 'content' | 'tall' | 'full' | undefined
+  /**
+   * Over a film in fullscreen: a dark panel of 320 at the right (screens 25.2). Where the film is turned on an upright phone
+   * (`data-turned`), the panel is turned with it.
+   */
+  side?: boolean | undefined
   /** Only text inside: the text itself takes the focus, so that keys can scroll it. */
   reading?: boolean | undefined
   initialFocus?: RefObject<HTMLElement | null> | undefined
@@ -25,7 +30,8 @@ export type SheetProps = {
 
 /** Sheet from below (design book 4.12) on a native modal dialog. Its children are mounted only while it shows. */
 export function Sheet(props: SheetProps) {
-  const { open, title, closeLabel, onRequestClose, back, children, height = 'content', initialFocus } = props
+  const { open, title, closeLabel, onRequestClose, back, children, height = 'content', side = false } = props
+  const { initialFocus } = props
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,9 +54,14 @@ export function Sheet(props: SheetProps) {
   if (!present) return null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key that does what the scrim does
-    <dialog {...dialogProps} className={modal.dialog} aria-labelledby={id} onClick={closeOnScrim}>
+    <dialog
+      {...dialogProps}
+      className={classNames(modal.dialog, side && styles.side)}
+      aria-labelledby={id}
+      onClick={closeOnScrim}
+    >
       <div ref={panel} className={classNames(styles.panel, height !== 'content' && styles[height])}>
-        <div className={classNames(styles.head, back && styles.inner)} {...drag}>
+        <div className={classNames(styles.head, back && styles.inner)} {...(side ? {} : drag)}>
           {back && <IconButton icon={ArrowLeft} label={back.label} onClick={back.onClick} />}
           <h2 ref={heading} id={id} className={styles.title} tabIndex={-1} data-autofocus>
             {title}

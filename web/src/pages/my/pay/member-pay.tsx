@@ -56,7 +56,7 @@ function Unpaid({ order, onChanged }: UnpaidProps) {
       if (start.refused === 'order') onChanged()
       return
     }
-    if (stack.current().page_id !== page.page_id) return
+    if (!page.isOnTop()) return
     const { back } = page.query
     const url = paymentUrl({ remote_order_id, method: chosen, mode, opened: start.opened, back })
     stack.redirectTo({ url }).catch(() => undefined)

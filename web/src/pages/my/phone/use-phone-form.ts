@@ -2,7 +2,7 @@ import { captchaCode, phone as phoneField } from '@zimu/contract/fields'
 import { useChangeUser, useRefreshUser } from '../../../features/account/index.ts'
 import { fieldRule, useForm } from '../../../features/form/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { usePageState, useStackFace } from '../../../stack/index.ts'
+import { usePage, usePageState } from '../../../stack/index.ts'
 import { useToasts } from '../../../ui/index.ts'
 
 const phoneRule = fieldRule(phoneField())
@@ -13,7 +13,7 @@ const wireNumber = (code: string, number: string) => code + number.replace(/[\s-
 /** The form of the phone page: a number of the given country code and the code that was sent to it. */
 export function usePhoneForm(code: string) {
   const { t } = useText()
-  const stack = useStackFace()
+  const { leave } = usePage()
   const toasts = useToasts()
   const changeUser = useChangeUser()
   const refreshUser = useRefreshUser()
@@ -40,7 +40,7 @@ export function usePhoneForm(code: string) {
       changeUser({ phone })
       void refreshUser()
       toasts.show(t('phone.done'))
-      stack.pressBack()
+      leave()
     },
   })
 

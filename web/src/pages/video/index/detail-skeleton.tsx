@@ -1,6 +1,8 @@
+import { ArrowLeft } from 'lucide-react'
 import { type ContentKind, WideRowsSkeleton } from '../../../features/content/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
+import { usePage } from '../../../stack/index.ts'
+import { IconButton, LetterLoader, Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
 import { BackRow } from './back-row.tsx'
 import styles from './detail-skeleton.module.css'
 import { StandInHeading } from './stand-in-heading.tsx'
@@ -46,7 +48,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
   }
   return (
     <>
-      {kind === 'video' ? <div className={styles.stage} /> : <BackRow />}
+      {kind === 'video' ? <DarkStage /> : <BackRow />}
       <StandInHeading />
       <Skeleton label={label}>
         {kind !== 'video' && <SkeletonPicture ratio="16 / 9" square />}
@@ -60,6 +62,18 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
         </div>
       </Skeleton>
     </>
+  )
+}
+
+/** The stage before the player is there: black, with the way back where the player has it. */
+function DarkStage() {
+  const { t } = useText()
+  const { leave } = usePage()
+  return (
+    <div className={styles.stage}>
+      <IconButton icon={ArrowLeft} label={t('shell.back')} tone="onMedia" className={styles.back} onClick={leave} />
+      <LetterLoader label={t('shell.loading')} size="large" tone="inherit" />
+    </div>
   )
 }
 

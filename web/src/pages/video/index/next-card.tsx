@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { contentUrl } from '../../../features/content/index.ts'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { useText } from '../../../i18n/index.ts'
+import { usePage } from '../../../stack/index.ts'
 import styles from './stage-notes.module.css'
 
 const COUNTDOWN_SECONDS = 5
@@ -11,18 +12,19 @@ const COUNTDOWN_SECONDS = 5
 export function NextCard({ next }: { next: ContentCard }) {
   const { t } = useText()
   const open = useOpenPage()
+  const { isOnTop } = usePage()
   const [left, setLeft] = useState<number | null>(COUNTDOWN_SECONDS)
   const url = contentUrl(next)
 
   useEffect(() => {
     if (left === null) return
     if (left === 0) {
-      open(url, 'redirectTo')
+      if (isOnTop()) open(url, 'redirectTo')
       return
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left, open, url])
+  }, [left, open, url, isOnTop])
 
   if (left === null) return null
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { coverOf } from '../../../features/content/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { useStackFace } from '../../../stack/index.ts'
+import { usePage } from '../../../stack/index.ts'
 import { IconButton, Picture, TitleText, VipMark } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
 import { DetailActions } from './detail-actions.tsx'
@@ -67,19 +67,13 @@ export function VideoFace({ info, refetch }: VideoFaceProps) {
 
 function LockedStage({ info }: { info: ContentInfo }) {
   const { t } = useText()
-  const stack = useStackFace()
+  const { leave } = usePage()
   const toUrl = useAssetUrl()
   const cover = coverOf(info, 'w', toUrl)
   return (
     <div className={styles.stage}>
       <Picture {...cover} ratio="16 / 9" title={info.name} sizes="500px" priority square />
-      <IconButton
-        icon={ArrowLeft}
-        label={t('shell.back')}
-        tone="onMedia"
-        className={styles.back}
-        onClick={() => stack.pressBack()}
-      />
+      <IconButton icon={ArrowLeft} label={t('shell.back')} tone="onMedia" className={styles.back} onClick={leave} />
       <VipMark className={styles.vip} />
     </div>
   )

@@ -9,7 +9,7 @@ import { usePlayerPreferences, usePreferences } from '../../../features/preferen
 import { useAssetUrl } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { MediaButton, type MediaSource, PlayerView, usePlayer } from '../../../player/index.ts'
-import { useBackLayer, usePage, usePageHide, useStackFace } from '../../../stack/index.ts'
+import { useBackLayer, usePage, usePageHide } from '../../../stack/index.ts'
 import { LetterLoader, useDataSaving, usePreference } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
 import { DanmuBar } from './danmu/danmu-bar.tsx'
@@ -46,8 +46,7 @@ function sourcesOf(info: ContentInfo, episode: number, toUrl: (path: string) => 
 /** Player, danmu and what joins them: this is where the two meet. */
 export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchProps) {
   const { t } = useText()
-  const { query } = usePage()
-  const stack = useStackFace()
+  const { query, leave } = usePage()
   const open = useOpenPage()
   const toUrl = useAssetUrl()
   const is_online = useOnline()
@@ -162,7 +161,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           notice={(resume.at > 0 || resume.further) && <ResumeNotice key={key} resume={resume} onSeek={player.seek} />}
           afterEnd={preferences.autoplay && next && <NextCard next={next} />}
           is_offline={!is_online}
-          onBack={() => stack.pressBack()}
+          onBack={leave}
           onFullscreenChange={(is_fullscreen, leave) => setLeaveFullscreen(() => (is_fullscreen ? leave : null))}
         />
       </div>
@@ -175,6 +174,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
       />
       <DanmuSettings
         open={settings_open}
+        is_fullscreen={leaveFullscreen !== null}
         items={danmu.items}
         onSeek={player.seek}
         onClose={() => setSettingsOpen(false)}

@@ -2,14 +2,13 @@ import { useAction } from '../../../api/index.ts'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { findKeptOrder, keepOrder, type Plan, payUrl } from '../../../features/order/index.ts'
 import { serverNow, useSession } from '../../../features/session/index.ts'
-import { usePage, useStackFace } from '../../../stack/index.ts'
+import { usePage } from '../../../stack/index.ts'
 import { useStorage } from '../../../storage/index.ts'
 
 /** Makes the order of a plan, or takes up the one this device made before, and opens the pay page. */
 export function useBuy() {
   const { user } = useSession()
-  const { query, page_id } = usePage()
-  const stack = useStackFace()
+  const { query, isOnTop } = usePage()
   const storage = useStorage()
   const open = useOpenPage()
   const create = useAction('POST /api/setting.Order/create')
@@ -29,7 +28,7 @@ export function useBuy() {
         onSuccess: ({ remote_order_id, expire_timestamp }) => {
           keepOrder(storage, { remote_order_id, viptype_id, member_id, expire_timestamp }, serverNow(user))
           // Whoever went elsewhere meanwhile finds the order again at the next press.
-          if (stack.current().page_id === page_id) pay(remote_order_id, viptype_id)
+          if (isOnTop()) pay(remote_order_id, viptype_id)
         },
       },
     )

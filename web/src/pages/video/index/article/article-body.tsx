@@ -1,9 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ViewedImage } from '../../../../features/image-viewer/index.ts'
 import { useText } from '../../../../i18n/index.ts'
-import { classNames, parseUnits, unitLength } from '../../../../ui/index.ts'
+import { classNames, parseUnits, sourceSet, unitLength } from '../../../../ui/index.ts'
 import styles from './article-body.module.css'
 import { useArticleSize } from './use-article-size.ts'
+
+/** Width of a picture on the page, as in the `sizes` attribute. */
+const COLUMN = '(max-width: 500px) 100vw, 500px'
 
 export interface ArticleBodyProps {
   /** Clean HTML of the server: its whitelist has no script, no style and no handler. */
@@ -14,8 +17,11 @@ export interface ArticleBodyProps {
 
 function viewedOf(image: HTMLImageElement): ViewedImage {
   const caption = image.closest('figure')?.querySelector('figcaption')?.textContent ?? ''
-  const { naturalWidth, naturalHeight, src, alt } = image
-  return { src, alt, width: naturalWidth, height: naturalHeight, text: caption || alt }
+  const { src, alt } = image
+  // What is shown may be a smaller file than the picture itself.
+  const width = Number(image.getAttribute('width')) || image.naturalWidth
+  const height = Number(image.getAttribute('height')) || image.naturalHeight
+  return { src, alt, width, height, text: caption || alt }
 }
 
 /** Pictures of contents that an earlier client laid out have their sizes in design units, which browsers do not know. */
@@ -26,12 +32,27 @@ function sizeByUnits(image: HTMLImageElement) {
   }
 }
 
+/** Before it loads: its own colour in its place (the whitelist lets no style through), and only as many pixels as are shown. */
+function prepareToLoad(image: HTMLImageElement) {
+  const { color } = image.dataset
+  if (color) image.style.backgroundColor = color
+  const set = sourceSet(image.getAttribute('src') ?? '', Number(image.getAttribute('width')))
+  if (!set) return
+  image.sizes = COLUMN
+  image.srcset = set
+}
+
 /** The text of an article. Its pictures open in the viewer, by press and by key. */
 export function ArticleBody({ html, onImage }: ArticleBodyProps) {
   const { t } = useText()
   const { size } = useArticleSize()
   const body = useRef<HTMLDivElement>(null)
   const name = t('article.picture')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other pictures
+  useLayoutEffect(() => {
+    for (const image of body.current?.querySelectorAll('img') ?? []) prepareToLoad(image)
+  }, [html])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other pictures
   useEffect(() => {

@@ -34,6 +34,8 @@ const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
 
 export interface DanmuSettingsProps {
   open: boolean
+  /** A panel beside the film instead of a sheet from below. */
+  is_fullscreen: boolean
   items: readonly ShownDanmu[]
   onSeek: (time: number) => void
   onClose: () => void
@@ -43,7 +45,7 @@ type Face = 'settings' | 'filters' | 'list'
 const TITLES: Record<Face, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.list' }
 
 /** How danmu look and move (screens 25.2); acts at once. What is hidden, and the list of all, are behind its last rows. */
-export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsProps) {
+export function DanmuSettings({ open, is_fullscreen, items, onSeek, onClose }: DanmuSettingsProps) {
   const { t } = useText()
   const [face, setFace] = useState<Face>('settings')
   const toSettings = () => setFace('settings')
@@ -56,6 +58,7 @@ export function DanmuSettings({ open, items, onSeek, onClose }: DanmuSettingsPro
   return (
     <Sheet
       open={open}
+      side={is_fullscreen}
       title={t(TITLES[face])}
       closeLabel={t('shell.close')}
       onRequestClose={close}
