@@ -2,6 +2,7 @@
 import { expectNoBreach, settle, stopMoving } from './accessibility.ts'
 import { test } from './journey.ts'
 import { OVERLAYS, openUnder } from './overlays.ts'
+import { speak } from './say.ts'
 
 for (const overlay of OVERLAYS) {
   test.describe(() => {
@@ -9,7 +10,7 @@ for (const overlay of OVERLAYS) {
     test(`${overlay.name}: no rule is broken`, async ({ page, product }) => {
       await openUnder(page, product, overlay)
       await settle(page)
-      await overlay.steps(page, product)
+      await overlay.steps(page, await speak('zh-Hans'))
       await stopMoving(page)
       await expectNoBreach(page, overlay.name)
     })

@@ -1,37 +1,8 @@
 /** Boxes of the order and account screens at 390 × 844, by the numbers of the design book (4 and 2.5), within 2 px. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expectBox, expectType } from './boxes.ts'
 import { expect, login, open, test } from './journey.ts'
-
-interface Box {
-  x?: number
-  y?: number
-  width?: number
-  height?: number
-}
-
-const TOLERANCE_PX = 2
-const expectSoon = expect.configure({ soft: true })
-
-/** Tells every side that is off; a box may still be on its way when it is first asked for. */
-async function expectBox(what: string, locator: Locator, want: Box) {
-  const offSides = async () => {
-    const box = await locator.first().boundingBox()
-    return Object.entries(want)
-      .map(([side, wanted]) => ({ side, wanted, found: box?.[side as keyof Box] ?? Number.NaN }))
-      .filter(({ wanted, found }) => !(Math.abs(found - wanted) <= TOLERANCE_PX))
-      .map(({ side, wanted, found }) => `${side} ${found}, not ${wanted}`)
-  }
-  await expectSoon.poll(offSides, { message: what }).toEqual([])
-}
-
-/** Size and line height as printed in the table of type, in CSS pixels. */
-async function expectType(what: string, locator: Locator, type: string) {
-  const found = await locator.first().evaluate((element) => {
-    const { fontSize, lineHeight } = getComputedStyle(element)
-    return `${Number.parseFloat(fontSize)} / ${Math.round(Number.parseFloat(lineHeight))}`
-  })
-  expect.soft(found, what).toBe(type)
-}
+import { enterAs } from './members.ts'
 
 async function still(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -149,4 +120,33 @@ test('likes, footprint, and a list of nothing', async ({ page, product }) => {
     width: 132,
     height: 48,
   })
+})
+
+test('a toast stands in the middle of the window, 46 % from its top (mockup 79)', async ({ page, product }) => {
+  await still(page)
+  await enterAs(page, product, 'demo')
+  await open(page, product, '/pages/video/index?id=101')
+  const heart = page.getByRole('button', { name: /^喜欢/ })
+  await heart.click()
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: /^(已加入喜欢|已取消)$/ })
+    .locator('> div')
+  await toast.waitFor()
+  const { text, box, type } = await toast.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const { fontSize, lineHeight, backgroundColor, color, borderRadius } = getComputedStyle(element)
+    return {
+      text: element.textContent,
+      box: { x, y, width, height },
+      type: [fontSize, lineHeight, backgroundColor, color, borderRadius],
+    }
+  })
+  // Five characters of 15 and paddings of 18; three of them when the heart was full before.
+  const width = [...(text ?? '')].length * 15 + 36
+  expect(Math.abs(box.width - width)).toBeLessThanOrEqual(2)
+  expect(Math.abs(box.height - 46)).toBeLessThanOrEqual(2)
+  expect(Math.abs(box.x + box.width / 2 - 195)).toBeLessThanOrEqual(2)
+  expect(Math.abs(box.y + box.height / 2 - 388)).toBeLessThanOrEqual(2)
+  expect(type).toEqual(['15px', '22px', 'rgb(29, 24, 38)', 'rgb(255, 255, 255)', '10px'])
 })

@@ -1,5 +1,6 @@
 /** Without a network: what opens, what waits, what is sent afterwards, and how a new build arrives. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectBox } from './boxes.ts'
 import { startDeployment } from './deployment.ts'
 import { expect, login, open, test } from './journey.ts'
 
@@ -193,6 +194,8 @@ test('a new build is offered, leaves open tabs alone, and runs after a press', a
   site.deploy()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
   await expect(prompt).toBeVisible()
+  // Mockup 09: 12 beside the edges and above the tab bar.
+  await expectBox('update prompt', prompt, { x: 12, y: 730, width: 366, height: 52 })
 
   await test.step('the open tab goes on, and is not asked where something plays', async () => {
     await page.evaluate(() => Object.assign(window, { is_old: true }))

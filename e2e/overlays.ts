@@ -1,8 +1,13 @@
 /** Everything that lies over a page, and how a visitor comes to it (screens 25). */
 import type { Page } from '@playwright/test'
+import type { TextKey } from '../web/src/i18n/catalogues/index.ts'
 import { expect, open } from './journey.ts'
 import { enterAs, openOrder } from './members.ts'
 import type { Product } from './product.ts'
+import type { Say } from './say.ts'
+
+/** From the opened page to the overlay, in the language of the visitor. */
+type Steps = (page: Page, say: Say) => Promise<unknown>
 
 export interface Overlay {
   name: string
@@ -11,19 +16,19 @@ export interface Overlay {
   account?: 'demo' | 'demovip'
   /** What the browser writes to the console by itself on the way. */
   expectedErrors?: readonly RegExp[]
-  /** From the opened page to the overlay. */
-  steps: (page: Page, product: Product) => Promise<unknown>
+  steps: Steps
 }
 
 const FILM = '/pages/video/index?id=101'
-const press = (name: string | RegExp) => (page: Page) =>
+
+const pressNamed = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).or(page.getByRole('link', { name })).filter({ visible: true }).first().click()
 
 /** One press after the other. */
-const pressAll =
-  (...names: (string | RegExp)[]) =>
-  async (page: Page) => {
-    for (const name of names) await press(name)(page)
+const press =
+  (...keys: TextKey[]): Steps =>
+  async (page, say) => {
+    for (const key of keys) await pressNamed(page, say(key))
   }
 
 async function showUrgentNotice(page: Page) {
@@ -37,40 +42,39 @@ async function showUrgentNotice(page: Page) {
   await page.getByRole('alertdialog').waitFor()
 }
 
-async function sendDanmu(page: Page) {
-  await page.getByRole('textbox', { name: /弹幕/ }).fill('老师这一捺太稳了')
-  await page.getByRole('button', { name: '发送' }).click()
+const writeDanmu = (page: Page, say: Say, text: string) =>
+  page.getByRole('textbox', { name: say('danmu.placeholder') }).fill(text)
+
+const sendDanmu: Steps = async (page, say) => {
+  await writeDanmu(page, say, '老师这一捺太稳了')
+  await pressNamed(page, say('danmu.send'))
 }
 
-async function redeem(page: Page) {
-  await press('用兑换码')(page)
-  await page.getByRole('dialog').getByRole('textbox').fill('NO-SUCH-CODE')
-  await page.getByRole('dialog').getByRole('button', { name: '兑换', exact: true }).click()
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+const redeem: Steps = async (page, say) => {
+  await pressNamed(page, say('video.use_code'))
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('NO-SUCH-CODE')
+  await sheet.getByRole('button', { name: say('redeem.submit') }).click()
+  await expect(sheet.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
 }
 
-const openFilters = pressAll('弹幕设置', '屏蔽')
-const openList = pressAll('弹幕设置', /查看全部弹幕/)
-
-async function openMoreOfDanmu(page: Page) {
-  await openList(page)
-  await page.getByRole('dialog').getByRole('button', { name: '更多' }).first().click()
+const openMoreOfDanmu: Steps = async (page, say) => {
+  await press('danmu.settings', 'danmu.all')(page, say)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('danmu.more') })
+    .first()
+    .click()
 }
 
 /** Controls stay while the film stands still. */
-async function openRates(page: Page) {
-  const film = page.locator('video:visible').first()
-  await film.evaluate((video: HTMLVideoElement) => video.pause())
-  await press(/^倍速/)(page)
-}
-
-async function openMenu(page: Page) {
-  await page
-    .locator('video:visible')
-    .first()
-    .evaluate((video: HTMLVideoElement) => video.pause())
-  await press('章节、字幕与画质')(page)
-}
+const openOnStage =
+  (key: TextKey): Steps =>
+  async (page, say) => {
+    const film = page.locator('video:visible').first()
+    await film.evaluate((video: HTMLVideoElement) => video.pause())
+    await pressNamed(page, say(key))
+  }
 
 const openPicture = (page: Page) => page.locator('main:visible li button:has(img)').first().click()
 
@@ -80,80 +84,71 @@ async function enlarge(page: Page) {
   await page.keyboard.press('+')
 }
 
+const registerNothing: Steps = async (page, say) => {
+  await pressNamed(page, say('register.send'))
+  await expect(page.getByRole('textbox', { name: say('form.account') })).toHaveAttribute('aria-invalid', 'true')
+}
+
+const goOffline: Steps = async (page, say) => {
+  await page.context().setOffline(true)
+  await page.getByText(say('shell.offline')).waitFor()
+}
+
 export const OVERLAYS: readonly Overlay[] = [
-  { name: 'notices', address: '/', steps: press(/公告/) },
+  { name: 'notices', address: '/', steps: press('notice.title') },
   {
     name: 'a notice unfolded',
     address: '/',
-    steps: async (page) => {
-      await press(/公告/)(page)
+    steps: async (page, say) => {
+      await pressNamed(page, say('notice.title'))
       await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
     },
   },
   { name: 'urgent notice', address: '/', steps: showUrgentNotice },
-  { name: 'order of a category', address: '/?cat=1', steps: press(/^排序/) },
-  { name: 'language', address: '/pages/my/my', steps: press(/语言/) },
-  { name: 'contact', address: '/pages/my/my', steps: press(/联系我们/) },
-  { name: 'login needed for a like', address: FILM, steps: press(/^喜欢/) },
+  { name: 'order of a category', address: '/?cat=1', steps: press('content.sort') },
+  { name: 'language', address: '/pages/my/my', steps: press('language.title') },
+  { name: 'contact', address: '/pages/my/my', steps: press('page.contact') },
+  { name: 'login needed for a like', address: FILM, steps: press('video.like') },
   { name: 'login needed for danmu', address: FILM, steps: sendDanmu },
-  { name: 'composing danmu', address: FILM, steps: (page) => page.getByRole('textbox', { name: /弹幕/ }).fill('好') },
-  { name: 'danmu settings', address: FILM, steps: press('弹幕设置') },
-  { name: 'danmu filters', address: FILM, steps: openFilters },
-  { name: 'list of danmu', address: FILM, steps: openList },
+  { name: 'composing danmu', address: FILM, steps: (page, say) => writeDanmu(page, say, '好') },
+  { name: 'danmu settings', address: FILM, steps: press('danmu.settings') },
+  { name: 'danmu filters', address: FILM, steps: press('danmu.settings', 'danmu.filters') },
+  { name: 'list of danmu', address: FILM, steps: press('danmu.settings', 'danmu.all') },
   { name: 'one danmu of the list', address: FILM, account: 'demo', steps: openMoreOfDanmu },
-  { name: 'rates', address: FILM, steps: openRates },
-  { name: 'chapters, subtitles, quality', address: FILM, steps: openMenu },
-  { name: 'look of articles', address: '/pages/video/index?id=102', steps: press('文字与外观') },
+  { name: 'rates', address: FILM, steps: openOnStage('player.rate') },
+  { name: 'chapters, subtitles, quality', address: FILM, steps: openOnStage('player.more') },
+  { name: 'look of articles', address: '/pages/video/index?id=102', steps: press('article.look') },
   { name: 'image viewer', address: '/pages/video/index?id=107', steps: openPicture },
   { name: 'image viewer, enlarged', address: '/pages/video/index?id=107', steps: enlarge },
-  { name: 'link copied', address: '/pages/video/index?id=102', steps: press('分享') },
+  { name: 'link copied', address: '/pages/video/index?id=102', steps: press('video.share') },
   { name: 'code refused', address: '/pages/video/index?id=503', account: 'demo', steps: redeem },
-  { name: 'user agreement', address: '/pages/login/register', steps: press('用户协议') },
-  {
-    name: 'register, every field wrong',
-    address: '/pages/login/register',
-    steps: async (page) => {
-      await press('注册并登录')(page)
-      await expect(page.getByRole('textbox', { name: '账号', exact: true })).toHaveAttribute('aria-invalid', 'true')
-    },
-  },
-  { name: 'join as a guest', address: '/pages/vip/index', steps: press(/会员服务协议/) },
-  { name: 'profile', address: '/pages/my/my', account: 'demo', steps: press(/个人资料|demo|资料/) },
-  { name: 'code', address: '/pages/my/my', account: 'demo', steps: press(/兑换码/) },
-  { name: 'region of a number', address: '/pages/my/phone', account: 'demo', steps: press(/国家或地区/) },
-  { name: 'log out', address: '/pages/my/setting', account: 'demo', steps: press('退出登录') },
-  { name: 'clear data', address: '/pages/my/setting', account: 'demo', steps: press(/清除本机数据/) },
-  {
-    name: 'FAQ unfolded',
-    address: '/pages/my/question',
-    steps: (page) => page.getByText('会员到期会自动扣费吗').click(),
-  },
-  {
-    name: 'without a network',
-    address: '/',
-    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
-    steps: async (page) => {
-      await page.context().setOffline(true)
-      await page.getByText('没有网络，显示的是上次的内容').waitFor()
-    },
-  },
+  { name: 'user agreement', address: '/pages/login/register', steps: press('register.terms') },
+  { name: 'register, every field wrong', address: '/pages/login/register', steps: registerNothing },
+  { name: 'join as a guest', address: '/pages/vip/index', steps: press('vip.agreement') },
+  { name: 'profile', address: '/pages/my/my', account: 'demo', steps: (page) => pressNamed(page, /demo/) },
+  { name: 'code', address: '/pages/my/my', account: 'demo', steps: press('account.redeem') },
+  { name: 'region of a number', address: '/pages/my/phone', account: 'demo', steps: press('phone.region_now') },
+  { name: 'log out', address: '/pages/my/setting', account: 'demo', steps: press('setting.logout') },
+  { name: 'clear data', address: '/pages/my/setting', account: 'demo', steps: press('setting.clear') },
+  { name: 'FAQ unfolded', address: '/pages/my/question', steps: (page) => page.locator('summary').first().click() },
+  { name: 'without a network', address: '/', expectedErrors: [/ERR_INTERNET_DISCONNECTED/], steps: goOffline },
   {
     name: 'leave an unpaid order',
     address: '/pages/my/pay?remote_order_id=ORDER',
     account: 'demo',
-    steps: press('返回'),
+    steps: press('shell.back'),
   },
   {
     name: 'another way to pay',
     address: '/pages/other/webview?remote_order_id=ORDER&method=sandbox&mode=window&opened=1',
     account: 'demo',
-    steps: press(/换一种/),
+    steps: press('order.other_method'),
   },
   {
     name: 'cashier in a frame',
     address: '/pages/other/webview?remote_order_id=ORDER&method=sandbox&mode=frame',
     account: 'demo',
-    steps: (page) => page.frameLocator('iframe').getByRole('button', { name: '付款', exact: true }).waitFor(),
+    steps: (page) => page.frameLocator('iframe').getByRole('button').first().waitFor(),
   },
 ]
 

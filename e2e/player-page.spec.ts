@@ -37,7 +37,7 @@ test('settings of danmu in fullscreen are a dark panel of 320 at the right of th
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   await open(page, product, '/pages/video/index?id=101')
   const player = page.getByRole('region', { name: '播放器' })
-  const panel = page.getByRole('dialog', { name: '弹幕' }).locator('> div')
+  const panel = page.getByRole('dialog', { name: '弹幕' }).locator('> div').first()
   const openSettings = async () => {
     await player.focus()
     // Any key of the player shows the controls; they stay while the film stands still.
@@ -45,6 +45,10 @@ test('settings of danmu in fullscreen are a dark panel of 320 at the right of th
     await player.getByRole('button', { name: '弹幕设置' }).click()
     await expect(panel).toBeVisible()
   }
+  // How wide the film is decides whether it turns.
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .toBeGreaterThan(0)
   await player.focus()
   await page.keyboard.press('f')
   await expect(player).toHaveAttribute('data-turned')

@@ -2,20 +2,26 @@
 import { settle, stopMoving } from './accessibility.ts'
 import { expect, test } from './journey.ts'
 import { OVERLAYS, openUnder } from './overlays.ts'
+import { speak } from './say.ts'
 import { findLosses, setTextSize } from './sizes.ts'
 
-test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+/** The longest words, and those without spaces. */
+const LANGUAGES = [
+  { language: 'fr', locale: 'fr-FR' },
+  { language: 'zh-Hans', locale: 'zh-CN' },
+] as const
 
-for (const overlay of OVERLAYS) {
-  test.describe(() => {
-    test.use({ expectedErrors: overlay.expectedErrors ?? [] })
-    test(`320 × 640 at 200 % text, ${overlay.name}: nothing is lost`, async ({ page, product }) => {
-      await setTextSize(page, 200)
-      await openUnder(page, product, overlay)
-      await settle(page)
-      await overlay.steps(page, product)
-      await stopMoving(page)
-      await expect.poll(() => findLosses(page, 'dialog[open], [role=menu]'), { timeout: 5_000 }).toEqual([])
+for (const { language, locale } of LANGUAGES)
+  for (const overlay of OVERLAYS)
+    test.describe(() => {
+      test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1, locale })
+      test.use({ expectedErrors: overlay.expectedErrors ?? [] })
+      test(`320 × 640 at 200 % text in ${language}, ${overlay.name}: nothing is lost`, async ({ page, product }) => {
+        await setTextSize(page, 200)
+        await openUnder(page, product, overlay)
+        await settle(page)
+        await overlay.steps(page, await speak(language))
+        await stopMoving(page)
+        await expect.poll(() => findLosses(page, 'dialog[open], [role=menu]'), { timeout: 5_000 }).toEqual([])
+      })
     })
-  })
-}

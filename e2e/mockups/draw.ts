@@ -48,7 +48,7 @@ for (const screen of SCREENS) {
   const name = findMockup(screen.number)
   const scale = screen.scale ?? 2
   test.describe(() => {
-    const is_phone = !screen.size
+    const is_phone = screen.is_phone ?? !screen.size
     test.use({
       viewport: screen.size ?? PHONE,
       deviceScaleFactor: scale,

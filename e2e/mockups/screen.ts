@@ -21,6 +21,8 @@ export interface Screen {
   contrast?: 'more'
   /** CSS pixels of the window; 390 × 844 unless said. The picture's own height counts where it is longer. */
   size?: { width: number; height: number }
+  /** With fingers, as those of the usual size are. */
+  is_phone?: boolean
   /** Device pixels to a CSS pixel in the mockup; 2 unless said. */
   scale?: number
   /** Opened from a site whose operator puts a new build in place when it is there. */

@@ -61,13 +61,13 @@ async function enlarge(stage: Stage) {
   await finger.tap(at)
 }
 
-const LYING = { width: 844, height: 390 }
+const LYING = { is_phone: true, size: { width: 844, height: 390 } }
 
 export const VIDEO: readonly Screen[] = [
   { number: '34', address: content(101), account: 'demovip', steps: like },
   { number: '35', address: content(101), account: 'demovip', theme: 'dark' },
-  { number: '36', address: content(101), account: 'demovip', size: LYING, before: keepInPage, steps: openRates },
-  { number: '37', address: content(101), account: 'demovip', size: LYING, before: keepInPage, steps: swipeAhead },
+  { number: '36', address: content(101), account: 'demovip', ...LYING, before: keepInPage, steps: openRates },
+  { number: '37', address: content(101), account: 'demovip', ...LYING, before: keepInPage, steps: swipeAhead },
   { number: '38', address: content(503) },
   { number: '39', address: content(503), account: 'demo', theme: 'dark' },
   {
@@ -75,6 +75,7 @@ export const VIDEO: readonly Screen[] = [
     address: content(101),
     account: 'demovip',
     // What the keyboard leaves.
+    is_phone: true,
     size: { width: 390, height: 574 },
     steps: write,
   },

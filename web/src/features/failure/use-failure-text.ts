@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zimu/contract/client'
 import { useCallback } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { failureKey, failureKeys } from './failure-text.ts'
+import { failureKey, failureKeys, toldBy } from './failure-text.ts'
 
 /** Texts of a failed first load: the server's own sentence where it gave one. */
 export function useFailureText(): (failure: CallFailure) => { title: string; text: string } {
@@ -9,7 +9,7 @@ export function useFailureText(): (failure: CallFailure) => { title: string; tex
   return useCallback(
     (failure) => {
       const keys = failureKeys(failure)
-      return { title: t(keys.title), text: failure.msg || t(keys.text) }
+      return { title: t(keys.title), text: toldBy(failure) || t(keys.text) }
     },
     [t],
   )
@@ -18,5 +18,5 @@ export function useFailureText(): (failure: CallFailure) => { title: string; tex
 /** One line about a failure: the server's sentence, or ours. */
 export function useFailureLine(): (failure: CallFailure) => string {
   const { t } = useText()
-  return useCallback((failure) => failure.msg || t(failureKey(failure)), [t])
+  return useCallback((failure) => toldBy(failure) || t(failureKey(failure)), [t])
 }

@@ -93,18 +93,24 @@ function OrderAction({ outcome, recheck, is_busy }: { outcome: OrderOutcome; rec
 export function OrderCase({ remote_order_id }: { remote_order_id: string }) {
   const { t, formats } = useText()
   const { query } = usePage()
-  const { order, check } = useOrder(remote_order_id)
+  const { is_logged_in } = useSession()
+  const { order, error, check } = useOrder(remote_order_id)
   const { is_busy, checked_ms, recheck } = useRecheck(check)
   const outcome = order ? outcomeOf(order) : 'unpaid'
   if (outcome === 'paid') return <OrderElsewhere url={paymentUrl({ remote_order_id, back: query.back })} />
-  const plan = order && [order.viptype_name, formats.money(order.price, order.currency)].join(formats.metaSeparator)
+  // Its line is there before its text is, so that nothing below moves.
+  const is_loading = is_logged_in && !order && !error
+  const plan = order ? [order.viptype_name, formats.money(order.price, order.currency)].join(formats.metaSeparator) : ''
   return (
     <>
       <div className={styles.order}>
         <OrderFacts
           facts={[
             { label: t('order.number'), value: <OrderNumber remote_order_id={remote_order_id} /> },
-            plan !== undefined && { label: t('order.plan'), value: <span className={styles.plan}>{plan}</span> },
+            (order || is_loading) && {
+              label: t('order.plan'),
+              value: <span className={styles.plan}>{plan || '\u00a0'}</span>,
+            },
             {
               label: t('order.state'),
               value: <OrderState order={order} outcome={outcome} checked_ms={checked_ms} />,

@@ -5,7 +5,8 @@ import { classNames, SectionHeading, Skeleton, SkeletonLine } from '../../../ui/
 import styles from './hot-words.module.css'
 
 const MOST = 10
-const BLOCKS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** As many as there may be: fewer would push the rail below down when the words come. */
+const BLOCKS = Array.from({ length: MOST }, (_, place) => place)
 /** The first places are in the brand colour. */
 const LEADING = 3
 

@@ -8,7 +8,7 @@ import {
 } from '../../../features/content/index.ts'
 import { countOf, InfiniteList, ListArea, useFeed } from '../../../features/list/index.ts'
 import { type TextKey, useText } from '../../../i18n/index.ts'
-import { EmptyState, WideRow } from '../../../ui/index.ts'
+import { classNames, EmptyState, WideRow } from '../../../ui/index.ts'
 import { HotWords } from './hot-words.tsx'
 import styles from './search-results.module.css'
 
@@ -64,7 +64,8 @@ export function SearchResults({ keywords, kind, onKind, onSearch }: SearchResult
         </div>
       )}
       <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
-        <p className={styles.count} role="status">
+        {/* Its line is kept while the count is on its way: the rows below stay where their blocks were. */}
+        <p className={classNames(styles.count, !count && !query.isPending && styles.absent)} role="status">
           {count ? t('search.found', { n: count }) : null}
         </p>
         <ListArea>
