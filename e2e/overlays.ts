@@ -4,7 +4,7 @@ import type { TextKey } from '../web/src/i18n/catalogues/index.ts'
 import { expect, open } from './journey.ts'
 import { enterAs, openOrder } from './members.ts'
 import type { Product } from './product.ts'
-import type { Say } from './say.ts'
+import { anywhere, type Say } from './say.ts'
 
 /** From the opened page to the overlay, in the language of the visitor. */
 type Steps = (page: Page, say: Say) => Promise<unknown>
@@ -142,7 +142,8 @@ export const OVERLAYS: readonly Overlay[] = [
     name: 'another way to pay',
     address: '/pages/other/webview?remote_order_id=ORDER&method=sandbox&mode=window&opened=1',
     account: 'demo',
-    steps: press('order.other_method'),
+    // Behind the name of the method.
+    steps: (page, say) => pressNamed(page, anywhere(say('order.other_method'))),
   },
   {
     name: 'cashier in a frame',

@@ -19,6 +19,9 @@ function patternOf(text: string | object): string {
   return patterns.join('|')
 }
 
+/** Matches it anywhere in a name. */
+export const anywhere = (name: RegExp): RegExp => new RegExp(name.source.slice(1), name.flags)
+
 export async function speak(language: Language): Promise<Say> {
   const source = sources[language]
   const texts = { ...(await source.first()), ...(await source.rest()) }

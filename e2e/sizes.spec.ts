@@ -80,3 +80,13 @@ for (const { name, width, height, locale, text_percent, theme } of PROFILES) {
     })
   })
 }
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 }, locale: 'fr-FR', isMobile: true, hasTouch: true })
+  test('a guest is asked in by whole words in French, not by the beginning of them', async ({ page, product }) => {
+    await open(page, product, '/pages/my/my')
+    const words = page.getByText('Connexion, inscription')
+    await words.waitFor()
+    expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+  })
+})

@@ -78,6 +78,15 @@ export function findLosses(page: Page, layer = 'body'): Promise<string[]> {
           losses.push(`out of its control: ${name(element)}`)
     }
 
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const input of area.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+      const { font, textOverflow, paddingLeft, paddingRight } = styleOf(input)
+      if (!pen || !isSeen(input) || textOverflow === 'ellipsis') continue
+      pen.font = font
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      if (pen.measureText(input.placeholder).width > room + 1) losses.push(`cut: placeholder “${input.placeholder}”`)
+    }
+
     const isLifted = (element: Element) => {
       for (let each: Element | null = element; each; each = each.parentElement)
         if (/fixed|sticky/.test(styleOf(each).position)) return each

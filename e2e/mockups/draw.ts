@@ -107,7 +107,12 @@ async function show(page: Page, screen: Screen, product: Product) {
   await open(page, product, screen.address)
   if (screen.account) await page.reload()
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  if (!screen.before) await page.waitForLoadState('networkidle')
+  // Not until the network is idle: what is live keeps it open.
+  if (!screen.before)
+    await page.waitForFunction(() => {
+      const main = [...document.querySelectorAll('main')].find((each) => each.checkVisibility())
+      return main?.textContent && document.querySelector('[aria-busy=true]') === null
+    })
   await settle(page)
   await screen.steps?.({ page, product })
   await settle(page)

@@ -20,7 +20,7 @@ function GuestRow() {
   return (
     <a className={styles.row} {...auth('login')}>
       <LetterAvatar member={null} />
-      <Names name={t('account.log_in')} note={t('account.log_in_why')} />
+      <Names name={<span className={styles.invitation}>{t('account.log_in')}</span>} note={t('account.log_in_why')} />
     </a>
   )
 }
@@ -36,7 +36,7 @@ function MemberRow() {
       <button type="button" className={styles.row} onClick={() => setOpen(true)}>
         <LetterAvatar member={{ member_id: user.member_id, name, src: toUrl(user.avatar_url) || undefined }} />
         <Names
-          name={name}
+          name={<span className={styles.name}>{name}</span>}
           mark={membership.state === 'vip' && <VipMark />}
           note={t('account.account', { username: user.username })}
         />
@@ -46,12 +46,12 @@ function MemberRow() {
   )
 }
 
-function Names({ name, mark, note }: { name: string; mark?: ReactNode; note: string }) {
+function Names({ name, mark, note }: { name: ReactNode; mark?: ReactNode; note: string }) {
   return (
     <>
       <span className={styles.names}>
         <span className={styles.line}>
-          <span className={styles.name}>{name}</span>
+          {name}
           {mark}
         </span>
         <span className={styles.note}>{note}</span>

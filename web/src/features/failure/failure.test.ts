@@ -3,8 +3,14 @@ import { failureKey, failureKeys, toldBy } from './failure-text.ts'
 
 test('a page says network, waiting or neither', () => {
   expect(failureKeys({ reason: 'network', code: 0 })).toEqual({ title: 'shell.load_failed', text: 'failure.network' })
-  expect(failureKeys({ reason: 'timeout', code: 0 })).toEqual({ title: 'shell.load_slow', text: 'shell.load_slow_text' })
-  expect(failureKeys({ reason: 'http', code: 0 })).toEqual({ title: 'shell.load_failed', text: 'shell.load_failed_text' })
+  expect(failureKeys({ reason: 'timeout', code: 0 })).toEqual({
+    title: 'shell.load_slow',
+    text: 'shell.load_slow_text',
+  })
+  expect(failureKeys({ reason: 'http', code: 0 })).toEqual({
+    title: 'shell.load_failed',
+    text: 'shell.load_failed_text',
+  })
 })
 
 test('a line says the same in few words', () => {

@@ -56,6 +56,7 @@ export function Sheet(props: SheetProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key that does what the scrim does
     <dialog
       {...dialogProps}
+      data-scheme={side ? 'dark' : undefined}
       className={classNames(modal.dialog, side && styles.side)}
       aria-labelledby={id}
       onClick={closeOnScrim}
