@@ -17,6 +17,9 @@ function createSessionId(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('')
 }
 
+/** What comes next is a task of its own, so that an input does not wait for all of the start. */
+const nextTask = () => new Promise((done) => setTimeout(done))
+
 async function start(root: HTMLElement) {
   const storage = createStorage(() => localStorage, window)
   // Before anything is awaited, so that the first paint has the right colours already.
@@ -27,6 +30,7 @@ async function start(root: HTMLElement) {
     speakPseudo()
     address_language = 'en'
   }
+  await nextTask()
   const is_styled = switchOnSheet(document)
   const composition = await compose({
     transport: (url, init) => fetch(url, init),

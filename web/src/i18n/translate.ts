@@ -1,11 +1,12 @@
+import { once } from './once.ts'
 import type { Catalogue, Entry } from './plural.ts'
 
 export type TextValues = Record<string, string | number>
 
 /** Form of a text for the number in `n`, by the language's own plural rules. */
-function pickForm(entry: Entry, rules: Intl.PluralRules, values: TextValues): string {
+function pickForm(entry: Entry, rules: () => Intl.PluralRules, values: TextValues): string {
   if (typeof entry === 'string') return entry
-  const form = rules.select(Number(values.n ?? 0))
+  const form = rules().select(Number(values.n ?? 0))
   return (form === 'one' || form === 'many' ? entry[form] : undefined) ?? entry.other
 }
 
@@ -15,7 +16,7 @@ function pickForm(entry: Entry, rules: Intl.PluralRules, values: TextValues): st
  * @example createTranslate('en', catalogue)('home.count', { n: 2 })
  */
 export function createTranslate<Key extends string>(locale: string, catalogue: Partial<Catalogue<Key>>) {
-  const rules = new Intl.PluralRules(locale)
+  const rules = once(() => new Intl.PluralRules(locale))
   return (key: Key, values: TextValues = {}): string => {
     const entry: Entry | undefined = catalogue[key]
     if (entry === undefined) {

@@ -5,6 +5,7 @@ import { composeDocument, inertJson } from './document.ts'
 
 const PAGE = `<!doctype html>
 <html lang="zh-Hans"><head><title>Zimu</title></head><body><div id="app"></div></body></html>`
+const EXPECT = '<link rel="expect" href="#app" blocking="render">'
 const SHEET = '<link rel="stylesheet" crossorigin href="/a.css">'
 const DRAWING = {
   html: '<p>$& drawn</p>',
@@ -39,7 +40,7 @@ it('puts language, title, description, drawing and data where they belong', () =
   expect(page).toContain(
     '<head><link rel="preload"><title>A &#38; &#60;B&#62; $&#38;</title><meta name="description" content="&#34;C&#34;">',
   )
-  expect(page).toContain('<style data-first-view>[data-style="0"]{width:1px}</style></head>')
+  expect(page).toContain(`${EXPECT}<style data-first-view>[data-style="0"]{width:1px}</style></head>`)
   expect(page).toContain('<div id="app"><p>$& drawn</p></div><script type="application/json" id="first-view">{')
 })
 
@@ -56,10 +57,10 @@ it('a site without a name keeps the one of the build', () => {
 it('with first styles the sheet waits behind them, and is one at once where no script runs; without them it stays', () => {
   const built = PAGE.replace('</head>', `${SHEET}</head>`)
   const data = dataWith({ title: '', description: '' })
-  expect(composeDocument(built, data, DRAWING)).toContain(`<title>Zimu</title>${SHEET}<style data-first-view>`)
+  expect(composeDocument(built, data, DRAWING)).toContain(`<title>Zimu</title>${SHEET}${EXPECT}<style data-first-view>`)
   expect(composeDocument(built, data, { ...DRAWING, first_styles: 'p{color:$&}' })).toContain(
     '<style data-first-styles>p{color:$&}</style>' +
       '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/a.css">' +
-      `<noscript>${SHEET}</noscript><style data-first-view>`,
+      `<noscript>${SHEET}</noscript>${EXPECT}<style data-first-view>`,
   )
 })

@@ -15,6 +15,9 @@ function siteHead(built: string, { title, description }: Pick<Site, 'title' | 'd
   return `${title ? `<title>${escapeHtml(title)}</title>` : built}${meta}`
 }
 
+/** The parser pauses where the body begins: without this the browser would spend a frame of a slow phone on an empty page. */
+const EXPECT_APP = '<link rel="expect" href="#app" blocking="render">'
+
 const SHEET = /<link rel="stylesheet"[^>]*>/
 
 /**
@@ -31,7 +34,7 @@ function letSheetWait(html: string, first_styles: string): string {
 export function composeDocument(html: string, data: FirstViewData, drawing: Drawing): string {
   const { html: drawn, preloads, styles, first_styles } = drawing
   const site = data.answers.find((answer) => answer.id === 'GET /api/setting.Setting/setting')?.data.setting
-  const own = styles ? `<style data-first-view>${styles}</style></head>` : '</head>'
+  const own = `${drawn && EXPECT_APP}${styles && `<style data-first-view>${styles}</style>`}</head>`
   return (first_styles ? letSheetWait(html, first_styles) : html)
     .replace(/<title>[^<]*<\/title>/, (title) => `${preloads}${site ? siteHead(title, site) : title}`)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${data.language}"`)

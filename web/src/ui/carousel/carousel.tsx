@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDataSaving } from '../preference/use-data-saving.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
@@ -34,6 +34,8 @@ export type CarouselProps = {
 export function Carousel(props: CarouselProps) {
   const saves_data = useDataSaving()
   const slides = props.slides.slice(0, saves_data ? 1 : MAX_SLIDES)
+  // The others are drawn once the visitor has the first.
+  const drawn = useDeferredValue(slides.length, 1)
   const region = useRef<HTMLElement>(null)
   const viewport = useRef<HTMLDivElement>(null)
   const { stops, reducedMotion, handlers } = useStops(region)
@@ -68,7 +70,7 @@ export function Carousel(props: CarouselProps) {
         >
           {slides.map((slide, index) => (
             <div key={slide.id} className={styles.slide} inert={index !== slider.current}>
-              <Slide slide={slide} priority={index === 0} />
+              {index < drawn && <Slide slide={slide} priority={index === 0} />}
             </div>
           ))}
         </div>

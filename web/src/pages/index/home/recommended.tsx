@@ -67,8 +67,8 @@ function Picks({ rows }: { rows: readonly ContentCard[] }) {
   const count = useDeferredValue(rows.length, FIRST_PICKS)
   return (
     <Rail label={t('home.picks')}>
-      {rows.slice(0, count).map((row, place) => (
-        <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 3 })} layout="rail" />
+      {rows.slice(0, count).map((row) => (
+        <PosterCard key={row.content_id} {...card(row, { cover: 'p' })} layout="rail" />
       ))}
     </Rail>
   )
