@@ -4,7 +4,7 @@ import type { Trx } from '../../db/open.ts'
 import type { ContentInput, ContentService } from '../../modules/content/index.ts'
 import { createEntitlement } from '../../modules/entitlement/index.ts'
 import { createMember } from '../../modules/member/index.ts'
-import { insertOrder, insertRows } from './demo.repo.ts'
+import { insertMoney, insertOrder, insertRows } from './demo.repo.ts'
 import { type DemoFiles, type DemoTexts, translate } from './demo-files.ts'
 import type { DemoTime } from './demo-time.ts'
 
@@ -30,7 +30,8 @@ type Step = readonly [state: string, minutes_later: number, reason: string]
 const CREATED: Step = ['created', 0, 'asked']
 const PAYING: Step = ['paying', 1, 'method_chosen']
 const FULFILLED: readonly Step[] = [CREATED, PAYING, ['paid', 3, 'paid'], ['fulfilled', 3, 'granted']]
-const REFUNDED: readonly Step[] = [...FULFILLED, ['refunding', 300, 'asked_by_member'], ['refunded', 320, 'refunded']]
+const REFUNDED: readonly Step[] = [...FULFILLED, ['refunding', 300, 'refund_asked'], ['refunded', 320, 'refund_done']]
+const SHORT: readonly Step[] = [CREATED, PAYING, ['abnormal', 4, 'amount_short']]
 
 /** Past orders: who, which plan, when, and the way it went. The last two are still open when the service starts. */
 const ORDERS: readonly {
@@ -50,10 +51,10 @@ const ORDERS: readonly {
     username: 'demo',
     viptype_id: 2,
     days_ago: 9,
-    steps: [CREATED, PAYING, ['abnormal', 4, 'amount_short']],
+    steps: SHORT,
     paid: 100,
   },
-  { username: 'demo', viptype_id: 4, days_ago: 2, steps: [...FULFILLED, ['refunding', 60, 'asked_by_member']] },
+  { username: 'demo', viptype_id: 4, days_ago: 2, steps: [...SHORT, ['refunding', 60, 'refund_asked']], paid: 990 },
   { username: 'demo', viptype_id: 2, days_ago: 1, steps: [CREATED, PAYING, ['unknown', 30, 'no_answer']] },
   { username: 'demo', viptype_id: 1, days_ago: 0, steps: [CREATED, PAYING] },
   { username: 'demo', viptype_id: 3, days_ago: 0, steps: [CREATED] },
@@ -72,20 +73,32 @@ async function saveOrder(
   }))
   const paid = states.find(({ state }) => state === 'paid' || state === 'abnormal')
   const paid_minor = paid ? (past.paid ?? plan.price_minor) : 0
+  // Like real ones: longer than a number can hold (wire-contract 1.6).
+  const remote_order_id = `${create_time}${String(number).padStart(7, '0')}`
+  const is_at_cashier = past.steps.includes(PAYING)
+  const gateway_no = is_at_cashier ? `DEMO${number}` : ''
+  const expire_time = create_time + ORDER_LIFE_MS
   const order_id = await insertOrder(trx, {
     order: {
-      // Like real ones: longer than a number can hold (wire-contract 1.6).
-      remote_order_id: `${create_time}${String(number).padStart(7, '0')}`,
+      remote_order_id,
       ...{ member_id, viptype_id: plan.viptype_id, viptype_name: plan.name['zh-Hans'] },
       viptype_texts: JSON.stringify(translate({ name: plan.name, desc: plan.desc })),
       ...{ price_minor: plan.price_minor, currency: plan.currency, days: plan.days, group_id: VIP_GROUP_ID },
-      method: states.length > 1 ? 'sandbox' : '',
-      gateway_no: paid ? `DEMO${number}` : '',
-      ...{ paid_minor, create_time, expire_time: create_time + ORDER_LIFE_MS, pay_time: paid?.time ?? null },
+      ...{ method: states.length > 1 ? 'sandbox' : '', gateway_no },
+      ...{ paid_minor, create_time, expire_time, pay_time: paid?.time ?? null },
       ...{ ask_time: null, next_ask_time: null },
     },
     states,
   })
+  if (is_at_cashier) {
+    const timeOf = (wanted: string) => states.find(({ state }) => state === wanted)?.time
+    await insertMoney(trx, {
+      ...{ order_id, remote_order_id, trade_no: gateway_no, subject: plan.name['zh-Hans'], currency: plan.currency },
+      ...{ amount_minor: plan.price_minor, create_time, expire_time },
+      payment: paid && { paid_minor, pay_time: paid.time, is_granted: paid.state === 'paid', reason: paid.reason },
+      refund: { ask_time: timeOf('refunding'), done_time: timeOf('refunded') },
+    })
+  }
   return { order_id, states }
 }
 
@@ -97,7 +110,7 @@ async function grantOrder(
 ) {
   const timeOf = (wanted: string) => states.find(({ state }) => state === wanted)?.time
   const granted = timeOf('fulfilled')
-  const refunded = timeOf('refunding')
+  const refunded = timeOf('refunded')
   const duration_ms = days === 0 ? null : days * DAY_MS
   if (granted !== undefined)
     await createEntitlement({ clock: { now: () => granted } }).grant(trx, {

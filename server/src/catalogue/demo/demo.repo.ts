@@ -95,6 +95,68 @@ export async function insertOrder(trx: Trx, { order, states }: PastOrder): Promi
   return order_id
 }
 
+/** What an order was at the sandbox cashier: its payment, open or ended, and money on its way back. */
+export interface PastMoney {
+  order_id: number
+  remote_order_id: string
+  trade_no: string
+  subject: string
+  amount_minor: number
+  currency: string
+  create_time: number
+  expire_time: number
+  payment: { paid_minor: number; pay_time: number; is_granted: boolean; reason: string } | undefined
+  /** Without `done_time` it stays on its way. */
+  refund: { ask_time: number | undefined; done_time: number | undefined }
+}
+
+const METHOD = 'sandbox'
+/** The cashier uses only the path. */
+const NOTIFY_URL = 'http://127.0.0.1/api/setting.Order/notify/sandbox'
+
+/** The same story in the cashier's book and in ours, so that the cashier knows the orders that it is asked about. */
+export async function insertMoney(trx: Trx, money: PastMoney): Promise<void> {
+  const { order_id, remote_order_id, trade_no, currency, payment, refund } = money
+  const paid = payment && { state: 'paid', paid_minor: payment.paid_minor, pay_time: payment.pay_time }
+  await trx
+    .insertInto('sandbox_payment')
+    .values({
+      ...{ trade_no, remote_order_id, subject: money.subject, amount_minor: money.amount_minor, currency },
+      ...{ create_time: money.create_time, expire_time: money.expire_time, notify_url: NOTIFY_URL },
+      return_url: `/#/pages/other/webview?${new URLSearchParams({ remote_order_id, method: METHOD })}`,
+      ...(paid ?? { state: 'open', pay_time: null }),
+    })
+    .execute()
+  if (!payment) return
+  const { ask_time, done_time } = refund
+  const { paid_minor, pay_time } = payment
+  const { payment_id } = await trx
+    .insertInto('order_payment')
+    .values({
+      ...{ order_id, method: METHOD, gateway_no: trade_no, amount_minor: paid_minor, currency, pay_time },
+      ...{ verdict: payment.is_granted ? 'granted' : 'abnormal', reason: payment.reason, create_time: pay_time },
+      refund_minor: ask_time === undefined ? 0 : paid_minor,
+    })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  if (ask_time === undefined) return
+  const refund_no = remote_order_id.replace(/^./, '9')
+  const state = done_time === undefined ? 'pending' : 'done'
+  await trx
+    .insertInto('order_refund')
+    .values({
+      ...{ refund_no, order_id, payment_id, method: METHOD, amount_minor: paid_minor, currency, state },
+      ...{ done_minor: done_time === undefined ? 0 : paid_minor, gateway_refund_no: `R${refund_no}` },
+      ...{ actor: 'demo', reason: 'asked_by_member', create_time: ask_time, update_time: done_time ?? ask_time },
+      ...{ refund_time: done_time ?? null, next_ask_time: done_time === undefined ? ask_time : null },
+    })
+    .execute()
+  await trx
+    .insertInto('sandbox_refund')
+    .values({ refund_no, trade_no, amount_minor: paid_minor, state, notify_url: NOTIFY_URL, create_time: ask_time })
+    .execute()
+}
+
 export async function setCodeUsed(trx: Trx, batch_id: number): Promise<void> {
   await trx
     .updateTable('redemption_code')

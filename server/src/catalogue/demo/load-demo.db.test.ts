@@ -148,6 +148,30 @@ eachDatabase('the demo', (kind) => {
     )
   })
 
+  it('has an open order that its cashier knows: asking does not close it, and it can be paid (it was unknown there)', async () => {
+    const { db } = app.database
+    const client = app.clientOf((await login('demo')).ApiToken)
+    const open = await db.selectFrom('vip_order').selectAll().where('state', '=', 'paying').executeTakeFirstOrThrow()
+    const { remote_order_id, gateway_no } = open
+    const asked = await client.call('GET /api/setting.Order/confirmorder', { remote_order_id })
+    expect(asked.data).toMatchObject({ status: 0, state: 'paying' })
+    const { data } = await client.call('GET /api/setting.Order/getpayurl', { remote_order_id, method: 'sandbox' })
+    expect(data.pay_url).toContain(gateway_no)
+    expect((await app.http.inject({ url: new URL(data.pay_url).pathname })).statusCode).toBe(200)
+  })
+
+  it('has money that is owed, on its way back, and back', async () => {
+    const { list } = (
+      await app.clientOf((await login('demo')).ApiToken).call('GET /api/setting.Order/list', { limit: 50 })
+    ).data
+    const refunds = list.map(({ state, refund }) => refund && `${state} ${refund.state} ${refund.reason}`)
+    expect(refunds.filter(Boolean).sort()).toEqual([
+      'abnormal due amount_short',
+      'refunded done operator',
+      'refunding pending amount_short',
+    ])
+  })
+
   it('has codes that work, and codes that do not', async () => {
     const { ApiToken } = await login('demo')
     const client = app.clientOf(ApiToken)
