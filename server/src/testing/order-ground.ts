@@ -84,6 +84,10 @@ export function orderGround(kind: DatabaseKind) {
     member_id: () => member_id,
     viptype_id: () => viptype_id,
     question_num: () => question_num,
+    /** From now on another member buys. */
+    async takeNewMember() {
+      member_id = await till.addMember()
+    },
     confirm: (remote_order_id: string) => till.orders.confirm(remote_order_id, buyer()),
 
     async refusalOf(promise: Promise<unknown>) {
