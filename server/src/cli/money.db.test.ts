@@ -139,6 +139,24 @@ it('days are given and taken with a reason that the member reads, in any group',
   expect(ledger.out[2]).toMatch(/group 10,correction,-10,2026-12-10 12:00:00,0,,operator:[^,]+,typed wrongly$/)
 })
 
+it('an order is shown with its history and money, and asked about although it is closed', async () => {
+  const order = await payOrder('silent')
+  const { db } = app.database
+  await db.updateTable('vip_order').set({ state: 'expired' }).where('remote_order_id', '=', order).execute()
+  expect((await run('order', order)).out[0]).toBe(
+    `order ${order} of member ${member.member_id}: 月卡, 19.90 CNY, expired`,
+  )
+  const { out } = await run('order', order, '--ask')
+  expect(out[0]).toMatch(/fulfilled$/)
+  expect(out.slice(1, 3).map((line) => line.split('  ')[1])).toEqual(['created', 'created → paying'])
+  expect(out.slice(3, 5)).toEqual([
+    expect.stringMatching(/expired → paid {2}paid {2}operator:.* {2}query:/),
+    expect.stringContaining('paid → fulfilled  granted'),
+  ])
+  expect(out.at(-1)).toMatch(/^paid 19\.90 CNY by sandbox, \d{24}, 2026-11-20 12:00:00: granted paid$/)
+  expect((await run('order', '202601010000000000000000')).exit).toBe(1)
+})
+
 it('a statement is compared with the books, differences first, and the exit code tells', async () => {
   const order = await payOrder()
   const { gateway_no } = await app.database.db

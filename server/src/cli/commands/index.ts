@@ -14,6 +14,7 @@ import {
 import { daySheetCommand } from './day-sheet.ts'
 import { importCommand } from './import.ts'
 import { grantCommand, ledgerCommand, takeCommand } from './member.ts'
+import { orderCommand } from './order.ts'
 import { playbackCommand } from './playback.ts'
 import { refundCommand, refundsCommand } from './refund.ts'
 import { restoreCommand } from './restore.ts'
@@ -29,6 +30,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   grantCommand,
   takeCommand,
   ledgerCommand,
+  orderCommand,
   refundCommand,
   refundsCommand,
   // Before the shorter name that it begins with.

@@ -1,6 +1,6 @@
 /** SQL of the steps of orders: guarded updates, each with a row of the history. */
 import type { OrderState } from '@zimu/contract'
-import type { Trx } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import type { OrderRow } from './order.repo.ts'
 import { canMove } from './order.rules.ts'
 
@@ -61,6 +61,11 @@ export async function moveOrder(
 export function noteOrder(trx: Trx, order: OrderRow, cause: Cause, now: number): Promise<void> {
   const { order_id, state } = order
   return insertEvents(trx, [{ order_id, from_state: state, to_state: state }], cause, now)
+}
+
+/** The history of an order, oldest first. */
+export function listEvents(db: Db, order_id: number) {
+  return db.selectFrom('order_event').selectAll().where('order_id', '=', order_id).orderBy('event_id').execute()
 }
 
 /** Moves up to `limit` orders whose time ran out from one state to another; returns how many. */

@@ -1,5 +1,6 @@
 import type { Ids } from '../../ports/ids/index.ts'
 import { createCallbacks } from './order.callbacks.ts'
+import { createInspection } from './order.inspection.ts'
 import { createPayments, type PaymentsDeps } from './order.payments.ts'
 import { createReconciliation } from './order.reconciliation.ts'
 import { createRefunds } from './order.refunds.ts'
@@ -25,7 +26,7 @@ export function createOrderService(deps: OrderDeps) {
     refunds,
     isPermanent: (order) => isPermanentFor(deps.db, deps.entitlement, order),
   })
-  const books = createReconciliation(deps)
+  const books = { ...createReconciliation(deps), ...createInspection({ ...deps, payments: { askNow } }) }
   return { ...books, ...createVisitorOrders({ ...deps, payments: { askNow } }), ...callbacks, ...timed, ...refunds }
 }
 
