@@ -20,9 +20,12 @@ export interface Running {
   stop(): void
 }
 
+/** Takes the list in and begins to play it; resolves when it is ready. */
+export type Start = (stage: Stage, options: { is_free: boolean }) => Promise<Running> | Running
+
 export interface Engine {
-  /** Takes a list in and begins to play it; resolves when it is ready. */
-  start(stage: Stage, items: readonly Item[], options: { is_free: boolean }): Promise<Running> | Running
+  /** Brings items into the form that the engine asks for: no part of what is measured. */
+  prepare(items: readonly Item[]): Start
 }
 
 export interface Stage {
@@ -58,32 +61,34 @@ function clockOf(media: HTMLVideoElement): DanmuClock {
 
 function own(): Engine {
   return {
-    start({ box, media }, items, { is_free }) {
-      const canvas = document.createElement('canvas')
-      canvas.style.cssText = 'display:block;width:100%;height:100%;font-family:sans-serif'
-      box.append(canvas)
-      const danmu = createDanmu(canvas, clockOf(media), {
-        is_shown: true,
-        area: 'full',
-        size: 'standard',
-        density: 'all',
-        // The others have no budget: side by side it draws as many as they do.
-        ...(is_free && { fixed_most: 5000 }),
-        flight_ms: FLIGHT_MS,
-        is_fullscreen: false,
-        has_subtitles: false,
-        is_still: false,
-        filter: NO_FILTER,
-      })
-      danmu.add(items)
-      return {
-        countAlive: () => danmu.listAlive().length,
-        stop() {
-          danmu.stop()
-          canvas.remove()
-        },
-      }
-    },
+    prepare:
+      (items) =>
+      ({ box, media }, { is_free }) => {
+        const canvas = document.createElement('canvas')
+        canvas.style.cssText = 'display:block;width:100%;height:100%;font-family:sans-serif'
+        box.append(canvas)
+        const danmu = createDanmu(canvas, clockOf(media), {
+          is_shown: true,
+          area: 'full',
+          size: 'standard',
+          density: 'all',
+          // The others have no budget: side by side it draws as many as they do.
+          ...(is_free && { fixed_most: 5000 }),
+          flight_ms: FLIGHT_MS,
+          is_fullscreen: false,
+          has_subtitles: false,
+          is_still: false,
+          filter: NO_FILTER,
+        })
+        danmu.add(items)
+        return {
+          countAlive: () => danmu.listAlive().length,
+          stop() {
+            danmu.stop()
+            canvas.remove()
+          },
+        }
+      },
   }
 }
 
@@ -94,91 +99,94 @@ const DOM_STYLE = { font: FONT, color: '#fff', textShadow: '-1px 0 #000c, 1px 0 
 function danmaku(engine: 'canvas' | 'dom'): Engine {
   const style = (engine === 'canvas' ? CANVAS_STYLE : DOM_STYLE) as Partial<CSSStyleDeclaration>
   return {
-    start({ box, media }, items) {
-      const danmaku = new Danmaku({
-        container: box,
-        media,
-        engine,
-        comments: items.map(({ text, time }) => ({ text, time, style })),
-        speed: box.clientWidth / (FLIGHT_MS / 1000),
-      })
-      const inner = danmaku as unknown as { _: { runningList: unknown[] } }
-      return { countAlive: () => inner._.runningList.length, stop: () => void danmaku.destroy() }
+    prepare(items) {
+      const comments = items.map(({ text, time }) => ({ text, time, style }))
+      return ({ box, media }) => {
+        const speed = box.clientWidth / (FLIGHT_MS / 1000)
+        const danmaku = new Danmaku({ container: box, media, engine, comments, speed })
+        const inner = danmaku as unknown as { _: { runningList: unknown[] } }
+        return { countAlive: () => inner._.runningList.length, stop: () => void danmaku.destroy() }
+      }
     },
   }
 }
 
 function danmuJs(): Engine {
   return {
-    async start({ box, media_url }, items) {
-      const [place, layer] = [document.createElement('div'), document.createElement('div')]
-      layer.style.cssText = 'position:absolute;inset:0;pointer-events:none;z-index:5'
-      box.append(place)
-      const player = new (classOf(XgPlayer))({
-        el: place,
-        url: media_url,
-        width: box.clientWidth,
-        height: box.clientHeight,
-        autoplay: true,
-        autoplayMuted: true,
-      })
-      place.append(layer)
-      const media = player.media as HTMLVideoElement
-      const danmu = new (classOf(DanmuJs))({
-        container: layer,
-        player: media,
-        comments: items.map(({ id, text, time }) => ({
+    prepare:
+      (items) =>
+      async ({ box, media_url }) => {
+        const comments = items.map(({ id, text, time }) => ({
           id: String(id),
           duration: FLIGHT_MS,
           start: time * 1000,
           txt: text,
           style: DOM_STYLE,
-        })),
-        area: { start: 0, end: 1 },
-        channelSize: 28,
-      })
-      // A player that is about to load anew plays by itself.
-      await media.play().catch(() => undefined)
-      return {
-        countAlive: () => layer.querySelectorAll('div').length,
-        stop() {
-          danmu.stop()
-          player.destroy()
-          place.remove()
-        },
-      }
-    },
+        }))
+        const [place, layer] = [document.createElement('div'), document.createElement('div')]
+        layer.style.cssText = 'position:absolute;inset:0;pointer-events:none;z-index:5'
+        box.append(place)
+        const player = new (classOf(XgPlayer))({
+          el: place,
+          url: media_url,
+          width: box.clientWidth,
+          height: box.clientHeight,
+          autoplay: true,
+          autoplayMuted: true,
+        })
+        place.append(layer)
+        const media = player.media as HTMLVideoElement
+        const danmu = new (classOf(DanmuJs))({
+          container: layer,
+          player: media,
+          comments,
+          area: { start: 0, end: 1 },
+          channelSize: 28,
+        })
+        // A player that is about to load anew plays by itself.
+        await media.play().catch(() => undefined)
+        return {
+          countAlive: () => layer.querySelectorAll('div').length,
+          stop() {
+            danmu.stop()
+            player.destroy()
+            place.remove()
+          },
+        }
+      },
   }
 }
 
 function artplayer(): Engine {
   return {
-    async start({ box, media_url }, items) {
-      const place = document.createElement('div')
-      place.style.cssText = 'width:100%;height:100%'
-      box.append(place)
-      const danmuku = items.map(({ text, time }) => ({ text, time }))
-      const player = new (classOf(Artplayer))({
-        container: place,
-        url: media_url,
-        muted: true,
-        autoplay: true,
-        plugins: [
-          classOf(artplayerPluginDanmuku)({ danmuku, speed: 4, fontSize: 16, antiOverlap: false, emitter: false }),
-        ],
-      })
-      await new Promise((done) => player.on('artplayerPluginDanmuku:loaded', done))
-      await player.play().catch(() => undefined)
-      return {
-        countAlive: () => place.querySelectorAll('.art-danmuku > div[data-state="emit"]').length,
-        stop: () => player.destroy(true),
-      }
-    },
+    prepare:
+      (items) =>
+      async ({ box, media_url }) => {
+        const place = document.createElement('div')
+        place.style.cssText = 'width:100%;height:100%'
+        box.append(place)
+        const danmuku = items.map(({ text, time }) => ({ text, time }))
+        const player = new (classOf(Artplayer))({
+          container: place,
+          url: media_url,
+          muted: true,
+          autoplay: true,
+          plugins: [
+            classOf(artplayerPluginDanmuku)({ danmuku, speed: 4, fontSize: 16, antiOverlap: false, emitter: false }),
+          ],
+        })
+        await new Promise((done) => player.on('artplayerPluginDanmuku:loaded', done))
+        await player.play().catch(() => undefined)
+        return {
+          countAlive: () => place.querySelectorAll('.art-danmuku > div[data-state="emit"]').length,
+          stop: () => player.destroy(true),
+        }
+      },
   }
 }
 
 export const ENGINES: Record<string, Engine> = {
-  nothing: { start: () => ({ countAlive: () => 0, stop: () => undefined }) },
+  nothing: { prepare: () => () => ({ countAlive: () => 0, stop: () => undefined }) },
   own: own(),
   'danmaku canvas': danmaku('canvas'),
   'danmaku dom': danmaku('dom'),

@@ -88,12 +88,9 @@ const bench = {
     }))
     const engine = ENGINES[name]
     if (!engine) throw new Error(`there is no engine ${name}`)
-    const items = [...played, ...later]
-    if (name.includes('+')) running = await engine.start(stage, items, { is_free })
-    else {
-      running = await engine.start(stage, items, { is_free })
-      await stage.media.play()
-    }
+    running = await engine.prepare([...played, ...later])(stage, { is_free })
+    // Players bring a medium of their own.
+    if (!name.includes('+')) await stage.media.play()
     frames = []
     is_counting = true
     requestAnimationFrame(countFrame)
@@ -106,8 +103,9 @@ const bench = {
     const items = makeItems(count, 1400, is_mixed)
     const engine = ENGINES[name]
     if (!engine) throw new Error(`there is no engine ${name}`)
+    const start = engine.prepare(items)
     const start_ms = performance.now()
-    running = await engine.start(stage, items, { is_free: true })
+    running = await start(stage, { is_free: true })
     const passed_ms = performance.now() - start_ms
     await stop()
     return passed_ms

@@ -164,6 +164,8 @@ export const danmuItem = v.object({
   like_num: v.number(),
   /** Stands for who sent it, the same all over the service; nobody learns from it who that is. Empty: not a member. */
   sender: v.string(),
+  /** By the sender's record: 0 several were taken away, 2 many were shown and hardly any taken away, 1 everybody else. */
+  sender_rank: v.picklist([0, 1, 2]),
 })
 
 export const groupDetail = v.object({

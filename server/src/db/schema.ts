@@ -22,7 +22,7 @@ import type {
   SearchwordTable,
   TagTable,
 } from './schema/content.ts'
-import type { ContentDanmuTable, DanmuLikeTable, DanmuReportTable } from './schema/danmu.ts'
+import type { ContentDanmuTable, DanmuLikeTable, DanmuReportTable, DanmuSenderTable } from './schema/danmu.ts'
 import type {
   EntitlementEntryTable,
   MemberGroupTable,
@@ -103,6 +103,7 @@ export interface Tables {
   content_danmu: ContentDanmuTable
   danmu_like: DanmuLikeTable
   danmu_report: DanmuReportTable
+  danmu_sender: DanmuSenderTable
   notice: NoticeTable
   accord: AccordTable
   carousel: CarouselTable

@@ -9,6 +9,7 @@ import { danmuVideo } from './0008-danmu-video.ts'
 import { refund } from './0009-refund.ts'
 import { ledgerNote } from './0011-ledger-note.ts'
 import { orderRequest } from './0012-order-request.ts'
+import { danmuSender } from './0012-danmu-sender.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   refund,
   ledgerNote,
   orderRequest,
+  danmuSender,
 ]

@@ -40,3 +40,10 @@ export interface DanmuReportTable {
   /** When an operator decided; null: it waits. */
   handle_time: Time | null
 }
+
+/** What became of a member's bullet comments: those that are shown, and those an operator took away. */
+export interface DanmuSenderTable {
+  member_id: number
+  shown_num: number
+  hidden_num: number
+}

@@ -63,6 +63,7 @@ eachDatabase('danmu', (kind) => {
       is_like: 0,
       like_num: 0,
       sender: expect.stringMatching(/^[\w-]{12}$/),
+      sender_rank: 1,
     })
     expect((await list(0, member.client)).list).toEqual([item])
     expect(await list()).toEqual({
@@ -231,6 +232,23 @@ eachDatabase('danmu', (kind) => {
     expect(await review.decide(999_999, 'shown')).toBe(false)
     expect(await review.queue(10)).toEqual([])
     expect(await textsOf()).toEqual(['等着', '好话'])
+  })
+
+  it('carries its sender’s record, as a rank and no more', async () => {
+    const { review } = test.app.modules.danmu
+    const rankOf = async () => (await list()).list.at(-1)?.sender_rank
+    const bad = [await add(), await add(), await add()]
+    expect(bad.map(({ sender_rank }) => sender_rank)).toEqual([1, 1, 1])
+    for (const { danmu_id } of bad) await review.decide(danmu_id, 'hidden')
+    const next = await add()
+    expect(next).toMatchObject({ sender_rank: 0 })
+    expect(next).not.toHaveProperty('hidden_num')
+    expect(await rankOf()).toBe(0)
+    expect((await add({}, await registerMember(test))).sender_rank).toBe(1)
+    // Deciding again takes the first decision back; twice the same is once.
+    for (const { danmu_id } of [...bad, ...bad]) await review.decide(danmu_id, 'shown')
+    for (let sent = 4; sent < 20; sent += 1) expect((await add()).sender_rank).toBe(sent === 19 ? 2 : 1)
+    expect(await rankOf()).toBe(2)
   })
 
   it('comes from and goes to Bilibili’s XML; a second import adds nothing', async () => {

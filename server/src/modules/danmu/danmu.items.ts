@@ -4,6 +4,7 @@ import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { type DanmuRow, listLiked, listSegment, type Segment } from './danmu.repo.ts'
+import { rankOf } from './danmu.rules.ts'
 
 export type DanmuItem = Output<'POST /api/content.Danmu/add'>
 
@@ -26,12 +27,14 @@ export interface DanmuReader {
   liked: ReadonlySet<number>
 }
 
-export function toItem({ member_id: sender_id, mode, ...row }: DanmuRow, reader: DanmuReader): DanmuItem {
+export function toItem(row: DanmuRow, reader: DanmuReader): DanmuItem {
+  const { member_id: sender_id, mode, shown_num, hidden_num, ...item } = row
   return {
-    ...row,
+    ...item,
     mode: toMode(mode),
+    sender_rank: rankOf({ shown_num, hidden_num }),
     is_own: reader.member_id !== null && sender_id === reader.member_id ? 1 : 0,
-    is_like: reader.liked.has(row.danmu_id) ? 1 : 0,
+    is_like: reader.liked.has(item.danmu_id) ? 1 : 0,
   }
 }
 

@@ -2,9 +2,12 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { ContentDanmuTable, DanmuReportTable } from '../../db/schema.ts'
+import type { SenderRecord } from './danmu.rules.ts'
 
-const ITEM_COLUMNS = ['danmu_id', 'member_id', 'sender', 'text', 'color', 'time', 'mode', 'like_num'] as const
-export type DanmuRow = Pick<Selectable<ContentDanmuTable>, (typeof ITEM_COLUMNS)[number]>
+const OWN_COLUMNS = ['danmu_id', 'sender', 'text', 'color', 'time', 'mode', 'like_num'] as const
+const ITEM_COLUMNS = ['content_danmu.member_id', ...OWN_COLUMNS] as const
+/** A comment and the record of its sender; nobody's for what no member sent. */
+export type DanmuRow = Pick<Selectable<ContentDanmuTable>, 'member_id' | (typeof OWN_COLUMNS)[number]> & SenderRecord
 
 export interface Segment {
   content_id: number
@@ -15,7 +18,12 @@ export interface Segment {
 const inSegment = (db: Db, { content_id, file_id, segment }: Segment) =>
   db
     .selectFrom('content_danmu')
+    .leftJoin('danmu_sender', 'danmu_sender.member_id', 'content_danmu.member_id')
     .select(ITEM_COLUMNS)
+    .select((eb) => [
+      eb.fn.coalesce('danmu_sender.shown_num', eb.lit(0)).as('shown_num'),
+      eb.fn.coalesce('danmu_sender.hidden_num', eb.lit(0)).as('hidden_num'),
+    ])
     .where('content_id', '=', content_id)
     .where('file_id', '=', file_id)
     .where('segment', '=', segment)
@@ -56,6 +64,21 @@ export function listAll(db: Db, { content_id, file_id }: Omit<Segment, 'segment'
 export async function insertDanmu(trx: Trx, row: Insertable<ContentDanmuTable>): Promise<number> {
   const { danmu_id } = await trx.insertInto('content_danmu').values(row).returning('danmu_id').executeTakeFirstOrThrow()
   return danmu_id
+}
+
+/** Adds to what became of a member's comments. Returns all of it. */
+export function countSender(trx: Trx, member_id: number, change: SenderRecord): Promise<SenderRecord> {
+  return trx
+    .insertInto('danmu_sender')
+    .values({ member_id, ...change })
+    .onConflict((conflict) =>
+      conflict.column('member_id').doUpdateSet((eb) => ({
+        shown_num: eb('danmu_sender.shown_num', '+', change.shown_num),
+        hidden_num: eb('danmu_sender.hidden_num', '+', change.hidden_num),
+      })),
+    )
+    .returning(['shown_num', 'hidden_num'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Condition of the unique index of imported comments, word by word. */

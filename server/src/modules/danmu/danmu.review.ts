@@ -1,8 +1,9 @@
 /** The operator's view of bullet comments: what waits, what was reported, and the decision. */
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import type { DanmuRow, Segment } from './danmu.repo.ts'
+import { countSender, type DanmuRow, type Segment } from './danmu.repo.ts'
+import type { SenderRecord } from './danmu.rules.ts'
 
 export interface ReviewRow {
   danmu_id: number
@@ -16,6 +17,18 @@ export interface ReviewRow {
   report_num: number
   reason: string
   create_time: number
+}
+
+interface Decided {
+  member_id: number
+  state: string
+}
+
+/** A decision goes into its sender's record, and takes back what an earlier one put there. */
+function countDecision(trx: Trx, { member_id, state }: Decided, next: string): Promise<SenderRecord> {
+  const stepOf = (name: string) => Number(next === name) - Number(state === name)
+  const change = { shown_num: stepOf('shown'), hidden_num: stepOf('hidden') }
+  return member_id > 0 ? countSender(trx, member_id, change) : Promise.resolve({ shown_num: 0, hidden_num: 0 })
 }
 
 interface ReviewDeps {
@@ -86,14 +99,21 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
           .where('danmu_id', '=', danmu_id)
           .executeTakeFirst()
         if (!found) return undefined
-        await trx.updateTable('content_danmu').set({ state }).where('danmu_id', '=', danmu_id).execute()
+        const { numUpdatedRows } = await trx
+          .updateTable('content_danmu')
+          .set({ state })
+          .where('danmu_id', '=', danmu_id)
+          .where('state', '=', found.state)
+          .executeTakeFirstOrThrow()
+        // Whoever decided at the same moment has counted it.
+        const record = await countDecision(trx, found, numUpdatedRows > 0n ? state : found.state)
         await trx
           .updateTable('danmu_report')
           .set({ handle_time: clock.now() })
           .where('danmu_id', '=', danmu_id)
           .where('handle_time', 'is', null)
           .execute()
-        return found
+        return { ...found, ...record }
       })
       if (!before) return false
       onChange()

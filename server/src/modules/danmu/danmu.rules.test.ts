@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../refusal.ts'
-import { bucketSeconds, cleanText, fillBuckets, isBlocked, placeTime, segmentOf } from './danmu.rules.ts'
+import { bucketSeconds, cleanText, fillBuckets, isBlocked, placeTime, rankOf, segmentOf } from './danmu.rules.ts'
 
 function kindOf(run: () => unknown): string | undefined {
   try {
@@ -30,6 +30,28 @@ describe('text of a bullet comment', () => {
     expect(isBlocked('ＳＰＡＭ!', 'spam')).toBe(true)
     expect(isBlocked('看字', '广告, ,')).toBe(false)
     expect(isBlocked('看字', '')).toBe(false)
+  })
+})
+
+describe('record of a sender', () => {
+  it('is neither good nor bad at first, nor after one wrong decision', () => {
+    for (const record of [
+      { shown_num: 0, hidden_num: 0 },
+      { shown_num: 0, hidden_num: 2 },
+      { shown_num: 19, hidden_num: 0 },
+      { shown_num: 40, hidden_num: 1 },
+    ])
+      expect(rankOf(record)).toBe(1)
+    expect(rankOf({ shown_num: 12, hidden_num: 3 })).toBe(0)
+    expect(rankOf({ shown_num: 50, hidden_num: 1 })).toBe(2)
+  })
+  it('never gets better by what is taken away', () => {
+    const some = fc.nat({ max: 500 })
+    fc.assert(
+      fc.property(some, some, (shown_num, hidden_num) => {
+        expect(rankOf({ shown_num, hidden_num: hidden_num + 1 })).toBeLessThanOrEqual(rankOf({ shown_num, hidden_num }))
+      }),
+    )
   })
 })
 

@@ -46,6 +46,23 @@ export function placeTime(time: number, duration: number): number {
   return Math.round(Math.min(time, end) * 1000) / 1000
 }
 
+/** What became of what a member sent. */
+export interface SenderRecord {
+  shown_num: number
+  hidden_num: number
+}
+
+/** So many taken away, and such a part of all, make a bad record; one wrong decision does not. */
+const BAD = { hidden_num: 3, share: 0.2 }
+const GOOD = { shown_num: 20, share: 0.02 }
+
+/** How far a sender is trusted when there is no room for all: 0 less, 1 like a newcomer, 2 more. */
+export function rankOf({ shown_num, hidden_num }: SenderRecord): 0 | 1 | 2 {
+  const share = hidden_num / Math.max(1, shown_num + hidden_num)
+  if (hidden_num >= BAD.hidden_num && share >= BAD.share) return 0
+  return shown_num >= GOOD.shown_num && share <= GOOD.share ? 2 : 1
+}
+
 export const segmentOf = (time: number) => Math.floor(time / DANMU_SEGMENT_SECONDS)
 
 /** Seconds in one bucket of the heat line. */

@@ -102,11 +102,12 @@ export function createDanmuService(deps: DanmuDeps) {
     const item = { member_id, sender: senderOf(member_id), text, color, time, mode: input.mode }
     const place = { content_id, file_id, segment: segmentOf(time) }
     const state = is_held ? 'held' : 'shown'
-    const danmu_id = await commit((trx) =>
-      repo.insertDanmu(trx, { ...item, ...place, state, create_time: clock.now() }),
-    )
+    const row = await commit(async (trx) => {
+      const danmu_id = await repo.insertDanmu(trx, { ...item, ...place, state, create_time: clock.now() })
+      const record = await repo.countSender(trx, member_id, { shown_num: is_held ? 0 : 1, hidden_num: 0 })
+      return { ...item, ...record, danmu_id, like_num: 0 }
+    })
     items.forget(place)
-    const row = { ...item, danmu_id, like_num: 0 }
     if (!is_held) await live.tell(place, row)
     return toItem(row, { member_id, liked: new Set() })
   }

@@ -24,9 +24,12 @@ function chanceOf(id: DanmuItem['id']): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** Likes count, and whom others repeat; chance decides between equals. */
+/**
+ * Likes count, and whom others repeat; twice as many make up for one step of the sender's record. Chance decides between
+ * equals.
+ */
 const worthOf = (item: DanmuItem, group: readonly DanmuItem[]) =>
-  Math.log2(1 + item.weight + group.length) + chanceOf(item.id)
+  Math.log2(1 + item.weight + group.length) + item.standing + chanceOf(item.id)
 
 /** The first of each kind with the others of it. */
 function groupsOf(items: readonly DanmuItem[], kindOf: CrowdRules['kindOf']): Map<DanmuItem['id'], DanmuItem[]> {

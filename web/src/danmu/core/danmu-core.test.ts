@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createFilter, NO_FILTER } from './filter.ts'
-import { cleanText, type DanmuItem, parseItem, TEXT_MAX, WHITE } from './item.ts'
+import { cleanText, type DanmuItem, parseItem, parseTime, TEXT_MAX, WHITE } from './item.ts'
 import { CLEAR_PX, createLanes, type Flight, isOver, type LaneRules, leftEdge } from './lanes.ts'
 import { planLayout } from './layout.ts'
 import { createSlots } from './slots.ts'
@@ -16,6 +16,7 @@ const item = (id: number, time: number, part: Partial<DanmuItem> = {}): DanmuIte
   is_own: false,
   sender: '',
   weight: 0,
+  standing: 0,
   ...part,
 })
 const ids = (items: readonly DanmuItem[]) => items.map(({ id }) => id)
@@ -147,6 +148,22 @@ describe('timeline', () => {
     expect(ids(timeline.advance(20))).toEqual([1, 2])
     timeline.seek(4.5)
     expect(ids(timeline.advance(5))).toEqual([1])
+  })
+
+  test('DAN-01: any list comes by time, equal times in its order, however little times differ', () => {
+    const time = fc.oneof(
+      fc.constantFrom(0, 1e-7, 2e-7, 3e-7, 1, 1 + 1e-9, 1 + 1e-12, 7, 1e12, Number.NaN, -3, Number.POSITIVE_INFINITY),
+      fc.double({ min: 0, max: 20_000, noNaN: true }),
+    )
+    fc.assert(
+      fc.property(fc.array(time, { maxLength: 80 }), (times) => {
+        const items = times.map((each, id) => item(id, each))
+        const timeline = createTimeline<DanmuItem>()
+        timeline.add(items)
+        const by_time = [...items].sort((a, b) => parseTime(a.time) - parseTime(b.time))
+        expect(ids(timeline.advance(Number.MAX_VALUE))).toEqual(ids(by_time))
+      }),
+    )
   })
 
   test('DAN-01: equal times keep their order; a repeated id stays once', () => {

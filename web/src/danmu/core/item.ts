@@ -18,6 +18,8 @@ export interface DanmuItem {
   sender: string
   /** What it is worth keeping when not all have room: its likes. */
   weight: number
+  /** What its sender's record adds to that: from -1 to 1. */
+  standing: number
 }
 
 /** What a list brings; everything but the text may be missing or wrong. */
@@ -57,7 +59,7 @@ export const parseTime = (time: number | undefined): number =>
 
 /** A usable item, or null when it has no visible text. */
 export function parseItem(input: DanmuInput): DanmuItem | null {
-  const { id, color, time, mode, is_own = false, sender = '', weight = 0 } = input
+  const { id, color, time, mode, is_own = false, sender = '', weight = 0, standing = 0 } = input
   const text = cleanText(String(input.text))
   if (text === '') return null
   return {
@@ -69,5 +71,6 @@ export function parseItem(input: DanmuInput): DanmuItem | null {
     is_own,
     sender,
     weight: weight > 0 ? weight : 0,
+    standing: Math.max(-1, Math.min(1, standing)) || 0,
   }
 }

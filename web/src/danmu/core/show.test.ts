@@ -263,6 +263,25 @@ describe('crowds', () => {
     expect(others).toBeLessThan(0.1)
   })
 
+  test('of equals those of senders with a better record stay', () => {
+    const standingOf = (id: number) => [-1, 0, 1][id % 3] ?? 0
+    const list = Array.from({ length: 900 }, (_, id) => input(id, 1 + id / 100, { standing: standingOf(id) }))
+    const seen = [...play(open(list), 0, 10.1).keys()].map((id) => standingOf(Number(id)))
+    const [bad, usual, good] = [-1, 0, 1].map((standing) => seen.filter((each) => each === standing).length)
+    expect(good).toBeGreaterThan(20)
+    expect([bad, usual]).toEqual([0, expect.any(Number)])
+    expect(usual).toBeLessThan(Number(good) / 4)
+  })
+
+  test('many likes outweigh a bad record', () => {
+    const isLiked = (id: number) => id % 30 === 0
+    const list = Array.from({ length: 900 }, (_, id) =>
+      input(id, 1 + id / 100, isLiked(id) ? { standing: -1, weight: 100 } : { standing: 1 }),
+    )
+    const seen = [...play(open(list), 0, 10.1).keys()].map(Number)
+    expect(seen.filter(isLiked).length).toBeGreaterThan(15)
+  })
+
   test('what is dropped is spread over the time', () => {
     const show = open(
       crowd(400, () => ({})),
@@ -367,6 +386,7 @@ describe('bad input', () => {
         color: fc.string(),
         mode: fc.string() as unknown as fc.Arbitrary<'scroll'>,
         weight: fc.double(),
+        standing: fc.double(),
         is_own: fc.boolean(),
       },
       { requiredKeys: ['id', 'text'] },

@@ -21,6 +21,8 @@ const PLAN_MS = 250
 const LIVE_LATE_SECONDS = 2
 /** Made items that are remembered: those of a few minutes. */
 const MADE_MOST = 5000
+/** `shown_share` speaks of about so many. */
+const COUNTED_MOST = 200
 
 export interface Frame {
   /** Second of the film. */
@@ -32,7 +34,7 @@ export interface Frame {
 }
 
 export interface Show {
-  /** New items, in any order; an id counts once. */
+  /** New items, in any order; an id counts once. The list must not change afterwards. */
   add(items: readonly DanmuInput[]): void
   /** The film went on by one frame. */
   step(frame: Frame): void
@@ -45,7 +47,7 @@ export interface Show {
   clear(): void
   setRules(rules: FlowRules): void
   setFilter(filter: DanmuFilter): void
-  /** Of those that became due so far, the part that was shown, alone or within "×N"; 1 before there was any. */
+  /** Of those that became due lately, the part that was shown, alone or within "×N"; 1 before there was any. */
   readonly shown_share: number
 }
 
@@ -80,7 +82,7 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
   let last_time: number | null = null
   /** Said just now, about here; not shown yet. */
   let live: DanmuInput[] = []
-  const counts = { due: 0, shown: 0 }
+  let counts = { due: 0, shown: 0 }
 
   function makeOne(input: DanmuInput): DanmuItem | null {
     const known = made.get(input.id)
@@ -136,6 +138,8 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
     if (due.length === 0) return
     if (now_ms - planned_ms >= PLAN_MS) look(due, frame)
     for (const item of ownFirst(due)) {
+      // What was long ago counts less and less.
+      if (counts.due >= COUNTED_MOST) counts = { due: counts.due / 2, shown: counts.shown / 2 }
       counts.due += 1
       if (merged.has(item.id)) {
         counts.shown += 1
@@ -160,9 +164,8 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
   return {
     add(items) {
       const now = last_time ?? 0
-      live.push(
-        ...items.filter(({ is_live, time = 0 }) => is_live === true && Math.abs(now - time) < LIVE_LATE_SECONDS),
-      )
+      for (const item of items)
+        if (item.is_live === true && Math.abs(now - (item.time ?? 0)) < LIVE_LATE_SECONDS) live.push(item)
       timeline.add(items)
     },
     step(frame) {
@@ -183,6 +186,7 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
     placeOf: (flying) => flow.placeOf(flying, now_ms),
     clear: flow.clear,
     setRules(next) {
+      if (next.density !== rules.density) counts = { due: 0, shown: 0 }
       rules = next
       planned_ms = Number.NEGATIVE_INFINITY
       flow.change(next, measure)

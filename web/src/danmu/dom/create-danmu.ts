@@ -1,6 +1,6 @@
 import type { DanmuDensity } from '../core/crowd.ts'
 import type { DanmuFilter } from '../core/filter.ts'
-import type { FlowRules } from '../core/flow.ts'
+import type { FlowRules, Flying } from '../core/flow.ts'
 import type { DanmuInput, DanmuItem } from '../core/item.ts'
 import { type DanmuArea, type DanmuSize, planLayout } from '../core/layout.ts'
 import { createShow } from '../core/show.ts'
@@ -36,21 +36,25 @@ export interface DanmuSettings {
 }
 
 export interface Danmu {
-  /** New items, in any order; an id flies once. Items from now on fly when their time comes. */
+  /** New items, in any order, in a list that does not change afterwards; an id flies once. Items from now on fly when their time comes. */
   add(items: readonly DanmuInput[]): void
   change(settings: DanmuSettings): void
   /** What is on its way at this moment, for measurements and tests. */
   listAlive(): readonly { item: DanmuItem; count: number; x: number; y: number }[]
-  /** Of what became due so far, the part that was shown; 1 before there was any. */
+  /** Of what became due lately, the part that was shown; 1 before there was any. */
   readonly shown_share: number
   stop(): void
 }
+
+const NOTHING: readonly Flying[] = []
 
 /** Draws danmu on a canvas in step with a clock. One frame loop, and none while nothing moves. */
 export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initial: DanmuSettings): Danmu {
   const pen = canvas.getContext('2d')
   let settings = initial
   let box = readBox()
+  /** Nothing is drawn: an empty canvas need not be emptied, which has its price in every frame. */
+  let is_blank = true
   let sprites = makeSprites()
   let frame = 0
   let last_frame_ms: number | null = null
@@ -79,6 +83,8 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
   }
 
   function makeSprites(): Sprites {
+    // A new size also empties it.
+    is_blank = true
     canvas.width = Math.round(box.width * box.ratio)
     canvas.height = Math.round(box.height * box.ratio)
     const { font_px } = planLayout({ ...box, ...settings })
@@ -95,9 +101,10 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
 
   function draw() {
     if (!pen) return
+    const flying = settings.is_shown ? show.alive() : NOTHING
+    if (is_blank && flying.length === 0) return
     pen.clearRect(0, 0, canvas.width, canvas.height)
-    if (!settings.is_shown) return
-    const flying = show.alive()
+    is_blank = flying.length === 0
     for (const each of flying) {
       const { x, y } = show.placeOf(each)
       sprites.draw(pen, each, x, y)
@@ -130,7 +137,11 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     if (change === 'seek') jump()
     follow()
   })
-  const observer = new ResizeObserver(build)
+  const observer = new ResizeObserver(() => {
+    const { width, height, ratio } = readBox()
+    // The first call of an observer tells what is known.
+    if (width !== box.width || height !== box.height || ratio !== box.ratio) build()
+  })
   observer.observe(canvas)
   follow()
 

@@ -1,7 +1,7 @@
 /** Texts drawn once each, so that a frame only moves pictures. */
 import type { DanmuItem } from '../core/item.ts'
 
-/** Around the text: the shadow reaches 1 px to every side. */
+/** Left and right of the text, and around its ink: the shadow reaches 1 px to every side. */
 const PAD_PX = 2
 const UNDERLINE_PX = 2
 const SHADOW = 'rgba(0, 0, 0, 0.82)'
@@ -44,19 +44,28 @@ export interface SpriteLook {
 }
 
 type Pen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
-type Drawing = ImageBitmap | HTMLCanvasElement
+
+/** What a text takes, in CSS pixels: `ascent` and `descent` of what is drawn, the others of its line. */
+interface Ink {
+  width: number
+  ascent: number
+  descent: number
+  line_ascent: number
+  line_descent: number
+}
+
+/** A text as a picture, as high as its ink: empty rows would be mixed with the film in every frame. */
+interface Drawing {
+  picture: ImageBitmap | HTMLCanvasElement
+  /** From the top of its line to its first row, in device pixels. */
+  top: number
+}
 
 /** A readable outline whatever the colour: dark around light inks, light around dark ones. */
 export function shadowOf(color: string): string {
   const rgb = Number.parseInt(color.slice(1), 16)
   const luminance = 0.2126 * (rgb >> 16) + 0.7152 * ((rgb >> 8) & 255) + 0.0722 * (rgb & 255)
   return luminance < DARK_LUMINANCE ? LIGHT_SHADOW : SHADOW
-}
-
-/** Where a line of text stands in its box, as the page itself would set it. */
-function baseline(pen: Pen, height: number): number {
-  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('')
-  return (height - ascent - descent) / 2 + ascent
 }
 
 function writeOutlined(pen: Pen, text: string, { x, y, color }: { x: number; y: number; color: string }) {
@@ -75,23 +84,52 @@ export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
   const drawn = new Map<DanmuItem['id'], Drawing>()
   /** Pictures that are ready are the cheapest to draw; they come from one canvas. */
   const paper = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
-  const ruler = paper?.getContext('2d') ?? document.createElement('canvas').getContext('2d')
+  /** A canvas of its own, for the paper forgets its font with every new size. */
+  const ruler = (paper ? new OffscreenCanvas(1, 1) : document.createElement('canvas')).getContext('2d') as Pen | null
+  /** Measuring takes as long as drawing, so each text is measured once. */
+  const inks = new WeakMap<DanmuItem, Ink>()
+  const letters = measureInk('', font)
+  /** Where a line of text stands in its box, as the page itself would set it. */
+  const baseline = PAD_PX + (height - letters.line_ascent - letters.line_descent) / 2 + letters.line_ascent
 
-  function widthOf(text: string, in_font: string): number {
-    if (!ruler) return text.length * font_px
-    ruler.font = in_font
-    return Math.ceil(ruler.measureText(text).width)
+  function measureInk(text: string, in_font: string): Ink {
+    if (!ruler) return { width: text.length * font_px, ascent: font_px, descent: 0, line_ascent: 0, line_descent: 0 }
+    if (ruler.font !== in_font) ruler.font = in_font
+    const metrics = ruler.measureText(text)
+    return {
+      width: Math.ceil(metrics.width),
+      ascent: metrics.actualBoundingBoxAscent,
+      descent: metrics.actualBoundingBoxDescent,
+      line_ascent: metrics.fontBoundingBoxAscent,
+      line_descent: metrics.fontBoundingBoxDescent,
+    }
   }
-  const measure = ({ text }: DanmuItem, count: number) =>
-    widthOf(text, font) + (count > 1 ? COUNT_GAP_PX + widthOf(countText(count), count_font) : 0)
 
-  function paint(pen: Pen, { item, count }: SpriteKey, width: number) {
+  function inkOf(item: DanmuItem): Ink {
+    const ink = inks.get(item) ?? measureInk(item.text, font)
+    inks.set(item, ink)
+    return ink
+  }
+  const measure = (item: DanmuItem, count: number) =>
+    inkOf(item).width + (count > 1 ? COUNT_GAP_PX + measureInk(countText(count), count_font).width : 0)
+
+  /** Rows of its line that a text has ink in, in CSS pixels from the top of the line. */
+  function rowsOf({ item, count }: SpriteKey): { from: number; to: number } {
+    const most = height + PAD_PX * 2
+    // The line under an own text is drawn at the lower edge; "×N" may be higher than what it stands beside.
+    if (!ruler || item.is_own || count > 1) return { from: 0, to: most }
+    const { ascent, descent } = inkOf(item)
+    const from = Math.max(0, Math.floor(baseline - ascent) - PAD_PX)
+    return { from, to: Math.min(most, Math.ceil(baseline + descent) + PAD_PX) }
+  }
+
+  function paint(pen: Pen, { item, count }: SpriteKey, { width, from }: { width: number; from: number }) {
     pen.scale(ratio, ratio)
     pen.font = font
-    const y = PAD_PX + baseline(pen, height)
+    const y = baseline - from
     writeOutlined(pen, item.text, { x: PAD_PX, y, color: item.color })
     if (count > 1) {
-      const x = PAD_PX + widthOf(item.text, font) + COUNT_GAP_PX
+      const x = PAD_PX + inkOf(item).width + COUNT_GAP_PX
       pen.font = count_font
       writeOutlined(pen, countText(count), { x, y, color: item.color })
     }
@@ -103,17 +141,19 @@ export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
 
   function make(key: SpriteKey): Drawing {
     const width = measure(key.item, key.count)
+    const { from, to } = rowsOf(key)
     const canvas = paper ?? document.createElement('canvas')
     // Setting a size also empties it and forgets scale and font.
     canvas.width = Math.ceil((width + PAD_PX * 2) * ratio)
-    canvas.height = Math.ceil((height + PAD_PX * 2) * ratio)
+    canvas.height = Math.ceil((to - from) * ratio)
     const pen = canvas.getContext('2d') as Pen | null
-    if (pen) paint(pen, key, width)
-    return canvas instanceof HTMLCanvasElement ? canvas : canvas.transferToImageBitmap()
+    if (pen) paint(pen, key, { width, from })
+    const picture = canvas instanceof HTMLCanvasElement ? canvas : canvas.transferToImageBitmap()
+    return { picture, top: (from - PAD_PX) * ratio }
   }
 
-  function forget(id: DanmuItem['id'], drawing: Drawing) {
-    if ('close' in drawing) drawing.close()
+  function forget(id: DanmuItem['id'], { picture }: Drawing) {
+    if ('close' in picture) picture.close()
     drawn.delete(id)
   }
 
@@ -124,7 +164,7 @@ export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
       const drawing = known ?? make(key)
       if (!known) drawn.set(key.item.id, drawing)
       // Between two pixels every one of them would be mixed anew, at three times the cost.
-      target.drawImage(drawing, Math.round((x - PAD_PX) * ratio), Math.round((y - PAD_PX) * ratio))
+      target.drawImage(drawing.picture, Math.round((x - PAD_PX) * ratio), Math.round(y * ratio + drawing.top))
     },
     keep(flying) {
       if (drawn.size <= flying.length) return

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { DanmuInput } from '../core/item.ts'
 import { createDanmu, type Danmu, type DanmuClock, type DanmuSettings } from '../dom/create-danmu.ts'
 import styles from './danmu-layer.module.css'
@@ -9,7 +9,12 @@ export interface DanmuLayerProps extends DanmuSettings {
   items: readonly DanmuInput[]
   /** 20 to 100. */
   opacity_percent: number
+  /** Is given what can be asked of the engine while it runs. */
+  engine?: RefObject<DanmuFigures | null> | undefined
 }
+
+/** What the engine tells of itself. */
+export type DanmuFigures = Pick<Danmu, 'shown_share'>
 
 interface Handed {
   engine: Danmu | null
@@ -17,7 +22,7 @@ interface Handed {
 }
 
 /** Danmu over whatever the clock belongs to. Decorative: readers get the list elsewhere. */
-export function DanmuLayer({ clock, items, opacity_percent, ...settings }: DanmuLayerProps) {
+export function DanmuLayer({ clock, items, opacity_percent, engine: figures, ...settings }: DanmuLayerProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const engine = useRef<Danmu | null>(null)
   /** What the engine has been given: lists grow, and bring again what they brought before. */
@@ -29,7 +34,11 @@ export function DanmuLayer({ clock, items, opacity_percent, ...settings }: Danmu
     if (!canvas.current) return
     const danmu = createDanmu(canvas.current, clock, settings)
     engine.current = danmu
-    return () => danmu.stop()
+    if (figures) figures.current = danmu
+    return () => {
+      danmu.stop()
+      if (figures?.current === danmu) figures.current = null
+    }
   }, [clock])
 
   useEffect(() => {

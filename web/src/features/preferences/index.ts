@@ -17,4 +17,5 @@ export {
   type Theme,
 } from './preferences.ts'
 export { applyTheme, useTheme } from './theme.ts'
+export { type DanmuFaces, useDanmuFaces } from './use-danmu-faces.ts'
 export { usePreferences } from './use-preferences.ts'

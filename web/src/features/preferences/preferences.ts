@@ -14,6 +14,10 @@ export const DANMU_FLIGHTS_MS = [6000, 4000, 3000] as const
 
 const danmuSchema = read.object({
   is_shown: read.optional(read.flag, true),
+  /** The same where motion is reduced: nothing flies there until somebody asks for it (DAN-12). */
+  is_shown_still: read.optional(read.flag, false),
+  /** The written list under the film; `auto`: where motion is reduced. */
+  list: read.optional(read.oneOf(['auto', 'open', 'closed']), 'auto'),
   area: read.optional(read.oneOf(DANMU_AREAS), 'half'),
   size: read.optional(read.oneOf(DANMU_SIZES), 'standard'),
   density: read.optional(read.oneOf(DANMU_DENSITIES), 'standard'),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
 import { registerMember, type TestApp } from '../../../../server/src/testing/index.ts'
 import { never, turnCalls } from '../../testing/calls.ts'
-import { film, type NewContent, pictures } from '../../testing/files.ts'
+import { film, type NewContent, type NewFiles, pictures } from '../../testing/files.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 
 let opened: OpenedApp | undefined
@@ -331,6 +331,65 @@ describe('detail page: watching', () => {
     await user.click(await screen.findByRole('button', { name: '屏蔽' }))
     await user.click(screen.getByRole('button', { name: /屏蔽了 1 位发送者/ }))
     expect(screen.queryByText(/屏蔽了/)).toBeNull()
+  })
+
+  it('belongs to the episode that plays: what is sent, what is listed and the heat line', async () => {
+    const episode = (name: string, position: number) => {
+      const [{ role, file }] = film as [NewFiles[number]]
+      return { role, position, title: name, file: { ...file, file_name: name, file_path: `c/1/${name}.mp4` } }
+    }
+    const { user, composition, content_id, server } = await openContent(
+      { name: '楷书', kind: 'video', duration: 100, files: [episode('上集', 0), episode('下集', 1)] },
+      {
+        as: 'member',
+        prepare: async (given, content_id) => {
+          const { client } = await registerMember(given)
+          await client.call('POST /api/content.Danmu/add', {
+            content_id: String(content_id),
+            text: '上集的话',
+            time: 1,
+          })
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: /下集/ }))
+    await user.type(await screen.findByPlaceholderText('来发第一条'), '下集的话{Enter}')
+    await user.click(screen.getByRole('button', { name: '弹幕设置' }))
+    await user.click(await screen.findByRole('button', { name: /查看全部弹幕/ }))
+    expect(await screen.findByText('下集的话')).toBeDefined()
+    expect(screen.queryByText('上集的话')).toBeNull()
+
+    const { videos } = await composition.api.call('GET /api/content.Content/info', { content_id: String(content_id) })
+    const [first, second] = videos.map(({ file_id }) => ({ content_id: String(content_id), file_id }))
+    server.clock.advance(2000)
+    for (const [place, texts] of [
+      [first, ['上集的话']],
+      [second, ['下集的话']],
+    ] as const) {
+      const { list } = await composition.api.call('GET /api/content.Danmu/list', { ...place, segment: 0 } as never)
+      expect(list.map(({ text }) => text)).toEqual(texts)
+      const { counts } = await composition.api.call('GET /api/content.Danmu/heat', place as never)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
+    }
+  })
+
+  it('DAN-12: where motion is reduced nothing flies, and what is said stands under the film as text', async () => {
+    const real = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const list = real(query)
+      return query.includes('reduced-motion') ? Object.defineProperty(list, 'matches', { value: true }) : list
+    })
+    const { user } = await openContent(
+      { name: '永字八法', kind: 'video', duration: 100, files: film },
+      { as: 'member' },
+    )
+    await user.type(await screen.findByPlaceholderText('来发第一条'), '慢慢看{Enter}')
+    const list = await screen.findByRole('region', { name: '文字弹幕' })
+    expect(await within(list).findByText('慢慢看')).toBeDefined()
+    const toggles = screen.getAllByRole('button', { name: '显示弹幕' })
+    expect(toggles.map((toggle) => toggle.getAttribute('aria-pressed'))).toEqual(toggles.map(() => 'false'))
+    await user.click(within(list).getByRole('button', { name: '收起文字弹幕' }))
+    expect(screen.queryByRole('region', { name: '文字弹幕' })).toBeNull()
   })
 
   it('keeps a guest’s danmu while asking for a login', async () => {

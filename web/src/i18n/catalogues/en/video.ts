@@ -177,4 +177,8 @@ export const video: Texts<typeof base> = {
   'danmu.search': 'Search danmu',
   'danmu.none_found': 'Nothing found',
   'danmu.none_found_text': 'Try another word.',
+  'danmu.text': 'Danmu as text',
+  'danmu.text_hide': 'Close danmu as text',
+  'danmu.text_show': 'As text under the video',
+  'danmu.share': 'Showing {percent}%',
 }

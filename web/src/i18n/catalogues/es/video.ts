@@ -177,4 +177,8 @@ export const video: Texts<typeof base> = {
   'danmu.search': 'Buscar en los danmu',
   'danmu.none_found': 'Sin resultados',
   'danmu.none_found_text': 'Prueba con otra palabra.',
+  'danmu.text': 'Danmu en texto',
+  'danmu.text_hide': 'Cerrar danmu en texto',
+  'danmu.text_show': 'En texto bajo el vídeo',
+  'danmu.share': 'Se muestra el {percent} %',
 }

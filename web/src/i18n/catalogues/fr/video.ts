@@ -178,4 +178,8 @@ export const video: Texts<typeof base> = {
   'danmu.search': 'Rechercher dans les danmu',
   'danmu.none_found': 'Aucun résultat',
   'danmu.none_found_text': 'Essayez un autre mot.',
+  'danmu.text': 'Danmu en texte',
+  'danmu.text_hide': 'Fermer les danmu en texte',
+  'danmu.text_show': 'En texte sous la vidéo',
+  'danmu.share': '{percent} % affichés',
 }

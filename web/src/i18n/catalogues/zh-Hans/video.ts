@@ -174,4 +174,8 @@ export const video = {
   'danmu.search': '搜索弹幕',
   'danmu.none_found': '没有找到',
   'danmu.none_found_text': '换个词试试。',
+  'danmu.text': '文字弹幕',
+  'danmu.text_hide': '收起文字弹幕',
+  'danmu.text_show': '在视频下方显示文字',
+  'danmu.share': '正在显示 {percent}%',
 } as const

@@ -168,4 +168,8 @@ export const video: Texts<typeof base> = {
   'danmu.search': '搜尋彈幕',
   'danmu.none_found': '沒有找到',
   'danmu.none_found_text': '換個詞試試。',
+  'danmu.text': '文字彈幕',
+  'danmu.text_hide': '收起文字彈幕',
+  'danmu.text_show': '在影片下方顯示文字',
+  'danmu.share': '正在顯示 {percent}%',
 }

@@ -1,4 +1,4 @@
-import { usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
+import { useDanmuFaces, usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { CellGroup, SwitchRow } from '../../../ui/index.ts'
 
@@ -8,7 +8,8 @@ const GESTURES = ['swipe_seek', 'swipe_volume', 'double_tap', 'long_press'] as c
 /** How videos begin; the player reads it when it opens. */
 export function PlayRows() {
   const { t } = useText()
-  const { preferences, change, changeDanmu } = usePreferences()
+  const { preferences, change } = usePreferences()
+  const danmu = useDanmuFaces()
   const { choices, choose } = usePlayerPreferences()
   return (
     <CellGroup label={t('setting.play')}>
@@ -21,8 +22,8 @@ export function PlayRows() {
       <SwitchRow
         label={t('setting.danmu')}
         description={t('setting.danmu_text')}
-        checked={preferences.danmu.is_shown}
-        onChange={(is_shown) => changeDanmu({ is_shown })}
+        checked={danmu.is_shown}
+        onChange={danmu.show}
       />
       <SwitchRow
         label={t('setting.plays_hidden')}

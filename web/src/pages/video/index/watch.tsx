@@ -1,19 +1,21 @@
 import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { DanmuLayer } from '../../../danmu/index.ts'
+import { type DanmuFigures, DanmuLayer } from '../../../danmu/index.ts'
 import { contentUrl, coverOf } from '../../../features/content/index.ts'
 import { useOnline } from '../../../features/failure/index.ts'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { lateSheet } from '../../../features/late/index.ts'
-import { usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
+import { useDanmuFaces, usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { MediaButton, type MediaSource, PlayerView, usePlayer } from '../../../player/index.ts'
 import { useBackLayer, usePage, usePageHide } from '../../../stack/index.ts'
-import { LetterLoader, useDataSaving, usePreference } from '../../../ui/index.ts'
+import { LetterLoader, useDataSaving } from '../../../ui/index.ts'
 import type { ContentInfo } from './content-info.ts'
 import { DanmuBar } from './danmu/danmu-bar.tsx'
 import { useDanmuFilter } from './danmu/danmu-filter.ts'
+import type { DanmuFace } from './danmu/danmu-settings.tsx'
+import { LateDanmuReader } from './danmu/late-danmu-reader.tsx'
 import { StageField } from './danmu/stage-field.tsx'
 import { useDanmuItems, useHeat } from './danmu/use-danmu-items.ts'
 import { useSendDanmu } from './danmu/use-send-danmu.ts'
@@ -51,10 +53,10 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const toUrl = useAssetUrl()
   const is_online = useOnline()
   const is_saving_data = useDataSaving()
-  const is_still = usePreference('(prefers-reduced-motion: reduce)')
-  const { preferences, changeDanmu } = usePreferences()
+  const { preferences } = usePreferences()
+  const faces = useDanmuFaces()
   const texts = usePlayerTexts()
-  const [settings_open, setSettingsOpen] = useState(false)
+  const [settings, setSettings] = useState<{ open: boolean; face: DanmuFace }>({ open: false, face: 'settings' })
   const [leaveFullscreen, setLeaveFullscreen] = useState<(() => void) | null>(null)
   const video = info.videos[episode]
   const file_id = video?.file_id ?? 0
@@ -100,11 +102,13 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
 
   const danmu = useDanmuItems(info, player, episode)
   const { filter } = useDanmuFilter()
+  const engine = useRef<DanmuFigures>(null)
   const heat = useHeat(info, danmu.file_id)
   const sending = useSendDanmu(info, danmu.file_id, player, danmu.addOwn)
-  const { is_shown, area, size, density, flight_ms, opacity_percent } = preferences.danmu
-  const toggleDanmu = () => changeDanmu({ is_shown: !is_shown })
-  const openSettings = () => setSettingsOpen(true)
+  const { area, size, density, flight_ms, opacity_percent } = preferences.danmu
+  const { is_shown, is_still } = faces
+  const toggleDanmu = () => faces.show(!is_shown)
+  const openSettings = () => setSettings({ open: true, face: 'settings' })
   const cover = coverOf(info, 'w', toUrl)
   // What plays by itself must be something that plays.
   const next = info.list.find(({ kind, is_unlock }) => kind === 'video' && is_unlock === 1)
@@ -147,6 +151,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
               has_subtitles={has_subtitles}
               is_still={is_still}
               filter={filter}
+              engine={engine}
             />
           )}
           overlayToggle={{
@@ -165,6 +170,14 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           onFullscreenChange={(is_fullscreen, leave) => setLeaveFullscreen(() => (is_fullscreen ? leave : null))}
         />
       </div>
+      {faces.is_listed && (
+        <LateDanmuReader
+          player={player}
+          items={danmu.items}
+          onAll={() => setSettings({ open: true, face: 'list' })}
+          onClose={() => faces.list(false)}
+        />
+      )}
       <DanmuBar
         sending={sending}
         is_shown={is_shown}
@@ -173,11 +186,13 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
         onSettings={openSettings}
       />
       <DanmuSettings
-        open={settings_open}
+        open={settings.open}
+        first={settings.face}
         is_fullscreen={leaveFullscreen !== null}
         items={danmu.items}
+        engine={engine}
         onSeek={player.seek}
-        onClose={() => setSettingsOpen(false)}
+        onClose={() => setSettings({ ...settings, open: false })}
       />
     </>
   )

@@ -1,11 +1,9 @@
-import { Ellipsis } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { createFilter, foldText, parseItem, TEXT_MAX } from '../../../../danmu/index.ts'
 import { useText } from '../../../../i18n/index.ts'
-import { formatTime } from '../../../../player/index.ts'
-import { EmptyState, Field, IconButton } from '../../../../ui/index.ts'
-import { DanmuActions } from './danmu-actions.tsx'
+import { EmptyState, Field } from '../../../../ui/index.ts'
 import { useDanmuFilter } from './danmu-filter.ts'
+import { DanmuLine } from './danmu-line.tsx'
 import styles from './danmu-list.module.css'
 import type { ShownDanmu } from './use-danmu-items.ts'
 
@@ -19,7 +17,6 @@ export function DanmuList({ items, onChoose }: DanmuListProps) {
   const { t } = useText()
   const { filter } = useDanmuFilter()
   const [search, setSearch] = useState('')
-  const [opened, setOpened] = useState<ShownDanmu['id']>()
   const shown = useMemo(() => {
     const isWanted = createFilter(filter)
     return items.flatMap((input) => {
@@ -45,21 +42,7 @@ export function DanmuList({ items, onChoose }: DanmuListProps) {
       )}
       <ol className={styles.list}>
         {found.map((item) => (
-          <li key={item.id}>
-            <div className={styles.line}>
-              <button type="button" className={styles.row} onClick={() => onChoose(item.time)}>
-                <span className={styles.time}>{formatTime(item.time)}</span>
-                <span className={styles.text}>{item.text}</span>
-              </button>
-              <IconButton
-                icon={Ellipsis}
-                label={t('danmu.more')}
-                expanded={opened === item.id}
-                onClick={() => setOpened(opened === item.id ? undefined : item.id)}
-              />
-            </div>
-            {opened === item.id && <DanmuActions item={item} is_liked={item.is_liked} />}
-          </li>
+          <DanmuLine key={item.id} item={item} onChoose={onChoose} />
         ))}
       </ol>
     </>

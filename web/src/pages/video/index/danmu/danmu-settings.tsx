@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import type { DanmuFigures } from '../../../../danmu/index.ts'
 import {
   DANMU_AREAS,
   DANMU_DENSITIES,
   DANMU_FLIGHTS_MS,
   DANMU_SIZES,
   type DanmuPreferences,
+  useDanmuFaces,
   usePreferences,
 } from '../../../../features/preferences/index.ts'
 import { type TextKey, useText } from '../../../../i18n/index.ts'
@@ -26,6 +28,8 @@ const DENSITY_TEXTS: Record<DanmuPreferences['density'], TextKey> = {
   standard: 'danmu.density.standard',
   all: 'danmu.density.all',
 }
+/** How often the part that is shown is looked at. */
+const SHARE_MS = 1000
 const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
   small: 'danmu.size.small',
   standard: 'danmu.size.standard',
@@ -34,27 +38,32 @@ const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
 
 export interface DanmuSettingsProps {
   open: boolean
+  /** What it shows when it opens. */
+  first: DanmuFace
   /** A panel beside the film instead of a sheet from below. */
   is_fullscreen: boolean
   items: readonly ShownDanmu[]
+  engine: RefObject<DanmuFigures | null>
   onSeek: (time: number) => void
   onClose: () => void
 }
 
-type Face = 'settings' | 'filters' | 'list'
-const TITLES: Record<Face, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.list' }
+export type DanmuFace = 'settings' | 'filters' | 'list'
+const TITLES: Record<DanmuFace, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.list' }
 
 /** How danmu look and move (screens 25.2); acts at once. What is hidden, and the list of all, are behind its last rows. */
-export function DanmuSettings({ open, is_fullscreen, items, onSeek, onClose }: DanmuSettingsProps) {
+export function DanmuSettings(props: DanmuSettingsProps) {
+  const { open, first, is_fullscreen, items, engine, onSeek, onClose: close } = props
   const { t } = useText()
-  const [face, setFace] = useState<Face>('settings')
-  const toSettings = () => setFace('settings')
-  const close = () => {
-    toSettings()
-    onClose()
+  const [face, setFace] = useState(first)
+  const [was_open, setWasOpen] = useState(open)
+  if (open !== was_open) {
+    setWasOpen(open)
+    if (open) setFace(first)
   }
+  const toSettings = () => setFace('settings')
   useBackLayer(open, close)
-  useBackLayer(open && face !== 'settings', toSettings)
+  useBackLayer(open && face !== first, toSettings)
   return (
     <Sheet
       open={open}
@@ -62,7 +71,7 @@ export function DanmuSettings({ open, is_fullscreen, items, onSeek, onClose }: D
       title={t(TITLES[face])}
       closeLabel={t('shell.close')}
       onRequestClose={close}
-      back={face === 'settings' ? undefined : { label: t('shell.back'), onClick: toSettings }}
+      back={face === first ? undefined : { label: t('shell.back'), onClick: toSettings }}
     >
       {face === 'list' && (
         <DanmuList
@@ -74,20 +83,45 @@ export function DanmuSettings({ open, is_fullscreen, items, onSeek, onClose }: D
         />
       )}
       {face === 'filters' && <DanmuFilters />}
-      {face === 'settings' && <Settings onOpen={setFace} />}
+      {face === 'settings' && <Settings engine={engine} onOpen={setFace} />}
     </Sheet>
   )
 }
 
-function Settings({ onOpen }: { onOpen: (face: Face) => void }) {
+/** Part of what was said lately that is shown, in percent; read anew each second while somebody looks. */
+function useSharePercent(engine: SettingsProps['engine']): number {
+  const read = () => Math.round((engine.current?.shown_share ?? 1) * 100)
+  const [percent, setPercent] = useState(read)
+  const readAgain = useEffectEvent(() => setPercent(read()))
+  useEffect(() => {
+    const timer = setInterval(readAgain, SHARE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return percent
+}
+
+interface SettingsProps {
+  engine: RefObject<DanmuFigures | null>
+  onOpen: (face: DanmuFace) => void
+}
+
+function Settings({ engine, onOpen }: SettingsProps) {
   const { t } = useText()
   const { preferences, changeDanmu } = usePreferences()
-  const { is_shown, area, size, density, opacity_percent, flight_ms } = preferences.danmu
+  const faces = useDanmuFaces()
+  const share = useSharePercent(engine)
+  const { area, size, density, opacity_percent, flight_ms } = preferences.danmu
   const percent = t('danmu.percent', { percent: opacity_percent })
   return (
     <div className={styles.settings}>
       <CellGroup bare>
-        <SwitchRow label={t('danmu.show')} checked={is_shown} onChange={(shown) => changeDanmu({ is_shown: shown })} />
+        <SwitchRow label={t('danmu.show')} checked={faces.is_shown} onChange={faces.show} />
+        <SwitchRow
+          label={t('danmu.text')}
+          description={t('danmu.text_show')}
+          checked={faces.is_listed}
+          onChange={faces.list}
+        />
         <SegmentedRow
           roomy
           label={t('danmu.area')}
@@ -109,6 +143,7 @@ function Settings({ onOpen }: { onOpen: (face: Face) => void }) {
           value={density}
           onChange={(id) => changeDanmu({ density: id })}
         />
+        {faces.is_shown && share < 100 && <li className={styles.share}>{t('danmu.share', { percent: share })}</li>}
         <li className={styles.opacity}>
           <Slider
             label={t('danmu.opacity')}

@@ -19,8 +19,9 @@ export interface ShownDanmu extends DanmuInput {
   is_liked: boolean
 }
 
-function toItem({ danmu_id, mode, is_own, is_like, like_num, ...item }: WireItem): ShownDanmu {
-  return { ...item, id: danmu_id, mode: MODES[mode], weight: like_num, is_own: is_own === 1, is_liked: is_like === 1 }
+function toItem({ danmu_id, mode, is_own, is_like, like_num, sender_rank, ...item }: WireItem): ShownDanmu {
+  const worth = { weight: like_num, standing: sender_rank - 1 }
+  return { ...item, ...worth, id: danmu_id, mode: MODES[mode], is_own: is_own === 1, is_liked: is_like === 1 }
 }
 
 /** What has been said over one video so far. */

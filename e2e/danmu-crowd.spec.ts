@@ -1,0 +1,203 @@
+/** Many bullet comments over a film: what becomes of a crowd, what a viewer blocks, the list to read, the heat line. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, open, test } from './journey.ts'
+import type { Product } from './product.ts'
+
+interface Said {
+  time: number
+  text: string
+}
+
+declare global {
+  /** Texts that were drawn since it was emptied. */
+  var drawn: Set<string>
+}
+
+/** Adds a list to the first video of a film, as an operator does. */
+async function say(product: Product, content_id: number, list: readonly Said[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-danmu-'))
+  const file = join(folder, 'list.xml')
+  const lines = list.map(({ time, text }, id) => `<d p="${time},1,25,16777215,1700000000,0,a,${id + 1}">${text}</d>`)
+  writeFileSync(file, `<?xml version="1.0"?><i><chatid>1</chatid>${lines.join('')}</i>`)
+  await product.zimu('danmu', 'import', String(content_id), file)
+  rmSync(folder, { recursive: true })
+}
+
+/** So many within two seconds from 1 on. */
+const crowd = (count: number, textOf: (id: number) => string): Said[] =>
+  Array.from({ length: count }, (_, id) => ({ time: 1 + (id * 2) / count, text: textOf(id) }))
+
+/** Opens a film; every text that is drawn from then on is written down. */
+async function openFilm(page: Page, product: Product, content_id: number) {
+  await page.addInitScript(() => {
+    globalThis.drawn = new Set()
+    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+      const real = prototype.fillText
+      prototype.fillText = function fillText(this: typeof prototype, text: string, ...rest: [number, number]) {
+        globalThis.drawn.add(text)
+        return real.call(this as never, text, ...rest)
+      } as typeof real
+    }
+  })
+  await open(page, product, `/pages/video/index?id=${content_id}&t=1`)
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.paused)).toBe(false)
+}
+
+/** Plays from the beginning until the crowd has passed; resolves with what was drawn of it. */
+async function playThrough(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const video = document.querySelector('video')
+    globalThis.drawn.clear()
+    if (!video) return
+    video.currentTime = 0
+    void video.play()
+  })
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(3.2)
+  return page.evaluate(() => {
+    document.querySelector('video')?.pause()
+    return [...globalThis.drawn]
+  })
+}
+
+const openSettings = (page: Page) => page.getByRole('button', { name: '弹幕设置' }).first().click()
+const closeSheet = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+test('density: few, the usual, or all of a crowd; the settings say which part is shown', async ({ page, product }) => {
+  const texts = new Set(Array.from({ length: 120 }, (_, id) => `众${String.fromCodePoint(0x4e00 + id * 7)}`))
+  await say(
+    product,
+    401,
+    crowd(120, (id) => [...texts][id] ?? ''),
+  )
+  await openFilm(page, product, 401)
+  const count = async () => (await playThrough(page)).filter((text) => texts.has(text)).length
+  const usual = await count()
+  expect(usual).toBeGreaterThan(0)
+  await openSettings(page)
+  await expect(page.getByText(/正在显示 \d+%/)).toBeVisible()
+  await page.getByRole('radio', { name: '全部' }).check({ force: true })
+  await closeSheet(page)
+  const all = await count()
+  expect(all).toBeGreaterThan(usual * 1.5)
+  await openSettings(page)
+  await page.getByRole('radio', { name: '稀疏' }).check({ force: true })
+  await closeSheet(page)
+  expect(await count()).toBeLessThanOrEqual(usual)
+})
+
+test('near-equal ones of a crowd become one, with how many it stands for', async ({ page, product }) => {
+  await say(
+    product,
+    402,
+    crowd(60, (id) => (id % 2 === 0 ? '前方高能' : '前方高能！！')),
+  )
+  await openFilm(page, product, 402)
+  const drawn = await playThrough(page)
+  const counts = drawn.flatMap((text) => /^×(\d+)$/.exec(text)?.[1] ?? []).map(Number)
+  expect(Math.max(...counts)).toBeGreaterThan(5)
+})
+
+test('a blocked pattern hides what it matches at once, over the film and in the list', async ({ page, product }) => {
+  await say(
+    product,
+    501,
+    crowd(8, (id) => (id % 2 === 0 ? `第${id + 1}名` : `好字${id}`)),
+  )
+  await openFilm(page, product, 501)
+  expect(await playThrough(page)).toContain('第1名')
+  await openSettings(page)
+  await page.getByRole('button', { name: '屏蔽', exact: true }).click()
+  const field = page.getByRole('textbox', { name: '屏蔽规则（正则表达式）' })
+  await field.fill('(第)\\1')
+  await field.press('Enter')
+  await expect(page.getByText('这条规则在这里用不了')).toBeVisible()
+  await field.fill('^第\\d+名$')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: /移除屏蔽规则/ })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '返回' }).click()
+  await page.getByRole('button', { name: '查看全部弹幕' }).click()
+  await expect(page.getByText('好字1', { exact: true })).toBeAttached()
+  await expect(page.getByText('第1名', { exact: true })).toHaveCount(0)
+  await closeSheet(page)
+  const drawn = await playThrough(page)
+  expect(drawn).toContain('好字1')
+  expect(drawn.filter((text) => text.startsWith('第'))).toEqual([])
+})
+
+test('the list is searched however a text is spelt, and leads to its place in the film', async ({ page, product }) => {
+  await say(product, 505, [
+    { time: 4, text: '起笔轻' },
+    { time: 5.5, text: '看 ＰＥＮ 尖' },
+  ])
+  await openFilm(page, product, 505)
+  await openSettings(page)
+  await page.getByRole('button', { name: '查看全部弹幕' }).click()
+  await page.getByRole('textbox', { name: '搜索弹幕' }).fill('pen尖')
+  await expect(page.getByText('起笔轻')).toHaveCount(0)
+  await page.evaluate(() => document.querySelector('video')?.pause())
+  await page.getByRole('button', { name: /ＰＥＮ/ }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.querySelector('video')?.currentTime)).toBeCloseTo(5.5, 1)
+})
+
+test('the heat line rises where much is said', async ({ page, product }) => {
+  await say(
+    product,
+    506,
+    crowd(100, (id) => `热${id}`),
+  )
+  await openFilm(page, product, 506)
+  const readDuration = () => page.evaluate(() => document.querySelector('video')?.duration || 0)
+  await expect.poll(readDuration).toBeGreaterThan(0)
+  const duration = await readDuration()
+  const path = page.locator('[class*=heat] path')
+  await expect(path).toHaveAttribute('d', /L/)
+  const points = [...((await path.getAttribute('d')) ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({
+    second: (Number(x) / 100) * duration,
+    height: 20 - Number(y),
+  }))
+  const highest = points.reduce((best, point) => (point.height > best.height ? point : best))
+  expect(highest.second).toBeGreaterThan(0.5)
+  expect(highest.second).toBeLessThan(4)
+})
+
+test('less motion: the written list takes the place of what flies, until somebody wants it otherwise', async ({
+  page,
+  product,
+}) => {
+  await say(product, 601, [
+    // Before those of the demo: one at a time stands there.
+    { time: 0.2, text: '字里行间' },
+    { time: 5, text: '还没到' },
+  ])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openFilm(page, product, 601)
+  const list = page.getByRole('region', { name: '文字弹幕' })
+  await expect(list).toBeVisible()
+  const toggle = page.getByRole('button', { name: '显示弹幕' }).last()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false')
+  const drawn = await playThrough(page)
+  await expect(list.getByText('字里行间')).toBeVisible()
+  await expect(list.getByText('还没到')).toHaveCount(0)
+  expect(drawn).not.toContain('字里行间')
+
+  await list.getByRole('button', { name: '查看全部弹幕' }).click()
+  await expect(page.getByRole('dialog', { name: '全部弹幕' }).getByText('还没到')).toBeVisible()
+  await closeSheet(page)
+  await toggle.click()
+  expect(await playThrough(page)).toContain('字里行间')
+  await list.getByRole('button', { name: '收起文字弹幕' }).click()
+  await expect(list).toHaveCount(0)
+  await page.reload()
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect(list).toHaveCount(0)
+  // The choice was made for less motion: otherwise danmu are as ever, and the list stays closed.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+})

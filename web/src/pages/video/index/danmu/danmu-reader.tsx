@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createFilter } from '../../../../danmu/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { type Player, usePlayerState } from '../../../../player/index.ts'
+import { IconButton, SectionAction } from '../../../../ui/index.ts'
+import { useDanmuFilter } from './danmu-filter.ts'
+import { DanmuLine } from './danmu-line.tsx'
+import styles from './danmu-reader.module.css'
+import { listRecent } from './recent.ts'
+import type { ShownDanmu } from './use-danmu-items.ts'
+
+const LINES_MOST = 50
+/** Nearer to the end than this is at the end. */
+const END_PX = 24
+
+export interface DanmuReaderProps {
+  player: Player
+  items: readonly ShownDanmu[]
+  /** To the list of all, with its search. */
+  onAll: () => void
+  onClose: () => void
+}
+
+/**
+ * What is said over the film as text under it, line by line as the film comes to it. It goes on by itself while nobody
+ * reads back: what somebody looks at or has in focus stays where it is.
+ */
+export function DanmuReader({ player, items, onAll, onClose }: DanmuReaderProps) {
+  const { t } = useText()
+  const { filter } = useDanmuFilter()
+  const isWanted = useMemo(() => createFilter(filter), [filter])
+  const now = usePlayerState(player, ({ time }) => Math.floor(time * 2) / 2)
+  const [held_at, setHeldAt] = useState<number>()
+  const box = useRef<HTMLOListElement>(null)
+  // A jump back ends reading: what stood there has not been said yet.
+  const time = held_at !== undefined && held_at <= now ? held_at : now
+  const lines = listRecent(items, { time, most: LINES_MOST, isWanted })
+  const last = lines.at(-1)?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to the end whenever there is a new last line
+  useLayoutEffect(() => {
+    if (held_at === undefined) box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' })
+  }, [last, held_at])
+
+  function follow() {
+    const list = box.current
+    if (!list) return
+    const is_at_end = list.scrollHeight - list.scrollTop - list.clientHeight < END_PX
+    const is_read = !is_at_end || list.contains(document.activeElement)
+    setHeldAt(is_read ? (held_at ?? now) : undefined)
+  }
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) follow()
+  }
+
+  return (
+    <section className={styles.reader} aria-label={t('danmu.text')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{t('danmu.text')}</h2>
+        <SectionAction onClick={onAll}>{t('danmu.all')}</SectionAction>
+        <IconButton icon={X} label={t('danmu.text_hide')} onClick={onClose} />
+      </div>
+      {lines.length === 0 && <p className={styles.none}>{t('danmu.none')}</p>}
+      <ol ref={box} className={styles.lines} onScroll={follow} onFocus={follow} onBlur={leave}>
+        {lines.map((item) => (
+          <DanmuLine key={item.id} item={item} onChoose={player.seek} />
+        ))}
+      </ol>
+    </section>
+  )
+}
