@@ -8,8 +8,8 @@ import { playback } from './0007-playback.ts'
 import { danmuVideo } from './0008-danmu-video.ts'
 import { refund } from './0009-refund.ts'
 import { ledgerNote } from './0011-ledger-note.ts'
-import { orderRequest } from './0012-order-request.ts'
 import { danmuSender } from './0012-danmu-sender.ts'
+import { orderRequest } from './0012-order-request.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
