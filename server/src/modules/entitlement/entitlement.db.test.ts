@@ -86,9 +86,11 @@ eachDatabase('the entitlement ledger', (kind) => {
         fc.record({
           type: fc.constant('grant' as const),
           days: fc.option(fc.integer({ min: 1, max: 60 }), { freq: 8 }),
+          group_id: fc.constantFrom(10, 11),
         }),
         fc.record({ type: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 40 }) }),
         fc.record({ type: fc.constant('refund' as const), pick: fc.nat(5) }),
+        fc.record({ type: fc.constant('correct' as const), days: fc.integer({ min: -60, max: 60 }) }),
       ),
       { maxLength: 8 },
     )
@@ -105,12 +107,16 @@ eachDatabase('the entitlement ledger', (kind) => {
             const grant = {
               member_id: someone,
               kind: 'vip',
+              group_id: step.group_id,
               duration_ms,
               reason: 'order',
               actor: 'test',
               order_id,
             } as const
             await db.transaction().execute((trx) => entitlement.grant(trx, grant))
+          } else if (step.type === 'correct') {
+            const row = { member_id: someone, kind: 'vip', reason: 'correction', actor: 'test' } as const
+            await db.transaction().execute((trx) => entitlement.grant(trx, { ...row, duration_ms: step.days * DAY_MS }))
           } else {
             const [taken] = open.splice(step.pick, 1)
             if (taken !== undefined) await db.transaction().execute((trx) => entitlement.takeBack(trx, taken, 'test'))
@@ -122,8 +128,13 @@ eachDatabase('the entitlement ledger', (kind) => {
           .where('member_id', '=', someone)
           .orderBy('entry_id')
           .execute()
-        const fold = await db.selectFrom('member_group').selectAll().where('member_id', '=', someone).executeTakeFirst()
-        expect(fold?.over_time).toEqual(foldEntries(rows))
+        const folds = await db.selectFrom('member_group').selectAll().where('member_id', '=', someone).execute()
+        for (const group_id of [10, 11]) {
+          const own = rows.filter((row) => row.group_id === group_id)
+          expect(folds.find((fold) => fold.group_id === group_id)?.over_time).toEqual(foldEntries(own))
+        }
+        const [newest] = await entitlement.explain(db, someone)
+        if (newest) expect(folds.find((fold) => fold.group_id === newest.group_id)?.over_time).toEqual(newest.end)
       }),
       { numRuns: 25 },
     )

@@ -85,6 +85,44 @@ eachDatabase('an order paid through', (kind) => {
       expect(await grantNum(order_id)).toBe(0)
     })
 
+    it('is refunded by the gateway’s news or by asking, once, taking back what it gave', async () => {
+      const { order, order_id, address, confirm } = await startPaying()
+      const { remote_order_id } = order
+      await send(await provider.pay(order, address))
+      expect(await confirm()).toMatchObject({ state: 'fulfilled' })
+      const wish = { remote_order_id, actor: 'operator', reason: 'test', is_by_hand: false }
+      const { refunds } = provider
+      if (!refunds) {
+        expect(await till.orders.refund(wish)).toEqual({ problem: 'no_call' })
+        expect(await till.orders.refund({ ...wish, is_by_hand: true })).toMatchObject({ state: 'done' })
+        return expect(await confirm()).toMatchObject({ status: 4, state: 'refunded' })
+      }
+      refunds.setMood('later')
+      const refund = await till.orders.refund(wish)
+      if (!('refund_no' in refund)) throw new Error(refund.problem)
+      expect(refund.state).toBe('pending')
+      const news = await refunds.finish(refund.refund_no)
+      if (!news) throw new Error('the provider tells of refunds')
+      const answers = await Promise.all([send(news), send(news)])
+      expect(answers).toEqual(answers.map(() => ({ status: 200, text: provider.gateway.answers.taken })))
+      // Alipay's news only says that it is time to ask.
+      till.clock.advance(60_000)
+      await till.orders.askRefundsDue()
+      expect(await confirm()).toMatchObject({
+        ...{ status: 4, state: 'refunded' },
+        refund: { state: 'done', refunded_amount: '19.90' },
+      })
+      expect(await refunds.refundedOf(remote_order_id)).toBe(1990)
+      const rows = await till.db
+        .selectFrom('entitlement_entry')
+        .select('reason')
+        .where('order_id', '=', order_id)
+        .orderBy('entry_id')
+        .execute()
+      expect(rows.map(({ reason }) => reason)).toEqual(['order', 'refund'])
+      refunds.setMood('usual')
+    })
+
     it('believes none of forty forged callbacks, and keeps each with its reason', async () => {
       const { order, order_id, address } = await startPaying()
       const genuine = await provider.pay(order, address)

@@ -217,6 +217,25 @@ eachDatabase('money goes back', (kind) => {
       expect(await stateOf(remote_order_id)).toBe('refunded')
     })
 
+    it('the bank sends it back after it was done: listed as failed, and can go by hand', async () => {
+      const { remote_order_id, order_id } = await paidOrder()
+      const asked = await refund(remote_order_id)
+      await settleAll()
+      if (!('refund_no' in asked)) throw new Error(asked.problem)
+      const said = { state: 'failed', amount_minor: 1990, gateway_refund_no: 'R', fault: 'expired_card' } as const
+      const news = () => till().orders.takeRefundNews(asked.refund_no, said, { actor: 'gateway:x', evidence: 'test' })
+      expect((await Promise.all([news(), news()])).sort()).toEqual(['refund_came_back', 'repeated'])
+      expect(await news()).toBe('repeated')
+      expect(await stateOf(remote_order_id)).toBe('refunded')
+      expect((await historyOf(order_id)).at(-1)).toBe('refunded:refund_came_back')
+      const { unfinished } = await till().orders.listRefunds()
+      expect(unfinished.filter((row) => row.remote_order_id === remote_order_id)).toMatchObject([
+        { state: 'failed', fault: 'expired_card' },
+      ])
+      expect(await refund(remote_order_id, { is_by_hand: true })).toMatchObject({ state: 'done' })
+      expect(await ledger()).toEqual(['order', 'refund'])
+    })
+
     it('its news is lost: asking tells', async () => {
       const { remote_order_id } = await paidOrder()
       mood.is_post_broken = true

@@ -145,10 +145,29 @@ export function createRefunds(deps: RefundsDeps) {
     return { remote_order_id, gateway_no, refund_no, amount_minor, paid_minor, currency, notify_url }
   }
 
+  /**
+   * The payer's bank sent a refund back that was done: the money is with us again, to be paid by hand. What was taken back
+   * stays so, since the member is owed the money, not the membership.
+   */
+  async function reopen(
+    trx: Trx,
+    refund: refunds.RefundRow,
+    said: RefundState,
+    source: { actor: string; evidence: string },
+  ) {
+    const now = clock.now()
+    if (!(await refunds.failDone(trx, refund.refund_id, said.fault, now))) return 'repeated'
+    await refunds.release(trx, refund.payment_id, refund.done_minor)
+    const order = await repo.findOrderById(trx, refund.order_id)
+    if (order) await steps.noteOrder(trx, order, { ...source, reason: 'refund_came_back' }, now)
+    return 'refund_came_back'
+  }
+
   /** Carries out what a gateway said of a refund. */
   async function take(refund_no: string, said: RefundState, source: { actor: string; evidence: string }) {
     const refund = await refunds.findRefund(db, refund_no)
     if (!refund) return 'unknown_refund' as const
+    if (said.state === 'failed' && refund.state === 'done') return commit((trx) => reopen(trx, refund, said, source))
     if (said.state === 'done' || said.state === 'failed')
       return retryMoved(() => commit((trx) => end(trx, refund, said, source)))
     if (said.state === 'pending') await refunds.setPending(db, refund.refund_id, said.gateway_refund_no, clock.now())

@@ -62,6 +62,17 @@ export async function endRefund(
   return numUpdatedRows === 1n
 }
 
+/** A refund that was done came back; false when that is known. */
+export async function failDone(trx: Trx, refund_id: number, fault: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_refund')
+    .set({ state: 'failed', done_minor: 0, fault, refund_time: null, update_time: now })
+    .where('refund_id', '=', refund_id)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** The gateway has heard of it. */
 export async function setPending(db: Db, refund_id: number, gateway_refund_no: string, now: number): Promise<void> {
   await db
