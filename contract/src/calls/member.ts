@@ -304,14 +304,38 @@ export const memberExport = call('GET /api/member.Member/export', {
         content_id: v.number(),
         duration_ms: v.nullable(v.number()),
         reason: v.string(),
+        /** Why, in the operator's words. */
+        note: v.string(),
         create_time: f.dateTime(),
       }),
     ),
+    /** Reminders of the end of a membership. */
+    reminders: v.array(v.object({ group_id: v.number(), over_time: f.dateTime(), create_time: f.dateTime() })),
     orders: v.array(
       v.object({
         remote_order_id: v.string(),
         viptype_name: v.string(),
         price: v.string(),
+        currency: v.string(),
+        state: v.string(),
+        create_time: f.dateTime(),
+      }),
+    ),
+    payments: v.array(
+      v.object({
+        remote_order_id: v.string(),
+        method: v.string(),
+        gateway_no: v.string(),
+        amount: v.string(),
+        currency: v.string(),
+        create_time: f.dateTime(),
+      }),
+    ),
+    refunds: v.array(
+      v.object({
+        remote_order_id: v.string(),
+        refund_no: v.string(),
+        amount: v.string(),
         currency: v.string(),
         state: v.string(),
         create_time: f.dateTime(),

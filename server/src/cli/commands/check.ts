@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { listPending } from '../../db/migrate.ts'
 import type { Deps } from '../../deps.ts'
-import type { ServiceCommand } from '../command.ts'
+import type { OperatorContext, ServiceCommand } from '../command.ts'
 
 /** `note` does not fail the check: it is so, and should be known. */
 interface Finding {
   state: 'ok' | 'note' | 'bad'
   text: string
 }
-type Check = (deps: Deps) => Promise<Finding>
+type Check = (deps: Deps, modules: OperatorContext['modules']) => Promise<Finding>
 
 const ok = (text: string): Finding => ({ state: 'ok', text })
 const note = (text: string): Finding => ({ state: 'note', text })
@@ -131,6 +131,14 @@ async function checkPublicUrl({ config }: Deps): Promise<Finding> {
   return bad(`${public_url} does not answer: is the server running, and does the proxy in front of it pass on to it?`)
 }
 
+/** Money that somebody has to see to; a person decides, so it is no fault of the service. */
+async function checkMoney(_deps: Deps, { orders }: OperatorContext['modules']): Promise<Finding> {
+  const { owed, unfinished } = await orders.listRefunds()
+  const failed = unfinished.filter(({ state }) => state === 'failed').length
+  if (owed.length === 0 && failed === 0) return ok('nobody is owed money')
+  return note(`${owed.length} payments are owed to their payers, ${failed} refunds failed: “refunds” lists them`)
+}
+
 const CHECKS: readonly Check[] = [
   checkMigrations,
   checkIntegrity,
@@ -140,6 +148,7 @@ const CHECKS: readonly Check[] = [
   checkSpace,
   checkMail,
   checkPublicUrl,
+  checkMoney,
 ]
 
 export const checkCommand: ServiceCommand = {
@@ -150,10 +159,10 @@ export const checkCommand: ServiceCommand = {
   arguments: [],
   options: {},
   runs: 'service',
-  async run({ deps }, _given, output) {
+  async run({ deps, modules }, _given, output) {
     let is_good = true
     for (const check of CHECKS) {
-      const { state, text } = await check(deps).catch((error: unknown) => bad(String(error)))
+      const { state, text } = await check(deps, modules).catch((error: unknown) => bad(String(error)))
       is_good &&= state !== 'bad'
       output.say(`${state.padEnd(4)}  ${text}`)
     }

@@ -146,9 +146,10 @@ eachDatabase('the own profile', (kind) => {
         .insertInto('entitlement_entry')
         .values({
           ...{ member_id: id, kind: 'vip', group_id: 10, content_id: 0, duration_ms: null },
-          ...{ reason: 'gift', actor: 'operator', create_time: now },
+          ...{ reason: 'gift', actor: 'operator', note: mark, create_time: now },
         })
         .execute()
+      await addMoney(app, id, mark)
       await db
         .insertInto('feedback')
         .values({
@@ -175,7 +176,12 @@ eachDatabase('the own profile', (kind) => {
     expect(data.likes).toMatchObject([{ target_type: 'content', target_id: content_id, is_disable: 0 }])
     expect(data.footprints).toMatchObject([{ target_id: content_id, view_num: 2 }])
     expect(data.progress).toMatchObject([{ content_id, time: 61.5, duration: 90 }])
-    expect(data.entitlements).toMatchObject([{ kind: 'vip', group_id: 10, duration_ms: null, reason: 'gift' }])
+    expect(data.entitlements).toMatchObject([
+      { kind: 'vip', group_id: 10, duration_ms: null, reason: 'gift', note: 'mine' },
+    ])
+    expect(data.payments).toMatchObject([{ method: 'sandbox', gateway_no: 'mine', amount: '19.90' }])
+    expect(data.refunds).toMatchObject([{ state: 'done', amount: '5.00' }])
+    expect(data.reminders).toHaveLength(1)
     expect(data.feedbacks).toMatchObject([{ title: 'mine' }])
     expect(data.danmu).toMatchObject([{ text: 'mine' }])
     expect(data.danmu_reports).toMatchObject([{ reason: 'mine' }])
@@ -183,3 +189,39 @@ eachDatabase('the own profile', (kind) => {
     for (const secret of ['not mine', token, password, 'argon2']) expect(text).not.toContain(secret)
   })
 })
+
+/** A paid order with a part of its money back, and a reminder. `mark` becomes the payment's number. */
+async function addMoney({ database: { db }, clock }: TestApp, member_id: number, mark: string) {
+  const time = clock.now()
+  const { viptype_id } = await db
+    .insertInto('viptype')
+    .values({ name: '月卡', price_minor: 1990, days: 30, create_time: time, update_time: null })
+    .returning('viptype_id')
+    .executeTakeFirstOrThrow()
+  const money = { currency: 'CNY', method: 'sandbox', create_time: time }
+  const { order_id } = await db
+    .insertInto('vip_order')
+    .values({
+      ...{ remote_order_id: `${member_id}`.padStart(24, '1'), member_id, viptype_id, viptype_name: '月卡', days: 30 },
+      ...{ price_minor: 1990, currency: 'CNY', group_id: 10, state: 'fulfilled', create_time: time, expire_time: time },
+      ...{ pay_time: time, ask_time: null, next_ask_time: null, update_time: time },
+    })
+    .returning('order_id')
+    .executeTakeFirstOrThrow()
+  const { payment_id } = await db
+    .insertInto('order_payment')
+    .values({ ...money, order_id, gateway_no: mark, amount_minor: 1990, verdict: 'granted', pay_time: time })
+    .returning('payment_id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('order_refund')
+    .values({
+      ...{ ...money, order_id, payment_id, refund_no: `r${member_id}`, amount_minor: 500, state: 'done' },
+      ...{ actor: 'operator', reason: mark, next_ask_time: null, update_time: time, refund_time: time },
+    })
+    .execute()
+  await db
+    .insertInto('member_reminder')
+    .values({ member_id, group_id: 10, over_time: time, create_time: time, mail_time: null })
+    .execute()
+}

@@ -57,15 +57,37 @@ export async function readAll(db: Db, member_id: number) {
       .execute(),
     entitlements: await db
       .selectFrom('entitlement_entry')
-      .select(['kind', 'group_id', 'content_id', 'duration_ms', 'reason', 'create_time'])
+      .select(['kind', 'group_id', 'content_id', 'duration_ms', 'reason', 'note', 'create_time'])
       .where('member_id', '=', member_id)
       .orderBy('entry_id')
+      .execute(),
+    reminders: await db
+      .selectFrom('member_reminder')
+      .select(['group_id', 'over_time', 'create_time'])
+      .where('member_id', '=', member_id)
+      .orderBy('reminder_id')
       .execute(),
     orders: await db
       .selectFrom('vip_order')
       .select(['remote_order_id', 'viptype_name', 'price_minor', 'currency', 'state', 'create_time'])
       .where('member_id', '=', member_id)
       .orderBy('order_id')
+      .execute(),
+    payments: await db
+      .selectFrom('order_payment as money')
+      .innerJoin('vip_order', 'vip_order.order_id', 'money.order_id')
+      .select(['vip_order.remote_order_id', 'money.method', 'money.gateway_no', 'money.currency'])
+      .select(['money.amount_minor', 'money.create_time'])
+      .where('vip_order.member_id', '=', member_id)
+      .orderBy('money.payment_id')
+      .execute(),
+    refunds: await db
+      .selectFrom('order_refund as money')
+      .innerJoin('vip_order', 'vip_order.order_id', 'money.order_id')
+      .select(['vip_order.remote_order_id', 'money.refund_no', 'money.currency', 'money.state'])
+      .select(['money.amount_minor', 'money.create_time'])
+      .where('vip_order.member_id', '=', member_id)
+      .orderBy('money.refund_id')
       .execute(),
     feedbacks: await db
       .selectFrom('feedback')

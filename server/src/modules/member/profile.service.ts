@@ -118,6 +118,13 @@ export function createProfileService(deps: ProfileDeps) {
         ...row,
         create_time: formatTime(row.create_time),
       })
+      const withAmount = <Row extends { create_time: number; amount_minor: number }>({
+        amount_minor,
+        ...row
+      }: Row) => ({
+        ...withTime(row),
+        amount: formatMoney(amount_minor),
+      })
       const withUpdateTime = <Row extends { update_time: number }>(row: Row) => ({
         ...row,
         update_time: formatTime(row.update_time),
@@ -137,6 +144,9 @@ export function createProfileService(deps: ProfileDeps) {
         video_progress: rows.video_progress.map(withUpdateTime),
         entitlements: rows.entitlements.map(withTime),
         orders: rows.orders.map(({ price_minor, ...row }) => ({ ...withTime(row), price: formatMoney(price_minor) })),
+        reminders: rows.reminders.map((row) => ({ ...withTime(row), over_time: formatTime(row.over_time) })),
+        payments: rows.payments.map(withAmount),
+        refunds: rows.refunds.map(withAmount),
         feedbacks: rows.feedbacks.map(withTime),
         danmu: rows.danmu.map(withTime),
         danmu_reports: rows.danmu_reports.map(withTime),
