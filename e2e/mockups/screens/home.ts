@@ -2,10 +2,19 @@ import type { Screen, Stage } from '../screen.ts'
 
 const LONG = { width: 390, height: 2057 }
 
-/** Answers never come, so that the first load stays. */
-const holdAnswers = ({ page }: Stage) => page.route('**/api/**', () => undefined)
+/** Answers never come, also not with the document, so that the first load stays. */
+async function holdAnswers({ page, product }: Stage) {
+  await page.route('**/api/**', () => undefined)
+  await page.route(`${product.url}/`, async (route) => {
+    const response = await route.fetch()
+    const document = await response.text()
+    await route.fulfill({ response, body: document.replace(/<script[^>]*id="?first-view"?[^>]*>.*?<\/script>/s, '') })
+  })
+}
 
 async function pull({ page }: Stage) {
+  // The row of letters; who wants no motion has a word instead.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const touch = await page.context().newCDPSession(page)
   const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(300) })
