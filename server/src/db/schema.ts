@@ -31,6 +31,7 @@ import type {
 } from './schema/entitlement.ts'
 import type { MemberCodeTable, MemberInvitationTable, MemberSessionTable, MemberTable } from './schema/member.ts'
 import type {
+  DaySignOffTable,
   OrderEventTable,
   OrderPaymentTable,
   OrderRefundTable,
@@ -95,6 +96,7 @@ export interface Tables {
   order_payment: OrderPaymentTable
   order_refund: OrderRefundTable
   payment_callback: PaymentCallbackTable
+  day_sign_off: DaySignOffTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   redemption_batch: RedemptionBatchTable

@@ -2,6 +2,8 @@ import type { DaySheet } from '../../modules/order/index.ts'
 import { formatMoney } from '../../texts/money.ts'
 import { formatTime, parseTime } from '../../texts/time.ts'
 import { CommandFailure, type Output, type ServiceCommand } from '../command.ts'
+import { operatorName } from '../operator-name.ts'
+import { textOf } from '../parse-args.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,6 +41,8 @@ function tell(sheet: DaySheet, output: Output) {
   )
   output.say('')
   output.say(`Refunds on their way now: ${sheet.refunds_pending_num}`)
+  for (const { actor, note, create_time } of sheet.sign_offs)
+    output.say(`Signed ${formatTime(create_time)} by ${actor}: ${note}`)
 }
 
 export const daySheetCommand: ServiceCommand = {
@@ -47,7 +51,10 @@ export const daySheetCommand: ServiceCommand = {
   details: `“statement” compares the day with what the gateways say. With --json one object for other programs: amounts in
 hundredths, times in epoch milliseconds.`,
   arguments: [{ name: 'day', meaning: 'like 2026-11-20, Beijing time; today without it', is_optional: true }],
-  options: { json: { meaning: 'one line of JSON' } },
+  options: {
+    json: { meaning: 'one line of JSON' },
+    sign: { value: '<text>', meaning: 'writes down, with your name and this sheet, that you have looked at the day' },
+  },
   runs: 'service',
   async run({ deps, modules }, given, output) {
     const text = given.arguments[0] ?? formatTime(deps.clock.now()).slice(0, 10)
@@ -56,6 +63,11 @@ hundredths, times in epoch milliseconds.`,
     const sheet = await modules.orders.readDaySheet({ from, to: from + DAY_MS })
     if (given.options.json === true) output.say(JSON.stringify(sheet))
     else tell(sheet, output)
+    const words = textOf(given, 'sign')
+    if (words !== '') {
+      await modules.orders.signDay(sheet, { actor: operatorName(), note: words })
+      output.note('Signed.')
+    }
     return 0
   },
 }

@@ -10,6 +10,7 @@ import { refund } from './0009-refund.ts'
 import { ledgerNote } from './0011-ledger-note.ts'
 import { danmuSender } from './0012-danmu-sender.ts'
 import { orderRequest } from './0012-order-request.ts'
+import { daySignOff } from './0013-day-sign-off.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   ledgerNote,
   orderRequest,
   danmuSender,
+  daySignOff,
 ]

@@ -146,3 +146,15 @@ export interface SandboxRefundTable {
   notify_url: string
   create_time: Time
 }
+
+/** An operator's word that a day's books were looked at. */
+export interface DaySignOffTable {
+  sign_off_id: Id
+  /** Beginning of the day. */
+  day_time: Time
+  actor: string
+  note: string
+  /** The day sheet as it was, JSON. */
+  sheet: string
+  create_time: Time
+}

@@ -1,8 +1,9 @@
-/** The operator's evening: a gateway's statement against our books, and what a day brought. Nothing here changes anything. */
+/** The operator's evening: a gateway's statement against our books, what a day brought, and the word that it was looked at. */
 import type { Db } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
 import type { Statement } from '../../ports/payment/index.ts'
 import { listOwed, listUnfinished } from './refund.repo.ts'
-import { listBooks, readDay } from './statement.repo.ts'
+import { insertSignOff, listBooks, listSignOffs, readDay } from './statement.repo.ts'
 import { type Comparison, compareStatement, type Period, periodOf } from './statement.rules.ts'
 
 /** All that happened on a day, for the sheet: amounts in minor units, nothing of members but numbers of orders. */
@@ -19,9 +20,11 @@ export type DaySheet = Awaited<ReturnType<typeof readDay>> & {
     reason: string
   }[]
   refunds_pending_num: number
+  /** Who has said before that the day was looked at. */
+  sign_offs: { actor: string; note: string; create_time: number }[]
 }
 
-export function createReconciliation({ db }: { db: Db }) {
+export function createReconciliation({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** `period`: the statement's days by its lines when undefined. Undefined: a statement without lines needs one. */
     async compareStatement(
@@ -36,11 +39,19 @@ export function createReconciliation({ db }: { db: Db }) {
       return { ...compareStatement(lines, books, days), ...days }
     },
 
+    /** Writes down that somebody has looked at a day, with the sheet that was looked at. */
+    signDay(sheet: DaySheet, { actor, note }: { actor: string; note: string }): Promise<void> {
+      const { sign_offs: _before, ...looked_at } = sheet
+      const row = { day_time: sheet.from, actor, note, sheet: JSON.stringify(looked_at) }
+      return insertSignOff(db, { ...row, create_time: clock.now() })
+    },
+
     async readDaySheet({ from, to }: Period): Promise<DaySheet> {
-      const [day, owed, unfinished] = await Promise.all([
+      const [day, owed, unfinished, sign_offs] = await Promise.all([
         readDay(db, { from, to }),
         listOwed(db),
         listUnfinished(db, Number.MAX_SAFE_INTEGER),
+        listSignOffs(db, from),
       ])
       return {
         ...{ from, to, ...day },
@@ -48,6 +59,7 @@ export function createReconciliation({ db }: { db: Db }) {
           ...{ remote_order_id, method, gateway_no, amount_minor: amount_minor - refund_minor, currency, reason },
         })),
         refunds_pending_num: unfinished.length,
+        sign_offs,
       }
     },
   }

@@ -1,6 +1,7 @@
 /** SQL of our books, as a statement is compared with them, and of the day sheet. */
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import type { DaySignOffTable } from '../../db/schema.ts'
 import type { BookedPayment, BookedRefund, Books, Period } from './statement.rules.ts'
 
 /** SQLite takes at most 32,766 values in a statement. */
@@ -53,6 +54,20 @@ export async function listBooks(
     payments: [...new Map(payments.map((payment) => [payment.payment_id, payment])).values()],
     refunds: [...new Map(refunds.map((refund) => [refund.refund_id, refund])).values()],
   }
+}
+
+/** Who said when that a day's books were looked at, oldest first. */
+export function listSignOffs(db: Db, day_time: number) {
+  return db
+    .selectFrom('day_sign_off')
+    .select(['actor', 'note', 'create_time'])
+    .where('day_time', '=', day_time)
+    .orderBy('sign_off_id')
+    .execute()
+}
+
+export async function insertSignOff(db: Db, row: Insertable<DaySignOffTable>): Promise<void> {
+  await db.insertInto('day_sign_off').values(row).execute()
 }
 
 const count = sql<number>`count(*)`.as('num')
