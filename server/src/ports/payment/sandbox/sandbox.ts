@@ -7,11 +7,11 @@ import type { Log } from '../../../log.ts'
 import type { Clock } from '../../clock/index.ts'
 import type { Ids } from '../../ids/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
-import { readFields } from '../form.ts'
-import type { CallbackFault, CallbackVerdict, PaymentGateway, PaymentOrder } from '../payment.ts'
+import type { PaymentGateway, PaymentOrder } from '../payment.ts'
 import * as book from './book.ts'
-import { createSandboxRefunds, readRefundFields, type SandboxRefundMood } from './refund.ts'
-import { isSigned, signForm } from './sign.ts'
+import { judgeForm, SANDBOX_METHOD } from './callback.ts'
+import { createSandboxRefunds, type SandboxRefundMood } from './refund.ts'
+import { signForm } from './sign.ts'
 
 /** What the payer does at the cashier. */
 export const SANDBOX_ACTIONS = ['pay', 'less', 'twice', 'late', 'silent', 'refuse'] as const
@@ -41,33 +41,14 @@ export interface Sandbox {
   press(trade_no: string, action: SandboxAction): Promise<void>
 }
 
-const SANDBOX_METHOD = 'sandbox'
 /** Page of a payment; `http/cashier` serves it. */
 export const CASHIER_PATH = '/cashier/sandbox'
 const DELIVERY_JOB = 'sandbox-callback'
 const REFUND_JOB = 'sandbox-refund'
 const ANSWERS = { taken: 'success', again: 'fail' }
-/** A callback is believed this long after it was signed. */
-const AGE_MOST_MS = 300_000
 /** How long after its time a late payment is dated. */
 const LATE_MS = 60_000
 const NUMBER_DIGITS = 24
-
-function verify(text: string, secret: string, now: number): CallbackVerdict {
-  const fields = readFields(text) ?? {}
-  const { remote_order_id = '', trade_no = '', state, currency = '', method } = fields
-  const forged = (fault: CallbackFault) => ({ kind: 'forged', remote_order_id, fault }) as const
-  if (remote_order_id === '' || trade_no === '') return forged('malformed')
-  if (!isSigned(fields, secret)) return forged('signature')
-  if (method !== SANDBOX_METHOD) return forged('method')
-  if (!(Math.abs(now - Number(fields.send_time)) <= AGE_MOST_MS)) return forged('stale')
-  if (state === 'refunded') return readRefundFields(fields, remote_order_id) ?? forged('malformed')
-  if (state === 'refused') return { kind: 'refused', remote_order_id, gateway_no: trade_no }
-  const [amount_minor, pay_time] = [Number(fields.amount_minor), Number(fields.pay_time)]
-  if (state !== 'paid' || !Number.isSafeInteger(amount_minor) || !Number.isSafeInteger(pay_time))
-    return forged('malformed')
-  return { kind: 'paid', remote_order_id, payment: { gateway_no: trade_no, amount_minor, currency, pay_time } }
-}
 
 /** What an action writes into the book. */
 function endOf(action: SandboxAction, payment: book.SandboxPayment, now: number) {
@@ -185,7 +166,7 @@ export function createSandbox({
         const pay_url = `${origin}${CASHIER_PATH}/${trade_no}?lang=${order.language}`
         return { pay_url, pay_type: 'redirect', gateway_no: trade_no }
       },
-      verifyCallback: async ({ raw_body }, receive_time) => verify(raw_body, secret, receive_time),
+      verifyCallback: async ({ raw_body }, receive_time) => judgeForm(raw_body, secret, receive_time),
       refunds: createSandboxRefunds({
         ...{ db, clock, mood: refundMood },
         tell: (refund_no) =>
