@@ -259,6 +259,8 @@ export const memberExport = call('GET /api/member.Member/export', {
   output: v.object({
     create_time: f.dateTime(),
     member: v.object(profileEntries),
+    /** In which mails are written; `""` = not known. */
+    language: v.string(),
     sessions: v.array(
       v.object({
         device: v.string(),

@@ -172,6 +172,7 @@ eachDatabase('the own profile', (kind) => {
     }
     const { data } = await client.call('GET /api/member.Member/export', {})
     expect(data.member).toMatchObject({ member_id, effective_group_details: [{ group_id: 10, over_time: null }] })
+    expect(data.language).toBe('zh-Hans')
     expect(data.sessions).toMatchObject([{ end_reason: '' }])
     expect(data.likes).toMatchObject([{ target_type: 'content', target_id: content_id, is_disable: 0 }])
     expect(data.footprints).toMatchObject([{ target_id: content_id, view_num: 2 }])

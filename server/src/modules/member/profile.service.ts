@@ -112,7 +112,8 @@ export function createProfileService(deps: ProfileDeps) {
     /** Everything stored about the caller, except secrets (password, tokens, codes). */
     async export(ask: MemberAsk): Promise<Output<'GET /api/member.Member/export'>> {
       await sessions.flush()
-      const member = await wire.profile(await requireMember(ask), ask.language)
+      const row = await requireMember(ask)
+      const member = await wire.profile(row, ask.language)
       const rows = await readAll(db, ask.viewer.member_id)
       const withTime = <Row extends { create_time: number }>(row: Row) => ({
         ...row,
@@ -132,6 +133,7 @@ export function createProfileService(deps: ProfileDeps) {
       return {
         create_time: formatTime(clock.now()),
         member,
+        language: row.language,
         sessions: rows.sessions.map((row) => ({
           ...withTime(row),
           use_time: formatTime(row.use_time),
