@@ -19,7 +19,9 @@ function pageOf(path, files) {
 const entersModuleInside = (to) => startsIn(to, 'server/src/modules') && !isFace(to)
 const entersThreeInside = (to) => /^web\/src\/(stack|player|danmu)\//.test(to) && !isFace(to)
 const THREE_BY_FACE = 'the three modules are entered by their face'
-const CONTRACT_FACES = ['', '/client', '/constants', '/fields', '/stream-client'].map((face) => `@zimu/contract${face}`)
+const CONTRACT_FACES = ['', '/client', '/constants', '/fields', '/redemption-code', '/stream-client'].map(
+  (face) => `@zimu/contract${face}`,
+)
 /** What schemas are written with, and what reads server-sent events. */
 const CONTRACT_PACKAGES = ['valibot', 'eventsource-parser']
 

@@ -88,6 +88,15 @@ export const redemptionCode = () =>
     v.toUpperCase(),
   )
 
+/** Coupon as typed: spaces are dropped, case does not matter. */
+export const coupon = () =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\s/g, '')),
+    v.nonEmpty(kind('coupon.unknown')),
+    v.maxLength(40, kind('coupon.unknown')),
+  )
+
 /** Order number of ours as text: longer than a safe integer (1.6). */
 export const remoteOrderId = () => v.pipe(v.string(), v.trim(), v.regex(/^\d{17,32}$/, kind('order.not_found')))
 

@@ -1,6 +1,7 @@
 /**
  * The contract of client and server: calls, shapes, failures and constants.
- * The browser imports types from here, and values only from `@zimu/contract/client`, `/constants` and `/fields`.
+ * The browser imports types from here, and values only from the other faces: `@zimu/contract/client`, `/constants`,
+ * `/fields`, `/redemption-code`.
  */
 import * as calls from './calls/index.ts'
 import * as streams from './streams.ts'

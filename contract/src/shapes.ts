@@ -256,6 +256,16 @@ export const orderEntries = {
   /** Yuan with two decimals, as text (1.6). */
   price: v.string(),
   currency: v.string(),
+  /** The plan's price and what a coupon took off it; `price` is what is charged. */
+  price_full: v.string(),
+  discount: v.string(),
+  /** `""` without one. */
+  coupon: v.string(),
+  /** `gift`: what is bought is a redemption code. */
+  purpose: v.picklist(['own', 'gift']),
+  /** The code of a gift that is paid, for its buyer to pass on; `""` else. */
+  gift_code: v.string(),
+  gift_state: v.picklist(['', 'unused', 'used', 'void']),
   days: v.number(),
   method: v.string(),
   /** 0 unpaid, 1 paid, 2 closed, 3 abnormal, 4 refunded (decision 10). */

@@ -27,6 +27,7 @@ import { bindStreams } from './http/streams.ts'
 import { createSchedule } from './jobs/index.ts'
 import { type ActivityService, activityRoutes, createActivityService } from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
+import { type Coupons, couponRoutes, createCoupons } from './modules/coupon/index.ts'
 import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from './modules/danmu/index.ts'
 import { createEntitlement, createReminders, type Entitlement, entitlementRoutes } from './modules/entitlement/index.ts'
 import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
@@ -40,6 +41,7 @@ import {
   type Settings,
   siteRoutes,
 } from './modules/site/index.ts'
+import { createTrial, trialRoutes } from './modules/trial/index.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
 import { createTableJobs } from './ports/jobs/index.ts'
 import { listOutbox } from './ports/mailer/index.ts'
@@ -55,6 +57,7 @@ export interface App {
     contents: ContentService
     entitlement: Entitlement
     redemption: Redemption
+    coupons: Coupons
     settings: Settings
     orders: OrderService
     activity: ActivityService
@@ -124,6 +127,9 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ db, commit, clock, ids, attempts: deps.attempts, entitlement, contents },
     secret: deps.secrets.get('redemption'),
   })
+  const coupons = createCoupons({ db, clock, attempts: deps.attempts })
+  const readTrialDays = () => settings.get('vip.trial_days')
+  const trial = createTrial({ db, commit, clock, entitlement, readDays: readTrialDays })
   const jobs = createTableJobs({ database, clock, log: http.log })
   const reminders = createReminders({
     ...{ db, commit, clock, jobs, mailer: deps.mailer, public_url: config.public_url },
@@ -135,6 +141,7 @@ export async function createApp(deps: Deps): Promise<App> {
   })
   const orders = createOrderService({
     ...{ db, commit, clock, ids, entitlement, log: http.log, public_url: config.public_url },
+    ...{ coupons, readTrialDays, gifts: redemption.gifts },
     gateways: [...createGateways(config.gateways, clock, ids), ...(config.is_sandbox ? [sandbox.gateway] : [])],
   })
   const handlers: Handlers = {
@@ -143,6 +150,8 @@ export async function createApp(deps: Deps): Promise<App> {
     ...orderRoutes(orders),
     ...entitlementRoutes(entitlement, { db, clock, reminders }),
     ...redemptionRoutes(redemption, { db, entitlement }),
+    ...couponRoutes(coupons),
+    ...trialRoutes(trial),
     ...activityRoutes(activity),
     ...danmuRoutes(danmu),
     ...playbackRoutes(playback),
@@ -201,7 +210,7 @@ export async function createApp(deps: Deps): Promise<App> {
   )
   return {
     http,
-    modules: { members, contents, entitlement, redemption, settings, orders, activity, danmu, playback },
+    modules: { members, contents, entitlement, redemption, coupons, settings, orders, activity, danmu, playback },
     startJobs: schedule.start,
     close: async () => {
       await http.close()

@@ -29,6 +29,8 @@ export const viptypeList = call('GET /api/setting.Viptype/list', {
     pay_methods: v.array(payMethod),
     /** Number of contents that need VIP. */
     vip_content_num: v.number(),
+    /** Days that somebody who has never been a member may try for nothing (`Viptype/trial`); 0: there is no trial. */
+    trial_days: v.number(),
   }),
 })
 
@@ -40,6 +42,9 @@ export const orderCreate = call('POST /api/setting.Order/create', {
     viptype_id: f.id(),
     // Extension: who asks again because the answer got lost sends the same text and gets the same order, paid or not.
     request_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+    // Extensions: a coupon, and whom the membership is for. A gift gives a redemption code once it is paid.
+    coupon: v.optional(f.coupon()),
+    purpose: v.optional(v.picklist(['own', 'gift']), 'own'),
   }),
   output: order,
 })
@@ -76,4 +81,27 @@ export const orderList = call('GET /api/setting.Order/list', {
   effect: 'read',
   input: v.object({ page: f.page(), limit: f.limit() }),
   output: v.object(f.listOf(order)),
+})
+
+export const viptypeTrial = call('POST /api/setting.Viptype/trial', {
+  summary: 'Begins the trial days, once per member (extension)',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({}),
+  output: v.object({ effective_group_details: v.array(groupDetail) }),
+})
+
+export const couponLook = call('POST /api/setting.Coupon/look', {
+  summary: 'What a coupon makes of the price of a plan (extension)',
+  auth: 'required',
+  effect: 'read',
+  input: v.object({ coupon: f.coupon(), viptype_id: f.id() }),
+  output: v.object({
+    coupon: v.string(),
+    viptype_id: v.number(),
+    price: v.string(),
+    price_full: v.string(),
+    discount: v.string(),
+    currency: v.string(),
+  }),
 })

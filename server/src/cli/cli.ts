@@ -20,8 +20,17 @@ const CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 /** The words behind a command's name. Paths mean the caller's folder, wherever the command then runs. */
 function withAbsolutePaths(command: Command, words: readonly string[]): string[] {
   const given = parseGiven(command, words)
-  const paths = command.arguments.flatMap((argument, index) => (argument.is_path ? [given.arguments[index]] : []))
-  return words.map((word) => (paths.includes(word) ? resolve(CALLED_FROM, word) : word))
+  const keys = Object.keys(command.options).filter((key) => command.options[key]?.is_path)
+  const paths = [
+    ...command.arguments.flatMap((argument, index) => (argument.is_path ? [given.arguments[index]] : [])),
+    ...keys.map((key) => given.options[key]),
+  ]
+  const joined = new RegExp(`^--(${keys.join('|')})=`)
+  return words.map((word) => {
+    const [start = ''] = (keys.length > 0 && joined.exec(word)) || []
+    const path = word.slice(start.length)
+    return paths.includes(path) ? start + resolve(CALLED_FROM, path) : word
+  })
 }
 
 async function runOnService(config: Config, words: readonly string[], output: Output): Promise<number> {

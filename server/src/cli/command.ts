@@ -28,6 +28,8 @@ interface Option {
   /** What stands for the value in the help, like `<n>`; without one the option is a switch. */
   value?: string
   is_required?: boolean
+  /** A path of the caller's machine, as with arguments. */
+  is_path?: boolean
 }
 
 export interface Given {
@@ -38,7 +40,7 @@ export interface Given {
 }
 
 export interface Command {
-  /** One or two words: `codes create`. */
+  /** One or two words: `codes make`. */
   name: string
   summary: string
   /** What the help says below the options. */

@@ -57,7 +57,7 @@ describe('commands over the operator socket', () => {
   })
 
   it('makes codes that work, once, as CSV', async () => {
-    const made = await run('codes', 'create', '--kind', 'content', '--count', '2')
+    const made = await run('codes', 'make', '--kind', 'content', '--count', '2')
     expect(made.exit).toBe(0)
     const [head, first = '', second = ''] = made.out
     expect(head).toBe('code,kind,viptype_id,content_id,uses,until')

@@ -22,6 +22,7 @@ import type {
   SearchwordTable,
   TagTable,
 } from './schema/content.ts'
+import type { CouponTable, CouponViptypeTable, MemberTrialTable } from './schema/coupon.ts'
 import type { ContentDanmuTable, DanmuLikeTable, DanmuReportTable, DanmuSenderTable } from './schema/danmu.ts'
 import type {
   EntitlementEntryTable,
@@ -42,7 +43,12 @@ import type {
   VipOrderTable,
   ViptypeTable,
 } from './schema/order.ts'
-import type { RedemptionBatchTable, RedemptionCodeTable, RedemptionLogTable } from './schema/redemption.ts'
+import type {
+  RedemptionBatchMemberTable,
+  RedemptionBatchTable,
+  RedemptionCodeTable,
+  RedemptionLogTable,
+} from './schema/redemption.ts'
 import type { CacheEntryTable, JobTable, LimitWindowTable, OutboxTable, SecretTable } from './schema/service.ts'
 import type {
   AccordTable,
@@ -56,6 +62,7 @@ import type {
 
 export type * from './schema/activity.ts'
 export type * from './schema/content.ts'
+export type * from './schema/coupon.ts'
 export type * from './schema/danmu.ts'
 export type * from './schema/entitlement.ts'
 export type * from './schema/member.ts'
@@ -102,6 +109,10 @@ export interface Tables {
   redemption_batch: RedemptionBatchTable
   redemption_code: RedemptionCodeTable
   redemption_log: RedemptionLogTable
+  redemption_batch_member: RedemptionBatchMemberTable
+  coupon: CouponTable
+  coupon_viptype: CouponViptypeTable
+  member_trial: MemberTrialTable
   content_danmu: ContentDanmuTable
   danmu_like: DanmuLikeTable
   danmu_report: DanmuReportTable

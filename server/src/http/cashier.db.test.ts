@@ -18,7 +18,7 @@ eachDatabase('the sandbox cashier', (kind) => {
       origin: 'http://site.test',
       payer: { ip: '127.0.0.1', is_phone: true },
     }
-    const order = await till.orders.create(await till.addPlan({ price_minor: 14_800 }), buyer)
+    const order = await till.orders.create({ viptype_id: await till.addPlan({ price_minor: 14_800 }) }, buyer)
     remote_order_id = order.remote_order_id
     const address = await till.orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)
     path = new URL(address.pay_url).pathname

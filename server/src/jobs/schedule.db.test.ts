@@ -32,7 +32,7 @@ eachDatabase('the schedule', (kind) => {
       origin: 'http://site.test',
       payer: { ip: '127.0.0.1', is_phone: true },
     }
-    const { remote_order_id } = await orders.create(await till.addPlan(), buyer)
+    const { remote_order_id } = await orders.create({ viptype_id: await till.addPlan() }, buyer)
     await orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)
     const schedule = createSchedule(
       jobs,

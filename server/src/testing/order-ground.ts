@@ -72,7 +72,7 @@ export function orderGround(kind: DatabaseKind) {
     origin: ORIGIN,
     payer: { ip: '127.0.0.1', is_phone: true },
   })
-  const create = (plan = viptype_id) => till.orders.create(plan, buyer())
+  const create = (plan = viptype_id) => till.orders.create({ viptype_id: plan }, buyer())
 
   return {
     ORIGIN,

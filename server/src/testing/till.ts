@@ -12,6 +12,7 @@ import { postThrough, serveCashier } from '../http/cashier.ts'
 import { createEdge } from '../http/edge.ts'
 import { createKeptBytes } from '../http/kept.ts'
 import { serveNotify } from '../http/notify.ts'
+import { createCoupons } from '../modules/coupon/index.ts'
 import { createEntitlement } from '../modules/entitlement/index.ts'
 import { createOrderService } from '../modules/order/index.ts'
 import { createRedemption } from '../modules/redemption/index.ts'
@@ -113,14 +114,14 @@ export async function openTill(
     ...(options.refundMood && { refundMood: options.refundMood }),
   })
   const gateways = [...(options.others ?? []), options.wrapGateway?.(sandbox.gateway) ?? sandbox.gateway]
-  const orders = createOrderService({ db, commit, clock, ids: systemIds, entitlement, gateways, log, public_url: '' })
   const contents = new Map<string, { content_id: number; is_vip: number; can_exchange: number }>()
+  const attempts = createSqlCache(db, clock)
   const redemption = createRedemption({
     db,
     commit,
     clock,
     ids: systemIds,
-    attempts: createSqlCache(db, clock),
+    attempts,
     entitlement,
     contents: {
       requireVisible: async (key) => {
@@ -131,11 +132,32 @@ export async function openTill(
     },
     secret: secrets.get('redemption'),
   })
+  const coupons = createCoupons({ db, clock, attempts })
+  const orders = createOrderService({
+    ...{ db, commit, clock, ids: systemIds, entitlement, gateways, log, coupons, gifts: redemption.gifts },
+    readTrialDays: async () => 0,
+    public_url: '',
+  })
   serveCashier(http, sandbox)
   await serveNotify(http, orders.receiveCallback)
   await http.ready()
   return {
-    ...{ database, db, clock, http, commit, entitlement, jobs, sandbox, orders, redemption, contents, secret, DAY_MS },
+    ...{
+      database,
+      db,
+      clock,
+      http,
+      commit,
+      entitlement,
+      jobs,
+      sandbox,
+      orders,
+      redemption,
+      coupons,
+      contents,
+      secret,
+      DAY_MS,
+    },
     ...createFixtures(database, clock.now),
     close: async () => {
       await http.close()

@@ -3,7 +3,8 @@ import { backupCommand } from './backup.ts'
 import { callbacksCommand, callbacksReplayCommand } from './callbacks.ts'
 import { captchaCommand } from './captcha.ts'
 import { checkCommand } from './check.ts'
-import { codesCommand } from './codes.ts'
+import { codesListCommand, codesMakeCommand, codesTraceCommand, codesVoidCommand } from './codes.ts'
+import { couponsListCommand, couponsMakeCommand, couponsVoidCommand } from './coupons.ts'
 import {
   danmuExportCommand,
   danmuHideCommand,
@@ -26,7 +27,13 @@ import { statementCommand } from './statement.ts'
 /** Commands that run inside the server, or with the database opened for them. */
 export const serviceCommands: readonly ServiceCommand[] = [
   importCommand,
-  codesCommand,
+  codesMakeCommand,
+  codesListCommand,
+  codesVoidCommand,
+  codesTraceCommand,
+  couponsMakeCommand,
+  couponsListCommand,
+  couponsVoidCommand,
   grantCommand,
   takeCommand,
   ledgerCommand,

@@ -19,6 +19,7 @@ const PROBLEMS: Record<Problem, string> = {
   several_payments: 'The order was paid more than once: name the payment with --payment <number>.',
   too_much: 'That is more than is left of the payment.',
   no_call: 'This gateway has no call for refunds: pay back at its console, then run this with --by-hand.',
+  gift_used: 'The gift has been used, so it cannot be taken back. A part of the sum can be paid back.',
   order_busy: 'Somebody else is paying this money back at this moment.',
 }
 

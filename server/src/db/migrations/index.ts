@@ -7,6 +7,7 @@ import { feedbackRequest } from './0006-feedback-request.ts'
 import { playback } from './0007-playback.ts'
 import { danmuVideo } from './0008-danmu-video.ts'
 import { refund } from './0009-refund.ts'
+import { codesCoupons } from './0010-codes-coupons.ts'
 import { ledgerNote } from './0011-ledger-note.ts'
 import { danmuSender } from './0012-danmu-sender.ts'
 import { orderRequest } from './0012-order-request.ts'
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   playback,
   danmuVideo,
   refund,
+  codesCoupons,
   ledgerNote,
   orderRequest,
   danmuSender,

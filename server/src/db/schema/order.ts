@@ -29,6 +29,14 @@ export interface VipOrderTable {
   currency: string
   days: number
   group_id: number
+  /** `gift`: paid, it gives a redemption code in place of a membership. */
+  purpose: Generated<'own' | 'gift'>
+  /** 0 = none. Uses of a coupon are counted over orders that are not closed unpaid. */
+  coupon_id: Generated<number>
+  /** The coupon as it was written, frozen. */
+  coupon: Generated<string>
+  /** What the coupon took off; `price_minor` is what is charged. */
+  discount_minor: Generated<number>
   method: Generated<string>
   gateway_no: Generated<string>
   state: string

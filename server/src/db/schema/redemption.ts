@@ -5,7 +5,16 @@ import type { Flag, Id, Time } from './columns.ts'
 export interface RedemptionBatchTable {
   batch_id: Id
   name: string
+  /** Codes of the batch that one member may use; 0 = no limit. */
+  member_limit: Generated<number>
   create_time: Time
+}
+
+/** Uses of a batch by member, kept where the batch has a limit per member. */
+export interface RedemptionBatchMemberTable {
+  batch_id: number
+  member_id: number
+  use_num: number
 }
 
 export interface RedemptionCodeTable {
@@ -20,7 +29,12 @@ export interface RedemptionCodeTable {
   use_num: Generated<number>
   start_time: Time | null
   end_time: Time | null
+  /** 0 = given by an order. */
   batch_id: Generated<number>
+  /** Last characters of the code, by which an operator finds it; the others stay 80 random bits. */
+  code_end: Generated<string>
+  /** Order that the code was bought with; it gives what is frozen there. 0 = made by the operator. */
+  order_id: Generated<number>
   is_disable: Flag
   create_time: Time
 }

@@ -43,7 +43,7 @@ eachDatabase('an order paid through', (kind) => {
       const [member_id, viptype_id] = [await till.addMember(), await till.addPlan()]
       const payer = { ip: '203.0.113.7', is_phone: true }
       const buyer = { member_id, language: 'zh-Hans' as const, origin: 'https://site.test', payer }
-      const { remote_order_id } = await till.orders.create(viptype_id, buyer)
+      const { remote_order_id } = await till.orders.create({ viptype_id }, buyer)
       const { pay_url, pay_type } = await till.orders.getPayUrl({ remote_order_id, method }, buyer)
       const order = {
         ...{ remote_order_id, amount_minor: 1990, currency: 'CNY', subject: '月卡', language: buyer.language, payer },

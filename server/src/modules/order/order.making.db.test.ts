@@ -31,7 +31,7 @@ eachDatabase('orders', (kind) => {
     })
 
     it('in the reader’s language', async () => {
-      const order = await till().orders.create(viptype_id(), { ...buyer(), language: 'fr' })
+      const order = await till().orders.create({ viptype_id: viptype_id() }, { ...buyer(), language: 'fr' })
       expect(order.viptype_name).toBe('Month')
       expect(order.status_name).toBe('À payer')
     })
@@ -73,7 +73,7 @@ eachDatabase('orders', (kind) => {
 
     it('once per key, whatever has become of the order', async () => {
       const free = await till().addPlan({ price_minor: 0, days: 3 })
-      const ask = (request_id: string, plan = free) => till().orders.create(plan, buyer(), request_id)
+      const ask = (request_id: string, plan = free) => till().orders.create({ viptype_id: plan, request_id }, buyer())
       const orders = await Promise.all(Array.from({ length: 50 }, () => ask('a')))
       expect(new Set(orders.map(({ order_id }) => order_id)).size).toBe(1)
       expect(orders[0]).toMatchObject({ state: 'fulfilled' })
@@ -81,12 +81,14 @@ eachDatabase('orders', (kind) => {
       expect((await ask('b')).order_id).not.toBe(orders[0]?.order_id)
       expect(await refusalOf(ask('a', viptype_id()))).toBe('request.invalid_parameter')
       const other = { ...buyer(), member_id: await till().addMember() }
-      expect((await till().orders.create(free, other, 'a')).order_id).not.toBe(orders[0]?.order_id)
+      expect((await till().orders.create({ viptype_id: free, request_id: 'a' }, other)).order_id).not.toBe(
+        orders[0]?.order_id,
+      )
     })
 
     it('once per key, also for an order that was open before', async () => {
       const { remote_order_id, trade_no } = await startPaying()
-      const again = () => till().orders.create(viptype_id(), buyer(), 'second window')
+      const again = () => till().orders.create({ viptype_id: viptype_id(), request_id: 'second window' }, buyer())
       expect((await again()).remote_order_id).toBe(remote_order_id)
       await till().sandbox.press(trade_no, 'pay')
       expect(await again()).toMatchObject({ remote_order_id, state: 'fulfilled' })

@@ -10,6 +10,7 @@ import * as refunds from './refund.repo.ts'
 import { chooseRefund, isDeciding, type RefundChoice } from './refund.rules.ts'
 import {
   endRefund,
+  GiftUsed,
   type RefundPlan,
   type RefundSettleDeps,
   type RefundSource,
@@ -27,13 +28,18 @@ export interface RefundsDeps extends RefundSettleDeps {
   public_url: string
 }
 
-type Problem = Extract<RefundChoice, { problem: string }>['problem'] | 'unknown_order' | 'no_call' | 'order_busy'
+type Problem =
+  | Extract<RefundChoice, { problem: string }>['problem']
+  | 'unknown_order'
+  | 'no_call'
+  | 'order_busy'
+  | 'gift_used'
 
 const BATCH = 100
 const FAILED_SHOWN_MS = 30 * 86_400_000
 
 export function createRefunds(deps: RefundsDeps) {
-  const { db, commit, clock, entitlement, gateways, log, public_url } = deps
+  const { db, commit, clock, entitlement, gifts, gateways, log, public_url } = deps
   const findRefunds = (method: string) => gateways.find((gateway) => gateway.method === method)?.refunds ?? null
 
   async function plan(wish: RefundWish): Promise<RefundPlan | { problem: Problem }> {
@@ -51,6 +57,11 @@ export function createRefunds(deps: RefundsDeps) {
       payment.refund_minor + amount_minor === payment.amount_minor &&
       canMove(order.state, 'refunding')
     const is_taken_back = is_whole && payment.verdict === 'granted'
+    if (order.purpose === 'gift') {
+      const gift = (await gifts.list(db, [order])).get(order.order_id)
+      if (is_taken_back && gift?.state === 'used') return { problem: 'gift_used' }
+      return { order, payment, amount_minor, is_whole, effect: undefined }
+    }
     const effect = is_taken_back ? await entitlement.foreseeTakeBack(db, order.order_id) : undefined
     return { order, payment, amount_minor, is_whole, effect }
   }
@@ -112,7 +123,11 @@ export function createRefunds(deps: RefundsDeps) {
           if (written && wish.is_by_hand) await endRefund(trx, deps, written, said, source)
           return written
         }),
-      )
+      ).catch((error: unknown) => {
+        if (error instanceof GiftUsed) return 'gift_used' as const
+        throw error
+      })
+      if (refund === 'gift_used') return { problem: refund }
       if (!refund) return { problem: 'order_busy' }
       if (!wish.is_by_hand) await ask(refund, true)
       return (await refunds.findRefund(db, refund.refund_no)) ?? refund

@@ -27,10 +27,20 @@ const openCount = (eb: ExpressionBuilder<Tables, 'viptype'>, member_id: number, 
     .where('vip_order.state', 'in', OPEN_STATES)
     .where('vip_order.expire_time', '>', now)
 
-export interface NewOrder {
-  remote_order_id: string
+/** Whom an order is for: its buyer, or whoever gets the redemption code that it buys. */
+export type Purpose = 'own' | 'gift'
+
+/** The place of an open order: there is one for each. */
+export interface OrderPlace {
   member_id: number
   viptype_id: number
+  purpose: Purpose
+}
+
+export interface NewOrder extends OrderPlace {
+  remote_order_id: string
+  /** What a coupon takes off; it holds for this price of the plan only. */
+  reduction: { coupon_id: number; coupon: string; full_minor: number; discount_minor: number } | undefined
   create_time: number
   expire_time: number
 }
@@ -40,7 +50,8 @@ export interface NewOrder {
  * the plan is not offered, is held for ever, too many orders are open, or one of this plan is open already (unique index).
  */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow | undefined> {
-  const { remote_order_id, member_id, viptype_id, create_time, expire_time } = order
+  const { remote_order_id, member_id, viptype_id, purpose, reduction, create_time, expire_time } = order
+  const { coupon_id = 0, coupon = '', discount_minor = 0 } = reduction ?? {}
   const row = await trx
     .insertInto('vip_order')
     .columns([
@@ -53,6 +64,10 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow |
       'currency',
       'days',
       'group_id',
+      'purpose',
+      'coupon_id',
+      'coupon',
+      'discount_minor',
       'state',
       'create_time',
       'expire_time',
@@ -67,10 +82,14 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow |
           eb.ref('viptype_id').as('viptype_id'),
           eb.ref('name').as('viptype_name'),
           eb.ref('texts').as('viptype_texts'),
-          eb.ref('price_minor').as('price_minor'),
+          sql<number>`price_minor - cast(${discount_minor} as bigint)`.as('price_minor'),
           eb.ref('currency').as('currency'),
           eb.ref('days').as('days'),
           eb.ref('group_id').as('group_id'),
+          sql<string>`cast(${purpose} as text)`.as('purpose'),
+          sql<number>`cast(${coupon_id} as bigint)`.as('coupon_id'),
+          sql<string>`cast(${coupon} as text)`.as('coupon'),
+          sql<number>`cast(${discount_minor} as bigint)`.as('discount_minor'),
           sql<string>`'created'`.as('state'),
           sql<number>`cast(${create_time} as bigint)`.as('create_time'),
           sql<number>`cast(${expire_time} as bigint)`.as('expire_time'),
@@ -79,7 +98,8 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow |
         .where('viptype_id', '=', viptype_id)
         .where('is_disable', '=', 0)
         .where('is_delete', '=', 0)
-        .where((eb) => eb.not(isPermanent(eb, member_id)))
+        .$if(reduction !== undefined, (qb) => qb.where('price_minor', '=', reduction?.full_minor ?? 0))
+        .$if(purpose === 'own', (qb) => qb.where((eb) => eb.not(isPermanent(eb, member_id))))
         .where((eb) => eb(openCount(eb, member_id, create_time), '<', OPEN_ORDERS_MOST)),
     )
     .onConflict((conflict) => conflict.doNothing())
@@ -88,13 +108,14 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow |
   return row && asOrder(row)
 }
 
-/** Unexpired or not: the order that holds the member's one open place for a plan. */
-export async function findOpenOrder(db: Db, member_id: number, viptype_id: number): Promise<OrderRow | undefined> {
+/** Unexpired or not: the order that holds the member's one open place for a plan and purpose. */
+export async function findOpenOrder(db: Db, { member_id, viptype_id, purpose }: OrderPlace) {
   const row = await db
     .selectFrom('vip_order')
     .selectAll()
     .where('member_id', '=', member_id)
     .where('viptype_id', '=', viptype_id)
+    .where('purpose', '=', purpose)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst()
   return row && asOrder(row)

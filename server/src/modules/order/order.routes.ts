@@ -23,7 +23,7 @@ const buyer = ({ viewer, language, origin, ip, device }: MemberAsk): Buyer => ({
 export function orderRoutes(orders: OrderService): OrderHandlers {
   return {
     'GET /api/setting.Viptype/list': (input, ask) => orders.listViptypes(input, ask.language),
-    'POST /api/setting.Order/create': (input, ask) => orders.create(input.viptype_id, buyer(ask), input.request_id),
+    'POST /api/setting.Order/create': (input, ask) => orders.create(input, buyer(ask)),
     'GET /api/setting.Order/getpayurl': (input, ask) => orders.getPayUrl(input, buyer(ask)),
     'GET /api/setting.Order/confirmorder': (input, ask) => orders.confirm(input.remote_order_id, buyer(ask)),
     'GET /api/setting.Order/list': (input, ask) => orders.list(input, buyer(ask)),

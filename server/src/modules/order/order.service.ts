@@ -1,14 +1,12 @@
-import type { Ids } from '../../ports/ids/index.ts'
 import { createCallbacks } from './order.callbacks.ts'
 import { createInspection } from './order.inspection.ts'
-import { createPayments, type PaymentsDeps } from './order.payments.ts'
+import { createPayments } from './order.payments.ts'
 import { createReconciliation } from './order.reconciliation.ts'
 import { createRefunds } from './order.refunds.ts'
 import { isPermanentFor } from './order.settle.ts'
-import { createVisitorOrders } from './order.visitor.ts'
+import { createVisitorOrders, type VisitorDeps } from './order.visitor.ts'
 
-export interface OrderDeps extends PaymentsDeps {
-  ids: Ids
+export interface OrderDeps extends Omit<VisitorDeps, 'payments'> {
   /** Where gateways inform us of refunds, without a slash at the end; `""` = not known. */
   public_url: string
 }

@@ -3,6 +3,7 @@ import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Payment } from '../../ports/payment/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
+import type { Gifts } from '../redemption/index.ts'
 import * as steps from './move.repo.ts'
 import type * as repo from './order.repo.ts'
 import { grantedDuration, type Move, type Settlement, settle } from './order.rules.ts'
@@ -11,6 +12,7 @@ import * as records from './payment.repo.ts'
 export interface SettleDeps {
   clock: Clock
   entitlement: Entitlement
+  gifts: Gifts
 }
 
 const MOVED_TRIES = 5
@@ -40,6 +42,20 @@ export interface Settled {
   verdict: 'granted' | 'abnormal' | 'second' | 'repeated'
 }
 
+/** What the money bought: days in the buyer's ledger, or a redemption code that gives them to somebody else. */
+async function fulfil(trx: Trx, deps: SettleDeps, order: repo.OrderRow, actor: string) {
+  if (order.purpose === 'gift') return deps.gifts.issue(trx, order)
+  await deps.entitlement.grant(trx, {
+    member_id: order.member_id,
+    kind: 'vip',
+    group_id: order.group_id,
+    duration_ms: grantedDuration(order.days),
+    reason: 'order',
+    actor,
+    order_id: order.order_id,
+  })
+}
+
 /** `paid` and `fulfilled` with the ledger's row between them; other steps just move. */
 async function carryOut(
   trx: Trx,
@@ -60,22 +76,17 @@ async function carryOut(
   for (const { to, reason } of moves) {
     const change = to === 'paid' || to === 'abnormal' ? received : {}
     current = await steps.moveOrder(trx, current, to, { actor, reason, evidence }, now, change)
-    if (to === 'paid')
-      await deps.entitlement.grant(trx, {
-        member_id: order.member_id,
-        kind: 'vip',
-        group_id: order.group_id,
-        duration_ms: grantedDuration(order.days),
-        reason: 'order',
-        actor,
-        order_id: order.order_id,
-      })
+    if (to === 'paid') await fulfil(trx, deps, order, actor)
   }
   return current
 }
 
-/** Whether the member holds the plan's group for ever, so that money would buy nothing. */
+/**
+ * Whether the member holds the plan's group for ever, so that money would buy nothing. Who is a member for ever can still
+ * give something away.
+ */
 export async function isPermanentFor(db: Db, entitlement: Entitlement, order: repo.OrderRow): Promise<boolean> {
+  if (order.purpose === 'gift') return false
   const groups = await entitlement.listGroups(db, order.member_id)
   return groups.some(({ group_id, over_time }) => group_id === order.group_id && over_time === null)
 }

@@ -1,23 +1,23 @@
 /** What visitors do with plans and orders (wire-contract 4.21 to 4.24 and the order list). */
-import { type ErrorKind, type Language, ORDER_EXPIRY_MS, type Order, type Output } from '@zimu/contract'
-import type { Ids } from '../../ports/ids/index.ts'
+import type { Language, Order, Output } from '@zimu/contract'
 import type { Payer } from '../../ports/payment/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
 import { groupDetails } from '../entitlement/index.ts'
 import * as steps from './move.repo.ts'
-import { makeNumber } from './order.number.ts'
+import { createMaking, type MakingDeps, type Wish } from './order.making.ts'
 import type { Payments, PaymentsDeps } from './order.payments.ts'
 import * as repo from './order.repo.ts'
-import { askWait, isOpen, OPEN_ORDERS_MOST, stateAfterExpiry, statusOf } from './order.rules.ts'
-import { retryMoved, settlePayment } from './order.settle.ts'
+import { askWait, isOpen, statusOf } from './order.rules.ts'
+import { retryMoved } from './order.settle.ts'
 import { gatewaysFor, orderOut, orderSubject, payMethods, viptypeOut } from './order.wire.ts'
 import { listMoney } from './refund.repo.ts'
-import { deleteRequests, findRequested, insertRequest, type RequestKey } from './request.repo.ts'
+import { deleteRequests } from './request.repo.ts'
 import * as plans from './viptype.repo.ts'
 
-export interface VisitorDeps extends PaymentsDeps {
-  ids: Ids
+export interface VisitorDeps extends PaymentsDeps, MakingDeps {
+  /** Days of a trial; 0 = there is none. */
+  readTrialDays: () => Promise<number>
   payments: Pick<Payments, 'askNow'>
 }
 
@@ -30,7 +30,6 @@ export interface Buyer {
   payer: Payer
 }
 
-const CREATE_TRIES = 5
 /** A key gives the same order for so long. */
 const REQUEST_KEPT_MS = 30 * 86_400_000
 
@@ -39,73 +38,9 @@ function returnUrl(origin: string, remote_order_id: string, method: string): str
   return `${origin}/#/pages/other/webview?${new URLSearchParams({ remote_order_id, method })}`
 }
 
-/** Takes back an order that was made under a key of another one. */
-class RequestTaken extends Error {
-  override readonly name = 'RequestTaken'
-}
-
-function againIfTaken(error: unknown): undefined {
-  if (!(error instanceof RequestTaken)) throw error
-}
-
 export function createVisitorOrders(deps: VisitorDeps) {
-  const { db, commit, clock, ids, gateways, payments, entitlement } = deps
-
-  /** Throws `RequestTaken` when the key has come to stand for another order meanwhile. */
-  function tryCreate(key: RequestKey, viptype_id: number): Promise<repo.OrderRow | undefined> {
-    const { member_id } = key
-    const create_time = clock.now()
-    const remote_order_id = makeNumber(create_time, ids)
-    const expire_time = create_time + ORDER_EXPIRY_MS
-    return commit(async (trx) => {
-      const order = await repo.insertOrder(trx, { remote_order_id, member_id, viptype_id, create_time, expire_time })
-      if (!order) return undefined
-      if (key.request_id !== '' && !(await insertRequest(trx, key, order.order_id, create_time)))
-        throw new RequestTaken()
-      const cause = { actor: `member:${member_id}`, reason: 'created', evidence: 'Order/create' }
-      const event = { order_id: order.order_id, from_state: '' as const, to_state: order.state }
-      await steps.insertEvents(trx, [event], cause, create_time)
-      if (order.price_minor > 0) return order
-      const nothing = { gateway_no: '', amount_minor: 0, currency: order.currency, pay_time: create_time }
-      const source = { method: '', actor: cause.actor, evidence: 'price 0' }
-      return (await settlePayment(trx, deps, order, nothing, source)).order
-    })
-  }
-
-  /** The order that a key stands for. Refuses a key that was sent for another plan. */
-  async function requireSame(key: RequestKey, viptype_id: number): Promise<repo.OrderRow | undefined> {
-    const known = key.request_id === '' ? undefined : await findRequested(db, key)
-    if (known && known.viptype_id !== viptype_id)
-      throw new Refusal('request.invalid_parameter', { field: 'request_id' })
-    return known
-  }
-
-  /** The open order of the plan, or undefined after ending one whose time ran out. */
-  async function findOpen(member_id: number, viptype_id: number): Promise<repo.OrderRow | undefined> {
-    const order = await repo.findOpenOrder(db, member_id, viptype_id)
-    const now = clock.now()
-    if (!order || order.expire_time > now) return order
-    const cause = { actor: `member:${member_id}`, reason: 'time_ran_out', evidence: 'clock' }
-    await retryMoved(() =>
-      commit(async (trx) => {
-        const current = await repo.findOrder(trx, order.remote_order_id)
-        if (!current || !isOpen(current.state)) return
-        await steps.moveOrder(trx, current, stateAfterExpiry(current.state), cause, now, {
-          next_ask_time: now,
-          ask_num: 0,
-        })
-      }),
-    )
-    return undefined
-  }
-
-  /** Why an order could not be made; undefined when trying again makes sense. */
-  async function findObstacle(member_id: number, viptype_id: number): Promise<ErrorKind | undefined> {
-    const found = await repo.findObstacles(db, member_id, viptype_id, clock.now())
-    if (!found) return 'order.viptype_unknown'
-    if (found.is_permanent === 1) return 'order.already_permanent'
-    return (found.open_num ?? 0) >= OPEN_ORDERS_MOST ? 'order.too_many_open' : undefined
-  }
+  const { db, commit, clock, gateways, payments, entitlement, gifts } = deps
+  const making = createMaking(deps)
 
   async function requireOwn(remote_order_id: string, member_id: number): Promise<repo.OrderRow> {
     const order = await repo.findOrder(db, remote_order_id)
@@ -124,11 +59,15 @@ export function createVisitorOrders(deps: VisitorDeps) {
     const paid = orders.filter(({ pay_time }) => pay_time !== null)
     const ids = paid.map(({ order_id }) => order_id)
     const { payments, refunds } = await listMoney(db, ids)
+    const codes = await gifts.list(
+      db,
+      paid.filter(({ purpose }) => purpose === 'gift'),
+    )
     const now = clock.now()
     return orders.map((order) => {
       const isOf = ({ order_id }: { order_id: number }) => order_id === order.order_id
       const money = { payments: payments.filter(isOf), refunds: refunds.filter(isOf) }
-      return orderOut(order, { language, now, gateways, money })
+      return orderOut(order, { language, now, gateways, money, gift: codes.get(order.order_id) })
     })
   }
 
@@ -157,10 +96,11 @@ export function createVisitorOrders(deps: VisitorDeps) {
   return {
     async listViptypes(page: { page: number; limit: number }, language: Language) {
       const { limit } = page
-      const [rows, count, vip_content_num] = await Promise.all([
+      const [rows, count, vip_content_num, trial_days] = await Promise.all([
         plans.listViptypes(db, { limit, offset: (page.page - 1) * limit }),
         plans.countViptypes(db),
         plans.countVipContents(db),
+        deps.readTrialDays(),
       ])
       return {
         count,
@@ -171,30 +111,13 @@ export function createVisitorOrders(deps: VisitorDeps) {
         list: rows.map((row) => viptypeOut(row, language)),
         pay_methods: payMethods(gateways, language),
         vip_content_num,
+        trial_days,
       }
     },
 
-    /**
-     * Makes an order, or gives the member's open one of the plan again; fifty at once end with one. The same `request_id`
-     * gives the same order again, whatever has become of it.
-     */
-    async create(viptype_id: number, { member_id, language }: Buyer, request_id = ''): Promise<Order> {
-      const key = { member_id, request_id }
-      for (let tries = 0; tries < CREATE_TRIES; tries += 1) {
-        const known = await requireSame(key, viptype_id)
-        if (known) return showOne(known, language)
-        const made = await tryCreate(key, viptype_id).catch(againIfTaken)
-        if (made) return showOne(made, language)
-        const open = await findOpen(member_id, viptype_id)
-        const obstacle = await findObstacle(member_id, viptype_id)
-        if (open && obstacle !== 'order.already_permanent') {
-          if (request_id !== '') await commit((trx) => insertRequest(trx, key, open.order_id, clock.now()))
-          return showOne(open, language)
-        }
-        if (obstacle) throw new Refusal(obstacle)
-      }
-      throw new Refusal('server.busy', { wait_seconds: 1 })
-    },
+    /** Makes an order, or gives one that there is (`order.making.ts`). Throws `order.*` and `coupon.*`. */
+    create: async (wish: Wish, { member_id, language }: Buyer): Promise<Order> =>
+      showOne(await making.make(wish, member_id), language),
 
     async getPayUrl(
       { remote_order_id, method }: { remote_order_id: string; method: string },

@@ -5,6 +5,7 @@ import { formatText, localise } from '../../texts/index.ts'
 import { formatMoney } from '../../texts/money.ts'
 import { orderStateTexts, payMethodTexts, refundReasonTexts } from '../../texts/order.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
+import type { Gift } from '../redemption/index.ts'
 import type { OrderRow } from './order.repo.ts'
 import { shownState, statusOf } from './order.rules.ts'
 import { type MoneyBack, type PaidMoney, sumRefund } from './refund.rules.ts'
@@ -58,9 +59,11 @@ export interface OrderView {
   now: number
   gateways: readonly PaymentGateway[]
   money: OrderMoney
+  /** Of a gift that has been paid. */
+  gift: Gift | undefined
 }
 
-export function orderOut(order: OrderRow, { language, now, gateways, money }: OrderView): Order {
+export function orderOut(order: OrderRow, { language, now, gateways, money, gift }: OrderView): Order {
   const state = shownState(order.state, order.expire_time, now)
   return {
     order_id: order.order_id,
@@ -69,6 +72,12 @@ export function orderOut(order: OrderRow, { language, now, gateways, money }: Or
     viptype_name: orderSubject(order, language),
     price: formatMoney(order.price_minor),
     currency: order.currency,
+    price_full: formatMoney(order.price_minor + order.discount_minor),
+    discount: formatMoney(order.discount_minor),
+    coupon: order.coupon,
+    purpose: order.purpose,
+    gift_code: gift?.code ?? '',
+    gift_state: gift?.state ?? '',
     days: order.days,
     method: order.method,
     status: statusOf(state),

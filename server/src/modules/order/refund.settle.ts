@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import type { RefundState } from '../../ports/payment/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
+import type { Gifts } from '../redemption/index.ts'
 import * as steps from './move.repo.ts'
 import { makeNumber } from './order.number.ts'
 import * as repo from './order.repo.ts'
@@ -15,6 +16,12 @@ export interface RefundSettleDeps {
   clock: Clock
   ids: Pick<Ids, 'digits'>
   entitlement: Entitlement
+  gifts: Gifts
+}
+
+/** The code of a gift was used meanwhile: nothing of the refund may stay. */
+export class GiftUsed extends Error {
+  override readonly name = 'GiftUsed'
 }
 
 /** Who brought the news of a refund, and how it is known. */
@@ -48,10 +55,13 @@ export interface RefundPlan {
   effect: { before: number | null | undefined; after: number | null | undefined } | undefined
 }
 
-/** Sets the money aside, writes the refund and moves or notes the order; undefined when the money was taken meanwhile. */
+/**
+ * Sets the money aside, writes the refund and moves or notes the order; undefined when the money was taken meanwhile.
+ * Throws `GiftUsed` when the code that the order bought has been used.
+ */
 export async function writeRefund(
   trx: Trx,
-  { clock, ids }: RefundSettleDeps,
+  { clock, ids, gifts }: RefundSettleDeps,
   { payment, amount_minor }: RefundPlan,
   wish: RefundWish,
 ): Promise<refunds.RefundRow | undefined> {
@@ -68,20 +78,33 @@ export async function writeRefund(
   const current = payments.find(({ payment_id }) => payment_id === payment.payment_id)
   const is_whole = current !== undefined && current.refund_minor === current.amount_minor && isDeciding(current, order)
   const cause = { actor: wish.actor, reason: 'refund_asked', evidence: `refund:${refund.refund_no}:${wish.reason}` }
-  if (is_whole && canMove(order.state, 'refunding')) await steps.moveOrder(trx, order, 'refunding', cause, now)
-  else await steps.noteOrder(trx, order, cause, now)
+  if (is_whole && canMove(order.state, 'refunding')) {
+    await steps.moveOrder(trx, order, 'refunding', cause, now)
+    // From now on nobody can use what is being paid back.
+    const is_gift = order.purpose === 'gift' && payment.verdict === 'granted'
+    if (is_gift && !(await gifts.revoke(trx, order.order_id))) throw new GiftUsed()
+  } else await steps.noteOrder(trx, order, cause, now)
   return refund
+}
+
+/** What the order gave follows it: days are taken back when refunded; a gift's code, off since the refund began, comes on again. */
+async function followOrder(trx: Trx, { entitlement, gifts }: RefundSettleDeps, order: repo.OrderRow, actor: string) {
+  if (order.purpose === 'own') {
+    if (order.state === 'refunded') await entitlement.takeBack(trx, order.order_id, actor)
+    return
+  }
+  if (order.state === 'fulfilled') await gifts.restore(trx, order.order_id)
 }
 
 /** The gateway's last word: refund, payment, order and ledger move together. */
 export async function endRefund(
   trx: Trx,
-  { clock, entitlement }: RefundSettleDeps,
+  deps: RefundSettleDeps,
   refund: refunds.RefundRow,
   said: RefundState,
   source: RefundSource,
 ) {
-  const now = clock.now()
+  const now = deps.clock.now()
   const is_done = said.state === 'done'
   const done_minor = is_done ? said.amount_minor : 0
   const is_first = await refunds.endRefund(trx, refund.refund_id, {
@@ -105,8 +128,10 @@ export async function endRefund(
   const is_awaited = order.state === 'refunding' && isDeciding(payment, order)
   const to = is_awaited ? stateAfterRefund(payment, money.refunds) : undefined
   if (to === undefined) await steps.noteOrder(trx, order, cause, now)
-  else await steps.moveOrder(trx, order, to, cause, now)
-  if (to === 'refunded' && payment.verdict === 'granted') await entitlement.takeBack(trx, order.order_id, source.actor)
+  else {
+    const moved = await steps.moveOrder(trx, order, to, cause, now)
+    if (payment.verdict === 'granted') await followOrder(trx, deps, moved, source.actor)
+  }
   return is_done ? 'refunded' : 'refund_failed'
 }
 

@@ -1,6 +1,7 @@
+import { canonicalCode, isMistyped } from '@zimu/contract/redemption-code'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalCode, isMistyped, makeCode } from './code.rules.ts'
+import { codeEnd, codeOfBytes, makeCode } from './code.rules.ts'
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** A code made from 19 given numbers. */
@@ -41,6 +42,24 @@ describe('redemption codes', () => {
         expect(isMistyped(characters.join(''))).toBe(true)
       }),
     )
+  })
+
+  it('come out the same from the same bytes, for codes that nobody stores', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 19, maxLength: 32 }), (bytes) => {
+        const code = codeOfBytes(bytes)
+        expect(codeOfBytes(bytes)).toBe(code)
+        expect(isMistyped(code)).toBe(false)
+        expect(code).toHaveLength(24)
+      }),
+    )
+    expect(() => codeOfBytes(new Uint8Array(18))).toThrow('19 bytes')
+  })
+
+  it('tell four characters at their end, which leaves 80 random bits; short texts tell none', () => {
+    expect(codeEnd('0000-0000-0000-0000-abcd')).toBe('ABCD')
+    expect((19 - 3) * Math.log2(32)).toBeGreaterThanOrEqual(80)
+    expect(codeEnd('DEMO-VIP-30')).toBe('')
   })
 
   it('leave texts of another length alone', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Refusal } from '../../refusal.ts'
 import { eachDatabase, openTill, type Till } from '../../testing/index.ts'
-import type { NewBatch } from './redemption.service.ts'
+import type { NewBatch } from './batches.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -153,16 +153,76 @@ eachDatabase('redemption codes', (kind) => {
     await till.db.updateTable('redemption_code').set({ is_disable: 0 }).execute()
   })
 
-  it('may be tried wrongly ten times an hour, counted before the check', async () => {
+  it('may be tried wrongly ten times an hour at most, counted before the check', async () => {
     const right = await makeCode()
     const tries = await Promise.all(Array.from({ length: 15 }, (_, index) => kindOf(redeem(`WRONG-${index}`))))
-    expect(tries.filter((fault) => fault === 'redemption.code_unknown')).toHaveLength(10)
-    const locked = await refusalOf(redeem(right))
-    expect(locked.kind).toBe('member.too_many_attempts')
-    expect(locked.details.wait_seconds).toBe(3600)
+    expect(tries.filter((fault) => fault === 'redemption.code_unknown').length).toBeLessThanOrEqual(10)
+    expect((await refusalOf(redeem(right))).kind).toBe('member.too_many_attempts')
     expect(await redeem(right, undefined, await till.addMember())).toMatchObject({ kind: 'vip' })
     till.clock.advance(HOUR_MS)
     expect(await redeem(await makeCode())).toMatchObject({ kind: 'vip' })
+  })
+
+  it('wait after the fifth wrong one, twice as long each time, until the hour is full', async () => {
+    const right = await makeCode()
+    const waits: number[] = []
+    for (let count = 1; count <= 10; count += 1) {
+      expect(await kindOf(redeem(`WRONG-${count}`))).toBe('redemption.code_unknown')
+      if (count < 5) continue
+      const { kind: refused, details } = await refusalOf(redeem(right))
+      expect(refused).toBe('member.too_many_attempts')
+      waits.push(details.wait_seconds ?? 0)
+      till.clock.advance((details.wait_seconds ?? 0) * 1000)
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960])
+    const full = await refusalOf(redeem(right))
+    expect(full.details.wait_seconds).toBe(3600 - 30 - 60 - 120 - 240 - 480 - 960)
+    till.clock.advance(HOUR_MS)
+    expect(await redeem(right)).toMatchObject({ kind: 'vip' })
+  })
+
+  it('of a batch with a limit per member go no further, also when one claims many at once', async () => {
+    const { codes } = await till.db
+      .transaction()
+      .execute((trx) =>
+        till.redemption.createCodes(trx, { name: 'fair', kind: 'vip', viptype_id, count: 9, member_limit: 2 }),
+      )
+    const results = await Promise.allSettled(codes.map((code) => redeem(code)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const [group] = await till.entitlement.listGroups(till.db, member_id)
+    expect(group?.over_time).toBe(till.clock.now() + 60 * till.DAY_MS)
+    const [left] = codes.filter((_, index) => results[index]?.status === 'rejected')
+    expect(await kindOf(redeem(left ?? ''))).toBe('redemption.member_limit')
+    expect(await redeem(left ?? '', undefined, await till.addMember())).toMatchObject({ kind: 'vip' })
+  })
+
+  it('are voided by batch, by their end or one by one; what they gave stays', async () => {
+    const { batch_id, codes } = await till.db
+      .transaction()
+      .execute((trx) => till.redemption.createCodes(trx, { name: 'sold', kind: 'vip', viptype_id, count: 4 }))
+    const [first = '', second = '', third = '', fourth = ''] = codes
+    await redeem(first)
+    const { readWhich, voidCodes } = till.redemption
+    expect(await voidCodes(readWhich(second.toLowerCase()))).toBe(1)
+    expect(await kindOf(redeem(second))).toBe('redemption.code_unknown')
+    expect(await voidCodes(readWhich(`*${third.slice(-4)}`))).toBeGreaterThanOrEqual(1)
+    expect(await kindOf(redeem(third))).toBe('redemption.code_unknown')
+    await voidCodes(readWhich(String(batch_id)))
+    expect(await voidCodes(readWhich(String(batch_id)))).toBe(0)
+    expect(await kindOf(redeem(fourth))).toBe('redemption.code_unknown')
+    expect(await till.entitlement.isVip(till.db, member_id)).toBe(true)
+  })
+
+  it('leave a trace of who used which for what, and nothing of the code but its end', async () => {
+    const code = await contentCode({ name: 'traced' })
+    await redeem(code, '101')
+    const [use, ...others] = await till.redemption.listUses(till.redemption.readWhich(code))
+    expect(others).toEqual([])
+    expect(use).toMatchObject({ member_id, content_id: 101, kind: 'content', code_end: code.slice(-4) })
+    expect(use?.username).toMatch(/^member-/)
+    expect(use?.entry_id).toBeGreaterThan(0)
+    const batch = (await till.redemption.listBatches()).find(({ name }) => name === 'traced')
+    expect(batch).toMatchObject({ count: 1, use_num: 1, use_limit: 1, void_num: 0, kind: 'content' })
   })
 
   it('do not count successes and right codes without a content as failures', async () => {

@@ -1,12 +1,19 @@
-/** SQL of redemption codes, their batches and their uses. */
+/** SQL of using redemption codes. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { RedemptionCodeTable, RedemptionLogTable } from '../../db/schema.ts'
 
-export type CodeRow = Selectable<RedemptionCodeTable>
+/** A code with its batch's limit per member; 0 = none. */
+export type CodeRow = Selectable<RedemptionCodeTable> & { member_limit: number | null }
 
 export async function findCode(db: Db, code_hash: string): Promise<CodeRow | undefined> {
-  return db.selectFrom('redemption_code').selectAll().where('code_hash', '=', code_hash).executeTakeFirst()
+  return db
+    .selectFrom('redemption_code')
+    .leftJoin('redemption_batch', 'redemption_batch.batch_id', 'redemption_code.batch_id')
+    .selectAll('redemption_code')
+    .select('redemption_batch.member_limit')
+    .where('code_hash', '=', code_hash)
+    .executeTakeFirst()
 }
 
 /** Takes one use of a code in one guarded step; false when it is used up, switched off or out of its time now. */
@@ -21,6 +28,22 @@ export async function claimUse(trx: Trx, redemption_code_id: number, now: number
     .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>', now)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Takes one of a member's uses of a batch in one guarded step; false when the limit is reached. */
+export async function claimMemberUse(trx: Trx, batch_id: number, member_id: number, limit: number): Promise<boolean> {
+  const row = await trx
+    .insertInto('redemption_batch_member')
+    .values({ batch_id, member_id, use_num: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['batch_id', 'member_id'])
+        .doUpdateSet((eb) => ({ use_num: eb('redemption_batch_member.use_num', '+', 1) }))
+        .where('redemption_batch_member.use_num', '<', limit),
+    )
+    .returning('use_num')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Notes who used a code for what; false when this member has used it before (unique index). */
@@ -44,24 +67,23 @@ export async function hasUsed(db: Db, redemption_code_id: number, member_id: num
   return row !== undefined
 }
 
-/** What a membership code grants; plans that are no longer sold still count for codes given out before. */
-export function findViptype(db: Db, viptype_id: number) {
-  return db
-    .selectFrom('viptype')
-    .select(['viptype_id', 'days', 'group_id'])
-    .where('viptype_id', '=', viptype_id)
+/** How much of a batch a member has used. */
+export async function countMemberUses(db: Db, batch_id: number, member_id: number): Promise<number> {
+  const row = await db
+    .selectFrom('redemption_batch_member')
+    .select('use_num')
+    .where('batch_id', '=', batch_id)
+    .where('member_id', '=', member_id)
     .executeTakeFirst()
+  return row?.use_num ?? 0
 }
 
-export async function insertBatch(trx: Trx, name: string, now: number): Promise<number> {
-  const { batch_id } = await trx
-    .insertInto('redemption_batch')
-    .values({ name, create_time: now })
-    .returning('batch_id')
-    .executeTakeFirstOrThrow()
-  return batch_id
-}
-
-export async function insertCodes(trx: Trx, codes: readonly Insertable<RedemptionCodeTable>[]): Promise<void> {
-  await trx.insertInto('redemption_code').values(codes).execute()
+/**
+ * What a membership code grants: what is frozen in the order that it was bought with, else what its plan gives; plans
+ * that are no longer sold still count for codes given out before.
+ */
+export function findTerm(db: Db, { order_id, viptype_id }: Pick<CodeRow, 'order_id' | 'viptype_id'>) {
+  if (order_id > 0)
+    return db.selectFrom('vip_order').select(['days', 'group_id']).where('order_id', '=', order_id).executeTakeFirst()
+  return db.selectFrom('viptype').select(['days', 'group_id']).where('viptype_id', '=', viptype_id).executeTakeFirst()
 }

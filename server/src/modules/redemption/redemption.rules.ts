@@ -1,9 +1,5 @@
 import type { ErrorKind } from '@zimu/contract'
 
-/** Wrong tries per member and hour (wire-contract 4.4). */
-export const FAILURES_MOST = 10
-export const FAILURES_WINDOW_MS = 3_600_000
-
 /** The part of a code that decides whether it can be used. */
 export interface UsableCode {
   is_disable: 0 | 1
@@ -20,4 +16,10 @@ export function findFault(code: UsableCode, has_used: boolean, now: number): Err
   const is_too_early = code.start_time !== null && code.start_time > now
   const is_too_late = code.end_time !== null && code.end_time <= now
   return is_too_early || is_too_late ? 'redemption.code_expired' : undefined
+}
+
+/** What has become of a code that was bought as a gift. */
+export function giftStateOf({ is_disable, use_num }: Pick<UsableCode, 'is_disable' | 'use_num'>) {
+  if (use_num > 0) return 'used' as const
+  return is_disable === 1 ? ('void' as const) : ('unused' as const)
 }

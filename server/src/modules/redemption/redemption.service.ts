@@ -1,16 +1,19 @@
 /** Redemption codes: memberships or items by a code. `Content/exchange` and `Redemptioncode/add` share this service. */
 import { createHmac } from 'node:crypto'
 import type { ErrorKind } from '@zimu/contract'
+import { canonicalCode, isMistyped } from '@zimu/contract/redemption-code'
 import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { createTries } from '../../tries.ts'
 import type { Entitlement } from '../entitlement/index.ts'
-import { canonicalCode, isMistyped, makeCode } from './code.rules.ts'
+import { createBatches } from './batches.ts'
+import { createGifts } from './gifts.ts'
 import * as repo from './redemption.repo.ts'
-import { FAILURES_MOST, FAILURES_WINDOW_MS, findFault } from './redemption.rules.ts'
+import { findFault } from './redemption.rules.ts'
 
 /** The content that a code is to open, as far as this module cares. */
 export interface ExchangeableContent {
@@ -49,29 +52,12 @@ export interface Redeemed {
   over_time: number | null
 }
 
-export interface NewBatch {
-  name: string
-  kind: 'vip' | 'content'
-  /** For `vip`. */
-  viptype_id?: number
-  /** For `content`; 0 opens any one content. */
-  content_id?: number
-  count: number
-  /** Members that may use each code; 1 when left out. */
-  use_limit?: number
-  start_time?: number | null
-  end_time?: number | null
-  /** Fixed texts in place of made ones, for demo codes; as many as `count`. */
-  codes?: readonly string[]
-}
-
 const DAY_MS = 86_400_000
-/** Rows per statement: databases bound the number of values. */
-const CODES_PER_INSERT = 500
 /** Refusals that show a right code: no guess, so they do not count as a failure. */
 const NO_GUESS: ReadonlySet<ErrorKind> = new Set([
   'redemption.content_required',
   'redemption.code_other_content',
+  'redemption.member_limit',
   'order.already_permanent',
   'content.not_found',
 ])
@@ -90,27 +76,25 @@ const openedAs = (content_id: number, unlock_time: number, over_time: number | n
 export function createRedemption(deps: RedemptionDeps) {
   const { db, commit, clock, ids, attempts, entitlement, contents } = deps
   const hash = (text: string) => createHmac('sha256', deps.secret).update(canonicalCode(text)).digest('hex')
-  const failureKey = (member_id: number) => `redeem:${member_id}`
-
-  /** Counts a try before anything is looked at; a success takes it back. */
-  async function countTry(member_id: number) {
-    const { count, left_ms } = await attempts.count(failureKey(member_id), FAILURES_WINDOW_MS)
-    if (count > FAILURES_MOST)
-      throw new Refusal('member.too_many_attempts', { wait_seconds: Math.max(1, Math.ceil(left_ms / 1000)) })
-  }
-
   async function readCode(text: string, member_id: number): Promise<repo.CodeRow | ErrorKind> {
     const code = isMistyped(text) ? undefined : await repo.findCode(db, hash(text))
     if (!code) return 'redemption.code_unknown'
     const has_used = await repo.hasUsed(db, code.redemption_code_id, member_id)
-    return findFault(code, has_used, clock.now()) ?? code
+    const fault = findFault(code, has_used, clock.now())
+    if (fault) return fault
+    const { member_limit, batch_id } = code
+    const is_enough = member_limit && (await repo.countMemberUses(db, batch_id, member_id)) >= member_limit
+    return is_enough ? 'redemption.member_limit' : code
   }
 
   /** Use, ledger row and trace in one transaction: all or nothing, whoever else claims the same code. */
-  function claim({ redemption_code_id }: repo.CodeRow, member_id: number, content_id: number, grant: Grant) {
+  function claim(code: repo.CodeRow, member_id: number, content_id: number, grant: Grant) {
+    const { redemption_code_id, batch_id, member_limit } = code
     return commit(async (trx) => {
       const now = clock.now()
       if (!(await repo.claimUse(trx, redemption_code_id, now))) throw new Refusal('redemption.code_used')
+      if (member_limit && !(await repo.claimMemberUse(trx, batch_id, member_id, member_limit)))
+        throw new Refusal('redemption.member_limit')
       const { entry_id, over_time } = await grant(trx)
       const use = { redemption_code_id, member_id, content_id, entry_id, create_time: now }
       if (!(await repo.insertUse(trx, use))) throw new Refusal('redemption.code_used')
@@ -120,7 +104,7 @@ export function createRedemption(deps: RedemptionDeps) {
 
   async function redeemMembership(code: repo.CodeRow, member_id: number, content_id: number): Promise<Redeemed> {
     const { redemption_code_id, viptype_id } = code
-    const plan = await repo.findViptype(db, viptype_id)
+    const plan = await repo.findTerm(db, code)
     if (!plan) throw new Refusal('redemption.code_unknown')
     const { group_id, days } = plan
     const groups = await entitlement.listGroups(db, member_id)
@@ -170,46 +154,24 @@ export function createRedemption(deps: RedemptionDeps) {
   }
 
   return {
+    ...createBatches({ db, clock, ids, hash }),
+    gifts: createGifts({ clock, hash, secret: deps.secret }),
     /**
      * Uses a code for a member, for a content when one is named. Throws `redemption.*`, `content.not_found`, and
-     * `member.too_many_attempts` after ten failures within the hour.
+     * `member.too_many_attempts`: after ten failures within the hour, and from the fifth on for a while after each.
      */
     async redeem(member_id: number, text: string, content_key?: string): Promise<Redeemed> {
-      await countTry(member_id)
-      const took = () => attempts.uncount(failureKey(member_id))
+      const tries = createTries(attempts, `redeem:${member_id}`)
+      await tries.begin()
       try {
         const redeemed = await redeem(member_id, text, content_key)
-        await took()
+        await tries.forgive()
         return redeemed
       } catch (error) {
-        if (!(error instanceof Refusal) || NO_GUESS.has(error.kind)) await took()
+        if (!(error instanceof Refusal) || NO_GUESS.has(error.kind)) await tries.forgive()
+        else await tries.fail()
         throw error
       }
-    },
-
-    /** Makes a batch in the caller's transaction. The codes returned here are the only time anybody sees them. */
-    async createCodes(trx: Trx, batch: NewBatch): Promise<{ batch_id: number; codes: string[] }> {
-      const now = clock.now()
-      const { name, kind, viptype_id = 0, content_id = 0, use_limit = 1, start_time = null, end_time = null } = batch
-      const codes = [...(batch.codes ?? Array.from({ length: batch.count }, () => makeCode(ids.integer)))]
-      if (codes.length !== batch.count) throw new Error(`${batch.count} codes wanted, ${codes.length} texts given`)
-      const mistyped = codes.find(isMistyped)
-      if (mistyped) throw new Error(`the check character of ${mistyped} does not fit`)
-      const batch_id = await repo.insertBatch(trx, name, now)
-      const rows = codes.map((code) => ({
-        code_hash: hash(code),
-        kind,
-        viptype_id,
-        content_id,
-        use_limit,
-        start_time,
-        end_time,
-        batch_id,
-        create_time: now,
-      }))
-      for (let start = 0; start < rows.length; start += CODES_PER_INSERT)
-        await repo.insertCodes(trx, rows.slice(start, start + CODES_PER_INSERT))
-      return { batch_id, codes }
     },
   }
 }

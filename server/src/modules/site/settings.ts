@@ -22,6 +22,7 @@ export const OPTIONS = {
   'member.api_rate_guest_num': number(20, 'Calls of one path per guest address and window; 0: no limit'),
   'member.api_rate_time': number(1, 'Seconds of that window'),
   'member.token_exp': number(720, 'Hours a session lives'),
+  'vip.trial_days': number(0, 'Days that somebody who has never been a member may try for nothing; 0: no trial'),
   'content.is_api_content': flag(1, 'The content calls answer'),
   'content.is_danmu_review': flag(0, 'Bullet comments wait for review before they show'),
   'content.danmu_block_words': text('', 'Words that no bullet comment may hold, comma separated'),

@@ -1,0 +1,82 @@
+/** Redemption codes in the operator's hands: made in batches, shown once, voided, traced. */
+import { canonicalCode, isMistyped } from '@zimu/contract/redemption-code'
+import type { Db, Trx } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { Ids } from '../../ports/ids/index.ts'
+import * as repo from './batch.repo.ts'
+import { codeEnd, makeCode } from './code.rules.ts'
+
+export interface BatchesDeps {
+  db: Db
+  clock: Clock
+  ids: Pick<Ids, 'integer'>
+  /** Keyed hash of a code, however it is written. */
+  hash: (text: string) => string
+}
+
+export interface NewBatch {
+  name: string
+  kind: 'vip' | 'content'
+  /** For `vip`. */
+  viptype_id?: number
+  /** For `content`; 0 opens any one content. */
+  content_id?: number
+  count: number
+  /** Members that may use each code; 1 when left out. */
+  use_limit?: number
+  /** Codes of the batch that one member may use; 0 or left out: all. */
+  member_limit?: number
+  start_time?: number | null
+  end_time?: number | null
+  /** Fixed texts in place of made ones, for demo codes; as many as `count`. */
+  codes?: readonly string[]
+}
+
+/** Which codes an operator means. */
+export type CodesOf = repo.CodesOf
+
+/** Rows per statement: databases bound the number of values. */
+const CODES_PER_INSERT = 500
+/** More codes than this are not listed one by one. */
+const LISTED_MOST = 1000
+
+export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
+  return {
+    /** Makes a batch in the caller's transaction. The codes returned here are the only time anybody sees them. */
+    async createCodes(trx: Trx, batch: NewBatch): Promise<{ batch_id: number; codes: string[] }> {
+      const create_time = clock.now()
+      const { name, kind, viptype_id = 0, content_id = 0, use_limit = 1, member_limit = 0 } = batch
+      const { start_time = null, end_time = null } = batch
+      const codes = [...(batch.codes ?? Array.from({ length: batch.count }, () => makeCode(ids.integer)))]
+      if (codes.length !== batch.count) throw new Error(`${batch.count} codes wanted, ${codes.length} texts given`)
+      const mistyped = codes.find(isMistyped)
+      if (mistyped) throw new Error(`the check character of ${mistyped} does not fit`)
+      const batch_id = await repo.insertBatch(trx, { name, member_limit, create_time })
+      const rows = codes.map((code) => ({
+        ...{ code_hash: hash(code), code_end: codeEnd(code), kind, viptype_id, content_id, use_limit },
+        ...{ start_time, end_time, batch_id, create_time },
+      }))
+      for (let start = 0; start < rows.length; start += CODES_PER_INSERT)
+        await repo.insertCodes(trx, rows.slice(start, start + CODES_PER_INSERT))
+      return { batch_id, codes }
+    },
+
+    /**
+     * What an operator's word stands for: the number of a batch, the last four characters of codes (behind a star where
+     * they are all digits), or a whole code.
+     * @example readWhich('K4Q2') // { code_end: 'K4Q2' }
+     */
+    readWhich(word: string): CodesOf {
+      if (/^\d+$/.test(word)) return { batch_id: Number(word) }
+      const characters = canonicalCode(word.replace('*', ''))
+      return characters.length === 4 ? { code_end: characters } : { code_hash: hash(word) }
+    },
+
+    listBatches: () => repo.listBatches(db),
+    /** Codes one by one, up to a thousand. */
+    listCodes: (of: CodesOf) => repo.listCodes(db, of, LISTED_MOST),
+    listUses: (of: CodesOf) => repo.listUses(db, of),
+    /** Switches codes off for good; returns how many were on. Memberships and items they gave stay. */
+    voidCodes: (of: CodesOf) => repo.voidCodes(db, of),
+  }
+}

@@ -1,0 +1,2 @@
+export { trialRoutes } from './trial.routes.ts'
+export { createTrial } from './trial.service.ts'
