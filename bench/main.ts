@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { benchApi } from './api.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchMoney } from './money/money.ts'
 import { benchOrders } from './orders.ts'
 import { benchPlayer } from './player.ts'
 import { createReport, type Report } from './report.ts'
@@ -15,6 +16,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   api: { what: 'lists and details of guests and members at 100,000 and 1,000,000 contents', run: benchApi },
   search: { what: 'search over 100,000 titles', run: benchSearch },
   orders: { what: 'order creation with full sync', run: benchOrders },
+  money: { what: 'races for the same money, kills in the middle of it, claims and orders a second', run: benchMoney },
   'first-load': { what: 'what a first visit of home fetches', run: benchFirstLoad },
   web: { what: 'what a visitor on a phone waits for', run: benchWeb },
   stack: { what: 'what 300 pushes and pops leave behind', run: benchStack },

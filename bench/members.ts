@@ -1,20 +1,23 @@
 /** Members with sessions, written straight into a data folder that no server has open: registering them would take hours. */
 import { createHash, randomBytes } from 'node:crypto'
 import { migrate } from '../server/src/db/migrate.ts'
-import { openSqlite } from '../server/src/db/open.ts'
+import { type OpenDatabase, openSqlite } from '../server/src/db/open.ts'
 
 const CHUNK = 500
 
-/** Adds that many members, each logged in, with user names that begin with `name`; resolves with their tokens. */
-export async function addMembers(folder: string, count: number, name = 'bench'): Promise<string[]> {
-  const opened = await openSqlite(folder)
+export interface LoggedIn {
+  member_id: number
+  token: string
+}
+
+/** Adds that many members to an up-to-date database, each logged in, with user names that begin with `name`. */
+export async function insertMembers({ db }: OpenDatabase, count: number, name: string): Promise<LoggedIn[]> {
   const now = Date.now()
-  await migrate(opened, now)
   const run = randomBytes(4).toString('hex')
-  const tokens: string[] = []
+  const members: LoggedIn[] = []
   for (let from = 0; from < count; from += CHUNK) {
     const size = Math.min(CHUNK, count - from)
-    await opened.db.transaction().execute(async (trx) => {
+    await db.transaction().execute(async (trx) => {
       for (let index = 0; index < size; index += 1) {
         const username = `${name}-${run}-${from + index}`
         const { member_id } = await trx
@@ -35,7 +38,7 @@ export async function addMembers(folder: string, count: number, name = 'bench'):
           .returning('member_id')
           .executeTakeFirstOrThrow()
         const token = randomBytes(32).toString('base64url')
-        tokens.push(token)
+        members.push({ member_id, token })
         await trx
           .insertInto('member_session')
           .values({
@@ -52,8 +55,16 @@ export async function addMembers(folder: string, count: number, name = 'bench'):
       }
     })
   }
+  return members
+}
+
+/** The same in a data folder that no server has open; resolves with their tokens. */
+export async function addMembers(folder: string, count: number, name = 'bench'): Promise<string[]> {
+  const opened = await openSqlite(folder)
+  await migrate(opened, Date.now())
+  const members = await insertMembers(opened, count, name)
   await opened.close()
-  return tokens
+  return members.map(({ token }) => token)
 }
 
 /** Number of orders of the members whose names begin with `name`. */

@@ -9,6 +9,8 @@ export interface Running {
   url: string
   pid: number
   stop(): Promise<void>
+  /** As a crash: without a chance to finish anything. */
+  kill(): Promise<void>
 }
 
 function waitForAddress(child: ChildProcess): Promise<string> {
@@ -31,15 +33,12 @@ function waitForAddress(child: ChildProcess): Promise<string> {
 async function start(args: readonly string[], env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await waitForAddress(child)
-  return {
-    url,
-    pid: child.pid ?? 0,
-    stop: async () => {
-      const ended = new Promise((done) => child.once('exit', done))
-      child.kill('SIGTERM')
-      await ended
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await ended
   }
+  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 const productEnv = (folder: string) => ({
@@ -59,7 +58,10 @@ export const startProduct = (folder: string, env: Record<string, string> = {}) =
 export const startMemoryServer = (file: string) => start(['tools/run.mjs', 'bench/memory-server.ts', file], {})
 
 /** Runs an operator's command on a data folder. */
-export async function zimu(folder: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, ...productEnv(folder) }
+export const zimu = (folder: string, ...args: string[]) => zimuWith(folder, {}, ...args)
+
+/** The same in another environment. */
+export async function zimuWith(folder: string, given: Record<string, string>, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...productEnv(folder), ...given }
   return (await run(process.execPath, ['server/dist/cli.js', ...args], { env, maxBuffer: 64 * 1024 * 1024 })).stdout
 }

@@ -1,0 +1,116 @@
+/** Reads the books after the storm: whether what was acknowledged is there, once, and whether they agree with each other. */
+import type { OpenDatabase } from '../../server/src/db/open.ts'
+import { type FoldableEntry, foldEntries } from '../../server/src/modules/entitlement/entitlement.rules.ts'
+
+/** What members were told. */
+export interface Acknowledged {
+  /** Orders that were given out. */
+  orders: Set<string>
+  /** Orders that were said to be paid. */
+  confirmed: Set<string>
+  /** Codes by their id that were said to be used, and by which member. */
+  claims: Map<number, number>
+}
+
+export const nothingYet = (): Acknowledged => ({
+  orders: new Set(),
+  confirmed: new Set(),
+  claims: new Map(),
+})
+
+/** Nothing more happens to an order in these by itself. */
+const END_STATES = new Set(['fulfilled', 'expired', 'closed', 'abnormal', 'refunded'])
+
+export async function readBooks({ db }: OpenDatabase) {
+  const [orders, payments, entries, events, uses, codes, groups, received] = await Promise.all([
+    db.selectFrom('vip_order').selectAll().execute(),
+    db.selectFrom('order_payment').selectAll().execute(),
+    db.selectFrom('entitlement_entry').selectAll().orderBy('entry_id').execute(),
+    db.selectFrom('order_event').selectAll().orderBy('event_id').execute(),
+    db.selectFrom('redemption_log').selectAll().execute(),
+    db.selectFrom('redemption_code').selectAll().execute(),
+    db.selectFrom('member_group').selectAll().execute(),
+    // The gateway's own book: it has this money, whatever the service has heard of it.
+    db.selectFrom('sandbox_payment').selectAll().where('state', 'in', ['paid', 'silent']).execute(),
+  ])
+  return { orders, payments, entries, events, uses, codes, groups, received }
+}
+type Books = Awaited<ReturnType<typeof readBooks>>
+
+const countBy = <Row>(rows: readonly Row[], keyOf: (row: Row) => number) => {
+  const counts = new Map<number, number>()
+  for (const row of rows) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1)
+  return counts
+}
+
+/** Orders against ledger, payments and history. */
+function* auditOrders({ orders, entries, events, payments }: Books): Generator<string> {
+  const granted = countBy(
+    entries.filter(({ reason }) => reason === 'order'),
+    ({ order_id }) => order_id,
+  )
+  const settled = countBy(
+    payments.filter(({ verdict }) => verdict === 'granted'),
+    ({ order_id }) => order_id,
+  )
+  const last = new Map(events.map(({ order_id, to_state }) => [order_id, to_state]))
+  for (const { order_id, remote_order_id, state } of orders) {
+    const wanted = state === 'fulfilled' ? 1 : 0
+    if ((granted.get(order_id) ?? 0) !== wanted)
+      yield `order ${remote_order_id} is ${state} with ${granted.get(order_id) ?? 0} rows of the ledger`
+    if ((settled.get(order_id) ?? 0) !== wanted)
+      yield `order ${remote_order_id} is ${state} with ${settled.get(order_id) ?? 0} payments that granted`
+    if (last.get(order_id) !== state)
+      yield `the history of ${remote_order_id} ends with ${last.get(order_id)}, not ${state}`
+  }
+  const open = countBy(
+    orders.filter(({ state }) => state === 'created' || state === 'paying'),
+    ({ member_id }) => member_id,
+  )
+  for (const [member_id, count] of open) if (count > 1) yield `member ${member_id} has ${count} open orders of one plan`
+}
+
+/** Codes against their uses and the ledger. */
+function* auditCodes({ codes, uses, entries }: Books): Generator<string> {
+  const used = countBy(uses, ({ redemption_code_id }) => redemption_code_id)
+  const granted = countBy(
+    entries.filter(({ reason }) => reason === 'code'),
+    ({ redemption_code_id }) => redemption_code_id,
+  )
+  for (const { redemption_code_id: id, use_num, use_limit } of codes) {
+    const [use, grant] = [used.get(id) ?? 0, granted.get(id) ?? 0]
+    if (use_num !== use || use_num !== grant || use_num > use_limit)
+      yield `code ${id}: counted ${use_num} of ${use_limit}, on record ${use}, granted ${grant}`
+  }
+}
+
+/** What members hold against the rows it comes from. */
+function* auditLedger({ entries, groups }: Books): Generator<string> {
+  const rows = new Map<number, FoldableEntry[]>()
+  for (const entry of entries) rows.set(entry.member_id, [...(rows.get(entry.member_id) ?? []), entry])
+  const held = new Map(groups.map(({ member_id, over_time }) => [member_id, over_time]))
+  for (const [member_id, list] of rows)
+    if (foldEntries(list) !== held.get(member_id))
+      yield `member ${member_id} holds until ${held.get(member_id)}, the ledger says ${foldEntries(list)}`
+}
+
+/** What members were told against what is there. */
+function* auditAcknowledged({ orders, uses, received }: Books, told: Acknowledged): Generator<string> {
+  const states = new Map(orders.map(({ remote_order_id, state }) => [remote_order_id, state]))
+  for (const id of told.orders) if (!states.has(id)) yield `order ${id} was given out and is gone`
+  for (const id of told.confirmed)
+    if (states.get(id) !== 'fulfilled') yield `order ${id} was said to be paid and is ${states.get(id)}`
+  for (const { remote_order_id: id } of received)
+    if (states.get(id) !== 'fulfilled') yield `the gateway has money for ${id}, which is ${states.get(id)}`
+  const users = new Map(uses.map(({ redemption_code_id, member_id }) => [redemption_code_id, member_id]))
+  for (const [id, member_id] of told.claims)
+    if (users.get(id) !== member_id) yield `code ${id} was used by ${member_id} and is on record for ${users.get(id)}`
+}
+
+/** Everything that is wrong; empty when all is well. */
+export function audit(books: Books, told: Acknowledged): string[] {
+  return [...auditOrders(books), ...auditCodes(books), ...auditLedger(books), ...auditAcknowledged(books, told)]
+}
+
+/** Orders that have not come to an end. */
+export const listUnfinished = ({ orders }: Books) => orders.filter(({ state }) => !END_STATES.has(state))

@@ -1,0 +1,102 @@
+/** A place where money moves: a database of its own with plans, members and codes, and processes of the built product. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { type OpenDatabase, openPostgres, openSqlite } from '../../server/src/db/open.ts'
+import { loadSecrets } from '../../server/src/db/secrets.ts'
+import { insertMembers, type LoggedIn } from '../members.ts'
+import { type Running, startProduct, zimuWith } from '../processes.ts'
+
+/** Where PostgreSQL is looked for when `TEST_DATABASE_URL` names none. */
+const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test'
+const PRICE_MINOR = 1990
+const DAYS = 30
+
+export type GroundKind = 'sqlite' | 'postgres'
+
+export interface Ground {
+  kind: GroundKind
+  viptype_id: number
+  members: readonly LoggedIn[]
+  /** Each gives a membership once. */
+  codes: readonly string[]
+  /** Key of the sandbox's signatures. */
+  sandbox_secret: string
+  /** The tables. With SQLite only while no process runs. */
+  open(): Promise<OpenDatabase>
+  /** One more process of the product. */
+  start(): Promise<Running>
+  /** Takes everything away; the processes must have ended. */
+  remove(): Promise<void>
+}
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** Whether there is a PostgreSQL to use. */
+export const hasPostgres = () =>
+  query('select 1').then(
+    () => true,
+    () => false,
+  )
+
+function addPlan({ db }: OpenDatabase) {
+  const texts = JSON.stringify({ en: { name: 'Month' } })
+  const plan = { name: '月卡', texts, price_minor: PRICE_MINOR, days: DAYS }
+  return db
+    .insertInto('viptype')
+    .values({ ...plan, currency: 'CNY', create_time: Date.now(), update_time: null })
+    .returning('viptype_id')
+    .executeTakeFirstOrThrow()
+}
+
+async function makePlace(kind: GroundKind, folder: string) {
+  if (kind === 'sqlite') return { url: '', open: () => openSqlite(folder), drop: async () => undefined }
+  const name = `zimu_money_${randomBytes(5).toString('hex')}`
+  await query(`create database ${name}`)
+  const url = new URL(POSTGRES_URL)
+  url.pathname = name
+  return {
+    url: String(url),
+    open: () => openPostgres(String(url)),
+    drop: () => query(`drop database ${name} with (force)`),
+  }
+}
+
+export async function openGround(kind: GroundKind, given: { members: number; codes: number }): Promise<Ground> {
+  const root = mkdtempSync(join(tmpdir(), 'zimu-money-'))
+  const folder = join(root, 'first')
+  const place = await makePlace(kind, folder)
+  const env = { DATABASE_URL: place.url, ZIMU_SANDBOX: '1' }
+  const opened = await place.open()
+  await migrate(opened, Date.now())
+  const { viptype_id } = await addPlan(opened)
+  const members = await insertMembers(opened, given.members, 'payer')
+  const sandbox_secret = (await loadSecrets(opened.db)).get('sandbox')
+  await opened.close()
+  // All come from one address, and faster than people do.
+  for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimuWith(folder, env, 'set', name, '0')
+  const made = ['codes', 'create', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(given.codes)]
+  const [, ...lines] = (await zimuWith(folder, env, ...made)).trim().split('\n')
+  let started = 0
+  return {
+    ...{ kind, viptype_id, members, sandbox_secret },
+    codes: lines.map((line) => line.split(',')[0] ?? ''),
+    open: place.open,
+    start() {
+      started += 1
+      // Processes over one PostgreSQL have nothing else in common; SQLite is the data folder.
+      return startProduct(kind === 'sqlite' ? folder : join(root, `process-${started}`), env)
+    },
+    async remove() {
+      await place.drop()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** Members order, pay and redeem while processes are killed at random moments; afterwards the books are read. */
+import { setTimeout as pass } from 'node:timers/promises'
+import type { Running } from '../processes.ts'
+import { type Acknowledged, audit, listUnfinished, nothingYet, readBooks } from './books.ts'
+import type { Ground } from './ground.ts'
+import { confirmOrder, createOrder, listOrders, openPayment, press, Refused, redeem } from './shop.ts'
+
+const WORKERS = 12
+/** A process lives for so long under load, at random. */
+const LIFE_MS = { least: 20, most: 500 }
+/** After the last kill every order has come to its end by then: timed work runs each half minute. */
+const END_WAIT_MS = 120_000
+const POLL_MS = 1000
+
+export interface KillResult {
+  kills: number
+  acknowledged: { orders: number; payments: number; claims: number }
+  /** Payments in the gateway's book, acknowledged or not. */
+  received: number
+  faults: string[]
+  /** Orders that did not come to an end. */
+  unfinished: string[]
+}
+
+interface Load {
+  ground: Ground
+  told: Acknowledged
+  /** Codes nobody has tried yet. */
+  codes: string[]
+}
+
+const chanceOf = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(Math.random() * items.length)]
+
+/** One thing a member does; what was acknowledged is noted at once. */
+async function act({ ground, told, codes }: Load, url: string): Promise<void> {
+  const member = chanceOf(ground.members)
+  if (!member) return
+  const { token, member_id } = member
+  if (Math.random() < 0.25) {
+    const code = codes.pop()
+    if (code === undefined) return
+    const { redemption_code_id } = await redeem(url, token, code)
+    told.claims.set(redemption_code_id, member_id)
+    return
+  }
+  const { remote_order_id } = await createOrder(url, token, ground.viptype_id)
+  told.orders.add(remote_order_id)
+  if (Math.random() < 0.1) return
+  const trade_no = await openPayment(url, token, remote_order_id)
+  const action = chanceOf(['pay', 'pay', 'pay', 'pay', 'silent', 'refuse'] as const) ?? 'pay'
+  await press(url, trade_no, action)
+  if (action === 'refuse') return
+  if ((await confirmOrder(url, token, remote_order_id)).is_pay === 1) told.confirmed.add(remote_order_id)
+}
+
+/** Acts until its process is gone. */
+async function work(load: Load, url: string): Promise<void> {
+  for (;;) {
+    try {
+      await act(load, url)
+    } catch (error) {
+      // Others act for the same members at the same time, so refusals are part of it.
+      if (!(error instanceof Refused)) return
+    }
+  }
+}
+
+/** Runs a process under load and kills it at a random moment. */
+async function live(load: Load, running: Running): Promise<void> {
+  const workers = Array.from({ length: WORKERS }, () => work(load, running.url))
+  await pass(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least))
+  await running.kill()
+  await Promise.all(workers)
+}
+
+/** As if half an hour had gone by: the time of open orders is over, and gateways are due to be asked. */
+async function passTime(ground: Ground): Promise<string[]> {
+  const opened = await ground.open()
+  const now = Date.now()
+  await opened.db
+    .updateTable('vip_order')
+    .set({ expire_time: now - 1, next_ask_time: now - 1 })
+    .where('state', 'in', ['created', 'paying', 'unknown'])
+    .execute()
+  const waiting = listUnfinished(await readBooks(opened))
+  const members = new Set(waiting.map(({ member_id }) => member_id))
+  await opened.close()
+  return ground.members.filter(({ member_id }) => members.has(member_id)).map(({ token }) => token)
+}
+
+/** Waits until no order of these members is open, by reading only: what ends them is the service's own timed work. */
+async function waitForEnds(url: string, tokens: readonly string[]): Promise<void> {
+  const end_ms = Date.now() + END_WAIT_MS
+  for (const token of tokens)
+    while (Date.now() < end_ms) {
+      const { list } = await listOrders(url, token)
+      if (list.every(({ status }) => status !== 0)) break
+      await pass(POLL_MS)
+    }
+}
+
+/**
+ * Kills processes so many times, one after the other; with PostgreSQL another process stays and is worked with too. Then
+ * time passes, one process runs until all orders have come to an end, and the books are read.
+ */
+export async function runKills(ground: Ground, kills: number): Promise<KillResult> {
+  const load: Load = { ground, told: nothingYet(), codes: [...ground.codes] }
+  const steady = ground.kind === 'postgres' ? await ground.start() : undefined
+  const beside = steady && Array.from({ length: WORKERS / 2 }, () => work(load, steady.url))
+  for (let index = 0; index < kills; index += 1) await live(load, await ground.start())
+  await steady?.kill()
+  await Promise.all(beside ?? [])
+  const tokens = await passTime(ground)
+  const last = await ground.start()
+  await waitForEnds(last.url, tokens)
+  await last.stop()
+  const opened = await ground.open()
+  const books = await readBooks(opened)
+  await opened.close()
+  const { orders, confirmed, claims } = load.told
+  return {
+    kills: kills + (steady ? 1 : 0),
+    acknowledged: { orders: orders.size, payments: confirmed.size, claims: claims.size },
+    received: books.received.length,
+    faults: audit(books, load.told),
+    unfinished: listUnfinished(books).map(({ remote_order_id, state }) => `${remote_order_id} ${state}`),
+  }
+}

@@ -1,0 +1,71 @@
+/** `npm run bench -- money`: races for the same money, processes killed in the middle of it, and how fast it goes. */
+import { type Report, round } from '../report.ts'
+import { type GroundKind, hasPostgres, openGround } from './ground.ts'
+import { runKills } from './kills.ts'
+import { RACERS, runRaces } from './races.ts'
+import { measureRates } from './rates.ts'
+
+const KILLS: Record<GroundKind, number> = { sqlite: 200, postgres: 50 }
+/** PostgreSQL is there to be shared. */
+const PROCESSES: Record<GroundKind, number> = { sqlite: 1, postgres: 2 }
+const NAMES: Record<GroundKind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL, two processes' }
+
+function exactly(report: Report, name: string, value: number, wanted: number) {
+  report.goal({ name, value: Math.abs(value - wanted), kind: 'at_most', bound: 0, unit: `off ${wanted}` })
+}
+
+function noFaults(report: Report, name: string, faults: readonly string[]) {
+  for (const fault of faults.slice(0, 20)) console.error(`${name}: ${fault}`)
+  report.goal({ name: `${name}: faults in the books`, value: faults.length, kind: 'at_most', bound: 0, unit: '' })
+}
+
+async function benchRaces(report: Report, kind: GroundKind) {
+  const ground = await openGround(kind, { members: RACERS + 2, codes: 1 })
+  try {
+    const { claims, callbacks, orders, faults } = await runRaces(ground, PROCESSES[kind])
+    const name = NAMES[kind]
+    report.row({ what: `${name}: claims of one code`, asked: claims.tried, granted: claims.won })
+    report.row({ what: `${name}: the same callback`, asked: callbacks.tried, granted: callbacks.granted })
+    report.row({ what: `${name}: the same order`, asked: orders.tried, granted: orders.rows })
+    exactly(report, `${name}: grants of ${claims.tried} claims of one code`, claims.won, 1)
+    exactly(report, `${name}: callbacks that were answered`, callbacks.taken, callbacks.tried)
+    exactly(report, `${name}: grants of ${callbacks.tried} callbacks`, callbacks.granted, 1)
+    exactly(report, `${name}: orders of ${orders.tried} creations`, orders.rows, 1)
+    exactly(report, `${name}: numbers given out`, orders.numbers, 1)
+    noFaults(report, `${name}, races`, faults)
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function benchKills(report: Report, kind: GroundKind) {
+  const ground = await openGround(kind, { members: 400, codes: 20_000 })
+  try {
+    const { kills, acknowledged, received, faults, unfinished } = await runKills(ground, KILLS[kind])
+    const { orders, payments, claims } = acknowledged
+    report.row({ what: `${NAMES[kind]}: ${kills} kills`, orders, payments, claims, 'paid at the gateway': received })
+    noFaults(report, `${NAMES[kind]}, ${kills} kills`, faults)
+    noFaults(report, `${NAMES[kind]}, orders without an end`, unfinished)
+  } finally {
+    await ground.remove()
+  }
+}
+
+async function benchRates(report: Report) {
+  const ground = await openGround('sqlite', { members: 40_000, codes: 40_000 })
+  try {
+    const { orders_per_s, claims_per_s } = await measureRates(ground)
+    report.row({ what: 'orders created a second, full sync, one process', 'a second': round(orders_per_s, 0) })
+    report.row({ what: 'codes claimed a second, full sync, one process', 'a second': round(claims_per_s, 0) })
+  } finally {
+    await ground.remove()
+  }
+}
+
+export async function benchMoney(report: Report): Promise<void> {
+  const kinds: GroundKind[] = (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
+  if (kinds.length === 1) report.unmeasured('PostgreSQL', 'there is none on this machine (TEST_DATABASE_URL)')
+  for (const kind of kinds) await benchRaces(report, kind)
+  await benchRates(report)
+  for (const kind of kinds) await benchKills(report, kind)
+}
