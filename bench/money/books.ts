@@ -112,5 +112,7 @@ export function audit(books: Books, told: Acknowledged): string[] {
   return [...auditOrders(books), ...auditCodes(books), ...auditLedger(books), ...auditAcknowledged(books, told)]
 }
 
+export const isEnd = (state: string): boolean => END_STATES.has(state)
+
 /** Orders that have not come to an end. */
-export const listUnfinished = ({ orders }: Books) => orders.filter(({ state }) => !END_STATES.has(state))
+export const listUnfinished = ({ orders }: Books) => orders.filter(({ state }) => !isEnd(state))

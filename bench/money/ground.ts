@@ -29,6 +29,8 @@ export interface Ground {
   open(): Promise<OpenDatabase>
   /** One more process of the product. */
   start(): Promise<Running>
+  /** A command of the operator; works beside running processes. Resolves with what it prints. */
+  zimu(...args: string[]): Promise<string>
   /** Takes everything away; the processes must have ended. */
   remove(): Promise<void>
 }
@@ -80,15 +82,17 @@ export async function openGround(kind: GroundKind, given: { members: number; cod
   const members = await insertMembers(opened, given.members, 'payer')
   const sandbox_secret = (await loadSecrets(opened.db)).get('sandbox')
   await opened.close()
+  const zimu = (...args: string[]) => zimuWith(folder, env, ...args)
   // All come from one address, and faster than people do.
-  for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimuWith(folder, env, 'set', name, '0')
+  for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimu('set', name, '0')
   const made = ['codes', 'create', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(given.codes)]
-  const [, ...lines] = (await zimuWith(folder, env, ...made)).trim().split('\n')
+  const [, ...lines] = (await zimu(...made)).trim().split('\n')
   let started = 0
   return {
     ...{ kind, viptype_id, members, sandbox_secret },
     codes: lines.map((line) => line.split(',')[0] ?? ''),
     open: place.open,
+    zimu,
     start() {
       started += 1
       // Processes over one PostgreSQL have nothing else in common; SQLite is the data folder.

@@ -1,15 +1,18 @@
 /** Members order, pay and redeem while processes are killed at random moments; afterwards the books are read. */
 import { setTimeout as pass } from 'node:timers/promises'
 import type { Running } from '../processes.ts'
-import { type Acknowledged, audit, listUnfinished, nothingYet, readBooks } from './books.ts'
+import { type Acknowledged, audit, isEnd, listUnfinished, nothingYet, readBooks } from './books.ts'
 import type { Ground } from './ground.ts'
-import { confirmOrder, createOrder, listOrders, openPayment, press, Refused, redeem } from './shop.ts'
+import { confirmOrder, createOrder, openPayment, press, Refused, redeem } from './shop.ts'
 
 const WORKERS = 12
-/** A process lives for so long under load, at random. */
-const LIFE_MS = { least: 20, most: 500 }
+/** A process lives for so long at most, at random, after it first acknowledged something under load. */
+const LIFE_MOST_MS = 400
+/** And dies without having done so after this. */
+const IDLE_MOST_MS = 10_000
+const LOOK_MS = 5
 /** After the last kill every order has come to its end by then: timed work runs each half minute. */
-const END_WAIT_MS = 120_000
+const END_WAIT_MS = 180_000
 const POLL_MS = 1000
 
 export interface KillResult {
@@ -65,10 +68,15 @@ async function work(load: Load, url: string): Promise<void> {
   }
 }
 
+const countTold = ({ orders, confirmed, claims }: Acknowledged) => orders.size + confirmed.size + claims.size
+
 /** Runs a process under load and kills it at a random moment. */
 async function live(load: Load, running: Running): Promise<void> {
+  const before = countTold(load.told)
   const workers = Array.from({ length: WORKERS }, () => work(load, running.url))
-  await pass(LIFE_MS.least + Math.random() * (LIFE_MS.most - LIFE_MS.least))
+  const end_ms = Date.now() + IDLE_MOST_MS
+  while (countTold(load.told) === before && Date.now() < end_ms) await pass(LOOK_MS)
+  await pass(Math.random() * LIFE_MOST_MS)
   await running.kill()
   await Promise.all(workers)
 }
@@ -83,18 +91,25 @@ async function passTime(ground: Ground): Promise<string[]> {
     .where('state', 'in', ['created', 'paying', 'unknown'])
     .execute()
   const waiting = listUnfinished(await readBooks(opened))
-  const members = new Set(waiting.map(({ member_id }) => member_id))
   await opened.close()
-  return ground.members.filter(({ member_id }) => members.has(member_id)).map(({ token }) => token)
+  return waiting.map(({ remote_order_id }) => remote_order_id)
 }
 
-/** Waits until no order of these members is open, by reading only: what ends them is the service's own timed work. */
-async function waitForEnds(url: string, tokens: readonly string[]): Promise<void> {
+/** Waits until these orders have come to an end, by looking only: what ends them is the service's own timed work. */
+async function waitForEnds(ground: Ground, orders: readonly string[]): Promise<void> {
   const end_ms = Date.now() + END_WAIT_MS
-  for (const token of tokens)
+  for (const order of orders)
     while (Date.now() < end_ms) {
-      const { list } = await listOrders(url, token)
-      if (list.every(({ status }) => status !== 0)) break
+      const [first = ''] = (await ground.zimu('order', order)).split('\n')
+      if (
+        isEnd(
+          first
+            .trim()
+            .split(/[\s,]+/)
+            .at(-1) ?? '',
+        )
+      )
+        break
       await pass(POLL_MS)
     }
 }
@@ -110,9 +125,9 @@ export async function runKills(ground: Ground, kills: number): Promise<KillResul
   for (let index = 0; index < kills; index += 1) await live(load, await ground.start())
   await steady?.kill()
   await Promise.all(beside ?? [])
-  const tokens = await passTime(ground)
+  const waiting = await passTime(ground)
   const last = await ground.start()
-  await waitForEnds(last.url, tokens)
+  await waitForEnds(ground, waiting)
   await last.stop()
   const opened = await ground.open()
   const books = await readBooks(opened)

@@ -28,7 +28,6 @@ async function call<Data>(url: string, token: string, body?: object): Promise<Da
 
 export interface MadeOrder {
   remote_order_id: string
-  status: number
 }
 
 export const createOrder = (url: string, token: string, viptype_id: number) =>
@@ -55,9 +54,6 @@ export async function press(url: string, trade_no: string, action: 'pay' | 'sile
 
 export const confirmOrder = (url: string, token: string, remote_order_id: string) =>
   call<{ is_pay: number }>(`${url}/api/setting.Order/confirmorder?${new URLSearchParams({ remote_order_id })}`, token)
-
-export const listOrders = (url: string, token: string) =>
-  call<{ list: MadeOrder[] }>(`${url}/api/setting.Order/list?limit=100`, token)
 
 export const redeem = (url: string, token: string, redemption_code_pw: string) =>
   call<{ redemption_code_id: number }>(`${url}/api/setting.Redemptioncode/add`, token, { redemption_code_pw })
