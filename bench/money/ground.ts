@@ -85,7 +85,7 @@ export async function openGround(kind: GroundKind, given: { members: number; cod
   const zimu = (...args: string[]) => zimuWith(folder, env, ...args)
   // All come from one address, and faster than people do.
   for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimu('set', name, '0')
-  const made = ['codes', 'create', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(given.codes)]
+  const made = ['codes', 'make', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(given.codes)]
   const [, ...lines] = (await zimu(...made)).trim().split('\n')
   let started = 0
   return {
