@@ -6,11 +6,12 @@ import type { Ground } from './ground.ts'
 import { confirmOrder, createOrder, openPayment, press, Refused, redeem } from './shop.ts'
 
 const WORKERS = 12
-/** A process lives for so long at most, at random, after it first acknowledged something under load. */
-const LIFE_MOST_MS = 400
-/** And dies without having done so after this. */
+/** A process acknowledges so much at most, at random, and lives on for so long at most, at random: then it is killed. */
+const TOLD_MOST = 60
+const LIFE_MOST_MS = 100
+/** Also when it has not come so far by then. */
 const IDLE_MOST_MS = 10_000
-const LOOK_MS = 5
+const LOOK_MS = 2
 /** After the last kill every order has come to its end by then: timed work runs each half minute. */
 const END_WAIT_MS = 180_000
 const POLL_MS = 1000
@@ -72,10 +73,10 @@ const countTold = ({ orders, confirmed, claims }: Acknowledged) => orders.size +
 
 /** Runs a process under load and kills it at a random moment. */
 async function live(load: Load, running: Running): Promise<void> {
-  const before = countTold(load.told)
+  const enough = countTold(load.told) + 1 + Math.random() * TOLD_MOST
   const workers = Array.from({ length: WORKERS }, () => work(load, running.url))
   const end_ms = Date.now() + IDLE_MOST_MS
-  while (countTold(load.told) === before && Date.now() < end_ms) await pass(LOOK_MS)
+  while (countTold(load.told) < enough && Date.now() < end_ms) await pass(LOOK_MS)
   await pass(Math.random() * LIFE_MOST_MS)
   await running.kill()
   await Promise.all(workers)
