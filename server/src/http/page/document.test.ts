@@ -5,7 +5,7 @@ import { composeDocument, inertJson } from './document.ts'
 
 const PAGE = `<!doctype html>
 <html lang="zh-Hans"><head><title>Zimu</title></head><body><div id="app"></div></body></html>`
-const EXPECT = '<link rel="expect" href="#app" blocking="render">'
+const EXPECT = '<link rel="expect" href="#first-view" blocking="render">'
 const SHEET = '<link rel="stylesheet" crossorigin href="/a.css">'
 const DRAWING = {
   html: '<p>$& drawn</p>',

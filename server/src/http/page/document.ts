@@ -15,8 +15,11 @@ function siteHead(built: string, { title, description }: Pick<Site, 'title' | 'd
   return `${title ? `<title>${escapeHtml(title)}</title>` : built}${meta}`
 }
 
-/** The parser pauses where the body begins: without this the browser would spend a frame of a slow phone on an empty page. */
-const EXPECT_APP = '<link rel="expect" href="#app" blocking="render">'
+/**
+ * The first frame waits for the drawing, which ends where the data begins: the parser pauses at the body, and a frame of an
+ * empty or half a page costs a slow phone as much as the whole. Browsers that do not know it paint as they like.
+ */
+const EXPECT_DRAWING = `<link rel="expect" href="#${FIRST_VIEW_ID}" blocking="render">`
 
 const SHEET = /<link rel="stylesheet"[^>]*>/
 
@@ -34,7 +37,7 @@ function letSheetWait(html: string, first_styles: string): string {
 export function composeDocument(html: string, data: FirstViewData, drawing: Drawing): string {
   const { html: drawn, preloads, styles, first_styles } = drawing
   const site = data.answers.find((answer) => answer.id === 'GET /api/setting.Setting/setting')?.data.setting
-  const own = `${drawn && EXPECT_APP}${styles && `<style data-first-view>${styles}</style>`}</head>`
+  const own = `${drawn && EXPECT_DRAWING}${styles && `<style data-first-view>${styles}</style>`}</head>`
   return (first_styles ? letSheetWait(html, first_styles) : html)
     .replace(/<title>[^<]*<\/title>/, (title) => `${preloads}${site ? siteHead(title, site) : title}`)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${data.language}"`)

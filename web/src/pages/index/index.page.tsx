@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { useCategories } from '../../features/content/index.ts'
 import { OfflineNotice, SectionFailure } from '../../features/failure/index.ts'
 import { useLateCode } from '../../features/late/index.ts'
@@ -14,6 +15,8 @@ export default function IndexPage() {
   const { data } = useCategories()
   const is_known = data === undefined || data.list.some(({ category_id }) => String(category_id) === query.cat)
   const selected = query.cat && is_known ? query.cat : RECOMMENDED
+  // The tab answers the finger at once; taking the former panel down is the longest work of home.
+  const shown = useDeferredValue(selected)
   useTopOrRefresh()
 
   function select(tab: string) {
@@ -28,10 +31,10 @@ export default function IndexPage() {
       <HomeTabs selected={selected} onSelect={select} />
       <RefreshArea>
         <div id={PANEL_ID} role="tabpanel">
-          {selected === RECOMMENDED ? (
+          {shown === RECOMMENDED ? (
             <Recommended />
           ) : (
-            <LateCategoryList key={selected} category_id={selected} onLeave={() => select(RECOMMENDED)} />
+            <LateCategoryList key={shown} category_id={shown} onLeave={() => select(RECOMMENDED)} />
           )}
         </div>
       </RefreshArea>

@@ -12,8 +12,8 @@ import { useSlides } from './slides.ts'
 import { type Home, splitPicks, totalFailure, useHome } from './use-home.ts'
 import { useNear } from './use-near.ts'
 
-/** Picks in view on a phone, and one more. */
-const FIRST_PICKS = 4
+/** Picks in view on a phone. */
+const FIRST_PICKS = 3
 
 /** The recommended tab: carousel and picks at once, then what is below the first view. */
 export function Recommended() {
