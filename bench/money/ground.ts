@@ -1,17 +1,14 @@
 /** A place where money moves: a database of its own with plans, members and codes, and processes of the built product. */
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../../server/src/db/open.ts'
 import { loadSecrets } from '../../server/src/db/secrets.ts'
+import { createPostgresDatabase, findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
 import { type Running, startProduct, zimuWith } from '../processes.ts'
 
-/** Where PostgreSQL is looked for when `TEST_DATABASE_URL` names none. */
-const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test'
 const PRICE_MINOR = 1990
 const DAYS = 30
 
@@ -35,18 +32,8 @@ export interface Ground {
   remove(): Promise<void>
 }
 
-async function query(text: string) {
-  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 })
-  await client.connect()
-  await client.query(text).finally(() => client.end())
-}
-
 /** Whether there is a PostgreSQL to use. */
-export const hasPostgres = () =>
-  query('select 1').then(
-    () => true,
-    () => false,
-  )
+export const hasPostgres = async () => (await findPostgresProblem()) === undefined
 
 function addPlan({ db }: OpenDatabase) {
   const texts = JSON.stringify({ en: { name: 'Month' } })
@@ -60,15 +47,8 @@ function addPlan({ db }: OpenDatabase) {
 
 async function makePlace(kind: GroundKind, folder: string) {
   if (kind === 'sqlite') return { url: '', open: () => openSqlite(folder), drop: async () => undefined }
-  const name = `zimu_money_${randomBytes(5).toString('hex')}`
-  await query(`create database ${name}`)
-  const url = new URL(POSTGRES_URL)
-  url.pathname = name
-  return {
-    url: String(url),
-    open: () => openPostgres(String(url)),
-    drop: () => query(`drop database ${name} with (force)`),
-  }
+  const { url, drop } = await createPostgresDatabase()
+  return { url, open: () => openPostgres(url), drop }
 }
 
 export async function openGround(kind: GroundKind, given: { members: number; codes: number }): Promise<Ground> {

@@ -1,24 +1,9 @@
 /** Databases for tests: SQLite in memory always, PostgreSQL when one is reachable; each test app gets a place of its own. */
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { describe } from 'vitest'
 import { type OpenDatabase, openMemory, openPostgres } from '../db/open.ts'
-
-/** Where tests look for PostgreSQL when `TEST_DATABASE_URL` names none. */
-const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test'
-
-async function findPostgresProblem(): Promise<string | undefined> {
-  const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    await client.end()
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-}
+import { findPostgresProblem, POSTGRES_URL } from './postgres.ts'
 
 const postgres_problem = await findPostgresProblem()
 if (postgres_problem)
