@@ -179,6 +179,6 @@ export const video: Texts<typeof base> = {
   'danmu.none_found_text': 'Try another word.',
   'danmu.text': 'Danmu as text',
   'danmu.text_hide': 'Close danmu as text',
-  'danmu.text_show': 'As text under the video',
+  'danmu.text_show': 'Under the video',
   'danmu.share': 'Showing {percent}%',
 }

@@ -179,6 +179,6 @@ export const video: Texts<typeof base> = {
   'danmu.none_found_text': 'Prueba con otra palabra.',
   'danmu.text': 'Danmu en texto',
   'danmu.text_hide': 'Cerrar danmu en texto',
-  'danmu.text_show': 'En texto bajo el vídeo',
+  'danmu.text_show': 'Bajo el vídeo',
   'danmu.share': 'Se muestra el {percent} %',
 }

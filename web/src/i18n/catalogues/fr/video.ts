@@ -180,6 +180,6 @@ export const video: Texts<typeof base> = {
   'danmu.none_found_text': 'Essayez un autre mot.',
   'danmu.text': 'Danmu en texte',
   'danmu.text_hide': 'Fermer les danmu en texte',
-  'danmu.text_show': 'En texte sous la vidéo',
+  'danmu.text_show': 'Sous la vidéo',
   'danmu.share': '{percent} % affichés',
 }

@@ -176,6 +176,6 @@ export const video = {
   'danmu.none_found_text': '换个词试试。',
   'danmu.text': '文字弹幕',
   'danmu.text_hide': '收起文字弹幕',
-  'danmu.text_show': '在视频下方显示文字',
+  'danmu.text_show': '显示在视频下方',
   'danmu.share': '正在显示 {percent}%',
 } as const

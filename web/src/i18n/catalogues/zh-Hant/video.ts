@@ -170,6 +170,6 @@ export const video: Texts<typeof base> = {
   'danmu.none_found_text': '換個詞試試。',
   'danmu.text': '文字彈幕',
   'danmu.text_hide': '收起文字彈幕',
-  'danmu.text_show': '在影片下方顯示文字',
+  'danmu.text_show': '顯示在影片下方',
   'danmu.share': '正在顯示 {percent}%',
 }
