@@ -76,6 +76,22 @@ const openOnStage =
     await pressNamed(page, say(key))
   }
 
+/** In a layer over the page, as where the browser keeps fullscreen to itself. */
+const openFullscreenSettings: Steps = async (page, say) => {
+  await page.evaluate(() => {
+    for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
+  })
+  const film = page.locator('video:visible').first()
+  // How wide the film is decides whether it turns.
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  const player = page.getByRole('region', { name: say('player.name') })
+  await player.focus()
+  await page.keyboard.press('f')
+  await film.evaluate((video: HTMLVideoElement) => video.pause())
+  await player.getByRole('button', { name: say('danmu.settings') }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 const openPicture = (page: Page) => page.locator('main:visible li button:has(img)').first().click()
 
 async function enlarge(page: Page) {
@@ -112,6 +128,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'login needed for danmu', address: FILM, steps: sendDanmu },
   { name: 'composing danmu', address: FILM, steps: (page, say) => writeDanmu(page, say, '好') },
   { name: 'danmu settings', address: FILM, steps: press('danmu.settings') },
+  { name: 'danmu settings in fullscreen', address: FILM, steps: openFullscreenSettings },
   { name: 'danmu filters', address: FILM, steps: press('danmu.settings', 'danmu.filters') },
   { name: 'list of danmu', address: FILM, steps: press('danmu.settings', 'danmu.all') },
   { name: 'one danmu of the list', address: FILM, account: 'demo', steps: openMoreOfDanmu },

@@ -97,7 +97,7 @@ async function login(page: Page, product: Product, account: string) {
 
 async function show(page: Page, screen: Screen, product: Product) {
   await page.emulateMedia({
-    reducedMotion: 'reduce',
+    reducedMotion: screen.moves ? 'no-preference' : 'reduce',
     colorScheme: screen.theme ?? 'light',
     ...(screen.contrast && { contrast: screen.contrast }),
   })

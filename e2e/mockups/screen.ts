@@ -15,6 +15,8 @@ export interface Screen {
   /** A demo account; none: a guest. */
   account?: 'demo' | 'demovip' | 'demoexpired' | 'demoforever'
   theme?: 'dark'
+  /** For a visitor who has not asked for less motion; the others are drawn still. */
+  moves?: boolean
   locale?: 'en-GB' | 'fr-FR' | 'es-ES' | 'zh-TW'
   /** Size of the browser's standard type; 100 unless said. */
   text_percent?: number
