@@ -92,16 +92,27 @@ export function findLosses(page: Page, layer = 'body'): Promise<string[]> {
         if (/fixed|sticky/.test(styleOf(each).position)) return each
       return null
     }
+    /** Where it shows: what is scrolled out of a box that scrolls by itself is behind the edge of that box. */
+    const shownBox = (element: Element) => {
+      let { left, right, top, bottom } = element.getBoundingClientRect()
+      for (let each = element.parentElement; each && each !== document.body; each = each.parentElement) {
+        if (!/auto|scroll/.test(styleOf(each).overflowY)) continue
+        const edge = each.getBoundingClientRect()
+        ;[left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
+        ;[top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)]
+      }
+      return { left, right, top, bottom }
+    }
     // What waits for the focus of a key is cut to nothing until then.
     const controls = seen
       .filter((each) => each.matches('a[href], button, input, textarea, summary, [role=radio]'))
       .filter((each) => styleOf(each).clipPath === 'none')
     controls.forEach((one, place) => {
-      const a = one.getBoundingClientRect()
+      const a = shownBox(one)
       for (const other of controls.slice(place + 1)) {
         if (one.contains(other) || other.contains(one) || isLifted(one) !== isLifted(other)) continue
         if (styleOf(one).opacity === '0' || styleOf(other).opacity === '0') continue
-        const b = other.getBoundingClientRect()
+        const b = shownBox(other)
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
         if (across > 2 && down > 2) losses.push(`over each other: ${name(one)} and ${name(other)}`)

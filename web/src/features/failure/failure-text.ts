@@ -10,19 +10,18 @@ export interface FailureKeys {
 /** A refusal as illegal is told in our own words, whatever the server says (spec.md section 8). */
 const ILLEGAL = 403
 
-/** The server's own sentence, where it is one for visitors. */
-export const toldBy = ({ code, msg }: Pick<CallFailure, 'code' | 'msg'>): string => (code === ILLEGAL ? '' : msg)
+/** What the server says, where it is for visitors; empty when it says nothing. */
+export const toldBy = ({ code, msg }: Pick<CallFailure, 'code' | 'msg'>, t: (key: TextKey) => string): string =>
+  code === ILLEGAL ? t('failure.illegal') : msg
 
 /** What the page says about a failure in place of its content (screens 0.3). */
-export function failureKeys({ reason, code }: Pick<CallFailure, 'reason' | 'code'>): FailureKeys {
+export function failureKeys({ reason }: Pick<CallFailure, 'reason'>): FailureKeys {
   if (reason === 'timeout') return { title: 'shell.load_slow', text: 'shell.load_slow_text' }
-  const own = code === ILLEGAL ? 'failure.illegal' : 'shell.load_failed_text'
-  return { title: 'shell.load_failed', text: reason === 'network' ? 'failure.network' : own }
+  return { title: 'shell.load_failed', text: reason === 'network' ? 'failure.network' : 'shell.load_failed_text' }
 }
 
 /** One line for a failure whose own toast was held back, such as a refresh of content already shown. */
-export function failureKey({ reason, code }: Pick<CallFailure, 'reason' | 'code'>): TextKey {
+export function failureKey({ reason }: Pick<CallFailure, 'reason'>): TextKey {
   if (reason === 'network') return 'failure.network'
-  if (code === ILLEGAL) return 'failure.illegal'
   return reason === 'timeout' ? 'failure.timeout' : 'failure.request'
 }

@@ -9,7 +9,7 @@ export function useFailureText(): (failure: CallFailure) => { title: string; tex
   return useCallback(
     (failure) => {
       const keys = failureKeys(failure)
-      return { title: t(keys.title), text: toldBy(failure) || t(keys.text) }
+      return { title: t(keys.title), text: toldBy(failure, t) || t(keys.text) }
     },
     [t],
   )
@@ -18,5 +18,5 @@ export function useFailureText(): (failure: CallFailure) => { title: string; tex
 /** One line about a failure: the server's sentence, or ours. */
 export function useFailureLine(): (failure: CallFailure) => string {
   const { t } = useText()
-  return useCallback((failure) => toldBy(failure) || t(failureKey(failure)), [t])
+  return useCallback((failure) => toldBy(failure, t) || t(failureKey(failure)), [t])
 }

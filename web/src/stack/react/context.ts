@@ -11,7 +11,6 @@ export interface PageHandle {
   /** Entry of the page table; `null` on the "not found" screen. */
   readonly definition: StackPage | null
   readonly query: Query
-  readonly is_top: boolean
   /** Title set at run time, else the one that `titleOf` gives. */
   readonly title: string
   /** Whether the nav bar has a back button (NAV-44, NAV-45). */
@@ -22,7 +21,7 @@ export interface PageHandle {
   readonly setQuery: (query: Query) => void
   /**
    * Whether this page is still the one on top. Asked of the stack itself, before a move that answers something else than a
-   * press just now: `is_top` tells what is drawn, which may be a moment behind, and after an `await` the visitor may be gone.
+   * press just now: what is drawn may be a moment behind, and after an `await` the visitor may be gone.
    */
   readonly isOnTop: () => boolean
   /** Goes back as the nav bar's button does; nothing when this page was left already. */

@@ -27,7 +27,6 @@ export interface PageLook<TMeta = unknown> {
 
 interface PageFrameProps {
   readonly record: PageRecord
-  readonly is_top: boolean
   readonly can_go_back: boolean
   readonly loader: PageLoader
   readonly presence: Presence
@@ -36,7 +35,7 @@ interface PageFrameProps {
 
 /** One page instance: what it knows about itself, its frame and its body. */
 export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
-  const { record, is_top, can_go_back, loader, presence, look } = props
+  const { record, can_go_back, loader, presence, look } = props
   const { page_id, path, query_text } = record
   const stack = useStackFace()
   const root = useRef<HTMLDivElement>(null)
@@ -52,7 +51,6 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
       route: path,
       definition,
       query: parseQuery(query_text),
-      is_top,
       title,
       can_go_back,
       setTitle,
@@ -60,7 +58,7 @@ export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
       isOnTop,
       leave: () => isOnTop() && stack.pressBack(),
     }
-  }, [stack, page_id, path, definition, query_text, is_top, title, can_go_back])
+  }, [stack, page_id, path, definition, query_text, title, can_go_back])
   const onMounted = useCallback(() => {
     stack.markReady(page_id)
     setMounted(true)

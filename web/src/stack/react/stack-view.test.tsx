@@ -94,10 +94,10 @@ describe('pages', () => {
 describe('usePage', () => {
   test('NAV-04 a page gets its decoded query and can rewrite it in place', async () => {
     function Filtered() {
-      const { query, setQuery, route, is_top } = usePage()
+      const { query, setQuery, route, isOnTop } = usePage()
       return (
         <button type="button" onClick={() => setQuery({ sort: 'new' })}>
-          {`${route} ${query.sort} ${is_top}`}
+          {`${route} ${query.sort} ${isOnTop()}`}
         </button>
       )
     }

@@ -59,7 +59,6 @@ function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly loo
     <Activity key={record.page_id} mode={record === shown ? 'visible' : 'hidden'}>
       <PageFrame
         record={record}
-        is_top={record === shown}
         can_go_back={stack.canGoBack(record.page_id)}
         loader={loader}
         presence={presence}
