@@ -5,4 +5,4 @@
 
 export { LoadFailure, SectionFailure } from './load-failure.tsx'
 export { isOnline, OfflineNotice, useOnline } from './offline-notice.tsx'
-export { useFailureLine } from './use-failure-text.ts'
+export { useFailureLine } from './use-failure-line.ts'

@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zimu/contract/client'
 import { useText } from '../../i18n/index.ts'
 import { ErrorState, SectionError } from '../../ui/index.ts'
-import { useFailureText } from './use-failure-text.ts'
+import { failureKeys, toldBy } from './failure-text.ts'
 
 export interface LoadFailureProps {
   failure: CallFailure
@@ -13,8 +13,16 @@ export interface LoadFailureProps {
 /** Stands in for a page or list whose first load failed; a press anywhere tries again. */
 export function LoadFailure({ failure, onRetry, place = 'page' }: LoadFailureProps) {
   const { t } = useText()
-  const textOf = useFailureText()
-  return <ErrorState {...textOf(failure)} retryLabel={t('shell.retry')} onRetry={onRetry} place={place} />
+  const { title, text } = failureKeys(failure)
+  return (
+    <ErrorState
+      title={t(title)}
+      text={toldBy(failure, t) || t(text)}
+      retryLabel={t('shell.retry')}
+      onRetry={onRetry}
+      place={place}
+    />
+  )
 }
 
 /** The one line of a section that did not load, while the rest of the page did. */
