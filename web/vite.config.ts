@@ -9,7 +9,8 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 /**
  * Few chunks instead of one per shared module: large ones compress better, and the names of all chunks and styles are part
  * of the first one. `first` is what the entry imports, home included; `lists` what draws contents on several pages;
- * `shared` everything else that two pages have in common; `styles` those of the many small pages.
+ * `shared` everything else that two pages have in common, but for what brings the player along: the bundler makes a chunk
+ * of that itself (`use-up-next`); `styles` those of the many small pages.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
@@ -21,14 +22,14 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 1,
   },
-  { name: 'shared', minShareCount: 2 },
+  { name: 'shared', test: /^(?!.*web.src.features.watching)/, minShareCount: 2 },
 ]
 
 /**
  * What is fetched beside a chunk when it is asked for: its styles and the chunks that pages share. Whatever else it
  * imports the browser finds by itself; naming it would cost every visitor bytes in the first chunk.
  */
-const isPreloaded = (file: string) => file.endsWith('.css') || /\/(lists|player|shared|styles)-/.test(file)
+const isPreloaded = (file: string) => file.endsWith('.css') || /\/(lists|player|shared|styles|use-up-next)-/.test(file)
 
 /** The function that lucide's icon modules make their component with, and ours in its place. */
 const ICON_MAKER = {

@@ -14,7 +14,8 @@ export function offer(mount: Mount): void {
         if (video) video.requestVideoFrameCallback(() => done(performance.now() - start))
         else requestAnimationFrame(look)
       }
-      mount(box, url)
+      // Whole addresses: not every player resolves those of a list against a relative one.
+      mount(box, new URL(url, location.href).href)
       look()
     })
   Object.assign(window, { measure })

@@ -43,6 +43,23 @@ function liveList(): string {
   return text.replace(/#EXT-X-PLAYLIST-TYPE:.*\n/, '').replace(/#EXT-X-ENDLIST\s*/, '')
 }
 
+/** A list whose picture changes its size in the middle: two pieces of the middle quality, then two of the coarsest. */
+function resizedList(): string {
+  const part = (quality: string, first: number) => [
+    `#EXT-X-MAP:URI="${quality}/init.mp4"`,
+    ...[first, first + 1].flatMap((piece) => ['#EXTINF:4.000000,', `${quality}/segment-0${piece}.m4s`]),
+  ]
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4', '#EXT-X-PLAYLIST-TYPE:VOD']
+  return [...head, ...part('540p', 0), '#EXT-X-DISCONTINUITY', ...part('270p', 2), '#EXT-X-ENDLIST', ''].join('\n')
+}
+
+/** The film with nothing but its sound: its picture is said to be something that no player draws. */
+function soundOnly(): Buffer {
+  const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
+  bytes.write('meta', bytes.indexOf('vide', bytes.indexOf('hdlr')), 'latin1')
+  return bytes
+}
+
 /** The film with a codec that no browser has: only the name of it is another. */
 function foreignCodec(): Buffer {
   const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
@@ -59,6 +76,10 @@ const MADE: Record<string, () => { body: Buffer; type: string }> = {
   'empty.mp4': () => ({ body: Buffer.alloc(0), type: 'video/mp4' }),
   'wrong-type.mp4': () => ({ body: Buffer.from('<p>hello</p>'), type: 'text/html' }),
   'foreign.mp4': () => ({ body: foreignCodec(), type: 'video/mp4' }),
+  'sound-only.mp4': () => ({ body: soundOnly(), type: 'video/mp4' }),
+  'another-type.mp4': () => ({ body: readFileSync(join(VIDEOS, '104/video.mp4')), type: 'text/plain' }),
+  'film.m3u8': () => ({ body: readFileSync(join(VIDEOS, '104/video.mp4')), type: 'application/vnd.apple.mpegurl' }),
+  '101/hls/resized.m3u8': () => ({ body: Buffer.from(resizedList()), type: 'application/vnd.apple.mpegurl' }),
   'cut.mp4': () => {
     const whole = readFileSync(join(VIDEOS, '104/video.mp4'))
     return { body: whole.subarray(0, Math.floor(whole.length * 0.6)), type: 'video/mp4' }

@@ -16,6 +16,8 @@ export interface ContentMedia {
 }
 
 const NAME_LENGTH = 20
+/** What a file of this digest is called in the store, without its ending. */
+export const storedName = (digest: string): string => digest.slice(0, NAME_LENGTH)
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 export function createContentMedia(store: MediaStore, content_id: number): ContentMedia {
@@ -24,7 +26,7 @@ export function createContentMedia(store: MediaStore, content_id: number): Conte
   const used = new Set<string>()
 
   async function put(folder: string, digest: string, ext: string, write: (path: string) => Promise<void>) {
-    const path = `${folder}/${digest.slice(0, NAME_LENGTH)}.${ext}`
+    const path = `${folder}/${storedName(digest)}.${ext}`
     used.add(path)
     if (!(await store.stat(path))) await write(path)
     return path

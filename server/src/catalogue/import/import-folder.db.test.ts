@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,6 +10,7 @@ import { importFolder } from './import-folder.ts'
 
 /** A real film of the demo, 960 × 540. */
 const FILM = join(process.cwd(), 'demo/videos/506/video.mp4')
+const OTHER_FILM = join(process.cwd(), 'demo/videos/101/video.mp4')
 
 const picture = (background: string, width = 600, height = 400) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -137,6 +138,44 @@ eachDatabase('import of a folder', (kind) => {
     expect(after.data.images.map((image) => image.width)).toEqual([600, 600, 300])
     const own = (await mediaPaths()).filter((path) => path.startsWith(`c/${after.data.content_id}/`))
     expect(own).toHaveLength(3)
+  })
+
+  it('leaves danmu, progress and likes with a film that comes under another name or encoded anew', async () => {
+    const { db } = app.deps.database
+    const { content_id } = (await info('永字')).data
+    const film = () =>
+      db
+        .selectFrom('content_file')
+        .innerJoin('file', 'file.file_id', 'content_file.file_id')
+        .select(['file.file_id', 'file.file_path', 'content_id'])
+        .where('content_id', '=', content_id)
+        .where('role', '=', 'video')
+        .executeTakeFirstOrThrow()
+    const before = await film()
+
+    // The same bytes under another name.
+    for (const ending of ['mp4', 'md', 'en.md', 'srt', 'en.srt'])
+      renameSync(join(folder, `永字.${ending}`), join(folder, `八法.${ending}`))
+    expect(await run()).toMatchObject({ added: 0, updated: 1 })
+    expect((await info('八法')).data.content_id).toBe(content_id)
+    expect(await film()).toEqual(before)
+
+    // Other bytes of the same length: an empty box at the end of the file.
+    appendFileSync(join(folder, '八法.mp4'), Buffer.from([0, 0, 0, 8, 0x66, 0x72, 0x65, 0x65]))
+    expect(await run()).toMatchObject({ added: 0, updated: 1 })
+    const anew = await film()
+    expect(anew.file_id).toBe(before.file_id)
+    expect(anew.file_path).not.toBe(before.file_path)
+    expect(await mediaPaths()).toContain(anew.file_path)
+
+    // Another film in its place is another film.
+    copyFileSync(OTHER_FILM, join(folder, '八法.mp4'))
+    expect(await run()).toMatchObject({ added: 0, updated: 1 })
+    expect((await film()).file_id).not.toBe(before.file_id)
+    for (const ending of ['mp4', 'md', 'en.md', 'srt', 'en.srt'])
+      renameSync(join(folder, `八法.${ending}`), join(folder, `永字.${ending}`))
+    expect(await run()).toMatchObject({ added: 0, updated: 1 })
+    expect((await info('永字')).data.content_id).toBe(content_id)
   })
 
   it('keeps the old content when its new file is broken', async () => {

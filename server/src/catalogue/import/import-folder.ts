@@ -16,6 +16,7 @@ import { slugOf } from '../slug.ts'
 import { composeInput, kindOf } from './compose-input.ts'
 import { findCategoryId, findHolder, findImported, findTagId } from './import.repo.ts'
 import { digestEntry, type EntryContents, readEntry } from './read-entry.ts'
+import { findVanished, formerKeyOf, type Vanished } from './renamed.ts'
 import { type EntryFiles, scanFolder } from './scan.ts'
 import { storeMedia } from './store-media.ts'
 
@@ -49,11 +50,11 @@ async function chooseUnique(
   { database }: ImportDeps,
   entry: EntryFiles,
   asked: string | undefined,
-  import_key: string,
+  [import_key, former_key]: readonly [string, string | undefined],
 ) {
   const unique = asked ?? slugOf(entry.base_name)
   const holder = await findHolder(database.db, unique)
-  if (holder === undefined || holder === import_key) return unique
+  if (holder === undefined || holder === import_key || holder === former_key) return unique
   if (asked !== undefined) throw new Error(`another content has the unique key “${unique}”`)
   return `${unique}-${createHash('sha256').update(import_key).digest('hex').slice(0, 6)}`
 }
@@ -89,17 +90,24 @@ async function reserveId(deps: ImportDeps, contents: EntryContents, row: Pick<Co
   return content_id
 }
 
-async function publish(deps: ImportDeps, folder: string, entry: EntryFiles, probe: Probe): Promise<Outcome> {
+async function publish(
+  deps: ImportDeps,
+  folder: string,
+  entry: EntryFiles,
+  { probe, vanished }: { probe: Probe; vanished: Vanished },
+): Promise<Outcome> {
   const { db } = deps.database
   // The folder's own name keeps two folders apart that hold files of the same name.
   const import_key = `${basename(folder)}/${entry.import_key}`
-  const existing = await findImported(db, import_key)
   const { digests, import_hash } = await digestEntry(folder, entry)
+  const known = await findImported(db, import_key)
+  const former_key = known ? undefined : formerKeyOf(entry, digests, vanished)
+  const existing = known ?? (former_key === undefined ? undefined : await findImported(db, former_key))
   if (existing?.import_hash === import_hash && existing.is_delete === 0) return 'unchanged'
 
   const contents = await readEntry(folder, entry, digests, probe)
   const { meta } = contents.main
-  const unique = await chooseUnique(deps, entry, meta.unique, import_key)
+  const unique = await chooseUnique(deps, entry, meta.unique, [import_key, former_key])
   const content_id = existing?.content_id ?? (await reserveId(deps, contents, { import_key, unique }))
   const media = createContentMedia(deps.media, content_id)
   const stored = await storeMedia(contents, media, deps.addresses.publicUrl)
@@ -107,6 +115,7 @@ async function publish(deps: ImportDeps, folder: string, entry: EntryFiles, prob
   await db.transaction().execute(async (trx) =>
     deps.content.saveContent(trx, {
       ...composeInput(entry, contents, stored),
+      content_id,
       ...{ import_key, import_hash, unique, release_time: meta.release ?? kept_time },
       category_ids: await categoryIds(trx, deps, meta.category ?? []),
       tag_ids: await tagIds(trx, deps, meta.tags ?? []),
@@ -126,12 +135,13 @@ export async function importFolder(deps: ImportDeps, folder: string, progress: P
     progress.say(`not published: ${path}: ${reason}`)
   }
   for (const { path, reason } of problems) addProblem(path, reason)
+  const vanished = await findVanished(deps.database.db, basename(root), entries)
   const probe = await openProbe()
   progress.start(entries.length, 'contents')
   try {
     for (const entry of entries) {
       try {
-        report[await publish(deps, root, entry, probe)] += 1
+        report[await publish(deps, root, entry, { probe, vanished })] += 1
       } catch (error) {
         addProblem(entry.import_key, error instanceof Error ? error.message : String(error))
       }

@@ -9,6 +9,19 @@ export function findImported(db: Db, import_key: string) {
     .executeTakeFirst()
 }
 
+/** Films of all imported contents. */
+export function listImportedFilms(db: Db) {
+  return db
+    .selectFrom('content')
+    .innerJoin('content_file', 'content_file.content_id', 'content.content_id')
+    .innerJoin('file', 'file.file_id', 'content_file.file_id')
+    .select(['content.import_key', 'file.file_path'])
+    .where('content_file.role', '=', 'video')
+    .where('content.is_delete', '=', 0)
+    .where('content.import_key', 'is not', null)
+    .execute()
+}
+
 /** Import key of whichever content holds a `unique`; null for one that was not imported, undefined when it is free. */
 export async function findHolder(db: Db, unique: string): Promise<string | null | undefined> {
   const row = await db.selectFrom('content').select('import_key').where('unique', '=', unique).executeTakeFirst()

@@ -61,3 +61,7 @@ export function parseIds(text: string): number[] {
     (id) => Number.isSafeInteger(id) && id > 0,
   )
 }
+
+/** Two lengths in seconds that one film may have: another encoding of it is a little longer or shorter. */
+export const isSameFilm = (before: number, now: number): boolean =>
+  before > 0 && now > 0 && Math.abs(before - now) <= Math.max(2, before / 100)

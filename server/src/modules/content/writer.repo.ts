@@ -1,8 +1,10 @@
 /** Writing of contents: the row, its categories with all ancestors, tags, texts and files. */
+import type { Updateable } from 'kysely'
 import type { Dialect } from '../../db/columns.ts'
 import type { Trx } from '../../db/open.ts'
+import type { FileTable } from '../../db/schema.ts'
 import { ancestorsOf } from './categories.ts'
-import { isListed } from './content.rules.ts'
+import { isListed, isSameFilm } from './content.rules.ts'
 import type { ContentFileInput, ContentInput } from './content-input.ts'
 import { passGivenIds } from './given-ids.ts'
 import { readIndexed, reindex } from './indexing.repo.ts'
@@ -120,8 +122,51 @@ async function saveBodies(trx: Trx, content_id: number, bodies: ContentInput['bo
   if (rows.length > 0) await trx.insertInto('content_body').values(rows).execute()
 }
 
-async function saveFile(trx: Trx, { file }: ContentFileInput, now: number): Promise<number> {
+interface FormerVideo {
+  file_id: number
+  file_path: string
+  position: number
+  duration: number
+}
+
+function listVideos(trx: Trx, content_id: number): Promise<FormerVideo[]> {
+  return trx
+    .selectFrom('content_file')
+    .innerJoin('file', 'file.file_id', 'content_file.file_id')
+    .select(['file.file_id', 'file.file_path', 'content_file.position', 'file.duration'])
+    .where('content_file.content_id', '=', content_id)
+    .where('content_file.role', '=', 'video')
+    .execute()
+}
+
+/**
+ * Gives the row of a film to the file that takes its place: what is said over the film and how far members came belongs to
+ * the row. False where the file has a row already.
+ */
+async function replaceFile(trx: Trx, file_id: number, columns: Updateable<FileTable>): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('file')
+    .set(columns)
+    .where('file_id', '=', file_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('file as other').select('other.file_id').where('other.file_path', '=', `${columns.file_path}`),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function saveFile(
+  trx: Trx,
+  { file }: ContentFileInput,
+  former: FormerVideo | undefined,
+  now: number,
+): Promise<number> {
   const columns = { width: 0, height: 0, color: '', duration: 0, ...file }
+  if (former && (await replaceFile(trx, former.file_id, columns))) return former.file_id
   const row = await trx
     .insertInto('file')
     .values({ ...columns, create_time: now })
@@ -132,9 +177,19 @@ async function saveFile(trx: Trx, { file }: ContentFileInput, now: number): Prom
 }
 
 async function saveFiles(trx: Trx, content_id: number, files: readonly ContentFileInput[], now: number): Promise<void> {
+  const videos = await listVideos(trx, content_id)
   await trx.deleteFrom('content_file').where('content_id', '=', content_id).execute()
+  const paths = new Set(files.map(({ file }) => file.file_path))
   for (const [position, file] of files.entries()) {
-    const file_id = await saveFile(trx, file, now)
+    // At the same place and of the same length: the same film, made anew.
+    const former = videos.find(
+      (video) =>
+        video.position === position &&
+        file.role === 'video' &&
+        !paths.has(video.file_path) &&
+        isSameFilm(video.duration, file.file.duration ?? 0),
+    )
+    const file_id = await saveFile(trx, file, former, now)
     await trx
       .insertInto('content_file')
       .values({

@@ -1,7 +1,8 @@
 /** What the app does besides showing pages. Its code is fetched when the first view has long been there. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useApi } from '../../api/index.ts'
+import { MiniHost } from '../../features/mini/index.ts'
 import { LanguageContext, useText } from '../../i18n/index.ts'
 import { topPage, useStackState } from '../../stack/index.ts'
 import { UpdatePrompt } from '../../ui/index.ts'
@@ -14,7 +15,7 @@ import { followWorker } from './worker.ts'
 /** Pages that nobody is asked on: something plays there, or is being paid (design book 4.23). */
 const UNDISTURBED = ['pages/video/index', 'pages/my/pay', 'pages/other/webview']
 
-export default function Late() {
+export default function Late(): ReactNode {
   const { t, language } = useText()
   const api = useApi()
   const queries = useQueryClient()
@@ -39,15 +40,19 @@ export default function Late() {
     return () => window.removeEventListener('online', refresh)
   }, [queries])
 
-  if (!takeOver || UNDISTURBED.includes(path)) return null
   return (
-    <UpdatePrompt
-      text={t('offline.update')}
-      actionLabel={t('offline.update_now')}
-      onAction={takeOver}
-      dismissLabel={t('shell.close')}
-      onDismiss={() => setTakeOver(null)}
-      aboveTabs={PAGES.some((page) => page.path === path && page.is_tab)}
-    />
+    <>
+      <MiniHost />
+      {takeOver && !UNDISTURBED.includes(path) && (
+        <UpdatePrompt
+          text={t('offline.update')}
+          actionLabel={t('offline.update_now')}
+          onAction={takeOver}
+          dismissLabel={t('shell.close')}
+          onDismiss={() => setTakeOver(null)}
+          aboveTabs={PAGES.some((page) => page.path === path && page.is_tab)}
+        />
+      )}
+    </>
   )
 }

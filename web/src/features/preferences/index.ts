@@ -4,7 +4,7 @@
  */
 
 export { useClearLocalData } from './local-data.ts'
-export { type PlayerPreferences, usePlayerPreferences } from './player-preferences.ts'
+export { MINI_CORNERS, type MiniCorner, type PlayerPreferences, usePlayerPreferences } from './player-preferences.ts'
 export {
   DANMU_AREAS,
   DANMU_DENSITIES,

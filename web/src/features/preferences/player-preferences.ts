@@ -2,6 +2,9 @@
 import { type KeptValue, read, usePersisted } from '../../storage/index.ts'
 
 export const SUBTITLE_SIZES = ['small', 'standard', 'large'] as const
+/** Clockwise. */
+export const MINI_CORNERS = ['top_left', 'top_right', 'bottom_right', 'bottom_left'] as const
+export type MiniCorner = (typeof MINI_CORNERS)[number]
 
 const schema = read.object({
   subtitle_size: read.optional(read.oneOf(SUBTITLE_SIZES), 'standard'),
@@ -13,6 +16,9 @@ const schema = read.object({
   long_press: read.optional(read.flag, true),
   /** Goes on while the browser tab is hidden (VID-52). */
   plays_hidden: read.optional(read.flag, false),
+  /** Goes on in a small window when its page is left. */
+  mini: read.optional(read.flag, true),
+  mini_corner: read.optional(read.oneOf(MINI_CORNERS), 'bottom_right'),
 })
 export type PlayerPreferences = read.ValueOf<typeof schema>
 

@@ -1,3 +1,7 @@
+import { HELD_RATE } from '../core/gesture.ts'
+import type { PlayerState } from '../core/state.ts'
+import type { Store } from './store.ts'
+
 /** `seek`: the time jumped. `state`: playing or the rate changed. */
 export type ClockChange = 'state' | 'seek'
 
@@ -9,4 +13,31 @@ export interface Clock {
   /** False while paused, ended or waiting for data. */
   readonly playing: boolean
   onChange(listener: (change: ClockChange) => void): () => void
+}
+
+/** The clock of an element, and how its listeners are told. */
+export function createClock(video: HTMLVideoElement, store: Store<PlayerState>) {
+  const listeners = new Set<(change: ClockChange) => void>()
+  const clock: Clock = {
+    get time() {
+      // While another source opens the element stands at 0; the film does not.
+      return video.readyState === 0 ? store.get().time : video.currentTime
+    },
+    get rate() {
+      const { is_fast, rate } = store.get()
+      return is_fast ? HELD_RATE : rate
+    },
+    get playing() {
+      const { is_playing, is_waiting, has_ended } = store.get()
+      return is_playing && !is_waiting && !has_ended
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const tell = (change: ClockChange) => {
+    for (const listener of listeners) listener(change)
+  }
+  return { clock, tell }
 }

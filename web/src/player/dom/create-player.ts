@@ -1,28 +1,16 @@
 import type { PlayerEvent } from '../core/events.ts'
-import { HELD_RATE } from '../core/gesture.ts'
 import { RATES, type Rate } from '../core/rates.ts'
-import { AUTO, fileQualities, HLS_TYPE, type MediaSource, type PlayWay, playWays } from '../core/sources.ts'
+import type { MediaSource } from '../core/sources.ts'
 import { INITIAL_STATE, type PlayerState } from '../core/state.ts'
 import { clampShare, clampTime } from '../core/time.ts'
-import { canSetVolume, readAbilities } from './abilities.ts'
-import type { Clock, ClockChange } from './clock.ts'
-import { type Feed, openHlsFeed } from './hls-feed.ts'
-import { fetchVariants } from './hls-variants.ts'
+import { canSetVolume } from './abilities.ts'
+import { createClock } from './clock.ts'
+import { onHiddenTab } from './hidden-tab.ts'
+import { createMediaElement, emptyElement, parkElement, placeElement } from './media-element.ts'
 import { followMedia } from './media-events.ts'
+import { createOpening, type Media } from './opening.ts'
 import { createRescue } from './rescue.ts'
 import { createStore } from './store.ts'
-
-const HAVE_FUTURE_DATA = 3
-
-export interface Media {
-  /** Says which film it is: the same key with other addresses does not begin anew. */
-  key: string
-  sources: readonly MediaSource[]
-  /** Second to begin at. */
-  start?: number
-  /** Length in place of the media's own, seconds, where that is wrong. */
-  duration?: number
-}
 
 export interface PlayerOptions {
   is_muted?: boolean
@@ -47,114 +35,67 @@ export interface FullscreenPort {
 export type Player = ReturnType<typeof createPlayer>
 
 /**
- * Plays films on a media element that comes and goes: `attach` when its page shows, the returned function when it is
- * covered. Knows no React and no text; commands before an element is there do nothing.
+ * Plays films on a media element of its own, which is shown in one place after the other (`show`) and plays on while it
+ * moves. Knows no React and no text.
  */
 export function createPlayer(options: PlayerOptions = {}) {
+  const video = createMediaElement()
+  video.muted = options.is_muted ?? false
+  video.loop = options.is_looping ?? false
   const store = createStore<PlayerState>({
     ...INITIAL_STATE,
     is_muted: options.is_muted ?? false,
     rate: options.rate ?? 1,
+    can_set_volume: canSetVolume(video),
   })
-  const listeners = new Set<(change: ClockChange) => void>()
   const event_listeners = new Set<(event: PlayerEvent) => void>()
-  let video: HTMLVideoElement | null = null
-  let media: Media | null = null
-  let ways: PlayWay[] = []
-  let way_number = 0
-  let feed: Feed | null = null
-  /** Where to go as soon as the length is known. */
-  let pending_start = 0
-  /** A quality of a list that the browser plays by itself, relative to the list; null for its own choice. */
-  let variant: string | null = null
   /** The visitor wants to watch, whether or not the element can just now. */
   let wants_play = false
   let arrivals = 0
-  let is_looping = options.is_looping ?? false
   let plays_hidden = options.plays_hidden ?? false
-  let recovery: Recovery = () => Promise.resolve(null)
+  let recovery: Recovery | null = null
   let fullscreen: FullscreenPort | null = null
+  /** Ends what runs while the film is shown; null while it is not. */
+  let stopWatching: (() => void) | null = null
 
-  const tell = (change: ClockChange) => {
-    for (const listener of listeners) listener(change)
-  }
   const emit = (event: PlayerEvent) => {
     for (const listener of event_listeners) listener(event)
   }
 
-  const clock: Clock = {
-    get time() {
-      return video?.currentTime ?? store.get().time
-    },
-    get rate() {
-      const { is_fast, rate } = store.get()
-      return is_fast ? HELD_RATE : rate
-    },
-    get playing() {
-      const { is_playing, is_waiting, has_ended } = store.get()
-      return is_playing && !is_waiting && !has_ended
-    },
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+  const { clock, tell } = createClock(video, store)
 
-  /** The finest quality below the one that plays; of a feed only whether there may be one. */
-  function lowerQuality(): string | undefined {
-    const { qualities } = store.get()
-    const height = video?.videoHeight ?? 0
-    return qualities.find((quality) => quality.height < height)?.id
-  }
-
-  /** Address of what plays; null while a feed brings it. */
-  function address(): string | null {
-    const url = ways[way_number]?.source.url
-    if (feed || url === undefined) return null
-    return variant === null ? url : new URL(variant, new URL(url, location.href)).href
-  }
-
-  /** Qualities of a list that the browser plays by itself: read once it plays, so that nothing waits for it. */
-  async function findVariants() {
-    const way = ways[way_number]
-    if (!way || feed || way.source.type !== HLS_TYPE || store.get().qualities.length > 0) return
-    const qualities = await fetchVariants(way.source.url)
-    if (ways[way_number]?.source.url === way.source.url) store.set({ qualities })
-  }
+  const opening = createOpening({
+    video,
+    store,
+    onAttached() {
+      if (wants_play && video.paused) void play()
+    },
+    onFailure: (failure, message) => void rescue.fail(failure, message),
+    onRefused: () => void rescue.renewQuietly(),
+  })
 
   const rescue = createRescue({
     store,
     emit,
-    position: () => pending_start || clock.time,
-    fileUrl: address,
-    arrivals: () => arrivals + (feed?.arrivals() ?? 0),
-    hasNextWay: () => way_number + 1 < ways.length,
-    canLower: () => (feed ? store.get().qualities.length > 1 : lowerQuality() !== undefined),
+    position: opening.position,
+    fileUrl: opening.address,
+    arrivals: () => arrivals + opening.arrivals(),
+    hasNextWay: opening.hasNextWay,
+    canLower: opening.canLower,
     lower() {
-      const id = lowerQuality()
-      if (feed) feed.lower()
-      else if (id) setQuality(id)
+      if (opening.lower() === 'opened') void play()
     },
     nudge(seconds) {
-      if (video) video.currentTime += seconds
+      video.currentTime += seconds
     },
-    reopen(which) {
-      open(way_number + (which === 'next' ? 1 : 0), pending_start || store.get().time)
-    },
+    reopen: opening.reopen,
     async renew() {
-      const fresh = await recovery().catch(() => null)
-      if (!fresh || !video) return false
-      const time = pending_start || store.get().time
-      renew(fresh)
-      const url = ways[way_number]?.source.url
-      if (feed && url) {
-        feed.renew(url)
-        store.set({ is_waiting: video.readyState < HAVE_FUTURE_DATA })
-      } else open(0, time)
-      return true
+      const fresh = await recovery?.().catch(() => null)
+      if (fresh) opening.reopenWith(fresh)
+      return Boolean(fresh)
     },
     showFailure(failure) {
-      closeFeed()
+      opening.closeFeed()
       store.set({ failure, is_waiting: false, is_playing: false })
       tell('state')
     },
@@ -162,72 +103,27 @@ export function createPlayer(options: PlayerOptions = {}) {
     play: () => void play(),
   })
 
-  function closeFeed() {
-    feed?.close()
-    feed = null
-  }
-
-  /** Opens a way at a time. The state keeps the length, so that the bar does not jump. */
-  function open(number: number, time: number) {
-    const way = ways[number]
-    if (!video) return
-    if (!way) {
-      store.set({ failure: 'unsupported', is_waiting: false })
-      return
-    }
-    closeFeed()
-    if (number !== way_number) variant = null
-    way_number = number
-    pending_start = time
-    store.set({ failure: null, is_waiting: store.get().has_started, time })
-    if (way.way === 'library') {
-      feed = openHlsFeed(video, {
-        url: way.source.url,
-        start: time,
-        onQualities: (qualities) => store.set({ qualities, quality_id: AUTO }),
-        onFailure: (failure, message) => void rescue.fail(failure, message),
-        onRefused: () => void rescue.renewQuietly(),
-      })
-      return
-    }
-    if (way.source.type === HLS_TYPE) store.set({ quality_id: variant ?? AUTO })
-    else {
-      const qualities = fileQualities(ways)
-      store.set({ qualities, quality_id: qualities.length > 0 ? way.source.url : AUTO })
-    }
-    video.src = address() ?? way.source.url
-  }
-
-  /** A file or a list of one quality is opened anew where the film is; a feed changes with its next piece. */
-  function setQuality(quality_id: string) {
-    const { is_playing, qualities } = store.get()
-    if (quality_id !== AUTO && !qualities.some(({ id }) => id === quality_id)) return
-    const is_list = ways[way_number]?.source.type === HLS_TYPE
-    store.set({ quality_id })
-    if (feed) {
-      feed.setQuality(quality_id)
-      return
-    }
-    if (is_list) variant = quality_id === AUTO ? null : quality_id
-    const number = is_list ? way_number : ways.findIndex(({ source }) => source.url === quality_id)
-    if (number < 0) return
-    open(number, clock.time)
-    if (is_playing) void play()
-  }
-
-  /** Fresh addresses of the same film, for the next time one is opened. */
-  function renew(sources: readonly MediaSource[]) {
-    if (!media || !video) return
-    media = { ...media, sources }
-    ways = playWays(sources, readAbilities(video))
-  }
+  followMedia(video, {
+    store,
+    tell,
+    emit,
+    takeStart: opening.takeStart,
+    givenDuration: () => opening.media()?.duration ?? 0,
+    onFailure: (signs) => void rescue.onMediaError(signs),
+    onArrival: () => {
+      arrivals += 1
+    },
+    onPlaying: () => void opening.findVariants(),
+    onPause: () => {
+      wants_play = false
+    },
+  })
 
   async function play(): Promise<PlayResult> {
-    if (!video) return 'refused'
     wants_play = true
     if (store.get().failure) {
       rescue.forget()
-      open(0, store.get().time)
+      opening.open(0, store.get().time)
     }
     try {
       await video.play()
@@ -243,30 +139,51 @@ export function createPlayer(options: PlayerOptions = {}) {
 
   function pause() {
     wants_play = false
-    video?.pause()
+    video.pause()
   }
 
   function setMuted(is_muted: boolean) {
-    if (video) video.muted = is_muted
+    video.muted = is_muted
     store.set({ is_muted, is_sound_held: false })
   }
 
   function seek(time: number) {
     const { duration } = store.get()
-    if (!video || duration === Number.POSITIVE_INFINITY) return
+    if (duration === Number.POSITIVE_INFINITY) return
     const target = clampTime(time, duration || video.duration)
-    if (video.readyState === 0) pending_start = target
+    if (video.readyState === 0) opening.setStart(target)
     else video.currentTime = target
     store.set({ time: target, has_ended: false })
   }
 
-  /** A hidden tab pauses, unless the visitor wants to hear it, or sees it in a small window. */
-  function followTab() {
-    const pauseHidden = () => {
-      if (document.hidden && !plays_hidden && document.pictureInPictureElement !== video) pause()
+  function watch() {
+    if (stopWatching) return
+    const stops = [
+      rescue.watch(),
+      onHiddenTab(video, () => {
+        if (!plays_hidden) pause()
+      }),
+    ]
+    stopWatching = () => {
+      for (const stop of stops) stop()
     }
-    document.addEventListener('visibilitychange', pauseHidden)
-    return () => document.removeEventListener('visibilitychange', pauseHidden)
+  }
+
+  /** Pauses, and nothing more is looked after until it is shown again. */
+  function rest() {
+    pause()
+    stopWatching?.()
+    stopWatching = null
+    opening.pause()
+    store.set({ is_playing: false, is_waiting: false, is_fast: false })
+    tell('state')
+  }
+
+  /** Ends the film: it is paused, and its element out of the document and empty. */
+  function close() {
+    rest()
+    opening.close()
+    emptyElement(video)
   }
 
   return {
@@ -281,77 +198,46 @@ export function createPlayer(options: PlayerOptions = {}) {
     /** For the view: tells what only it knows. */
     emit,
 
-    /** Takes over an element; the returned function pauses it and lets go. An element that is gone is unloaded. */
-    attach(element: HTMLVideoElement): () => void {
-      const is_same = video === element
-      video = element
-      element.muted = store.get().is_muted
-      element.loop = is_looping
-      store.set({ can_set_volume: canSetVolume(element) })
-      const stop = [
-        followMedia(element, {
-          store,
-          tell,
-          emit,
-          takeStart() {
-            const start = pending_start
-            pending_start = 0
-            return start
-          },
-          givenDuration: () => media?.duration ?? 0,
-          onFailure: (signs) => void rescue.onMediaError(signs),
-          onArrival: () => {
-            arrivals += 1
-          },
-          onPlaying: () => void findVariants(),
-          onPause: () => {
-            wants_play = false
-          },
-        }),
-        rescue.watch(),
-        followTab(),
-      ]
-      if (media && !(is_same && element.currentSrc)) {
-        ways = playWays(media.sources, readAbilities(element))
-        open(0, store.get().time || (media.start ?? 0))
-      } else feed?.resumeLoading()
-      return () => {
-        wants_play = false
-        element.pause()
-        for (const end of stop) end()
-        feed?.pauseLoading()
-        store.set({ is_playing: false, is_waiting: false, is_fast: false })
-        tell('state')
-        if (element.isConnected) return
-        closeFeed()
-        element.removeAttribute('src')
-        element.load()
-        video = null
-      }
+    /** For the view, which frames it, asks for its size and gives it subtitles. */
+    video,
+
+    /** Shows the film in a place; one that plays elsewhere plays on. */
+    show(place: HTMLElement) {
+      placeElement(video, place)
+      watch()
+      opening.resume()
     },
+
+    /** A place is not looked at any more: the film pauses, and ends if the place has gone; unless it is elsewhere by then. */
+    leave(place: HTMLElement) {
+      if (video.parentElement !== place) return
+      if (place.isConnected) rest()
+      else close()
+    },
+
+    /** Takes the film out of its place; it plays on, out of sight, until it is shown again or closed. */
+    park: () => parkElement(video),
+    close,
 
     /** Opens another film, paused at its beginning; the same one again changes nothing. */
     load(next: Media) {
-      if (media?.key === next.key) return
-      media = next
-      variant = null
+      if (opening.media()?.key === next.key) return
+      const is_first = opening.media() === null
       wants_play = false
       rescue.forget()
       const { is_muted, rate, can_set_volume, volume, has_started } = store.get()
       const kept = { is_muted, rate, can_set_volume, volume, has_started }
       store.set({ ...INITIAL_STATE, ...kept, time: next.start ?? 0 })
-      if (!video) return
-      ways = playWays(next.sources, readAbilities(video))
-      open(0, next.start ?? 0)
-      tell('seek')
+      opening.begin(next)
+      if (!is_first) tell('seek')
     },
 
-    renew,
+    renew: opening.renew,
     /** Asked when the film fails, before anything is shown; the returned function takes the asking back. */
     setRecovery(next: Recovery): () => void {
       recovery = next
       return () => {
-        recovery = () => Promise.resolve(null)
+        if (recovery === next) recovery = null
       }
     },
 
@@ -364,7 +250,7 @@ export function createPlayer(options: PlayerOptions = {}) {
     /** Plays without a tap: with sound where the browser allows it, else without, else not at all. */
     async autoplay(): Promise<PlayResult> {
       if ((await play()) === 'playing') return 'playing'
-      if (!video || store.get().is_muted) return 'refused'
+      if (store.get().is_muted) return 'refused'
       video.muted = true
       if ((await play()) === 'playing') {
         store.set({ is_sound_held: true })
@@ -383,29 +269,31 @@ export function createPlayer(options: PlayerOptions = {}) {
     setRate(rate: Rate) {
       if (!RATES.includes(rate)) return
       store.set({ rate })
-      if (video) video.playbackRate = clock.rate
+      video.playbackRate = clock.rate
       tell('state')
     },
     /** Twice as fast for as long as a finger is held down. */
     setFast(is_fast: boolean) {
       store.set({ is_fast })
-      if (video) video.playbackRate = clock.rate
+      video.playbackRate = clock.rate
       tell('state')
     },
     setMuted,
     setVolume(volume: number) {
-      if (!video || !store.get().can_set_volume) return
+      if (!store.get().can_set_volume) return
       video.volume = clampShare(volume)
       if (volume > 0 && store.get().is_muted) setMuted(false)
     },
     setLooping(next: boolean) {
-      is_looping = next
-      if (video) video.loop = next
+      video.loop = next
     },
     setPlaysHidden(next: boolean) {
       plays_hidden = next
     },
-    setQuality,
+    setQuality(id: string) {
+      const { is_playing } = store.get()
+      if (opening.setQuality(id) === 'opened' && is_playing) void play()
+    },
 
     /** The view's fullscreen; the returned function takes it back. */
     setFullscreenPort(port: FullscreenPort): () => void {

@@ -22,6 +22,8 @@ interface FeedOptions {
   url: string
   start: number
   onQualities(qualities: Quality[]): void
+  /** The element has the list: a wish to play that came before was dropped with what was open until then. */
+  onAttached(): void
   onFailure(failure: PlayerFailure, message: string): void
   /** A piece was refused. The library tries others by itself; fresh addresses would help sooner. */
   onRefused(): void
@@ -67,7 +69,7 @@ function failureOf(status: number | undefined): PlayerFailure {
 
 async function connect(
   video: HTMLVideoElement,
-  { url, start, onQualities, onFailure, onRefused }: FeedOptions,
+  { url, start, onQualities, onAttached, onFailure, onRefused }: FeedOptions,
   isClosed: () => boolean,
 ): Promise<Feed | null> {
   const { default: Hls } = await import('hls.js/light')
@@ -91,6 +93,7 @@ async function connect(
     const found = levels.map(({ height }, place) => ({ id: String(place), height }))
     onQualities(found.length > 1 ? found.sort((a, b) => b.height - a.height) : [])
   })
+  hls.on(Hls.Events.MEDIA_ATTACHED, onAttached)
   hls.on(Hls.Events.FRAG_LOADING, (_event, { frag }) => {
     before += loaded.total
     // The library counts on this object while the piece comes in.

@@ -7,15 +7,23 @@ export interface SessionTexts {
   /** Address of a picture. */
   artwork?: string | undefined
   onNext?: (() => void) | undefined
+  onPrevious?: (() => void) | undefined
 }
 
 const SEEK_SECONDS = 10
 
+/** All that we may answer: what a film does not offer is taken back from the one before. */
+const NAMES = [
+  ...(['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const),
+  ...(['nexttrack', 'previoustrack'] as const),
+] as const
+
 /** Connects a player with the system until the returned function is called. */
-export function bindMediaSession(player: Player, { title, artwork, onNext }: SessionTexts): () => void {
+export function bindMediaSession(player: Player, { title, artwork, onNext, onPrevious }: SessionTexts): () => void {
   const session = (navigator as { mediaSession?: MediaSession }).mediaSession
   if (!session || typeof MediaMetadata === 'undefined') return () => undefined
-  session.metadata = new MediaMetadata({ title, artwork: artwork ? [{ src: artwork }] : [] })
+  const metadata = new MediaMetadata({ title, artwork: artwork ? [{ src: artwork }] : [] })
+  session.metadata = metadata
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => void player.play(),
     pause: player.pause,
@@ -24,8 +32,8 @@ export function bindMediaSession(player: Player, { title, artwork, onNext }: Ses
     seekforward: ({ seekOffset }) => player.seekBy(seekOffset ?? SEEK_SECONDS),
     seekto: ({ seekTime }) => player.seek(seekTime ?? 0),
     ...(onNext && { nexttrack: onNext }),
+    ...(onPrevious && { previoustrack: onPrevious }),
   }
-  const names = Object.keys(actions) as MediaSessionAction[]
   const set = (name: MediaSessionAction, action: MediaSessionActionHandler | null) => {
     try {
       session.setActionHandler(name, action)
@@ -33,7 +41,7 @@ export function bindMediaSession(player: Player, { title, artwork, onNext }: Ses
       // Browsers throw for actions that they do not know.
     }
   }
-  for (const name of names) set(name, actions[name] ?? null)
+  for (const name of NAMES) set(name, actions[name] ?? null)
 
   const follow = () => {
     const { is_playing, has_ended, duration, rate } = player.getState()
@@ -46,7 +54,9 @@ export function bindMediaSession(player: Player, { title, artwork, onNext }: Ses
   const stop = player.clock.onChange(follow)
   return () => {
     stop()
-    for (const name of names) set(name, null)
+    // Whoever shows the film now has connected it already.
+    if (session.metadata !== metadata) return
+    for (const name of NAMES) set(name, null)
     session.metadata = null
     session.playbackState = 'none'
   }

@@ -1,5 +1,24 @@
 /** Subtitles: the browser loads and times them, and draws none itself. */
 
+interface OwnTrack {
+  lang: string
+  label: string
+  url: string
+}
+
+/** Gives an element the subtitles of its film in place of those it had; the same ones again stay as they are. */
+export function setTracks(video: HTMLVideoElement, tracks: readonly OwnTrack[]): void {
+  const former = [...video.querySelectorAll('track')]
+  const is_same = former.length === tracks.length && former.every(({ src }, at) => src === wholeUrl(tracks[at]?.url))
+  if (is_same) return
+  const made = tracks.map(({ lang, label, url }) =>
+    Object.assign(document.createElement('track'), { kind: 'subtitles', src: url, srclang: lang, label }),
+  )
+  video.replaceChildren(...made)
+}
+
+const wholeUrl = (url = '') => new URL(url, document.baseURI).href
+
 /** Lines that belong to this moment. */
 export function readCues({ activeCues }: TextTrack): readonly string[] {
   return [...(activeCues ?? [])].flatMap((cue) => {

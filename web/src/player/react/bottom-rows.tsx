@@ -1,8 +1,8 @@
 import { Ellipsis, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { formatRate } from '../core/rates.ts'
 import { formatTime, isKnownLength } from '../core/time.ts'
+import styles from './controls.module.css'
 import { MediaButton } from './media-button.tsx'
-import styles from './player.module.css'
 import type { PlayerViewProps } from './player-props.ts'
 import { usePlayerState } from './use-player.ts'
 

@@ -39,6 +39,8 @@ export interface PlayerViewProps {
   onRate?: ((rate: Rate) => void) | undefined
   /** To the film after this one, from the lock screen or from headphones. */
   onNext?: (() => void) | undefined
+  /** To the film before this one, likewise. */
+  onPrevious?: (() => void) | undefined
   /** Into the page's own small player. */
   onMini?: (() => void) | undefined
   /** Shown large while data is missing. */

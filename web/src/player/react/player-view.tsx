@@ -1,17 +1,20 @@
 import { Lock, LockOpen } from 'lucide-react'
-import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { directionOf } from '../core/events.ts'
 import { readViewOptions } from '../core/options.ts'
 import { formatTime } from '../core/time.ts'
 import { canShowSmall, switchSmall } from '../dom/picture-in-picture.ts'
 import { ButtonsRow, hasSeekBar, type MenuName } from './bottom-rows.tsx'
+import parts from './controls.module.css'
+import { FilmPlace } from './film-place.tsx'
 import { MediaButton } from './media-button.tsx'
 import { Menu } from './menu.tsx'
 import { type MenuAction, rateSection, useMoreSections } from './more-sections.ts'
-import styles from './player.module.css'
+import notes from './notes.module.css'
 import type { PlayerViewProps } from './player-props.ts'
 import { Readout } from './readout.tsx'
 import { SeekBar } from './seek-bar.tsx'
+import styles from './stage.module.css'
 import { CenterButton, Subtitles, TopRow } from './stage-parts.tsx'
 import { Failure, Waiting } from './stage-states.tsx'
 import { useControls } from './use-controls.ts'
@@ -19,7 +22,6 @@ import { useFullscreen } from './use-fullscreen.ts'
 import { useGestures } from './use-gestures.ts'
 import { useKeys } from './use-keys.ts'
 import { usePlayerState } from './use-player.ts'
-import { useSystem } from './use-system.ts'
 import { NO_SUBTITLES, useTracks } from './use-tracks.ts'
 
 const NO_TRACKS: never[] = []
@@ -29,7 +31,7 @@ export function PlayerView(props: PlayerViewProps) {
   const { player, texts, title, poster, tracks = NO_TRACKS, overlayToggle, onBack, onFullscreenChange } = props
   const options = readViewOptions(props.options)
   const box = useRef<HTMLElement>(null)
-  const video = useRef<HTMLVideoElement>(null)
+  const { video } = player
   const has_started = usePlayerState(player, (state) => state.has_started)
   const is_playing = usePlayerState(player, (state) => state.is_playing)
   const is_waiting = usePlayerState(player, (state) => state.is_waiting)
@@ -43,8 +45,9 @@ export function PlayerView(props: PlayerViewProps) {
   const [has_focus, setFocus] = useState(false)
   const subtitles = useTracks(video, tracks)
   const controls = useControls({ is_playing, is_dragging: dragged !== null, has_focus, is_menu_open: menu !== null })
-  const directionNow = () => directionOf(video.current?.videoWidth ?? 0, video.current?.videoHeight ?? 0)
+  const directionNow = () => directionOf(video.videoWidth, video.videoHeight)
   const fullscreen = useFullscreen(box, {
+    video,
     is_wide: () => directionNow() === 'horizontal',
     onChange(is_fullscreen) {
       setLocked(false)
@@ -54,10 +57,7 @@ export function PlayerView(props: PlayerViewProps) {
     },
   })
   const is_fullscreen = fullscreen.kind !== null
-  const sections = useMoreSections(props, subtitles, useWindowActions(props, video))
-  useSystem(player, { title, artwork: poster, onNext: props.onNext })
-
-  useEffect(() => (video.current ? player.attach(video.current) : undefined), [player])
+  const sections = useMoreSections(props, subtitles, useWindowActions(props))
   useEffect(() => player.setFullscreenPort({ request: () => void fullscreen.enter(), exit: fullscreen.leave }))
 
   const switchFullscreen = () => (is_fullscreen ? fullscreen.leave() : void fullscreen.enter())
@@ -121,19 +121,14 @@ export function PlayerView(props: PlayerViewProps) {
       onBlur={followFocus}
       onPointerDown={() => shows_bars && controls.touch()}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: subtitles come with the film, and not every film has them */}
-      <video
-        ref={video}
-        className={styles.video}
-        playsInline
-        x-webkit-airplay="allow"
-        preload="metadata"
-        aria-label={title}
-      >
-        {tracks.map(({ url, lang, label }) => (
-          <track key={url} kind="subtitles" src={url} srcLang={lang} label={label} />
-        ))}
-      </video>
+      <FilmPlace
+        className={styles.film}
+        player={player}
+        title={title}
+        artwork={poster}
+        onNext={props.onNext}
+        onPrevious={props.onPrevious}
+      />
       {!has_started && poster && <img className={styles.poster} src={poster} alt="" />}
       {shows_bars && <div className={styles.scrims} />}
       <div className={styles.overlay}>{props.renderOverlay?.(is_fullscreen, subtitles.shown !== NO_SUBTITLES)}</div>
@@ -158,7 +153,7 @@ export function PlayerView(props: PlayerViewProps) {
       {subtitles.lines.length > 0 && gestures.readout === null && (
         <Subtitles lines={subtitles.lines} size={props.subtitleSize ?? 'standard'} />
       )}
-      {has_ended && shows_bars && props.afterEnd && <div className={styles.afterEnd}>{props.afterEnd}</div>}
+      {has_ended && shows_bars && props.afterEnd && <div className={notes.afterEnd}>{props.afterEnd}</div>}
 
       {(shows_bars || !is_fullscreen) && (
         <TopRow
@@ -172,7 +167,7 @@ export function PlayerView(props: PlayerViewProps) {
       )}
       {is_fullscreen && shows_controls && (
         <MediaButton
-          className={styles.lock}
+          className={parts.lock}
           label={is_locked ? texts.unlock : texts.lock}
           icon={is_locked ? Lock : LockOpen}
           size={20}
@@ -180,7 +175,7 @@ export function PlayerView(props: PlayerViewProps) {
         />
       )}
       {options.show_progress && (shows_bars || gestures.readout?.kind === 'seek') && hasSeekBar(duration) && (
-        <div className={styles.seek} data-alone={gestures.readout !== null || undefined}>
+        <div className={parts.seek} data-alone={gestures.readout !== null || undefined}>
           <SeekBar
             player={player}
             label={texts.seek}
@@ -216,23 +211,19 @@ export function PlayerView(props: PlayerViewProps) {
       )}
       {menu === 'more' && shows_bars && <Menu label={texts.more} sections={sections} onClose={() => setMenu(null)} />}
       {is_sound_held && !is_covered ? (
-        <button type="button" className={styles.notice} onClick={() => player.setMuted(false)}>
+        <button type="button" className={notes.notice} onClick={() => player.setMuted(false)}>
           {texts.unmute_hint}
         </button>
       ) : (
-        !is_covered && !menu && gestures.readout === null && <div className={styles.noticeBox}>{props.notice}</div>
+        !is_covered && !menu && gestures.readout === null && <div className={notes.noticeBox}>{props.notice}</div>
       )}
     </section>
   )
 }
 
 /** Ways to go on watching while doing something else. */
-function useWindowActions(
-  { texts, onMini }: PlayerViewProps,
-  video: RefObject<HTMLVideoElement | null>,
-): readonly MenuAction[] {
-  const [has_small, setHasSmall] = useState(false)
-  useEffect(() => setHasSmall(video.current !== null && canShowSmall(video.current)), [video])
-  const small = { label: texts.small_window, onPress: () => video.current && switchSmall(video.current) }
+function useWindowActions({ player: { video }, texts, onMini }: PlayerViewProps): readonly MenuAction[] {
+  const has_small = canShowSmall(video)
+  const small = { label: texts.small_window, onPress: () => switchSmall(video) }
   return [...(has_small ? [small] : []), ...(onMini ? [{ label: texts.mini, onPress: onMini }] : [])]
 }

@@ -1,8 +1,9 @@
 import { ArrowLeft, Pause, Play, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SubtitleSize } from '../core/subtitles.ts'
+import controls from './controls.module.css'
 import { MediaButton } from './media-button.tsx'
-import styles from './player.module.css'
+import notes from './notes.module.css'
 import type { PlayerTexts } from './texts.ts'
 
 interface CenterButtonProps {
@@ -18,7 +19,7 @@ export function CenterButton({ texts, is_playing, has_ended, onPress }: CenterBu
   return (
     <button
       type="button"
-      className={styles.center}
+      className={controls.center}
       aria-label={is_playing ? texts.pause : has_ended ? texts.replay : texts.play}
       onClick={onPress}
     >
@@ -29,9 +30,9 @@ export function CenterButton({ texts, is_playing, has_ended, onPress }: CenterBu
 
 export function Subtitles({ lines, size }: { lines: readonly string[]; size: SubtitleSize }) {
   return (
-    <p className={styles.subtitles} data-size={size}>
+    <p className={notes.subtitles} data-size={size}>
       {lines.map((line) => (
-        <span key={line} className={styles.line}>
+        <span key={line} className={notes.line}>
           {line}
         </span>
       ))}
@@ -51,9 +52,9 @@ interface TopRowProps {
 
 export function TopRow({ back, title, is_quiet, is_fullscreen, trailing, onBack }: TopRowProps) {
   return (
-    <div className={styles.top} data-quiet={is_quiet || undefined}>
+    <div className={controls.top} data-quiet={is_quiet || undefined}>
       <MediaButton label={back} icon={ArrowLeft} onClick={onBack} />
-      {is_fullscreen && <span className={styles.title}>{title}</span>}
+      {is_fullscreen && <span className={controls.title}>{title}</span>}
       {is_fullscreen && trailing}
     </div>
   )

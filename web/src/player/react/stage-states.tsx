@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { PlayerFailure } from '../core/state.ts'
-import styles from './player.module.css'
+import styles from './notes.module.css'
 import type { PlayerTexts } from './texts.ts'
 
 /** Data that comes within this is not worth a word (VID-22). */

@@ -10,11 +10,13 @@ import {
 export interface FullscreenOptions {
   /** A wide film turns the phone. */
   is_wide: () => boolean
+  /** Its picture may change its shape while it plays. */
+  video: HTMLVideoElement
   onChange?: ((is_fullscreen: boolean) => void) | undefined
 }
 
 /** Fullscreen of a box. It ends with its component (VID-43), with Esc and with whatever the browser offers. */
-export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onChange }: FullscreenOptions) {
+export function useFullscreen(box: RefObject<HTMLElement | null>, { video, is_wide, onChange }: FullscreenOptions) {
   const [kind, setKind] = useState<FullscreenKind | null>(null)
   const [is_turned, setTurned] = useState(false)
   const tell = useEffectEvent((is_fullscreen: boolean) => onChange?.(is_fullscreen))
@@ -40,11 +42,13 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, { is_wide, onC
     const follow = () => setTurned(upright.matches && isWide())
     follow()
     upright.addEventListener('change', follow)
+    video.addEventListener('resize', follow)
     return () => {
       upright.removeEventListener('change', follow)
+      video.removeEventListener('resize', follow)
       setTurned(false)
     }
-  }, [kind])
+  }, [kind, video])
 
   useEffect(() => {
     if (kind === null) return

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PlayerState } from '../core/state.ts'
-import { createPlayer, type Media, type Player, type PlayerOptions, type Recovery } from '../dom/create-player.ts'
+import { createPlayer, type Player, type PlayerOptions, type Recovery } from '../dom/create-player.ts'
+import type { Media } from '../dom/opening.ts'
 
 export interface UsePlayerOptions extends PlayerOptions {
   /**
@@ -8,20 +9,37 @@ export interface UsePlayerOptions extends PlayerOptions {
    * Addresses that end after hours are the usual cause.
    */
   recover?: Recovery | undefined
+  /** A player that plays already, to be shown on; asked once. Without one a new one is made. */
+  adopt?: (() => Player | undefined) | undefined
 }
+
+/** A film whose parts may be there without a value. */
+type GivenMedia = { [Name in keyof Media]: Media[Name] | undefined } & Pick<Media, 'key' | 'sources'>
+
+const mediaOf = ({ key, sources, start, duration }: GivenMedia): Media => ({
+  ...{ key, sources },
+  ...(start !== undefined && { start }),
+  ...(duration !== undefined && { duration }),
+})
 
 /**
  * A player that lives as long as the component. `media` may change: another key is another film, other addresses of the
  * same key are kept for the next time one is needed.
  */
-export function usePlayer(media: Media, { recover, ...options }: UsePlayerOptions = {}): Player {
+export function usePlayer(media: Media, { recover, adopt, ...options }: UsePlayerOptions = {}): Player {
   const tryToRecover = useEffectEvent(() => recover?.() ?? Promise.resolve(null))
-  const [player] = useState(() => createPlayer(options))
+  const [player] = useState(() => {
+    const made = adopt?.() ?? createPlayer(options)
+    // Its bytes are on the way before anything is drawn.
+    made.load(mediaOf(media))
+    return made
+  })
   const { key, sources, start, duration } = media
   const { is_muted = false, is_looping = false, plays_hidden = false } = options
   useEffect(() => player.setRecovery(() => tryToRecover()), [player])
-  useEffect(() => {
-    player.load({ key, sources, ...(start !== undefined && { start }), ...(duration !== undefined && { duration }) })
+  // Before the effects of who uses it: they play what is loaded here.
+  useLayoutEffect(() => {
+    player.load(mediaOf({ key, sources, start, duration }))
     player.renew(sources)
   }, [player, key, sources, start, duration])
   const first_muted = useRef(is_muted)

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { readCues, showTrack } from '../dom/text-tracks.ts'
+import { useEffect, useState } from 'react'
+import { readCues, setTracks, showTrack } from '../dom/text-tracks.ts'
 
 /** Subtitles in the form that the browser reads: WebVTT. */
 export interface SubtitleTrack {
@@ -17,16 +17,16 @@ const NO_LINES: readonly string[] = []
  * Which subtitles show, and their lines now. The browser reads and times them; they are drawn by us, above the controls
  * and in every kind of fullscreen.
  */
-export function useTracks(video: RefObject<HTMLVideoElement | null>, tracks: readonly SubtitleTrack[]) {
+export function useTracks(video: HTMLVideoElement, tracks: readonly SubtitleTrack[]) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [lines, setLines] = useState(NO_LINES)
   const shown = chosen ?? tracks.find(({ is_default }) => is_default)?.url ?? NO_SUBTITLES
   const place = tracks.findIndex(({ url }) => url === shown)
 
+  useEffect(() => setTracks(video, tracks), [video, tracks])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tracks at the same place are other elements
   useEffect(() => {
-    if (!video.current) return
-    const stop = showTrack(video.current, place, (track) => setLines(readCues(track)))
+    const stop = showTrack(video, place, (track) => setLines(readCues(track)))
     return () => {
       stop()
       setLines(NO_LINES)

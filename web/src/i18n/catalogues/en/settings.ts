@@ -15,6 +15,8 @@ export const settings: Texts<typeof base> = {
   'setting.danmu_text': 'Area, size and speed are set on the watch page',
   'setting.plays_hidden': 'Play on in the background',
   'setting.plays_hidden_text': 'The sound goes on with the screen locked or in another tab',
+  'setting.mini': 'Mini player when you leave',
+  'setting.mini_text': 'The video goes on in a corner while you look at other pages',
   'setting.gesture.swipe_seek': 'Swipe across to seek',
   'setting.gesture.swipe_volume': 'Swipe up and down for volume',
   'setting.gesture.double_tap': 'Double tap to pause and play',

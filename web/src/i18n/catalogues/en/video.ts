@@ -80,6 +80,21 @@ export const video: Texts<typeof base> = {
   'viewer.nearer': 'Zoom in',
   'viewer.farther': 'Zoom out',
 
+  'queue.title': 'Watch after this',
+  'queue.clear': 'Clear',
+  'queue.put_aside': 'Watch after this: {name}',
+  'queue.added': 'Added. It plays after this one',
+  'queue.taken_back': 'Removed',
+  'queue.up': 'Move up: {name}',
+  'queue.down': 'Move down: {name}',
+  'queue.remove': 'Remove: {name}',
+  'queue.moved': '{name}, number {n} of {total}',
+
+  'mini.name': 'Mini player: {name}',
+  'mini.open': 'Back to the video page',
+  'mini.close': 'Close mini player',
+  'mini.move': 'Move to another corner; arrow keys work too',
+
   'player.name': 'Player',
   'player.play': 'Play',
   'player.pause': 'Pause',

@@ -15,6 +15,8 @@ export const settings: Texts<typeof base> = {
   'setting.danmu_text': 'La zona, el tamaño y la velocidad se ajustan en la página del vídeo',
   'setting.plays_hidden': 'Seguir en segundo plano',
   'setting.plays_hidden_text': 'El sonido sigue con la pantalla bloqueada o en otra pestaña',
+  'setting.mini': 'Minirreproductor al salir',
+  'setting.mini_text': 'El vídeo sigue en una esquina mientras miras otras páginas',
   'setting.gesture.swipe_seek': 'Deslizar a los lados para avanzar',
   'setting.gesture.swipe_volume': 'Deslizar arriba y abajo para el volumen',
   'setting.gesture.double_tap': 'Tocar dos veces para pausar',

@@ -80,6 +80,21 @@ export const video: Texts<typeof base> = {
   'viewer.nearer': 'Acercar',
   'viewer.farther': 'Alejar',
 
+  'queue.title': 'Ver después',
+  'queue.clear': 'Vaciar',
+  'queue.put_aside': 'Ver después: {name}',
+  'queue.added': 'Añadido, se verá después de este',
+  'queue.taken_back': 'Quitado',
+  'queue.up': 'Subir {name}',
+  'queue.down': 'Bajar {name}',
+  'queue.remove': 'Quitar {name}',
+  'queue.moved': '{name}, número {n} de {total}',
+
+  'mini.name': 'Minirreproductor: {name}',
+  'mini.open': 'Volver a la página del vídeo',
+  'mini.close': 'Cerrar el minirreproductor',
+  'mini.move': 'Cambiar de esquina; también con las flechas',
+
   'player.name': 'Reproductor',
   'player.play': 'Reproducir',
   'player.pause': 'Pausar',

@@ -15,6 +15,8 @@ export const settings: Texts<typeof base> = {
   'setting.danmu_text': 'La zone, la taille et la vitesse se règlent sur la page de lecture',
   'setting.plays_hidden': 'Continuer en arrière-plan',
   'setting.plays_hidden_text': 'Le son continue écran verrouillé ou dans un autre onglet',
+  'setting.mini': 'Mini-lecteur en quittant la page',
+  'setting.mini_text': 'La vidéo continue dans un coin pendant que vous parcourez les autres pages',
   'setting.gesture.swipe_seek': 'Glisser de côté pour avancer',
   'setting.gesture.swipe_volume': 'Glisser de haut en bas pour le volume',
   'setting.gesture.double_tap': 'Toucher deux fois pour la pause',

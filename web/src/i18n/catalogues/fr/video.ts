@@ -81,6 +81,21 @@ export const video: Texts<typeof base> = {
   'viewer.nearer': 'Agrandir',
   'viewer.farther': 'Réduire',
 
+  'queue.title': 'À voir ensuite',
+  'queue.clear': 'Tout retirer',
+  'queue.put_aside': 'À voir ensuite : {name}',
+  'queue.added': 'Ajouté, à suivre après cette vidéo',
+  'queue.taken_back': 'Retiré',
+  'queue.up': 'Monter {name}',
+  'queue.down': 'Descendre {name}',
+  'queue.remove': 'Retirer {name}',
+  'queue.moved': '{name}, numéro {n} sur {total}',
+
+  'mini.name': 'Mini-lecteur : {name}',
+  'mini.open': 'Revenir à la page de la vidéo',
+  'mini.close': 'Fermer le mini-lecteur',
+  'mini.move': 'Changer de coin, aussi avec les flèches du clavier',
+
   'player.name': 'Lecteur',
   'player.play': 'Lire',
   'player.pause': 'Mettre en pause',

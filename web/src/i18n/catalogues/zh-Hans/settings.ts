@@ -12,6 +12,8 @@ export const settings = {
   'setting.danmu_text': '显示区域、字号和速度在播放页里调',
   'setting.plays_hidden': '切走时继续播放',
   'setting.plays_hidden_text': '锁屏或切到别的页面时接着放声音',
+  'setting.mini': '离开播放页时小窗播放',
+  'setting.mini_text': '回到别的页面，视频在角落里接着放',
   'setting.gesture.swipe_seek': '左右滑动调进度',
   'setting.gesture.swipe_volume': '上下滑动调音量',
   'setting.gesture.double_tap': '双击暂停或播放',

@@ -77,6 +77,21 @@ export const video = {
   'viewer.nearer': '放大',
   'viewer.farther': '缩小',
 
+  'queue.title': '稍后接着放',
+  'queue.clear': '清空',
+  'queue.put_aside': '稍后接着放：{name}',
+  'queue.added': '已加入，看完这个接着放',
+  'queue.taken_back': '已移出',
+  'queue.up': '上移 {name}',
+  'queue.down': '下移 {name}',
+  'queue.remove': '移出 {name}',
+  'queue.moved': '{name}，第 {n} 个，共 {total} 个',
+
+  'mini.name': '小窗：{name}',
+  'mini.open': '回到播放页',
+  'mini.close': '关闭小窗',
+  'mini.move': '换个角落，也可以用方向键',
+
   'player.name': '播放器',
   'player.play': '播放',
   'player.pause': '暂停',

@@ -15,6 +15,8 @@ export const settings: Texts<typeof base> = {
   'setting.danmu_text': '顯示區域、字號和速度在播放頁裡調',
   'setting.plays_hidden': '切走時繼續播放',
   'setting.plays_hidden_text': '鎖定螢幕或切到別的頁面時接著放聲音',
+  'setting.mini': '離開播放頁時小視窗播放',
+  'setting.mini_text': '回到別的頁面，影片在角落裡接著播',
   'setting.gesture.swipe_seek': '左右滑動調進度',
   'setting.gesture.swipe_volume': '上下滑動調音量',
   'setting.gesture.double_tap': '雙擊暫停或播放',

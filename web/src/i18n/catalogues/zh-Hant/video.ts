@@ -71,6 +71,21 @@ export const video: Texts<typeof base> = {
   'viewer.nearer': '放大',
   'viewer.farther': '縮小',
 
+  'queue.title': '稍後接著播',
+  'queue.clear': '清空',
+  'queue.put_aside': '稍後接著播：{name}',
+  'queue.added': '已加入，看完這個接著播',
+  'queue.taken_back': '已移出',
+  'queue.up': '上移 {name}',
+  'queue.down': '下移 {name}',
+  'queue.remove': '移出 {name}',
+  'queue.moved': '{name}，第 {n} 個，共 {total} 個',
+
+  'mini.name': '小視窗：{name}',
+  'mini.open': '回到播放頁',
+  'mini.close': '關閉小視窗',
+  'mini.move': '換個角落，也可以用方向鍵',
+
   'player.name': '播放器',
   'player.play': '播放',
   'player.pause': '暫停',

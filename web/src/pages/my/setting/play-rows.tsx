@@ -31,6 +31,12 @@ export function PlayRows() {
         checked={choices.plays_hidden}
         onChange={(plays_hidden) => choose({ plays_hidden })}
       />
+      <SwitchRow
+        label={t('setting.mini')}
+        description={t('setting.mini_text')}
+        checked={choices.mini}
+        onChange={(mini) => choose({ mini })}
+      />
       {GESTURES.map((name) => (
         <SwitchRow
           key={name}

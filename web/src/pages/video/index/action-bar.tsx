@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ContentInfo } from '../../../features/watching/index.ts'
 import styles from './action-bar.module.css'
-import type { ContentInfo } from './content-info.ts'
 import { DetailActions } from './detail-actions.tsx'
 
 /** Bar at the bottom of galleries and articles: like, share, and one thing at the right. */

@@ -2,9 +2,9 @@ import { MessageSquareWarning } from 'lucide-react'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { LikeButton } from '../../../features/like/index.ts'
 import { ShareButton } from '../../../features/share/index.ts'
+import type { ContentInfo } from '../../../features/watching/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { ActionButton, ActionRow } from '../../../ui/index.ts'
-import type { ContentInfo } from './content-info.ts'
 
 export interface DetailActionsProps {
   info: ContentInfo

@@ -1,8 +1,8 @@
+import type { ContentInfo } from '../../../features/watching/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { formatTime } from '../../../player/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { Cell, CellGroup } from '../../../ui/index.ts'
-import type { ContentInfo } from './content-info.ts'
 
 /** Which of several videos plays; kept in the address, so that a reload stays with it. */
 export function useEpisode(info: ContentInfo): readonly [number, (episode: number) => void] {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { lateSheet } from '../../../features/late/index.ts'
-import type { ContentInfo } from './content-info.ts'
+import type { ContentInfo } from '../../../features/watching/index.ts'
 
 const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
 

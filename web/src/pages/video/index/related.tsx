@@ -1,11 +1,16 @@
+import type { ContentCard } from '@zimu/contract'
 import { contentUrl, firstCategory, useCardProps, WideRows } from '../../../features/content/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
+import type { ContentInfo } from '../../../features/watching/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { SectionAction, SectionHeading, WideRow } from '../../../ui/index.ts'
-import type { ContentInfo } from './content-info.ts'
+import { QueueButton } from './queue-button.tsx'
 import styles from './related.module.css'
 
 const SHOWN = 6
+
+/** What plays by itself must be something that plays. */
+const isPlayable = ({ kind, is_unlock }: ContentCard) => kind === 'video' && is_unlock === 1
 
 /** What is next; for a locked content the free ones first (the server sorts). */
 export function Related({ info }: { info: ContentInfo }) {
@@ -33,12 +38,15 @@ export function Related({ info }: { info: ContentInfo }) {
       />
       <WideRows label={title} is_headed>
         {rows.map((row) => (
-          <WideRow
-            key={row.content_id}
-            {...card(row, { cover: 'w', meta: ['category', 'kind'] })}
-            // The next item takes the place of this one, so that back leads to where the visitor came from.
-            {...link(contentUrl(row), 'redirectTo')}
-          />
+          <div key={row.content_id} className={styles.row}>
+            <WideRow
+              {...card(row, { cover: 'w', meta: ['category', 'kind'] })}
+              // The next item takes the place of this one, so that back leads to where the visitor came from.
+              {...link(contentUrl(row), 'redirectTo')}
+              corner={isPlayable(row)}
+            />
+            {isPlayable(row) && <QueueButton content={row} />}
+          </div>
         ))}
       </WideRows>
     </section>

@@ -1,6 +1,6 @@
 import { firstCategory, useKindTexts, viewsText } from '../../../features/content/index.ts'
+import type { ContentInfo } from '../../../features/watching/index.ts'
 import { parseWireTime, useText } from '../../../i18n/index.ts'
-import type { ContentInfo } from './content-info.ts'
 
 type KickerPart = 'category' | 'kind' | 'kind_extent' | 'views' | 'reads' | 'date'
 

@@ -1,15 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { coverOf } from '../../../features/content/index.ts'
+import { useMini } from '../../../features/mini/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
+import type { ContentInfo } from '../../../features/watching/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { IconButton, Picture, TitleText, VipMark } from '../../../ui/index.ts'
-import type { ContentInfo } from './content-info.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { Episodes, useEpisode } from './episodes.tsx'
 import { Folding } from './folding.tsx'
 import { LockedPanel } from './locked-panel.tsx'
+import { QueueSection } from './queue-section.tsx'
 import { Related } from './related.tsx'
 import { Summary } from './summary.tsx'
 import { useKicker } from './use-kicker.ts'
@@ -41,6 +43,7 @@ export function VideoFace({ info, refetch }: VideoFaceProps) {
           is_held={is_asking}
           // What was just opened starts with the next tap (screens 23).
           may_autoplay={!was_locked}
+          onEpisode={chooseEpisode}
         />
       )}
       <Folding open={is_locked}>
@@ -59,6 +62,7 @@ export function VideoFace({ info, refetch }: VideoFaceProps) {
         <Summary text={info.description} />
       </div>
       {!is_locked && <Episodes info={info} episode={episode} onChoose={chooseEpisode} />}
+      {!is_locked && <QueueSection info={info} />}
       <Related info={info} />
       <div className={is_locked ? styles.end : styles.endAboveBar} />
     </>
@@ -66,10 +70,13 @@ export function VideoFace({ info, refetch }: VideoFaceProps) {
 }
 
 function LockedStage({ info }: { info: ContentInfo }) {
+  const mini = useMini()
   const { t } = useText()
   const { leave } = usePage()
   const toUrl = useAssetUrl()
   const cover = coverOf(info, 'w', toUrl)
+  // What is locked by now does not go on in the small window either.
+  useEffect(() => mini.closeContent(info.content_id), [mini, info.content_id])
   return (
     <div className={styles.stage}>
       <Picture {...cover} ratio="16 / 9" title={info.name} sizes="500px" priority square />

@@ -1,17 +1,18 @@
 import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type DanmuFigures, DanmuLayer } from '../../../danmu/index.ts'
 import { contentUrl, coverOf } from '../../../features/content/index.ts'
 import { useOnline } from '../../../features/failure/index.ts'
 import { useOpenPage } from '../../../features/frame/index.ts'
 import { lateSheet } from '../../../features/late/index.ts'
+import { useMiniHandover, useMiniPlayer } from '../../../features/mini/index.ts'
 import { useDanmuFaces, usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
 import { useAssetUrl } from '../../../features/site/index.ts'
+import { type ContentInfo, filmKey, useFilm, useUpNext } from '../../../features/watching/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { MediaButton, type MediaSource, PlayerView, usePlayer } from '../../../player/index.ts'
+import { MediaButton, PlayerView } from '../../../player/index.ts'
 import { useBackLayer, usePage, usePageHide } from '../../../stack/index.ts'
 import { LetterLoader, useDataSaving } from '../../../ui/index.ts'
-import type { ContentInfo } from './content-info.ts'
 import { DanmuBar } from './danmu/danmu-bar.tsx'
 import { useDanmuFilter } from './danmu/danmu-filter.ts'
 import type { DanmuFace } from './danmu/danmu-settings.tsx'
@@ -22,10 +23,7 @@ import { useSendDanmu } from './danmu/use-send-danmu.ts'
 import { defaultTrack } from './default-track.ts'
 import { NextCard } from './next-card.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
-import { usePlaybackReport } from './use-playback-report.ts'
 import { usePlayerTexts } from './use-player-texts.ts'
-import { useSessionRate } from './use-session-rate.ts'
-import { useResume, useWatchProgress } from './use-watch-progress.ts'
 import styles from './watch.module.css'
 
 const DanmuSettings = lateSheet(async () => (await import('./danmu/danmu-settings.tsx')).DanmuSettings)
@@ -37,18 +35,13 @@ export interface WatchProps {
   /** Somebody asks for a login: nothing plays meanwhile. */
   is_held: boolean
   may_autoplay: boolean
-}
-
-/** Sources of one video with whole addresses. */
-function sourcesOf(info: ContentInfo, episode: number, toUrl: (path: string) => string): MediaSource[] {
-  const sources = info.videos[episode]?.sources ?? info.sources
-  return sources.map(({ type, url, height }) => ({ type, url: toUrl(url), height }))
+  onEpisode: (episode: number) => void
 }
 
 /** Player, danmu and what joins them: this is where the two meet. */
-export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchProps) {
+export function Watch({ info, episode, refetch, is_held, may_autoplay, onEpisode }: WatchProps) {
   const { t } = useText()
-  const { query, leave } = usePage()
+  const { query, isOnTop, leave } = usePage()
   const open = useOpenPage()
   const toUrl = useAssetUrl()
   const is_online = useOnline()
@@ -59,38 +52,24 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const [settings, setSettings] = useState<{ open: boolean; face: DanmuFace }>({ open: false, face: 'settings' })
   const [leaveFullscreen, setLeaveFullscreen] = useState<(() => void) | null>(null)
   const video = info.videos[episode]
-  const file_id = video?.file_id ?? 0
-  const resume = useResume(info, file_id, query.t)
-  const key = `${info.content_id}:${file_id}`
-  const [rate, keepRate] = useSessionRate()
   const { choices, choose } = usePlayerPreferences()
-  const [sources, setSources] = useState(() => ({ info, key, list: sourcesOf(info, episode, toUrl) }))
-  if (sources.info !== info || sources.key !== key) setSources({ info, key, list: sourcesOf(info, episode, toUrl) })
-
-  const player = usePlayer(
-    { key, sources: sources.list, start: resume.at },
-    {
-      is_muted: preferences.muted,
-      rate,
-      plays_hidden: choices.plays_hidden,
-      async recover() {
-        // Asked whatever this phone's clock says of the addresses: clocks are wrong, and files move.
-        const fresh = await refetch()
-        if (!fresh || fresh.is_unlock === 0) return null
-        const list = sourcesOf(fresh, episode, toUrl)
-        return list.every(({ url }) => sources.list.some((known) => known.url === url)) ? null : list
-      },
+  const findMini = useMiniPlayer()
+  const [taken_over] = useState(() => (findMini(filmKey(info, episode)) ? filmKey(info, episode) : ''))
+  const { player, key, resume, keepRate } = useFilm({ info, episode, refetch, asked: query.t, adopt: findMini })
+  const onMini = useMiniHandover(player, info, episode)
+  const up_next = useUpNext(info, episode, player, {
+    openEpisode: onEpisode,
+    openContent(content_id) {
+      if (isOnTop()) open(contentUrl({ content_id, kind: 'video' }), 'redirectTo')
     },
-  )
-  useWatchProgress(player, info, file_id)
-  usePlaybackReport(player, info.content_id, key)
+  })
   usePageHide(() => player.pause())
   useBackLayer(leaveFullscreen !== null, () => leaveFullscreen?.())
 
-  const opened = useRef('')
+  const opened = useRef(taken_over)
   const wants_autoplay = may_autoplay && preferences.autoplay && !is_saving_data
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening a film starts it, not a changed setting
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Once per film: a page that is shown again runs its effects again (VID-51).
     if (opened.current === key) return
     opened.current = key
@@ -110,8 +89,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
   const toggleDanmu = () => faces.show(!is_shown)
   const openSettings = () => setSettings({ open: true, face: 'settings' })
   const cover = coverOf(info, 'w', toUrl)
-  // What plays by itself must be something that plays.
-  const next = info.list.find(({ kind, is_unlock }) => kind === 'video' && is_unlock === 1)
+  const { next } = up_next
 
   return (
     <>
@@ -129,7 +107,9 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           subtitleSize={choices.subtitle_size}
           onSubtitleSize={(subtitle_size) => choose({ subtitle_size })}
           onRate={keepRate}
-          onNext={next && (() => open(contentUrl(next), 'redirectTo'))}
+          onNext={next?.open}
+          onPrevious={up_next.goPrevious}
+          onMini={onMini}
           poster={cover.src}
           tracks={useTracksOf(info, episode, toUrl)}
           chapters={video?.chapters}
@@ -163,8 +143,11 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay }: WatchPr
           }}
           fullscreenField={<StageField sending={sending} />}
           fullscreenTrailing={<MediaButton label={t('danmu.settings')} icon={Settings2} onClick={openSettings} />}
-          notice={(resume.at > 0 || resume.further) && <ResumeNotice key={key} resume={resume} onSeek={player.seek} />}
-          afterEnd={preferences.autoplay && next && <NextCard next={next} />}
+          notice={
+            taken_over !== key &&
+            (resume.at > 0 || resume.further) && <ResumeNotice key={key} resume={resume} onSeek={player.seek} />
+          }
+          afterEnd={up_next.counts_down && next && <NextCard key={next.name} next={next} />}
           is_offline={!is_online}
           onBack={leave}
           onFullscreenChange={(is_fullscreen, leave) => setLeaveFullscreen(() => (is_fullscreen ? leave : null))}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useApi } from '../../../../api/index.ts'
 import { useProgressFace } from '../../../../features/progress/index.ts'
 import { useSession } from '../../../../features/session/index.ts'
-import type { ContentInfo } from '../content-info.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
 
 const WHOLE = 100
 

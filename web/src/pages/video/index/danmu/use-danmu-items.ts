@@ -3,8 +3,8 @@ import { DANMU_SEGMENT_SECONDS } from '@zimu/contract/constants'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi, useCall, useStream } from '../../../../api/index.ts'
 import type { DanmuInput, DanmuMode } from '../../../../danmu/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
 import { type Player, usePlayerState } from '../../../../player/index.ts'
-import type { ContentInfo } from '../content-info.ts'
 
 type WireItem = Output<'POST /api/content.Danmu/add'>
 

@@ -4,9 +4,9 @@ import { useAction } from '../../../../api/index.ts'
 import { cleanText } from '../../../../danmu/index.ts'
 import { usePreferences } from '../../../../features/preferences/index.ts'
 import { useSession } from '../../../../features/session/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
 import type { Player } from '../../../../player/index.ts'
 import { usePageState } from '../../../../stack/index.ts'
-import type { ContentInfo } from '../content-info.ts'
 
 /** Characters of a bullet comment (design book 4.21). */
 export const TEXT_MOST = 60

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useApi } from '../../../api/index.ts'
-import { chooseResume, type Resume, useProgressFace } from '../../../features/progress/index.ts'
-import { useSession } from '../../../features/session/index.ts'
-import type { Player } from '../../../player/index.ts'
+import { useApi } from '../../api/index.ts'
+import type { Player } from '../../player/index.ts'
+import { chooseResume, type Resume, useProgressFace } from '../progress/index.ts'
+import { useSession } from '../session/index.ts'
 import type { ContentInfo } from './content-info.ts'
 
 /** How often a playing film is remembered in this browser, and by the server for members. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parseRate, type Rate } from '../../../player/index.ts'
+import { parseRate, type Rate } from '../../player/index.ts'
 
 const KEY = 'player_rate'
 

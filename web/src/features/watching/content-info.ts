@@ -2,4 +2,3 @@ import type { Output } from '@zimu/contract'
 
 /** Everything of one content. */
 export type ContentInfo = Output<'GET /api/content.Content/info'>
-export type VideoItem = ContentInfo['videos'][number]

@@ -1,7 +1,7 @@
 import type { Input } from '@zimu/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { useApi } from '../../../api/index.ts'
-import { createPlaybackWatch, type Player } from '../../../player/index.ts'
+import { useApi } from '../../api/index.ts'
+import { createPlaybackWatch, type Player } from '../../player/index.ts'
 
 type Report = Input<'POST /api/content.Playback/report'>
 

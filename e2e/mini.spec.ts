@@ -1,0 +1,245 @@
+/** The small window: a film goes on over all pages when its own is left. */
+import type { Page } from '@playwright/test'
+import { expect, login, open, test } from './journey.ts'
+import type { Product } from './product.ts'
+import { touchScreen } from './touch.ts'
+
+const FILM = '/pages/video/index?id=104&kind=video'
+
+const video = (page: Page) => page.locator('video')
+const windowOf = (page: Page) => page.getByRole('region', { name: /^小窗：/ })
+const timeOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
+
+async function expectPlaying(page: Page) {
+  const start = await timeOf(page)
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(start + 0.2)
+}
+
+/** Opens a film from home, so that there is a page to go back to, and plays it. */
+async function watch(page: Page, product: Product, address = FILM) {
+  await open(page, product)
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await page.evaluate((to) => {
+    location.hash = to
+  }, address)
+  await expect(video(page)).toBeVisible()
+  await page.getByRole('region', { name: '播放器' }).focus()
+  if (await isPaused(page)) await page.keyboard.press('k')
+  await expectPlaying(page)
+  // Who hears of the film later must be there by then.
+  await page.evaluate(() => {
+    const film = document.querySelector('video')
+    Object.assign(window, { film, paused: 0 })
+    film?.addEventListener('pause', () => Object.assign(window, { paused: 1 }))
+    film?.addEventListener('emptied', () => Object.assign(window, { paused: 2 }))
+  })
+}
+
+/** The very element that played on the page, without a pause since. */
+const isSameFilm = (page: Page) =>
+  page.evaluate(() => {
+    const { film, paused } = window as unknown as { film: Element; paused: number }
+    return { is_same: document.querySelector('video') === film, paused }
+  })
+
+test('the film goes on in the small window when its page is left, and on its page again, as the same element', async ({
+  page,
+  product,
+}) => {
+  await watch(page, product)
+  const before = await timeOf(page)
+  await page.goBack()
+  const mini = windowOf(page)
+  await expect(mini).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await expectPlaying(page)
+  expect(await timeOf(page)).toBeGreaterThan(before)
+  expect(await isSameFilm(page)).toEqual({ is_same: true, paused: 0 })
+
+  // Over other pages, too, above the tab bar and inside the screen.
+  await page.getByRole('link', { name: '我的' }).click()
+  await expectPlaying(page)
+  const box = await mini.boundingBox()
+  const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+  if (!box || !bar) throw new Error('no boxes')
+  expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+  expect(box.x + box.width).toBeLessThanOrEqual(390)
+
+  // Beside the disc in the middle.
+  await mini.getByRole('link', { name: '回到播放页' }).click({ position: { x: 20, y: 20 } })
+  await expect(page.getByRole('region', { name: '播放器' })).toBeVisible()
+  await expect(mini).toHaveCount(0)
+  await expectPlaying(page)
+  expect(await isSameFilm(page)).toEqual({ is_same: true, paused: 0 })
+})
+
+test('it pauses, plays and closes, with the keyboard alone; nothing is left of it', async ({ page, product }) => {
+  await watch(page, product)
+  await page.goBack()
+  const mini = windowOf(page)
+  await mini.getByRole('button', { name: '暂停' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expectPlaying(page)
+  await mini.getByRole('button', { name: '关闭小窗' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(mini).toHaveCount(0)
+  await expect(video(page)).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  expect(await page.evaluate(() => (window as unknown as { film: HTMLVideoElement }).film.src)).toBe('')
+})
+
+test('it is dragged into a corner, by finger, by arrow keys and by a button, and stays there', async ({
+  page,
+  product,
+}) => {
+  await watch(page, product)
+  await page.goBack()
+  const mini = windowOf(page)
+  await expect(mini).toHaveAttribute('data-corner', 'bottom_right')
+  const box = await mini.boundingBox()
+  if (!box) throw new Error('no window')
+  const touch = await touchScreen(page)
+  await touch.swipe({ x: box.x + 30, y: box.y + 20 }, { x: 60, y: 160 })
+  await expect(mini).toHaveAttribute('data-corner', 'top_left')
+  // A drag is no press.
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await mini.getByRole('button', { name: /换个角落/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(mini).toHaveAttribute('data-corner', 'bottom_left')
+  await page.keyboard.press('Enter')
+  await expect(mini).toHaveAttribute('data-corner', 'top_left')
+  await expectPlaying(page)
+  await mini.getByRole('button', { name: '关闭小窗' }).click()
+  await watch(page, product)
+  await page.goBack()
+  await expect(mini).toHaveAttribute('data-corner', 'top_left')
+})
+
+test('VID-51: a page that is opened from the film pauses it, without a small window', async ({ page, product }) => {
+  await login(page, product, 'demovip')
+  await watch(page, product)
+  await page.getByRole('button', { name: '反馈' }).click()
+  await expect(page.getByRole('heading', { name: '反馈' }).first()).toBeVisible()
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await expect(windowOf(page)).toHaveCount(0)
+})
+
+test('there is only one film: another one closes the window, and so does logging out', async ({ page, product }) => {
+  await login(page, product, 'demovip')
+  await watch(page, product)
+  await page.goBack()
+  await expect(windowOf(page)).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '/pages/video/index?id=101&kind=video'
+  })
+  await expect(page.getByRole('region', { name: '播放器' })).toBeVisible()
+  await expect(windowOf(page)).toHaveCount(0)
+  await expect(video(page)).toHaveCount(1)
+
+  await expectPlaying(page)
+  await page.goBack()
+  await expect(windowOf(page)).toBeVisible()
+  await page.evaluate(() => {
+    location.hash = '/pages/my/setting'
+  })
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
+  await expect(windowOf(page)).toHaveCount(0)
+  await expect(video(page)).toHaveCount(0)
+})
+
+test('without the setting the film ends with its page; its own button takes it along all the same', async ({
+  page,
+  product,
+}) => {
+  await login(page, product, 'demovip')
+  await open(page, product, '/pages/my/setting')
+  await page.getByRole('switch', { name: '离开播放页时小窗播放' }).click()
+  await watch(page, product)
+  await page.goBack()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await expect(video(page)).toHaveCount(0)
+  await expect(windowOf(page)).toHaveCount(0)
+
+  await watch(page, product)
+  await page.getByRole('button', { name: '章节、字幕与画质' }).click()
+  await page.getByRole('menuitem', { name: '小窗播放' }).click()
+  await expect(windowOf(page)).toBeVisible()
+  await expectPlaying(page)
+  expect(await isSameFilm(page)).toEqual({ is_same: true, paused: 0 })
+})
+
+test('queue: films that were put aside come next, in the order that was chosen, also after a refresh and in the window', async ({
+  page,
+  product,
+}) => {
+  await login(page, product, 'demovip')
+  await watch(page, product)
+  const aside = page.getByRole('button', { name: /^稍后接着放：/, pressed: false })
+  await aside.first().click()
+  await aside.first().click()
+  const queue = page.getByRole('list', { name: '稍后接着放' })
+  await expect(queue.getByRole('listitem')).toHaveCount(2)
+  const names = async () => (await queue.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+  const [first = '', second = ''] = await names()
+  await queue.getByRole('button', { name: `上移 ${second}` }).click()
+  await expect.poll(names).toEqual([second, first])
+  await page.reload()
+  await expect.poll(names).toEqual([second, first])
+
+  // On its page: counted down, cancelled, then opened by hand.
+  const seekToEnd = () =>
+    video(page).evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration - 0.3
+      return element.play()
+    })
+  await expectPlaying(page)
+  await seekToEnd()
+  await page.getByRole('button', { name: '取消' }).click()
+  await expect(page.getByRole('button', { name: '现在看' })).toHaveCount(0)
+  await seekToEnd()
+  await page.getByRole('button', { name: '现在看' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await expect.poll(names).toEqual([first])
+
+  // In the small window: by itself.
+  await expectPlaying(page)
+  await page.goBack()
+  await expect(windowOf(page)).toBeVisible()
+  await seekToEnd()
+  await expect(page.getByRole('region', { name: `小窗：${first}` })).toBeVisible({ timeout: 20_000 })
+  await expectPlaying(page)
+  await page.getByRole('link', { name: '回到播放页' }).click({ position: { x: 20, y: 20 } })
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await expect(queue).toHaveCount(0)
+})
+
+test('queue: the buttons of the lock screen lead to the film after and before', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const actions: Record<string, (() => void) | null> = {}
+    Object.assign(window, { actions })
+    MediaSession.prototype.setActionHandler = (name, action) => {
+      actions[name] = action as () => void
+    }
+  })
+  const pressKey = (name: string) =>
+    page.evaluate((name) => (window as unknown as { actions: Record<string, () => void> }).actions[name]?.(), name)
+  await watch(page, product)
+  const title = async () => (await page.getByRole('heading', { level: 1 }).first().innerText()).trim()
+  const before = await title()
+  await pressKey('nexttrack')
+  await expect.poll(title).not.toBe(before)
+  await expectPlaying(page)
+  // Late in a film "previous" is its beginning.
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 8
+  })
+  await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(8)
+  await pressKey('previoustrack')
+  await expect.poll(() => timeOf(page)).toBeLessThan(8)
+  await pressKey('previoustrack')
+  await expect.poll(title).toBe(before)
+})

@@ -1,0 +1,121 @@
+/** The player alone with real media in a real browser: sources, times, events, lists, subtitles. */
+import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
+
+const FILM = '/media/one/104/video.mp4'
+const LIST = '/media/one/101/hls/master.m3u8'
+const WIDE = { width: '390px', height: '220px' }
+
+test('VID-01: a start, a length of the page’s, looping; another film begins paused without the cover', async ({
+  stand,
+}) => {
+  const { page } = stand
+  const film = { key: 'a', sources: [{ type: 'video/mp4', url: FILM, height: 0 }] }
+  await page.evaluate((media) => window.stand.mount({ media, is_muted: true, is_looping: true }), {
+    ...film,
+    start: 12,
+    duration: 20,
+  })
+  await expect.poll(() => timeOf(page)).toBe(12)
+  expect(await read(page, ({ player }) => player.getState().duration)).toBe(20)
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
+  await read(page, ({ player }) => player.seek(500))
+  await expect.poll(() => timeOf(page)).toBe(20)
+})
+
+test('VID-24: at the end it can play again, without the cover', async ({ stand }) => {
+  const { page } = stand
+  await stand.mount({ url: FILM, size: WIDE })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  await read(page, ({ player }) => player.seek(player.getState().duration - 0.5))
+  await expect(page.getByRole('button', { name: 'replay' })).toBeVisible()
+  await expect(page.getByRole('slider')).toBeVisible()
+  await page.getByRole('button', { name: 'replay' }).click()
+  await expect.poll(() => timeOf(page)).toBeLessThan(10)
+  await expectPlaying(page)
+})
+
+test('VID-53: stop is position 0 and pause', async ({ stand }) => {
+  const { page } = stand
+  await stand.mount({ url: FILM })
+  await read(page, ({ player }) => void player.play())
+  await expectPlaying(page)
+  await read(page, ({ player }) => player.stop())
+  await expect.poll(() => timeOf(page)).toBe(0)
+  expect(await read(page, ({ player }) => player.getState().is_playing)).toBe(false)
+})
+
+test('VID-50: events in the words of the catalogue', async ({ stand }) => {
+  const { page } = stand
+  await stand.mount({ url: FILM })
+  await read(page, ({ player }) => void player.play())
+  await expectPlaying(page)
+  await read(page, ({ player }) => player.seek(player.getState().duration - 0.4))
+  const types = () => read(page, ({ events }) => events.map(({ type }) => type))
+  await expect.poll(types).toContain('ended')
+  const events = await read(page, ({ events }) => events)
+  const of = (type: string) => events.filter((event) => event.type === type)
+  expect(of('loadedmetadata')).toHaveLength(1)
+  expect(of('loadedmetadata')[0]).toMatchObject({ width: 960, height: 540, duration: expect.any(Number) })
+  expect(of('play')).toHaveLength(1)
+  expect(of('timeupdate')[0]).toMatchObject({ currentTime: expect.any(Number), duration: expect.any(Number) })
+  const loaded = of('progress').map(({ buffered }) => buffered as number)
+  expect(loaded.every((percent, place) => percent !== loaded[place - 1] && percent >= 0 && percent <= 100)).toBe(true)
+  expect(of('error')).toEqual([])
+})
+
+test('VID-52: a hidden tab pauses, unless it may be heard', async ({ stand }) => {
+  const { page } = stand
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+  for (const plays_hidden of [false, true]) {
+    await stand.mount({ url: FILM, plays_hidden })
+    await read(page, ({ player }) => void player.play())
+    await expectPlaying(page)
+    await hide()
+    if (plays_hidden) await expectPlaying(page)
+    else await expect.poll(() => read(page, ({ player }) => player.getState().is_playing)).toBe(false)
+    await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
+  }
+})
+
+test('VID-23: without an end it says so and cannot be seeked in', async ({ stand }) => {
+  const { page } = stand
+  await withoutLists(page)
+  await stand.mount({ url: '/media/one/101/hls/270p/live.m3u8', size: WIDE })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  await expect(page.getByText('live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('slider')).toHaveCount(0)
+  const before = await timeOf(page)
+  await read(page, ({ player }) => player.seek(1))
+  expect(await timeOf(page)).toBeGreaterThanOrEqual(before)
+})
+
+for (const way of ['by the browser', 'by the library'] as const)
+  test(`HLS ${way}: the quality can be chosen, and auto is one of them`, async ({ stand }) => {
+    const { page, media } = stand
+    if (way === 'by the library') await withoutLists(page)
+    await stand.mount({ url: LIST, size: WIDE })
+    await page.getByRole('button', { name: 'play', exact: true }).click()
+    await expectPlaying(page)
+    await page.getByRole('region', { name: 'player' }).focus()
+    await page.getByRole('button', { name: 'more' }).click()
+    await expect(page.getByRole('menuitemradio')).toHaveText(['auto', '720p', '540p', '270p'])
+    await page.getByRole('menuitemradio', { name: '270p' }).click()
+    await expect.poll(() => media.asked.some((path) => path.includes('270p/segment'))).toBe(true)
+    await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(270)
+    await expectPlaying(page)
+  })
+
+test('subtitles show, in the size that was chosen', async ({ stand }) => {
+  const { page } = stand
+  const tracks = [{ lang: 'en', label: 'English', url: '/media/one/101/subtitles.en.vtt', is_default: true }]
+  await stand.mount({ url: '/media/one/101/video.mp4', size: WIDE, view: { tracks } })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  await expect(page.locator('p[data-size="standard"] > span').first()).toHaveText(/\S/, { timeout: 20_000 })
+})

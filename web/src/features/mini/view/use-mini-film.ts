@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useApi } from '../../../api/index.ts'
+import { useVisitsFace } from '../../progress/index.ts'
+import { useSession } from '../../session/index.ts'
+import { useFilm, useQueue, useUpNext } from '../../watching/index.ts'
+import type { Mini, MiniFilm } from '../mini-store.ts'
+
+const quietly = { hideErrorToast: true }
+
+/** The film of the small window: goes on as on its page, and goes over to the next one without a page. */
+export function useMiniFilm({ player: handed, info, episode }: MiniFilm, mini: Mini) {
+  const api = useApi()
+  const { remove } = useQueue()
+  const { is_logged_in } = useSession()
+  const { recordVisit } = useVisitsFace()
+
+  const ask = (content_id: number) =>
+    api.call('GET /api/content.Content/info', { content_id: String(content_id) }, quietly).catch(() => undefined)
+
+  const { player, key } = useFilm({ info, episode, refetch: () => ask(info.content_id), adopt: () => handed })
+
+  const up_next = useUpNext(info, episode, player, {
+    openEpisode: (chosen) => mini.goOn({ info, episode: chosen }),
+    async openContent(content_id) {
+      const next = await ask(content_id)
+      if (next?.kind !== 'video' || next.is_unlock === 0) {
+        // Gone or locked by now: the one after it is offered.
+        remove(content_id)
+        return
+      }
+      if (!is_logged_in) recordVisit(next)
+      mini.goOn({ info: next, episode: 0 })
+    },
+  })
+
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    void player.play()
+  }, [player, key])
+
+  return { player, ...up_next }
+}

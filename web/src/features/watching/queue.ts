@@ -1,0 +1,74 @@
+/** What the visitor has put aside to watch next, and what was watched before. Pure. */
+import { read } from '../../storage/index.ts'
+
+const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
+
+/** The fields of a card, as they were when it was added. */
+const queuedSchema = read.object({
+  content_id: read.number,
+  name: read.text,
+  kind: read.oneOf(['video']),
+  extent: read.number,
+  is_vip: read.oneOf([0, 1]),
+  category_names: read.text,
+  hits_show: read.number,
+  image_url: read.text,
+  image_width: read.number,
+  image_height: read.number,
+  image_color: read.text,
+  covers: read.object({ p: cover, w: cover, h: cover }),
+})
+export type Queued = read.ValueOf<typeof queuedSchema>
+
+export const queueSchema = read.object({
+  /** Whose it is; 0 for guests. Nobody else sees it. */
+  member_id: read.number,
+  items: read.listOf(queuedSchema),
+  /** Contents in the order in which they were opened; the last is the one that plays. */
+  past: read.listOf(read.number),
+})
+export type Queue = read.ValueOf<typeof queueSchema>
+
+export const EMPTY_QUEUE: Queue = { member_id: 0, items: [], past: [] }
+const QUEUE_MAX = 100
+const PAST_MAX = 50
+
+/** The queue as this member may see it. */
+export const queueOf = (queue: Queue, member_id: number): Queue =>
+  queue.member_id === member_id ? queue : { ...EMPTY_QUEUE, member_id }
+
+/** What a queue keeps of a card, whatever else the card carries; undefined for what is no video. */
+export const queuedOf = (content: object): Queued | undefined => queuedSchema(content)
+
+export const isQueued = ({ items }: Queue, content_id: number): boolean =>
+  items.some((item) => item.content_id === content_id)
+
+/** At the end, once. A full queue takes nothing more: what was put aside first is what was wanted first. */
+export function withQueued(queue: Queue, added: Queued): Queue {
+  if (isQueued(queue, added.content_id) || queue.items.length >= QUEUE_MAX) return queue
+  return { ...queue, items: [...queue.items, added] }
+}
+
+export const withoutQueued = (queue: Queue, content_id: number): Queue => ({
+  ...queue,
+  items: queue.items.filter((item) => item.content_id !== content_id),
+})
+
+/** One item some places further down, or up where `by` is negative; never beyond the ends. */
+export function withMoved(queue: Queue, content_id: number, by: number): Queue {
+  const from = queue.items.findIndex((item) => item.content_id === content_id)
+  const moved = queue.items[from]
+  if (!moved) return queue
+  const items = queue.items.filter((item) => item !== moved)
+  const to = Math.min(Math.max(0, from + by), items.length)
+  return { ...queue, items: [...items.slice(0, to), moved, ...items.slice(to)] }
+}
+
+/** A content opens: it is not waiting any more. Opening the one before is going back. */
+export function withOpened(queue: Queue, content_id: number): Queue {
+  const { past } = queue
+  const items = withoutQueued(queue, content_id).items
+  if (past.at(-1) === content_id) return { ...queue, items }
+  if (past.at(-2) === content_id) return { ...queue, items, past: past.slice(0, -1) }
+  return { ...queue, items, past: [...past, content_id].slice(-PAST_MAX) }
+}
