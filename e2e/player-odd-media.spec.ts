@@ -52,7 +52,8 @@ const recordPicture = (page: Page) =>
     const is_over = new Promise((done) => {
       recorder.onstop = done
     })
-    recorder.start()
+    // In pieces, as something that is sent while it happens.
+    recorder.start(100)
     for (let frame = 0; frame < 60; frame += 1) {
       if (paper) {
         paper.fillStyle = `hsl(${frame * 6} 80% 50%)`

@@ -53,10 +53,10 @@ function resizedList(): string {
   return [...head, ...part('540p', 0), '#EXT-X-DISCONTINUITY', ...part('270p', 2), '#EXT-X-ENDLIST', ''].join('\n')
 }
 
-/** The film with nothing but its sound: its picture is said to be something that no player draws. */
+/** The film with nothing but its sound: the box of its first track, the picture, is called empty. */
 function soundOnly(): Buffer {
   const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
-  bytes.write('meta', bytes.indexOf('vide', bytes.indexOf('hdlr')), 'latin1')
+  bytes.write('free', bytes.indexOf('trak'), 'latin1')
   return bytes
 }
 
