@@ -3,6 +3,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 
 const START_MS = 120_000
+/** Characters of what a program says that are kept for the case that it ends by itself. */
+const SAID_MOST = 4000
 const run = promisify(execFile)
 
 export interface Running {
@@ -33,7 +35,15 @@ function waitForAddress(child: ChildProcess): Promise<string> {
 async function start(args: readonly string[], env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const url = await waitForAddress(child)
+  let said = ''
+  const hear = (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-SAID_MOST)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended by itself, ${child.signalCode ?? `with code ${child.exitCode}`}:\n${said}`)
     const ended = new Promise((done) => child.once('exit', done))
     child.kill(signal)
     await ended

@@ -1,6 +1,6 @@
 /** SQL of whose turn it is to ask a gateway about an order. */
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import { asOrder, type OrderRow } from './order.repo.ts'
 
 /** Takes the right to ask the gateway now; false when somebody asked less than `gap_ms` ago. */
@@ -37,4 +37,20 @@ export async function claimTimedAsk(db: Db, order: OrderRow, now: number, next_a
     .where('next_ask_time', '<=', now)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Whether the payer was sent to more than one address for this order. */
+export async function hadOtherAddresses(trx: Trx, order_id: number): Promise<boolean> {
+  const { count } = await trx
+    .selectFrom('order_event')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('order_id', '=', order_id)
+    .where('reason', '=', 'pay_address')
+    .executeTakeFirstOrThrow()
+  return Number(count) > 1
+}
+
+/** The gateway is asked at the next turn. */
+export async function hurryAsk(trx: Trx, order_id: number, now: number): Promise<void> {
+  await trx.updateTable('vip_order').set({ next_ask_time: now }).where('order_id', '=', order_id).execute()
 }

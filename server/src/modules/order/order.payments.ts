@@ -38,12 +38,19 @@ export function createPayments(deps: PaymentsDeps) {
     )
   }
 
-  /** A gateway says that this payment will not come: an order that waits for just this one is closed. */
+  /**
+   * A gateway says that this payment will not come: an order that waits for just this one is closed. One that had other pay
+   * addresses may have been paid there without a word: its gateway is asked first.
+   */
   function takeRefusal(remote_order_id: string, gateway_no: string, source: Source): Promise<'closed' | 'ignored'> {
     return retryMoved(() =>
       commit(async (trx) => {
         const order = await repo.findOrder(trx, remote_order_id)
         if (!order || order.gateway_no !== gateway_no || !canMove(order.state, 'closed')) return 'ignored'
+        if (!source.evidence.startsWith('query:') && (await asks.hadOtherAddresses(trx, order.order_id))) {
+          await asks.hurryAsk(trx, order.order_id, clock.now())
+          return 'ignored'
+        }
         const cause = { actor: source.actor, evidence: source.evidence, reason: 'gateway_refused' }
         await steps.moveOrder(trx, order, 'closed', cause, clock.now())
         return 'closed'

@@ -42,6 +42,29 @@ eachDatabase('orders and time', (kind) => {
     expect(await stateOf(remote_order_id)).toBe('fulfilled')
   })
 
+  it('is not closed by a refusal while another address may have been paid in silence: the gateway is asked', async () => {
+    const first = await startPaying()
+    await till().sandbox.press(first.trade_no, 'silent')
+    const second = await startPaying()
+    expect(second.remote_order_id).toBe(first.remote_order_id)
+    await till().sandbox.press(second.trade_no, 'refuse')
+    expect(await stateOf(first.remote_order_id)).toBe('paying')
+    await till().orders.askDue()
+    expect(await stateOf(first.remote_order_id)).toBe('fulfilled')
+  })
+
+  it('is closed when all its addresses were refused', async () => {
+    const first = await startPaying()
+    await till().sandbox.press(first.trade_no, 'refuse')
+    expect(await stateOf(first.remote_order_id)).toBe('closed')
+    const again = await startPaying(await till().addPlan())
+    await till().db.updateTable('sandbox_payment').set({ state: 'refused' }).execute()
+    const other = await startPaying(again.viptype_id)
+    await till().sandbox.press(other.trade_no, 'refuse')
+    await till().orders.askDue()
+    expect(await stateOf(other.remote_order_id)).toBe('closed')
+  })
+
   it('keeps asking a gateway that is away, gives up after days, and still honours money after that', async () => {
     const { remote_order_id, trade_no } = await startPaying()
     mood.query = async () => {
