@@ -36,7 +36,7 @@ export function createFormats(language: Language) {
   const hours = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
   const signed = (number: string, currency: string) => {
-    const sign = currency === 'CNY' ? '¥' : currency === 'EUR' ? '€' : currency === 'GBP' ? '£' : '$'
+    const sign = { CNY: '¥', EUR: '€', USD: '$' }[currency] ?? currency
     return language === 'fr' || language === 'es' ? `${number}${NBSP}${sign}` : `${sign}${number}`
   }
   const two = (value: number) => String(value).padStart(2, '0')

@@ -1,3 +1,4 @@
+import { isMistyped } from '@zimu/contract/redemption-code'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer, usePageState } from '../../stack/index.ts'
@@ -7,6 +8,7 @@ import { LoginNeeded, loginNeededTitle } from '../login-needed/index.ts'
 import { viewMembership } from '../membership/index.ts'
 import { useSession } from '../session/index.ts'
 import { CodeField } from './code-field.tsx'
+import { plainCode } from './code-text.ts'
 import styles from './redeem.module.css'
 import { type Redeemed, useRedeem } from './use-redeem.ts'
 
@@ -18,6 +20,8 @@ export interface RedeemSheetProps {
   content_id?: number | undefined
   /** Its name, for the texts. */
   name?: string | undefined
+  /** A code to begin with, from a square that was scanned. Nothing is used before the visitor presses the button. */
+  code?: string | undefined
   open: boolean
   onClose: () => void
   /** The visitor has seen the success and goes on; everything shown is being read anew by then. */
@@ -44,21 +48,26 @@ function Success({ redeemed, name, onGo }: { redeemed: Redeemed; name: string | 
   )
 }
 
-interface FormProps extends Pick<RedeemSheetProps, 'content_id' | 'name'> {
+interface FormProps extends Pick<RedeemSheetProps, 'content_id' | 'name' | 'code'> {
   onGuest: () => void
   onRedeemed: (redeemed: Redeemed) => void
 }
 
-function RedeemForm({ content_id, name, onGuest, onRedeemed }: FormProps) {
+function RedeemForm({ content_id, name, code: scanned = '', onGuest, onRedeemed }: FormProps) {
   const { t } = useText()
   const { is_logged_in } = useSession()
   const has_contact = useHasContact()
   // Kept with the page, so that it is still there after a login.
   const [code, setCode] = usePageState('redeem_code', '')
+  const [is_mistyped, setMistyped] = useState(false)
   const [is_contact_open, setContactOpen] = useState(false)
-  const { is_busy, error, failure_num, done, redeem, clearError } = useRedeem(content_id)
+  const { is_busy, error: refused, failure_num, done, redeem, clearError } = useRedeem(content_id)
+  const error = is_mistyped ? t('redeem.mistyped') : refused
   const input = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
 
+  useEffect(() => {
+    if (scanned) setCode(plainCode(scanned))
+  }, [scanned, setCode])
   useEffect(() => {
     if (error) input.current?.select()
   }, [error])
@@ -70,12 +79,15 @@ function RedeemForm({ content_id, name, onGuest, onRedeemed }: FormProps) {
 
   function change(typed: string) {
     setCode(typed)
-    if (error) clearError()
+    setMistyped(false)
+    if (refused) clearError()
   }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (code === '') return
+    // A slip of the pen shows by the check character: it need not be sent, and costs no try.
+    if (isMistyped(code)) return setMistyped(true)
     if (is_logged_in) void redeem(code)
     else onGuest()
   }

@@ -1,4 +1,5 @@
 import { CircleHelp } from 'lucide-react'
+import { useState } from 'react'
 import { usePageLink } from '../../features/frame/index.ts'
 import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
 import { MembershipAge, MembershipCertificate } from '../../features/membership/index.ts'
@@ -11,9 +12,12 @@ import { IconButton, RootHeader } from '../../ui/index.ts'
 import { BuyBar } from './parts/buy-bar.tsx'
 import { Clauses } from './parts/clauses.tsx'
 import { HelpRows } from './parts/help-rows.tsx'
+import { OrderOptions } from './parts/order-options.tsx'
 import { PlanSection } from './parts/plan-section.tsx'
+import { TrialButton } from './parts/trial-button.tsx'
 import { useBuy } from './parts/use-buy.ts'
 import { useChosenPlan } from './parts/use-chosen-plan.ts'
+import { useCoupon } from './parts/use-reduced-price.ts'
 import styles from './parts/vip.module.css'
 import { Watching } from './parts/watching.tsx'
 
@@ -40,7 +44,9 @@ export default function VipPage() {
   const { membership } = useSession()
   const plans = usePlans()
   const { plan, choose, has_chosen } = useChosenPlan(plans.data?.list)
-  const buy = useBuy()
+  const [is_gift, setGift] = useState(false)
+  const coupon = useCoupon(plan)
+  const buy = useBuy({ coupon: coupon.reduced?.coupon, purpose: is_gift ? 'gift' : 'own' })
   const is_lifetime = membership.state === 'vip' && membership.over_timestamp === null
   const has_bar = plan !== undefined && !is_lifetime
   useArrival()
@@ -62,7 +68,13 @@ export default function VipPage() {
           {is_lifetime ? (
             <p className={styles.lifetime}>{t('vip.lifetime')}</p>
           ) : (
-            <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />
+            <>
+              <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />
+              {plan && <TrialButton days={plans.data?.trial_days ?? 0} />}
+              {plan && membership.state !== 'guest' && (
+                <OrderOptions plan={plan} coupon={coupon} is_gift={is_gift} onGift={setGift} />
+              )}
+            </>
           )}
           <Clauses vip_content_num={plans.data?.vip_content_num ?? 0} />
           <Watching />
@@ -71,7 +83,7 @@ export default function VipPage() {
       </RefreshArea>
       {has_bar && (
         <div className={styles.barPlace}>
-          <BuyBar plan={plan} buy={buy} is_announced={has_chosen} />
+          <BuyBar plan={plan} buy={buy} price={coupon.reduced?.price} is_gift={is_gift} is_announced={has_chosen} />
         </div>
       )}
     </>

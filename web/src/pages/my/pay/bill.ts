@@ -9,11 +9,16 @@ export interface Purchase {
   price: string
   currency: string
   days: number
+  /** A gift says nothing about the buyer's own membership. */
+  purpose: 'own' | 'gift'
+  /** What a promo code took off, and which; `""` without one. */
+  discount: string
+  coupon: string
 }
 
 export function purchaseOfPlan(remote_order_id: string, plan: Plan): Purchase {
   const { name, price, currency, days } = plan
-  return { remote_order_id, name, price, currency, days }
+  return { remote_order_id, name, price, currency, days, purpose: 'own', discount: '0.00', coupon: '' }
 }
 
 export interface BillOptions {
@@ -25,14 +30,16 @@ export interface BillOptions {
 
 /** The lines of the summary. */
 export function billFacts(
-  { remote_order_id, name, days }: Purchase,
+  { remote_order_id, name, days, purpose, discount, coupon, currency }: Purchase,
   { membership, account, now }: BillOptions,
   { t, formats }: Pick<Text, 't' | 'formats'>,
 ): OrderFact[] {
   const over = membership.state === 'vip' ? membership.over_timestamp : null
-  const end = endAfter(days, over, now)
+  const end = purpose === 'gift' ? null : endAfter(days, over, now)
+  const plan = [...(purpose === 'gift' ? [t('orders.gift')] : []), name, daysText(days, t)]
   return [
-    { label: t('order.plan'), value: [name, daysText(days, t)].join(formats.metaSeparator) },
+    { label: t('order.plan'), value: plan.join(formats.metaSeparator) },
+    ...(coupon ? [{ label: t('vip.coupon'), value: `${coupon} −${formats.money(discount, currency)}` }] : []),
     ...(account ? [{ label: t('order.account'), value: account }] : []),
     ...(end === null ? [] : [{ label: t('order.valid_until'), value: formats.date(end) }]),
     { label: t('order.number'), value: formatOrderNumber(remote_order_id) },

@@ -14,10 +14,11 @@ import {
   useOrder,
   VIP_URL,
 } from '../../../features/order/index.ts'
+import { orderNotes } from '../../../features/order-list/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
-import { Button } from '../../../ui/index.ts'
+import { Button, EmptyState } from '../../../ui/index.ts'
 import styles from './errororder.module.css'
 
 function OrderNumber({ remote_order_id }: { remote_order_id: string }) {
@@ -91,13 +92,20 @@ function OrderAction({ outcome, recheck, is_busy }: { outcome: OrderOutcome; rec
 
 /** The order in question: number, plan, state, and asking once more (screens 21). */
 export function OrderCase({ remote_order_id }: { remote_order_id: string }) {
-  const { t, formats } = useText()
-  const { query } = usePage()
+  const text = useText()
+  const { t, formats } = text
+  const page = usePage()
+  const { query } = page
   const { is_logged_in } = useSession()
   const { order, error, check } = useOrder(remote_order_id)
   const { is_busy, checked_ms, recheck } = useRecheck(check)
   const outcome = order ? outcomeOf(order) : 'unpaid'
   if (outcome === 'paid') return <OrderElsewhere url={paymentUrl({ remote_order_id, back: query.back })} />
+  if (!order && error?.error === 'order.not_found') {
+    const { remote_order_id: _unknown, ...rest } = query
+    const action = { label: t('trouble.other'), onClick: () => page.setQuery(rest) }
+    return <EmptyState glyph="bang" title={t('trouble.not_yours')} place="section" action={action} />
+  }
   // Its line is there before its text is, so that nothing below moves.
   const is_loading = is_logged_in && !order && !error
   const plan = order ? [order.viptype_name, formats.money(order.price, order.currency)].join(formats.metaSeparator) : ''
@@ -118,6 +126,12 @@ export function OrderCase({ remote_order_id }: { remote_order_id: string }) {
           ]}
         />
       </div>
+      {order &&
+        orderNotes(order, text).map((note) => (
+          <p key={note} className={styles.note} role="status">
+            {note}
+          </p>
+        ))}
       <OrderAction outcome={outcome} recheck={() => void recheck()} is_busy={is_busy} />
       {outcome === 'abnormal' && (
         <section className={styles.paragraph}>

@@ -1,6 +1,7 @@
 import { useCall } from '../../../api/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
 import { type ConfirmedOrder, formatOrderNumber, OrderFacts, VIP_URL } from '../../../features/order/index.ts'
+import { GiftCode, orderNotes } from '../../../features/order-list/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Seal } from '../../../ui/index.ts'
@@ -57,18 +58,26 @@ function GoOn({ back }: { back: string | undefined }) {
 
 /** Paid: the seal, until when, and where to go on (screens 22). */
 export function Paid({ order, back }: { order: ConfirmedOrder; back: string | undefined }) {
-  const { t, formats } = useText()
+  const text = useText()
+  const { t, formats } = text
   const link = usePageLink()
   const refresh = useMembershipRefresh()
   const { remote_order_id, viptype_name, price, currency } = order
+  const is_gift = order.purpose === 'gift'
   if (refresh === 'pending') return <Confirming />
   return (
     <div className={styles.paid}>
       <Seal />
       <div role="status">
-        <h2 className={styles.welcome}>{t('payment.welcome')}</h2>
-        <Term plan={viptype_name} is_known={refresh === 'done'} />
+        <h2 className={styles.welcome}>{t(is_gift ? 'gift.ready' : 'payment.welcome')}</h2>
+        {!is_gift && <Term plan={viptype_name} is_known={refresh === 'done'} />}
+        {orderNotes(order, text).map((note) => (
+          <p key={note} className={styles.stateText}>
+            {note}
+          </p>
+        ))}
       </div>
+      <GiftCode order={order} />
       <div className={styles.goOn}>
         <GoOn back={back} />
         <Button variant="text" {...link(VIP_URL, 'switchTab')}>

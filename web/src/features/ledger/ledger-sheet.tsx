@@ -1,0 +1,94 @@
+import type { Output } from '@zimu/contract'
+import { type Text, useText } from '../../i18n/index.ts'
+import { useBackLayer } from '../../stack/index.ts'
+import { classNames, EmptyState, Sheet, SheetText, SkeletonLine } from '../../ui/index.ts'
+import { InfiniteList, ListArea, useFeed } from '../list/index.ts'
+import { formatOrderNumber } from '../order/index.ts'
+import styles from './ledger.module.css'
+
+type Row = Output<'GET /api/member.Entitlement/list'>['list'][number]
+
+const DAY_SECONDS = 86_400
+
+export interface LedgerSheetProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** "Why am I a member until then": every row that gave or took days, newest first. */
+export function LedgerSheet({ open, onClose }: LedgerSheetProps) {
+  const { t } = useText()
+  useBackLayer(open, onClose)
+  return (
+    <Sheet open={open} title={t('ledger.title')} closeLabel={t('shell.close')} onRequestClose={onClose} height="tall">
+      <SheetText>{t('ledger.text')}</SheetText>
+      <Rows />
+    </Sheet>
+  )
+}
+
+/** `+30 days`, `−30 days`, `+ for ever`. */
+function amountText({ duration_seconds, reason }: Row, { t }: Pick<Text, 't'>): string {
+  const is_taken = reason === 'refund' || (duration_seconds ?? 0) < 0
+  const amount =
+    duration_seconds === null
+      ? t('ledger.forever')
+      : t('ledger.days', { n: Math.round(Math.abs(duration_seconds) / DAY_SECONDS) })
+  return `${is_taken ? '−' : '+'}${amount}`
+}
+
+function Entry({ row }: { row: Row }) {
+  const text = useText()
+  const { t, formats } = text
+  const until = row.over_timestamp === null ? t('membership.forever') : formats.date(row.over_timestamp)
+  const end = row.is_held === 1 ? t('ledger.until', { date: until }) : t('ledger.none')
+  const amount = amountText(row, text)
+  const source = [row.viptype_name, row.remote_order_id && formatOrderNumber(row.remote_order_id), row.note]
+  return (
+    <article className={styles.entry}>
+      <p className={styles.head}>
+        <span>{row.reason_name}</span>
+        <span className={classNames(styles.days, amount.startsWith('−') && styles.taken)}>{amount}</span>
+      </p>
+      <p className={styles.line}>{[formats.date(row.create_timestamp), end].join(formats.metaSeparator)}</p>
+      {source.some(Boolean) && <p className={styles.line}>{source.filter(Boolean).join(formats.metaSeparator)}</p>}
+      {row.is_refunded === 1 && <p className={styles.line}>{t('ledger.refunded')}</p>}
+    </article>
+  )
+}
+
+function Rows() {
+  const { t } = useText()
+  const { query, rows, news } = useFeed(
+    'GET /api/member.Entitlement/list',
+    { kind: 'vip', limit: 20 },
+    { idOf: ({ entry_id }) => entry_id, lives: 'mount', fresh_ms: null },
+  )
+  return (
+    <ListArea>
+      <InfiniteList
+        query={query}
+        rows={rows}
+        news={news}
+        skeleton={[1, 2, 3].map((place) => (
+          <div key={place} className={styles.blocks}>
+            <SkeletonLine height={16} width="52%" />
+            <SkeletonLine width="80%" gap={10} />
+          </div>
+        ))}
+        empty={<EmptyState title={t('ledger.empty')} place="section" />}
+        place="section"
+      >
+        {(shown) => (
+          <ul>
+            {shown.map((row) => (
+              <li key={row.entry_id}>
+                <Entry row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
+    </ListArea>
+  )
+}
