@@ -184,7 +184,8 @@ const PAGES: readonly { address: string; call: string; is_guest?: true }[] = [
 
 const IN_PAGE: readonly [string, () => Promise<Response>, string][] = [
   ['400', later(refusal(400, 'request.invalid_parameter', says)), says],
-  ['403', later(refusal(403, 'request.illegal', 'x')), '请求不合规，已被拦下'],
+  // The server says the same sentence (texts/errors.ts).
+  ['403', later(refusal(403, 'request.illegal', '请求不合规，已被拦下')), '请求不合规，已被拦下'],
   ['another code', later(refusal(500, 'server.failed', says)), says],
   ['another status', later(new Response('<html>', { status: 502 })), '网络有点慢，或者服务器在忙。'],
   ['no network', noNetwork, '网络不通，换个网络试试'],

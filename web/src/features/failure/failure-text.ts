@@ -7,13 +7,6 @@ export interface FailureKeys {
   text: TextKey
 }
 
-/** A refusal as illegal is told in our own words, whatever the server says (spec.md section 8). */
-const ILLEGAL = 403
-
-/** What the server says, where it is for visitors; empty when it says nothing. */
-export const toldBy = ({ code, msg }: Pick<CallFailure, 'code' | 'msg'>, t: (key: TextKey) => string): string =>
-  code === ILLEGAL ? t('failure.illegal') : msg
-
 /** What the page says about a failure in place of its content (screens 0.3). */
 export function failureKeys({ reason }: Pick<CallFailure, 'reason'>): FailureKeys {
   if (reason === 'timeout') return { title: 'shell.load_slow', text: 'shell.load_slow_text' }
@@ -21,7 +14,7 @@ export function failureKeys({ reason }: Pick<CallFailure, 'reason'>): FailureKey
 }
 
 /** One line for a failure whose own toast was held back, such as a refresh of content already shown. */
-export function failureKey({ reason }: Pick<CallFailure, 'reason'>): TextKey {
-  if (reason === 'network') return 'failure.network'
-  return reason === 'timeout' ? 'failure.timeout' : 'failure.request'
+export function failureLine({ reason, msg }: Pick<CallFailure, 'reason' | 'msg'>, t: (key: TextKey) => string): string {
+  const is_own = reason === 'network' || reason === 'timeout'
+  return msg || t(is_own ? `failure.${reason}` : 'failure.request')
 }

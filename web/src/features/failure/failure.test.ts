@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureKey, failureKeys, toldBy } from './failure-text.ts'
+import { failureKeys, failureLine } from './failure-text.ts'
 
 test('a page says network, waiting or neither', () => {
   expect(failureKeys({ reason: 'network' })).toEqual({ title: 'shell.load_failed', text: 'failure.network' })
@@ -14,13 +14,10 @@ test('a page says network, waiting or neither', () => {
 })
 
 test('a line says the same in few words', () => {
-  expect(failureKey({ reason: 'network' })).toBe('failure.network')
-  expect(failureKey({ reason: 'timeout' })).toBe('failure.timeout')
-  expect(failureKey({ reason: 'body' })).toBe('failure.request')
-})
-
-test('an illegal request is said in our own words, anything else in those of the server', () => {
-  const t = (key: string) => `our ${key}`
-  expect(toldBy({ code: 403, msg: 'blocked by rule 17' }, t)).toBe('our failure.illegal')
-  expect(toldBy({ code: 400, msg: 'x' }, t)).toBe('x')
+  const t = (key: string) => key
+  const of = (reason: 'network' | 'timeout' | 'body', msg = '') => failureLine({ reason, msg }, t)
+  expect(of('network')).toBe('failure.network')
+  expect(of('timeout')).toBe('failure.timeout')
+  expect(of('body')).toBe('failure.request')
+  expect(of('body', 'its own')).toBe('its own')
 })

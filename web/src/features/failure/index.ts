@@ -3,6 +3,6 @@
  * toast (the policy of `app/` shows it).
  */
 
+export { failureLine } from './failure-text.ts'
 export { LoadFailure, SectionFailure } from './load-failure.tsx'
 export { isOnline, OfflineNotice, useOnline } from './offline-notice.tsx'
-export { useFailureLine } from './use-failure-line.ts'

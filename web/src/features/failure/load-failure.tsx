@@ -1,7 +1,7 @@
 import type { CallFailure } from '@zimu/contract/client'
 import { useText } from '../../i18n/index.ts'
 import { ErrorState, SectionError } from '../../ui/index.ts'
-import { failureKeys, toldBy } from './failure-text.ts'
+import { failureKeys } from './failure-text.ts'
 
 export interface LoadFailureProps {
   failure: CallFailure
@@ -17,7 +17,7 @@ export function LoadFailure({ failure, onRetry, place = 'page' }: LoadFailurePro
   return (
     <ErrorState
       title={t(title)}
-      text={toldBy(failure, t) || t(text)}
+      text={failure.msg || t(text)}
       retryLabel={t('shell.retry')}
       onRetry={onRetry}
       place={place}

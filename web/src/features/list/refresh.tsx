@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { CallFailure } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { PullToRefresh, useToasts } from '../../ui/index.ts'
-import { useFailureLine } from '../failure/index.ts'
+import { failureLine } from '../failure/index.ts'
 
 const isPages = (data: unknown): data is InfiniteData<unknown> =>
   typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
@@ -21,14 +21,14 @@ function keepFirstPage(queries: QueryClient, { queryKey, state: { data } }: Quer
 export function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   const toasts = useToasts()
-  const lineOf = useFailureLine()
+  const { t } = useText()
   return useCallback(async () => {
     const shown = queries.getQueryCache().findAll({ type: 'active' })
     for (const query of shown) keepFirstPage(queries, query)
     await queries.refetchQueries({ type: 'active' })
     const failure = shown.map(({ state }) => state.error).find((error) => error instanceof CallFailure)
-    if (failure) toasts.show(lineOf(failure), { tone: 'alert' })
-  }, [queries, toasts, lineOf])
+    if (failure) toasts.show(failureLine(failure, t), { tone: 'alert' })
+  }, [queries, toasts, t])
 }
 
 export interface RefreshAreaProps {
