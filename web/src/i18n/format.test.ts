@@ -66,3 +66,9 @@ test('wire time is +08:00, whatever the clock of the visitor', () => {
   expect(parseWireTime('2026-11-20 08:00:00')).toBe(Date.UTC(2026, 10, 20))
   expect(parseWireTime('')).toBeNaN()
 })
+
+test('a currency without a sign of its own here is named, not taken for dollars', () => {
+  expect(createFormats('en').money('12.00', 'CHF')).toBe('CHF12')
+  expect(createFormats('fr').money('12.00', 'GBP')).toBe('12\u00a0GBP')
+  expect(createFormats('en').money('12.00', 'USD')).toBe('$12')
+})
