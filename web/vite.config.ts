@@ -14,7 +14,11 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
-  { name: 'styles', test: /(pages.(login|my|other|search|vip)|features.(ledger|order-list)).+\.module\.css/, priority: 2 },
+  {
+    name: 'styles',
+    test: /(pages.(login|my|other|search|vip)|features.(ledger|order-list)).+\.module\.css/,
+    priority: 2,
+  },
   { name: 'player', test: /web.src.(player|danmu)\/.+\.tsx?$/, priority: 2 },
   {
     name: 'lists',
