@@ -65,9 +65,9 @@ export default defineConfig({
   resolve: { alias: [ICON_MAKER, MUTATION_CACHE] },
   build: {
     manifest: true,
-    // Smaller by 0.3 kB in the first load than the bundler's own, which is what the budget leaves.
+    // Smaller by 0.5 kB in the first load than the bundler's own, which is what the budget leaves. For getters: see treeshake.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 }, module: true },
+    terserOptions: { ecma: 2020, compress: { passes: 3, pure_getters: true }, module: true },
     target: ['es2023', 'safari16.4'],
     assetsInlineLimit: 0,
     sourcemap: true,

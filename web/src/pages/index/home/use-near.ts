@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** What a visitor does who is about to go on. */
 const SIGNS = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -12,7 +12,8 @@ export function useNear(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (is_near || !element.current) return
     const stop = new AbortController()
-    const come = () => setNear(true)
+    // The sign is an input that has its own answer to show first.
+    const come = () => startTransition(() => setNear(true))
     for (const sign of SIGNS) window.addEventListener(sign, come, { signal: stop.signal, passive: true, once: true })
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), {
       rootMargin: `0px 0px -${COVERED_PX}px`,
