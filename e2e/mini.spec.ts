@@ -65,6 +65,9 @@ test('the film goes on in the small window when its page is left, and on its pag
   if (!box || !bar) throw new Error('no boxes')
   expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
   expect(box.x + box.width).toBeLessThanOrEqual(390)
+  // A disc, which was once as wide as the window.
+  const disc = await mini.getByRole('button', { name: /^(播放|暂停)$/ }).boundingBox()
+  expect(disc?.width).toBe(disc?.height)
 
   // Beside the disc in the middle.
   await mini.getByRole('link', { name: '回到播放页' }).click({ position: { x: 20, y: 20 } })
