@@ -59,6 +59,7 @@ async function joinIn({ page, product, handsOf, look }: MainJob) {
     await expectPlaying(page, hands)
     await look?.(page)
     await page.goBack()
+    await page.getByRole('button', { name: '关闭小窗' }).press('Enter')
   })
   await test.step('a VIP video says what is missing', async () => {
     await open(page, product, `/pages/video/index?id=${VIP_VIDEO}`)

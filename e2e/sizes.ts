@@ -92,6 +92,11 @@ export function findLosses(page: Page, layer = 'body'): Promise<string[]> {
         if (/fixed|sticky/.test(styleOf(each).position)) return each
       return null
     }
+    /** A picture that leads somewhere is pressed beside the button that lies on it. */
+    const fills = (element: Element) => {
+      const { position, inset } = styleOf(element)
+      return position === 'absolute' && inset === '0px'
+    }
     /** Where it shows: what is scrolled out of a box that scrolls by itself is behind the edge of that box. */
     const shownBox = (element: Element) => {
       let { left, right, top, bottom } = element.getBoundingClientRect()
@@ -112,6 +117,7 @@ export function findLosses(page: Page, layer = 'body'): Promise<string[]> {
       for (const other of controls.slice(place + 1)) {
         if (one.contains(other) || other.contains(one) || isLifted(one) !== isLifted(other)) continue
         if (styleOf(one).opacity === '0' || styleOf(other).opacity === '0') continue
+        if (fills(one) && one.parentElement?.contains(other)) continue
         const b = shownBox(other)
         const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)

@@ -71,7 +71,7 @@ export default function VipPage() {
             <>
               <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />
               {plan && <TrialButton days={plans.data?.trial_days ?? 0} />}
-              {plan && membership.state !== 'guest' && (
+              {(plan || plans.isPending) && membership.state !== 'guest' && (
                 <OrderOptions plan={plan} coupon={coupon} is_gift={is_gift} onGift={setGift} />
               )}
             </>
@@ -82,7 +82,7 @@ export default function VipPage() {
         </div>
       </RefreshArea>
       {has_bar && (
-        <div className={styles.barPlace}>
+        <div className={styles.barPlace} data-action-bar>
           <BuyBar plan={plan} buy={buy} price={coupon.reduced?.price} is_gift={is_gift} is_announced={has_chosen} />
         </div>
       )}

@@ -11,14 +11,19 @@ export type WideRowProps = CardContent & {
   size?: 'normal' | 'small' | undefined
   /** Content that is no longer there: greyed and not a link. */
   gone?: boolean | undefined
-  /** Leaves room at the lower right, for a button that lies over it. */
+  /** Leaves room at the right, for a button beside it. */
   corner?: boolean | undefined
 }
 
 /** 16 : 9 picture with title and meta beside it (design book 4.9). */
 export function WideRow({ size = 'normal', gone = false, corner = false, ...props }: WideRowProps) {
   const card = gone ? { ...props, vip: false, extent: undefined } : props
-  const className = classNames(styles.row, size === 'small' && styles.small, gone && styles.gone)
+  const className = classNames(
+    styles.row,
+    size === 'small' && styles.small,
+    gone && styles.gone,
+    corner && styles.beside,
+  )
   const content = (
     <>
       <span className={styles.picture}>
@@ -33,7 +38,7 @@ export function WideRow({ size = 'normal', gone = false, corner = false, ...prop
         <span className={styles.title}>
           <TitleText text={card.title} lang={card.lang} render={card.renderTitle} />
         </span>
-        {card.meta && <span className={classNames(styles.meta, corner && styles.beside)}>{card.meta}</span>}
+        {card.meta && <span className={styles.meta}>{card.meta}</span>}
       </span>
     </>
   )

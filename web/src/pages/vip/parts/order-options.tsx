@@ -9,7 +9,8 @@ import type { Coupon } from './use-reduced-price.ts'
 const CouponSheet = lateSheet(async () => (await import('./coupon-sheet.tsx')).CouponSheet)
 
 export interface OrderOptionsProps {
-  plan: Plan
+  /** Undefined while the plans are on their way: the rows have their place already. */
+  plan: Plan | undefined
   coupon: Coupon
   is_gift: boolean
   onGift: (is_gift: boolean) => void
@@ -33,14 +34,16 @@ export function OrderOptions({ plan, coupon, is_gift, onGift }: OrderOptionsProp
         onClick={() => setOpen(true)}
       />
       <SwitchRow label={t('vip.gift')} description={t('vip.gift_text')} checked={is_gift} onChange={onGift} />
-      <CouponSheet
-        viptype_id={plan.viptype_id}
-        coupon={coupon.coupon}
-        open={is_open}
-        onClose={() => setOpen(false)}
-        onApply={coupon.apply}
-        onRemove={coupon.remove}
-      />
+      {plan && (
+        <CouponSheet
+          viptype_id={plan.viptype_id}
+          coupon={coupon.coupon}
+          open={is_open}
+          onClose={() => setOpen(false)}
+          onApply={coupon.apply}
+          onRemove={coupon.remove}
+        />
+      )}
     </CellGroup>
   )
 }
