@@ -59,7 +59,8 @@ export function createRescue(host: RescueHost) {
     if (own_epoch !== epoch) return
     is_busy = false
     if (!goes_on) host.emit({ type: 'error', code: failure, message })
-    else if (was_playing) host.play()
+    // The wish may have come while it was being tried.
+    else if (was_playing || host.wantsPlay()) host.play()
   }
 
   /** Steps until one leads on; false when the message is shown. */
@@ -159,7 +160,7 @@ export function createRescue(host: RescueHost) {
         waits_for_network = null
         if (waiting && failure === 'network') {
           host.reopen('same')
-          if (waiting.was_playing) host.play()
+          if (waiting.was_playing || host.wantsPlay()) host.play()
         } else if (is_playing && is_waiting && !is_busy) acts.reload()
       })
       return () => {
