@@ -3,10 +3,13 @@ import { existsSync } from 'node:fs'
 import { benchApi } from './api.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchFirstLoad } from './first-load.ts'
+import { benchFuzz } from './fuzz/fuzz.ts'
+import { benchGuard } from './guard.ts'
 import { benchMoney } from './money/money.ts'
 import { benchOrders } from './orders.ts'
 import { benchPlayer } from './player.ts'
 import { createReport, type Report } from './report.ts'
+import { benchScan } from './scan.ts'
 import { benchSearch } from './search.ts'
 import { benchStack } from './stack.ts'
 import { benchStart } from './start.ts'
@@ -21,6 +24,9 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   web: { what: 'what a visitor on a phone waits for', run: benchWeb },
   stack: { what: 'what 300 pushes and pops leave behind', run: benchStack },
   player: { what: 'first frame of films beside other players, and the size of player and danmu', run: benchPlayer },
+  fuzz: { what: '100,000 whole and broken requests to the built product', run: benchFuzz },
+  guard: { what: '1,000 wrong logins at once, through one process and two; ended sessions', run: benchGuard },
+  scan: { what: 'wapiti, nikto and sqlmap against the built product', run: benchScan },
   danmu: { what: 'the danmu engine side by side with others', run: benchDanmu },
   start: { what: 'start time and memory at rest', run: benchStart },
 }

@@ -10,6 +10,8 @@ const run = promisify(execFile)
 export interface Running {
   url: string
   pid: number
+  /** The end of what it has printed. */
+  said(): string
   stop(): Promise<void>
   /** As a crash: without a chance to finish anything. */
   kill(): Promise<void>
@@ -48,7 +50,7 @@ async function start(args: readonly string[], env: Record<string, string>): Prom
     child.kill(signal)
     await ended
   }
-  return { url, pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { url, pid: child.pid ?? 0, said: () => said, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 const productEnv = (folder: string) => ({
@@ -60,9 +62,9 @@ const productEnv = (folder: string) => ({
   NODE_ENV: 'production',
 })
 
-/** The built server over a data folder. */
-export const startProduct = (folder: string, env: Record<string, string> = {}) =>
-  start(['server/dist/main.js'], { ...productEnv(folder), ...env })
+/** The built server over a data folder. `node_args` stand before the program. */
+export const startProduct = (folder: string, env: Record<string, string> = {}, node_args: readonly string[] = []) =>
+  start([...node_args, 'server/dist/main.js'], { ...productEnv(folder), ...env })
 
 /** The comparison server over an answer saved as a file. */
 export const startMemoryServer = (file: string) => start(['tools/run.mjs', 'bench/memory-server.ts', file], {})

@@ -21,7 +21,7 @@ test('pay, payment centre, payment method sheet and abnormal order', async ({ pa
 
   const { searchParams } = new URL(page.url().replace('/#', ''))
   const order = `remote_order_id=${searchParams.get('remote_order_id')}`
-  await open(page, product, `/pages/other/webview?${order}&method=sandbox&mode=window&opened=1`)
+  await pay.click()
   const paid = page.getByRole('button', { name: '我已付款' })
   await paid.waitFor()
   await expectBox('second of the pair', paid, { x: 200, y: 782, width: 170, height: 48 })

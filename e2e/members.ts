@@ -1,16 +1,32 @@
 /** Members without the way through the login page, for journeys that begin behind it. */
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { LoginData } from '@zimu/contract'
 import { createClient } from '@zimu/contract/client'
 import type { Product } from './product.ts'
 
 export const DEMO_PASSWORD = 'alphabet-treaty'
 
-const clientOf = (product: Product, token: string) =>
+const clientOf = (product: Pick<Product, 'url'>, token: string) =>
   createClient({ transport: fetch, base_url: product.url, token: () => token, language: () => 'zh-Hans' })
 
 /** A browser in which this member is logged in; call it before the first address is opened. Resolves with a client. */
 export async function enterAs(page: Page, product: Product, account: string, password = DEMO_PASSWORD) {
   const { data } = await clientOf(product, '').call('POST /api/member.Login/login', { account, password })
+  return enterWith(page, product, data)
+}
+
+/** The same for whom a token was given out before. Resolves with the token from now on: the given one may end in a minute. */
+export async function enterByToken(
+  page: Page | BrowserContext,
+  product: Pick<Product, 'url'>,
+  token: string,
+): Promise<string> {
+  const { data } = await clientOf(product, token).call('GET /api/member.Login/reset', {})
+  await enterWith(page, product, data)
+  return data.ApiToken
+}
+
+async function enterWith(page: Page | BrowserContext, product: Pick<Product, 'url'>, data: LoginData) {
   await page.addInitScript(
     (stored) => {
       // A document without an origin has no storage.
@@ -24,19 +40,20 @@ export async function enterAs(page: Page, product: Product, account: string, pas
 
 const newcomers = new WeakMap<Product, Promise<{ account: string; password: string }>>()
 
-async function registerNewcomer(product: Product) {
+/** Makes a member whom no other journey knows. */
+export async function registerMember(product: Product, account: string) {
   const client = clientOf(product, '')
   const { data } = await client.call('GET /api/member.Register/captcha', {})
   const { captcha_id } = data
   const captcha_code = (await product.zimu('captcha', captcha_id)).trim().split(/\s+/).at(-1) ?? ''
-  const [account, password] = ['newcomer', 'paper-and-ink-42']
+  const password = 'paper-and-ink-42'
   await client.call('POST /api/member.Register/register', { username: account, password, captcha_id, captcha_code })
   return { account, password }
 }
 
 /** Enters as a member who has done nothing yet: every list of theirs is empty. */
 export async function enterAsNewcomer(page: Page, product: Product) {
-  const newcomer = newcomers.get(product) ?? registerNewcomer(product)
+  const newcomer = newcomers.get(product) ?? registerMember(product, 'newcomer')
   newcomers.set(product, newcomer)
   const { account, password } = await newcomer
   return enterAs(page, product, account, password)

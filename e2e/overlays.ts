@@ -92,6 +92,20 @@ const openFullscreenSettings: Steps = async (page, say) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Through the film's own menu, as there is no page to go back to. */
+export const openMini: Steps = async (page, say) => {
+  const player = page.getByRole('region', { name: say('player.name') })
+  const film = page.locator('video:visible').first()
+  await player.focus()
+  if (await film.evaluate((video: HTMLVideoElement) => video.paused)) await page.keyboard.press('k')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await film.evaluate((video: HTMLVideoElement) => video.pause())
+  await pressNamed(page, say('player.more'))
+  await page.getByRole('menuitem', { name: say('player.mini') }).click()
+  await page.locator('section[data-corner]').waitFor()
+  await page.locator('h1:visible').first().waitFor()
+}
+
 const openPicture = (page: Page) => page.locator('main:visible li button:has(img)').first().click()
 
 async function enlarge(page: Page) {
@@ -134,6 +148,7 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'one danmu of the list', address: FILM, account: 'demo', steps: openMoreOfDanmu },
   { name: 'rates', address: FILM, steps: openOnStage('player.rate') },
   { name: 'chapters, subtitles, quality', address: FILM, steps: openOnStage('player.more') },
+  { name: 'small window', address: FILM, steps: openMini },
   { name: 'look of articles', address: '/pages/video/index?id=102', steps: press('article.look') },
   { name: 'image viewer', address: '/pages/video/index?id=107', steps: openPicture },
   { name: 'image viewer, enlarged', address: '/pages/video/index?id=107', steps: enlarge },
@@ -157,7 +172,7 @@ export const OVERLAYS: readonly Overlay[] = [
   },
   {
     name: 'another way to pay',
-    address: '/pages/other/webview?remote_order_id=ORDER&method=sandbox&mode=window&opened=1',
+    address: '/pages/other/webview?remote_order_id=ORDER&method=sandbox&mode=window&opened=0',
     account: 'demo',
     // Behind the name of the method.
     steps: (page, say) => pressNamed(page, anywhere(say('order.other_method'))),

@@ -69,3 +69,31 @@ test('VID-43: fullscreen ends with the player, and code can ask for it', async (
   await page.evaluate(() => window.stand.unmount())
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
+
+for (const kind of ['browser', 'layer'] as const)
+  test(`VID-42: fullscreen (${kind}) that begins before the size of the film is known turns once it is`, async ({
+    stand,
+  }) => {
+    const { page, media } = stand
+    await page.evaluate((is_layer) => {
+      const turns: string[] = []
+      Object.assign(window, { turns })
+      screen.orientation.lock = async (way: string) => void turns.push(way)
+      screen.orientation.unlock = () => void turns.push('unlock')
+      for (const name of is_layer ? ['requestFullscreen', 'webkitRequestFullscreen'] : [])
+        Reflect.deleteProperty(Element.prototype, name)
+    }, kind === 'layer')
+    media.trouble.stall = { pattern: /104/, after: 10 }
+    await stand.mount({ url: FILM, size: WIDE })
+    const player = page.getByRole('region', { name: 'player' })
+    await player.focus()
+    await page.keyboard.press('f')
+    await expect(player).toHaveAttribute('data-fullscreen', kind)
+    expect(await page.evaluate('turns')).toEqual([])
+    await expect(player).not.toHaveAttribute('data-turned')
+    media.trouble.stall = null
+    // Tried again.
+    await read(page, ({ player }) => void player.play())
+    if (kind === 'layer') await expect(player).toHaveAttribute('data-turned', 'true', { timeout: 40_000 })
+    else await expect.poll(() => page.evaluate('turns'), { timeout: 40_000 }).toEqual(['landscape'])
+  })

@@ -122,3 +122,46 @@ test('the notice of going on lies over no line of the subtitles, on the page and
   await expect(player).toHaveAttribute('data-fullscreen', 'layer')
   await expect.poll(findOverlap, { intervals: [100] }).toBe(0)
 })
+
+for (const { width, locale } of [
+  { width: 320, locale: 'fr-FR' },
+  { width: 390, locale: 'zh-CN' },
+])
+  test.describe(() => {
+    test.use({ viewport: { width, height: 700 }, locale })
+    test(`fullscreen held upright, ${width} wide: every control is inside the screen, the field below them`, async ({
+      page,
+      product,
+    }) => {
+      await open(page, product, '/pages/video/index?id=104&kind=video')
+      const film = page.locator('video:visible').first()
+      await expect(film).toBeVisible()
+      // What a phone does that does not turn by itself.
+      await page.evaluate(() => {
+        screen.orientation.lock = () => Promise.reject(new DOMException('', 'NotSupportedError'))
+      })
+      const player = page.locator('section[data-fit]')
+      await player.focus()
+      if (await film.evaluate((video: HTMLVideoElement) => video.paused)) await page.keyboard.press('k')
+      await page.keyboard.press('f')
+      await expect(player).toHaveAttribute('data-fullscreen', 'browser')
+      await film.evaluate((video: HTMLVideoElement) => video.pause())
+      await expect(player.getByRole('slider')).toBeVisible()
+      const field = await player.getByRole('textbox').boundingBox()
+      const slider = await player.getByRole('slider').boundingBox()
+      if (!field || !slider) throw new Error('no boxes')
+      expect(field.width).toBeGreaterThan(200)
+      const buttons = await player.getByRole('button').all()
+      expect(buttons.length).toBeGreaterThan(6)
+      for (const button of buttons) {
+        const box = await button.boundingBox()
+        if (!box) continue
+        const name = await button.getAttribute('aria-label')
+        expect(box.x, name ?? '').toBeGreaterThanOrEqual(0)
+        expect(box.x + box.width, name ?? '').toBeLessThanOrEqual(width)
+        expect(box.y + box.height, name ?? '').toBeLessThanOrEqual(700)
+      }
+      expect(slider.y + slider.height).toBeLessThan(field.y)
+      expect(field.y + field.height).toBeLessThanOrEqual(700)
+    })
+  })

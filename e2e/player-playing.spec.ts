@@ -1,9 +1,23 @@
 /** The player alone with real media in a real browser: sources, times, events, lists, subtitles. */
+import type { Page } from '@playwright/test'
 import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const LIST = '/media/one/101/hls/master.m3u8'
 const WIDE = { width: '390px', height: '220px' }
+
+/** What is at these addresses comes when the returned function is called. */
+async function holdBack(page: Page, address: string | RegExp) {
+  let release: () => void = () => undefined
+  const is_released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(address, async (route) => {
+    await is_released
+    await route.continue()
+  })
+  return release
+}
 
 test('VID-01: a start, a length of the page’s, looping; another film begins paused without the cover', async ({
   stand,
@@ -118,4 +132,51 @@ test('subtitles show, in the size that was chosen', async ({ stand }) => {
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await expect(page.locator('p[data-size="standard"] > span').first()).toHaveText(/\S/, { timeout: 20_000 })
+})
+
+test('HLS by the library: the list is on its way before the library is there, and is asked for once', async ({
+  stand,
+}) => {
+  const { page, media } = stand
+  await withoutLists(page)
+  const release = await holdBack(page, /hls.*\.js$/)
+  await stand.mount({ url: LIST, size: WIDE })
+  const lists = () => media.asked.filter((path) => path.endsWith('master.m3u8'))
+  await expect.poll(lists).toHaveLength(1)
+  release()
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  expect(lists()).toHaveLength(1)
+})
+
+test('HLS by the library: a list that did not come at once is asked for again', async ({ stand }) => {
+  const { page, media } = stand
+  await withoutLists(page)
+  media.trouble.refuse = { pattern: /master/, status: 503 }
+  await stand.mount({ url: LIST, size: WIDE })
+  await expect.poll(() => media.asked.length).toBeGreaterThan(0)
+  media.trouble.refuse = null
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('VID-13, VID-23: until the length is known only the place is shown, and the length that a page knows of', async ({
+  stand,
+}) => {
+  const { page } = stand
+  const times = page.locator('[class*="times"]')
+  for (const expected_duration of [undefined, 3600, Number.NaN]) {
+    const release = await holdBack(page, `**${FILM}`)
+    const sources = [{ type: 'video/mp4', url: FILM, height: 0 }]
+    const media = { key: String(expected_duration), sources, ...(expected_duration && { expected_duration }) }
+    await page.evaluate((given) => window.stand.mount(given), { media, is_muted: true, size: WIDE })
+    await read(page, ({ player }) => void player.play())
+    await expect(times).toHaveText(expected_duration ? '00:00 / 01:00:00' : '00:00')
+    await expect(page.getByRole('slider')).toHaveCount(expected_duration ? 1 : 0)
+    release()
+    await expect(times).toHaveText(/^00:0\d \/ 00:\d\d$/)
+    await expect(page.getByRole('slider')).toBeVisible()
+    await page.unrouteAll()
+  }
 })

@@ -38,5 +38,5 @@ export const GUARDED_ROUTES = [
 export const orderRoutes = (remote_order_id: string) => [
   `/pages/my/pay?remote_order_id=${remote_order_id}`,
   `/pages/other/errororder?remote_order_id=${remote_order_id}`,
-  `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=window&opened=1`,
+  `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=window&opened=0`,
 ]

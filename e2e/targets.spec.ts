@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { settle } from './accessibility.ts'
 import { expect, open, test } from './journey.ts'
 import { enterAs, openOrder } from './members.ts'
+import { openMini } from './overlays.ts'
 import type { Product } from './product.ts'
 import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from './routes.ts'
+import { speak } from './say.ts'
 import { findSmallTargets } from './targets.ts'
 
 const TARGET_PX = 44
@@ -16,6 +18,10 @@ async function expectLargeTargets(page: Page, product: Product, address: string)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, product, address)
   await settle(page)
+  await expectLarge(page)
+}
+
+async function expectLarge(page: Page) {
   const small = await findSmallTargets(page, TARGET_PX)
   expect(small.filter(({ name }) => !SEGMENT.test(name))).toEqual([])
   for (const { name, width, height } of small) expect(Math.min(width, height), name).toBeGreaterThanOrEqual(SEGMENT_PX)
@@ -30,6 +36,14 @@ for (const address of GUARDED_ROUTES)
     await enterAs(page, product, 'demo')
     await expectLargeTargets(page, product, address)
   })
+
+test('the small window over home: every target is 44 or larger', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, product, '/pages/video/index?id=101')
+  await settle(page)
+  await openMini(page, await speak('zh-Hans'))
+  await expectLarge(page)
+})
 
 for (const [place, address] of orderRoutes('…').entries())
   test(`a member at ${address}: every target is 44 or larger`, async ({ page, product }) => {

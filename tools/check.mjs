@@ -51,6 +51,7 @@ const CHECKS = [
     () => node('tools/node24.mjs', ...(names.includes('node24') ? ['--fetch'] : [])),
   ],
   ['behaviour', 'statements of behaviour and their tests', () => node('tools/behaviour.mjs', '--check')],
+  ['audit', 'known holes in packages', () => node('tools/audit.mjs')],
   ['build', 'build', build],
   ['size', 'bundle size', () => node('tools/size.mjs')],
   ['journeys', 'journeys in Chromium', () => playwright('journeys')],

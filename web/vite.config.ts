@@ -2,15 +2,17 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
+import { compileHints } from './compile-hints.ts'
 
 /** Where `vite` (development) finds the API; the built app is served by the server itself. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
 
 /**
  * Few chunks instead of one per shared module: large ones compress better, and the names of all chunks and styles are part
- * of the first one. `first` is what the entry imports, home included; `lists` what draws contents on several pages;
- * `shared` everything else that two pages have in common, but for what brings the player along: the bundler makes a chunk
- * of that itself (`use-up-next`); `styles` those of the many small pages.
+ * of the first one. `first` is what the entry imports, home included; `lists` what draws contents on several pages, and
+ * everything that home asks for below its first view, so that it needs no other; `shared` all else that two pages have in
+ * common, but for what brings the player along: the bundler makes a chunk of that itself (`use-up-next`); `styles` those of
+ * the many small pages.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 3 },
@@ -22,7 +24,7 @@ const CHUNKS = [
   { name: 'player', test: /web.src.(player|danmu)\/.+\.tsx?$/, priority: 2 },
   {
     name: 'lists',
-    test: /web.src.(ui.(progress-bar|video-card|wide-row|list-footer)|features.(content|list|progress))/,
+    test: /web.src.(ui.(progress-bar|video-card|wide-row|list-footer)|features.(content|list|progress|session|notice.use))|icons.shuffle/,
     minShareCount: 2,
     priority: 1,
   },
@@ -61,7 +63,7 @@ const NO_DEVTOOLS: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), bootScript(), NO_DEVTOOLS],
+  plugins: [react(), bootScript(), compileHints(), NO_DEVTOOLS],
   resolve: { alias: [ICON_MAKER, MUTATION_CACHE] },
   build: {
     manifest: true,

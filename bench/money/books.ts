@@ -31,7 +31,7 @@ export async function readBooks({ db }: OpenDatabase) {
     db.selectFrom('redemption_code').selectAll().execute(),
     db.selectFrom('member_group').selectAll().execute(),
     // The gateway's own book: it has this money, whatever the service has heard of it.
-    db.selectFrom('sandbox_payment').selectAll().where('state', 'in', ['paid', 'silent']).execute(),
+    db.selectFrom('sandbox_payment').selectAll().where('state', 'in', ['paid', 'silent', 'away']).execute(),
   ])
   return { orders, payments, entries, events, uses, codes, groups, received }
 }
@@ -112,7 +112,7 @@ export function audit(books: Books, told: Acknowledged): string[] {
   return [...auditOrders(books), ...auditCodes(books), ...auditLedger(books), ...auditAcknowledged(books, told)]
 }
 
-export const isEnd = (state: string): boolean => END_STATES.has(state)
+const isEnd = (state: string): boolean => END_STATES.has(state)
 
 /** Orders that have not come to an end. */
 export const listUnfinished = ({ orders }: Books) => orders.filter(({ state }) => !isEnd(state))

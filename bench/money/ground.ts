@@ -16,6 +16,8 @@ export type GroundKind = 'sqlite' | 'postgres'
 
 export interface Ground {
   kind: GroundKind
+  /** A folder for whatever goes with it. */
+  root: string
   viptype_id: number
   members: readonly LoggedIn[]
   /** Each gives a membership once. */
@@ -69,7 +71,7 @@ export async function openGround(kind: GroundKind, given: { members: number; cod
   const [, ...lines] = (await zimu(...made)).trim().split('\n')
   let started = 0
   return {
-    ...{ kind, viptype_id, members, sandbox_secret },
+    ...{ kind, root, viptype_id, members, sandbox_secret },
     codes: lines.map((line) => line.split(',')[0] ?? ''),
     open: place.open,
     zimu,

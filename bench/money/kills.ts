@@ -1,7 +1,7 @@
 /** Members order, pay and redeem while processes are killed at random moments; afterwards the books are read. */
 import { setTimeout as pass } from 'node:timers/promises'
 import type { Running } from '../processes.ts'
-import { type Acknowledged, audit, isEnd, listUnfinished, nothingYet, readBooks } from './books.ts'
+import { type Acknowledged, audit, listUnfinished, nothingYet, readBooks } from './books.ts'
 import type { Ground } from './ground.ts'
 import { confirmOrder, createOrder, openPayment, press, Refused, redeem } from './shop.ts'
 
@@ -12,9 +12,10 @@ const LIFE_MOST_MS = 100
 /** Also when it has not come so far by then. */
 const IDLE_MOST_MS = 10_000
 const LOOK_MS = 2
-/** After the last kill every order has come to its end by then: timed work runs each half minute. */
-const END_WAIT_MS = 180_000
-const POLL_MS = 1000
+/** After the last kill processes live so long, until every order has come to its end: timed work runs each half minute. */
+const LAST_LIVES_MS = [3000, 35_000, 35_000, 35_000, 35_000]
+/** So often the bench says how far it is. */
+const KILLS_PER_WORD = 10
 
 export interface KillResult {
   kills: number
@@ -83,7 +84,7 @@ async function live(load: Load, running: Running): Promise<void> {
 }
 
 /** As if half an hour had gone by: the time of open orders is over, and gateways are due to be asked. */
-async function passTime(ground: Ground): Promise<string[]> {
+async function passTime(ground: Ground): Promise<void> {
   const opened = await ground.open()
   const now = Date.now()
   await opened.db
@@ -91,45 +92,42 @@ async function passTime(ground: Ground): Promise<string[]> {
     .set({ expire_time: now - 1, next_ask_time: now - 1 })
     .where('state', 'in', ['created', 'paying', 'unknown'])
     .execute()
-  const waiting = listUnfinished(await readBooks(opened))
   await opened.close()
-  return waiting.map(({ remote_order_id }) => remote_order_id)
 }
 
-/** Waits until these orders have come to an end, by looking only: what ends them is the service's own timed work. */
-async function waitForEnds(ground: Ground, orders: readonly string[]): Promise<void> {
-  const end_ms = Date.now() + END_WAIT_MS
-  for (const order of orders)
-    while (Date.now() < end_ms) {
-      const [first = ''] = (await ground.zimu('order', order)).split('\n')
-      if (
-        isEnd(
-          first
-            .trim()
-            .split(/[\s,]+/)
-            .at(-1) ?? '',
-        )
-      )
-        break
-      await pass(POLL_MS)
-    }
+/** Runs a process until all orders have come to an end, by looking between its lives: what ends them is its own timed work. */
+async function runToTheEnd(ground: Ground): Promise<void> {
+  for (const life_ms of LAST_LIVES_MS) {
+    const running = await ground.start()
+    await pass(life_ms)
+    await running.stop()
+    const opened = await ground.open()
+    const unfinished = listUnfinished(await readBooks(opened))
+    await opened.close()
+    if (unfinished.length === 0) return
+  }
 }
 
 /**
  * Kills processes so many times, one after the other; with PostgreSQL another process stays and is worked with too. Then
  * time passes, one process runs until all orders have come to an end, and the books are read.
  */
-export async function runKills(ground: Ground, kills: number): Promise<KillResult> {
+export async function runKills(
+  ground: Ground,
+  kills: number,
+  onProgress: (text: string) => void = () => undefined,
+): Promise<KillResult> {
   const load: Load = { ground, told: nothingYet(), codes: [...ground.codes] }
   const steady = ground.kind === 'postgres' ? await ground.start() : undefined
   const beside = steady && Array.from({ length: WORKERS / 2 }, () => work(load, steady.url))
-  for (let index = 0; index < kills; index += 1) await live(load, await ground.start())
+  for (let count = 1; count <= kills; count += 1) {
+    await live(load, await ground.start())
+    if (count % KILLS_PER_WORD === 0) onProgress(`${count} of ${kills} kills, ${countTold(load.told)} acknowledged`)
+  }
   await steady?.kill()
   await Promise.all(beside ?? [])
-  const waiting = await passTime(ground)
-  const last = await ground.start()
-  await waitForEnds(ground, waiting)
-  await last.stop()
+  await passTime(ground)
+  await runToTheEnd(ground)
   const opened = await ground.open()
   const books = await readBooks(opened)
   await opened.close()

@@ -107,7 +107,7 @@ function isEnvelope(value: unknown): value is Envelope<never> {
 }
 
 /** Names of the calls that answer with a `list`; a test holds it to the contract, whose schemas stay on the server. */
-export const HAS_LIST = /(list|category|tag|sessions|Content\/info)$/
+export const HAS_LIST = /(list|category|tag|sessions|log|Content\/info)$/
 
 /** Whether a success carries what its call promises, as far as its name tells. */
 function hasData(id: string, { data }: { data?: { list?: unknown } | null }): boolean {

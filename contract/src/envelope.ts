@@ -10,6 +10,8 @@ export interface RefusalData {
   error: string
   field?: string
   wait_seconds?: number
+  /** Of `member.second_factor_needed`: stands for the password that was right, for `Login/secondFactor`. */
+  ticket?: string
 }
 
 export const CODE_SUCCESS = 200

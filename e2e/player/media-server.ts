@@ -38,8 +38,8 @@ export interface MediaServer {
 }
 
 /** A list of one quality without an end: what is being sent just now. */
-function liveList(): string {
-  const text = readFileSync(join(VIDEOS, '101/hls/270p/index.m3u8'), 'utf8')
+function liveList(videos: string): string {
+  const text = readFileSync(join(videos, '101/hls/270p/index.m3u8'), 'utf8')
   return text.replace(/#EXT-X-PLAYLIST-TYPE:.*\n/, '').replace(/#EXT-X-ENDLIST\s*/, '')
 }
 
@@ -53,16 +53,21 @@ function resizedList(): string {
   return [...head, ...part('540p', 0), '#EXT-X-DISCONTINUITY', ...part('270p', 2), '#EXT-X-ENDLIST', ''].join('\n')
 }
 
+/** The list of qualities without the names of their codecs: a reader finds them in the pieces. */
+function unnamedList(videos: string): string {
+  return readFileSync(join(videos, '101/hls/master.m3u8'), 'utf8').replace(/,CODECS="[^"]*"/g, '')
+}
+
 /** The film with nothing but its sound: the box of its first track, the picture, is called empty. */
-function soundOnly(): Buffer {
-  const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
+function soundOnly(videos: string): Buffer {
+  const bytes = Buffer.from(readFileSync(join(videos, '104/video.mp4')))
   bytes.write('free', bytes.indexOf('trak'), 'latin1')
   return bytes
 }
 
 /** The film with a codec that no browser has: only the name of it is another. */
-function foreignCodec(): Buffer {
-  const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
+function foreignCodec(videos: string): Buffer {
+  const bytes = Buffer.from(readFileSync(join(videos, '104/video.mp4')))
   for (const name of ['avc1', 'mp4a']) {
     const at = bytes.indexOf(name, bytes.indexOf('stsd'))
     for (let place = bytes.indexOf(name); place >= 0; place = bytes.indexOf(name, place + 4))
@@ -71,17 +76,24 @@ function foreignCodec(): Buffer {
   return bytes
 }
 
-const MADE: Record<string, () => { body: Buffer; type: string }> = {
+const MADE: Record<string, (videos: string) => { body: Buffer; type: string }> = {
   'broken.mp4': () => ({ body: Buffer.alloc(20_000, 'not a film '), type: 'video/mp4' }),
   'empty.mp4': () => ({ body: Buffer.alloc(0), type: 'video/mp4' }),
   'wrong-type.mp4': () => ({ body: Buffer.from('<p>hello</p>'), type: 'text/html' }),
-  'foreign.mp4': () => ({ body: foreignCodec(), type: 'video/mp4' }),
-  'sound-only.mp4': () => ({ body: soundOnly(), type: 'video/mp4' }),
-  'another-type.mp4': () => ({ body: readFileSync(join(VIDEOS, '104/video.mp4')), type: 'text/plain' }),
-  'film.m3u8': () => ({ body: readFileSync(join(VIDEOS, '104/video.mp4')), type: 'application/vnd.apple.mpegurl' }),
+  'foreign.mp4': (videos) => ({ body: foreignCodec(videos), type: 'video/mp4' }),
+  'sound-only.mp4': (videos) => ({ body: soundOnly(videos), type: 'video/mp4' }),
+  'another-type.mp4': (videos) => ({ body: readFileSync(join(videos, '104/video.mp4')), type: 'text/plain' }),
+  'film.m3u8': (videos) => ({
+    body: readFileSync(join(videos, '104/video.mp4')),
+    type: 'application/vnd.apple.mpegurl',
+  }),
+  '101/hls/unnamed-codecs.m3u8': (videos) => ({
+    body: Buffer.from(unnamedList(videos)),
+    type: 'application/vnd.apple.mpegurl',
+  }),
   '101/hls/resized.m3u8': () => ({ body: Buffer.from(resizedList()), type: 'application/vnd.apple.mpegurl' }),
-  'cut.mp4': () => {
-    const whole = readFileSync(join(VIDEOS, '104/video.mp4'))
+  'cut.mp4': (videos) => {
+    const whole = readFileSync(join(videos, '104/video.mp4'))
     return { body: whole.subarray(0, Math.floor(whole.length * 0.6)), type: 'video/mp4' }
   },
 }
@@ -126,11 +138,11 @@ export async function serveMedia(folder: string, videos = VIDEOS): Promise<Media
         .end(JSON.stringify(is_list ? lists : sources))
     }
     const [, token, rest = ''] = /^media\/([^/]+)\/(.+)$/.exec(path) ?? []
-    const made = MADE[rest]?.()
+    const made = MADE[rest]?.(videos)
     if (made)
       return response.writeHead(200, { 'content-type': made.type, 'content-length': made.body.length }).end(made.body)
     if (rest === '101/hls/270p/live.m3u8')
-      return response.writeHead(200, { 'content-type': TYPES.m3u8 }).end(liveList())
+      return response.writeHead(200, { 'content-type': TYPES.m3u8 }).end(liveList(videos))
     const file = token === undefined ? join(folder, path || 'player-stand.html') : join(videos, rest)
     if (!existsSync(file) || statSync(file).isDirectory()) return response.writeHead(404).end()
     return sendRange(request, response, path, file)

@@ -15,11 +15,13 @@ interface Source {
   height: number
 }
 export interface StandOptions {
-  media: { key: string; sources: Source[]; start?: number; duration?: number }
+  media: { key: string; sources: Source[]; start?: number; duration?: number; expected_duration?: number }
   view?: {
     options?: Record<string, boolean | string>
     tracks?: { lang: string; label: string; url: string; is_default: boolean }[]
     chapters?: { time: number; title: string }[]
+    storyboard?: { url: string; tile_width: number; tile_height: number; columns: number; interval: number }
+    poster?: string
   }
   size?: { width: string; height: string }
   recover_url?: string

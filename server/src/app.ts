@@ -5,12 +5,13 @@ import type { Language } from '@zimu/contract'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Handlers, Sources } from './context.ts'
-import { createCommit } from './db/commit.ts'
 import type { Deps } from './deps.ts'
 import { createAdmit } from './http/admit.ts'
 import { bindCalls } from './http/bind.ts'
 import { postThrough, serveCashier } from './http/cashier.ts'
+import { serveCheckPage } from './http/check-page.ts'
 import { createEdge } from './http/edge.ts'
+import { serveExport } from './http/export.ts'
 import { createGuestReads } from './http/guest-reads.ts'
 import { serveHealth } from './http/health.ts'
 import { createKeptBytes } from './http/kept.ts'
@@ -24,27 +25,54 @@ import { serveAppPage } from './http/page/app-page.ts'
 import { serveShare } from './http/share/share.ts'
 import { serveSite } from './http/site.ts'
 import { bindStreams } from './http/streams.ts'
+import { createSelfCheck, type SelfCheck } from './jobs/check/index.ts'
 import { createSchedule } from './jobs/index.ts'
-import { type ActivityService, activityRoutes, createActivityService } from './modules/activity/index.ts'
+import { createRetention, type Retention } from './jobs/retention.ts'
+import {
+  type ActivityService,
+  activityRetention,
+  activityRoutes,
+  createActivityService,
+} from './modules/activity/index.ts'
 import { type ContentService, contentRoutes, createContentService } from './modules/content/index.ts'
 import { type Coupons, couponRoutes, createCoupons } from './modules/coupon/index.ts'
-import { createDanmuService, type DanmuService, danmuRoutes, danmuSources } from './modules/danmu/index.ts'
-import { createEntitlement, createReminders, type Entitlement, entitlementRoutes } from './modules/entitlement/index.ts'
-import { createMemberService, type MemberService, memberRoutes } from './modules/member/index.ts'
-import { createOrderService, type OrderService, orderRoutes } from './modules/order/index.ts'
+import { createDanmuService, type DanmuService, danmuRoutes, danmuSources, eraseSender } from './modules/danmu/index.ts'
+import {
+  createEntitlement,
+  createReminders,
+  type Entitlement,
+  entitlementRoutes,
+  eraseReminders,
+  type Reminders,
+} from './modules/entitlement/index.ts'
+import {
+  createMemberService,
+  EXPORT_PATH,
+  type MemberService,
+  memberRetention,
+  memberRoutes,
+} from './modules/member/index.ts'
+import {
+  createOrderService,
+  eraseRequests,
+  type OrderService,
+  orderRetention,
+  orderRoutes,
+} from './modules/order/index.ts'
 import { createPlaybackService, type PlaybackService, playbackRoutes } from './modules/playback/index.ts'
 import { createRedemption, type Redemption, redemptionRoutes } from './modules/redemption/index.ts'
 import {
   createFeedbackService,
   createSettings,
   createSiteService,
+  eraseFeedback,
   type Settings,
   siteRoutes,
 } from './modules/site/index.ts'
 import { createTrial, trialRoutes } from './modules/trial/index.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
 import { createTableJobs } from './ports/jobs/index.ts'
-import { listOutbox } from './ports/mailer/index.ts'
+import { forgetMessages, listOutbox, outboxRetention } from './ports/mailer/index.ts'
 import { createMediaAddresses } from './ports/media-store/index.ts'
 import { createGateways, createSandbox } from './ports/payment/index.ts'
 import { parseLanguage } from './texts/index.ts'
@@ -56,6 +84,7 @@ export interface App {
     members: MemberService
     contents: ContentService
     entitlement: Entitlement
+    reminders: Reminders
     redemption: Redemption
     coupons: Coupons
     settings: Settings
@@ -63,7 +92,9 @@ export interface App {
     activity: ActivityService
     danmu: DanmuService
     playback: PlaybackService
+    retention: Retention
   }
+  selfCheck: SelfCheck
   /** Begins the timed work. */
   startJobs(): Promise<void>
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
@@ -88,14 +119,13 @@ function serveDocs(http: FastifyInstance, version: string) {
 
 /** Builds the app over an open, migrated database. Nothing listens and no job runs until the caller says so. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { config, clock, ids, database } = deps
+  const { config, clock, ids, database, commit } = deps
   const { db } = database
   const kept = createKeptBytes(clock, parseLanguage)
   const http = await createEdge({ config, ids, kept, logger: deps.logger })
   const settings = createSettings(db, clock)
   const addresses = createMediaAddresses(deps.secrets.get('media'), clock)
 
-  const commit = createCommit(database)
   const readTitle = async (language: Language) => {
     const { values, variants } = await settings.all()
     return variants.get(`setting.title.${language}`) ?? values['setting.title']
@@ -107,6 +137,16 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ db, commit, clock, ids, settings, entitlement, addresses, log: http.log },
     ...{ cache: deps.cache, attempts: deps.attempts, captcha: deps.captcha },
     ...{ mailer: deps.mailer, sms: deps.sms, media: deps.media, session_secret: deps.secrets.get('session') },
+    flushElsewhere: () => activity.flush(),
+    async eraseElsewhere(trx, { member_id, email, phone }) {
+      await activity.erase(trx, member_id)
+      for (const erase of [eraseSender, eraseReminders, eraseFeedback, eraseRequests]) await erase(trx, member_id)
+      await forgetMessages(
+        trx,
+        [email, phone].filter((address) => address !== null),
+      )
+    },
+    ...{ second_factor_secret: deps.secrets.get('second-factor'), public_url: config.public_url },
   })
   const contents = createContentService({
     ...{ database, clock, ids, settings, addresses },
@@ -121,7 +161,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ bus: deps.bus, attempts: deps.attempts, secret: deps.secrets.get('danmu') },
   })
   const playback = createPlaybackService({ db, commit, clock, contents })
-  const site = createSiteService({ database, clock, settings, contents })
+  const site = createSiteService({ database, clock, settings, contents, is_phone_bind: deps.sms.name !== 'off' })
   const feedback = createFeedbackService({ db, commit, clock, ids, attempts: deps.attempts })
   const redemption = createRedemption({
     ...{ db, commit, clock, ids, attempts: deps.attempts, entitlement, contents },
@@ -148,7 +188,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...memberRoutes(members),
     ...contentRoutes(contents),
     ...orderRoutes(orders),
-    ...entitlementRoutes(entitlement, { db, clock, reminders }),
+    ...entitlementRoutes(entitlement, { db, clock, reminders, listLogins: members.history.listNotices }),
     ...redemptionRoutes(redemption, { db, entitlement }),
     ...couponRoutes(coupons),
     ...trialRoutes(trial),
@@ -173,7 +213,18 @@ export async function createApp(deps: Deps): Promise<App> {
   bindStreams(http, { sources, admit })
   await serveNotify(http, orders.receiveCallback)
   if (config.is_sandbox) serveCashier(http, sandbox)
+  serveExport(http, EXPORT_PATH, members.copies.openExport)
   serveDocs(http, deps.version)
+  const retention = createRetention(
+    [...memberRetention(db), ...activityRetention(db), ...orderRetention(db), outboxRetention(db)],
+    { settings, clock },
+  )
+  const selfCheck = createSelfCheck({ deps, settings, listRefunds: orders.listRefunds }, http.log)
+  serveCheckPage(http, {
+    token: config.health_token,
+    run: selfCheck.run,
+    limit: (ip) => limit('/health/check', 'general', { member_id: undefined, ip }),
+  })
   serveHealth(http, async () => void (await sql`select 1`.execute(db)))
   if (config.is_demo && !config.smtp_url) serveOutbox(http, () => listOutbox(db))
   serveMedia(http, { store: deps.media, addresses, clock, picture_folder: join(config.data_folder, 'image-cache') })
@@ -195,6 +246,9 @@ export async function createApp(deps: Deps): Promise<App> {
       askGateways: orders.askDue,
       askRefunds: orders.askRefundsDue,
       remind: reminders.remindDue,
+      eraseMembers: members.cancel.eraseDue,
+      selfCheck: () => selfCheck.watch('night'),
+      retain: () => retention(),
       prune: [
         () => pruneSqlCache(db, clock.now()),
         members.prune,
@@ -210,7 +264,11 @@ export async function createApp(deps: Deps): Promise<App> {
   )
   return {
     http,
-    modules: { members, contents, entitlement, redemption, coupons, settings, orders, activity, danmu, playback },
+    modules: {
+      ...{ members, contents, entitlement, reminders, redemption, coupons, settings, orders, activity, danmu },
+      ...{ playback, retention },
+    },
+    selfCheck,
     startJobs: schedule.start,
     close: async () => {
       await http.close()

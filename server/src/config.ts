@@ -5,6 +5,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
+import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
 import type { GatewayAccounts } from './ports/payment/index.ts'
 
 export interface Config {
@@ -28,8 +29,12 @@ export interface Config {
   /** `""` = mails are kept in the outbox. */
   smtp_url: string
   mail_from: string
+  /** Accounts at providers of text messages. */
+  sms: SmsAccounts
   /** Accounts at payment gateways. */
   gateways: GatewayAccounts
+  /** Opens `/health/check`; `""` = there is no such page. */
+  health_token: string
   log_level: string
 }
 
@@ -75,7 +80,13 @@ export const VARIABLES = [
   },
   { name: 'SMTP_URL', fallback: '', meaning: '`smtps://user:password@host:465`; empty: mails are kept in the outbox' },
   { name: 'MAIL_FROM', fallback: 'zimu@localhost', meaning: 'Sender of mails' },
+  ...SMS_VARIABLES,
   ...GATEWAY_VARIABLES,
+  {
+    name: 'HEALTH_TOKEN',
+    fallback: '',
+    meaning: 'Secret of 16 characters or more that opens `/health/check`; empty: there is no such page',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
 ] as const satisfies readonly Variable[]
 
@@ -129,6 +140,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
   check('ZIMU_SANDBOX', ['', '0', '1'].includes(get('ZIMU_SANDBOX')), '0, 1, or empty')
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
+  if (get('HEALTH_TOKEN') !== '' && get('HEALTH_TOKEN').length < 16)
+    problems.push('HEALTH_TOKEN is too short: 16 characters or more, or empty')
   checkUrl(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
@@ -148,7 +161,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     check('TRUSTED_PROXIES', false, `“${proxy}” should look like 10.0.0.1, 10.0.0.0/8 or fd00::/8`)
 
   const { gateways, problems: gateway_problems } = readGateways(env, get('PUBLIC_URL'))
-  problems.push(...gateway_problems)
+  const { sms, problems: sms_problems } = readSms(env)
+  problems.push(...gateway_problems, ...sms_problems)
 
   if (problems.length > 0) throw new ConfigInvalid(problems)
   return Object.freeze({
@@ -164,7 +178,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trusted_proxies: list(get('TRUSTED_PROXIES')),
     smtp_url: get('SMTP_URL'),
     mail_from: get('MAIL_FROM'),
+    sms,
     gateways,
+    health_token: get('HEALTH_TOKEN'),
     log_level: get('LOG_LEVEL'),
   })
 }

@@ -1,6 +1,7 @@
 /** Everything of the outside that the app is built from; `main.ts` makes the real ones, tests their own. */
 import type { FastifyServerOptions } from 'fastify'
 import type { Config } from './config.ts'
+import type { Commit } from './db/commit.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Bus } from './ports/bus/index.ts'
 import type { Cache } from './ports/cache/index.ts'
@@ -14,6 +15,8 @@ import type { Sms } from './ports/sms/index.ts'
 export interface Deps {
   config: Config
   database: OpenDatabase
+  /** Writes to the database; with the embedded one they share flushes to disk. */
+  commit: Commit
   clock: Clock
   ids: Ids
   /** Hot counters and one-use values (general limits, captchas). */

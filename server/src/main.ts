@@ -65,6 +65,7 @@ async function main() {
   stopOnSignals(app, deps, closeOperator)
   await app.http.listen({ port: config.port, host: config.host })
   await app.startJobs()
+  void app.selfCheck.watch('start').catch(() => undefined)
   if (has_demo) describeDemo().forEach(say)
   sayWhere(config, deps, (app.http.server.address() as AddressInfo).port)
 }

@@ -6,6 +6,8 @@ export interface RefusalDetails {
   field?: string
   /** Seconds until the same thing may be tried again. */
   wait_seconds?: number
+  /** What the next step of a login is done with. */
+  ticket?: string
 }
 
 /** An expected failure: thrown by services and rules, turned into the envelope at the edge. */

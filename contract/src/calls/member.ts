@@ -186,6 +186,8 @@ export const memberEdit = call('POST /api/member.Member/edit', {
   auth: 'required',
   effect: 'write',
   input: v.object({
+    /** Only 0: takes the picture away. */
+    avatar_id: v.optional(v.literal(0)),
     nickname: v.optional(
       v.pipe(
         v.string(),
@@ -223,6 +225,34 @@ export const phoneBind = call('POST /api/member.Member/phoneBind', {
   output: v.object({ member_id: v.number(), phone: v.string() }),
 })
 
+/** How somebody who is logged in shows again who they are. */
+const confirmWay = v.picklist(['password', 'email', 'phone'])
+
+export const confirmCaptcha = call('GET /api/member.Member/confirmCaptcha', {
+  summary: 'Sends a code to the bound mail address or phone, for confirm (extension)',
+  auth: 'required',
+  effect: 'write',
+  limit: 'mail',
+  input: v.object({ way: v.picklist(['email', 'phone']) }),
+  output: nothing,
+})
+
+export const memberConfirm = call('POST /api/member.Member/confirm', {
+  summary:
+    'Shows by password or code who one is; for ten minutes this session may then bind, export and delete (extension)',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({
+    way: v.optional(confirmWay, 'password'),
+    password: v.optional(v.pipe(v.string(), v.maxLength(1000, kind('member.password_old_wrong'))), ''),
+    captcha_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16, kind('member.code_wrong'))), ''),
+  }),
+  output: v.object({
+    /** Until when. */
+    confirm_time: f.dateTime(),
+  }),
+})
+
 export const memberSessions = call('GET /api/member.Member/sessions', {
   summary: 'Own sessions, newest use first (extension)',
   auth: 'required',
@@ -243,6 +273,42 @@ export const memberSessions = call('GET /api/member.Member/sessions', {
   }),
 })
 
+export const memberLog = call('GET /api/member.Member/log', {
+  summary: 'Own login history, newest first (extension)',
+  auth: 'required',
+  effect: 'read',
+  input: v.object({ page: f.page(), limit: f.limit() }),
+  output: v.object(
+    f.listOf(
+      v.object({
+        log_id: v.number(),
+        kind: v.picklist([
+          'register',
+          'login',
+          'login_passkey',
+          'password_wrong',
+          'second_factor_wrong',
+          'password_changed',
+          'password_reset',
+          'second_factor_on',
+          'second_factor_off',
+          'recovery_code_used',
+          'recovery_codes_made',
+          'passkey_added',
+          'passkey_removed',
+        ]),
+        /** The kind in a few words of the reader's language. */
+        kind_name: v.string(),
+        device: v.string(),
+        login_ip: v.string(),
+        is_new_device: f.flag(),
+        create_time: f.dateTime(),
+        create_timestamp: v.number(),
+      }),
+    ),
+  ),
+})
+
 export const memberSessionEnd = call('POST /api/member.Member/sessionEnd', {
   summary: 'Ends one own session, or all others with is_others=1 (extension)',
   auth: 'required',
@@ -251,117 +317,25 @@ export const memberSessionEnd = call('POST /api/member.Member/sessionEnd', {
   output: v.object({ count: v.number() }),
 })
 
-export const memberExport = call('GET /api/member.Member/export', {
-  summary: 'Everything stored about the caller (extension)',
+export const memberExport = call('POST /api/member.Member/export', {
+  summary:
+    'A link, good for ten minutes, to a JSON file with everything stored about the caller; needs a recent login or confirm (extension)',
   auth: 'required',
-  effect: 'read',
+  effect: 'write',
   input: v.object({}),
-  output: v.object({
-    create_time: f.dateTime(),
-    member: v.object(profileEntries),
-    /** In which mails are written; `""` = not known. */
-    language: v.string(),
-    sessions: v.array(
-      v.object({
-        device: v.string(),
-        login_ip: v.string(),
-        create_time: f.dateTime(),
-        use_time: f.dateTime(),
-        exp_time: f.dateTime(),
-        /** Why it ended before its time, `""` when it did not. */
-        end_reason: v.string(),
-      }),
-    ),
-    likes: v.array(
-      v.object({
-        target_type: v.string(),
-        target_id: v.number(),
-        /** 1: taken back. */
-        is_disable: f.flag(),
-        create_time: f.dateTime(),
-      }),
-    ),
-    footprints: v.array(
-      v.object({ target_type: v.string(), target_id: v.number(), view_num: v.number(), update_time: f.dateTime() }),
-    ),
-    /** Where playing stopped, in seconds. */
-    progress: v.array(
-      v.object({ content_id: v.number(), time: v.number(), duration: v.number(), update_time: f.dateTime() }),
-    ),
-    /** The same for each video. */
-    video_progress: v.array(
-      v.object({
-        content_id: v.number(),
-        file_id: v.number(),
-        time: v.number(),
-        duration: v.number(),
-        update_time: f.dateTime(),
-      }),
-    ),
-    /** Every grant of a membership (`group_id`) or a content (`content_id`); `duration_ms` null is for ever. */
-    entitlements: v.array(
-      v.object({
-        kind: v.string(),
-        group_id: v.number(),
-        content_id: v.number(),
-        duration_ms: v.nullable(v.number()),
-        reason: v.string(),
-        /** Why, in the operator's words. */
-        note: v.string(),
-        create_time: f.dateTime(),
-      }),
-    ),
-    /** Reminders of the end of a membership. */
-    reminders: v.array(v.object({ group_id: v.number(), over_time: f.dateTime(), create_time: f.dateTime() })),
-    orders: v.array(
-      v.object({
-        remote_order_id: v.string(),
-        viptype_name: v.string(),
-        price: v.string(),
-        currency: v.string(),
-        state: v.string(),
-        create_time: f.dateTime(),
-      }),
-    ),
-    payments: v.array(
-      v.object({
-        remote_order_id: v.string(),
-        method: v.string(),
-        gateway_no: v.string(),
-        amount: v.string(),
-        currency: v.string(),
-        create_time: f.dateTime(),
-      }),
-    ),
-    refunds: v.array(
-      v.object({
-        remote_order_id: v.string(),
-        refund_no: v.string(),
-        amount: v.string(),
-        currency: v.string(),
-        state: v.string(),
-        create_time: f.dateTime(),
-      }),
-    ),
-    feedbacks: v.array(
-      v.object({
-        title: v.string(),
-        content: v.string(),
-        phone: v.string(),
-        email: v.string(),
-        reply: v.string(),
-        create_time: f.dateTime(),
-      }),
-    ),
-    danmu: v.array(v.object({ content_id: v.number(), text: v.string(), time: v.number(), create_time: f.dateTime() })),
-    danmu_reports: v.array(v.object({ danmu_id: v.number(), reason: v.string(), create_time: f.dateTime() })),
-  }),
+  output: v.object({ url: v.string(), exp_time: f.dateTime() }),
 })
 
 export const memberCancel = call('POST /api/member.Member/cancel', {
-  summary: 'Deletes the own account, softly; needs the password (extension)',
+  summary:
+    'Ends every session, and the account after a time of grace in which a login takes this back; needs the password, or confirm before (extension)',
   auth: 'required',
   effect: 'write',
-  input: v.object({ password: f.passwordGiven() }),
-  output: nothing,
+  input: v.object({
+    password: v.optional(v.pipe(v.string(), v.maxLength(1000, kind('member.password_old_wrong'))), ''),
+  }),
+  output: v.object({
+    /** When the account is erased. */
+    cancel_time: f.dateTime(),
+  }),
 })

@@ -3,22 +3,25 @@ import { call } from '../call.ts'
 import * as f from '../fields.ts'
 
 export const memberNoticeList = call('GET /api/member.Notice/list', {
-  summary: 'Notices to this member alone: a membership that ends soon, newest first (extension)',
+  summary:
+    'Notices to this member alone: a membership that ends soon, a login from a new device, newest first (extension)',
   auth: 'required',
   effect: 'read',
   input: v.object({}),
   output: v.object({
     list: v.array(
       v.object({
-        /** Stays the same for one end of one membership, so that a client can remember what was read. */
+        kind: v.picklist(['membership', 'new_device']),
+        /** Stays the same for one end of one membership or one login, so that a client can remember what was read. */
         reminder_id: v.number(),
+        /** 0 for a login. */
         group_id: v.number(),
         /** In the reader's language, as `title` and `desc` of the site's notices. */
         title: v.string(),
         desc: v.string(),
-        /** When the membership ends. */
-        over_time: f.dateTime(),
-        over_timestamp: v.number(),
+        /** When the membership ends; null for a login. */
+        over_time: v.nullable(f.dateTime()),
+        over_timestamp: v.nullable(v.number()),
         start_time: f.dateTime(),
         start_timestamp: v.number(),
       }),

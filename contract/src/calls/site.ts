@@ -213,7 +213,11 @@ export const settingSetting = call('GET /api/setting.Setting/setting', {
       is_phone_login: f.flag(),
       is_email_register: f.flag(),
       is_email_login: f.flag(),
+      /** 1: a phone can be bound (text messages can go out); extension. */
+      is_phone_bind: f.flag(),
       is_invitation_register: f.flag(),
+      /** Extension: register has a field for an invitation code. */
+      is_invitation: f.flag(),
       is_auto_login: f.flag(),
       default_avatar_url: v.string(),
       token_type: v.string(),

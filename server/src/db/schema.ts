@@ -30,7 +30,17 @@ import type {
   MemberReminderTable,
   MemberUnlockTable,
 } from './schema/entitlement.ts'
-import type { MemberCodeTable, MemberInvitationTable, MemberSessionTable, MemberTable } from './schema/member.ts'
+import type {
+  MemberCodeTable,
+  MemberInvitationTable,
+  MemberInvitationUseTable,
+  MemberLogTable,
+  MemberPasskeyTable,
+  MemberRecoveryCodeTable,
+  MemberSecondFactorTable,
+  MemberSessionTable,
+  MemberTable,
+} from './schema/member.ts'
 import type {
   DaySignOffTable,
   OrderEventTable,
@@ -76,6 +86,11 @@ export interface Tables {
   member_session: MemberSessionTable
   member_code: MemberCodeTable
   member_invitation: MemberInvitationTable
+  member_invitation_use: MemberInvitationUseTable
+  member_log: MemberLogTable
+  member_second_factor: MemberSecondFactorTable
+  member_recovery_code: MemberRecoveryCodeTable
+  member_passkey: MemberPasskeyTable
   category: CategoryTable
   tag: TagTable
   content: ContentTable

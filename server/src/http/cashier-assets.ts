@@ -36,12 +36,23 @@ li:first-child button, .return a { background: var(--act); border-color: var(--a
 .is-framed .return { display: none; }
 `
 
-/** After the payment: inside a frame the page around it is told, in a window the payer goes back. */
+/**
+ * After the payment: inside a frame the page around it is told, in a window the payer goes back. A frame's own steps would
+ * stand in the history of the window around it, where back would seem to do nothing: there the result takes the place of
+ * the choice.
+ */
 export const CASHIER_JS = `(() => {
   const RETURN_MS = 2500
   const { state, return: back } = document.body.dataset
   const isFramed = window.parent !== window
+  const [form] = document.forms
   if (isFramed) document.documentElement.classList.add('is-framed')
+  if (isFramed && form)
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      const body = new URLSearchParams(new FormData(form, event.submitter))
+      fetch(window.location.href, { method: 'POST', body }).then(({ url }) => window.location.replace(url), () => undefined)
+    })
   if (!state) return
   if (isFramed) window.parent.postMessage({ type: 'zimu-payment', state }, window.location.origin)
   else setTimeout(() => window.location.assign(back), RETURN_MS)

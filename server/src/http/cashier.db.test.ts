@@ -48,7 +48,7 @@ eachDatabase('the sandbox cashier', (kind) => {
     expect(page.body).toContain(remote_order_id)
     expect(page.body).toContain('不会真的扣款')
     const actions = [...page.body.matchAll(/<button name="action" value="(\w+)"/g)].map((match) => match[1])
-    expect(actions).toEqual(['pay', 'less', 'twice', 'late', 'silent', 'refuse'])
+    expect(actions).toEqual(['pay', 'less', 'twice', 'late', 'silent', 'away', 'refuse'])
   })
 
   it('forbids everything inline and foreign, and may be framed by the service only', async () => {

@@ -38,6 +38,7 @@ describe('the edge', () => {
       ['a slash at the end', `${LIST}/`],
       ['a doubled slash', `/${LIST}`],
       ['no call at all', '/api/'],
+      ['an address with the signs of a route (500, found by the fuzzer)', `${LIST}*x=1/:y`],
       ['an address that cannot be decoded', '/api/%zz'],
       ['a climb out of the folder', '/storage/..%2f..%2fetc/passwd'],
       ['a parameter longer than any', `/cashier/sandbox/${'x'.repeat(600)}`],

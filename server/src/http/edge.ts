@@ -47,7 +47,8 @@ const FILES = '/*'
 /** No call at this address, or one that wants another method (wire-contract 1.1). */
 function answerUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
   const url = pathOf(request.url)
-  const methods = (['GET', 'POST'] as const).filter((method) => app.hasRoute({ method, url }))
+  // The framework would read these as a pattern of routes, and throw on most.
+  const methods = /[*:]/.test(url) ? [] : (['GET', 'POST'] as const).filter((method) => app.hasRoute({ method, url }))
   // A route of this very method that found nothing itself (a file that is gone) is no matter of methods.
   const is_own = methods.some((method) => method === request.method)
   if (methods.length === 0 || is_own) return sendRefusal(request, reply, new Refusal('request.unknown_call'))
@@ -102,6 +103,26 @@ function originOption(allowed: Config['allowed_origins']): string | string[] | f
 /** Policy of answers that are no page; pages bring their own. */
 const ANSWER_POLICY = "default-src 'none';frame-ancestors 'none'"
 
+/** What no page of ours asks a browser for, so that nothing that got in could either. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** Builds the framework instance; routes are added by the caller. */
 export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -135,7 +156,10 @@ export async function createEdge({ config, ids, kept, logger }: EdgeOptions): Pr
   await app.register(multipart)
   acceptEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('content-security-policy', ANSWER_POLICY)
+    reply
+      .header('x-request-id', request.id)
+      .header('content-security-policy', ANSWER_POLICY)
+      .header('permissions-policy', PERMISSIONS_POLICY)
     done()
   })
   compressAnswers(app)

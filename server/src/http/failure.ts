@@ -2,7 +2,7 @@
 import { type Envelope, errorOutcome, type Language, type RefusalData } from '@zimu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
-import { errorTexts } from '../texts/errors.ts'
+import { errorTexts } from '../texts/errors/index.ts'
 import { formatText, formatWait } from '../texts/index.ts'
 import { languageOf } from './language.ts'
 

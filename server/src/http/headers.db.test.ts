@@ -92,8 +92,25 @@ describe('security headers', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-frame-options': 'SAMEORIGIN',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), '),
         'content-security-policy': expect.stringContaining("default-src '"),
       })
+  })
+
+  it('nothing sets a cookie', async () => {
+    const login = { method: 'POST', url: '/api/member.Login/login', payload: { account: 'x', password: 'y' } } as const
+    for (const reply of [
+      await app.http.inject(login),
+      ...(await Promise.all(['/', LIST].map((url) => app.http.inject({ url })))),
+    ])
+      expect(reply.headers).not.toHaveProperty('set-cookie')
+  })
+
+  it('every page and answer says who may frame it, and the app frames nothing foreign', async () => {
+    for (const url of ['/', '/assets/app-1.js', LIST, '/api/docs', '/s/1', '/robots.txt'])
+      expect((await headersOf(url))['content-security-policy']).toMatch(/frame-ancestors '(none|self)'/)
+    expect((await headersOf('/'))['content-security-policy']).toContain("frame-src 'self';")
   })
 
   it('the app’s page runs its own scripts only', async () => {
@@ -135,7 +152,7 @@ describe('security headers', () => {
     expect(await headersOf('/')).not.toHaveProperty('strict-transport-security')
     await withApp({ PUBLIC_URL: 'https://video.example.org' }, async (secure) => {
       const { headers } = await secure.http.inject({ url: '/' })
-      expect(headers['strict-transport-security']).toContain('max-age=')
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     })
   })
 })

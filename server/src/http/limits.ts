@@ -1,5 +1,6 @@
 /** Limits at the edge, counted before anything else of a call runs (decision 4). Tighter ones per account are the modules'. */
 import type { LimitClass } from '@zimu/contract'
+import { countAddress } from '../address-ranges.ts'
 import type { Cache } from '../ports/cache/index.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -10,7 +11,7 @@ export interface RateRule {
   window_ms: number
 }
 
-/** Per address, besides the general rule: captchas, seen or heard, 30 a minute (4.8), codes by mail or phone 20 an hour (4.15). */
+/** Per address and the ranges around it, besides the general rule: captchas, seen or heard, 30 a minute (4.8), codes by mail or phone 20 an hour (4.15). */
 const PER_ADDRESS: Partial<Record<LimitClass, { num: number; window_ms: number }>> = {
   captcha: { num: 30, window_ms: 60_000 },
   mail: { num: 20, window_ms: 3_600_000 },
@@ -34,6 +35,8 @@ export function createLimits(cache: Cache, readRule: () => Promise<RateRule>) {
     const who = is_member ? `m${caller.member_id}` : caller.ip
     await count(`rate:${who}:${path}`, is_member ? rule.member_num : rule.guest_num, rule.window_ms)
     const own = PER_ADDRESS[limit]
-    if (own) await count(`${limit}:${caller.ip}`, own.num, own.window_ms)
+    if (!own) return
+    const address = { name: limit, ip: caller.ip, most: own.num, window_ms: own.window_ms }
+    await countAddress(cache, address, 'request.too_fast')
   }
 }

@@ -15,6 +15,12 @@ export interface TimedWork {
   askRefunds: Work
   /** Members whose membership ends soon. */
   remind: Work
+  /** Accounts whose time of grace is over. */
+  eraseMembers: Work
+  /** A look at everything the service depends on. */
+  selfCheck: Work
+  /** What has been kept long enough. */
+  retain: Work
   /** What has ended long ago: counters, codes, sessions, forged callbacks. */
   prune: readonly Work[]
   /** Contents whose release time has come; each process has its own kept lists. */
@@ -27,6 +33,9 @@ const SECOND_MS = 1000
 const EXPIRE_MS = 30 * SECOND_MS
 const ASK_MS = 10 * SECOND_MS
 const REMIND_MS = 10 * 60_000
+const ERASE_MS = 10 * 60_000
+const CHECK_MS = 24 * 3_600_000
+const RETAIN_MS = 24 * 3_600_000
 const PRUNE_MS = 3_600_000
 
 /** Runs all, one after the other; a failing one does not keep the others from running. */
@@ -48,6 +57,9 @@ export function createSchedule(jobs: Jobs, work: TimedWork, log: Log): Schedule 
   jobs.every('ask-gateways', ASK_MS, async () => void (await work.askGateways()))
   jobs.every('ask-refunds', ASK_MS, async () => void (await work.askRefunds()))
   jobs.every('remind', REMIND_MS, async () => void (await work.remind()))
+  jobs.every('erase-members', ERASE_MS, async () => void (await work.eraseMembers()))
+  jobs.every('self-check', CHECK_MS, async () => void (await work.selfCheck()))
+  jobs.every('retention', RETAIN_MS, async () => void (await work.retain()))
   jobs.every('prune', PRUNE_MS, () => runAll(work.prune))
   const ticks = createTicks(log)
   ticks.every('release', SECOND_MS, work.release)

@@ -24,7 +24,7 @@ export async function registerMember(
 ): Promise<TestMember> {
   member_count += 1
   const { username = `member${member_count}`, password = `a quiet place ${member_count}`, language } = options
-  const remoteAddress = `10.${member_count >> 16}.${(member_count >> 8) & 255}.${member_count & 255}`
+  const remoteAddress = `10.${member_count >> 8}.${member_count & 255}.1`
   const send = async (request: InjectOptions) => {
     const body = (await app.http.inject({ ...request, remoteAddress })).json()
     if (body.code !== 200) throw new Error(`${request.url}: ${body.code} ${body.data?.error} ${body.msg}`)

@@ -6,6 +6,7 @@ import { type Client, createClient, type Transport } from '@zimu/contract/client
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { createCommit } from '../db/commit.ts'
 import { migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { loadSecrets } from '../db/secrets.ts'
@@ -73,13 +74,14 @@ export async function createTestApp(
   const database = await openTestDatabase(kind)
   const clock = createTestClock()
   await migrate(database, clock.now())
+  const commit = createCommit(database)
   const deps: Deps = {
     config: readConfig({ ZIMU_DATA: folder, LOG_LEVEL: 'silent', ...options.env }),
-    database,
+    ...{ database, commit },
     clock,
     ids: systemIds,
     cache: createMemoryCache(clock),
-    attempts: createSqlCache(database.db, clock),
+    attempts: createSqlCache(database, clock, commit),
     bus: createMemoryBus(),
     captcha: {
       draw: async () => ({ code: TEST_CAPTCHA_CODE, data_url: 'data:image/png;base64,AA==' }),
@@ -102,7 +104,7 @@ export async function createTestApp(
     app,
     http: app.http,
     deps,
-    database,
+    ...{ database, commit },
     clock,
     transport,
     client: clientOf(''),

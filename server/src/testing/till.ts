@@ -115,7 +115,7 @@ export async function openTill(
   })
   const gateways = [...(options.others ?? []), options.wrapGateway?.(sandbox.gateway) ?? sandbox.gateway]
   const contents = new Map<string, { content_id: number; is_vip: number; can_exchange: number }>()
-  const attempts = createSqlCache(db, clock)
+  const attempts = createSqlCache(database, clock, commit)
   const redemption = createRedemption({
     db,
     commit,

@@ -58,8 +58,10 @@ interface ActionTexts {
   done: Text
 }
 
+type CashierAction = 'pay' | 'less' | 'twice' | 'late' | 'silent' | 'away' | 'refuse'
+
 /** The cashier's buttons by what the payer does. */
-export const cashierActionTexts: Record<'pay' | 'less' | 'twice' | 'late' | 'silent' | 'refuse', ActionTexts> = {
+export const cashierActionTexts: Record<CashierAction, ActionTexts> = {
   pay: {
     button: { 'zh-Hans': '付款', 'zh-Hant': '付款', en: 'Pay', fr: 'Payer', es: 'Pagar' },
     hint: {
@@ -149,6 +151,29 @@ export const cashierActionTexts: Record<'pay' | 'less' | 'twice' | 'late' | 'sil
       en: 'Paid, nothing reported',
       fr: 'Payé, rien n’est signalé',
       es: 'Pagado, sin avisar',
+    },
+  },
+  away: {
+    button: {
+      'zh-Hans': '付了，机构失联',
+      'zh-Hant': '付了，機構失聯',
+      en: 'Pay, then nobody answers',
+      fr: 'Payer, puis plus de réponse',
+      es: 'Pagar, y nadie responde',
+    },
+    hint: {
+      'zh-Hans': '付了，没有通知，十秒内问它也不答',
+      'zh-Hant': '付了，沒有通知，十秒內問它也不答',
+      en: 'Nothing is reported, and for ten seconds nobody answers when asked',
+      fr: 'Rien n’est signalé et, dix secondes durant, personne ne répond',
+      es: 'No se avisa y, durante diez segundos, nadie responde',
+    },
+    done: {
+      'zh-Hans': '付好了，机构暂时失联',
+      'zh-Hant': '付好了，機構暫時失聯',
+      en: 'Paid; the gateway has disappeared for a while',
+      fr: 'Payé, la caisse ne répond plus pour un moment',
+      es: 'Pagado; la pasarela ha desaparecido un rato',
     },
   },
   refuse: {

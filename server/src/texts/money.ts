@@ -1,3 +1,5 @@
+import { stepOf } from '../currency.ts'
+
 /**
  * Money text of the wire: two decimals, no sign, as text (wire-contract 1.6).
  * @example formatMoney(1990) // '19.90'
@@ -16,9 +18,11 @@ export function parseMoney(text: string): number | undefined {
 }
 
 /**
- * Money as a person reads it: the sign of the yuan, else the currency's letters in front.
+ * Money as a person reads it: the sign of the yuan, else the currency's letters in front; no decimals where there are none.
  * @example formatPrice(14800, 'CNY') // '¥148.00'
+ * @example formatPrice(120000, 'JPY') // 'JPY 1200'
  */
 export function formatPrice(minor: number, currency: string): string {
-  return currency === 'CNY' ? `¥${formatMoney(minor)}` : `${currency} ${formatMoney(minor)}`
+  const sum = stepOf(currency) > 1 ? String(minor / 100) : formatMoney(minor)
+  return currency === 'CNY' ? `¥${sum}` : `${currency} ${sum}`
 }

@@ -9,6 +9,14 @@ const SENT: Text = {
   es: 'Enviado. Mira también en correo no deseado',
 }
 
+const LOGGED_IN: Text = {
+  'zh-Hans': '登录好了',
+  'zh-Hant': '登入好了',
+  en: 'Logged in',
+  fr: 'Connexion réussie',
+  es: 'Sesión iniciada',
+}
+
 /** `msg` of a success, by call; `ok` for all others (wire-contract section 7). */
 export const successTexts: { ok: Text } & Partial<Record<CallId, Text>> = {
   ok: { 'zh-Hans': '好了', 'zh-Hant': '好了', en: 'Done', fr: 'C’est fait', es: 'Hecho' },
@@ -19,13 +27,9 @@ export const successTexts: { ok: Text } & Partial<Record<CallId, Text>> = {
     fr: 'Inscription terminée',
     es: 'Registro completado',
   },
-  'POST /api/member.Login/login': {
-    'zh-Hans': '登录好了',
-    'zh-Hant': '登入好了',
-    en: 'Logged in',
-    fr: 'Connexion réussie',
-    es: 'Sesión iniciada',
-  },
+  'POST /api/member.Login/login': LOGGED_IN,
+  'POST /api/member.Login/secondFactor': LOGGED_IN,
+  'POST /api/member.Login/passkey': LOGGED_IN,
   'POST /api/member.Logout/logout': {
     'zh-Hans': '已退出',
     'zh-Hant': '已登出',

@@ -271,7 +271,7 @@ describe('clock', () => {
     expect(await screen.findByText('有效期至')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: /^续费年度会员/ }))
     await user.click(await screen.findByRole('button', { name: /^去付款/ }))
-    await screen.findByText(/付款页/)
+    await screen.findAllByText(/付款页/)
     const [remote_order_id = ''] = await orderNumbers(server)
     await pressCashier(server, remote_order_id, 'pay')
     server.clock.advance(3000)

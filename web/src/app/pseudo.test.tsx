@@ -54,11 +54,15 @@ function textOf(root: Element): string {
 function findHardCoded(text: string): string[] {
   const bare = text.replace(/⟦[^⟦⟧]*⟧/g, ' ')
   if (bare !== text) return findHardCoded(bare)
-  return bare
-    .replaceAll(NAMES, '')
-    .replaceAll(DATE, '')
-    .split('\n')
-    .filter((line) => line.length > 1 && !SERVER_TEXTS.has(line) && /[\p{L}⟦⟧]/u.test(line))
+  return (
+    bare
+      .replaceAll(NAMES, '')
+      .replaceAll(DATE, '')
+      // The payment centre names the host that is paid at.
+      .replaceAll(location.hostname, '')
+      .split('\n')
+      .filter((line) => line.length > 1 && !SERVER_TEXTS.has(line) && /[\p{L}⟦⟧]/u.test(line))
+  )
 }
 
 const visible = () =>

@@ -8,10 +8,16 @@ import { useLayoutEffect } from 'react'
 export function useWindowProperties(parts: string): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document
-    const measure = () => root.style.setProperty('--document-width', `${root.getBoundingClientRect().width}px`)
-    root.dataset.parts = parts
-    measure()
-    addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    if (root.dataset.parts !== parts) root.dataset.parts = parts
+    // Told after layout: to ask for the width here would lay out the whole page once more than the frame needs.
+    const observer = new ResizeObserver(() => tellWidth(root, root.getBoundingClientRect().width))
+    observer.observe(root)
+    return () => observer.disconnect()
   }, [parts])
+}
+
+/** Where the window has no scroll bar the styles know the width themselves, and nothing is styled anew. */
+function tellWidth(root: HTMLElement, width_px: number): void {
+  const width = width_px === innerWidth ? '' : `${width_px}px`
+  if (root.style.getPropertyValue('--document-width') !== width) root.style.setProperty('--document-width', width)
 }

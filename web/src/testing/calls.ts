@@ -10,6 +10,8 @@ export interface Turned {
   transport: (through: Transport) => Transport
   /** From now on calls whose address has `word` in it are answered by this instead; `null` lets them through again. */
   answer: ((url: string) => Promise<Response>) | null
+  /** The server acts, and its answer never arrives. */
+  lose: boolean
   /** How often such a call was made. */
   count: number
 }
@@ -18,11 +20,13 @@ export interface Turned {
 export function turnCalls(word: string, answer: Turned['answer'] = null): Turned {
   const turned: Turned = {
     answer,
+    lose: false,
     count: 0,
-    transport: (through) => (url, init) => {
+    transport: (through) => async (url, init) => {
       if (!url.includes(word)) return through(url, init)
       turned.count += 1
-      return turned.answer?.(url) ?? through(url, init)
+      const answered = await (turned.answer?.(url) ?? through(url, init))
+      return turned.lose ? noNetwork() : answered
     },
   }
   return turned

@@ -1,6 +1,6 @@
 /** The app's page: from the network, and without one the last page that fits the files of this build. */
 import type { RouteHandlerCallback } from 'workbox-core'
-import { entryScript } from './core/kept.ts'
+import { entryScript } from './core/entry-script.ts'
 
 const CACHE = 'document'
 const PAGE = '/'
@@ -18,7 +18,7 @@ export function createDocuments(
   /** A page of another build would ask for scripts that are not here. */
   async function isOwn(response: Response): Promise<boolean> {
     const script = entryScript(await response.text())
-    return script !== '' && (await matchFile(script)) !== undefined
+    return script !== null && (await matchFile(script)) !== undefined
   }
 
   async function keep(response: Response): Promise<void> {

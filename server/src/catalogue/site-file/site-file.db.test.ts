@@ -89,6 +89,7 @@ eachDatabase('a site file', (kind) => {
     ['plans: [', 'This is no YAML'],
     ['plan: []', 'plan'],
     ['plans: [{ viptype_id: 1, name: 一, days: 30, price_minor: -5 }]', 'plans.0.price_minor'],
+    ['plans: [{ viptype_id: 1, name: 一, days: 30, price_minor: 1250, currency: JPY }]', 'whole units'],
     ['notices: [{ unique: a, title: 一, content: 一, start_time: soon }]', 'notices.0.start_time'],
     ['links: [{ url: "javascript:alert(1)", name: 一 }]', 'links.0.url'],
     [`${SITE}\n  - { url: no-address, name: 一 }`, 'links.1.url'],

@@ -5,6 +5,7 @@
 import { LANGUAGES } from '@zimu/contract'
 import * as v from 'valibot'
 import { parse } from 'yaml'
+import { isPayable } from '../../currency.ts'
 import { parseTime } from '../../texts/time.ts'
 
 const AMOUNT_MOST = 100_000_000
@@ -49,19 +50,29 @@ const EVERY = { sort: v.optional(wholeNumber(0, 8191), 0), is_disable: flag }
 const SITE_FILE = v.strictObject({
   plans: v.optional(
     v.array(
-      v.strictObject({
-        viptype_id: wholeNumber(1, 1_000_000),
-        name,
-        desc: note,
-        /** Hundredths of the currency's unit. */
-        price_minor: wholeNumber(1, AMOUNT_MOST),
-        price_original_minor: v.optional(wholeNumber(0, AMOUNT_MOST), 0),
-        currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'wants three capital letters, like CNY')), 'CNY'),
-        /** 0: for ever. */
-        days: wholeNumber(0, DAYS_MOST),
-        is_rec: flag,
-        ...EVERY,
-      }),
+      v.pipe(
+        v.strictObject({
+          viptype_id: wholeNumber(1, 1_000_000),
+          name,
+          desc: note,
+          /** Hundredths of the currency's unit. */
+          price_minor: wholeNumber(1, AMOUNT_MOST),
+          price_original_minor: v.optional(wholeNumber(0, AMOUNT_MOST), 0),
+          currency: v.optional(
+            v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'wants three capital letters, like CNY')),
+            'CNY',
+          ),
+          /** 0: for ever. */
+          days: wholeNumber(0, DAYS_MOST),
+          is_rec: flag,
+          ...EVERY,
+        }),
+        v.check(
+          ({ currency, price_minor, price_original_minor }) =>
+            isPayable(price_minor, currency) && isPayable(price_original_minor, currency),
+          'wants prices in whole units of a currency that has no smaller ones, like 120000 for JPY 1200',
+        ),
+      ),
     ),
     [],
   ),

@@ -1,3 +1,4 @@
+import { isPayable } from '../../currency.ts'
 import { formatMoney } from '../../texts/money.ts'
 import { formatTime } from '../../texts/time.ts'
 import { CommandFailure, type Given, type OperatorContext, type ServiceCommand } from '../command.ts'
@@ -57,9 +58,13 @@ is not closed unpaid, so that it comes back when nobody pays.`,
     if (!/^[\p{L}\p{N}-]{3,40}$/u.test(coupon)) throw new CommandFailure('a coupon is 3 to 40 letters and digits', 2)
     const currency = (textOf(given, 'currency') || 'CNY').toUpperCase()
     if (!/^[A-Z]{3}$/.test(currency)) throw new CommandFailure('--currency wants three letters like EUR', 2)
+    const reduction = readReduction(given)
+    const least_minor = moneyOf(given, 'least')
+    if (![reduction.amount_minor, least_minor].every((sum) => isPayable(sum, currency)))
+      throw new CommandFailure(`${currency} has no smaller unit: name whole sums`, 2)
     const is_made = await modules.coupons.make({
-      ...{ coupon, currency, name: textOf(given, 'name'), ...readReduction(given) },
-      ...{ least_minor: moneyOf(given, 'least'), viptype_ids: await readPlans(context, given) },
+      ...{ coupon, currency, name: textOf(given, 'name'), ...reduction },
+      ...{ least_minor, viptype_ids: await readPlans(context, given) },
       use_limit: numberOf(given, 'uses', { least: 1, most: USES_MOST, fallback: 0 }),
       member_limit: numberOf(given, 'per-member', { least: 0, most: USES_MOST, fallback: 1 }),
       ...readWindow(given, deps.clock.now()),

@@ -14,11 +14,26 @@ import {
 } from './danmu.ts'
 import { daySheetCommand } from './day-sheet.ts'
 import { importCommand } from './import.ts'
-import { grantCommand, ledgerCommand, takeCommand } from './member.ts'
+import {
+  invitationsListCommand,
+  invitationsMakeCommand,
+  invitationsTraceCommand,
+  invitationsVoidCommand,
+} from './invitations.ts'
+import {
+  disableCommand,
+  enableCommand,
+  grantCommand,
+  ledgerCommand,
+  logoutCommand,
+  secondStepOffCommand,
+  takeCommand,
+} from './member.ts'
 import { orderCommand } from './order.ts'
 import { playbackCommand } from './playback.ts'
 import { refundCommand, refundsCommand } from './refund.ts'
 import { restoreCommand } from './restore.ts'
+import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
 import { siteApplyCommand, siteShowCommand } from './site.ts'
@@ -34,9 +49,17 @@ export const serviceCommands: readonly ServiceCommand[] = [
   couponsMakeCommand,
   couponsListCommand,
   couponsVoidCommand,
+  invitationsMakeCommand,
+  invitationsListCommand,
+  invitationsVoidCommand,
+  invitationsTraceCommand,
   grantCommand,
   takeCommand,
   ledgerCommand,
+  disableCommand,
+  enableCommand,
+  logoutCommand,
+  secondStepOffCommand,
   orderCommand,
   refundCommand,
   refundsCommand,
@@ -57,6 +80,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   siteApplyCommand,
   backupCommand,
   checkCommand,
+  retentionCommand,
   seedCommand,
 ]
 

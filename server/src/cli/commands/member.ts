@@ -113,3 +113,61 @@ export const ledgerCommand: ServiceCommand = {
     return 0
   },
 }
+
+function statusCommand(is_disable: 0 | 1): Pick<ServiceCommand, 'arguments' | 'options' | 'runs' | 'run'> {
+  return {
+    arguments: [ACCOUNT],
+    options: {},
+    runs: 'service',
+    async run(context, given, output) {
+      const { member_id, username } = await requireMember(context, given)
+      const ended_num = await context.modules.members.setDisabled(member_id, is_disable)
+      output.say(is_disable === 1 ? `${username} is shut out, ${ended_num} sessions ended` : `${username} may log in`)
+      return 0
+    },
+  }
+}
+
+export const disableCommand: ServiceCommand = {
+  name: 'member disable',
+  summary: 'Shuts a member out and ends all sessions, at once in every process',
+  ...statusCommand(1),
+}
+
+export const enableCommand: ServiceCommand = {
+  name: 'member enable',
+  summary: 'Lets a member log in again who was shut out',
+  ...statusCommand(0),
+}
+
+export const logoutCommand: ServiceCommand = {
+  name: 'member logout',
+  summary: 'Ends all sessions of a member, who may log in again',
+  arguments: [ACCOUNT],
+  options: {},
+  runs: 'service',
+  async run(context, given, output) {
+    const { member_id, username } = await requireMember(context, given)
+    output.say(`${await context.modules.members.endSessions(member_id)} sessions of ${username} ended`)
+    return 0
+  },
+}
+
+export const secondStepOffCommand: ServiceCommand = {
+  name: 'member second-step-off',
+  summary: 'Turns the second step of a login off, for a member who has lost both app and recovery codes',
+  details: 'Make sure that it is the member who asks. It stands in their login history.',
+  arguments: [ACCOUNT],
+  options: {},
+  runs: 'service',
+  async run(context, given, output) {
+    const { member_id, username } = await requireMember(context, given)
+    const { database } = context.deps
+    const was_on = await database.db
+      .transaction()
+      .execute((trx) => context.modules.members.secondFactor.drop(trx, member_id))
+    if (!was_on) throw new CommandFailure(`${username} has no second step.`)
+    output.say(`${username} logs in with the password alone now`)
+    return 0
+  },
+}

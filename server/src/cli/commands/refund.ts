@@ -17,6 +17,7 @@ const PROBLEMS: Record<Problem, string> = {
   nothing_left: 'All of this money went back already, or is on its way.',
   unknown_payment: 'The order has no such payment.',
   several_payments: 'The order was paid more than once: name the payment with --payment <number>.',
+  not_payable: 'The currency has no smaller unit: name a whole sum.',
   too_much: 'That is more than is left of the payment.',
   no_call: 'This gateway has no call for refunds: pay back at its console, then run this with --by-hand.',
   gift_used: 'The gift has been used, so it cannot be taken back. A part of the sum can be paid back.',

@@ -12,6 +12,9 @@ import { ledgerNote } from './0011-ledger-note.ts'
 import { danmuSender } from './0012-danmu-sender.ts'
 import { orderRequest } from './0012-order-request.ts'
 import { daySignOff } from './0013-day-sign-off.ts'
+import { memberLog } from './0015-member-log.ts'
+import { secondFactor } from './0016-second-factor.ts'
+import { ownData } from './0017-own-data.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -30,4 +33,7 @@ export const migrations: readonly Migration[] = [
   orderRequest,
   danmuSender,
   daySignOff,
+  memberLog,
+  secondFactor,
+  ownData,
 ]

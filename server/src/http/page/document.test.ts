@@ -64,3 +64,13 @@ it('with first styles the sheet waits behind them, and is one at once where no s
       `<noscript>${SHEET}</noscript>${EXPECT}<style data-first-view>`,
   )
 })
+
+it('with first styles the app waits for the first frame; without them it starts at once', () => {
+  const entry = '<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js"></script>'
+  const built = PAGE.replace('</head>', `${entry}${SHEET}</head>`)
+  const data = dataWith({ title: '', description: '' })
+  const waiting = composeDocument(built, data, { ...DRAWING, first_styles: '.a{}' })
+  expect(waiting).toContain('<meta name="entry" content="/assets/index-1.js">')
+  expect(waiting).not.toContain('type="module"')
+  expect(composeDocument(built, data, DRAWING)).toContain(entry)
+})

@@ -33,12 +33,19 @@ function letSheetWait(html: string, first_styles: string): string {
   return html.replace(SHEET, (link) => `${styles}${wait(link)}<noscript>${link}</noscript>`)
 }
 
+const ENTRY = /<script type="module"[^>]* src="([^"]*)"><\/script>/
+
+/** The app comes after the first frame; web/src/boot.ts fetches it. */
+function letAppWait(html: string): string {
+  return html.replace(ENTRY, '<meta name="entry" content="$1">')
+}
+
 /** The document of home: its language, title and description, what is drawn, and the answers it was drawn from. */
 export function composeDocument(html: string, data: FirstViewData, drawing: Drawing): string {
   const { html: drawn, preloads, styles, first_styles } = drawing
   const site = data.answers.find((answer) => answer.id === 'GET /api/setting.Setting/setting')?.data.setting
   const own = `${drawn && EXPECT_DRAWING}${styles && `<style data-first-view>${styles}</style>`}</head>`
-  return (first_styles ? letSheetWait(html, first_styles) : html)
+  return (first_styles ? letSheetWait(letAppWait(html), first_styles) : html)
     .replace(/<title>[^<]*<\/title>/, (title) => `${preloads}${site ? siteHead(title, site) : title}`)
     .replace(/<html lang="[^"]*"/, () => `<html lang="${data.language}"`)
     .replace('</head>', () => own)

@@ -333,7 +333,5 @@ eachDatabase('activity', (kind) => {
     expect(of(two.file_id)).toMatchObject({ time: 200, duration: 300 })
     expect(of(two.file_id)?.update_timestamp).toBeGreaterThan(of(one.file_id)?.update_timestamp ?? 0)
     expect((await view(content_id, await registerMember(test))).progress).toEqual([])
-    const exported = await dataOf(member.client.call('GET /api/member.Member/export', {}))
-    expect(exported.video_progress).toHaveLength(2)
   })
 })

@@ -2,7 +2,7 @@ import type { Checked, ContentCard, Language, Output } from '@zimu/contract'
 import type { Commit } from '../../db/commit.ts'
 import { planList } from '../../db/list-query.rules.ts'
 import { type ListPage, listEnvelope } from '../../db/list-query.ts'
-import type { OpenDatabase } from '../../db/open.ts'
+import type { OpenDatabase, Trx } from '../../db/open.ts'
 import { createWriteBuffer } from '../../db/write-buffer.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { formatTime } from '../../texts/time.ts'
@@ -10,6 +10,7 @@ import type { ContentService } from '../content/index.ts'
 import { saveFootprintPause } from '../member/index.ts'
 import * as repo from './activity.repo.ts'
 import { clampProgress, FOOTPRINT_RULES, LIKE_RULES, mergeViews, type View } from './activity.rules.ts'
+import { deleteActivity, listLikedIds } from './erase.repo.ts'
 
 export interface ActivityDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect'>
@@ -183,6 +184,12 @@ export function createActivityService({ database, commit, clock, contents }: Act
     },
     /** Writes the views that wait: each second by a job, and at the end of the process. */
     flush,
+
+    /** Takes back what a member left, in the transaction that erases the account. */
+    async erase(trx: Trx, member_id: number): Promise<void> {
+      for (const content_id of await listLikedIds(trx, member_id)) await contents.changeLikeNum(trx, content_id, -1)
+      await deleteActivity(trx, member_id)
+    },
   }
 }
 

@@ -30,6 +30,8 @@ describe('what a coupon takes off', () => {
         expect(hundredfold <= exact && exact < hundredfold + 100n).toBe(true)
       }),
     )
+    // 15 % of 990 yen are 148.5: a whole yen, not a hundredth.
+    expect(discountOf(99_000, { percent: 15, amount_minor: 0 }, 100)).toBe(14_800)
     expect(discountOf(1990, { percent: 15, amount_minor: 0 })).toBe(298)
   })
 

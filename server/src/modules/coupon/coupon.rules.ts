@@ -8,12 +8,12 @@ export interface Reduction {
 }
 
 /**
- * What is taken off a price. A percentage is rounded down to a whole minor unit, so a discount is never more than it says;
- * a fixed sum never takes more than the price. What remains may be 0, and is never less.
+ * What is taken off a price. A percentage is rounded down to what the currency can pay (`step`), so a discount is never more
+ * than it says; a fixed sum never takes more than the price. What remains may be 0, and is never less.
  * @example discountOf(1990, { percent: 15, amount_minor: 0 }) // 298, of 298.5
  */
-export function discountOf(price_minor: number, { percent, amount_minor }: Reduction): number {
-  if (percent > 0) return Math.floor((price_minor * percent) / 100)
+export function discountOf(price_minor: number, { percent, amount_minor }: Reduction, step = 1): number {
+  if (percent > 0) return Math.floor((price_minor * percent) / 100 / step) * step
   return Math.min(amount_minor, price_minor)
 }
 

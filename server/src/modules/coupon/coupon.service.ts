@@ -1,4 +1,5 @@
 /** Coupons: words that take something off the price of a plan, and are frozen in the order that they were used for. */
+import { stepOf } from '../../currency.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -55,7 +56,7 @@ export function createCoupons({ db, clock, attempts }: CouponsDeps) {
     const fault = findCouponFault(found, { ...plan, ...counted, now: clock.now() })
     if (fault) throw new Refusal(fault)
     const { price_minor: full_minor, currency } = plan
-    return { coupon_id, coupon, full_minor, discount_minor: discountOf(full_minor, found), currency }
+    return { coupon_id, coupon, full_minor, discount_minor: discountOf(full_minor, found, stepOf(currency)), currency }
   }
 
   /** Words can be guessed: wrong ones are counted per member, and wait longer each time. */

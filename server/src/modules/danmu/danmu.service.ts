@@ -89,6 +89,15 @@ export function createDanmuService(deps: DanmuDeps) {
     return content
   }
 
+  /** The place of a shown comment that the member may see. Throws `danmu.not_found`: its number alone opens nothing. */
+  async function requireSeen(danmu_id: number, member_id: number) {
+    const place = await repo.findShown(db, danmu_id)
+    if (!place) throw new Refusal('danmu.not_found')
+    const content = await contents.requireVisible(String(place.content_id))
+    if (!(await contents.canView(content, member_id))) throw new Refusal('danmu.not_found')
+    return place
+  }
+
   async function send(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {
     const content = await requireWatchable(input.content_id, member_id)
     const { content_id } = content
@@ -157,8 +166,7 @@ export function createDanmuService(deps: DanmuDeps) {
       { danmu_id, is_like }: Checked<'POST /api/content.Danmu/like'>,
       member_id: number,
     ): Promise<Output<'POST /api/content.Danmu/like'>> {
-      const place = await repo.findShown(db, danmu_id)
-      if (!place) throw new Refusal('danmu.not_found')
+      const place = await requireSeen(danmu_id, member_id)
       const like = { danmu_id, content_id: place.content_id, member_id, is_like }
       const like_num = await commit((trx) => repo.setLike(trx, like, clock.now()))
       items.forget(place)
@@ -170,7 +178,7 @@ export function createDanmuService(deps: DanmuDeps) {
       { danmu_id, reason }: Checked<'POST /api/content.Danmu/report'>,
       member_id: number,
     ): Promise<Output<'POST /api/content.Danmu/report'>> {
-      if (!(await repo.findShown(db, danmu_id))) throw new Refusal('danmu.not_found')
+      await requireSeen(danmu_id, member_id)
       const row = { danmu_id, member_id, reason, create_time: clock.now(), handle_time: null }
       await commit((trx) => repo.insertReport(trx, row))
       return { danmu_id }

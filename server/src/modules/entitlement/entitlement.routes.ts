@@ -1,3 +1,4 @@
+import type { Language, Output } from '@zimu/contract'
 import type { Handlers } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -5,12 +6,26 @@ import type { Entitlement } from './entitlement.service.ts'
 import { entryOut, groupDetails } from './entitlement.wire.ts'
 import type { Reminders } from './reminder.service.ts'
 
+type MemberNotices = Output<'GET /api/member.Notice/list'>['list']
+
+interface EntitlementRoutesDeps {
+  db: Db
+  clock: Clock
+  reminders: Pick<Reminders, 'listNotices'>
+  /** Notices of logins from new devices. */
+  listLogins(member_id: number, language: Language): Promise<MemberNotices>
+}
+
 export function entitlementRoutes(
   entitlement: Entitlement,
-  { db, clock, reminders }: { db: Db; clock: Clock; reminders: Pick<Reminders, 'listNotices'> },
+  { db, clock, reminders, listLogins }: EntitlementRoutesDeps,
 ): Pick<Handlers, 'GET /api/member.Entitlement/list' | 'GET /api/member.Notice/list'> {
   return {
-    'GET /api/member.Notice/list': (_input, { viewer, language }) => reminders.listNotices(viewer.member_id, language),
+    async 'GET /api/member.Notice/list'(_input, { viewer, language }) {
+      const { list } = await reminders.listNotices(viewer.member_id, language)
+      const logins = await listLogins(viewer.member_id, language)
+      return { list: [...list, ...logins].sort((a, b) => b.start_timestamp - a.start_timestamp) }
+    },
     async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { viewer, language }) {
       const [all, groups] = await Promise.all([
         entitlement.explain(db, viewer.member_id),

@@ -1,4 +1,5 @@
 export { entitlementRoutes } from './entitlement.routes.ts'
 export { createEntitlement, type EffectiveGroup, type Entitlement } from './entitlement.service.ts'
 export { groupDetails } from './entitlement.wire.ts'
-export { createReminders } from './reminder.service.ts'
+export { eraseReminders } from './reminder.repo.ts'
+export { createReminders, type Reminders } from './reminder.service.ts'

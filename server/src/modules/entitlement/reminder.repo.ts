@@ -93,3 +93,8 @@ export function findUnsent(db: Db, reminder_id: number, now: number) {
 export async function setMailed(db: Db, reminder_id: number, mail_time: number): Promise<void> {
   await db.updateTable('member_reminder').set({ mail_time }).where('reminder_id', '=', reminder_id).execute()
 }
+
+/** Deletes a member's reminders, when the account is erased; the ledger stays. */
+export async function eraseReminders(trx: Trx, member_id: number): Promise<void> {
+  await trx.deleteFrom('member_reminder').where('member_id', '=', member_id).execute()
+}

@@ -73,7 +73,13 @@ export function createReminders({ db, commit, clock, jobs, mailer, readTitle, pu
       const list = rows.map(({ reminder_id, group_id, over_time, create_time }) => {
         const values = valuesOf({ group_id, over_time }, language)
         return {
-          ...{ reminder_id, group_id, over_timestamp: over_time, start_timestamp: create_time },
+          ...{
+            kind: 'membership' as const,
+            reminder_id,
+            group_id,
+            over_timestamp: over_time,
+            start_timestamp: create_time,
+          },
           title: formatText(reminderTexts.title, language, values),
           desc: formatText(reminderTexts.desc, language, values),
           over_time: formatTime(over_time),

@@ -287,30 +287,6 @@ eachDatabase('accounts', (kind) => {
     expect(own.pwd_edit_type).toBe(0)
   })
 
-  it('deletes an account, frees its name and says so to its sessions', async () => {
-    const { client, username, password, member_id } = await registerMember(app)
-    await app.database.db
-      .updateTable('member')
-      .set({ email: 'gone@example.org' })
-      .where('member_id', '=', member_id)
-      .execute()
-    expect(await errorOf(client.call('POST /api/member.Member/cancel', { password: 'not this one' }))).toBe(
-      'member.password_old_wrong',
-    )
-    await client.call('POST /api/member.Member/cancel', { password })
-    expect(await errorOf(client.call('GET /api/member.Login/reset', {}))).toBe('auth.account_cancelled')
-    expect(await errorOf(app.client.call(LOGIN, { account: username, password }))).toBe(
-      'member.account_or_password_wrong',
-    )
-    const again = await registerMember(app, { username })
-    expect(again.member_id).not.toBe(member_id)
-    await app.database.db
-      .updateTable('member')
-      .set({ email: 'gone@example.org' })
-      .where('member_id', '=', again.member_id)
-      .execute()
-  })
-
   it('stores neither passwords nor tokens as they are', async () => {
     const { token, password, member_id } = await registerMember(app)
     const { db } = app.database

@@ -1,5 +1,6 @@
 /** Coming and going: register, login, reset, logout, password change, leaving for good (wire-contract 4.9 to 4.13). */
 import type { Checked, Output } from '@zimu/contract'
+import { countAddress, uncountAddress } from '../../address-ranges.ts'
 import type { Ask, MemberAsk } from '../../context.ts'
 import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
@@ -11,11 +12,15 @@ import type { Settings } from '../site/index.ts'
 import { type Attempts, memberAccount } from './attempts.ts'
 import type { CaptchaService } from './captcha.service.ts'
 import { deleteMemberCodes } from './code.repo.ts'
+import type { Entry } from './entry.service.ts'
+import type { History } from './history.service.ts'
+import type { Invitations } from './invitation.service.ts'
 import * as repo from './member.repo.ts'
 import { foldUsername, parsePlatform, readAccount } from './member.rules.ts'
 import type { MemberWire } from './member.wire.ts'
 import { findPasswordProblem } from './password.rules.ts'
 import type { Passwords } from './passwords.ts'
+import type { SecondFactor } from './second-factor.service.ts'
 import type { Sessions } from './session.service.ts'
 
 export interface AccountDeps {
@@ -30,85 +35,81 @@ export interface AccountDeps {
   passwords: Passwords
   common: { has(password: string): boolean }
   sessions: Sessions
+  history: History
+  entry: Entry
+  secondFactor: SecondFactor
+  invitations: Invitations
   wire: MemberWire
 }
 
 type RegisterInput = Checked<'POST /api/member.Register/register'>
 
 const HOUR_MS = 3_600_000
+/** So often one address may learn in an hour that a name is taken. */
+const TAKEN_MOST = 20
 
 export function createAccountService(deps: AccountDeps) {
-  const { db, commit, clock, settings, attempts, passwords, common, sessions, wire } = deps
+  const {
+    db,
+    commit,
+    clock,
+    settings,
+    attempts,
+    passwords,
+    common,
+    sessions,
+    wire,
+    history,
+    invitations,
+    entry,
+    secondFactor,
+  } = deps
 
   function refuseWeak(password: string, username: string) {
     const problem = findPasswordProblem(password, username, common)
     if (problem) throw new Refusal(problem)
   }
 
-  /** Throws a wrong password's refusal of the caller's choice; a member without a password passes. */
-  async function requirePassword(member: repo.Member, password: string, ip: string) {
-    if (member.password_hash === '') return
-    const is_right = await attempts.guard({ account: memberAccount(member.member_id), ip }, () =>
-      passwords.verify(password, member.password_hash),
-    )
-    if (!is_right) throw new Refusal('member.password_old_wrong')
-  }
-
-  async function requireMember({ viewer }: MemberAsk): Promise<repo.Member> {
-    const member = await repo.findMember(db, viewer.member_id)
-    if (!member) throw new Refusal('auth.account_cancelled')
-    return member
-  }
-
-  /** Counts a login and opens its session; the caller has checked that it may. */
-  async function enter(
-    member_id: number,
-    { ip, device, language }: Ask,
-  ): Promise<Output<'POST /api/member.Login/login'>> {
-    const life_ms = await sessions.lifeMs()
-    const opened = await commit(async (trx) => {
-      const member = await repo.saveLogin(trx, member_id, { login_ip: ip, language }, clock.now())
-      return member && { member, session: await sessions.open(trx, { member_id, device, ip, life_ms }) }
-    })
-    if (!opened) throw new Refusal('member.account_disabled')
-    return wire.loginData(opened.member, opened.session, language)
-  }
-
-  async function requireInvitation(code: string) {
-    if (code) {
-      if (!(await repo.hasInvitation(db, code))) throw new Refusal('member.invitation_unknown')
-    } else if ((await settings.get('member.is_invitation_register')) === 1)
-      throw new Refusal('member.invitation_required')
-  }
-
   /** Counts a new account of an address before it is made, and takes the count back when it is not. */
   async function underRegisterLimit<Result>(ip: string, make: () => Promise<Result>): Promise<Result> {
     const most = await settings.get('member.register_ip_num')
     if (most === 0) return make()
-    const key = `register:${ip}`
-    const { count, left_ms } = await deps.counters.count(key, HOUR_MS)
-    if (count > most) throw new Refusal('request.too_fast', { wait_seconds: Math.max(1, Math.ceil(left_ms / 1000)) })
+    const address = { name: 'register', ip, most, window_ms: HOUR_MS }
+    await countAddress(deps.counters, address, 'request.too_fast')
     try {
       return await make()
     } catch (error) {
-      await deps.counters.uncount(key)
+      await uncountAddress(deps.counters, address)
       throw error
     }
   }
 
-  async function insertMember(trx: Trx, input: RegisterInput, password_hash: string): Promise<repo.Member> {
+  /** Tells that a name is taken; who asks that of one address too often in an hour has to wait (decision 44). */
+  async function refuseTaken(username: string, ip: string): Promise<void> {
+    const key = `register-taken:${ip}`
+    const { count, left_ms } = await deps.counters.count(key, HOUR_MS)
+    if (count > TAKEN_MOST) throw new Refusal('request.too_fast', { wait_seconds: Math.ceil(left_ms / 1000) })
+    if (await repo.isTaken(db, 'username_key', foldUsername(username))) throw new Refusal('member.username_taken')
+    await deps.counters.uncount(key)
+  }
+
+  async function insertMember(
+    trx: Trx,
+    input: RegisterInput & { invitation: string; password_hash: string },
+    ask: Ask,
+  ): Promise<repo.Member> {
     const member = await repo.insertMember(trx, {
       username: input.username,
       nickname: input.nickname || input.username,
-      password_hash,
+      password_hash: input.password_hash,
       email: null,
       platform: parsePlatform(input.platform),
       create_time: clock.now(),
     })
     // Throwing takes back what the transaction did: a race lost, or a code used up by somebody else just now.
     if (!member) throw new Refusal('member.username_taken')
-    if (input.InvitationCode && !(await repo.useInvitation(trx, input.InvitationCode)))
-      throw new Refusal('member.invitation_unknown')
+    await invitations.use(trx, input.invitation, member.member_id)
+    await history.note(trx, member.member_id, 'register', ask)
     return member
   }
 
@@ -118,16 +119,15 @@ export function createAccountService(deps: AccountDeps) {
       if ((await settings.get('member.is_register')) === 0) throw new Refusal('member.register_closed')
       await deps.captcha.check(input.captcha_id, input.captcha_code)
       refuseWeak(input.password, input.username)
-      await requireInvitation(input.InvitationCode)
-      if (await repo.isTaken(db, 'username_key', foldUsername(input.username)))
-        throw new Refusal('member.username_taken')
+      const invitation = await invitations.admit(input.InvitationCode)
+      await refuseTaken(input.username, ask.ip)
       const member = await underRegisterLimit(ask.ip, async () => {
         const password_hash = await passwords.hash(input.password)
-        return commit((trx) => insertMember(trx, input, password_hash))
+        return commit((trx) => insertMember(trx, { ...input, invitation, password_hash }, ask))
       })
       const { member_id, username, nickname, platform, application } = member
       const is_auto_login = (await settings.get('member.is_auto_login')) === 1
-      const login = is_auto_login ? await enter(member_id, ask) : {}
+      const login = is_auto_login ? await entry.enter(member_id, '', ask) : {}
       return {
         ...login,
         member_id,
@@ -147,14 +147,16 @@ export function createAccountService(deps: AccountDeps) {
       const is_right = await attempts.guard({ account, ip: ask.ip }, () =>
         passwords.verify(input.password, member?.password_hash ?? ''),
       )
+      if (member && !is_right) history.noteLater(member.member_id, 'password_wrong', ask)
       if (!is_right || !member) throw new Refusal('member.account_or_password_wrong')
       if (member.is_disable === 1) throw new Refusal('member.account_disabled')
-      return enter(member.member_id, ask)
+      await secondFactor.demand(member)
+      return entry.enter(member.member_id, 'login', ask)
     },
 
     /** Own data afresh; neither login time nor count change (wire-contract 4.11). */
     async reset(ask: MemberAsk) {
-      const member = await requireMember(ask)
+      const member = await entry.requireMember(ask)
       if (member.language !== ask.language) await repo.setLanguage(db, member.member_id, ask.language)
       return wire.loginData(member, await sessions.renew(ask.viewer), ask.language)
     },
@@ -172,14 +174,14 @@ export function createAccountService(deps: AccountDeps) {
       { password_old, password_new }: Checked<'POST /api/member.Member/pwd'>,
       ask: MemberAsk,
     ): Promise<Output<'POST /api/member.Member/pwd'>> {
-      const member = await requireMember(ask)
+      const member = await entry.requireMember(ask)
       const { member_id } = member
       if (member.password_hash !== '') {
         if (!password_old) throw new Refusal('member.password_old_required')
         if (password_new === password_old) throw new Refusal('member.password_same')
       }
       refuseWeak(password_new, member.username)
-      await requirePassword(member, password_old, ask.ip)
+      await entry.requirePassword(member, password_old, ask.ip)
       const password_hash = await passwords.hash(password_new)
       const life_ms = await sessions.lifeMs()
       const session = await commit(async (trx) => {
@@ -187,24 +189,12 @@ export function createAccountService(deps: AccountDeps) {
         if (!is_changed) return undefined
         await deleteMemberCodes(trx, member_id)
         await sessions.end(trx, member_id, 'password')
+        await history.note(trx, member_id, 'password_changed', ask)
         return sessions.open(trx, { member_id, device: ask.device, ip: ask.ip, life_ms })
       })
       // Somebody else changed it while we were hashing, so the old one is no longer right.
       if (!session) throw new Refusal('member.password_old_wrong')
       return { ApiToken: session.token, exp_time: formatTime(session.exp_time) }
-    },
-
-    /** Deletes softly: username, mail address and phone become free, every session ends. */
-    async cancel({ password }: Checked<'POST /api/member.Member/cancel'>, ask: MemberAsk) {
-      const member = await requireMember(ask)
-      await requirePassword(member, password, ask.ip)
-      await commit(async (trx) => {
-        const now = clock.now()
-        await repo.updateMember(trx, member.member_id, { is_delete: 1, delete_time: now, update_time: now })
-        await deleteMemberCodes(trx, member.member_id)
-        await sessions.end(trx, member.member_id, 'cancelled')
-      })
-      return {}
     },
   }
 }

@@ -28,11 +28,12 @@ eachDatabase('limits of guessing', (kind) => {
     return reply.json().data.error ?? 'ok'
   }
 
-  it('parallel wrong logins never exceed the limit of an account', async () => {
+  it('1,000 parallel wrong logins never exceed the limit of an account', async () => {
     const { username } = await registerMember(app)
-    const errors = await Promise.all(Array.from({ length: 18 }, () => errorOf(wrong(username))))
+    const addresses = Array.from({ length: 1000 }, (_, index) => `172.16.${index >> 2}.1`)
+    const errors = await Promise.all(addresses.map((address) => loginFrom(address, username, 'not this one')))
     expect(errors.filter((error) => error === 'member.account_or_password_wrong')).toHaveLength(5)
-    expect(errors.filter((error) => error === 'member.too_many_attempts')).toHaveLength(13)
+    expect(errors.filter((error) => error === 'member.too_many_attempts')).toHaveLength(995)
   })
 
   it('names the seconds to wait, refuses even the right password until then, and opens again', async () => {
@@ -67,6 +68,12 @@ eachDatabase('limits of guessing', (kind) => {
     for (let tries = 0; tries < 5; tries += 1)
       expect(await errorOf(wrong('Nobody'))).toBe('member.account_or_password_wrong')
     expect(await errorOf(wrong('nobody'))).toBe('member.too_many_attempts')
+  })
+
+  it('1,000 parallel wrong logins of one network, each from another address, exceed no limit either', async () => {
+    const addresses = Array.from({ length: 1000 }, (_, index) => `2001:db8:7:${index.toString(16)}::1`)
+    const errors = await Promise.all(addresses.map((address, index) => loginFrom(address, `x${index}`, 'not this one')))
+    expect(errors.filter((error) => error === 'member.account_or_password_wrong')).toHaveLength(100)
   })
 
   it('limits an address over many accounts, and an address that is shut out cannot lock accounts', async () => {

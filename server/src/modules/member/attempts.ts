@@ -1,4 +1,5 @@
 /** Limits of guessing: counted before the check, shared by all processes, surviving a restart (decision 4, section 2.3). */
+import { countAddress, uncountAddress } from '../../address-ranges.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -20,33 +21,34 @@ export type Attempts = ReturnType<typeof createAttempts>
 export function createAttempts(counters: Cache) {
   const accountKey = (account: string) => `attempt:account:${account}`
 
-  async function count(key: string, most: number) {
-    const { count: reached, left_ms } = await counters.count(key, WINDOW_MS)
-    if (reached > most)
+  async function countAccount(account: string) {
+    const { count, left_ms } = await counters.count(accountKey(account), WINDOW_MS)
+    if (count > PER_ACCOUNT)
       throw new Refusal('member.too_many_attempts', { wait_seconds: Math.max(1, Math.ceil(left_ms / 1000)) })
   }
 
   return {
     /**
-     * Runs a check of a secret under the limits: 5 failures per account and 20 per address in 15 minutes. Success ends the
+     * Runs a check of a secret under the limits: 5 failures per account and 20 per address in 15 minutes, more for
+     * the ranges around it (`address-ranges.ts`). Success ends the
      * account's count and takes its own from the address; a check that could not be made (it throws) counts for neither.
      * Throws `member.too_many_attempts` with the seconds to wait.
      */
     async guard({ account, ip }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
-      const address_key = `attempt:address:${ip}`
+      const address = { name: 'attempt:address', ip, most: PER_ADDRESS, window_ms: WINDOW_MS }
       // The address first: one that is shut out must not be able to use up an account's tries.
-      await count(address_key, PER_ADDRESS)
-      if (account) await count(accountKey(account), PER_ACCOUNT)
+      await countAddress(counters, address, 'member.too_many_attempts')
+      if (account) await countAccount(account)
       let is_right: boolean
       try {
         is_right = await check()
       } catch (error) {
-        await counters.uncount(address_key)
+        await uncountAddress(counters, address)
         if (account) await counters.uncount(accountKey(account))
         throw error
       }
       if (is_right) {
-        await counters.uncount(address_key)
+        await uncountAddress(counters, address)
         if (account) await counters.reset(accountKey(account))
       }
       return is_right

@@ -18,6 +18,17 @@ export async function insertAvatarFile(trx: Trx, file: AvatarFile): Promise<numb
   return file_id
 }
 
+/** Path of a member's avatar in the media store. */
+export async function findAvatarPath(db: Db, member_id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('file')
+    .innerJoin('member', 'member.avatar_file_id', 'file.file_id')
+    .select('file.file_path')
+    .where('member.member_id', '=', member_id)
+    .executeTakeFirst()
+  return row?.file_path
+}
+
 /** Deletes the row of a former avatar; returns its path in the media store. */
 export async function deleteAvatarFile(db: Db, file_id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('file').where('file_id', '=', file_id).returning('file_path').executeTakeFirst()

@@ -1,65 +1,80 @@
-/** Mail address and phone of a member, bound or changed with a code that was sent there (wire-contract 4.14, 4.15). */
+/**
+ * Mail address and phone of a member, bound or changed with a code that was sent there (wire-contract 4.14, 4.15), after
+ * the member has shown again who they are: whoever changes the address can take the account.
+ */
 import type { ErrorKind, Output } from '@zimu/contract'
 import type { MemberAsk } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { isUniqueViolation } from '../../db/unique.ts'
-import type { Log } from '../../log.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
+import type { createBackground } from './background.ts'
 import type { CodeKey } from './code.repo.ts'
 import type { Codes } from './code.service.ts'
+import type { Confirm } from './confirm.service.ts'
 import * as repo from './member.repo.ts'
 import { foldPhone } from './member.rules.ts'
 import type { Messages } from './messages.ts'
+import type { SendCode } from './send-code.ts'
 
 export interface BindingDeps {
   db: Db
   clock: Clock
   codes: Codes
-  messages: Messages
-  log: Log
+  confirm: Pick<Confirm, 'require'>
+  sendCode: SendCode
+  messages: Pick<Messages, 'mailChange'>
+  background: ReturnType<typeof createBackground>
 }
 
 type Column = 'email' | 'phone'
 
 const RULES = {
-  email: { purpose: 'email_bind', taken: 'member.email_taken', failed: 'member.mail_failed' },
-  phone: { purpose: 'phone_bind', taken: 'member.phone_taken', failed: 'member.sms_failed' },
-} as const satisfies Record<Column, { purpose: CodeKey['purpose']; taken: ErrorKind; failed: ErrorKind }>
+  email: { purpose: 'email_bind', taken: 'member.email_taken', change: 'email_changed' },
+  phone: { purpose: 'phone_bind', taken: 'member.phone_taken', change: 'phone_changed' },
+} as const satisfies Record<
+  Column,
+  { purpose: CodeKey['purpose']; taken: ErrorKind; change: Parameters<Messages['mailChange']>[0] }
+>
 
-export function createBindingService({ db, clock, codes, messages, log }: BindingDeps) {
+export function createBindingService(deps: BindingDeps) {
+  const { db, clock, codes, confirm, sendCode, messages, background } = deps
+
   async function refuseTaken(column: Column, address: string, member_id: number) {
     if (await repo.isTaken(db, column, address, member_id)) throw new Refusal(RULES[column].taken)
   }
 
-  async function sendCode(column: Column, address: string, { viewer, language }: MemberAsk) {
-    const { purpose, failed } = RULES[column]
-    const { member_id } = viewer
+  async function askForCode(column: Column, address: string, ask: MemberAsk) {
+    const { member_id } = ask.viewer
+    await confirm.require(ask)
     await refuseTaken(column, address, member_id)
-    const request = { purpose, address, person: String(member_id) }
-    await codes.admit(request)
-    const code = await codes.issue({ purpose, address, member_id })
-    try {
-      if (column === 'email') await messages.mailCode('email_bind', address, code, language)
-      else await messages.textCode(address, code, language)
-    } catch (error) {
-      log.error({ err: error, purpose }, 'a code could not be sent')
-      await codes.forgive(request)
-      throw new Refusal(failed)
-    }
+    await sendCode({ purpose: RULES[column].purpose, column, address, member_id, language: ask.language })
     return {}
   }
 
-  async function bind(column: Column, address: string, code: string, { viewer }: MemberAsk) {
+  /** Tells the mail address that stood there before, or that stands beside the phone. */
+  function tellChange(column: Column, former: repo.Member, address: string, { language }: MemberAsk) {
+    const to = former.email
+    if (!to || former[column] === null || former[column] === address) return
+    const { change } = RULES[column]
+    background.run('telling a change', () =>
+      messages.mailChange(change, to, { username: former.username, address, language }),
+    )
+  }
+
+  /** A code for this address exists only because the member, confirmed, asked for it: no second question here. */
+  async function bind(column: Column, address: string, code: string, ask: MemberAsk) {
     const { purpose, taken } = RULES[column]
-    const { member_id } = viewer
+    const { member_id } = ask.viewer
     await refuseTaken(column, address, member_id)
+    const former = await repo.findMember(db, member_id)
     if (!(await codes.use({ purpose, address, member_id }, code))) throw new Refusal('member.code_wrong')
     try {
       await repo.updateMember(db, member_id, { [column]: address, update_time: clock.now() })
     } catch (error) {
       throw isUniqueViolation(error) ? new Refusal(taken) : error
     }
+    if (former) tellChange(column, former, address, ask)
   }
 
   function readPhone(text: string): string {
@@ -69,7 +84,7 @@ export function createBindingService({ db, clock, codes, messages, log }: Bindin
   }
 
   return {
-    emailCaptcha: ({ email }: { email: string }, ask: MemberAsk) => sendCode('email', email, ask),
+    emailCaptcha: ({ email }: { email: string }, ask: MemberAsk) => askForCode('email', email, ask),
 
     async emailBind(
       { email, captcha_code }: { email: string; captcha_code: string },
@@ -79,7 +94,7 @@ export function createBindingService({ db, clock, codes, messages, log }: Bindin
       return { member_id: ask.viewer.member_id, email }
     },
 
-    phoneCaptcha: async ({ phone }: { phone: string }, ask: MemberAsk) => sendCode('phone', readPhone(phone), ask),
+    phoneCaptcha: async ({ phone }: { phone: string }, ask: MemberAsk) => askForCode('phone', readPhone(phone), ask),
 
     async phoneBind(
       { phone, captcha_code }: { phone: string; captcha_code: string },

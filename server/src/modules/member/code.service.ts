@@ -13,7 +13,11 @@ const TRIES = 5
 /** Two messages to the same address for the same purpose and person are at least this far apart. */
 const GAP_MS = 60_000
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const PER_ADDRESS_AND_HOUR = 5
+const PER_ADDRESS_AND_DAY = 10
+/** Over all addresses, so that nobody sends messages to strangers in a row. */
+const PER_PERSON_AND_DAY = 20
 
 /** Whose code it is before it is known whether that person exists. */
 export interface CodeRequest {
@@ -32,6 +36,8 @@ export function createCodes({ db, clock, ids, attempts }: { db: Db; clock: Clock
   const keysOf = ({ purpose, address, person }: CodeRequest) => ({
     gap: `code:gap:${purpose}:${address}:${person}`,
     hour: `code:hour:${address}`,
+    day: `code:day:${address}`,
+    person_day: `code:person:${purpose === 'password_reset' ? 'n' : 'm'}${person}`,
   })
 
   async function count(key: string, most: number, window_ms: number) {
@@ -45,15 +51,17 @@ export function createCodes({ db, clock, ids, attempts }: { db: Db; clock: Clock
      * tell nothing. Throws `request.too_fast` with the seconds to wait.
      */
     async admit(request: CodeRequest): Promise<void> {
-      const { gap, hour } = keysOf(request)
+      const { gap, hour, day, person_day } = keysOf(request)
       await count(gap, 1, GAP_MS)
+      await count(person_day, PER_PERSON_AND_DAY, DAY_MS)
       await count(hour, PER_ADDRESS_AND_HOUR, HOUR_MS)
+      await count(day, PER_ADDRESS_AND_DAY, DAY_MS)
     },
     /** Takes the count back: the message could not be sent. */
     async forgive(request: CodeRequest): Promise<void> {
-      const { gap, hour } = keysOf(request)
+      const { gap, ...counted } = keysOf(request)
       await attempts.reset(gap)
-      await attempts.uncount(hour)
+      for (const key of Object.values(counted)) await attempts.uncount(key)
     },
     /** The code to send: the one that still lives, else a fresh one. */
     issue(key: CodeKey): Promise<string> {

@@ -1,5 +1,7 @@
 export { findCaptcha } from './captcha.service.ts'
+export { EXPORT_PATH } from './export.service.ts'
 export { saveFootprintPause } from './member.repo.ts'
+export { memberRetention } from './member.retention.ts'
 export { memberRoutes } from './member.routes.ts'
 export { createMemberService, type MemberService } from './member.service.ts'
 export { createMember, findMemberByAccount } from './operator.ts'

@@ -130,41 +130,20 @@ export function saveLogin(
   { login_ip, language }: { login_ip: string; language: string },
   now: number,
 ): Promise<Member | undefined> {
-  return trx
-    .updateTable('member')
-    .set((eb) => ({ login_num: eb('login_num', '+', 1), login_time: now, login_ip, language }))
-    .where('member_id', '=', member_id)
-    .where('is_delete', '=', 0)
-    .where('is_disable', '=', 0)
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    trx
+      .updateTable('member')
+      // Whoever comes back within the time of grace stays.
+      .set((eb) => ({ login_num: eb('login_num', '+', 1), login_time: now, login_ip, language, cancel_time: null }))
+      .where('member_id', '=', member_id)
+      .where('is_delete', '=', 0)
+      .where('is_disable', '=', 0)
+      .returningAll()
+      .executeTakeFirst()
+  )
 }
 
 /** Remembers in which language the member reads, for mails. */
 export async function setLanguage(db: Db, member_id: number, language: string): Promise<void> {
   await db.updateTable('member').set({ language }).where('member_id', '=', member_id).execute()
-}
-
-/** True when the invitation code can be used now. */
-export async function hasInvitation(db: Db, code: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('member_invitation')
-    .select('invitation_id')
-    .where('code', '=', code)
-    .where('is_disable', '=', 0)
-    .where((eb) => eb.or([eb('use_limit', '=', 0), eb('use_num', '<', eb.ref('use_limit'))]))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Uses an invitation code once; false when it is unknown, disabled or used up. */
-export async function useInvitation(trx: Trx, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('member_invitation')
-    .set((eb) => ({ use_num: eb('use_num', '+', 1) }))
-    .where('code', '=', code)
-    .where('is_disable', '=', 0)
-    .where((eb) => eb.or([eb('use_limit', '=', 0), eb('use_num', '<', eb.ref('use_limit'))]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

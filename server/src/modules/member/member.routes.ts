@@ -6,6 +6,9 @@ type MemberCall =
   | 'GET /api/member.Register/captchaAudio'
   | 'POST /api/member.Register/register'
   | 'POST /api/member.Login/login'
+  | 'POST /api/member.Login/secondFactor'
+  | 'POST /api/member.Login/passkeyStart'
+  | 'POST /api/member.Login/passkey'
   | 'GET /api/member.Login/reset'
   | 'POST /api/member.Logout/logout'
   | 'POST /api/member.Member/pwd'
@@ -18,23 +21,45 @@ type MemberCall =
   | 'POST /api/member.Member/avatar'
   | 'GET /api/member.Member/phoneCaptcha'
   | 'POST /api/member.Member/phoneBind'
+  | 'GET /api/member.Member/log'
+  | 'GET /api/member.Member/confirmCaptcha'
+  | 'POST /api/member.Member/confirm'
   | 'GET /api/member.Member/sessions'
   | 'POST /api/member.Member/sessionEnd'
-  | 'GET /api/member.Member/export'
+  | 'POST /api/member.Member/export'
+  | 'GET /api/member.SecondFactor/info'
+  | 'POST /api/member.SecondFactor/start'
+  | 'POST /api/member.SecondFactor/confirm'
+  | 'POST /api/member.SecondFactor/codes'
+  | 'POST /api/member.SecondFactor/off'
+  | 'GET /api/member.Passkey/list'
+  | 'POST /api/member.Passkey/start'
+  | 'POST /api/member.Passkey/add'
+  | 'POST /api/member.Passkey/rename'
+  | 'POST /api/member.Passkey/remove'
   | 'POST /api/member.Member/cancel'
 
 export function memberRoutes({
   captcha,
+  confirm,
+  copies,
+  cancel,
   account,
   binding,
   recovery,
   profile,
+  history,
+  secondFactor,
+  passkeys,
 }: MemberService): Pick<Handlers, MemberCall> {
   return {
     'GET /api/member.Register/captcha': () => captcha.draw(),
     'GET /api/member.Register/captchaAudio': ({ captcha_id }, { language }) => captcha.speak(captcha_id, language),
     'POST /api/member.Register/register': account.register,
     'POST /api/member.Login/login': account.login,
+    'POST /api/member.Login/secondFactor': secondFactor.login,
+    'POST /api/member.Login/passkeyStart': (_input, ask) => passkeys.startLogin(ask),
+    'POST /api/member.Login/passkey': passkeys.login,
     'GET /api/member.Login/reset': (_input, ask) => account.reset(ask),
     'POST /api/member.Logout/logout': (_input, ask) => account.logout(ask),
     'POST /api/member.Member/pwd': account.pwd,
@@ -47,9 +72,22 @@ export function memberRoutes({
     'POST /api/member.Member/avatar': (_input, ask) => profile.avatar(ask),
     'GET /api/member.Member/phoneCaptcha': binding.phoneCaptcha,
     'POST /api/member.Member/phoneBind': binding.phoneBind,
+    'GET /api/member.Member/log': history.list,
+    'GET /api/member.Member/confirmCaptcha': confirm.confirmCaptcha,
+    'POST /api/member.Member/confirm': confirm.confirm,
     'GET /api/member.Member/sessions': (_input, ask) => profile.sessions(ask),
     'POST /api/member.Member/sessionEnd': profile.sessionEnd,
-    'GET /api/member.Member/export': (_input, ask) => profile.export(ask),
-    'POST /api/member.Member/cancel': account.cancel,
+    'POST /api/member.Member/export': (_input, ask) => copies.exportLink(ask),
+    'POST /api/member.Member/cancel': cancel.cancel,
+    'GET /api/member.SecondFactor/info': (_input, ask) => secondFactor.info(ask),
+    'POST /api/member.SecondFactor/start': secondFactor.start,
+    'POST /api/member.SecondFactor/confirm': secondFactor.confirm,
+    'POST /api/member.SecondFactor/codes': secondFactor.codes,
+    'POST /api/member.SecondFactor/off': secondFactor.off,
+    'GET /api/member.Passkey/list': (_input, ask) => passkeys.list(ask),
+    'POST /api/member.Passkey/start': passkeys.start,
+    'POST /api/member.Passkey/add': passkeys.add,
+    'POST /api/member.Passkey/rename': passkeys.rename,
+    'POST /api/member.Passkey/remove': passkeys.remove,
   }
 }

@@ -1,4 +1,5 @@
 /** Rules of accounts: how names and addresses are compared, what a client may claim, what logs may show. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** A username as it is compared: `Ａlice` and `alice` are one account (wire-contract 2.3). */
 export function foldUsername(username: string): string {
@@ -8,14 +9,22 @@ export function foldUsername(username: string): string {
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
 
 /**
- * A phone number as it is stored and compared; `""` when the text is none. A mainland mobile number without country code
- * gets its code, so that one phone has one spelling.
+ * A phone number as it is stored and compared, in E.164, so that one phone has one spelling; `""` when the text is none. Only
+ * mainland mobile numbers may come without their country code; others by the numbering plan of their country, which also
+ * knows the zero that is dialled inside it.
  * @example foldPhone('138 0013 8000') // '+8613800138000'
+ * @example foldPhone('+33 06 12 34 56 78') // '+33612345678'
  */
 export function foldPhone(text: string): string {
-  const plain = text.replace(/[\s-]/g, '').replace(/^00/, '+')
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00/, '+')
   if (MAINLAND_MOBILE.test(plain)) return `+86${plain}`
-  return /^\+?\d{6,15}$/.test(plain) ? plain : ''
+  if (!/^\+\d{6,17}$/.test(plain)) return ''
+  const number = parsePhoneNumberFromString(plain)
+  if (!number?.isValid()) return ''
+  return number.countryCallingCode === '86' && !MAINLAND_MOBILE.test(number.nationalNumber) ? '' : number.number
 }
 
 type AccountColumn = 'username_key' | 'email' | 'phone'

@@ -15,15 +15,25 @@ import { createAccountService } from './account.service.ts'
 import { createAttempts } from './attempts.ts'
 import { createBackground } from './background.ts'
 import { createBindingService } from './binding.service.ts'
+import { type CancelDeps, createCancelService } from './cancel.service.ts'
 import { createCaptchaService } from './captcha.service.ts'
 import { createCodes } from './code.service.ts'
 import { createCommonPasswords } from './common-passwords.ts'
+import { createConfirmService } from './confirm.service.ts'
+import { createEntry } from './entry.service.ts'
+import { createExportService, type ExportDeps } from './export.service.ts'
+import { createHistory } from './history.service.ts'
+import { createInvitations } from './invitation.service.ts'
+import { updateMember } from './member.repo.ts'
 import { createMemberWire } from './member.wire.ts'
 import { createMessages } from './messages.ts'
+import { createPasskeys } from './passkey.service.ts'
 import { createPasswords } from './passwords.ts'
 import { createProfileService } from './profile.service.ts'
 import { pruneMembers } from './prune.repo.ts'
 import { createRecoveryService } from './recovery.service.ts'
+import { createSecondFactor } from './second-factor.service.ts'
+import { createSendCode } from './send-code.ts'
 import { createSessions } from './session.service.ts'
 
 export interface MemberDeps {
@@ -44,6 +54,12 @@ export interface MemberDeps {
   entitlement: Pick<Entitlement, 'listGroups' | 'findExpiredTime'>
   /** Key from which renewed tokens are made. */
   session_secret: string
+  eraseElsewhere: CancelDeps['eraseElsewhere']
+  flushElsewhere: ExportDeps['flushElsewhere']
+  /** Key of authenticator secrets and recovery codes. */
+  second_factor_secret: string
+  /** Where the service is reached, for passkeys; `""` = not configured. */
+  public_url: string
   log: Log
 }
 
@@ -52,20 +68,34 @@ export type MemberService = ReturnType<typeof createMemberService>
 export function createMemberService(deps: MemberDeps) {
   const sessions = createSessions({ ...deps, secret: deps.session_secret })
   const background = createBackground(deps.log)
-  const shared = {
+  const messages = createMessages(deps)
+  const history = createHistory({ ...deps, background, messages })
+  const invitations = createInvitations(deps)
+  const codes = createCodes(deps)
+  const basis = {
     ...deps,
+    ...{ sessions, background, messages, history, invitations },
     attempts: createAttempts(deps.attempts),
-    codes: createCodes(deps),
-    messages: createMessages(deps),
+    codes,
+    sendCode: createSendCode({ codes, messages, log: deps.log }),
     passwords: createPasswords(),
     common: createCommonPasswords(),
-    sessions,
-    background,
     wire: createMemberWire(deps),
   }
+  const confirm = createConfirmService(basis)
+  const entry = createEntry(basis)
+  const secondFactor = createSecondFactor({ ...basis, entry })
+  const shared = { ...basis, confirm, entry, secondFactor }
   const captcha = createCaptchaService(deps)
   return {
     captcha,
+    history,
+    invitations,
+    confirm,
+    copies: createExportService(shared),
+    cancel: createCancelService(shared),
+    secondFactor,
+    passkeys: createPasskeys(shared),
     account: createAccountService({ ...shared, captcha, counters: deps.attempts }),
     binding: createBindingService(shared),
     recovery: createRecoveryService(shared),
@@ -74,10 +104,21 @@ export function createMemberService(deps: MemberDeps) {
     authenticate: sessions.authenticate,
     /** Writes what has gathered (times of last use). */
     flush: sessions.flush,
-    /** Timed: lets sessions and codes of long ago go. */
-    prune: () => pruneMembers(deps.db, deps.clock.now()),
+    /** Timed: lets sessions, codes and history of long ago go. */
+    async prune(): Promise<void> {
+      await pruneMembers(deps.db, deps.clock.now())
+      await history.prune()
+    },
     /** Ends a member's sessions when an operator disables the account; in the caller's transaction. */
     endDisabledSessions: (trx: Db, member_id: number) => sessions.end(trx, member_id, 'disabled'),
+    /** The operator shuts an account or opens it again; shutting ends every session at once. */
+    setDisabled: (member_id: number, is_disable: 0 | 1) =>
+      deps.commit(async (trx) => {
+        await updateMember(trx, member_id, { is_disable, update_time: deps.clock.now() })
+        return is_disable === 1 ? sessions.end(trx, member_id, 'disabled') : 0
+      }),
+    /** Ends every session of a member at the operator's word; resolves with how many were alive. */
+    endSessions: (member_id: number) => deps.commit((trx) => sessions.end(trx, member_id, 'ended')),
     /** Waits for mails under way and writes what has gathered; before the database closes. */
     async close(): Promise<void> {
       await background.settle()

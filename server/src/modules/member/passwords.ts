@@ -27,7 +27,9 @@ export function createPasswords(): Passwords {
   return {
     hash: (password) => run(async () => (await loadArgon2()).hash(password, COST)),
     async verify(password, password_hash) {
-      const wanted = password_hash || (await dummyHash())
+      // Waited for in any case: the first one takes as long as a check, and would tell that there is no such account.
+      const dummy_hash = await dummyHash()
+      const wanted = password_hash || dummy_hash
       const is_same = await run(async () => (await loadArgon2()).verify(wanted, password))
       return is_same && password_hash !== ''
     },

@@ -8,14 +8,12 @@ import type { Ids } from '../../ports/ids/index.ts'
 import type { MediaAddresses, MediaStore } from '../../ports/media-store/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatFileSize } from '../../texts/file-size.ts'
-import { formatMoney } from '../../texts/money.ts'
 import { formatTime } from '../../texts/time.ts'
 import { deleteAvatarFile, insertAvatarFile } from './avatar.repo.ts'
 import { encodeAvatar } from './avatar.ts'
 import * as repo from './member.repo.ts'
 import { describeDevice } from './member.rules.ts'
 import type { MemberWire, Profile } from './member.wire.ts'
-import { readAll } from './profile.repo.ts'
 import type { Sessions } from './session.service.ts'
 
 export interface ProfileDeps {
@@ -38,11 +36,21 @@ export function createProfileService(deps: ProfileDeps) {
     return member
   }
 
+  async function removeAvatar(member_id: number): Promise<void> {
+    const former_path = await commit(async (trx) => {
+      const former = await repo.findMember(trx, member_id)
+      await repo.updateMember(trx, member_id, { avatar_file_id: 0, avatar_url: '', update_time: clock.now() })
+      return deleteAvatarFile(trx, former?.avatar_file_id ?? 0)
+    })
+    if (former_path) await media.remove(former_path)
+  }
+
   return {
     info: async (ask: MemberAsk): Promise<Profile> => wire.profile(await requireMember(ask), ask.language),
 
     /** Changes the given fields only. */
-    async edit({ nickname }: Checked<'POST /api/member.Member/edit'>, ask: MemberAsk): Promise<Profile> {
+    async edit({ nickname, avatar_id }: Checked<'POST /api/member.Member/edit'>, ask: MemberAsk): Promise<Profile> {
+      if (avatar_id === 0) await removeAvatar(ask.viewer.member_id)
       if (nickname !== undefined)
         await repo.updateMember(db, ask.viewer.member_id, { nickname, update_time: clock.now() })
       return wire.profile(await requireMember(ask), ask.language)
@@ -107,52 +115,6 @@ export function createProfileService(deps: ProfileDeps) {
       const count = session_id === undefined ? 0 : await sessions.end(db, member_id, 'ended', { session_id })
       if (count === 0) throw new Refusal('member.session_unknown')
       return { count }
-    },
-
-    /** Everything stored about the caller, except secrets (password, tokens, codes). */
-    async export(ask: MemberAsk): Promise<Output<'GET /api/member.Member/export'>> {
-      await sessions.flush()
-      const row = await requireMember(ask)
-      const member = await wire.profile(row, ask.language)
-      const rows = await readAll(db, ask.viewer.member_id)
-      const withTime = <Row extends { create_time: number }>(row: Row) => ({
-        ...row,
-        create_time: formatTime(row.create_time),
-      })
-      const withAmount = <Row extends { create_time: number; amount_minor: number }>({
-        amount_minor,
-        ...row
-      }: Row) => ({
-        ...withTime(row),
-        amount: formatMoney(amount_minor),
-      })
-      const withUpdateTime = <Row extends { update_time: number }>(row: Row) => ({
-        ...row,
-        update_time: formatTime(row.update_time),
-      })
-      return {
-        create_time: formatTime(clock.now()),
-        member,
-        language: row.language,
-        sessions: rows.sessions.map((row) => ({
-          ...withTime(row),
-          use_time: formatTime(row.use_time),
-          exp_time: formatTime(row.exp_time),
-          end_reason: row.end_reason ?? '',
-        })),
-        likes: rows.likes.map(withTime),
-        footprints: rows.footprints.map(withUpdateTime),
-        progress: rows.progress.map(withUpdateTime),
-        video_progress: rows.video_progress.map(withUpdateTime),
-        entitlements: rows.entitlements.map(withTime),
-        orders: rows.orders.map(({ price_minor, ...row }) => ({ ...withTime(row), price: formatMoney(price_minor) })),
-        reminders: rows.reminders.map((row) => ({ ...withTime(row), over_time: formatTime(row.over_time) })),
-        payments: rows.payments.map(withAmount),
-        refunds: rows.refunds.map(withAmount),
-        feedbacks: rows.feedbacks.map(withTime),
-        danmu: rows.danmu.map(withTime),
-        danmu_reports: rows.danmu_reports.map(withTime),
-      }
     },
   }
 }

@@ -9,6 +9,7 @@ import { type Attempts, memberAccount } from './attempts.ts'
 import type { createBackground } from './background.ts'
 import { deleteMemberCodes } from './code.repo.ts'
 import type { Codes } from './code.service.ts'
+import type { History } from './history.service.ts'
 import * as repo from './member.repo.ts'
 import { foldUsername } from './member.rules.ts'
 import type { Messages } from './messages.ts'
@@ -27,12 +28,13 @@ export interface RecoveryDeps {
   passwords: Passwords
   common: { has(password: string): boolean }
   sessions: Sessions
+  history: History
 }
 
 const PURPOSE = 'password_reset'
 
 export function createRecoveryService(deps: RecoveryDeps) {
-  const { db, commit, clock, attempts, background, codes, messages, passwords, common, sessions } = deps
+  const { db, commit, clock, attempts, background, codes, messages, passwords, common, sessions, history } = deps
 
   return {
     /**
@@ -57,14 +59,14 @@ export function createRecoveryService(deps: RecoveryDeps) {
       return {}
     },
 
-    async resetPwdByEmail(input: Checked<'POST /api/member.Login/resetPwdByEmail'>, { ip }: Ask) {
+    async resetPwdByEmail(input: Checked<'POST /api/member.Login/resetPwdByEmail'>, ask: Ask) {
       const { username, email, password_new, captcha_code } = input
       const problem = findPasswordProblem(password_new, username, common)
       if (problem) throw new Refusal(problem)
       const member = await repo.findByUsernameAndEmail(db, foldUsername(username), email)
       const member_id = member?.member_id ?? 0
       let password_hash = ''
-      const is_right = await attempts.guard({ account: '', ip }, async () => {
+      const is_right = await attempts.guard({ account: '', ip: ask.ip }, async () => {
         // Before the code is looked at: the costly part takes place whether or not there is such an account.
         password_hash = await passwords.hash(password_new)
         return codes.use({ purpose: PURPOSE, address: email, member_id }, captcha_code)
@@ -76,6 +78,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
         await repo.updateMember(trx, member_id, { password_hash, pwd_time: now, update_time: now })
         await deleteMemberCodes(trx, member_id)
         await sessions.end(trx, member_id, 'password')
+        await history.note(trx, member_id, 'password_reset', ask)
       })
       await attempts.clear(memberAccount(member_id))
       return {}

@@ -43,6 +43,11 @@ export function findSessionById(db: Db, session_id: number) {
   return db.selectFrom('member_session').selectAll().where('session_id', '=', session_id).executeTakeFirst()
 }
 
+/** Notes when the owner of a session showed again who they are. */
+export async function saveConfirmTime(db: Db, session_id: number, confirm_time: number): Promise<void> {
+  await db.updateTable('member_session').set({ confirm_time }).where('session_id', '=', session_id).execute()
+}
+
 /** Gives a session its next token; changes nothing when it has it already or has ended. */
 export async function renewSession(
   db: Db,

@@ -5,7 +5,7 @@ import type { ErrorKind } from '@zimu/contract'
 /** A renewed token's predecessor still works this long, for requests that are under way with it. */
 export const RENEWED_MS = 60_000
 /** The time of last use is written at most this often. */
-export const TOUCH_MS = 60_000
+export const TOUCH_MS = 5 * 60_000
 
 /** Why a session ended before its time. */
 export type EndReason = 'logout' | 'password' | 'ended' | 'disabled' | 'cancelled'

@@ -1,4 +1,6 @@
 export type { DaySheet } from './order.reconciliation.ts'
+export { orderRetention } from './order.retention.ts'
 export { orderRoutes } from './order.routes.ts'
 export { createOrderService, type OrderService } from './order.service.ts'
 export type { RefundPlan } from './refund.settle.ts'
+export { eraseRequests } from './request.repo.ts'

@@ -114,7 +114,8 @@ export function createCallbacks({ db, clock, gateways, payments, refunds, isPerm
     /** Judges a kept callback by today's code, by the time it came in. Changes nothing. Undefined: there is none. */
     async replayCallback(callback_id: number): Promise<ReplayedCallback | undefined> {
       const callback = await records.findCallback(db, callback_id)
-      if (!callback) return undefined
+      // The raw text may be gone by now (`privacy.callback_days`).
+      if (!callback || callback.raw === '') return undefined
       const { headers, query, body } = JSON.parse(callback.raw) as Omit<RawCallback, 'raw_body'> & { body: string }
       const gateway = findGateway(callback.method)
       const verdict = await gateway?.verifyCallback({ headers, query, raw_body: body }, callback.create_time)

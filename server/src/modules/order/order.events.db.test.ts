@@ -10,7 +10,7 @@ const events = fc.array(
     fc.record({
       type: fc.constant('press' as const),
       pick: fc.nat(5),
-      action: fc.constantFrom('pay', 'less', 'twice', 'late', 'silent', 'refuse'),
+      action: fc.constantFrom('pay', 'less', 'twice', 'late', 'silent', 'away', 'refuse'),
     }),
     fc.record({ type: fc.constant('confirm' as const), pick: fc.nat(5) }),
     fc.record({

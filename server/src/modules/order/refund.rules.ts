@@ -1,5 +1,6 @@
 /** Which money goes back and what that means for its order. Pure. */
 import type { OrderState } from '@zimu/contract'
+import { isPayable } from '../../currency.ts'
 
 /** Money that came in, as far as refunds go. */
 export interface PaidMoney {
@@ -32,7 +33,7 @@ export function isOwed(payment: PaidMoney): boolean {
 
 export type RefundChoice =
   | { payment: PaidMoney; amount_minor: number }
-  | { problem: 'nothing_paid' | 'nothing_left' | 'unknown_payment' | 'several_payments' | 'too_much' }
+  | { problem: 'nothing_paid' | 'nothing_left' | 'unknown_payment' | 'several_payments' | 'too_much' | 'not_payable' }
 
 /**
  * Picks the payment and the sum. Without `gateway_no` the only payment with something left; without `amount_minor` all
@@ -50,7 +51,10 @@ export function chooseRefund(
   if (!payment) return { problem: 'nothing_left' }
   if (another) return { problem: 'several_payments' }
   const wanted = amount_minor ?? restOf(payment)
-  return wanted > restOf(payment) ? { problem: 'too_much' } : { payment, amount_minor: wanted }
+  if (wanted > restOf(payment)) return { problem: 'too_much' }
+  // All that is left goes back whatever it is: it came in like that.
+  const is_payable = wanted === restOf(payment) || isPayable(wanted, payment.currency)
+  return is_payable ? { payment, amount_minor: wanted } : { problem: 'not_payable' }
 }
 
 /** The payment that the order's state stands on: it was granted for it, or waits for a person because of it. */

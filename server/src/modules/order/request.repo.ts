@@ -39,3 +39,8 @@ export async function insertRequest(
 export async function deleteRequests(db: Db, time: number): Promise<void> {
   await db.deleteFrom('order_request').where('create_time', '<', time).execute()
 }
+
+/** Forgets a member's keys, when the account is erased; the orders stay. */
+export async function eraseRequests(trx: Trx, member_id: number): Promise<void> {
+  await trx.deleteFrom('order_request').where('member_id', '=', member_id).execute()
+}

@@ -87,3 +87,8 @@ export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof ownFeedback>['exe
 export function listFeedback(db: Db, filter: FeedbackFilter, plan: ListPlan): Promise<ListPage<FeedbackRow>> {
   return readList(ownFeedback(db, filter), plan, FEEDBACK_COLUMNS)
 }
+
+/** Deletes what a member wrote to the operator, when the account is erased. */
+export async function eraseFeedback(trx: Trx, member_id: number): Promise<void> {
+  await trx.deleteFrom('feedback').where('member_id', '=', member_id).execute()
+}

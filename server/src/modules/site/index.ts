@@ -1,4 +1,5 @@
 /** The site: settings, notices, slides, agreements, questions and feedback. */
+export { eraseFeedback } from './feedback.repo.ts'
 export { createFeedbackService, type FeedbackDeps, type FeedbackService } from './feedback.service.ts'
 export {
   createSettings,

@@ -13,6 +13,8 @@ export interface SiteDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect'>
   clock: Clock
   settings: Pick<Settings, 'all' | 'get'>
+  /** Text messages can go out. */
+  is_phone_bind: boolean
   contents: {
     listCards(
       content_ids: readonly number[],
@@ -25,7 +27,7 @@ export interface SiteDeps {
 const NOTICES_MOST = 20
 
 /** What the operator tells everybody: settings, notices, slides, agreements, questions. */
-export function createSiteService({ database, clock, settings, contents }: SiteDeps) {
+export function createSiteService({ database, clock, settings, is_phone_bind, contents }: SiteDeps) {
   const { db } = database
   const tellingIn = async (language: Language): Promise<Telling> => ({
     language,
@@ -40,7 +42,11 @@ export function createSiteService({ database, clock, settings, contents }: SiteD
         repo.listLinks(db),
         repo.listNotices(database, { language, now: clock.now() }, { page: 1, limit: NOTICES_MOST }),
       ])
-      return toSite(options, { link, notice: notices.rows.map((row) => toNotice(row, telling)) }, language)
+      return toSite(
+        { ...options, is_phone_bind },
+        { link, notice: notices.rows.map((row) => toNotice(row, telling)) },
+        language,
+      )
     },
 
     async listNotices(

@@ -182,7 +182,11 @@ const asFlag = (value: number): 0 | 1 => (value === 0 ? 0 : 1)
 
 /** Options that everyone may know: a whitelist, so that a new option stays inside until it is named here (trap 12). */
 export function toSite(
-  { values, variants }: { values: OptionValues; variants: ReadonlyMap<string, string> },
+  {
+    values,
+    variants,
+    is_phone_bind,
+  }: { values: OptionValues; variants: ReadonlyMap<string, string>; is_phone_bind: boolean },
   rows: Pick<Site, 'link' | 'notice'>,
   language: Language,
 ): Site {
@@ -201,7 +205,9 @@ export function toSite(
       is_phone_login: 0,
       is_email_register: 0,
       is_email_login: 0,
+      is_phone_bind: is_phone_bind ? 1 : 0,
       is_invitation_register: asFlag(values['member.is_invitation_register']),
+      is_invitation: asFlag(values['member.is_invitation'] || values['member.is_invitation_register']),
       is_auto_login: asFlag(values['member.is_auto_login']),
       default_avatar_url: '',
       token_type: 'header',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { createCommit } from '../../db/commit.ts'
 import { migrate } from '../../db/migrate.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { eachDatabase, openTestDatabase, TEST_REDIS_URL, withRedis } from '../../testing/index.ts'
@@ -22,7 +23,7 @@ eachDatabase('cache', (kind) => {
   })
   afterAll(() => database.close())
   cacheSuite(() => ({
-    cache: createSqlCache(database.db, clock),
+    cache: createSqlCache(database, clock, createCommit(database)),
     pass: async (time_ms) => clock.advance(time_ms),
   }))
 })

@@ -1,34 +1,44 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
+import type { Commit } from '../../db/commit.ts'
+import type { Db, OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Cache } from './cache.ts'
 
-/** Values and counters in the database: shared by all processes and surviving a restart. One statement each. */
-export function createSqlCache(db: Db, clock: Clock): Cache {
+/**
+ * Values and counters in the database: shared by all processes and surviving a restart. One statement each; the embedded
+ * database flushes it to disk together with everybody else's (`commit`), or a count would cost as much as an order.
+ */
+export function createSqlCache({ db, dialect }: OpenDatabase, clock: Clock, commit: Commit): Cache {
+  const write: <Result>(work: (on: Db) => Promise<Result>) => Promise<Result> =
+    dialect === 'sqlite' ? commit : (work) => work(db)
   return {
     async count(key, window_ms) {
       const now = clock.now()
       const fresh_end = now + window_ms
-      const row = await db
-        .insertInto('limit_window')
-        .values({ key, count: 1, end_time: fresh_end })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            count: sql<number>`case when limit_window.end_time > ${now} then limit_window."count" + 1 else 1 end`,
-            end_time: sql<number>`case when limit_window.end_time > ${now} then limit_window.end_time else ${fresh_end} end`,
-          }),
-        )
-        .returning(['count', 'end_time'])
-        .executeTakeFirstOrThrow()
+      const row = await write((on) =>
+        on
+          .insertInto('limit_window')
+          .values({ key, count: 1, end_time: fresh_end })
+          .onConflict((conflict) =>
+            conflict.column('key').doUpdateSet({
+              count: sql<number>`case when limit_window.end_time > ${now} then limit_window."count" + 1 else 1 end`,
+              end_time: sql<number>`case when limit_window.end_time > ${now} then limit_window.end_time else ${fresh_end} end`,
+            }),
+          )
+          .returning(['count', 'end_time'])
+          .executeTakeFirstOrThrow(),
+      )
       return { count: row.count, left_ms: row.end_time - now }
     },
     async uncount(key) {
-      await db
-        .updateTable('limit_window')
-        .set((eb) => ({ count: eb('count', '-', 1) }))
-        .where('key', '=', key)
-        .where('count', '>', 0)
-        .execute()
+      await write((on) =>
+        on
+          .updateTable('limit_window')
+          .set((eb) => ({ count: eb('count', '-', 1) }))
+          .where('key', '=', key)
+          .where('count', '>', 0)
+          .execute(),
+      )
     },
     async peek(key) {
       const now = clock.now()
@@ -41,15 +51,17 @@ export function createSqlCache(db: Db, clock: Clock): Cache {
       return { count: row?.count ?? 0, left_ms: row ? row.end_time - now : 0 }
     },
     async reset(key) {
-      await db.deleteFrom('limit_window').where('key', '=', key).execute()
+      await write((on) => on.deleteFrom('limit_window').where('key', '=', key).execute())
     },
     async put(key, value, ttl_ms) {
       const exp_time = clock.now() + ttl_ms
-      await db
-        .insertInto('cache_entry')
-        .values({ key, value, exp_time })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, exp_time }))
-        .execute()
+      await write((on) =>
+        on
+          .insertInto('cache_entry')
+          .values({ key, value, exp_time })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, exp_time }))
+          .execute(),
+      )
     },
     async read(key) {
       const row = await db
@@ -61,11 +73,9 @@ export function createSqlCache(db: Db, clock: Clock): Cache {
       return row?.value
     },
     async take(key) {
-      const row = await db
-        .deleteFrom('cache_entry')
-        .where('key', '=', key)
-        .returning(['value', 'exp_time'])
-        .executeTakeFirst()
+      const row = await write((on) =>
+        on.deleteFrom('cache_entry').where('key', '=', key).returning(['value', 'exp_time']).executeTakeFirst(),
+      )
       return row && row.exp_time > clock.now() ? row.value : undefined
     },
     close: async () => undefined,

@@ -1,3 +1,3 @@
 export type { Mail, Mailer } from './mailer.ts'
-export { createOutboxMailer, listOutbox, type OutboxMessage } from './outbox.ts'
+export { createOutboxMailer, forgetMessages, listOutbox, type OutboxMessage, outboxRetention } from './outbox.ts'
 export { createSmtpMailer } from './smtp.ts'

@@ -10,5 +10,7 @@ export interface Mailer {
   name: 'smtp' | 'outbox'
   /** Resolves when the mail has been handed over; rejects when it could not be. */
   send(mail: Mail): Promise<void>
+  /** Connects and logs in without sending anything; rejects when that fails. */
+  verify(): Promise<void>
   close(): Promise<void>
 }

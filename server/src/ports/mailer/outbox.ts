@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
+import { dropRows, type RetentionRule } from '../../db/retention.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
@@ -9,6 +11,7 @@ export function createOutboxMailer(db: Db, clock: Clock): Mailer {
     async send({ to, subject, text }) {
       await db.insertInto('outbox').values({ kind: 'mail', to, subject, text, create_time: clock.now() }).execute()
     },
+    verify: async () => undefined,
     close: async () => undefined,
   }
 }
@@ -29,3 +32,15 @@ export async function listOutbox(db: Db, limit = 100): Promise<OutboxMessage[]> 
     .limit(limit)
     .execute()
 }
+
+/** Deletes kept messages to these addresses. */
+export async function forgetMessages(db: Db, addresses: readonly string[]): Promise<void> {
+  if (addresses.length > 0) await db.deleteFrom('outbox').where('to', 'in', addresses).execute()
+}
+
+/** How long kept messages stay. */
+export const outboxRetention = (db: Db): RetentionRule => ({
+  name: 'messages without a way out',
+  option: 'privacy.outbox_days',
+  apply: (before, is_dry) => dropRows(db, 'outbox', sql`create_time < ${before}`, is_dry),
+})

@@ -22,6 +22,9 @@ export async function createSmtpMailer(options: { smtp_url: string; from: string
     async send({ to, subject, text }) {
       await transport.sendMail({ to: { name: '', address: to }, subject, text })
     },
+    async verify() {
+      await transport.verify()
+    },
     close: async () => transport.close(),
   }
 }

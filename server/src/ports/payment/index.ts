@@ -1,4 +1,5 @@
 export { createGateways, type GatewayAccounts } from './gateways.ts'
+export { describeKeyFault, listGatewayKeys } from './key-check.ts'
 export type {
   CallbackVerdict,
   GatewayState,

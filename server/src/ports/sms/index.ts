@@ -1,2 +1,5 @@
-export { createOutboxSms } from './outbox.ts'
-export type { Sms, TextMessage } from './sms.ts'
+export { type AliyunAccount, createAliyunSms } from './aliyun/aliyun.ts'
+export { createNoSms, createOutboxSms } from './outbox.ts'
+export { createRoutedSms } from './routed.ts'
+export { type Sms, SmsFailed, type SmsFault, type TextMessage } from './sms.ts'
+export { createTwilioSms, type TwilioAccount } from './twilio.ts'

@@ -42,6 +42,7 @@ function AvatarPicker() {
   const changeUser = useChangeUser()
   const input = useRef<HTMLInputElement>(null)
   const [is_sending, setSending] = useState(false)
+  const [is_removing, setRemoving] = useState(false)
 
   async function upload(file: File) {
     const form = new FormData()
@@ -68,6 +69,18 @@ function AvatarPicker() {
     if (file) void upload(file)
   }
 
+  async function remove() {
+    setRemoving(true)
+    try {
+      const { avatar_url } = await api.call('POST /api/member.Member/edit', { avatar_id: 0 })
+      changeUser({ avatar_url })
+    } catch {
+      // As above.
+    } finally {
+      setRemoving(false)
+    }
+  }
+
   return (
     <div className={styles.avatar}>
       <LetterAvatar
@@ -86,6 +99,16 @@ function AvatarPicker() {
       >
         {t('account.avatar_change')}
       </Button>
+      {user.avatar_url !== '' && (
+        <Button
+          variant="text"
+          size="small"
+          busy={is_removing && t('account.avatar_removing')}
+          onClick={() => void remove()}
+        >
+          {t('account.avatar_remove')}
+        </Button>
+      )}
     </div>
   )
 }

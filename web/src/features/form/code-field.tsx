@@ -19,7 +19,7 @@ interface CodeFieldProps {
   label: string
   placeholder: string
   /** What the code is for; each purpose waits for itself. */
-  purpose: 'reset' | 'email' | 'phone'
+  purpose: 'reset' | 'email' | 'phone' | 'confirm_email' | 'confirm_phone'
   /** Said when the code is on its way. */
   sentText: string
   /** Sends the code; false when it was not sent, and the form has said why. */

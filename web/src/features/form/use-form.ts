@@ -1,6 +1,6 @@
 import { CallFailure } from '@zimu/contract/client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Api, useApi } from '../../api/index.ts'
+import { type Api, type ApiCallOptions, useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import {
   type FormState,
@@ -67,7 +67,10 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
 
   const fieldOf = (failure: CallFailure): keyof Values | undefined => refusals[failure.error]
   const call: Api['call'] = (id, input, own) =>
-    api.call(id, input, { hideErrorToast: (failure) => fieldOf(failure) !== undefined, ...own })
+    api.call(id, input, {
+      ...own,
+      hideErrorToast: (failure) => fieldOf(failure) !== undefined || isHidden(failure, own?.hideErrorToast),
+    })
 
   function show(failure: CallFailure) {
     const name = fieldOf(failure)
@@ -130,6 +133,9 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     submit: () => void send(),
   }
 }
+
+const isHidden = (failure: CallFailure, hide: ApiCallOptions['hideErrorToast'] = false): boolean =>
+  typeof hide === 'function' ? hide(failure) : hide
 
 /** The inputs by the names of their fields. */
 function useInputs<Values>() {

@@ -1,8 +1,8 @@
 import type { Output } from '@zimu/contract'
 import { type Text, useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
-import { classNames, EmptyState, Sheet, SheetText, SkeletonLine } from '../../ui/index.ts'
-import { InfiniteList, ListArea, useFeed } from '../list/index.ts'
+import { classNames, Sheet, SheetText } from '../../ui/index.ts'
+import { RecordEntry, RecordLine, SheetList, useFeed } from '../list/index.ts'
 import { formatOrderNumber } from '../order/index.ts'
 import styles from './ledger.module.css'
 
@@ -45,50 +45,26 @@ function Entry({ row }: { row: Row }) {
   const amount = amountText(row, text)
   const source = [row.viptype_name, row.remote_order_id && formatOrderNumber(row.remote_order_id), row.note]
   return (
-    <article className={styles.entry}>
-      <p className={styles.head}>
-        <span>{row.reason_name}</span>
-        <span className={classNames(styles.days, amount.startsWith('−') && styles.taken)}>{amount}</span>
-      </p>
-      <p className={styles.line}>{[formats.date(row.create_timestamp), end].join(formats.metaSeparator)}</p>
-      {source.some(Boolean) && <p className={styles.line}>{source.filter(Boolean).join(formats.metaSeparator)}</p>}
-      {row.is_refunded === 1 && <p className={styles.line}>{t('ledger.refunded')}</p>}
-    </article>
+    <RecordEntry
+      title={row.reason_name}
+      value={<span className={classNames(styles.days, amount.startsWith('−') && styles.taken)}>{amount}</span>}
+    >
+      <RecordLine>{[formats.date(row.create_timestamp), end].join(formats.metaSeparator)}</RecordLine>
+      <RecordLine>{source.filter(Boolean).join(formats.metaSeparator)}</RecordLine>
+      <RecordLine>{row.is_refunded === 1 && t('ledger.refunded')}</RecordLine>
+    </RecordEntry>
   )
 }
 
+const idOf = ({ entry_id }: Row) => entry_id
+
 function Rows() {
   const { t } = useText()
-  const { query, rows, news } = useFeed(
-    'GET /api/member.Entitlement/list',
-    { kind: 'vip', limit: 20 },
-    { idOf: ({ entry_id }) => entry_id, lives: 'mount', fresh_ms: null },
-  )
+  const input = { kind: 'vip', limit: 20 } as const
+  const feed = useFeed('GET /api/member.Entitlement/list', input, { idOf, lives: 'mount', fresh_ms: null })
   return (
-    <ListArea>
-      <InfiniteList
-        query={query}
-        rows={rows}
-        news={news}
-        skeleton={[1, 2, 3].map((place) => (
-          <div key={place} className={styles.blocks}>
-            <SkeletonLine height={16} width="52%" />
-            <SkeletonLine width="80%" gap={10} />
-          </div>
-        ))}
-        empty={<EmptyState title={t('ledger.empty')} place="section" />}
-        place="section"
-      >
-        {(shown) => (
-          <ul>
-            {shown.map((row) => (
-              <li key={row.entry_id}>
-                <Entry row={row} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </InfiniteList>
-    </ListArea>
+    <SheetList feed={feed} idOf={idOf} empty={t('ledger.empty')}>
+      {(row) => <Entry row={row} />}
+    </SheetList>
   )
 }

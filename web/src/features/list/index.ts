@@ -20,6 +20,8 @@ export {
 } from './own-list.tsx'
 export { countOf } from './pages.ts'
 export { PagesFooter } from './pages-footer.tsx'
+export { RecordEntry, RecordLine } from './record.tsx'
 export { RefreshArea } from './refresh.tsx'
+export { SheetList } from './sheet-list.tsx'
 export { type Feed, useFeed } from './use-feed.ts'
 export { useTopOrRefresh } from './use-top-or-refresh.ts'

@@ -1,20 +1,10 @@
 import { useState } from 'react'
-import { parseWireTime, useText } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import { classNames, VisuallyHidden } from '../../ui/index.ts'
+import { useNoticeDate } from './notice-date.ts'
 import styles from './notice-entry.module.css'
 import { NoticeText } from './notice-text.tsx'
 import type { Notice } from './use-notices.ts'
-
-/** `今天 09:30`, `11-18`, and the whole date in other years. */
-function useNoticeDate(): (wire_time: string) => string {
-  const { t, formats } = useText()
-  return (wire_time) => {
-    const time_ms = parseWireTime(wire_time)
-    const [date, today] = [new Date(time_ms), new Date()]
-    if (date.toDateString() === today.toDateString()) return t('notice.today', { time: formats.timeOfDay(time_ms) })
-    return date.getFullYear() === today.getFullYear() ? formats.dayOfYear(time_ms) : formats.date(time_ms)
-  }
-}
 
 /** One notice: two lines of its summary; a press unfolds the whole text in place. */
 export function NoticeEntry({ notice, is_unread }: { notice: Notice; is_unread: boolean }) {

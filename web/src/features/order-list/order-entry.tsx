@@ -2,7 +2,9 @@ import type { Order } from '@zimu/contract'
 import { useState } from 'react'
 import { useAction } from '../../api/index.ts'
 import { parseWireTime, useText } from '../../i18n/index.ts'
+import { classNames } from '../../ui/index.ts'
 import { useOpenPage } from '../frame/index.ts'
+import { RecordEntry, RecordLine } from '../list/index.ts'
 import { formatOrderNumber, outcomeOf, payUrl, troubleUrl } from '../order/index.ts'
 import { serverNow, useSession } from '../session/index.ts'
 import { GiftCode } from './gift-code.tsx'
@@ -32,21 +34,15 @@ export function OrderEntry({ listed, onLeave }: OrderEntryProps) {
     open(url)
   }
   return (
-    <article className={styles.entry}>
-      <p className={styles.head}>
-        <span>{name}</span>
-        <span>{formats.money(price, currency)}</span>
-      </p>
-      <p className={styles.line}>
+    <RecordEntry title={name} value={<span>{formats.money(price, currency)}</span>}>
+      <RecordLine>
         {[formats.date(parseWireTime(create_time)), formatOrderNumber(remote_order_id)].join(formats.metaSeparator)}
-      </p>
-      <p className={styles.state} role="status">
+      </RecordLine>
+      <p className={classNames(styles.state, outcome === 'paid' && styles.settled)} role="status">
         {status_name}
       </p>
       {orderNotes(order, text).map((note) => (
-        <p key={note} className={styles.line}>
-          {note}
-        </p>
+        <RecordLine key={note}>{note}</RecordLine>
       ))}
       <GiftCode order={order} />
       <div className={styles.actions}>
@@ -71,6 +67,6 @@ export function OrderEntry({ listed, onLeave }: OrderEntryProps) {
           </button>
         )}
       </div>
-    </article>
+    </RecordEntry>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@zimu/contract'
 import type { Text } from '../../i18n/index.ts'
+import { receiptMoney } from '../order/index.ts'
 
 type NotedOrder = Pick<Order, 'coupon' | 'discount' | 'currency' | 'is_late' | 'refund'>
 
@@ -13,7 +14,7 @@ export function orderNotes(order: NotedOrder, { t, formats }: Pick<Text, 't' | '
     ...(refund
       ? [
           t(`orders.refund_${refund.state}`, {
-            price: formats.moneyExact(refund.amount, refund.currency),
+            price: receiptMoney(refund.amount, refund.currency, formats),
             reason: refund.reason_name,
           }),
         ]

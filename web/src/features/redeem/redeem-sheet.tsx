@@ -2,11 +2,13 @@ import { isMistyped } from '@zimu/contract/redemption-code'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer, usePageState } from '../../stack/index.ts'
+import { usePersisted } from '../../storage/index.ts'
 import { Button, Seal, Sheet, SheetText } from '../../ui/index.ts'
 import { ContactSheet, useHasContact } from '../contact-sheet/index.ts'
 import { LoginNeeded, loginNeededTitle } from '../login-needed/index.ts'
 import { viewMembership } from '../membership/index.ts'
 import { useSession } from '../session/index.ts'
+import { ANY_CODE, AnyCode } from './any-code.tsx'
 import { CodeField } from './code-field.tsx'
 import { plainCode } from './code-text.ts'
 import styles from './redeem.module.css'
@@ -50,18 +52,21 @@ function Success({ redeemed, name, onGo }: { redeemed: Redeemed; name: string | 
 
 interface FormProps extends Pick<RedeemSheetProps, 'content_id' | 'name' | 'code'> {
   onGuest: () => void
+  /** The code opens a content of the visitor's choice. */
+  onAny: () => void
   onRedeemed: (redeemed: Redeemed) => void
 }
 
-function RedeemForm({ content_id, name, code: scanned = '', onGuest, onRedeemed }: FormProps) {
+function RedeemForm({ content_id, name, code: scanned = '', onGuest, onAny, onRedeemed }: FormProps) {
   const { t } = useText()
   const { is_logged_in } = useSession()
   const has_contact = useHasContact()
   // Kept with the page, so that it is still there after a login.
-  const [code, setCode] = usePageState('redeem_code', '')
+  const [any_code, keepAnyCode] = usePersisted(ANY_CODE)
+  const [code, setCode] = usePageState('redeem_code', content_id === undefined ? '' : any_code)
   const [is_mistyped, setMistyped] = useState(false)
   const [is_contact_open, setContactOpen] = useState(false)
-  const { is_busy, error: refused, failure_num, done, redeem, clearError } = useRedeem(content_id)
+  const { is_busy, error: refused, failure_num, is_for_any, done, redeem, clearError } = useRedeem(content_id)
   const error = is_mistyped ? t('redeem.mistyped') : refused
   const input = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
 
@@ -74,8 +79,15 @@ function RedeemForm({ content_id, name, code: scanned = '', onGuest, onRedeemed 
   useEffect(() => {
     if (!done) return
     setCode('')
+    keepAnyCode('')
     onRedeemed(done)
-  }, [done, setCode, onRedeemed])
+  }, [done, setCode, keepAnyCode, onRedeemed])
+  useEffect(() => {
+    if (!is_for_any || code === '') return
+    keepAnyCode(code)
+    setCode('')
+    onAny()
+  }, [is_for_any, code, keepAnyCode, setCode, onAny])
 
   function change(typed: string) {
     setCode(typed)
@@ -118,10 +130,12 @@ function RedeemForm({ content_id, name, code: scanned = '', onGuest, onRedeemed 
   )
 }
 
+const TITLES = { form: 'redeem.title', guest: loginNeededTitle('redeem'), any: 'redeem.any_title' } as const
+
 /** Takes a redemption code (screens 25.1). A guest is asked to log in first; the code is kept meanwhile. */
 export function RedeemSheet({ open, onClose, onDone, ...content }: RedeemSheetProps) {
   const { t } = useText()
-  const [phase, setPhase] = useState<'form' | 'guest' | Redeemed>('form')
+  const [phase, setPhase] = useState<'form' | 'guest' | 'any' | Redeemed>('form')
   const [is_open_before, setOpenBefore] = useState(open)
   useBackLayer(open, onClose)
   if (open !== is_open_before) {
@@ -134,10 +148,18 @@ export function RedeemSheet({ open, onClose, onDone, ...content }: RedeemSheetPr
     onDone?.(redeemed)
   }
 
-  const title = t(phase === 'guest' ? loginNeededTitle('redeem') : 'redeem.title')
+  const title = t(typeof phase === 'string' ? TITLES[phase] : 'redeem.title')
   return (
     <Sheet open={open} title={title} closeLabel={t('shell.close')} onRequestClose={onClose}>
-      {phase === 'form' && <RedeemForm {...content} onGuest={() => setPhase('guest')} onRedeemed={setPhase} />}
+      {phase === 'form' && (
+        <RedeemForm
+          {...content}
+          onGuest={() => setPhase('guest')}
+          onAny={() => setPhase('any')}
+          onRedeemed={setPhase}
+        />
+      )}
+      {phase === 'any' && <AnyCode onLeave={onClose} />}
       {phase === 'guest' && <LoginNeeded reason="redeem" />}
       {typeof phase === 'object' && <Success redeemed={phase} name={content.name} onGo={() => goOn(phase)} />}
     </Sheet>

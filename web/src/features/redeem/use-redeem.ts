@@ -14,14 +14,18 @@ interface RedeemState {
   error: string
   /** Failures in a row. */
   failure_num: number
+  /** The code is good, but opens a content that has to be chosen first. */
+  is_for_any: boolean
   done: Redeemed | null
 }
 
-const IDLE: RedeemState = { is_busy: false, error: '', failure_num: 0, done: null }
+const IDLE: RedeemState = { is_busy: false, error: '', failure_num: 0, is_for_any: false, done: null }
 
 /** Refusals of the code itself stand at the field; everything else is a toast above the sheet (screens 25.1). */
 const isAtField = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure && failure.reason === 'body' && failure.code === 400
+
+const isForAny = (failure: unknown) => failure instanceof CallFailure && failure.error === 'redemption.content_required'
 
 /** Uses a code, for the content when there is one, then reads user info anew. */
 export function useRedeem(content_id: number | undefined) {
@@ -58,6 +62,7 @@ export function useRedeem(content_id: number | undefined) {
       const kind = told ?? (!was_vip && isVip() ? 'vip' : 'content')
       setState({ ...IDLE, done: { kind } })
     } catch (failure) {
+      if (isForAny(failure)) return setState({ ...IDLE, is_for_any: true })
       const error = isAtField(failure) ? failure.msg : ''
       setState({ ...state, is_busy: false, error, failure_num: state.failure_num + 1 })
     }

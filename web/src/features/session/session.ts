@@ -32,20 +32,7 @@ const schema = read.object({
 export type UserInfo = read.ValueOf<typeof schema>
 
 /** A guest's user info. */
-export const NO_USER: UserInfo = {
-  ApiToken: '',
-  member_id: 0,
-  avatar_url: '',
-  nickname: '',
-  username: '',
-  email: '',
-  phone: '',
-  is_footprint_paused: 0,
-  told_at: 0,
-  expired_time: null,
-  clock_off_ms: 0,
-  effective_group_details: [],
-}
+export const NO_USER: UserInfo = { ...read.demand(schema, { ApiToken: '-' }), ApiToken: '' }
 
 /** True when user info holds a token (spec.md section 4). */
 export const isLoggedIn = (user: UserInfo): boolean => user.ApiToken !== ''

@@ -2,32 +2,22 @@
 import { createPersisted, type Persisted, read, type Storage } from '../../storage/index.ts'
 
 const text = () => read.optional(read.text, '')
+const file = read.object({ cdn_address: text() })
+const setting = read.object({
+  title: text(),
+  logo_url: text(),
+  keywords: text(),
+  description: text(),
+  tg: text(),
+  tel: text(),
+  anti_shielding: text(),
+  email: text(),
+  office_hours: text(),
+})
+// What is missing is as if it were empty.
 const schema = read.object({
-  file: read.optional(read.object({ cdn_address: text() }), { cdn_address: '' }),
-  setting: read.optional(
-    read.object({
-      title: text(),
-      logo_url: text(),
-      keywords: text(),
-      description: text(),
-      tg: text(),
-      tel: text(),
-      anti_shielding: text(),
-      email: text(),
-      office_hours: text(),
-    }),
-    {
-      title: '',
-      logo_url: '',
-      keywords: '',
-      description: '',
-      tg: '',
-      tel: '',
-      anti_shielding: '',
-      email: '',
-      office_hours: '',
-    },
-  ),
+  file: read.optional(file, read.demand(file, {})),
+  setting: read.optional(setting, read.demand(setting, {})),
 })
 export type SiteSettings = read.ValueOf<typeof schema>
 export type SiteStore = Persisted<SiteSettings>

@@ -57,7 +57,7 @@ export function useFilm({ info, episode, refetch, asked, adopt }: FilmOptions): 
   if (sources.info !== info || sources.key !== key) setSources({ info, key, list: sourcesOf(info, episode, toUrl) })
 
   const player = usePlayer(
-    { key, sources: sources.list, start: resume.at },
+    { key, sources: sources.list, start: resume.at, expected_duration: info.videos[episode]?.duration ?? 0 },
     {
       adopt: () => adopt?.(key),
       is_muted: preferences.muted,

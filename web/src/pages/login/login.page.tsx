@@ -5,13 +5,20 @@ import { useEnter } from '../../features/account/index.ts'
 import { FormQuestion, FormView, fieldRule, PasswordField, requiredRule, useForm } from '../../features/form/index.ts'
 import { NavTrailing } from '../../features/frame/index.ts'
 import { LanguageSheet } from '../../features/language/index.ts'
+import { lateSheet } from '../../features/late/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { Button, Field, IconButton } from '../../ui/index.ts'
 import { contextLine } from './login/context-line.ts'
 import { LetterBand } from './login/letter-band.tsx'
 import styles from './login/login.module.css'
+import { PasskeyLogin } from './login/passkey-login.tsx'
 import { useLoginLinks } from './login-links.ts'
+
+const LoginStepSheet = lateSheet(async () => (await import('../../features/login-guard/index.ts')).LoginStepSheet)
+
+/** The right password was not enough: a code is asked for. */
+const isStepNeeded = ({ error }: { error: string }) => error === 'member.second_factor_needed'
 
 /** After so many refusals the page points at the way by mail (screens 5). */
 const HINT_AFTER = 5
@@ -40,6 +47,7 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
   const enter = useEnter(redirect)
   const [account, keepAccount] = usePageState('account', given)
   const [refusal_count, setRefusalCount] = useState(0)
+  const [step, setStep] = useState({ ticket: '', open: false })
 
   const form = useForm({
     initial: { account, password: '' },
@@ -54,48 +62,55 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
       'member.login_closed': 'password',
     },
     onValues: (values) => keepAccount(values.account),
-    onFailure: ({ reason }) => reason === 'body' && setRefusalCount(refusal_count + 1),
+    onFailure(failure) {
+      if (isStepNeeded(failure)) setStep({ ticket: failure.body?.data.ticket ?? '', open: true })
+      else if (failure.reason === 'body') setRefusalCount(refusal_count + 1)
+    },
     async onSend({ account, password }, call) {
       const input = { account: account.trim(), password }
       // The refusal stands at the password and is a toast as well.
-      await enter(await call('POST /api/member.Login/login', input, { hideErrorToast: false }))
+      await enter(await call('POST /api/member.Login/login', input, { hideErrorToast: isStepNeeded }))
     },
   })
 
   return (
-    <FormView
-      lead={t(contextLine(redirect))}
-      onSubmit={form.submit}
-      actions={
-        <>
-          <a className={styles.forgotten} {...links('resPwd')}>
-            {t('login.forgotten')}
-          </a>
-          {refusal_count >= HINT_AFTER && (
-            <p className={styles.hint} role="status">
-              {t('login.hint')}
-            </p>
-          )}
-          <Button type="submit" busy={form.is_sending && t('login.sending')}>
-            {t('login.send')}
-          </Button>
-          <div className={styles.question}>
-            <FormQuestion question={t('login.no_account')}>
-              <a {...links('register')}>{t('login.register')}</a>
-            </FormQuestion>
-          </div>
-        </>
-      }
-    >
-      <Field
-        {...form.bind('account')}
-        label={t('form.account')}
-        autoComplete="username"
-        autoCapitalize="none"
-        enterKeyHint="next"
-        maxLength={254}
-      />
-      <PasswordField field={form.bind('password')} label={t('form.password')} use="current" enterKeyHint="go" />
-    </FormView>
+    <>
+      <FormView
+        lead={t(contextLine(redirect))}
+        onSubmit={form.submit}
+        actions={
+          <>
+            <a className={styles.forgotten} {...links('resPwd')}>
+              {t('login.forgotten')}
+            </a>
+            {refusal_count >= HINT_AFTER && (
+              <p className={styles.hint} role="status">
+                {t('login.hint')}
+              </p>
+            )}
+            <Button type="submit" busy={form.is_sending && t('login.sending')}>
+              {t('login.send')}
+            </Button>
+            <div className={styles.question}>
+              <FormQuestion question={t('login.no_account')}>
+                <a {...links('register')}>{t('login.register')}</a>
+              </FormQuestion>
+            </div>
+            <PasskeyLogin onEntered={enter} />
+          </>
+        }
+      >
+        <Field
+          {...form.bind('account')}
+          label={t('form.account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          enterKeyHint="next"
+          maxLength={254}
+        />
+        <PasswordField field={form.bind('password')} label={t('form.password')} use="current" enterKeyHint="go" />
+      </FormView>
+      <LoginStepSheet {...step} onClose={() => setStep({ ...step, open: false })} onEntered={enter} />
+    </>
   )
 }

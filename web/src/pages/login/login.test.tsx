@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { registerMember } from '../../../../server/src/testing/index.ts'
+import { registerMember, setOption } from '../../../../server/src/testing/index.ts'
 import { stackPages } from '../../stack/index.ts'
 import { noNetwork, turnCalls } from '../../testing/calls.ts'
 import { loggedIn, sentCode } from '../../testing/member.ts'
@@ -235,6 +235,19 @@ describe('register', () => {
     expect(await shown().findByText('这个账号有人用了，换一个')).toBeTruthy()
     expect((await field('账号')).getAttribute('aria-invalid')).toBe('true')
     expect(path()).toBe('pages/login/register')
+  })
+
+  it('has no field for invitations where the site wants none', async () => {
+    await openRegister({ prepare: (server) => setOption(server, 'member.is_invitation', 0) })
+    await waitFor(() => expect(shown().queryByLabelText('邀请码')).toBeNull())
+    await register('zimu')
+    await waitFor(() => expect(path()).toBe('pages/my/likes'))
+  })
+
+  it('does not call the field for invitations optional where the site needs one', async () => {
+    await openRegister({ prepare: (server) => setOption(server, 'member.is_invitation_register', 1) })
+    await waitFor(async () => expect((await field('邀请码')).hasAttribute('required')).toBe(true))
+    expect(shown().queryByText('选填')).toBeNull()
   })
 
   it('says what is wrong before anything is sent', async () => {

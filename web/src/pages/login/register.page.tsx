@@ -1,3 +1,4 @@
+import { useCall } from '../../api/index.ts'
 import { FormQuestion, FormView, PasswordField } from '../../features/form/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, CaptchaField, Field } from '../../ui/index.ts'
@@ -17,6 +18,7 @@ export default function RegisterPage() {
   const captcha = useCaptcha()
   const listen = useSpokenCaptcha(captcha)
   const { form, wrong_count } = useRegisterForm(captcha)
+  const site = useCall('GET /api/setting.Setting/setting', {}).data?.member
   const is_username_right = usernameRule(form.values.username) === null
 
   return (
@@ -70,16 +72,19 @@ export default function RegisterPage() {
           {wrong_count >= HELP_AFTER && <ContactLink question={t('register.captcha_hard')} />}
         </div>
       )}
-      <Field
-        {...form.bind('invitation')}
-        label={t('register.invitation')}
-        note={t('form.optional')}
-        placeholder={t('register.invitation_hint')}
-        maxLength={32}
-        autoComplete="off"
-        autoCapitalize="none"
-        enterKeyHint="go"
-      />
+      {site?.is_invitation !== 0 && (
+        <Field
+          {...form.bind('invitation')}
+          label={t('register.invitation')}
+          {...(site?.is_invitation_register === 1
+            ? { required: true }
+            : { note: t('form.optional'), placeholder: t('register.invitation_hint') })}
+          maxLength={32}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="go"
+        />
+      )}
     </FormView>
   )
 }

@@ -1,6 +1,7 @@
 import { captchaCode, email as emailField } from '@zimu/contract/fields'
 import { useEffect } from 'react'
 import { maskEmail, useChangeUser, useRefreshUser } from '../../features/account/index.ts'
+import { useConfirmed } from '../../features/confirm/index.ts'
 import { CodeField, FormView, fieldRule, useForm } from '../../features/form/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -47,56 +48,63 @@ export default function EmailPage() {
   const { user } = useSession()
   const { setTitle } = usePage()
   const form = useEmailForm()
+  const { confirmed, sheet } = useConfirmed()
   const is_bound = user.email !== ''
 
   useEffect(() => setTitle(is_bound ? t('email.title_bound') : ''), [is_bound, setTitle, t])
 
   async function sendCode(): Promise<boolean> {
     if (!form.check(['email'])) return false
-    return form.attempt(async (call) => {
-      await call('GET /api/member.Member/emailCaptcha', { email: form.values.email })
+    const { email } = form.values
+    let is_sent = false
+    await form.attempt(async (call) => {
+      is_sent = (await confirmed((own) => call('GET /api/member.Member/emailCaptcha', { email }, own))) !== undefined
     })
+    return is_sent
   }
 
   return (
-    <FormView
-      lead={t('email.lead')}
-      onSubmit={form.submit}
-      actions={
-        <Button
-          type="submit"
-          disabled={!form.isFilled(['email', 'captcha_code'])}
-          onDisabledClick={() => form.check()}
-          busy={form.is_sending && t('email.sending')}
-        >
-          {t('email.send')}
-        </Button>
-      }
-    >
-      {is_bound && (
-        <div className={styles.bound}>
-          <CellGroup bare>
-            <Cell label={t('email.now')} value={maskEmail(user.email)} />
-          </CellGroup>
-        </div>
-      )}
-      <Field
-        {...form.bind('email')}
-        label={t('form.email')}
-        kind="email"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="next"
-      />
-      <CodeField
-        field={form.bind('captcha_code')}
-        label={t('form.mail_code')}
-        placeholder={t('form.mail_code_hint')}
-        purpose="email"
-        sentText={t('form.mail_sent')}
-        onSend={sendCode}
-      />
-    </FormView>
+    <>
+      <FormView
+        lead={t('email.lead')}
+        onSubmit={form.submit}
+        actions={
+          <Button
+            type="submit"
+            disabled={!form.isFilled(['email', 'captcha_code'])}
+            onDisabledClick={() => form.check()}
+            busy={form.is_sending && t('email.sending')}
+          >
+            {t('email.send')}
+          </Button>
+        }
+      >
+        {is_bound && (
+          <div className={styles.bound}>
+            <CellGroup bare>
+              <Cell label={t('email.now')} value={maskEmail(user.email)} />
+            </CellGroup>
+          </div>
+        )}
+        <Field
+          {...form.bind('email')}
+          label={t('form.email')}
+          kind="email"
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+          enterKeyHint="next"
+        />
+        <CodeField
+          field={form.bind('captcha_code')}
+          label={t('form.mail_code')}
+          placeholder={t('form.mail_code_hint')}
+          purpose="email"
+          sentText={t('form.mail_sent')}
+          onSend={sendCode}
+        />
+      </FormView>
+      {sheet}
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import { useFreshUser } from '../../features/account/index.ts'
 import { AccountCells } from './safety/account-cells.tsx'
+import { GuardCells } from './safety/guard-cells.tsx'
+import { OwnData } from './safety/own-data.tsx'
 import { SessionList } from './safety/session-list.tsx'
 import { StatusBlock } from './safety/status-block.tsx'
 
@@ -9,7 +11,9 @@ export default function SafetyPage() {
     <>
       <StatusBlock />
       <AccountCells />
+      <GuardCells />
       <SessionList />
+      <OwnData />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { DisplayRows } from './setting/display-rows.tsx'
 import { LogoutButton } from './setting/logout-button.tsx'
 import { OtherRows } from './setting/other-rows.tsx'
 import { PlayRows } from './setting/play-rows.tsx'
+import { PrivacyRows } from './setting/privacy-rows.tsx'
 import styles from './setting/setting.module.css'
 
 export default function SettingPage() {
@@ -9,6 +10,7 @@ export default function SettingPage() {
     <div className={styles.page}>
       <DisplayRows />
       <PlayRows />
+      <PrivacyRows />
       <OtherRows />
       <LogoutButton />
     </div>

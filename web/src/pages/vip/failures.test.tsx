@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TestApp } from '../../../../server/src/testing/index.ts'
 import { never, noNetwork, refusal, type Turned, turnCalls } from '../../testing/calls.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 import { addPlans, orderNumbers, shopMember } from '../../testing/shop.ts'
 
 let opened: OpenedApp
 
-async function open(turned: Turned, as: 'guest' | 'member' = 'member') {
+async function open(
+  turned: Turned,
+  as: 'guest' | 'member' = 'member',
+  also: (server: TestApp) => Promise<void> = async () => undefined,
+) {
   opened = await openApp('/pages/vip/index', {
-    prepare: addPlans,
+    prepare: async (server) => {
+      await addPlans(server)
+      await also(server)
+    },
     transport: turned.transport,
     ...(as === 'member' ? { login: shopMember() } : {}),
   })
@@ -72,5 +80,24 @@ describe('the VIP page when something fails', () => {
     await user.click(await bar())
     await waitFor(() => expect(composition.stack.current().path).toBe('pages/login/login'))
     expect(composition.stack.current().query.redirect).toMatch(/^\/pages\/vip\/index/)
+  })
+
+  it('an order whose answer got lost is the same one when asked for again; the next one is another', async () => {
+    const create = turnCalls('Order/create')
+    const { user, server, composition } = await open(create, 'member', async ({ database }) => {
+      // Paid at once, so that nothing open would be given again.
+      await database.db.updateTable('viptype').set({ price_minor: 0 }).execute()
+    })
+    create.lose = true
+    await user.click(await bar())
+    expect(await screen.findByText('网络不通，换个网络试试')).toBeTruthy()
+    expect(await orderNumbers(server)).toHaveLength(1)
+    create.lose = false
+    await user.click(await screen.findByRole('button', { name: /年度会员/ }))
+    expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
+    expect(await orderNumbers(server)).toHaveLength(1)
+    await act(async () => void (await composition.stack.switchTab({ url: '/pages/vip/index' })))
+    await user.click(await screen.findByRole('button', { name: /年度会员/ }))
+    await waitFor(async () => expect(await orderNumbers(server)).toHaveLength(2))
   })
 })

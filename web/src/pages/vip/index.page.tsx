@@ -48,7 +48,11 @@ export default function VipPage() {
   const coupon = useCoupon(plan)
   const buy = useBuy({ coupon: coupon.reduced?.coupon, purpose: is_gift ? 'gift' : 'own' })
   const is_lifetime = membership.state === 'vip' && membership.over_timestamp === null
-  const has_bar = plan !== undefined && !is_lifetime
+  const is_selling = is_gift || !is_lifetime
+  const has_bar = plan !== undefined && is_selling
+  const options = (plan || plans.isPending) && membership.state !== 'guest' && (
+    <OrderOptions plan={plan} coupon={coupon} is_gift={is_gift} onGift={setGift} only_gift={is_lifetime} />
+  )
   useArrival()
   useTopOrRefresh()
 
@@ -65,24 +69,22 @@ export default function VipPage() {
           <div className={styles.certificate}>
             <MembershipCertificate />
           </div>
-          {is_lifetime ? (
-            <p className={styles.lifetime}>{t('vip.lifetime')}</p>
-          ) : (
+          {is_lifetime && (
             <>
-              <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />
-              {plan && <TrialButton days={plans.data?.trial_days ?? 0} />}
-              {(plan || plans.isPending) && membership.state !== 'guest' && (
-                <OrderOptions plan={plan} coupon={coupon} is_gift={is_gift} onGift={setGift} />
-              )}
+              <p className={styles.lifetime}>{t('vip.lifetime')}</p>
+              {options}
             </>
           )}
+          {is_selling && <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />}
+          {plan && is_selling && <TrialButton days={plans.data?.trial_days ?? 0} />}
+          {!is_lifetime && options}
           <Clauses vip_content_num={plans.data?.vip_content_num ?? 0} />
           <Watching />
           <HelpRows />
         </div>
       </RefreshArea>
       {has_bar && (
-        <div className={styles.barPlace} data-action-bar>
+        <div className={styles.barPlace}>
           <BuyBar plan={plan} buy={buy} price={coupon.reduced?.price} is_gift={is_gift} is_announced={has_chosen} />
         </div>
       )}

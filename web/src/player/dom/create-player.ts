@@ -2,15 +2,17 @@ import type { PlayerEvent } from '../core/events.ts'
 import { RATES, type Rate } from '../core/rates.ts'
 import type { MediaSource } from '../core/sources.ts'
 import { INITIAL_STATE, type PlayerState } from '../core/state.ts'
-import { clampShare, clampTime } from '../core/time.ts'
+import { clampShare, clampTime, isKnownLength } from '../core/time.ts'
 import { canSetVolume } from './abilities.ts'
 import { createClock } from './clock.ts'
 import { onHiddenTab } from './hidden-tab.ts'
-import { createMediaElement, emptyElement, parkElement, placeElement } from './media-element.ts'
+import { createMediaElement } from './media-element.ts'
 import { followMedia } from './media-events.ts'
 import { createOpening, type Media } from './opening.ts'
+import { createPlaces } from './places.ts'
 import { createRescue } from './rescue.ts'
 import { createStore } from './store.ts'
+import { createWish } from './wish.ts'
 
 export interface PlayerOptions {
   is_muted?: boolean
@@ -23,14 +25,15 @@ export interface PlayerOptions {
 /** Answers a failure with fresh addresses, or null when there are none to be had. */
 export type Recovery = () => Promise<readonly MediaSource[] | null>
 
-/** `muted`: it plays, but without sound because the browser wants a tap first. */
-export type PlayResult = 'playing' | 'muted' | 'refused'
-
 /** Fullscreen is the view's: it registers here, so that code can ask for it. */
 export interface FullscreenPort {
   request(): void
   exit(): void
 }
+
+/** What is known of a length before the media has told it. */
+const lengthBefore = ({ duration, expected_duration = 0 }: Media) =>
+  duration ?? (isKnownLength(expected_duration) ? expected_duration : 0)
 
 export type Player = ReturnType<typeof createPlayer>
 
@@ -49,26 +52,30 @@ export function createPlayer(options: PlayerOptions = {}) {
     can_set_volume: canSetVolume(video),
   })
   const event_listeners = new Set<(event: PlayerEvent) => void>()
-  /** The visitor wants to watch, whether or not the element can just now. */
-  let wants_play = false
   let arrivals = 0
   let plays_hidden = options.plays_hidden ?? false
   let recovery: Recovery | null = null
   let fullscreen: FullscreenPort | null = null
-  /** Ends what runs while the film is shown; null while it is not. */
-  let stopWatching: (() => void) | null = null
-
   const emit = (event: PlayerEvent) => {
     for (const listener of event_listeners) listener(event)
   }
 
   const { clock, tell } = createClock(video, store)
 
+  const wish = createWish({
+    video,
+    store,
+    tryAgain() {
+      rescue.forget()
+      opening.open(0, store.get().time)
+    },
+  })
+
   const opening = createOpening({
     video,
     store,
     onAttached() {
-      if (wants_play && video.paused) void play()
+      if (wish.isSet() && video.paused) void wish.play()
     },
     onFailure: (failure, message) => void rescue.fail(failure, message),
     onRefused: () => void rescue.renewQuietly(),
@@ -83,7 +90,7 @@ export function createPlayer(options: PlayerOptions = {}) {
     hasNextWay: opening.hasNextWay,
     canLower: opening.canLower,
     lower() {
-      if (opening.lower() === 'opened') void play()
+      if (opening.lower() === 'opened') void wish.play()
     },
     nudge(seconds) {
       video.currentTime += seconds
@@ -99,8 +106,8 @@ export function createPlayer(options: PlayerOptions = {}) {
       store.set({ failure, is_waiting: false, is_playing: false })
       tell('state')
     },
-    wantsPlay: () => wants_play,
-    play: () => void play(),
+    wantsPlay: wish.isSet,
+    play: () => void wish.play(),
   })
 
   followMedia(video, {
@@ -114,33 +121,8 @@ export function createPlayer(options: PlayerOptions = {}) {
       arrivals += 1
     },
     onPlaying: () => void opening.findVariants(),
-    onPause: () => {
-      wants_play = false
-    },
+    onPause: wish.drop,
   })
-
-  async function play(): Promise<PlayResult> {
-    wants_play = true
-    if (store.get().failure) {
-      rescue.forget()
-      opening.open(0, store.get().time)
-    }
-    try {
-      await video.play()
-      return 'playing'
-    } catch (error) {
-      // An interrupted start (another source, a pause) is not a refusal.
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return 'playing'
-      wants_play = false
-      store.set({ is_playing: false, has_started: store.get().time > 0 })
-      return 'refused'
-    }
-  }
-
-  function pause() {
-    wants_play = false
-    video.pause()
-  }
 
   function setMuted(is_muted: boolean) {
     video.muted = is_muted
@@ -156,35 +138,21 @@ export function createPlayer(options: PlayerOptions = {}) {
     store.set({ time: target, has_ended: false })
   }
 
-  function watch() {
-    if (stopWatching) return
-    const stops = [
-      rescue.watch(),
-      onHiddenTab(video, () => {
-        if (!plays_hidden) pause()
-      }),
-    ]
-    stopWatching = () => {
-      for (const stop of stops) stop()
-    }
-  }
-
-  /** Pauses, and nothing more is looked after until it is shown again. */
-  function rest() {
-    pause()
-    stopWatching?.()
-    stopWatching = null
-    opening.pause()
-    store.set({ is_playing: false, is_waiting: false, is_fast: false })
-    tell('state')
-  }
-
-  /** Ends the film: it is paused, and its element out of the document and empty. */
-  function close() {
-    rest()
-    opening.close()
-    emptyElement(video)
-  }
+  const { show, leave, park, close } = createPlaces({
+    ...{ video, store, opening, tell },
+    pause: wish.pause,
+    watch() {
+      const stops = [
+        rescue.watch(),
+        onHiddenTab(video, () => {
+          if (!plays_hidden) wish.pause()
+        }),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  })
 
   return {
     getState: store.get,
@@ -201,33 +169,20 @@ export function createPlayer(options: PlayerOptions = {}) {
     /** For the view, which frames it, asks for its size and gives it subtitles. */
     video,
 
-    /** Shows the film in a place; one that plays elsewhere plays on. */
-    show(place: HTMLElement) {
-      placeElement(video, place)
-      watch()
-      opening.resume()
-    },
-
-    /** A place is not looked at any more: the film pauses, and ends if the place has gone; unless it is elsewhere by then. */
-    leave(place: HTMLElement) {
-      if (video.parentElement !== place) return
-      if (place.isConnected) rest()
-      else close()
-    },
-
-    /** Takes the film out of its place; it plays on, out of sight, until it is shown again or closed. */
-    park: () => parkElement(video),
+    show,
+    leave,
+    park,
     close,
 
     /** Opens another film, paused at its beginning; the same one again changes nothing. */
     load(next: Media) {
       if (opening.media()?.key === next.key) return
       const is_first = opening.media() === null
-      wants_play = false
+      wish.drop()
       rescue.forget()
       const { is_muted, rate, can_set_volume, volume, has_started } = store.get()
       const kept = { is_muted, rate, can_set_volume, volume, has_started }
-      store.set({ ...INITIAL_STATE, ...kept, time: next.start ?? 0 })
+      store.set({ ...INITIAL_STATE, ...kept, time: next.start ?? 0, duration: lengthBefore(next) })
       opening.begin(next)
       if (!is_first) tell('seek')
     },
@@ -241,27 +196,16 @@ export function createPlayer(options: PlayerOptions = {}) {
       }
     },
 
-    play,
-    pause,
+    play: wish.play,
+    pause: wish.pause,
+    autoplay: wish.autoplay,
     toggle() {
-      if (store.get().is_playing) pause()
-      else void play()
-    },
-    /** Plays without a tap: with sound where the browser allows it, else without, else not at all. */
-    async autoplay(): Promise<PlayResult> {
-      if ((await play()) === 'playing') return 'playing'
-      if (store.get().is_muted) return 'refused'
-      video.muted = true
-      if ((await play()) === 'playing') {
-        store.set({ is_sound_held: true })
-        return 'muted'
-      }
-      video.muted = false
-      return 'refused'
+      if (store.get().is_playing) wish.pause()
+      else void wish.play()
     },
     /** Position 0 and pause (VID-53). */
     stop() {
-      pause()
+      wish.pause()
       seek(0)
     },
     seek,
@@ -292,7 +236,7 @@ export function createPlayer(options: PlayerOptions = {}) {
     },
     setQuality(id: string) {
       const { is_playing } = store.get()
-      if (opening.setQuality(id) === 'opened' && is_playing) void play()
+      if (opening.setQuality(id) === 'opened' && is_playing) void wish.play()
     },
 
     /** The view's fullscreen; the returned function takes it back. */

@@ -2,6 +2,7 @@
 
 import { AUTO, type Quality } from '../core/sources.ts'
 import type { PlayerFailure } from '../core/state.ts'
+import { askForList, type FirstList, loaderWith } from './first-list.ts'
 
 /** Plays one list on a media element. */
 export interface Feed {
@@ -34,7 +35,8 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
   let is_closed = false
   let inner: Feed | null = null
   let wanted = AUTO
-  connect(video, options, () => is_closed).then(
+  const list = askForList(options.url)
+  connect(video, list, options, () => is_closed).then(
     (feed) => {
       inner = feed
       if (is_closed) feed?.close()
@@ -56,6 +58,7 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
     resumeLoading: () => inner?.resumeLoading(),
     close() {
       is_closed = true
+      list.close()
       inner?.close()
     },
   }
@@ -69,6 +72,7 @@ function failureOf(status: number | undefined): PlayerFailure {
 
 async function connect(
   video: HTMLVideoElement,
+  list: FirstList,
   { url, start, onQualities, onAttached, onFailure, onRefused }: FeedOptions,
   isClosed: () => boolean,
 ): Promise<Feed | null> {
@@ -83,6 +87,7 @@ async function connect(
     capLevelToPlayerSize: true,
     // Told as what it is (VID-23).
     liveDurationInfinity: true,
+    pLoader: loaderWith(list, Hls),
     xhrSetup(xhr, address) {
       // Pieces were named in the list of the first address; after `renew` they are asked for at the fresh one.
       if (folder !== first_folder) xhr.open('GET', address.replace(first_folder, folder), true)

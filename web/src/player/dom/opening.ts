@@ -16,6 +16,8 @@ export interface Media {
   start?: number
   /** Length in place of the media's own, seconds, where that is wrong. */
   duration?: number
+  /** Length that is shown until the media tells its own, seconds; 0 where nobody knows it. */
+  expected_duration?: number
 }
 
 interface OpeningHost {

@@ -19,7 +19,7 @@ interface ButtonsRowProps extends Pick<PlayerViewProps, 'player' | 'texts' | 'ov
   onFullscreen: () => void
 }
 
-/** `03:15 / 08:24`, or that this is live. */
+/** `03:15 / 08:24`, only the place until the length is known, or that this is live. */
 function Times({ player, texts, dragged }: Pick<ButtonsRowProps, 'player' | 'texts' | 'dragged'>) {
   // Whole seconds: the text changes no more often.
   const time = usePlayerState(player, (state) => Math.floor(state.time))
@@ -28,7 +28,7 @@ function Times({ player, texts, dragged }: Pick<ButtonsRowProps, 'player' | 'tex
   return (
     <span className={styles.times}>
       {formatTime(dragged ?? time)}
-      <span className={styles.total}> / {formatTime(duration)}</span>
+      {isKnownLength(duration) && <span className={styles.total}> / {formatTime(duration)}</span>}
     </span>
   )
 }

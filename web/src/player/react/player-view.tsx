@@ -48,7 +48,6 @@ export function PlayerView(props: PlayerViewProps) {
   const directionNow = () => directionOf(video.videoWidth, video.videoHeight)
   const fullscreen = useFullscreen(box, {
     video,
-    is_wide: () => directionNow() === 'horizontal',
     onChange(is_fullscreen) {
       setLocked(false)
       setMenu(null)

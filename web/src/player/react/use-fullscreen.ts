@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { directionOf } from '../core/events.ts'
 import {
   enterFullscreen,
   type FullscreenKind,
@@ -8,19 +9,31 @@ import {
 } from '../dom/fullscreen.ts'
 
 export interface FullscreenOptions {
-  /** A wide film turns the phone. */
-  is_wide: () => boolean
-  /** Its picture may change its shape while it plays. */
+  /** A wide film turns the phone, as soon as its shape is known; it may change while it plays. */
   video: HTMLVideoElement
   onChange?: ((is_fullscreen: boolean) => void) | undefined
 }
 
+/** Whether the picture is wide; false until its size is known. */
+function useIsWide(video: HTMLVideoElement): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      for (const name of ['loadedmetadata', 'resize']) video.addEventListener(name, onChange)
+      return () => {
+        for (const name of ['loadedmetadata', 'resize']) video.removeEventListener(name, onChange)
+      }
+    },
+    [video],
+  )
+  return useSyncExternalStore(subscribe, () => directionOf(video.videoWidth, video.videoHeight) === 'horizontal')
+}
+
 /** Fullscreen of a box. It ends with its component (VID-43), with Esc and with whatever the browser offers. */
-export function useFullscreen(box: RefObject<HTMLElement | null>, { video, is_wide, onChange }: FullscreenOptions) {
+export function useFullscreen(box: RefObject<HTMLElement | null>, { video, onChange }: FullscreenOptions) {
   const [kind, setKind] = useState<FullscreenKind | null>(null)
   const [is_turned, setTurned] = useState(false)
+  const is_wide = useIsWide(video)
   const tell = useEffectEvent((is_fullscreen: boolean) => onChange?.(is_fullscreen))
-  const isWide = useEffectEvent(is_wide)
 
   useEffect(() => {
     const element = box.current
@@ -36,29 +49,25 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, { video, is_wi
   }, [box])
 
   useEffect(() => {
-    if (kind !== 'layer') return
+    if (kind !== 'layer' || !is_wide) return
     // A layer cannot turn the phone, so a wide film turns in it while the phone is held upright.
     const upright = window.matchMedia('(orientation: portrait)')
-    const follow = () => setTurned(upright.matches && isWide())
+    const follow = () => setTurned(upright.matches)
     follow()
     upright.addEventListener('change', follow)
-    video.addEventListener('resize', follow)
     return () => {
       upright.removeEventListener('change', follow)
-      video.removeEventListener('resize', follow)
       setTurned(false)
     }
-  }, [kind, video])
+  }, [kind, is_wide])
 
   useEffect(() => {
     if (kind === null) return
     tell(true)
-    const turnBack = isWide() ? turnToLandscape() : undefined
-    return () => {
-      turnBack?.()
-      tell(false)
-    }
+    return () => tell(false)
   }, [kind])
+
+  useEffect(() => (kind !== null && is_wide ? turnToLandscape() : undefined), [kind, is_wide])
 
   return {
     kind,

@@ -16,10 +16,11 @@ export interface UsePlayerOptions extends PlayerOptions {
 /** A film whose parts may be there without a value. */
 type GivenMedia = { [Name in keyof Media]: Media[Name] | undefined } & Pick<Media, 'key' | 'sources'>
 
-const mediaOf = ({ key, sources, start, duration }: GivenMedia): Media => ({
+const mediaOf = ({ key, sources, start, duration, expected_duration }: GivenMedia): Media => ({
   ...{ key, sources },
   ...(start !== undefined && { start }),
   ...(duration !== undefined && { duration }),
+  ...(expected_duration !== undefined && { expected_duration }),
 })
 
 /**
@@ -34,14 +35,14 @@ export function usePlayer(media: Media, { recover, adopt, ...options }: UsePlaye
     made.load(mediaOf(media))
     return made
   })
-  const { key, sources, start, duration } = media
+  const { key, sources, start, duration, expected_duration } = media
   const { is_muted = false, is_looping = false, plays_hidden = false } = options
   useEffect(() => player.setRecovery(() => tryToRecover()), [player])
   // Before the effects of who uses it: they play what is loaded here.
   useLayoutEffect(() => {
-    player.load(mediaOf({ key, sources, start, duration }))
+    player.load(mediaOf({ key, sources, start, duration, expected_duration }))
     player.renew(sources)
-  }, [player, key, sources, start, duration])
+  }, [player, key, sources, start, duration, expected_duration])
   const first_muted = useRef(is_muted)
   useEffect(() => {
     // Only a change: what autoplay or the visitor did to the sound stays.

@@ -36,7 +36,10 @@ export function useArrival(options: ArrivalOptions): void {
   useLayoutEffect(() => {
     presence.page_id = page_id
     if (root.current === null) return
-    return restoreScroll(root.current, stack.memory.scrollOf(page_id))
+    const scroll_px = stack.memory.scrollOf(page_id)
+    // The document opens at its top; whoever has moved on in what the server drew stays there.
+    if (scroll_px === 0 && !presence.has_navigated) return
+    return restoreScroll(root.current, scroll_px)
   }, [stack, page_id, root, presence])
 
   useEffect(() => {

@@ -11,5 +11,9 @@ export type BottomBarProps = {
 
 /** Fixed bar with the page's one action. The page keeps room for it. */
 export function BottomBar({ children, aboveTabs = false }: BottomBarProps) {
-  return <div className={classNames(styles.bar, aboveTabs && styles.aboveTabs)}>{children}</div>
+  return (
+    <div className={classNames(styles.bar, aboveTabs && styles.aboveTabs)} data-end-bar="">
+      {children}
+    </div>
+  )
 }

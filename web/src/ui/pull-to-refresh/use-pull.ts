@@ -65,19 +65,13 @@ export function usePull(
   useEffect(() => {
     const element = root.current
     if (!enabled || !element) return
-    const onStart = (event: TouchEvent) => start(event)
-    const onMove = (event: TouchEvent) => move(event)
-    const onEnd = (event: TouchEvent) => end(event)
-    element.addEventListener('touchstart', onStart, { passive: true })
-    element.addEventListener('touchmove', onMove, { passive: false })
-    element.addEventListener('touchend', onEnd)
-    element.addEventListener('touchcancel', onEnd)
-    return () => {
-      element.removeEventListener('touchstart', onStart)
-      element.removeEventListener('touchmove', onMove)
-      element.removeEventListener('touchend', onEnd)
-      element.removeEventListener('touchcancel', onEnd)
-    }
+    const listening = new AbortController()
+    const { signal } = listening
+    element.addEventListener('touchstart', start, { passive: true, signal })
+    element.addEventListener('touchmove', move, { passive: false, signal })
+    element.addEventListener('touchend', end, { signal })
+    element.addEventListener('touchcancel', end, { signal })
+    return () => listening.abort()
   }, [enabled, root])
 
   return { pull: shown, refresh }

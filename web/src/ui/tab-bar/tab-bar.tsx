@@ -25,7 +25,7 @@ export type TabBarProps = {
 /** Bottom tab bar of the design book 4.4. */
 export function TabBar({ label, items, current, onSelect, hidden }: TabBarProps) {
   return (
-    <nav className={styles.bar} aria-label={label} hidden={hidden}>
+    <nav className={styles.bar} data-end-bar="" aria-label={label} hidden={hidden}>
       <div className={styles.tabs}>
         {items.map((item) => {
           const selected = item.id === current

@@ -16,7 +16,7 @@ export type UpdatePromptProps = {
 /** Offers the new version of the app (design book 4.23). */
 export function UpdatePrompt(props: UpdatePromptProps) {
   return (
-    <div className={classNames(styles.prompt, props.aboveTabs && styles.aboveTabs)} role="status">
+    <div className={classNames(styles.prompt, props.aboveTabs && styles.aboveTabs)} data-end-bar="" role="status">
       <span className={styles.text}>{props.text}</span>
       <button className={styles.action} type="button" onClick={props.onAction}>
         {props.actionLabel}

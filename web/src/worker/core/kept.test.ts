@@ -1,7 +1,7 @@
 import * as calls from '@zimu/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerKey, entryScript, isKeptCall, isOwnCall, isPublicPicture, isSuccess } from './kept.ts'
+import { answerKey, isKeptCall, isOwnCall, isPublicPicture, isSuccess } from './kept.ts'
 
 const all = Object.values(calls.calls)
 
@@ -51,9 +51,4 @@ test('signed media, ranges and anything but pictures are never kept', () => {
   expect(isPublicPicture('/storage/preview.mp4', 'video', false)).toBe(false)
   expect(isPublicPicture('/storage/c/101/cover.svg', 'image', true)).toBe(false)
   expect(isPublicPicture('/media/abc.101.xyz/c/101/1.webp', 'image', false)).toBe(false)
-})
-
-test('the build of a page is that of the script it starts with', () => {
-  expect(entryScript('<script type="module" crossorigin src="/assets/index-1.js"></script>')).toBe('/assets/index-1.js')
-  expect(entryScript('<script src="/other.js"></script>')).toBe('')
 })

@@ -60,9 +60,3 @@ export function isSuccess(body: string): boolean {
 export function isPublicPicture(pathname: string, destination: string, has_range: boolean): boolean {
   return destination === 'image' && pathname.startsWith('/storage/') && !has_range
 }
-
-/** Address of the script that a page starts with: it names the build that the page belongs to. Empty when there is none. */
-export function entryScript(html: string): string {
-  const tag = /<script[^>]*type="module"[^>]*>/.exec(html)?.[0] ?? ''
-  return /src="([^"]+)"/.exec(tag)?.[1] ?? ''
-}

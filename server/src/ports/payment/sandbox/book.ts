@@ -3,7 +3,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { SandboxPaymentTable, SandboxRefundTable } from '../../../db/schema.ts'
 
-export type SandboxState = 'open' | 'paid' | 'refused' | 'silent'
+/** `silent`: paid, and only asking tells · `away`: the same, once the gateway answers again. */
+export type SandboxState = 'open' | 'paid' | 'refused' | 'silent' | 'away'
 export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'state'> & { state: SandboxState }
 
 const asPayment = (row: Selectable<SandboxPaymentTable>): SandboxPayment => ({

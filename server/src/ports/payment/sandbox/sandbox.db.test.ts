@@ -5,6 +5,8 @@ import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
 import { createTestClock } from '../../clock/index.ts'
 import { systemIds } from '../../ids/index.ts'
 import { createTableJobs } from '../../jobs/index.ts'
+import { GatewayFailed } from '../gateway-failed.ts'
+import type { PaymentOrder } from '../payment.ts'
 import type { Provider, RefundMood } from '../provider.ts'
 import { paymentSuite } from '../suite.ts'
 import { createSandbox, type SandboxAction } from './sandbox.ts'
@@ -79,25 +81,33 @@ eachDatabase('the sandbox gateway', (kind) => {
     return { provider, sandbox, forms, press }
   }
 
+  const orderOf = ({ clock }: Provider, remote_order_id: string): PaymentOrder => ({
+    ...{ remote_order_id, amount_minor: 100, currency: 'CNY', subject: 'x', language: 'en' },
+    ...{ notify_url: 'http://site.test/n', return_url: 'http://site.test/r', expire_time: clock.now() + 1000 },
+    payer: { ip: '127.0.0.1', is_phone: true },
+  })
+
   paymentSuite(async () => (await open()).provider)
 
   it('keeps a payment as it was ended, whatever is pressed later', async () => {
     const { provider, sandbox, forms } = await open()
-    const { gateway_no } = await provider.gateway.createPayment({
-      remote_order_id: '202611209999999999999999',
-      amount_minor: 100,
-      currency: 'CNY',
-      subject: 'x',
-      language: 'en',
-      notify_url: 'http://site.test/n',
-      return_url: 'http://site.test/r',
-      expire_time: provider.clock.now() + 1000,
-      payer: { ip: '127.0.0.1', is_phone: true },
-    })
+    const { gateway_no } = await provider.gateway.createPayment(orderOf(provider, '202611209999999999999999'))
     await Promise.all([sandbox.press(gateway_no, 'pay'), sandbox.press(gateway_no, 'pay')])
     await sandbox.press(gateway_no, 'refuse')
     expect(await sandbox.find(gateway_no)).toMatchObject({ state: 'paid', paid_minor: 100 })
     expect(forms).toHaveLength(1)
     await sandbox.press('no such number', 'pay')
+  })
+
+  it('that has disappeared answers nobody for a while, and has the money then', async () => {
+    const { provider, sandbox, forms } = await open()
+    const order = orderOf(provider, '202611208888888888888888')
+    const { gateway_no } = await provider.gateway.createPayment(order)
+    await sandbox.press(gateway_no, 'away')
+    const ask = () => provider.gateway.query({ remote_order_id: order.remote_order_id, gateway_no })
+    await expect(ask()).rejects.toThrow(GatewayFailed)
+    provider.clock.advance(10_000)
+    expect(await ask()).toMatchObject({ payments: [{ gateway_no, amount_minor: 100 }], is_open: false })
+    expect(forms).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import type { Log } from '../../../log.ts'
 import type { Clock } from '../../clock/index.ts'
 import type { Ids } from '../../ids/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
+import { GatewayFailed } from '../gateway-failed.ts'
 import type { PaymentGateway, PaymentOrder } from '../payment.ts'
 import * as book from './book.ts'
 import { judgeForm, SANDBOX_METHOD } from './callback.ts'
@@ -14,7 +15,7 @@ import { createSandboxRefunds, type SandboxRefundMood } from './refund.ts'
 import { signForm } from './sign.ts'
 
 /** What the payer does at the cashier. */
-export const SANDBOX_ACTIONS = ['pay', 'less', 'twice', 'late', 'silent', 'refuse'] as const
+export const SANDBOX_ACTIONS = ['pay', 'less', 'twice', 'late', 'silent', 'away', 'refuse'] as const
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number]
 
 /** Delivers a callback: a form by POST to a path of the service; resolves with the answer's text. */
@@ -49,17 +50,22 @@ const ANSWERS = { taken: 'success', again: 'fail' }
 /** How long after its time a late payment is dated. */
 const LATE_MS = 60_000
 const NUMBER_DIGITS = 24
+/** So long the gateway answers nobody after a payment that made it disappear. */
+const AWAY_MS = 10_000
 
 /** What an action writes into the book. */
 function endOf(action: SandboxAction, payment: book.SandboxPayment, now: number) {
   const paid_minor = action === 'less' ? Math.floor(payment.amount_minor / 2) : payment.amount_minor
   if (action === 'refuse') return { state: 'refused' as const, paid_minor: 0, pay_time: null }
-  if (action === 'silent') return { state: 'silent' as const, paid_minor, pay_time: now }
+  if (action === 'silent' || action === 'away') return { state: action, paid_minor, pay_time: now }
   const pay_time = action === 'late' ? Math.max(now, payment.expire_time + LATE_MS) : now
   return { state: 'paid' as const, paid_minor, pay_time }
 }
 
-const isReceived = ({ state }: book.SandboxPayment) => state === 'paid' || state === 'silent'
+const RECEIVED: ReadonlySet<book.SandboxState> = new Set(['paid', 'silent', 'away'])
+const isReceived = ({ state }: book.SandboxPayment) => RECEIVED.has(state)
+const isAway = ({ state, pay_time }: book.SandboxPayment, now: number) =>
+  state === 'away' && now - (pay_time ?? 0) < AWAY_MS
 
 /** Opens the sandbox; registers its delivery job. */
 export function createSandbox({
@@ -174,6 +180,8 @@ export function createSandbox({
       }),
       async query({ remote_order_id }) {
         const payments = await book.listPayments(db, remote_order_id)
+        if (payments.some((payment) => isAway(payment, clock.now())))
+          throw new GatewayFailed('the sandbox has disappeared for a while')
         return {
           payments: payments.filter(isReceived).map((payment) => ({
             gateway_no: payment.trade_no,
@@ -189,7 +197,7 @@ export function createSandbox({
     async press(trade_no, action) {
       const payment = await book.findPayment(db, trade_no)
       if (!payment || !(await book.endPayment(db, trade_no, endOf(action, payment, clock.now())))) return
-      if (action === 'silent') return
+      if (action === 'silent' || action === 'away') return
       const second = action === 'twice' ? await payAgain(payment) : undefined
       await deliver(trade_no)
       if (second !== undefined) await deliver(second)

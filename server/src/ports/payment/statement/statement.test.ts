@@ -91,6 +91,15 @@ describe('a statement is told by its columns and read line by line', () => {
     ])
   })
 
+  it('WeChat Pay’s bill of refunds alone: the time is the refund’s, not the payment’s', () => {
+    const bill = `交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,退款申请时间,退款成功时间,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
+\`2026-11-18 09:00:00,\`wx01,\`1900000001,\`0,\`,\`42000009,\`${ORDER},\`o1,\`NATIVE,\`REFUND,\`OTHERS,\`CNY,\`0.00,\`0.00,\`2026-11-20 13:00:00,\`2026-11-20 13:00:02,\`50001,\`777,\`9.90,\`0.00,\`ORIGINAL,\`SUCCESS,\`月卡,\`,\`-0.06,\`0.60%,\`0.00,\`9.90,\`
+`
+    expect(readStatement(utf8(bill))?.lines).toEqual([
+      { ...BACK, gateway_no: '42000009', state: 'done', time: NOON + 3_600_000, line: 2 },
+    ])
+  })
+
   it('Stripe’s itemised report: what the payer saw, in UTC, without fees and payouts', () => {
     const statement = readStatement(utf8(STRIPE))
     expect(statement).toMatchObject({ method: 'stripe', declared_num: null, other_num: 1, zone_hours: 0 })

@@ -15,9 +15,10 @@ export const wechatStatement: StatementFormat = {
   columns: ['交易时间', '微信订单号', '商户订单号', '交易状态'],
   zone_hours: BEIJING,
   readRow(row) {
-    const time = parseZoned(cellOf(row, '交易时间'), BEIJING)
     const trade = cellOf(row, '交易状态')
     const kind = trade === 'REFUND' ? 'refund' : 'payment'
+    // A bill of refunds alone (bill_type REFUND) has the payment's time there, and the refund's in a column of its own.
+    const time = parseZoned(cellOf(row, ...(kind === 'refund' ? ['退款申请时间'] : []), '交易时间'), BEIJING)
     const sum =
       kind === 'refund'
         ? parseSum(cellOf(row, '申请退款金额', '退款金额'))

@@ -1,5 +1,5 @@
 import { Move, Pause, Play, RotateCcw, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { FilmPlace, MediaButton, usePlayerState } from '../../../player/index.ts'
 import { IconButton, LetterLoader, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
@@ -10,6 +10,7 @@ import type { Mini, MiniFilm } from '../mini-store.ts'
 import { MiniNext } from './mini-next.tsx'
 import styles from './mini-player.module.css'
 import { useCorner } from './use-corner.ts'
+import { useEndBars } from './use-end-bars.ts'
 import { useMiniFilm } from './use-mini-film.ts'
 
 /** Where the focus goes that was in the window when it closed. */
@@ -29,6 +30,7 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
   const box = useRef<HTMLElement>(null)
   const { player, next, counts_down, goPrevious } = useMiniFilm(film, mini)
   const { corner, shift, turn, surface } = useCorner(box)
+  const end_bars = useEndBars()
   const has_ended = usePlayerState(player, (state) => state.has_ended)
   const [announced, setAnnounced] = useState('')
   const url = `${contentUrl(info)}${episode > 0 ? `&episode=${episode}` : ''}`
@@ -58,7 +60,9 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
       className={styles.window}
       data-corner={corner}
       aria-label={name}
-      style={shift ? { translate: `${shift.x}px ${shift.y}px` } : undefined}
+      style={
+        { '--end-bars': `${end_bars}px`, ...(shift && { translate: `${shift.x}px ${shift.y}px` }) } as CSSProperties
+      }
     >
       <div className={styles.picture} {...surface}>
         <FilmPlace

@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useLayou
 import { usePreference } from '../../../ui/index.ts'
 import { usePlayerPreferences } from '../../preferences/index.ts'
 import { type Corner, cornerAt, cornerByKey, isDrag, nextCorner } from './corner.ts'
+import { useFocusAway } from './use-focus-away.ts'
 
 interface Point {
   x: number
@@ -25,10 +26,14 @@ export function useCorner(box: RefObject<HTMLElement | null>) {
   const has_dragged = useRef(false)
   /** Where the window was before it went over to its corner. */
   const left_from = useRef<DOMRect | null>(null)
-  const corner = choices.mini_corner
+  const noteLeaving = () => {
+    left_from.current = box.current?.getBoundingClientRect() ?? null
+  }
+  const [corner, setCorner] = useFocusAway(box, choices.mini_corner, noteLeaving)
 
   function moveTo(next: Corner) {
-    left_from.current = box.current?.getBoundingClientRect() ?? null
+    noteLeaving()
+    setCorner(next)
     choose({ mini_corner: next })
   }
 
@@ -49,8 +54,7 @@ export function useCorner(box: RefObject<HTMLElement | null>) {
       const next = cornerByKey(corner, event.key)
       if (!next) return
       event.preventDefault()
-      left_from.current = element.getBoundingClientRect()
-      choose({ mini_corner: next })
+      moveTo(next)
     }
     element.addEventListener('keydown', onKeyDown)
     return () => element.removeEventListener('keydown', onKeyDown)

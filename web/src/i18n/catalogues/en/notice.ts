@@ -7,5 +7,8 @@ export const notice: Texts<typeof base> = {
   'notice.unread': 'Notices, some unread',
   'notice.new': 'Unread',
   'notice.today': 'Today {time}',
+  'notice.own': 'To you alone',
+  'notice.renew': 'Renew',
+  'notice.sessions': 'See where you are logged in',
   'notice.empty': 'No notices yet',
 }

@@ -68,9 +68,9 @@ export const order: Texts<typeof base> = {
   'orders.gift': 'Gift',
   'orders.discount': '{coupon} took {price} off',
   'orders.late': 'Paid late, honoured at the price of the order',
-  'orders.refund_due': '{price} will go back to you: {reason}',
-  'orders.refund_pending': '{price} is on its way back: {reason}',
-  'orders.refund_done': '{price} went back: {reason}',
+  'orders.refund_due': '{price} will go back to you. {reason}.',
+  'orders.refund_pending': '{price} is on its way back. {reason}.',
+  'orders.refund_done': '{price} went back. {reason}.',
   'gift.code': 'Code of the gift',
   'gift.unused': 'Not used yet; press to copy',
   'gift.used': 'Has been used',
@@ -188,6 +188,10 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_any': 'This item is open to you.',
   'redeem.member': 'Membership active',
   'redeem.go_on': 'Go on',
+  'redeem.any_title': 'This code opens one item',
+  'redeem.any_text':
+    'It opens any one item of your choice. Choose first: the code will be filled in for you, and is not used yet.',
+  'redeem.any_choose': 'Choose an item',
   'redeem.done': 'OK',
 
   'login_needed.danmu': 'Log in to send danmu',

@@ -7,5 +7,8 @@ export const notice: Texts<typeof base> = {
   'notice.unread': 'Avisos, hay sin leer',
   'notice.new': 'Sin leer',
   'notice.today': 'Hoy {time}',
+  'notice.own': 'Solo para ti',
+  'notice.renew': 'Renovar',
+  'notice.sessions': 'Ver los dispositivos conectados',
   'notice.empty': 'Todavía no hay avisos',
 }

@@ -7,5 +7,8 @@ export const notice: Texts<typeof base> = {
   'notice.unread': 'Annonces, certaines non lues',
   'notice.new': 'Non lue',
   'notice.today': 'Aujourd’hui {time}',
+  'notice.own': 'Pour vous uniquement',
+  'notice.renew': 'Renouveler',
+  'notice.sessions': 'Voir les appareils connectés',
   'notice.empty': 'Aucune annonce pour l’instant',
 }

@@ -68,9 +68,9 @@ export const order: Texts<typeof base> = {
   'orders.gift': 'Cadeau',
   'orders.discount': '{coupon} : − {price}',
   'orders.late': 'Payée en retard, honorée au prix de la commande',
-  'orders.refund_due': '{price} vous seront rendus : {reason}',
-  'orders.refund_pending': '{price} en cours de remboursement : {reason}',
-  'orders.refund_done': '{price} remboursés : {reason}',
+  'orders.refund_due': '{price} vous seront rendus. {reason}.',
+  'orders.refund_pending': '{price} en cours de remboursement. {reason}.',
+  'orders.refund_done': '{price} remboursés. {reason}.',
   'gift.code': 'Code du cadeau',
   'gift.unused': 'Pas encore utilisé ; appuyez pour copier',
   'gift.used': 'Déjà utilisé',
@@ -190,6 +190,10 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_any': 'Ce contenu vous est ouvert.',
   'redeem.member': 'Abonnement activé',
   'redeem.go_on': 'Reprendre',
+  'redeem.any_title': 'Ce code ouvre un contenu',
+  'redeem.any_text':
+    'Il ouvre le contenu de votre choix. Choisissez d’abord : le code sera rempli pour vous et n’est pas encore utilisé.',
+  'redeem.any_choose': 'Choisir un contenu',
   'redeem.done': 'OK',
 
   'login_needed.danmu': 'Connectez‑vous pour envoyer des danmu',

@@ -1,10 +1,12 @@
 import { account } from './account.ts'
 import { agreement } from './agreement.ts'
 import { feedback } from './feedback.ts'
+import { guard } from './guard.ts'
 import { lists } from './lists.ts'
 import { login } from './login.ts'
 import { offline } from './offline.ts'
 import { order } from './order.ts'
+import { own } from './own.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { video } from './video.ts'
@@ -13,10 +15,12 @@ export const rest = {
   ...account,
   ...agreement,
   ...feedback,
+  ...guard,
   ...lists,
   ...login,
   ...offline,
   ...order,
+  ...own,
   ...search,
   ...settings,
   ...video,

@@ -26,7 +26,7 @@ export const video: Texts<typeof base> = {
   'video.resume_further': 'Vous étiez à {time}',
   'video.resume_jump': 'Y aller',
   'video.up_next': 'À suivre dans {n} s',
-  'video.up_next_now': 'Regarder maintenant',
+  'video.up_next_now': 'Regarder',
 
   'video.locked.video': 'Celle-ci est réservée aux membres VIP',
   'video.locked.gallery': 'Celle-ci est réservée aux membres VIP',

@@ -4,5 +4,8 @@ export const notice = {
   'notice.unread': '公告，有未读',
   'notice.new': '未读',
   'notice.today': '今天 {time}',
+  'notice.own': '只发给你',
+  'notice.renew': '去续费',
+  'notice.sessions': '查看登录设备',
   'notice.empty': '还没有公告',
 } as const

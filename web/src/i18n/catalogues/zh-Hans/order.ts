@@ -183,6 +183,9 @@ export const order = {
   'redeem.unlocked_any': '这件内容可以看了。',
   'redeem.member': '会员已开通',
   'redeem.go_on': '继续看',
+  'redeem.any_title': '这个码可以解锁一部',
+  'redeem.any_text': '它能解锁你选的任何一部作品。先选一部，码会替你填好；现在还没有用掉。',
+  'redeem.any_choose': '去选一部',
   'redeem.done': '好',
 
   'login_needed.danmu': '登录后再发弹幕',

@@ -7,5 +7,8 @@ export const notice: Texts<typeof base> = {
   'notice.unread': '公告，有未讀',
   'notice.new': '未讀',
   'notice.today': '今天 {time}',
+  'notice.own': '只發給你',
+  'notice.renew': '去續費',
+  'notice.sessions': '查看登入裝置',
   'notice.empty': '還沒有公告',
 }

@@ -183,6 +183,9 @@ export const order: Texts<typeof base> = {
   'redeem.unlocked_any': '這件內容可以看了。',
   'redeem.member': '會員已開通',
   'redeem.go_on': '繼續看',
+  'redeem.any_title': '這個碼可以解鎖一部',
+  'redeem.any_text': '它能解鎖你選的任何一部作品。先選一部，碼會替你填好；現在還沒有用掉。',
+  'redeem.any_choose': '去選一部',
   'redeem.done': '好',
 
   'login_needed.danmu': '登入後再發彈幕',

@@ -1,6 +1,8 @@
 import { captchaCode, phone as phoneField } from '@zimu/contract/fields'
 import { useChangeUser, useRefreshUser } from '../../../features/account/index.ts'
+import { useConfirmed } from '../../../features/confirm/index.ts'
 import { fieldRule, useForm } from '../../../features/form/index.ts'
+import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage, usePageState } from '../../../stack/index.ts'
 import { useToasts } from '../../../ui/index.ts'
@@ -17,12 +19,18 @@ export function usePhoneForm(code: string) {
   const toasts = useToasts()
   const changeUser = useChangeUser()
   const refreshUser = useRefreshUser()
+  const { user } = useSession()
+  const { confirmed, sheet } = useConfirmed()
   const [typed, keepTyped] = usePageState('phone', '')
 
   const form = useForm({
     initial: { phone: typed, captcha_code: '' },
     rules: {
-      phone: (phone) => (phone.trim() === '' ? 'form.problem.phone_malformed' : phoneRule(wireNumber(code, phone))),
+      phone: (phone) => {
+        if (phone.trim() === '') return 'form.problem.phone_malformed'
+        const number = wireNumber(code, phone)
+        return phoneRule(number) ?? (number === user.phone ? 'phone.problem.same' : null)
+      },
       captcha_code: fieldRule(captchaCode()),
     },
     refusals: {
@@ -47,10 +55,13 @@ export function usePhoneForm(code: string) {
   /** Sends the code; false when it was not sent. */
   async function sendCode(): Promise<boolean> {
     if (!form.check(['phone'])) return false
-    return form.attempt(async (call) => {
-      await call('GET /api/member.Member/phoneCaptcha', { phone: wireNumber(code, form.values.phone) })
+    const phone = wireNumber(code, form.values.phone)
+    let is_sent = false
+    await form.attempt(async (call) => {
+      is_sent = (await confirmed((own) => call('GET /api/member.Member/phoneCaptcha', { phone }, own))) !== undefined
     })
+    return is_sent
   }
 
-  return { form, sendCode }
+  return { form, sendCode, sheet }
 }

@@ -39,7 +39,11 @@ function SessionCell({ session, onEnded }: { session: Session; onEnded: () => vo
   const { t, formats } = useText()
   const end = useAction(END)
   const toasts = useToasts()
+  const since = t('safety.session_since', { date: formats.date(parseWireTime(session.create_time)) })
   const used = formats.date(parseWireTime(session.use_time))
+  const lines = session.is_current
+    ? [t('safety.session_current'), [since, session.login_ip].join(formats.metaSeparator)]
+    : [t('safety.session_used', { date: used, address: session.login_ip }), since]
 
   async function endSession() {
     await end.mutateAsync({ session_id: session.session_id })
@@ -50,11 +54,11 @@ function SessionCell({ session, onEnded }: { session: Session; onEnded: () => vo
   return (
     <ControlCell
       label={session.device || t('safety.device_unknown')}
-      description={
-        session.is_current
-          ? t('safety.session_current')
-          : t('safety.session_used', { date: used, address: session.login_ip })
-      }
+      description={lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
       control={
         session.is_current ? null : (
           <Button

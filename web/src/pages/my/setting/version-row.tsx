@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { version } from '../../../../package.json'
 import { useText } from '../../../i18n/index.ts'
 import { Cell, UpdatePrompt, useToasts } from '../../../ui/index.ts'
-import { entryScript } from './entry-script.ts'
+import { entryScript } from '../../../worker/core/entry-script.ts'
 
 /** Whether the site serves another build than the one that runs. Rejects without a network. */
 async function isOutdated(): Promise<boolean> {

@@ -8,8 +8,6 @@ import styles from './webview.module.css'
 
 /** Nobody comes back from a phone to say so: the order is asked about while the code is in view. */
 const ASK_EVERY_MS = 5000
-/** Light around a code that readers need, in its squares (ISO/IEC 18004: four). */
-const QUIET_SQUARES = 4
 
 export interface CodePaymentProps {
   order: ConfirmedOrder
@@ -21,15 +19,10 @@ export interface CodePaymentProps {
   onOther: () => void
 }
 
-/** The dark squares as one path, a unit each. */
-function squaresPath(rows: readonly (readonly boolean[])[]): string {
-  return rows.flatMap((row, y) => row.flatMap((is_dark, x) => (is_dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-}
-
 /** A code to be read with the provider's app on a phone, on a light card in both themes. */
 export function CodePayment({ order, method, text, check, is_asking, onOther }: CodePaymentProps) {
   const { t } = useText()
-  const late = useLateCode(true, () => import('uqr'))
+  const late = useLateCode(true, () => import('../../../features/scan-square/index.ts'))
   const chosen = order.pay_methods.find((each) => each.method === method) ?? { method, name: method }
 
   const ask = useEffectEvent(() => {
@@ -47,19 +40,9 @@ export function CodePayment({ order, method, text, check, is_asking, onOther }: 
         <LetterLoader label={t('shell.loading')} size="large" />
       </div>
     )
-  const { size, data } = late.code.encode(text, { ecc: 'M', border: 0 })
-  const side = size + 2 * QUIET_SQUARES
   return (
     <div className={styles.code}>
-      <svg
-        className={styles.squares}
-        viewBox={`${-QUIET_SQUARES} ${-QUIET_SQUARES} ${side} ${side}`}
-        role="img"
-        aria-label={t('payment.code_picture')}
-        shapeRendering="crispEdges"
-      >
-        <path d={squaresPath(data)} />
-      </svg>
+      <late.code.ScanSquare text={text} label={t('payment.code_picture')} />
       <h2 className={styles.codeTitle}>
         <MethodTile method={chosen} size={36} />
         {t('payment.code_title', { method: chosen.name })}

@@ -1,6 +1,12 @@
 import { useCall } from '../../../api/index.ts'
 import { usePageLink } from '../../../features/frame/index.ts'
-import { type ConfirmedOrder, formatOrderNumber, OrderFacts, VIP_URL } from '../../../features/order/index.ts'
+import {
+  type ConfirmedOrder,
+  formatOrderNumber,
+  OrderFacts,
+  receiptMoney,
+  VIP_URL,
+} from '../../../features/order/index.ts'
 import { GiftCode, orderNotes } from '../../../features/order-list/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -87,7 +93,7 @@ export function Paid({ order, back }: { order: ConfirmedOrder; back: string | un
       <div className={styles.facts}>
         <OrderFacts
           facts={[
-            { label: t('order.paid_amount'), value: formats.moneyExact(price, currency) },
+            { label: t('order.paid_amount'), value: receiptMoney(price, currency, formats) },
             { label: t('order.number'), value: formatOrderNumber(remote_order_id) },
           ]}
         />

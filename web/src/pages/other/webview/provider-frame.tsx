@@ -37,6 +37,13 @@ export function ProviderFrame({ url, onMessage, onEmpty }: ProviderFrameProps) {
     return () => window.removeEventListener('message', listener)
   }, [])
 
+  /** A refused frame loads, too: a page of the browser's own, which cannot be looked into (`X-Frame-Options`, `frame-ancestors`). */
+  function load() {
+    const is_refused = url?.origin === location.origin && frame.current?.contentDocument === null
+    if (is_refused) onEmpty(true)
+    else setLoaded(href ?? '')
+  }
+
   const tellEmpty = useEffectEvent(onEmpty)
   useEffect(() => {
     tellEmpty(false)
@@ -57,7 +64,7 @@ export function ProviderFrame({ url, onMessage, onEmpty }: ProviderFrameProps) {
             src={href}
             title={t('payment.frame')}
             sandbox={PERMISSIONS}
-            onLoad={() => setLoaded(href)}
+            onLoad={load}
           />
           <NavTrailing>
             <IconButton

@@ -28,7 +28,7 @@ const WIDE = '(min-width: 720px)'
 function usePayMode(url: URL | undefined): PayMode {
   const { query } = usePage()
   const is_wide = usePreference(WIDE)
-  if (url && url.hostname !== location.hostname) return 'window'
+  if (url && url.origin !== location.origin) return 'window'
   if (query.mode === 'frame' || query.mode === 'window') return query.mode
   return is_wide ? 'frame' : 'window'
 }
@@ -48,8 +48,11 @@ export function Unpaid({ order, check }: UnpaidProps) {
   const mode = usePayMode(url)
   const is_code = address.state === 'code'
   const is_window = mode === 'window' && !is_code
+  // Whoever comes from the pay page brings the address along: without it, this is a reload after the window has opened.
+  const is_reload = query.opened === '1' && address.state === 'loading'
   // Not opened from the pay page: the visitor comes back from the provider, or reloads after having been there.
-  const is_returning = query.opened === undefined && query.mode !== 'frame' && (is_window || query.mode === undefined)
+  const is_returning =
+    (query.opened === undefined || is_reload) && query.mode !== 'frame' && (is_window || query.mode === undefined)
   const { phase, is_online, start } = usePaymentCheck(check, { is_starting: is_returning, follows_focus: is_window })
   const [is_frame_empty, setFrameEmpty] = useState(false)
   const [is_choosing, setChoosing] = useState(false)

@@ -5,6 +5,7 @@ import {
   MethodTile,
   OrderFacts,
   openPayWindow,
+  receiptMoney,
 } from '../../../features/order/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, Icon } from '../../../ui/index.ts'
@@ -55,7 +56,7 @@ export function WindowPayment({ order, method, url, is_blocked, onOpened, onOthe
       <div className={styles.facts}>
         <OrderFacts
           facts={[
-            { label: t('order.amount'), value: formats.moneyExact(price, currency) },
+            { label: t('order.amount'), value: receiptMoney(price, currency, formats) },
             {
               label: t('order.method'),
               value: (

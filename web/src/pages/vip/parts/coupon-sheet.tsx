@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { useBackLayer } from '../../../stack/index.ts'
 import { Button, Field, Sheet } from '../../../ui/index.ts'
 import type { Reduced } from './use-reduced-price.ts'
+import styles from './vip.module.css'
 
 export interface CouponSheetProps {
   viptype_id: number
@@ -59,9 +60,11 @@ export function CouponSheet({ viptype_id, coupon, open, onClose, onApply, onRemo
           enterKeyHint="done"
           error={error}
         />
-        <Button type="submit" busy={is_busy && t('vip.coupon_busy')} disabled={typed.trim() === ''}>
-          {t('vip.coupon_apply')}
-        </Button>
+        <div className={styles.sheetAction}>
+          <Button type="submit" busy={is_busy && t('vip.coupon_busy')} disabled={typed.trim() === ''}>
+            {t('vip.coupon_apply')}
+          </Button>
+        </div>
         {coupon !== '' && (
           <Button
             variant="text"

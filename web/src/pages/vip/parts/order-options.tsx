@@ -14,10 +14,12 @@ export interface OrderOptionsProps {
   coupon: Coupon
   is_gift: boolean
   onGift: (is_gift: boolean) => void
+  /** Nothing is left to buy for oneself: without the gift there is no order to add to. */
+  only_gift: boolean
 }
 
 /** What a member may add to the order of a plan: a promo code, and that it is for somebody else. */
-export function OrderOptions({ plan, coupon, is_gift, onGift }: OrderOptionsProps) {
+export function OrderOptions({ plan, coupon, is_gift, onGift, only_gift }: OrderOptionsProps) {
   const { t, formats } = useText()
   const [is_open, setOpen] = useState(false)
   const { reduced, fault } = coupon
@@ -26,13 +28,15 @@ export function OrderOptions({ plan, coupon, is_gift, onGift }: OrderOptionsProp
     : coupon.coupon || t('vip.coupon_add')
   return (
     <CellGroup>
-      <Cell
-        icon={TicketPercent}
-        label={t('vip.coupon')}
-        description={fault || undefined}
-        value={value}
-        onClick={() => setOpen(true)}
-      />
+      {(is_gift || !only_gift) && (
+        <Cell
+          icon={TicketPercent}
+          label={t('vip.coupon')}
+          description={fault || undefined}
+          value={value}
+          onClick={() => setOpen(true)}
+        />
+      )}
       <SwitchRow label={t('vip.gift')} description={t('vip.gift_text')} checked={is_gift} onChange={onGift} />
       {plan && (
         <CouponSheet

@@ -14,7 +14,7 @@ import { STAND_TEXTS } from './texts.ts'
 
 export interface StandOptions extends PlayerOptions {
   media: Media
-  view?: Pick<PlayerViewProps, 'options' | 'tracks' | 'chapters' | 'poster'>
+  view?: Pick<PlayerViewProps, 'options' | 'tracks' | 'chapters' | 'storyboard' | 'poster'>
   /** Sizes that a page gives; without it the player has its own. */
   size?: { width: string; height: string }
   /** Address that answers with fresh sources. */

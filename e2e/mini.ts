@@ -1,0 +1,36 @@
+/** A film that plays, to be taken along into the small window. */
+import type { Page } from '@playwright/test'
+import { expect, open } from './journey.ts'
+import type { Product } from './product.ts'
+
+const FILM = '/pages/video/index?id=104&kind=video'
+
+export const video = (page: Page) => page.locator('video')
+export const windowOf = (page: Page) => page.getByRole('region', { name: /^小窗：/ })
+export const timeOf = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+export const isPaused = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.paused)
+
+export async function expectPlaying(page: Page) {
+  const start = await timeOf(page)
+  await expect.poll(() => timeOf(page), { timeout: 20_000 }).toBeGreaterThan(start + 0.2)
+}
+
+/** Opens a film from home, so that there is a page to go back to, and plays it. */
+export async function watch(page: Page, product: Product, address = FILM) {
+  await open(page, product)
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  await page.evaluate((to) => {
+    location.hash = to
+  }, address)
+  await expect(video(page)).toBeVisible()
+  await page.getByRole('region', { name: '播放器' }).focus()
+  if (await isPaused(page)) await page.keyboard.press('k')
+  await expectPlaying(page)
+  // Who hears of the film later must be there by then.
+  await page.evaluate(() => {
+    const film = document.querySelector('video')
+    Object.assign(window, { film, paused: 0 })
+    film?.addEventListener('pause', () => Object.assign(window, { paused: 1 }))
+    film?.addEventListener('emptied', () => Object.assign(window, { paused: 2 }))
+  })
+}

@@ -1,0 +1,62 @@
+/**
+ * Limits per address hold for the ranges around it too, in wider steps: who holds a whole network must not get as many tries
+ * as it has addresses. A range gets several times what one address gets, because many people share it.
+ */
+import type { ErrorKind } from '@zimu/contract'
+import type { Cache } from './ports/cache/index.ts'
+import { Refusal } from './refusal.ts'
+
+export interface AddressRange {
+  name: string
+  /** How many times the limit of one address. */
+  times: number
+}
+
+/** What a provider gives to one customer at least, and at most (RFC 6177). */
+const IPV6_SITE_TIMES = 2
+const IPV6_WIDE_TIMES = 5
+const IPV4_NEIGHBOURS_TIMES = 5
+
+/**
+ * The ranges that count with an address (folded as `http/address.ts` does it), narrowest first.
+ * @example rangesOf('203.0.113.7').map(({ name }) => name) // ['203.0.113.7', '203.0.113.0/24']
+ */
+export function rangesOf(ip: string): readonly AddressRange[] {
+  const own = { name: ip, times: 1 }
+  const v4 = /^(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
+  if (v4 !== undefined) return [own, { name: `${v4}.0/24`, times: IPV4_NEIGHBOURS_TIMES }]
+  const [, a, b, c, d = '0'] = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(ip) ?? []
+  if (a === undefined) return [own]
+  const site = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [
+    own,
+    { name: `${a}:${b}:${c}:${site}::/56`, times: IPV6_SITE_TIMES },
+    { name: `${a}:${b}:${c}::/48`, times: IPV6_WIDE_TIMES },
+  ]
+}
+
+export interface AddressLimit {
+  /** What is counted, for example `attempt:address`. */
+  name: string
+  ip: string
+  /** How often for one address. */
+  most: number
+  window_ms: number
+}
+
+/**
+ * Counts once for an address and each range around it, widest last. What one of them refuses is not counted for the wider
+ * ones: an address that is shut out cannot shut out its neighbours. Throws `kind` with the seconds to wait.
+ */
+export async function countAddress(counters: Cache, limit: AddressLimit, kind: ErrorKind): Promise<void> {
+  for (const range of rangesOf(limit.ip)) {
+    const { count, left_ms } = await counters.count(`${limit.name}:${range.name}`, limit.window_ms)
+    if (count > limit.most * range.times)
+      throw new Refusal(kind, { wait_seconds: Math.max(1, Math.ceil(left_ms / 1000)) })
+  }
+}
+
+/** Takes a count back that `countAddress` has let pass. */
+export async function uncountAddress(counters: Cache, { name, ip }: Pick<AddressLimit, 'name' | 'ip'>): Promise<void> {
+  for (const range of rangesOf(ip)) await counters.uncount(`${name}:${range.name}`)
+}

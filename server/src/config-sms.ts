@@ -1,0 +1,82 @@
+/** The accounts at providers of text messages, from the environment. One is on when its account is whole, off without one. */
+import type { AliyunAccount, TwilioAccount } from './ports/sms/index.ts'
+
+/** Variables of each provider; those in `GROUPS` all or none. */
+export const SMS_VARIABLES = [
+  {
+    name: 'ALIYUN_SMS_ACCESS_KEY_ID',
+    fallback: '',
+    meaning: 'Text messages by Alibaba Cloud: id of the access key; beside Twilio it serves +86 only',
+  },
+  { name: 'ALIYUN_SMS_ACCESS_KEY_SECRET', fallback: '', meaning: 'Alibaba Cloud: secret of that key' },
+  { name: 'ALIYUN_SMS_SIGN_NAME', fallback: '', meaning: 'Alibaba Cloud: approved signature of the messages' },
+  {
+    name: 'ALIYUN_SMS_TEMPLATE_CODE',
+    fallback: '',
+    meaning: 'Alibaba Cloud: approved template, `SMS_…`, with the variable `code`',
+  },
+  { name: 'ALIYUN_SMS_API_URL', fallback: '', meaning: 'Alibaba Cloud: another address than its own' },
+  { name: 'TWILIO_ACCOUNT_SID', fallback: '', meaning: 'Text messages by Twilio: number of the account, `AC…`' },
+  { name: 'TWILIO_AUTH_TOKEN', fallback: '', meaning: 'Twilio: token of the account' },
+  { name: 'TWILIO_FROM', fallback: '', meaning: 'Twilio: sending number, or a messaging service `MG…`' },
+  { name: 'TWILIO_API_URL', fallback: '', meaning: 'Twilio: another address than its own' },
+] as const
+
+type SmsVariable = (typeof SMS_VARIABLES)[number]['name']
+
+const GROUPS: readonly (readonly SmsVariable[])[] = [
+  [
+    ...(['ALIYUN_SMS_ACCESS_KEY_ID', 'ALIYUN_SMS_ACCESS_KEY_SECRET'] as const),
+    ...(['ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'] as const),
+  ],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+]
+const ADDRESSES = ['ALIYUN_SMS_API_URL', 'TWILIO_API_URL'] as const
+
+/** Accounts that are whole; both may be. */
+export interface SmsAccounts {
+  aliyun?: AliyunAccount
+  twilio?: TwilioAccount
+}
+
+/** Reads the accounts. Bad ones are told in `problems`, then nothing is read. Values are secrets: no message shows one. */
+export function readSms(env: Readonly<Record<string, string | undefined>>): { sms: SmsAccounts; problems: string[] } {
+  const get = (name: SmsVariable) => env[name]?.trim() ?? ''
+  const isSet = (name: SmsVariable) => get(name) !== ''
+  const isAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+  const missing = GROUPS.filter((group) => group.some(isSet)).flatMap((group) => group.filter((name) => !isSet(name)))
+  const problems = [
+    ...missing.map(
+      (name) => `${name} is empty: the other variables of this provider are set, so it needs this one too`,
+    ),
+    ...ADDRESSES.filter((name) => isSet(name) && !isAddress(get(name))).map(
+      (name) => `${name} is not right: an address like https://sms.example.org`,
+    ),
+    ...(isSet('TWILIO_FROM') && !/^(\+[1-9]\d{6,14}|MG[0-9a-zA-Z]+)$/.test(get('TWILIO_FROM'))
+      ? ['TWILIO_FROM is not right: a number like +15005550006, or a messaging service MG…']
+      : []),
+  ]
+  if (problems.length > 0) return { sms: {}, problems }
+  return {
+    sms: {
+      ...(isSet('ALIYUN_SMS_ACCESS_KEY_ID') && {
+        aliyun: {
+          access_key_id: get('ALIYUN_SMS_ACCESS_KEY_ID'),
+          access_key_secret: get('ALIYUN_SMS_ACCESS_KEY_SECRET'),
+          sign_name: get('ALIYUN_SMS_SIGN_NAME'),
+          template_code: get('ALIYUN_SMS_TEMPLATE_CODE'),
+          api_url: get('ALIYUN_SMS_API_URL'),
+        },
+      }),
+      ...(isSet('TWILIO_ACCOUNT_SID') && {
+        twilio: {
+          account_sid: get('TWILIO_ACCOUNT_SID'),
+          auth_token: get('TWILIO_AUTH_TOKEN'),
+          from: get('TWILIO_FROM'),
+          api_url: get('TWILIO_API_URL'),
+        },
+      }),
+    },
+    problems,
+  }
+}

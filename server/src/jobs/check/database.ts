@@ -1,0 +1,71 @@
+/** Checks of tables, integrity, clocks and the queue of jobs. */
+import { sql } from 'kysely'
+import { listPending } from '../../db/migrate.ts'
+import { bad, type Check, note, ok } from './finding.ts'
+
+const CLOCK_DIFFERENCE_MS = 5000
+/** A job that nobody has taken for so long is waiting for a server that runs. */
+const JOB_WAIT_MS = 15 * 60_000
+/** Tries after which a job's failure is worth a line. */
+const JOB_TRIES = 5
+
+export const checkMigrations: Check = async ({ deps: { database } }) => {
+  const pending = await listPending(database)
+  return pending.length === 0
+    ? ok('the tables are up to date')
+    : bad(`steps of the schema are missing: ${pending.join(', ')}; restart the server`)
+}
+
+export const checkIntegrity: Check = async ({ deps: { database } }) => {
+  const { db, dialect, label } = database
+  if (dialect === 'postgres') {
+    const { rows } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db)
+    if (rows.length > 0) return bad(`${label} has broken indexes (${rows[0]?.name} …): REINDEX them`)
+    const version = await sql<{ server_version: string }>`show server_version`.execute(db)
+    return ok(`${label}, version ${version.rows[0]?.server_version ?? 'unknown'}, every index is valid`)
+  }
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
+  const answers = rows.map((row) => row.quick_check)
+  if (answers.length === 1 && answers[0] === 'ok') return ok(`${label} is whole`)
+  return bad(`${label} is damaged (${answers.slice(0, 3).join('; ')}): stop the server and restore the last backup`)
+}
+
+export const checkClock: Check = async ({ deps: { database, clock } }) => {
+  const own = clock.now()
+  if (database.dialect === 'postgres') {
+    const { rows } = await sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`.execute(
+      database.db,
+    )
+    const difference = Math.abs(own - Number(rows[0]?.now ?? 0))
+    if (difference > CLOCK_DIFFERENCE_MS)
+      return bad(`this machine and the database differ by ${Math.round(difference / 1000)} s: set both clocks by NTP`)
+  }
+  const latest = await database.db
+    .selectFrom('member')
+    .select((eb) => eb.fn.max('create_time').as('time'))
+    .executeTakeFirst()
+  if (Number(latest?.time ?? 0) > own + CLOCK_DIFFERENCE_MS)
+    return bad('a member was made in the future: this machine’s clock has gone back; set it by NTP')
+  return ok(`the clock says ${new Date(own).toISOString()}`)
+}
+
+export const checkJobs: Check = async ({ deps: { database, clock } }) => {
+  const waiting = await database.db
+    .selectFrom('job')
+    .select(['kind', 'run_time'])
+    .where('run_time', '<', clock.now() - JOB_WAIT_MS)
+    .where('lock_time', 'is', null)
+    .orderBy('run_time')
+    .executeTakeFirst()
+  if (waiting)
+    return bad(`“${waiting.kind}” waits since ${new Date(waiting.run_time).toISOString()}: no server takes jobs`)
+  const failing = await database.db
+    .selectFrom('job')
+    .select(['kind', 'attempts', 'last_error'])
+    .where('attempts', '>=', JOB_TRIES)
+    .orderBy('attempts', 'desc')
+    .executeTakeFirst()
+  if (!failing) return ok('no job waits')
+  return note(`“${failing.kind}” failed ${failing.attempts} times: ${failing.last_error.slice(0, 200)}`)
+}

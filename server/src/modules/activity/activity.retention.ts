@@ -1,0 +1,14 @@
+/** How long footprints are kept. */
+import { sql } from 'kysely'
+import type { Db } from '../../db/open.ts'
+import { dropRows, type RetentionRule } from '../../db/retention.ts'
+
+export function activityRetention(db: Db): RetentionRule[] {
+  return [
+    {
+      name: 'footprints',
+      option: 'privacy.footprint_days',
+      apply: (before, is_dry) => dropRows(db, 'member_footprint', sql`update_time < ${before}`, is_dry),
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+/** A member's own copy of everything that is stored about them, as one JSON file behind a link that soon ends. */
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Output } from '@zimu/contract'
+import type { MemberAsk } from '../../context.ts'
+import type { Db } from '../../db/open.ts'
+import type { Cache } from '../../ports/cache/index.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { Ids } from '../../ports/ids/index.ts'
+import type { MediaStore } from '../../ports/media-store/index.ts'
+import { formatMoney } from '../../texts/money.ts'
+import { formatTime } from '../../texts/time.ts'
+import { findAvatarPath } from './avatar.repo.ts'
+import type { Confirm } from './confirm.service.ts'
+import { findMember } from './member.repo.ts'
+import { type OwnRow, readOwnTables } from './own-data.repo.ts'
+import { findSessionById } from './session.repo.ts'
+import type { Sessions } from './session.service.ts'
+
+export interface ExportDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  cache: Cache
+  media: Pick<MediaStore, 'open'>
+  confirm: Pick<Confirm, 'require'>
+  sessions: Pick<Sessions, 'flush'>
+  /** Writes what other modules have gathered about the member (footprints). */
+  flushElsewhere(): Promise<void>
+}
+
+/** Path of the file; its token stands in the query, which no log keeps. */
+export const EXPORT_PATH = '/api/member.Member/exportFile'
+const LINK_MS = 10 * 60_000
+
+export interface ExportFile {
+  file_name: string
+  body: Readable
+}
+
+const keyOf = (token: string) => `export:${createHash('sha256').update(token).digest('hex')}`
+
+/** Times as ISO text and amounts as decimals: a copy is read by people and other programs. */
+export function toPlain(row: OwnRow): OwnRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (typeof value !== 'number') return [name, value]
+      if (name.endsWith('_time')) return [name, new Date(value).toISOString()]
+      return name.endsWith('_minor') ? [name.replace(/_minor$/, ''), formatMoney(value)] : [name, value]
+    }),
+  )
+}
+
+async function readWhole(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+export function createExportService(deps: ExportDeps) {
+  const { db, clock, ids, cache, media, confirm, sessions } = deps
+
+  async function readAvatar(member_id: number): Promise<string> {
+    const file_path = await findAvatarPath(db, member_id)
+    if (!file_path) return ''
+    const bytes = await media.open(file_path).then(readWhole, () => undefined)
+    return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : ''
+  }
+
+  async function* write(member_id: number): AsyncGenerator<string> {
+    const head = { create_time: new Date(clock.now()).toISOString(), avatar: await readAvatar(member_id) }
+    yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
+    let is_first = true
+    for await (const { table, rows } of readOwnTables(db, member_id)) {
+      yield `${is_first ? '' : ','}\n${JSON.stringify(table)}:${JSON.stringify(rows.map(toPlain))}`
+      is_first = false
+    }
+    yield '\n}}\n'
+  }
+
+  return {
+    /** A link for whoever has just shown who they are. It ends with the session that asked, too. */
+    async exportLink(ask: MemberAsk): Promise<Output<'POST /api/member.Member/export'>> {
+      await confirm.require(ask)
+      const token = ids.token()
+      const { member_id, session_id } = ask.viewer
+      await cache.put(keyOf(token), `${member_id}:${session_id}`, LINK_MS)
+      return {
+        url: `${ask.origin}${EXPORT_PATH}?token=${token}`,
+        exp_time: formatTime(clock.now() + LINK_MS),
+      }
+    },
+
+    /** The file behind a link; undefined when the link has ended or never was. */
+    async openExport(token: string): Promise<ExportFile | undefined> {
+      const [member_id = 0, session_id = 0] = ((await cache.read(keyOf(token))) ?? '').split(':').map(Number)
+      if (member_id === 0) return undefined
+      const session = await findSessionById(db, session_id)
+      const member = await findMember(db, member_id)
+      if (!session || session.end_reason !== null || !member || member.is_disable === 1) return undefined
+      await sessions.flush()
+      await deps.flushElsewhere()
+      const day = new Date(clock.now()).toISOString().slice(0, 10)
+      return { file_name: `zimu-${member_id}-${day}.json`, body: Readable.from(write(member_id)) }
+    },
+  }
+}

@@ -1,0 +1,269 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeContent } from '../../testing/factories.ts'
+import {
+  createTestApp,
+  eachDatabase,
+  errorOf,
+  registerMember,
+  setOption,
+  type TestApp,
+  type TestMember,
+} from '../../testing/index.ts'
+import { toPlain } from './export.service.ts'
+import { ORDER_TABLES, OWN_TABLES } from './own-tables.ts'
+
+const DAY_MS = 86_400_000
+const CANCEL = 'POST /api/member.Member/cancel'
+const EXPORT = 'POST /api/member.Member/export'
+const LOGIN = 'POST /api/member.Login/login'
+
+/** What tells who somebody is; it must be nowhere once the account is erased. */
+const PERSON = {
+  email: 'lin.person@example.org',
+  phone: '+8613900001111',
+  login_ip: '203.0.113.77',
+  device: 'PersonsOwnBrowser/7',
+  nickname: '认得出来的人',
+}
+
+/** Tables of members whose rows others point at, by the column that does it; they are filled first. */
+const PARENTS: Record<string, string> = {
+  order_id: 'vip_order',
+  danmu_id: 'content_danmu',
+  entry_id: 'entitlement_entry',
+  invitation_id: 'member_invitation',
+}
+const NUMBERED = new Set(['member_id', 'batch_id', ...Object.keys(PARENTS)])
+
+interface Column {
+  name: string
+  is_text: boolean
+  /** The database numbers it. */
+  is_number: boolean
+}
+
+/** Every table of the running database that names a member, with its columns. */
+async function listOwnColumns({ database: { db } }: TestApp): Promise<Map<string, Column[]>> {
+  const tables = await db.introspection.getTables()
+  return new Map(
+    tables
+      .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
+      .map(({ name: table, columns }) => [
+        table,
+        columns.map(({ name, dataType }, place) => ({
+          name,
+          is_text: /text|char/i.test(dataType),
+          // The own number of a row stands first, unless it belongs to another table's row.
+          is_number: PARENTS[name] === table || (place === 0 && name.endsWith('_id') && !NUMBERED.has(name)),
+        })),
+      ]),
+  )
+}
+
+describe('the copy', () => {
+  it('shows times and money as people and other programs read them', () => {
+    expect(toPlain({ create_time: 0, price_minor: 1990, pay_time: null, time: 3.5, text: 'x' })).toEqual({
+      ...{ create_time: '1970-01-01T00:00:00.000Z', price: '19.90', pay_time: null, time: 3.5, text: 'x' },
+    })
+  })
+})
+
+eachDatabase('own data', (kind) => {
+  let app: TestApp
+  let person: TestMember
+  let stranger: TestMember
+  let content_id: number
+  let columns: Map<string, Column[]>
+  let ids: Record<string, number>
+  beforeAll(async () => {
+    app = await createTestApp(kind)
+    await setOption(app, 'member.api_rate_num', 0)
+    content_id = await makeContent(app)
+    person = await registerMember(app)
+    stranger = await registerMember(app)
+    columns = await listOwnColumns(app)
+    ids = await makeParents(app, content_id)
+    for (const [member, mark] of [
+      [person, 'mine'],
+      [stranger, 'strange'],
+    ] as const)
+      for (const table of new Set([...Object.values(PARENTS), ...columns.keys()]))
+        if (table !== 'member') await fill(table, member.member_id, mark)
+    await app.database.db
+      .updateTable('member')
+      .set({ email: PERSON.email, phone: PERSON.phone, login_ip: PERSON.login_ip, nickname: PERSON.nickname })
+      .where('member_id', '=', person.member_id)
+      .execute()
+  })
+  afterAll(() => app.close())
+
+  /** One row of any table that names a member, whatever its columns. */
+  async function fill(table: string, member_id: number, mark: string) {
+    const values = new Map<string, unknown>([['member_id', member_id]])
+    for (const { name, is_text, is_number } of columns.get(table) ?? []) {
+      if (is_number || name === 'member_id') continue
+      if (name in PERSON && mark === 'mine') values.set(name, PERSON[name as keyof typeof PERSON])
+      else if (name === 'target_type') values.set(name, 'content')
+      else if (name in ids) values.set(name, ids[name])
+      else if (is_text)
+        values.set(name, name === 'texts' || name === 'viptype_texts' ? '{}' : `${mark} ${table} ${name}`)
+      // A second step that is begun asks for nothing yet: the person goes on logging in by the password.
+      else if (name === 'on_time') values.set(name, null)
+      else values.set(name, name.startsWith('is_') ? 0 : 1)
+    }
+    const names = sql.join([...values.keys()].map((name) => sql.ref(name)))
+    const list = sql.join([...values.values()])
+    await sql`insert into ${sql.table(table)} (${names}) values (${list})`.execute(app.database.db)
+    const number = Object.keys(PARENTS).find((name) => PARENTS[name] === table)
+    if (number) ids = { ...ids, [number]: await newest(table, number) }
+  }
+
+  async function newest(table: string, column: string): Promise<number> {
+    const { rows } = await sql<{
+      id: number
+    }>`select max(${sql.ref(column)}) as id from ${sql.table(table)}`.execute(app.database.db)
+    return Number(rows[0]?.id)
+  }
+
+  async function countRows(table: string, member_id: number): Promise<number> {
+    const { rows } = await sql<{
+      num: number
+    }>`select count(*) as num from ${sql.table(table)} where member_id = ${member_id}`.execute(app.database.db)
+    return Number(rows[0]?.num)
+  }
+
+  /** All that stands in the database, as one text. */
+  async function readEverything(): Promise<string> {
+    const tables = await app.database.db.introspection.getTables()
+    const parts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(app.database.db)
+      parts.push(JSON.stringify(rows))
+    }
+    return parts.join('\n')
+  }
+
+  async function fetchCopy({ client }: TestMember) {
+    const { data } = await client.call(EXPORT, {})
+    const { pathname, search } = new URL(data.url)
+    return app.http.inject({ url: pathname + search })
+  }
+
+  it('knows every table of the database that names a member: a new one has to be told here', () => {
+    expect([...columns.keys()].sort()).toEqual(Object.keys(OWN_TABLES).sort())
+  })
+
+  it('copies a row of each table into a file, and nothing of anybody else, nor a secret', async () => {
+    const reply = await fetchCopy(person)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="zimu-\d+-\d{4}-\d\d-\d\d\.json"$/),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    const copy = JSON.parse(reply.payload) as { tables: Record<string, unknown[]> }
+    const wanted = Object.entries(OWN_TABLES).flatMap(([table, entry]) => ('columns' in entry ? [table] : []))
+    expect(Object.keys(copy.tables).sort()).toEqual([...wanted, ...Object.keys(ORDER_TABLES)].sort())
+    for (const table of wanted) expect(copy.tables[table]?.length, table).toBeGreaterThan(0)
+    expect(copy.tables.member).toMatchObject([{ username: person.username, email: PERSON.email }])
+    expect(copy.tables.feedback).toMatchObject([{ content: 'mine feedback content' }])
+    expect(copy.tables.vip_order).toMatchObject([{ price: '0.01' }])
+    for (const secret of ['strange', stranger.username, person.token, person.password, 'argon2', 'hash', 'public_key'])
+      expect(reply.payload).not.toContain(secret)
+  })
+
+  it('lets the link end: after ten minutes, with its session, and gives none without a recent login', async () => {
+    expect((await app.http.inject({ url: '/api/member.Member/exportFile?token=nobody' })).statusCode).toBe(404)
+    expect((await app.http.inject({ url: '/api/member.Member/exportFile' })).statusCode).toBe(404)
+    const { data: login } = await app.client.call(LOGIN, { account: stranger.username, password: stranger.password })
+    const client = app.clientOf(login.ApiToken)
+    const open = (url: string) => app.http.inject({ url: url.slice(url.indexOf('/api/')) })
+    const first = (await client.call(EXPORT, {})).data.url
+    expect((await open(first)).statusCode).toBe(200)
+    app.clock.advance(10 * 60_000)
+    expect((await open(first)).statusCode).toBe(404)
+    expect(await errorOf(client.call(EXPORT, {}))).toBe('member.confirm_needed')
+    await client.call('POST /api/member.Member/confirm', { password: stranger.password })
+    const second = (await client.call(EXPORT, {})).data.url
+    await client.call('POST /api/member.Logout/logout', {})
+    expect((await open(second)).statusCode).toBe(404)
+  })
+
+  it('asks who it is before an end, ends every session, mails when, and is taken back by a login', async () => {
+    const { client, username, password } = person
+    expect(await errorOf(client.call(CANCEL, {}))).toBe('member.confirm_needed')
+    expect(await errorOf(client.call(CANCEL, { password: 'not this one' }))).toBe('member.password_old_wrong')
+    await client.call(CANCEL, { password })
+    expect(await errorOf(client.call('GET /api/member.Login/reset', {}))).toBe('auth.account_cancelled')
+    await app.app.modules.members.close()
+    const { rows } = await sql<{ text: string }>`select text from outbox where subject like ${'%注销%'}`.execute(
+      app.database.db,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.text).toContain(username)
+
+    app.clock.advance(14 * DAY_MS - 1)
+    expect(await app.app.modules.members.cancel.eraseDue()).toBe(0)
+    const { data } = await app.client.call(LOGIN, { account: username, password })
+    app.clock.advance(DAY_MS)
+    expect(await app.app.modules.members.cancel.eraseDue()).toBe(0)
+    person.client = app.clientOf(data.ApiToken)
+    expect((await person.client.call('GET /api/member.Member/info', {})).data.email).toBe(PERSON.email)
+  })
+
+  it('erases after the time of grace: no row where none may be, nothing that tells who it was, books whole', async () => {
+    const { db } = app.database
+    const { like_num } = await db
+      .updateTable('content')
+      .set({ like_num: 2 })
+      .where('content_id', '=', content_id)
+      .returning('like_num')
+      .executeTakeFirstOrThrow()
+    const before = await countRows('vip_order', person.member_id)
+    await person.client.call(CANCEL, { password: person.password })
+    app.clock.advance(14 * DAY_MS)
+    expect(await app.app.modules.members.cancel.eraseDue()).toBe(1)
+    for (const [table, { erased }] of Object.entries(OWN_TABLES)) {
+      const count = await countRows(table, person.member_id)
+      if (erased === 'gone') expect(count, table).toBe(0)
+      else expect(count, `${table}: ${erased.kept}`).toBeGreaterThan(0)
+      expect(await countRows(table, stranger.member_id), `${table} of somebody else`).toBeGreaterThan(0)
+    }
+    expect(await countRows('vip_order', person.member_id)).toBe(before)
+    const everything = await readEverything()
+    for (const trace of [...Object.values(PERSON), person.username])
+      expect(everything.includes(trace), trace).toBe(false)
+    expect(everything).toContain('mine content_danmu text')
+    const after = await db.selectFrom('content').select('like_num').where('content_id', '=', content_id).execute()
+    expect(after).toEqual([{ like_num: like_num - 1 }])
+    expect(await errorOf(app.client.call(LOGIN, { account: person.username, password: person.password }))).toBe(
+      'member.account_or_password_wrong',
+    )
+    const again = await registerMember(app, { username: person.username })
+    expect(again.member_id).not.toBe(person.member_id)
+    expect(await app.app.modules.members.cancel.eraseDue()).toBe(0)
+  })
+})
+
+/** Rows that rows of members point at. */
+async function makeParents({ database: { db }, clock }: TestApp, content_id: number) {
+  const create_time = clock.now()
+  const { batch_id } = await db
+    .insertInto('redemption_batch')
+    .values({ name: 'batch', create_time })
+    .returning('batch_id')
+    .executeTakeFirstOrThrow()
+  const { viptype_id } = await db
+    .insertInto('viptype')
+    .values({ name: '月卡', texts: '{}', price_minor: 1990, days: 30, create_time, update_time: null })
+    .returning('viptype_id')
+    .executeTakeFirstOrThrow()
+  const { redemption_code_id } = await db
+    .insertInto('redemption_code')
+    .values({ code_hash: 'a', kind: 'vip', use_limit: 1, start_time: null, end_time: null, create_time })
+    .returning('redemption_code_id')
+    .executeTakeFirstOrThrow()
+  return { content_id, target_id: content_id, viptype_id, batch_id, redemption_code_id }
+}

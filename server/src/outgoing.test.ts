@@ -1,0 +1,51 @@
+/** Requests to the outside leave from few places, each to addresses of the configuration only, and follow no redirects. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/** Who may open a connection, and to where. A new place belongs here with its reason, or better through one of these. */
+const PLACES: Record<string, string> = {
+  'server/src/cli/operator-client.ts': 'the own running server, through its socket',
+  'server/src/cli/operator-address.ts': 'the own running server, through its socket',
+  'server/src/db/one-process.ts': 'the own data folder, through its socket',
+  'server/src/db/open.ts': 'the database (DATABASE_URL)',
+  'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
+  'server/src/ports/bus/redis.ts': 'Redis (REDIS_URL)',
+  'server/src/ports/cache/redis.ts': 'Redis (REDIS_URL)',
+  'server/src/ports/mailer/smtp.ts': 'the mail server (SMTP_URL)',
+  'server/src/ports/payment/gateway-failed.ts': 'payment gateways, at the addresses of their accounts',
+  'server/src/ports/sms/ask.ts': 'providers of text messages, at the addresses of their accounts',
+}
+const OPENS = /\bfetch\(|from '(node:)?(http|https|http2|net|tls|dgram|undici)'|import\('(pg|ioredis|nodemailer)'\)/
+/** Servers and types only. */
+const LISTENS = new Set([
+  'server/src/main.ts',
+  'server/src/config.ts',
+  'server/src/http/address.ts',
+  'server/src/http/edge.ts',
+  'server/src/cli/operator-server.ts',
+])
+
+function listSources(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(path))
+}
+const readSource = (path: string) => readFileSync(path, 'utf8').replaceAll(/import type [^\n]*/g, '')
+
+describe('requests to the outside', () => {
+  const opening = listSources('server/src').filter((path) => OPENS.test(readSource(path)) && !LISTENS.has(path))
+
+  it('leave from the known places only', () => {
+    expect(opening.filter((path) => !PLACES[path])).toEqual([])
+  })
+
+  it.each(opening.filter((path) => path.includes('/ports/') && /\bfetch\(/.test(readSource(path))))(
+    '%s follows no redirect and waits no longer than it may',
+    (path) => {
+      const text = readSource(path)
+      expect(text.match(/\bfetch\(/g)?.length).toBe(
+        text.match(/redirect: 'manual', signal: AbortSignal\.timeout/g)?.length,
+      )
+    },
+  )
+})

@@ -1,0 +1,81 @@
+/** What an answer must never be, whatever was asked. */
+import { gunzipSync } from 'node:zlib'
+import { isErrorKind } from '@zimu/contract'
+import type { FuzzCase } from './cases.ts'
+import type { Answered } from './exchange.ts'
+
+/** A stack, a path of the machine, the words of a database or of a driver. */
+const TRACES =
+  /\n\s+at \S+ \(|node_modules|\.[cm]?[jt]s:\d+|\/(home|root|tmp|usr|etc|work)\/\w|SQLITE_|sqlite3?_|kysely|ECONN|ENOENT|EACCES|syntax error at|violates \w+ constraint|no such (table|column)/i
+
+const STATUS = /^HTTP\/1\.[01] (\d{3}) /
+
+interface Reply {
+  status: number
+  head: string
+  body: Buffer
+}
+
+/** The answers in a stream of bytes, as far as they can be told apart. */
+function readReplies(bytes: Buffer): Reply[] {
+  const replies: Reply[] = []
+  let rest = bytes
+  while (rest.length > 0) {
+    const end = rest.indexOf('\r\n\r\n')
+    const head = rest.subarray(0, end < 0 ? rest.length : end).toString('latin1')
+    const status = Number(STATUS.exec(head)?.[1] ?? Number.NaN)
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN)
+    const from = end < 0 ? rest.length : end + 4
+    // The answer to a HEAD names the length of a body that does not follow.
+    const follows = STATUS.test(rest.subarray(from, from + 16).toString('latin1'))
+    const to =
+      status < 200 || follows ? from : Number.isNaN(length) ? rest.length : Math.min(rest.length, from + length)
+    const raw = rest.subarray(from, to)
+    replies.push({
+      status,
+      head,
+      body: /\r\ncontent-encoding: gzip/i.test(head) && raw.length > 0 ? gunzipSync(raw) : raw,
+    })
+    rest = rest.subarray(to)
+  }
+  return replies
+}
+
+function findEnvelopeFault({ status, body }: Reply): string | undefined {
+  const { code, msg, data } = JSON.parse(body.toString()) as {
+    code?: unknown
+    msg?: unknown
+    data?: { error?: unknown }
+  }
+  if (code === 200) return status === 200 ? undefined : `code 200 with status ${status}`
+  if (typeof code !== 'number' || code >= 500) return `code ${String(code)}`
+  if (typeof msg !== 'string' || msg.trim() === '') return 'a refusal without a text'
+  return isErrorKind(String(data?.error)) ? undefined : `unknown failure ${String(data?.error)}`
+}
+
+function findReplyFault(reply: Reply): string | undefined {
+  const { status, head, body } = reply
+  if (Number.isNaN(status)) return `no status line: ${head.slice(0, 80)}`
+  if (status >= 500) return `status ${status}: ${body.toString().slice(0, 200)}`
+  const is_json = /\r\ncontent-type: application\/json/i.test(head)
+  const text = body.toString()
+  const trace = TRACES.exec(head) ?? (is_json || status >= 400 ? TRACES.exec(text) : null)
+  if (trace) return `shows “${trace[0]}”`
+  const is_envelope = is_json && text.startsWith('{"code"')
+  return is_envelope ? findEnvelopeFault(reply) : undefined
+}
+
+/** What is wrong about an answer; undefined when nothing is. */
+export function findFault(
+  { is_whole }: Pick<FuzzCase, 'is_whole'>,
+  { bytes, is_hanging }: Answered,
+): string | undefined {
+  if (is_hanging) return 'no answer, and the connection stays open'
+  const replies = readReplies(bytes)
+  if (is_whole && replies.length !== 1) return `${replies.length} answers`
+  for (const reply of replies) {
+    const fault = findReplyFault(reply)
+    if (fault) return fault
+  }
+  return undefined
+}

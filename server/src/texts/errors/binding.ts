@@ -1,0 +1,103 @@
+import type { Text } from '../index.ts'
+
+/** Profile, e-mail, phone, and showing again who one is. See `errorTexts`. */
+export const bindingErrors = {
+  'member.nickname_length': {
+    'zh-Hans': '昵称要 1 到 64 个字符',
+    'zh-Hant': '暱稱要 1 到 64 個字元',
+    en: 'A nickname has 1 to 64 characters',
+    fr: 'Le pseudo doit avoir 1 à 64 caractères',
+    es: 'El apodo tiene de 1 a 64 caracteres',
+  },
+  'member.email_required': {
+    'zh-Hans': '写上邮箱',
+    'zh-Hant': '寫上信箱',
+    en: 'Enter an email address',
+    fr: 'Indiquez une adresse e-mail',
+    es: 'Escribe un correo',
+  },
+  'member.email_malformed': {
+    'zh-Hans': '邮箱好像不对',
+    'zh-Hant': '信箱好像不對',
+    en: 'This email address looks wrong',
+    fr: 'Cette adresse e-mail semble incorrecte',
+    es: 'Este correo no parece correcto',
+  },
+  'member.email_taken': {
+    'zh-Hans': '这个邮箱绑在别的账号上了，换一个',
+    'zh-Hant': '這個信箱綁在別的帳號上了，換一個',
+    en: 'This email belongs to another account. Use a different one',
+    fr: 'Cet e-mail est associé à un autre compte. Choisissez-en un autre',
+    es: 'Este correo está vinculado a otra cuenta. Usa otro',
+  },
+  'member.phone_malformed': {
+    'zh-Hans': '手机号好像不对',
+    'zh-Hant': '手機號碼好像不對',
+    en: 'This phone number looks wrong',
+    fr: 'Ce numéro de téléphone semble incorrect',
+    es: 'Este teléfono no parece correcto',
+  },
+  'member.phone_taken': {
+    'zh-Hans': '这个手机号绑在别的账号上了，换一个',
+    'zh-Hant': '這個手機號碼綁在別的帳號上了，換一個',
+    en: 'This phone belongs to another account. Use a different one',
+    fr: 'Ce numéro est associé à un autre compte. Choisissez-en un autre',
+    es: 'Este teléfono está vinculado a otra cuenta. Usa otro',
+  },
+  'member.code_required': {
+    'zh-Hans': '写上收到的验证码',
+    'zh-Hant': '寫上收到的驗證碼',
+    en: 'Enter the code you received',
+    fr: 'Saisissez le code reçu',
+    es: 'Escribe el código recibido',
+  },
+  'member.code_wrong': {
+    'zh-Hans': '验证码不对或已过期，核对一下或重新发送',
+    'zh-Hant': '驗證碼不對或已過期，核對一下或重新傳送',
+    en: 'The code is wrong or has expired. Check it or send a new one',
+    fr: 'Code incorrect ou expiré. Vérifiez-le ou demandez-en un autre',
+    es: 'Código incorrecto o caducado. Compruébalo o pide otro',
+  },
+  'member.mail_failed': {
+    'zh-Hans': '邮件没有发出去，过一会儿再试',
+    'zh-Hant': '郵件沒有寄出去，過一會兒再試',
+    en: 'The mail was not sent. Try again in a moment',
+    fr: 'L’e-mail n’est pas parti. Réessayez dans un instant',
+    es: 'El correo no se envió. Reintenta en un momento',
+  },
+  'member.sms_failed': {
+    'zh-Hans': '短信没有发出去，过一会儿再试',
+    'zh-Hant': '簡訊沒有傳出去，過一會兒再試',
+    en: 'The text message was not sent. Try again in a moment',
+    fr: 'Le SMS n’est pas parti. Réessayez dans un instant',
+    es: 'El SMS no se envió. Reintenta en un momento',
+  },
+  'member.phone_closed': {
+    'zh-Hans': '这里暂时不能绑定手机',
+    'zh-Hant': '這裡暫時不能綁定手機',
+    en: 'Phones cannot be bound here for now',
+    fr: 'Il n’est pas possible d’associer un téléphone pour l’instant',
+    es: 'Por ahora no se puede vincular un teléfono',
+  },
+  'member.confirm_needed': {
+    'zh-Hans': '先确认是你本人：再输一次密码，或者重新登录',
+    'zh-Hant': '先確認是你本人：再輸一次密碼，或者重新登入',
+    en: 'First confirm that it is you: enter your password again, or log in anew',
+    fr: 'Confirmez d’abord que c’est vous, par mot de passe ou nouvelle connexion',
+    es: 'Primero confirma que eres tú: con la contraseña o iniciando sesión de nuevo',
+  },
+  'member.confirm_way': {
+    'zh-Hans': '这个账号不能这样确认，换一种方式',
+    'zh-Hant': '這個帳號不能這樣確認，換一種方式',
+    en: 'This account cannot be confirmed that way. Choose another',
+    fr: 'Ce compte ne peut pas être confirmé ainsi. Choisissez une autre façon',
+    es: 'Esta cuenta no se puede confirmar así. Elige otra forma',
+  },
+  'member.avatar_unreadable': {
+    'zh-Hans': '这张图片打不开，换一张',
+    'zh-Hant': '這張圖片打不開，換一張',
+    en: 'This picture could not be opened. Choose another',
+    fr: 'Cette image ne s’ouvre pas. Choisissez-en une autre',
+    es: 'Esta imagen no se pudo abrir. Elige otra',
+  },
+} satisfies Record<string, Text>

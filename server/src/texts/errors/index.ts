@@ -1,0 +1,22 @@
+import type { ErrorKind } from '@zimu/contract'
+import type { Text } from '../index.ts'
+import { accountErrors } from './account.ts'
+import { bindingErrors } from './binding.ts'
+import { contentErrors } from './content.ts'
+import { moneyErrors } from './money.ts'
+import { requestErrors } from './request.ts'
+import { secondStepErrors } from './second-step.ts'
+
+/**
+ * `msg` of every failure (wire-contract section 7; the moments: section 4). They are shown as they come, as a toast of at
+ * most three lines or under a field, so none ends in a full stop. Placeholders: `{wait}` a phrase such as `52 s`, `{field}`
+ * a parameter's wire name.
+ */
+export const errorTexts: Record<ErrorKind, Text> = {
+  ...requestErrors,
+  ...accountErrors,
+  ...secondStepErrors,
+  ...bindingErrors,
+  ...moneyErrors,
+  ...contentErrors,
+}

@@ -1,0 +1,50 @@
+import { useText } from '../../i18n/index.ts'
+import { Button, VisuallyHidden } from '../../ui/index.ts'
+import { usePageLink } from '../frame/index.ts'
+import { useNoticeDate } from './notice-date.ts'
+import styles from './notice-entry.module.css'
+import type { OwnNotice } from './use-own-notices.ts'
+
+/** Where each leads: to renewing, and to the sessions. */
+const ACTIONS = {
+  membership: { url: '/pages/vip/index', verb: 'switchTab', text: 'notice.renew' },
+  new_device: { url: '/pages/my/safety', verb: 'navigateTo', text: 'notice.sessions' },
+} as const
+
+export interface OwnNoticesProps {
+  notices: readonly OwnNotice[]
+  /** Those after this time were not there when the sheet was open last, epoch milliseconds. */
+  seen: number
+}
+
+/** Notices to this member alone, above those to everybody, each with the way to where something can be done about it. */
+export function OwnNotices({ notices, seen }: OwnNoticesProps) {
+  const { t } = useText()
+  const link = usePageLink()
+  const dateOf = useNoticeDate()
+  if (notices.length === 0) return null
+  return (
+    <ul>
+      {notices.map(({ kind, reminder_id, title, desc, start_time, start_timestamp }) => (
+        <li key={kind + reminder_id}>
+          <article className={styles.own}>
+            <p className={styles.date}>
+              {start_timestamp > seen && (
+                <span className={styles.dot}>
+                  <VisuallyHidden>{t('notice.new')}</VisuallyHidden>
+                </span>
+              )}
+              {t('notice.own')}
+              <time dateTime={start_time.replace(' ', 'T')}>{dateOf(start_time)}</time>
+            </p>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{desc}</p>
+            <Button size="small" variant="secondary" {...link(ACTIONS[kind].url, ACTIONS[kind].verb)}>
+              {t(ACTIONS[kind].text)}
+            </Button>
+          </article>
+        </li>
+      ))}
+    </ul>
+  )
+}

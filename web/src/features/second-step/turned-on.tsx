@@ -1,0 +1,87 @@
+import type { Output } from '@zimu/contract'
+import { useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { Button, SheetText, useToasts } from '../../ui/index.ts'
+import { PasswordField, requiredRule, SheetForm, useForm } from '../form/index.ts'
+import styles from './second-step.module.css'
+import { CODE_REFUSALS, StepCodeField } from './step-code-field.tsx'
+
+interface TurnedOnProps {
+  info: Output<'GET /api/member.SecondFactor/info'>
+  onCodes: (codes: readonly string[]) => void
+  onOff: () => void
+}
+
+/** What a member can do whose second step is on. */
+export function TurnedOn({ info, onCodes, onOff }: TurnedOnProps) {
+  const { t } = useText()
+  const [wanted, setWanted] = useState<'' | 'codes' | 'off'>('')
+  if (wanted === 'codes') return <NewCodes onCodes={onCodes} />
+  if (wanted === 'off') return <TurnOff onOff={onOff} />
+  return (
+    <>
+      <SheetText>{t('second_step.is_on', { n: info.recovery_num })}</SheetText>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setWanted('codes')}>
+          {t('second_step.new_codes')}
+        </Button>
+        <Button variant="destructive" onClick={() => setWanted('off')}>
+          {t('second_step.turn_off')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function NewCodes({ onCodes }: Pick<TurnedOnProps, 'onCodes'>) {
+  const { t } = useText()
+  const form = useForm({
+    initial: { code: '' },
+    rules: { code: requiredRule('second_step.problem.code') },
+    refusals: { ...CODE_REFUSALS, 'member.too_many_attempts': 'code' },
+    async onSend({ code }, call) {
+      onCodes((await call('POST /api/member.SecondFactor/codes', { code: code.trim() })).recovery_codes)
+    },
+  })
+  return (
+    <SheetForm
+      onSubmit={form.submit}
+      actions={
+        <Button type="submit" busy={form.is_sending && t('second_step.sending')}>
+          {t('second_step.new_codes')}
+        </Button>
+      }
+    >
+      <SheetText>{t('second_step.new_codes_text')}</SheetText>
+      <StepCodeField field={form.bind('code')} />
+    </SheetForm>
+  )
+}
+
+function TurnOff({ onOff }: Pick<TurnedOnProps, 'onOff'>) {
+  const { t } = useText()
+  const toasts = useToasts()
+  const form = useForm({
+    initial: { password: '' },
+    rules: { password: requiredRule('form.problem.password_required') },
+    refusals: { 'member.password_old_wrong': 'password', 'member.too_many_attempts': 'password' },
+    async onSend({ password }, call) {
+      await call('POST /api/member.SecondFactor/off', { password })
+      toasts.show(t('second_step.off'))
+      onOff()
+    },
+  })
+  return (
+    <SheetForm
+      onSubmit={form.submit}
+      actions={
+        <Button type="submit" variant="destructive" busy={form.is_sending && t('second_step.sending')}>
+          {t('second_step.turn_off')}
+        </Button>
+      }
+    >
+      <SheetText>{t('second_step.turn_off_text')}</SheetText>
+      <PasswordField field={form.bind('password')} label={t('password.current')} use="current" enterKeyHint="go" />
+    </SheetForm>
+  )
+}
