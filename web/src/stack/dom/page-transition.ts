@@ -27,14 +27,18 @@ export function createPageTransition(view: Window): PageTransition {
         drawPage()
         return
       }
-      const { dataset } = page.documentElement
-      delete dataset.move
-      const transition = page.startViewTransition(() => {
-        dataset.move = move
-        drawPage()
-      })
-      // Not ready: another move came first. The page is drawn all the same.
-      transition.ready.catch(() => undefined)
+      const begin = () => {
+        const { dataset } = page.documentElement
+        delete dataset.move
+        const transition = page.startViewTransition(() => {
+          dataset.move = move
+          drawPage()
+        })
+        // Not ready: another move came first. The page is drawn all the same.
+        transition.ready.catch(() => undefined)
+      }
+      // A snapshot costs a slow phone 40 ms: what the press itself shows is drawn before.
+      view.requestAnimationFrame(() => view.setTimeout(begin))
     },
     stop: () => view.removeEventListener('popstate', note, true),
   }

@@ -5,8 +5,8 @@ import { createPageTransition } from '../dom/page-transition.ts'
 import { useStackFace } from './context.ts'
 
 /**
- * The state that is drawn. It is that of the stack, at most a frame later: a push or pop waits for the snapshot of what is
- * in view. Nothing but the drawing waits: verbs, address and lifecycle do not.
+ * The state that is drawn. It is that of the stack, a frame or two later: a push or pop waits for the answer that the press shows,
+ * and for the snapshot of what is in view. Nothing but the drawing waits: verbs, address and lifecycle do not.
  */
 export function useDrawnState(): StackState {
   const stack = useStackFace()

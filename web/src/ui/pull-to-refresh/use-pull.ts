@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../haptic/haptic.ts'
-import { idlePull, isArmed, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
+import { heightOf, idlePull, isArmed, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
 
 /** Shown at least this long, so that it does not flash, and given up at last (PUL-04). */
 const MIN_MS = 500
@@ -30,7 +30,8 @@ export function usePull(
 
   function go(next: Pull) {
     machine.current = next
-    setShown(next)
+    // Every press begins as a touch that may become a pull: it costs no rendering before it has.
+    setShown(heightOf(next) > 0 ? next : idlePull)
   }
 
   const start = useEffectEvent((event: TouchEvent) => {

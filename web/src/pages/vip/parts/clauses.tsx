@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { SectionHeading } from '../../../ui/index.ts'
 import styles from './vip.module.css'
 
 /** What membership is, as three articles of a treaty. `vip_content_num` 0: not known. */
-export function Clauses({ vip_content_num }: { vip_content_num: number }) {
+export const Clauses = memo(function Clauses({ vip_content_num }: { vip_content_num: number }) {
   const { t } = useText()
   const counted = t('vip.clause_1_text', { n: vip_content_num })
   const clauses = [
@@ -29,4 +30,4 @@ export function Clauses({ vip_content_num }: { vip_content_num: number }) {
       </ol>
     </section>
   )
-}
+})

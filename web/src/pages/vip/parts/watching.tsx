@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useCall } from '../../../api/index.ts'
 import { useCardProps } from '../../../features/content/index.ts'
 import { SectionFailure } from '../../../features/failure/index.ts'
@@ -25,7 +26,7 @@ function RailSkeleton() {
 }
 
 /** What members watch: a rail of VIP posters; absent when there are none. */
-export function Watching() {
+export const Watching = memo(function Watching() {
   const { t } = useText()
   const card = useCardProps()
   const { data, error, refetch } = useCall('GET /api/content.Content/list', { access: 'vip', limit: RAIL_CARDS })
@@ -46,4 +47,4 @@ export function Watching() {
       )}
     </section>
   )
-}
+})
