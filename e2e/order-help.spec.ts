@@ -1,20 +1,9 @@
 /** Every state of the page of abnormal orders, each reached by a button of the sandbox's cashier. */
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { type Buyer, openShop, pressCashier, type Shop } from './shop.ts'
+import { expect } from './journey.ts'
+import { type Buyer, pressCashier, type Shop, START_MS, shopTest as test } from './shop.ts'
 
-let shop: Shop
-/** The first page of a browser fetches all of the app's code. */
-const START_MS = 40_000
-// One shop for all of them, which takes a while to open.
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  shop = await openShop(40)
-})
-test.afterAll(() => shop?.close())
-
-const help = (page: Page, { remote_order_id }: Pick<Buyer, 'remote_order_id'>) =>
+const help = (shop: Shop, page: Page, { remote_order_id }: Pick<Buyer, 'remote_order_id'>) =>
   page.goto(`${shop.url}/#/pages/other/errororder?remote_order_id=${remote_order_id}`)
 const again = (page: Page) => page.getByRole('button', { name: '再确认一次' })
 const waiting = (page: Page) => page.getByText('还没有收到付款结果')
@@ -28,9 +17,9 @@ const askUntil = (page: Page, found: Locator) =>
   }).toPass({ timeout: 40_000 })
 
 /** An order with its help page open, and the payer at the cashier. */
-async function begin(page: Page, context: BrowserContext, button?: string): Promise<Buyer> {
+async function begin(shop: Shop, page: Page, context: BrowserContext, button?: string): Promise<Buyer> {
   const buyer = await shop.order(page)
-  await help(page, buyer)
+  await help(shop, page, buyer)
   await expect(waiting(page)).toBeVisible({ timeout: START_MS })
   if (button) await pressCashier(context, shop, buyer, button)
   return buyer
@@ -39,6 +28,7 @@ async function begin(page: Page, context: BrowserContext, button?: string): Prom
 test('without a number: an order is found by it, a wrong one and somebody else’s are told', async ({
   page,
   context,
+  shop,
 }) => {
   const other = await shop.order(await context.newPage())
   const { remote_order_id } = await shop.order(page)
@@ -57,22 +47,22 @@ test('without a number: an order is found by it, a wrong one and somebody else�
   await expect(waiting(page)).toBeVisible()
 })
 
-test('a guest logs in first', async ({ page }) => {
-  await help(page, { remote_order_id: '202611200000000000000001' })
+test('a guest logs in first', async ({ page, shop }) => {
+  await help(shop, page, { remote_order_id: '202611200000000000000001' })
   await expect(page.getByRole('link', { name: '登录后继续' })).toBeVisible()
   await expect(again(page)).toHaveCount(0)
 })
 
-test('nothing paid: asked once more, it says when it was told “not yet”', async ({ page, context }) => {
-  await begin(page, context)
+test('nothing paid: asked once more, it says when it was told “not yet”', async ({ page, context, shop }) => {
+  await begin(shop, page, context)
   await again(page).click()
   await expect(page.getByText(/^刚刚查过，还没有到账/)).toBeVisible()
 })
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-  test('a toast; the state stays, and the next press finds the money', async ({ page, context }) => {
-    await begin(page, context, '付了，不通知')
+  test('a toast; the state stays, and the next press finds the money', async ({ page, context, shop }) => {
+    await begin(shop, page, context, '付了，不通知')
     await context.setOffline(true)
     await again(page).click()
     await expect(page.getByText('网络不通，换个网络试试')).toBeVisible()
@@ -91,8 +81,9 @@ for (const [button, note] of [
   test(`“${button}”: it is found, and the page turns into success${note && ' that tells what happened'}`, async ({
     page,
     context,
+    shop,
   }) => {
-    await begin(page, context, button)
+    await begin(shop, page, context, button)
     await askUntil(page, welcome(page))
     await expect(page.getByText(/^\d{4}\.\d{2}\.\d{2}$/)).toBeVisible()
     if (note) await expect(page.getByText(note)).toBeVisible()
@@ -100,15 +91,15 @@ for (const [button, note] of [
     await expect(page).not.toHaveURL(/errororder/)
   })
 
-test('“付了，机构失联”: not yet, and success once the gateway answers again', async ({ page, context }) => {
-  await begin(page, context, '付了，机构失联')
+test('“付了，机构失联”: not yet, and success once the gateway answers again', async ({ page, context, shop }) => {
+  await begin(shop, page, context, '付了，机构失联')
   await again(page).click()
   await expect(page.getByText(/^刚刚查过，还没有到账/)).toBeVisible()
   await askUntil(page, welcome(page))
 })
 
-test('“少付”: it does not match, the money is owed, goes back, and is back', async ({ page, context }) => {
-  const { remote_order_id } = await begin(page, context, '少付')
+test('“少付”: it does not match, the money is owed, goes back, and is back', async ({ page, context, shop }) => {
+  const { remote_order_id } = await begin(shop, page, context, '少付')
   await again(page).click()
   await expect(page.getByText('付款和订单对不上，等待处理')).toBeVisible()
   await expect(page.getByRole('heading', { name: '付款和订单对不上' })).toBeVisible()
@@ -117,8 +108,8 @@ test('“少付”: it does not match, the money is owed, goes back, and is back
   await askUntil(page, page.getByText(/^¥9\.95 已经退回/))
 })
 
-test('“拒绝付款”: closed, and the way to a new order', async ({ page, context }) => {
-  await begin(page, context, '拒绝付款')
+test('“拒绝付款”: closed, and the way to a new order', async ({ page, context, shop }) => {
+  await begin(shop, page, context, '拒绝付款')
   await again(page).click()
   await expect(page.getByText('订单已关闭')).toBeVisible()
   await page.getByRole('link', { name: '重新下单' }).click()
@@ -128,6 +119,7 @@ test('“拒绝付款”: closed, and the way to a new order', async ({ page, co
 test('half an hour later: unpaid is closed; what may have been paid is asked about, and silent money is found', async ({
   page,
   browser,
+  shop,
 }) => {
   const [never, silent] = await Promise.all([browser.newContext(), browser.newContext()])
   const unpaid = await shop.order(never)
@@ -135,9 +127,9 @@ test('half an hour later: unpaid is closed; what may have been paid is asked abo
   await pressCashier(silent, shop, paid, '付了，不通知')
   await shop.passTime()
   const [first, second] = [await never.newPage(), await silent.newPage()]
-  await help(second, paid)
+  await help(shop, second, paid)
   await askUntil(second, welcome(second))
-  await help(first, unpaid)
+  await help(shop, first, unpaid)
   await askUntil(first, first.getByText('订单已关闭'))
   await never.close()
   await silent.close()

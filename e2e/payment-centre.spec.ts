@@ -1,20 +1,9 @@
 /** The payment centre on a wide window, and the way back from the gateway however the payer comes. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { type Buyer, openShop, pressCashier, type Shop } from './shop.ts'
+import { expect } from './journey.ts'
+import { type Buyer, pressCashier, type Shop, START_MS, shopTest as test } from './shop.ts'
 
-let shop: Shop
-/** The first page of a browser fetches all of the app's code. */
-const START_MS = 40_000
-// One shop for all of them, which takes a while to open.
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  shop = await openShop(40)
-})
-test.afterAll(() => shop?.close())
-
-const centre = ({ remote_order_id }: Buyer, query = '') =>
+const centre = (shop: Shop, { remote_order_id }: Buyer, query = '') =>
   `${shop.url}/#/pages/other/webview?remote_order_id=${remote_order_id}${query}`
 const frameOf = (page: Page) => page.frameLocator('iframe[title="支付机构的付款页"]')
 const welcome = (page: Page) => page.getByText('欢迎加入公约')
@@ -22,7 +11,10 @@ const welcome = (page: Page) => page.getByText('欢迎加入公约')
 test.describe('on a window of 1280', () => {
   test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-  test('the cashier stands in a frame of a page of 1080; paid there, the page around it knows', async ({ page }) => {
+  test('the cashier stands in a frame of a page of 1080; paid there, the page around it knows', async ({
+    page,
+    shop,
+  }) => {
     await shop.enter(page)
     await page.goto(`${shop.url}/#/pages/vip/index`)
     await page.getByRole('button', { name: /^开通/ }).click()
@@ -39,16 +31,16 @@ test.describe('on a window of 1280', () => {
     await expect(page).not.toHaveURL(/webview|my\/pay/)
   })
 
-  test('money that nobody tells of is found: the frame says that something happened', async ({ page }) => {
+  test('money that nobody tells of is found: the frame says that something happened', async ({ page, shop }) => {
     const buyer = await shop.order(page)
-    await page.goto(centre(buyer, '&method=sandbox&mode=frame'))
+    await page.goto(centre(shop, buyer, '&method=sandbox&mode=frame'))
     await frameOf(page).getByRole('button', { name: '付了，不通知' }).click()
     await expect(welcome(page)).toBeVisible({ timeout: 30_000 })
   })
 
-  test('“I have paid” shows that it asks, and finds what was paid elsewhere', async ({ page, context }) => {
+  test('“I have paid” shows that it asks, and finds what was paid elsewhere', async ({ page, context, shop }) => {
     const buyer = await shop.order(page)
-    await page.goto(centre(buyer, '&method=sandbox&mode=frame'))
+    await page.goto(centre(shop, buyer, '&method=sandbox&mode=frame'))
     await expect(frameOf(page).getByRole('button', { name: '付了，不通知' })).toBeVisible()
     await pressCashier(context, shop, buyer, '付了，不通知')
     let letGo = () => {}
@@ -69,13 +61,13 @@ test.describe('on a window of 1280', () => {
   ] as const)
     test.describe(`where framing is refused by ${refusal}`, () => {
       test.use({ expectedErrors: [/frame/i] })
-      test('the page says so at once, and the window does it', async ({ page, context }) => {
+      test('the page says so at once, and the window does it', async ({ page, context, shop }) => {
         const buyer = await shop.order(page)
         await context.route(/\/cashier\/sandbox\/\d+/, async (route) => {
           const response = await route.fetch()
           await route.fulfill({ response, headers: { ...response.headers(), ...headers } })
         })
-        await page.goto(centre(buyer, '&method=sandbox&mode=frame'))
+        await page.goto(centre(shop, buyer, '&method=sandbox&mode=frame'))
         const out = page.getByRole('link', { name: '在新窗口打开' })
         await expect(page.locator('iframe')).toBeAttached({ timeout: START_MS })
         // Sooner than a frame counts as empty because it takes long.
@@ -91,7 +83,7 @@ test.describe('on a window of 1280', () => {
       })
     })
 
-  test('a cashier of another site is opened in a window, and a code for a phone is drawn', async ({ page }) => {
+  test('a cashier of another site is opened in a window, and a code for a phone is drawn', async ({ page, shop }) => {
     const answer = { pay_type: 'redirect', pay_url: 'https://pay.example/a' }
     await page.route(/Order\/getpayurl/, async (route) => {
       const response = await route.fetch()
@@ -99,7 +91,7 @@ test.describe('on a window of 1280', () => {
       await route.fulfill({ response, json: { ...body, data: { ...body.data, ...answer } } })
     })
     const buyer = await shop.order(page)
-    await page.goto(centre(buyer, '&method=sandbox&mode=frame&opened=0'))
+    await page.goto(centre(shop, buyer, '&method=sandbox&mode=frame&opened=0'))
     await expect(page.getByRole('button', { name: '打开付款页' })).toBeVisible()
     await expect(page.getByText('pay.example')).toBeVisible()
     await expect(page.locator('iframe')).toHaveCount(0)
@@ -119,7 +111,7 @@ test.describe('on a window of 1280', () => {
 
 test.describe('back from the gateway', () => {
   /** From the pay page to the cashier in a window of its own. */
-  async function leave(page: Page, context: BrowserContext) {
+  async function leave(shop: Shop, page: Page, context: BrowserContext) {
     await shop.enter(page)
     await page.goto(`${shop.url}/#/pages/vip/index`)
     await page.getByRole('button', { name: /^开通/ }).click()
@@ -134,8 +126,8 @@ test.describe('back from the gateway', () => {
     await expect(cashier.getByRole('status')).toBeVisible()
   }
 
-  test('in the tab of the cashier, while the first tab finds it by itself', async ({ page, context }) => {
-    const cashier = await leave(page, context)
+  test('in the tab of the cashier, while the first tab finds it by itself', async ({ page, context, shop }) => {
+    const cashier = await leave(shop, page, context)
     await pay(cashier)
     await expect(welcome(cashier)).toBeVisible()
     await page.bringToFront()
@@ -143,16 +135,16 @@ test.describe('back from the gateway', () => {
     await expect(welcome(page)).toBeVisible()
   })
 
-  test('after a reload of the payment centre', async ({ page, context }) => {
-    const cashier = await leave(page, context)
+  test('after a reload of the payment centre', async ({ page, context, shop }) => {
+    const cashier = await leave(shop, page, context)
     await pay(cashier, '付了，不通知')
     await cashier.close()
     await page.reload()
     await expect(welcome(page)).toBeVisible({ timeout: 30_000 })
   })
 
-  test('when the app had been closed', async ({ page, context, browser }) => {
-    const cashier = await leave(page, context)
+  test('when the app had been closed', async ({ page, context, browser, shop }) => {
+    const cashier = await leave(shop, page, context)
     await pay(cashier)
     const back = await cashier.getByRole('link', { name: '回到字母公约' }).getAttribute('href')
     const storageState = await context.storageState()

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Ground, openGround } from '../bench/money/ground.ts'
 import { createOrder, openPayment } from '../bench/money/shop.ts'
 import type { Running } from '../bench/processes.ts'
-import { expect } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { enterByToken } from './members.ts'
 
 export interface Buyer {
@@ -27,7 +27,7 @@ export interface Shop {
 
 const HALF_HOUR_MS = 30 * 60_000
 
-export async function openShop(members: number): Promise<Shop> {
+async function openShop(members: number): Promise<Shop> {
   const ground = await openGround('sqlite', { members, codes: 1 })
   let running: Running = await ground.start()
   let next = 0
@@ -65,6 +65,23 @@ export async function openShop(members: number): Promise<Shop> {
   }
   return shop
 }
+
+/** The first page of a browser fetches all of the app's code. */
+export const START_MS = 40_000
+const MEMBERS = 80
+
+/** Journeys in a shop, which takes a while to open: one for all of a worker. */
+export const shopTest = test.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
+    async ({}, use) => {
+      const shop = await openShop(MEMBERS)
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
 
 /** The payer presses a button of the sandbox in a window of its own. */
 export async function pressCashier(context: BrowserContext, shop: Shop, { cashier }: Buyer, button: string) {

@@ -1,6 +1,7 @@
 /** The accounts at payment gateways, from the environment. A gateway is on when its account is whole, and off without one. */
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { type AccountReader, type Environment, readAccounts, wrong } from './config-accounts.ts'
 import type { GatewayAccounts } from './ports/payment/index.ts'
 
 /** Variables of each gateway; those in `needed` all or none. */
@@ -69,16 +70,10 @@ function isKey(value: string, parse: (pem: string) => unknown): boolean {
   }
 }
 
-function findProblems(get: (name: GatewayVariable) => string, public_url: string): string[] {
-  const isSet = (name: GatewayVariable) => get(name) !== ''
-  const missing = GROUPS.filter((group) => group.some(isSet)).flatMap((group) => group.filter((name) => !isSet(name)))
-  const isAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-  const wrong = (name: GatewayVariable, wanted: string) => `${name} is not right: ${wanted}`
+function findProblems(account: AccountReader<GatewayVariable>, public_url: string): string[] {
+  const { get, isSet } = account
   return [
-    ...missing.map((name) => `${name} is empty: the other variables of this gateway are set, so it needs this one too`),
-    ...ADDRESSES.filter((name) => isSet(name) && !isAddress(get(name))).map((name) =>
-      wrong(name, 'an address like https://pay.example.org'),
-    ),
+    ...account.problems,
     ...PRIVATE_KEYS.filter((name) => isSet(name) && !isKey(get(name), createPrivateKey)).map((name) =>
       wrong(name, 'a private key as PEM, or a readable file with one'),
     ),
@@ -88,19 +83,21 @@ function findProblems(get: (name: GatewayVariable) => string, public_url: string
     ...(isSet('WECHAT_API_KEY') && get('WECHAT_API_KEY').length !== API_KEY_LENGTH
       ? [wrong('WECHAT_API_KEY', `${API_KEY_LENGTH} characters`)]
       : []),
-    ...(GROUPS.flat().some(isSet) && public_url === ''
+    ...(account.is_any_set && public_url === ''
       ? ['PUBLIC_URL is empty: a payment gateway has to know the address that it informs']
       : []),
   ]
 }
 
 /** Reads the accounts. Bad ones are told in `problems`, then nothing is read. Values are secrets: no message shows one. */
-export function readGateways(
-  env: Readonly<Record<string, string | undefined>>,
-  public_url: string,
-): { gateways: GatewayAccounts; problems: string[] } {
-  const get = (name: GatewayVariable) => env[name]?.trim() ?? ''
-  const problems = findProblems(get, public_url)
+export function readGateways(env: Environment, public_url: string): { gateways: GatewayAccounts; problems: string[] } {
+  const account = readAccounts(env, 'gateway', {
+    groups: GROUPS,
+    addresses: ADDRESSES,
+    example: 'https://pay.example.org',
+  })
+  const { get } = account
+  const problems = findProblems(account, public_url)
   if (problems.length > 0) return { gateways: {}, problems }
   const gateways: GatewayAccounts = {}
   if (get('ALIPAY_APP_ID'))

@@ -1,4 +1,5 @@
 /** The accounts at providers of text messages, from the environment. One is on when its account is whole, off without one. */
+import { type Environment, readAccounts, wrong } from './config-accounts.ts'
 import type { AliyunAccount, TwilioAccount } from './ports/sms/index.ts'
 
 /** Variables of each provider; those in `GROUPS` all or none. */
@@ -40,22 +41,14 @@ export interface SmsAccounts {
 }
 
 /** Reads the accounts. Bad ones are told in `problems`, then nothing is read. Values are secrets: no message shows one. */
-export function readSms(env: Readonly<Record<string, string | undefined>>): { sms: SmsAccounts; problems: string[] } {
-  const get = (name: SmsVariable) => env[name]?.trim() ?? ''
-  const isSet = (name: SmsVariable) => get(name) !== ''
-  const isAddress = (text: string) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
-  const missing = GROUPS.filter((group) => group.some(isSet)).flatMap((group) => group.filter((name) => !isSet(name)))
-  const problems = [
-    ...missing.map(
-      (name) => `${name} is empty: the other variables of this provider are set, so it needs this one too`,
-    ),
-    ...ADDRESSES.filter((name) => isSet(name) && !isAddress(get(name))).map(
-      (name) => `${name} is not right: an address like https://sms.example.org`,
-    ),
-    ...(isSet('TWILIO_FROM') && !/^(\+[1-9]\d{6,14}|MG[0-9a-zA-Z]+)$/.test(get('TWILIO_FROM'))
-      ? ['TWILIO_FROM is not right: a number like +15005550006, or a messaging service MG…']
-      : []),
-  ]
+export function readSms(env: Environment): { sms: SmsAccounts; problems: string[] } {
+  const { get, isSet, problems } = readAccounts(env, 'provider', {
+    groups: GROUPS,
+    addresses: ADDRESSES,
+    example: 'https://sms.example.org',
+  })
+  if (isSet('TWILIO_FROM') && !/^(\+[1-9]\d{6,14}|MG[0-9a-zA-Z]+)$/.test(get('TWILIO_FROM')))
+    problems.push(wrong('TWILIO_FROM', 'a number like +15005550006, or a messaging service MG…'))
   if (problems.length > 0) return { sms: {}, problems }
   return {
     sms: {
