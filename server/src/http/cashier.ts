@@ -19,6 +19,8 @@ const POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ')
 
 /** How the sandbox reaches the service: through the whole HTTP app, so that it depends on no address or proxy. */

@@ -14,6 +14,9 @@ export interface InlineParts {
   scripts: readonly string[]
 }
 
+/** Those that `web/src/features/trusted` makes, once each. */
+const POLICIES = ['zimu-inert', 'zimu-markup', 'zimu-script']
+
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Content security policy of a page of the app: nothing inline but `parts`, nothing foreign but the listed sources. */
@@ -33,5 +36,7 @@ export function pagePolicy({ cdn_origin, frame_origins }: PageSources, { styles,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${POLICIES.join(' ')}`,
   ].join('; ')
 }

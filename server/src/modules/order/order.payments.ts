@@ -4,6 +4,7 @@ import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
 import type { GatewayState, Payment, PaymentGateway } from '../../ports/payment/index.ts'
 import * as asks from './ask.repo.ts'
+import { askAllDue, BATCH } from './ask.turns.ts'
 import * as steps from './move.repo.ts'
 import * as repo from './order.repo.ts'
 import { ASK_END_MS, ASK_GAP_MS, askWait, canMove, isAskable } from './order.rules.ts'
@@ -16,8 +17,6 @@ export interface PaymentsDeps extends SettleDeps {
   log: Log
 }
 
-/** Orders that move at once in a timed job; the rest waits for the next transaction. */
-const BATCH = 200
 const TIMER = { actor: 'job', evidence: 'clock' }
 
 export function createPayments(deps: PaymentsDeps) {
@@ -120,13 +119,17 @@ export function createPayments(deps: PaymentsDeps) {
 
     /** Timed: asks gateways about open and unknown orders again, with growing waits; gives up long after the expiry. */
     async askDue(): Promise<void> {
-      const now = clock.now()
-      for (const order of await asks.listAskable(db, now, BATCH)) {
-        if (!(await asks.claimTimedAsk(db, order, now, now + askWait(order.ask_num)))) continue
+      const askOne = async (order: repo.OrderRow, now: number) => {
+        if (!(await asks.claimTimedAsk(db, order, now, now + askWait(order.ask_num)))) return
         const is_answered = await ask(order, 'job')
         if (!is_answered && order.state === 'unknown' && order.expire_time + ASK_END_MS <= now)
           await giveUp(order.remote_order_id, { ...TIMER, method: order.method }, 'gateway_silent')
       }
+      await askAllDue(
+        () => clock.now(),
+        (now) => asks.listAskable(db, now, BATCH),
+        askOne,
+      )
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
 import type { PaymentGateway, RefundOrder, RefundState } from '../../ports/payment/index.ts'
+import { askAllDue, BATCH } from './ask.turns.ts'
 import * as repo from './order.repo.ts'
 import { askWait, canMove } from './order.rules.ts'
 import { retryMoved } from './order.settle.ts'
@@ -35,7 +36,6 @@ type Problem =
   | 'order_busy'
   | 'gift_used'
 
-const BATCH = 100
 const FAILED_SHOWN_MS = 30 * 86_400_000
 
 export function createRefunds(deps: RefundsDeps) {
@@ -137,9 +137,14 @@ export function createRefunds(deps: RefundsDeps) {
 
     /** Timed: asks gateways about refunds on their way, with growing waits, until their last word. */
     async askRefundsDue(): Promise<void> {
-      const now = clock.now()
-      for (const refund of await refunds.listAskable(db, now, BATCH))
+      const askOne = async (refund: refunds.RefundRow, now: number) => {
         if (await refunds.claimAsk(db, refund, now + askWait(refund.ask_num + 1))) await ask(refund, false)
+      }
+      await askAllDue(
+        () => clock.now(),
+        (now) => refunds.listAskable(db, now, BATCH),
+        askOne,
+      )
     },
 
     /** Money that is owed, on its way, and what failed in the last 30 days. */

@@ -1,5 +1,5 @@
 /** What every adapter of the jobs port does. `makeJobs` opens one more process over the same place. */
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Db } from '../../db/open.ts'
 import type { createTestClock } from '../clock/index.ts'
 import type { Jobs } from './jobs.ts'
@@ -112,11 +112,45 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     const held = dying.runDue()
     await is_held
     expect(await heir.runDue()).toBe(0)
-    clock.advance(10 * MINUTE_MS)
+    clock.advance(MINUTE_MS)
     expect(await heir.runDue()).toBe(1)
     expect(is_inherited).toBe(true)
     release()
     await held
+  })
+
+  it('leaves a job that takes long to its holder for as long as that one lives, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const { db, clock, makeJobs } = open()
+      const [busy, other] = [makeJobs(), makeJobs()]
+      let release = () => {}
+      const is_held = new Promise<void>((begun) => {
+        busy.register('long', () => {
+          begun()
+          return new Promise((done) => {
+            release = done
+          })
+        })
+      })
+      other.register('long', async () => undefined)
+      await busy.enqueue(db, { kind: 'long', payload: null })
+      const held = busy.runDue()
+      await is_held
+      const lockTime = async () => (await db.selectFrom('job').select('lock_time').executeTakeFirst())?.lock_time
+      for (let turn = 0; turn < 6; turn += 1) {
+        clock.advance(10_000)
+        vi.advanceTimersByTime(10_000)
+        await vi.waitFor(async () => expect(await lockTime()).toBe(clock.now()))
+        expect(await other.runDue()).toBe(0)
+      }
+      release()
+      await held
+      expect(await lockTime()).toBeUndefined()
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('repeats recurring work, one run per interval for all processes together, failures included', async () => {

@@ -60,6 +60,17 @@ export async function hasDueJob(db: Db, kinds: readonly string[], now: number, l
   return row !== undefined
 }
 
+/** Says that a job is still held: its lock begins anew. Nothing happens when another process has taken it. */
+export async function renewJob(db: Db, job: JobRow, now: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ lock_time: now })
+    .where('job_id', '=', job.job_id)
+    .where('lock_time', '=', job.lock_time)
+    .executeTakeFirst()
+  if (numUpdatedRows === 1n) job.lock_time = now
+}
+
 export async function deleteJob(db: Db, { job_id, lock_time }: JobRow): Promise<void> {
   await db.deleteFrom('job').where('job_id', '=', job_id).where('lock_time', '=', lock_time).execute()
 }

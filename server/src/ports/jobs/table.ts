@@ -13,8 +13,9 @@ export interface TableJobsDeps {
 
 /** How often a process looks for work. */
 const LOOK_MS = 1000
-/** A holder that has not finished by then is taken for dead. */
-const LOCK_MS = 5 * 60_000
+/** Whoever holds a job says so this often; one that has not said so for the second time is taken for dead. */
+const RENEW_MS = 10_000
+const LOCK_MS = 30_000
 const RETRY_FIRST_MS = 5000
 const RETRY_LONGEST_MS = 3_600_000
 /** A job that failed this often is dropped, with an error in the log: some two days of trying. */
@@ -58,17 +59,28 @@ export function createTableJobs({ database, clock, log }: TableJobsDeps): Jobs {
     return repo.deleteJob(db, job)
   }
 
+  /** Runs a job, and says meanwhile that it is held. Resolves with its failure, `undefined` when there was none. */
+  async function run(job: repo.JobRow, { handler }: Kind): Promise<unknown> {
+    let renewing: Promise<unknown> = Promise.resolve()
+    const timer = setInterval(() => {
+      renewing = repo.renewJob(db, job, clock.now()).catch((error) => log.error({ err: error }, 'a job is not held'))
+    }, RENEW_MS).unref()
+    const error = await handler(JSON.parse(job.payload)).then(
+      () => undefined,
+      (thrown: unknown) => thrown ?? new Error('failed without a reason'),
+    )
+    clearInterval(timer)
+    await renewing
+    return error
+  }
+
   async function runOne(): Promise<boolean> {
     const names = [...kinds.keys()]
     if (names.length === 0 || !(await repo.hasDueJob(db, names, clock.now(), LOCK_MS))) return false
     const job = await repo.claimJob(database, names, clock.now(), LOCK_MS)
     const kind = job && kinds.get(job.kind)
     if (!kind) return false
-    const error = await kind.handler(JSON.parse(job.payload)).then(
-      () => undefined,
-      (thrown: unknown) => thrown ?? new Error('failed without a reason'),
-    )
-    await finish(job, kind, error)
+    await finish(job, kind, await run(job, kind))
     return true
   }
 

@@ -1,5 +1,7 @@
 /** The service worker's side of the app: its registration, and what a new build of it means. */
 
+import { trustedScript } from '../../features/trusted/index.ts'
+
 /** A registered worker looks for a new build by itself only when a page is opened; an installed app stays open for days. */
 const LOOK_EVERY_MS = 60 * 60_000
 
@@ -28,7 +30,7 @@ export function followWorker({ onUpdate, onKeeping }: WorkerEvents): () => void 
   workers.addEventListener('controllerchange', () => is_kept || onKeeping(true), { once: true, signal: stop.signal })
   if (is_kept) onKeeping(false)
 
-  workers.register('/sw.js', { updateViaCache: 'none' }).then(
+  workers.register(trustedScript('/sw.js'), { updateViaCache: 'none' }).then(
     (registration: ServiceWorkerRegistration | undefined) => {
       // Tools that keep workers away answer with nothing instead of a refusal.
       if (!registration || stop.signal.aborted) return

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
+import { parseInert } from '../trusted/index.ts'
 
 /** Elements that a text of ours is made of; others stand as their content. */
 const ALLOWED = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote'])
@@ -44,5 +45,5 @@ function childNodes(parent: Node): ReactNode[] {
  * comes through, so whatever it sends cannot run.
  */
 export function SafeHtml({ html }: { html: string }) {
-  return useMemo(() => childNodes(new DOMParser().parseFromString(html, 'text/html').body), [html])
+  return useMemo(() => childNodes(parseInert(html)), [html])
 }

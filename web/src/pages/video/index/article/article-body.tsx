@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ViewedImage } from '../../../../features/image-viewer/index.ts'
+import { trustedMarkup } from '../../../../features/trusted/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { classNames, parseUnits, sourceSet, unitLength } from '../../../../ui/index.ts'
 import styles from './article-body.module.css'
@@ -86,7 +87,7 @@ export function ArticleBody({ html, onImage }: ArticleBodyProps) {
       onClick={open}
       onKeyDown={openByKey}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans articles by a whitelist when they are saved
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustedMarkup(html) }}
     />
   )
 }

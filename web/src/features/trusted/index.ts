@@ -1,0 +1,1 @@
+export { parseInert, trustedMarkup, trustedScript } from './trusted.ts'
