@@ -27,6 +27,9 @@ export const flag = () => v.picklist([0, 1])
 export const contentKey = () =>
   v.pipe(v.string(), v.trim(), v.nonEmpty(kind('content.not_found')), v.maxLength(127, kind('content.not_found')))
 
+/** Whatever a login reads as somebody's phone: a mainland mobile, or a number with its country code. */
+const PHONE_SHAPE = /^(1[3-9]\d{9}|(\+|00)\d{6,17})$/
+
 /** Sign-up name: 2 to 64 characters, no white space, no control characters, no `@`, not shaped like a mobile number (2.3). */
 export const username = () =>
   v.pipe(
@@ -37,7 +40,11 @@ export const username = () =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
     v.regex(/^[^\s@\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/u, kind('member.username_characters')),
     // Full-width forms are folded when accounts are compared, so the rule looks at what they fold to.
-    v.check((text) => !/@|\s|^1[3-9]\d{9}$/.test(text.normalize('NFKC')), kind('member.username_characters')),
+    v.check((text) => !/@|\s/.test(text.normalize('NFKC')), kind('member.username_characters')),
+    v.check(
+      (text) => !PHONE_SHAPE.test(text.normalize('NFKC').replace(/[().-]/g, '')),
+      kind('member.username_characters'),
+    ),
   )
 
 /** A new password: 8 to 128 characters, no composition rule (decision 2). Never trimmed. */

@@ -21,6 +21,22 @@ export const memberTexts = {
     fr: 'Code\u00a0: {code}\n\nSaisissez\u2011le sur la page où vous associez votre adresse e\u2011mail. Il est valable {minutes} minutes, une seule fois.\n\nSi cette demande ne vient pas de vous, ignorez ce message. Rien ne changera.\n\n{site}',
     es: 'Código: {code}\n\nEscríbelo en la página donde vinculas tu correo. Sirve durante {minutes} minutos, una sola vez.\n\nSi no has sido tú, ignora este mensaje. No cambiará nada.\n\n{site}',
   },
+  'mail.email_taken.subject': {
+    'zh-Hans': '{site}：有人想绑定这个邮箱',
+    'zh-Hant': '{site}：有人想綁定這個電子郵件',
+    en: '{site}: somebody wanted to bind this address',
+    fr: '{site}\u00a0: quelqu’un a voulu associer cette adresse',
+    es: '{site}: alguien ha querido vincular este correo',
+  },
+  'mail.email_taken.text': {
+    'zh-Hans':
+      '这个邮箱已经绑在你的账号 {username} 上，另一个账号刚才也想绑定它。没有发出验证码，什么都没有变。\n\n如果是你在操作：用账号 {username} 登录，或者先在那里换一个邮箱。\n\n如果不是，忽略这封信就好。\n\n{site}',
+    'zh-Hant':
+      '這個電子郵件已經綁在你的帳號 {username} 上，另一個帳號剛才也想綁定它。沒有寄出驗證碼，什麼都沒有變。\n\n如果是你在操作：用帳號 {username} 登入，或者先在那裡換一個電子郵件。\n\n如果不是，忽略這封信就好。\n\n{site}',
+    en: 'This address belongs to your account {username}. Another account has just asked to bind it, too. No code was sent, and nothing has changed.\n\nIf this was you: log in as {username}, or bind another address there first.\n\nIf it was not, ignore this mail.\n\n{site}',
+    fr: 'Cette adresse est associée à votre compte {username}. Un autre compte vient de demander à l’associer aussi. Aucun code n’a été envoyé, rien n’a changé.\n\nSi c’était vous\u00a0: connectez\u2011vous avec {username}, ou changez d’abord l’adresse de ce compte.\n\nSinon, ignorez ce message.\n\n{site}',
+    es: 'Este correo está vinculado a tu cuenta {username}. Otra cuenta acaba de pedir vincularlo también. No se ha enviado ningún código y no ha cambiado nada.\n\nSi has sido tú: entra con {username} o cambia antes el correo de esa cuenta.\n\nSi no, ignora este mensaje.\n\n{site}',
+  },
   'mail.password_reset.subject': {
     'zh-Hans': '{site}：重设密码的验证码',
     'zh-Hant': '{site}：重設密碼的驗證碼',

@@ -9,14 +9,14 @@ import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
 import type { Settings } from '../site/index.ts'
-import { type Attempts, memberAccount } from './attempts.ts'
+import { type Attempts, triedAccount } from './attempts.ts'
 import type { CaptchaService } from './captcha.service.ts'
 import { deleteMemberCodes } from './code.repo.ts'
 import type { Entry } from './entry.service.ts'
 import type { History } from './history.service.ts'
 import type { Invitations } from './invitation.service.ts'
 import * as repo from './member.repo.ts'
-import { foldUsername, parsePlatform, readAccount } from './member.rules.ts'
+import { foldUsername, matchAccount, parsePlatform, readAccount } from './member.rules.ts'
 import type { MemberWire } from './member.wire.ts'
 import { findPasswordProblem } from './password.rules.ts'
 import type { Passwords } from './passwords.ts'
@@ -89,7 +89,7 @@ export function createAccountService(deps: AccountDeps) {
     const key = `register-taken:${ip}`
     const { count, left_ms } = await deps.counters.count(key, HOUR_MS)
     if (count > TAKEN_MOST) throw new Refusal('request.too_fast', { wait_seconds: Math.ceil(left_ms / 1000) })
-    if (await repo.isTaken(db, 'username_key', foldUsername(username))) throw new Refusal('member.username_taken')
+    if (await repo.isTaken(db, foldUsername(username))) throw new Refusal('member.username_taken')
     await deps.counters.uncount(key)
   }
 
@@ -142,13 +142,22 @@ export function createAccountService(deps: AccountDeps) {
     /** One refusal for unknown accounts and wrong passwords, in the same time (wire-contract 4.10). */
     async login(input: Checked<'POST /api/member.Login/login'>, ask: Ask) {
       if ((await settings.get('member.is_login')) === 0) throw new Refusal('member.login_closed')
-      const member = await repo.findByAccount(db, readAccount(input.account, input.acc_type))
-      const account = member ? memberAccount(member.member_id) : `n${foldUsername(input.account)}`
-      const is_right = await attempts.guard({ account, ip: ask.ip }, () =>
-        passwords.verify(input.password, member?.password_hash ?? ''),
-      )
-      if (member && !is_right) history.noteLater(member.member_id, 'password_wrong', ask)
-      if (!is_right || !member) throw new Refusal('member.account_or_password_wrong')
+      const names = readAccount(input.account, '')
+      const found = await repo.listByAccount(db, names)
+      const meant = matchAccount(found, readAccount(input.account, input.acc_type))
+      // Whoever has the name is counted, also where `acc_type` rules them out: else the count would tell that they exist.
+      const account = triedAccount(meant.length > 0 ? meant : found, names)
+      const right: repo.Member[] = []
+      await attempts.guard({ account, ip: ask.ip }, async () => {
+        for (const one of meant.length > 0 ? meant : [undefined])
+          if ((await passwords.verify(input.password, one?.password_hash ?? '')) && one) right.push(one)
+        return right.length > 0
+      })
+      const [member] = right
+      if (!member) {
+        for (const { member_id } of meant) history.noteLater(member_id, 'password_wrong', ask)
+        throw new Refusal('member.account_or_password_wrong')
+      }
       if (member.is_disable === 1) throw new Refusal('member.account_disabled')
       await secondFactor.demand(member)
       return entry.enter(member.member_id, 'login', ask)

@@ -2,6 +2,7 @@
 import { countAddress, uncountAddress } from '../../address-ranges.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import { Refusal } from '../../refusal.ts'
+import type { AccountQuery } from './member.rules.ts'
 
 const WINDOW_MS = 15 * 60_000
 const PER_ACCOUNT = 5
@@ -15,6 +16,16 @@ export interface Attempt {
 
 /** The name under which the attempts on a member are counted, however the member was named. */
 export const memberAccount = (member_id: number) => `m${member_id}`
+
+/**
+ * Under which the tries of a login name are counted. `names` is what the text may stand for, in the one spelling in which it
+ * is compared, so that other spellings of a name give nobody more tries, whether or not somebody has it. Where it is a name
+ * of several members it is counted for itself: their own tries would lock each other out.
+ */
+export function triedAccount(members: readonly { member_id: number }[], names: AccountQuery): string {
+  const [member, another] = members
+  return member && !another ? memberAccount(member.member_id) : `n${names[0]?.value ?? ''}`
+}
 
 export type Attempts = ReturnType<typeof createAttempts>
 

@@ -40,15 +40,11 @@ const RULES = {
 export function createBindingService(deps: BindingDeps) {
   const { db, clock, codes, confirm, sendCode, messages, background } = deps
 
-  async function refuseTaken(column: Column, address: string, member_id: number) {
-    if (await repo.isTaken(db, column, address, member_id)) throw new Refusal(RULES[column].taken)
-  }
-
   async function askForCode(column: Column, address: string, ask: MemberAsk) {
     const { member_id } = ask.viewer
     await confirm.require(ask)
-    await refuseTaken(column, address, member_id)
-    await sendCode({ purpose: RULES[column].purpose, column, address, member_id, language: ask.language })
+    const holder = await repo.findHolder(db, column, address, member_id)
+    await sendCode({ purpose: RULES[column].purpose, column, address, member_id, language: ask.language, holder })
     return {}
   }
 
@@ -62,11 +58,13 @@ export function createBindingService(deps: BindingDeps) {
     )
   }
 
-  /** A code for this address exists only because the member, confirmed, asked for it: no second question here. */
+  /**
+   * A code for this address exists only because the member, confirmed, asked for it: no second question here. That the
+   * address is taken is told only with the right code, to whom it belongs (decision 44).
+   */
   async function bind(column: Column, address: string, code: string, ask: MemberAsk) {
     const { purpose, taken } = RULES[column]
     const { member_id } = ask.viewer
-    await refuseTaken(column, address, member_id)
     const former = await repo.findMember(db, member_id)
     if (!(await codes.use({ purpose, address, member_id }, code))) throw new Refusal('member.code_wrong')
     try {

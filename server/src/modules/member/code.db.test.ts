@@ -136,7 +136,7 @@ eachDatabase('codes', (kind) => {
     await alice.client.call(BIND, { email: 'alice@example.org', captcha_code })
   })
 
-  it('refuses an address that another member has, also when two bind it at once', async () => {
+  it('tells that an address is taken to whom it belongs: of two who bind it at once one is refused with a right code', async () => {
     const alice = await registerMember(app)
     const bob = await registerMember(app)
     const email = 'shared@example.org'
@@ -150,8 +150,18 @@ eachDatabase('codes', (kind) => {
     ])
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.map(({ reason }) => reason.error)).toEqual(['member.email_taken'])
+  })
+
+  it('writes to the owner of an address, in their language, when somebody else asks to bind it', async () => {
+    const owner = await registerMember(app, { language: 'fr' })
+    await bindEmail(owner, 'owned@example.org')
+    await owner.client.call('GET /api/member.Login/reset', {})
     const { client } = await registerMember(app)
-    expect(await errorOf(client.call(SEND, { email }))).toBe('member.email_taken')
+    await client.call(SEND, { email: 'owned@example.org' })
+    const mail = (await listMessages()).at(-1)
+    expect(mail).toMatchObject({ to: 'owned@example.org', subject: expect.stringContaining('associer cette adresse') })
+    expect(mail?.text).toContain(owner.username)
+    expect(mail?.text).not.toMatch(/\d{6}|[{}]/)
   })
 
   it('says when a mail could not be sent, and does not count it', async () => {
@@ -174,9 +184,9 @@ eachDatabase('codes', (kind) => {
     expect(bound.data).toEqual({ member_id, phone: '+8613800138000' })
     await app.client.call('POST /api/member.Login/login', { account: '13800138000', password })
     const other = await registerMember(app)
-    expect(await errorOf(other.client.call('GET /api/member.Member/phoneCaptcha', { phone: '13800138000' }))).toBe(
-      'member.phone_taken',
-    )
+    await other.client.call('GET /api/member.Member/phoneCaptcha', { phone: '13800138000' })
+    const again = { phone: '13800138000', captcha_code: await newestCode() }
+    expect(await errorOf(other.client.call('POST /api/member.Member/phoneBind', again))).toBe('member.phone_taken')
     expect(await errorOf(other.client.call('GET /api/member.Member/phoneCaptcha', { phone: '12' }))).toBe(
       'member.phone_malformed',
     )

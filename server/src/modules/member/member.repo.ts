@@ -2,24 +2,20 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { MemberTable } from '../../db/schema.ts'
-import { type AccountQuery, APPLICATION_WEBSITE, foldUsername } from './member.rules.ts'
+import { type AccountQuery, APPLICATION_WEBSITE, foldUsername, matchAccount } from './member.rules.ts'
 
 export type Member = Selectable<MemberTable>
 
-/** The member a login name means: the best match over the columns it may stand for, in one query. */
-export async function findByAccount(db: Db, query: AccountQuery): Promise<Member | undefined> {
-  if (query.length === 0) return undefined
+/** The members a login name may mean, the likeliest first, in one query. */
+export async function listByAccount(db: Db, query: AccountQuery): Promise<Member[]> {
+  if (query.length === 0) return []
   const rows = await db
     .selectFrom('member')
     .selectAll()
     .where('is_delete', '=', 0)
     .where((eb) => eb.or(query.map(({ column, value }) => eb(column, '=', value))))
     .execute()
-  for (const { column, value } of query) {
-    const match = rows.find((row) => row[column] === value)
-    if (match) return match
-  }
-  return undefined
+  return matchAccount(rows, query)
 }
 
 export function findMember(db: Db, member_id: number): Promise<Member | undefined> {
@@ -42,21 +38,31 @@ export function findByUsernameAndEmail(db: Db, username_key: string, email: stri
     .executeTakeFirst()
 }
 
-/** True when another member has this value. */
-export async function isTaken(
-  db: Db,
-  column: 'username_key' | 'email' | 'phone',
-  value: string,
-  member_id = 0,
-): Promise<boolean> {
+/** True when a member has this name. */
+export async function isTaken(db: Db, username_key: string): Promise<boolean> {
   const row = await db
     .selectFrom('member')
     .select('member_id')
-    .where(column, '=', value)
+    .where('username_key', '=', username_key)
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who else has this address: what a letter to them is written with. */
+export function findHolder(
+  db: Db,
+  column: 'email' | 'phone',
+  address: string,
+  member_id: number,
+): Promise<Pick<Member, 'username' | 'language'> | undefined> {
+  return db
+    .selectFrom('member')
+    .select(['username', 'language'])
+    .where(column, '=', address)
     .where('is_delete', '=', 0)
     .where('member_id', '!=', member_id)
     .executeTakeFirst()
-  return row !== undefined
 }
 
 export interface NewMember {

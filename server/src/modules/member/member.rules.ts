@@ -32,6 +32,17 @@ type AccountColumn = 'username_key' | 'email' | 'phone'
 /** What a login name may stand for, by column, the likeliest first. Columns that cannot hold it are left out. */
 export type AccountQuery = readonly { column: AccountColumn; value: string }[]
 
+/**
+ * Those of `rows` that a login name stands for, the likeliest first. Several only where a name that is older than the rule
+ * against it looks like somebody's phone.
+ */
+export function matchAccount<Row extends Record<AccountColumn, string | null>>(
+  rows: readonly Row[],
+  query: AccountQuery,
+): Row[] {
+  return [...new Set(query.flatMap(({ column, value }) => rows.filter((row) => row[column] === value)))]
+}
+
 const TYPES: Record<string, AccountColumn> = { username: 'username_key', email: 'email', phone: 'phone' }
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '@zimu/contract'
 import type { Log } from '../../log.ts'
 import type { Mailer } from '../../ports/mailer/index.ts'
 import type { Sms } from '../../ports/sms/index.ts'
-import { formatText } from '../../texts/index.ts'
+import { formatText, parseLanguage } from '../../texts/index.ts'
 import { memberTexts } from '../../texts/member.ts'
 import { formatTime } from '../../texts/time.ts'
 import type { Settings } from '../site/index.ts'
@@ -43,6 +43,17 @@ export function createMessages({ mailer, sms, settings, log }: MessageDeps) {
         text: formatText(memberTexts[`mail.${purpose}.text`], language, values),
       })
       log.info({ purpose, to: maskAddress(to), way: mailer.name }, 'a code was mailed')
+    },
+    /** Tells an address that somebody else asked to bind it; in the language of whom it belongs to. */
+    async mailTaken(to: string, holder: { username: string; language: string }) {
+      const language = parseLanguage(holder.language, undefined)
+      const values = { ...(await valuesFor('', language)), username: holder.username }
+      await mailer.send({
+        to,
+        subject: formatText(memberTexts['mail.email_taken.subject'], language, values),
+        text: formatText(memberTexts['mail.email_taken.text'], language, values),
+      })
+      log.info({ purpose: 'email_taken', to: maskAddress(to), way: mailer.name }, 'an address in use was told by mail')
     },
     /** A login from a device that was not seen before; `time` in epoch milliseconds. */
     async mailNewDevice(to: string, login: { device: string; address: string; time: number }, language: Language) {

@@ -1,11 +1,11 @@
 /** Members as an operator's programs handle them: found by any login name, made without a captcha. */
 import type { Db, Trx } from '../../db/open.ts'
-import { findByAccount, insertMember, type Member, type NewMember } from './member.repo.ts'
+import { insertMember, listByAccount, type Member, type NewMember } from './member.repo.ts'
 import { PLATFORM_OWN, readAccount } from './member.rules.ts'
 
 /** The member a login name (username, mail address, phone number) means. */
-export function findMemberByAccount(db: Db, account: string): Promise<Member | undefined> {
-  return findByAccount(db, readAccount(account, ''))
+export async function findMemberByAccount(db: Db, account: string): Promise<Member | undefined> {
+  return (await listByAccount(db, readAccount(account, '')))[0]
 }
 
 type NewOperatorMember = Omit<NewMember, 'platform'>

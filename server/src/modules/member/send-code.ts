@@ -16,12 +16,18 @@ export interface SendableCode {
   address: string
   member_id: number
   language: Language
+  /**
+   * Another member who has this address. A mail tells them so in place of the code, on the same way; a text message brings
+   * the code as ever, because providers take no text but that of a code.
+   */
+  holder?: { username: string; language: string } | undefined
 }
 
 export type SendCode = ReturnType<typeof createSendCode>
 
 export function createSendCode({ codes, messages, log }: { codes: Codes; messages: Messages; log: Log }) {
-  function send({ column, purpose, address, language }: SendableCode, code: string) {
+  function send({ column, purpose, address, language, holder }: SendableCode, code: string) {
+    if (column === 'email' && holder) return messages.mailTaken(address, holder)
     if (column === 'email')
       return messages.mailCode(purpose === 'confirm' ? 'confirm' : 'email_bind', address, code, language)
     return messages.textCode(purpose === 'confirm' ? 'confirm' : 'phone_bind', address, code, language)
