@@ -73,7 +73,7 @@ import { createTrial, trialRoutes } from './modules/trial/index.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
 import { createTableJobs } from './ports/jobs/index.ts'
 import { forgetMessages, listOutbox, outboxRetention } from './ports/mailer/index.ts'
-import { createMediaAddresses } from './ports/media-store/index.ts'
+import { openMediaAddresses } from './ports/media-store/index.ts'
 import { createGateways, createSandbox } from './ports/payment/index.ts'
 import { parseLanguage } from './texts/index.ts'
 
@@ -124,7 +124,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const kept = createKeptBytes(clock, parseLanguage)
   const http = await createEdge({ config, ids, kept, logger: deps.logger })
   const settings = createSettings(db, clock)
-  const addresses = createMediaAddresses(deps.secrets.get('media'), clock)
+  const addresses = openMediaAddresses(deps)
 
   const readTitle = async (language: Language) => {
     const { values, variants } = await settings.all()

@@ -33,6 +33,8 @@ export interface Config {
   sms: SmsAccounts
   /** Accounts at payment gateways. */
   gateways: GatewayAccounts
+  /** Keys of signed media addresses: the first signs, all are accepted; none = the service's own. */
+  media_keys: readonly string[]
   /** Opens `/health/check`; `""` = there is no such page. */
   health_token: string
   log_level: string
@@ -44,6 +46,7 @@ interface Variable {
   meaning: string
 }
 
+const MEDIA_KEY_LENGTH_LEAST = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Every variable of the environment that the service reads. */
@@ -82,6 +85,12 @@ export const VARIABLES = [
   { name: 'MAIL_FROM', fallback: 'zimu@localhost', meaning: 'Sender of mails' },
   ...SMS_VARIABLES,
   ...GATEWAY_VARIABLES,
+  {
+    name: 'MEDIA_KEYS',
+    fallback: '',
+    meaning:
+      'Comma list of keys for signed media addresses, 32 characters or more each: the first signs, all are accepted; empty: a key of its own, which no CDN knows',
+  },
   {
     name: 'HEALTH_TOKEN',
     fallback: '',
@@ -142,6 +151,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   if (get('HEALTH_TOKEN') !== '' && get('HEALTH_TOKEN').length < 16)
     problems.push('HEALTH_TOKEN is too short: 16 characters or more, or empty')
+  if (list(get('MEDIA_KEYS')).some((key) => key.length < MEDIA_KEY_LENGTH_LEAST))
+    problems.push(
+      `MEDIA_KEYS holds a key that is too short: ${MEDIA_KEY_LENGTH_LEAST} characters or more each, or empty`,
+    )
   checkUrl(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
@@ -180,6 +193,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail_from: get('MAIL_FROM'),
     sms,
     gateways,
+    media_keys: list(get('MEDIA_KEYS')),
     health_token: get('HEALTH_TOKEN'),
     log_level: get('LOG_LEVEL'),
   })

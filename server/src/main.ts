@@ -11,7 +11,7 @@ import { createTerminalOutput } from './cli/terminal-output.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Deps } from './deps.ts'
 import { explainFailure } from './explain-failure.ts'
-import { createMediaAddresses } from './ports/media-store/index.ts'
+import { openMediaAddresses } from './ports/media-store/index.ts'
 
 /** Folder of the checkout: this file is bundled to server/dist/main.js. */
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -38,10 +38,10 @@ function stopOnSignals(app: App, deps: Deps, closeOperator: () => Promise<void>)
 
 /** Fills an empty service with the demo; true when the demo is in. */
 async function openDemo({ modules }: App, deps: Deps): Promise<boolean> {
-  const { config, database, media, clock, secrets } = deps
+  const { config, database, media, clock } = deps
   if (!config.is_demo) return false
   const { contents, redemption, settings } = modules
-  const addresses = createMediaAddresses(secrets.get('media'), clock)
+  const addresses = openMediaAddresses(deps)
   const demo_deps = { database, media, clock, addresses, content: contents, redemption, settings }
   const state = await loadDemo(demo_deps, join(REPOSITORY, 'demo'), output)
   return state === 'loaded' || state === 'there'

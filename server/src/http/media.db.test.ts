@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMediaAddresses, type MediaAddresses, type MediaStore } from '../ports/media-store/index.ts'
+import {
+  createMediaAddresses,
+  type MediaAddresses,
+  type MediaStore,
+  openMediaAddresses,
+} from '../ports/media-store/index.ts'
 import { createTestApp, type TestApp } from '../testing/index.ts'
 
-const HOUR_MS = 3_600_000
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
 describe('media over HTTP', () => {
@@ -19,7 +23,7 @@ describe('media over HTTP', () => {
 
   beforeAll(async () => {
     app = await createTestApp('sqlite')
-    addresses = createMediaAddresses(app.deps.secrets.get('media'), app.clock)
+    addresses = openMediaAddresses(app.deps)
     picture = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b03a2e' } })
       .webp()
       .toBuffer()
@@ -32,7 +36,14 @@ describe('media over HTTP', () => {
     await media.putBytes('public/broken.webp', Buffer.from('not a picture'))
     await media.putBytes('c/1/hls/master.m3u8', Buffer.from('#EXTM3U\n270p/index.m3u8\n'))
     await media.putBytes('c/1/hls/270p/index.m3u8', Buffer.from('#EXTM3U\n'))
+    await media.putBytes('c/1/hls/270p/segment-00.m4s', FILM)
+    await media.putBytes('c/1/hls2/master.m3u8', Buffer.from('#EXTM3U\n'))
     await media.putBytes('c/1/01.webp', picture)
+    await media.putBytes('c/1/en.vtt', Buffer.from('WEBVTT\n'))
+    await media.putBytes('c/1/video.mp4', FILM)
+    await media.putBytes('c/1/other.mp4', FILM)
+    await media.putBytes('c/2/01.webp', picture)
+    await media.putBytes('c/2/hls/master.m3u8', Buffer.from('#EXTM3U\n'))
     await media.putBytes('c/2/video.mp4', FILM)
     await media.putBytes('secret.txt', Buffer.from('outside'))
   })
@@ -126,20 +137,49 @@ describe('media over HTTP', () => {
 
   describe('signed addresses', () => {
     const tokenOf = (url: string) => url.split('/')[2] ?? ''
+    const MINUTE_MS = 60_000
+    const SESSION = 7
 
-    it('open the content they were made for, with everything beside it', async () => {
-      const url = addresses.signedUrl(1, 'c/1/hls/master.m3u8')
+    it('of a list open the list with its variants and segments, and keep with the token', async () => {
+      const { urlOf, exp_time } = addresses.signerFor(SESSION)
+      const url = urlOf('c/1/hls/master.m3u8')
       const reply = await get(url)
       expect(reply.statusCode).toBe(200)
       expect(reply.headers['content-type']).toBe('application/vnd.apple.mpegurl')
       // A relative address inside the list keeps the token.
-      expect((await get(new URL('270p/index.m3u8', `http://x${url}`).pathname)).statusCode).toBe(200)
-      const left_seconds = (addresses.expTime() - app.clock.now()) / 1000
+      const variant = new URL('270p/index.m3u8', `http://x${url}`).pathname
+      expect((await get(variant)).statusCode).toBe(200)
+      expect((await get(new URL('segment-00.m4s', `http://x${variant}`).pathname)).statusCode).toBe(200)
+      const left_seconds = (exp_time - app.clock.now()) / 1000
       expect(reply.headers['cache-control']).toBe(`private, max-age=${left_seconds}`)
     })
 
+    it('of what is free for all may be kept by shared caches, and last for hours', async () => {
+      const { urlOf, exp_time } = addresses.signerFor('everyone')
+      const left_seconds = (exp_time - app.clock.now()) / 1000
+      expect(left_seconds).toBeGreaterThanOrEqual(6 * 3600)
+      expect((await get(urlOf('c/1/video.mp4'))).headers['cache-control']).toBe(`public, max-age=${left_seconds}`)
+    })
+
+    it('of one quality open no other, and pictures and subtitles have their own', async () => {
+      const { urlOf } = addresses.signerFor(SESSION)
+      const [list, film, plate] = ['c/1/hls/master.m3u8', 'c/1/video.mp4', 'c/1/01.webp'].map((path) => urlOf(path))
+      const others: [string | undefined, string[]][] = [
+        [list, ['c/1/video.mp4', 'c/1/01.webp', 'c/1/hls2/master.m3u8', 'c/1/hls', 'c/2/hls/master.m3u8']],
+        [film, ['c/1/hls/master.m3u8', 'c/1/hls/270p/segment-00.m4s', 'c/1/01.webp', 'c/1/other.mp4', 'c/2/video.mp4']],
+        [plate, ['c/1/video.mp4', 'c/1/hls/master.m3u8', 'c/1/hls/270p/segment-00.m4s', 'c/2/01.webp']],
+      ]
+      for (const [url = '', paths] of others) {
+        expect((await get(url)).statusCode).toBe(200)
+        for (const path of paths)
+          expect([path, (await get(`/media/${tokenOf(url)}/${path}`)).statusCode]).toEqual([path, 404])
+      }
+      expect(tokenOf(urlOf('c/1/en.vtt')), 'a gallery is signed once').toBe(tokenOf(plate ?? ''))
+      expect((await get(urlOf('c/1/en.vtt'))).statusCode).toBe(200)
+    })
+
     it('open no other content, whichever way the path is written', async () => {
-      const token = tokenOf(addresses.signedUrl(1, 'c/1/x'))
+      const { urlOf } = addresses.signerFor(SESSION)
       const paths = [
         'c/2/video.mp4',
         'c/1/../2/video.mp4',
@@ -148,6 +188,8 @@ describe('media over HTTP', () => {
         'c/1/..%2f2/video.mp4',
         'c/1/%2e%2e%2f%2e%2e%2fsecret.txt',
         'c/1/..%5c2/video.mp4',
+        'c/1/hls/../video.mp4',
+        'c/1/hls/..%2fvideo.mp4',
         '../secret.txt',
         'public/film.mp4',
         'c/1',
@@ -155,48 +197,75 @@ describe('media over HTTP', () => {
         'c//1/hls/master.m3u8',
         'c/1/hls/master.m3u8%00.mp4',
       ]
-      for (const path of paths) {
-        const reply = await get(`/media/${token}/${path}`)
-        expect([reply.statusCode, path]).toEqual([404, path])
-        expect(reply.json().code).toBe(404)
-        expect(reply.body).not.toContain('outside')
-      }
+      for (const file of ['c/1/hls/master.m3u8', 'c/1/01.webp', 'c/1/x'])
+        for (const path of paths) {
+          const reply = await get(`/media/${tokenOf(urlOf(file))}/${path}`)
+          expect([reply.statusCode, path]).toEqual([404, path])
+          expect(reply.json().code).toBe(404)
+          expect(reply.body).not.toContain('outside')
+        }
     })
 
-    it('are refused with the same envelope when forged, foreign or ended', async () => {
-      const url = addresses.signedUrl(1, 'c/1/hls/master.m3u8')
-      const [end, , signature = ''] = tokenOf(url).split('.')
-      const later = (Number.parseInt(end ?? '', 36) + HOUR_MS).toString(36)
-      const foreign = tokenOf(createMediaAddresses('another key', app.clock).signedUrl(1, 'c/1/x'))
+    it('are refused with the same envelope when any part is forged, foreign or ended', async () => {
+      const path = 'c/1/hls/master.m3u8'
+      const token = tokenOf(addresses.signerFor(SESSION).urlOf(path))
+      const [end = '', opens = '', session = '', signature = ''] = token.split('.')
+      const other = tokenOf(addresses.signerFor(SESSION + 1).urlOf(path)).split('.')[2] ?? ''
+      expect(other).not.toBe(session)
       const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
       const forged = [
-        `${later}.1.${signature}`,
-        `${end}.2.${signature}`,
-        `${end}.1.${flipped}`,
-        `${end}.1.`,
-        '..',
-        foreign,
+        `${Number(end) + 60}.${opens}.${session}.${signature}`,
+        `0${end}.${opens}.${session}.${signature}`,
+        `${end}.f2.${session}.${signature}`,
+        `${end}.f4.${session}.${signature}`,
+        `${end}.s2.${session}.${signature}`,
+        `${end}.${opens}.${other}.${signature}`,
+        `${end}.${opens}.everyone.${signature}`,
+        `${end}.${opens}.${session}.${flipped}`,
+        `${end}.${opens}.${session}.`,
+        `${end}.${opens}.${session}`,
+        '...',
+        tokenOf(createMediaAddresses(['another key'], app.clock).signerFor(SESSION).urlOf(path)),
       ]
-      for (const token of forged) {
-        const content_id = token.split('.')[1] === '2' ? 2 : 1
-        const reply = await get(`/media/${token}/c/${content_id}/hls/master.m3u8`)
-        expect([token, reply.statusCode]).toEqual([token, 404])
+      expect((await get(`/media/${token}/${path}`)).statusCode).toBe(200)
+      for (const wrong of forged) {
+        const reply = await get(`/media/${wrong}/${path}`)
+        expect([wrong, reply.statusCode]).toEqual([wrong, 404])
         expect(reply.json()).toMatchObject({ code: 404, data: { error: 'request.unknown_call' } })
       }
     })
 
-    it('end', async () => {
+    it('end, those of what is locked within the hour', async () => {
       const other = await createTestApp('sqlite')
       await other.deps.media.putBytes('c/1/video.mp4', FILM)
-      const made = createMediaAddresses(other.deps.secrets.get('media'), other.clock)
-      const url = made.signedUrl(1, 'c/1/video.mp4')
-      const end_time = made.expTime()
-      expect((await other.http.inject({ url })).statusCode).toBe(200)
-      other.clock.advance(end_time - other.clock.now() - 1)
-      expect((await other.http.inject({ url })).statusCode).toBe(200)
-      other.clock.advance(1)
-      expect((await other.http.inject({ url })).statusCode).toBe(404)
+      const made = openMediaAddresses(other.deps)
+      for (const bearer of [SESSION, 'everyone'] as const) {
+        const { urlOf, exp_time } = made.signerFor(bearer)
+        const url = urlOf('c/1/video.mp4')
+        const life_ms = exp_time - other.clock.now()
+        if (bearer === SESSION) expect(life_ms).toBeLessThanOrEqual(60 * MINUTE_MS)
+        expect(life_ms).toBeGreaterThanOrEqual(30 * MINUTE_MS)
+        expect((await other.http.inject({ url })).statusCode).toBe(200)
+        other.clock.advance(life_ms - 1)
+        expect((await other.http.inject({ url })).statusCode).toBe(200)
+        other.clock.advance(1)
+        expect((await other.http.inject({ url })).statusCode).toBe(404)
+      }
       await other.close()
+    })
+
+    it('take the keys of the environment: the first signs, each is accepted, until it is taken out', async () => {
+      const [former, next] = ['a former key of 32 characters....', 'the next key of 32 characters....'] as const
+      const open = (MEDIA_KEYS: string) =>
+        createTestApp('sqlite', { env: { MEDIA_KEYS }, deps: { media: app.deps.media } })
+      const [before, between, after] = await Promise.all([open(former), open(`${next},${former}`), open(next)])
+      const urlOf = (from: TestApp) => openMediaAddresses(from.deps).signerFor(SESSION).urlOf('c/1/video.mp4')
+      const statusAt = async (at: TestApp, url: string) => (await at.http.inject({ url })).statusCode
+      expect(await statusAt(between, urlOf(before))).toBe(200)
+      expect(await statusAt(after, urlOf(between))).toBe(200)
+      expect(await statusAt(after, urlOf(before))).toBe(404)
+      expect(await statusAt(before, addresses.signerFor(SESSION).urlOf('c/1/video.mp4'))).toBe(404)
+      await Promise.all([before, between, after].map((each) => each.close()))
     })
 
     it('are not needed for public files and do not reach what is not public', async () => {
@@ -254,7 +323,7 @@ describe('media over HTTP', () => {
     })
 
     it('work behind signed addresses, and stay private', async () => {
-      const reply = await get(`${addresses.signedUrl(1, 'c/1/01.webp')}?w=160`)
+      const reply = await get(`${addresses.signerFor(1).urlOf('c/1/01.webp')}?w=160`)
       expect(await sizeOf(reply.rawPayload)).toEqual(['webp', 160, 80])
       expect(reply.headers['cache-control']).toMatch(/^private/)
     })
@@ -289,21 +358,40 @@ function watchClosing(store: MediaStore, closed: EventEmitter): MediaStore {
   }
 }
 
-describe('a client that leaves', () => {
-  it('closes the file, and reads no more of it than was taken', async () => {
-    const closed = new EventEmitter()
-    const plain = await createTestApp('sqlite')
-    const app = await createTestApp('sqlite', { deps: { media: watchClosing(plain.deps.media, closed) } })
-    await plain.deps.media.putBytes('public/large.mp4', Buffer.alloc(64 * 1024 * 1024))
+describe('a film that is read in one request', () => {
+  it('breaks off when its right ends, in the middle of the file', async () => {
+    const app = await createTestApp('sqlite')
+    await app.deps.media.putBytes('c/1/large.mp4', Buffer.alloc(64 * 1024 * 1024))
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     const { port } = app.http.server.address() as AddressInfo
-    const closing = once(closed, 'close')
-    const socket = connect(port, '127.0.0.1')
-    socket.write('GET /storage/large.mp4 HTTP/1.1\r\nhost: x\r\n\r\n')
-    await once(socket, 'data')
-    socket.destroy()
-    expect(await closing).toEqual(['public/large.mp4'])
+    const { urlOf, exp_time } = openMediaAddresses(app.deps).signerFor(7)
+    const reply = await fetch(`http://127.0.0.1:${port}${urlOf('c/1/large.mp4')}`)
+    expect(reply.headers.get('content-length')).toBe(String(64 * 1024 * 1024))
+    app.clock.advance(exp_time - app.clock.now())
+    await expect(reply.arrayBuffer()).rejects.toThrow()
     await app.close()
-    await plain.close()
   })
+})
+
+describe('a client that leaves', () => {
+  it.each(['public/large.mp4', 'c/1/large.mp4'])(
+    'closes the file, and reads no more than was taken: %s',
+    async (path) => {
+      const closed = new EventEmitter()
+      const plain = await createTestApp('sqlite')
+      const app = await createTestApp('sqlite', { deps: { media: watchClosing(plain.deps.media, closed) } })
+      await plain.deps.media.putBytes(path, Buffer.alloc(64 * 1024 * 1024))
+      const url = path.startsWith('c/') ? openMediaAddresses(app.deps).signerFor(7).urlOf(path) : '/storage/large.mp4'
+      await app.http.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = app.http.server.address() as AddressInfo
+      const closing = once(closed, 'close')
+      const socket = connect(port, '127.0.0.1')
+      socket.write(`GET ${url} HTTP/1.1\r\nhost: x\r\n\r\n`)
+      await once(socket, 'data')
+      socket.destroy()
+      expect(await closing).toEqual([path])
+      await app.close()
+      await plain.close()
+    },
+  )
 })

@@ -11,7 +11,7 @@ const FOLDER = join(process.cwd(), 'demo')
 function depsOf({ app, deps, clock }: TestApp): DemoDeps {
   const { database, media, secrets } = deps
   const { contents, redemption, settings } = app.modules
-  const addresses = createMediaAddresses(secrets.get('media'), clock)
+  const addresses = createMediaAddresses([secrets.get('media')], clock)
   return { database, media, clock, addresses, content: contents, redemption, settings }
 }
 

@@ -64,7 +64,7 @@ eachDatabase('import of a folder', (kind) => {
 
   const run = () => {
     const { database, media, clock, secrets } = app.deps
-    const addresses = createMediaAddresses(secrets.get('media'), clock)
+    const addresses = createMediaAddresses([secrets.get('media')], clock)
     return importFolder({ database, media, clock, addresses, content: app.app.modules.contents }, folder, progress)
   }
   async function mediaPaths() {
@@ -199,7 +199,7 @@ describe('a folder that holds nothing', () => {
     const app = await createTestApp('sqlite')
     const empty = mkdtempSync(join(tmpdir(), 'zimu-import-'))
     const { database, media, clock } = app.deps
-    const addresses = createMediaAddresses('x', clock)
+    const addresses = createMediaAddresses(['x'], clock)
     const deps = { database, media, clock, addresses, content: app.app.modules.contents }
     expect(await importFolder(deps, empty, silentProgress)).toEqual({
       added: 0,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { createMediaAddresses } from '../../ports/media-store/index.ts'
+import { openMediaAddresses } from '../../ports/media-store/index.ts'
 import { CommandFailure, type ServiceCommand } from '../command.ts'
 import { argumentOf } from '../parse-args.ts'
 
@@ -23,8 +23,8 @@ export const importCommand: ServiceCommand = {
     if (!found?.isDirectory()) throw new CommandFailure(`There is no folder ${folder}.`)
     // With its libraries for texts, pictures and films, which the server holds only while somebody imports.
     const { importFolder } = await import('../../catalogue/import/import-folder.ts')
-    const { database, media, clock, secrets } = deps
-    const addresses = createMediaAddresses(secrets.get('media'), clock)
+    const { database, media, clock } = deps
+    const addresses = openMediaAddresses(deps)
     const report = await importFolder({ database, media, clock, addresses, content: modules.contents }, folder, output)
     const { added, updated, unchanged, problems } = report
     output.say(`${added} added, ${updated} updated, ${unchanged} unchanged, ${problems.length} not published`)

@@ -1,6 +1,6 @@
 /** Checks of what lies outside: mail, text messages, gateways, the CDN, the public address. Nothing is sent or bought. */
 import { randomUUID } from 'node:crypto'
-import { createMediaAddresses } from '../../ports/media-store/index.ts'
+import { openMediaAddresses } from '../../ports/media-store/index.ts'
 import { describeKeyFault, listGatewayKeys } from '../../ports/payment/index.ts'
 import { bad, type Check, note, ok } from './finding.ts'
 
@@ -54,14 +54,15 @@ export const checkGateways: Check = async ({ deps: { config, clock } }) => {
 }
 
 /** A file behind the CDN, public and signed: both must come through, and not without the signature. */
-export const checkCdn: Check = async ({ deps: { media, clock, secrets }, settings }) => {
+export const checkCdn: Check = async ({ deps, settings }) => {
+  const { media } = deps
   const cdn = await settings.get('file.cdn_address')
   if (!cdn) return note('no CDN (file.cdn_address): media come from this server')
   if (!URL.canParse(cdn)) return bad(`file.cdn_address is “${cdn}”: it should look like https://cdn.example.org`)
   const body = randomUUID()
   const name = `check-${body}.txt`
   const paths = { open: `public/${name}`, signed: `c/1/${name}` }
-  const addresses = createMediaAddresses(secrets.get('media'), clock)
+  const addresses = openMediaAddresses(deps)
   const fetchText = async (path: string) => {
     const answer = await get(cdn + path).catch(() => undefined)
     return answer?.ok ? answer.text() : `status ${answer?.status ?? 'none'}`
@@ -70,7 +71,7 @@ export const checkCdn: Check = async ({ deps: { media, clock, secrets }, setting
   try {
     if ((await fetchText(addresses.publicUrl(paths.open))) !== body)
       return bad(`${cdn} does not pass on files of this service: look at its origin`)
-    const signed = addresses.signedUrl(1, paths.signed)
+    const signed = addresses.signerFor('everyone').urlOf(paths.signed)
     if ((await fetchText(signed)) !== body) return bad(`${cdn} does not pass on signed addresses`)
     if ((await fetchText(signed.replace(/[^/.]+(?=\/c\/)/, 'A'.repeat(22)))) === body)
       return bad(`${cdn} hands out media without a right signature: it must ask for the whole address`)

@@ -25,7 +25,7 @@ export interface ContentDeps {
   clock: Clock
   ids: Pick<Ids, 'integer'>
   settings: Pick<Settings, 'get'>
-  addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl' | 'expTime'>
+  addresses: Pick<MediaAddresses, 'publicUrl' | 'signerFor'>
   /** A member opened a content (footprint). */
   onView(member_id: number, content_id: number): void
   /** Bullet comments that the detail of a video carries. */
@@ -151,7 +151,7 @@ export function createContentService(deps: ContentDeps) {
       await open()
       const content = await readThrough(visible, key, () => findVisible(db, key))
       if (!content) throw new Refusal('content.not_found')
-      const detail = await details.read(content, onlooker(ask))
+      const detail = await details.read(content, { ...onlooker(ask), session_id: ask.viewer?.session_id ?? null })
       ask.onServe(() => {
         views.add(content.content_id)
         if (ask.viewer) deps.onView(ask.viewer.member_id, content.content_id)

@@ -3,7 +3,7 @@ import type { Language, Output } from '@zimu/contract'
 import { createKeptValues, readThrough } from '../../db/kept-values.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
+import type { Bearer, MediaAddresses, Signer } from '../../ports/media-store/addresses.ts'
 import { Refusal } from '../../refusal.ts'
 import { localise, type Translations } from '../../texts/index.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
@@ -32,12 +32,23 @@ export interface DetailsDeps {
   catalogue: { read(): Promise<Catalogue> }
   cards: ReturnType<typeof createCards>
   lists: Pick<ReturnType<typeof createLists>, 'listFirst'>
-  addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl' | 'expTime'>
+  addresses: Pick<MediaAddresses, 'publicUrl' | 'signerFor'>
   readCdnAddress(): Promise<string>
   /** Bullet comments that a detail carries: those of the first segment. */
   listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
   /** Where a member left off in each video. */
   listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
+}
+
+/** Who reads a detail. */
+export interface Reader extends Onlooker {
+  /** null: a guest. */
+  session_id: number | null
+}
+
+/** What is free needs no right, and one address for all keeps in caches; what is locked is bound to the session. */
+function bearerOf({ is_vip }: { is_vip: 0 | 1 }, { session_id }: Reader): Bearer | null {
+  return is_vip === 0 ? 'everyone' : session_id
 }
 
 /** Candidates for `list`, best first, and the best free ones. */
@@ -107,56 +118,56 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
     return [...new Set(order)].filter((id) => !out.has(id) && all.has(id)).slice(0, RELATED_LIMIT)
   }
 
-  async function textsOf(shared: Shared, card: BaseCard['card'], is_unlock: boolean, language: Language) {
+  async function textsOf(shared: Shared, card: BaseCard['card'], signer: Signer | null, language: Language) {
     const html = resolveAddresses(bodyOf(shared, language), card.content_id, {
       cdn_address: await deps.readCdnAddress(),
-      sign: (path) => (is_unlock ? deps.addresses.signedUrl(card.content_id, path) : ''),
+      sign: (path) => signer?.urlOf(path) ?? '',
     })
     return {
       keywords: localise({ keywords: shared.row.keywords }, shared.row.texts, language).keywords,
-      content: is_unlock ? html : '',
-      teaser: !is_unlock && card.kind === 'article' ? teaserOf(html) : '',
+      content: signer ? html : '',
+      teaser: !signer && card.kind === 'article' ? teaserOf(html) : '',
     }
   }
 
-  /** The detail of somebody with or without the right to it, before what is theirs alone. */
-  async function compose(own: BaseCard, shared: Shared, is_unlock: boolean, language: Language): Promise<Detail> {
-    const { content_id } = own.card
+  /** The detail for who may view it, or (null) may not, before what is theirs alone. */
+  async function compose(own: BaseCard, shared: Shared, bearer: Bearer | null, language: Language): Promise<Detail> {
+    const signer = bearer === null ? null : deps.addresses.signerFor(bearer)
     return {
       ...own.card,
-      ...(await textsOf(shared, own.card, is_unlock, language)),
-      is_unlock: is_unlock ? 1 : 0,
+      ...(await textsOf(shared, own.card, signer, language)),
+      is_unlock: signer ? 1 : 0,
       url: shared.row.url,
       hits_initial: own.row.hits_initial,
       create_time: formatTime(shared.row.create_time),
       update_time: formatTimeOrNull(shared.row.update_time),
       tag_ids: own.row.tag_ids,
-      ...mediaOf(shared.files, { content_id, is_unlock, language, addresses: deps.addresses }),
+      ...mediaOf(shared.files, { signer, language, addresses: deps.addresses }),
       prev_info: {},
       next_info: {},
       list: [],
       lock_type: '',
       can_exchange: shared.row.can_exchange,
       danmu: [],
-      media_expire_timestamp:
-        is_unlock && shared.files.some((file) => !isPublic(file.file_path)) ? deps.addresses.expTime() : 0,
+      media_expire_timestamp: signer && shared.files.some((file) => !isPublic(file.file_path)) ? signer.exp_time : 0,
       progress: [],
     }
   }
 
-  /** The composed detail, kept as long as the card and the texts it was made of. */
-  async function viewOf(own: BaseCard, shared: Shared, is_unlock: boolean, language: Language): Promise<Detail> {
-    const key = `${language} ${own.card.content_id} ${is_unlock}`
+  /** The composed detail, kept as long as the card and the texts it was made of, unless it is one session's. */
+  async function viewOf(own: BaseCard, shared: Shared, bearer: Bearer | null, language: Language): Promise<Detail> {
+    if (typeof bearer === 'number') return compose(own, shared, bearer, language)
+    const key = `${language} ${own.card.content_id} ${bearer}`
     const found = views.get(key)
     if (found?.own === own && found.shared === shared) return found.view
-    const view = await compose(own, shared, is_unlock, language)
+    const view = await compose(own, shared, bearer, language)
     views.set(key, { own, shared, view })
     return view
   }
 
   return {
     /** Detail of a visible content for somebody. Throws `content.not_found` when it was taken away meanwhile. */
-    async read({ content_id }: VisibleContent, who: Onlooker): Promise<Detail> {
+    async read({ content_id }: VisibleContent, who: Reader): Promise<Detail> {
       const own = (await cards.listBase([content_id], who.language)).get(content_id)
       const shared = own && (await readThrough(kept, content_id, () => readShared(content_id, own.row)))
       if (!shared) throw new Refusal('content.not_found')
@@ -173,7 +184,7 @@ export function createDetails({ database: { db }, clock, catalogue, cards, lists
       }
       const { is_like, progress_seconds } = withFlags(own, flags)
       return {
-        ...(await viewOf(own, shared, is_unlock, who.language)),
+        ...(await viewOf(own, shared, is_unlock ? bearerOf(own.card, who) : null, who.language)),
         is_like,
         progress_seconds,
         prev_info: cardOf(neighbours.prev_id),

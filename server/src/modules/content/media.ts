@@ -1,6 +1,6 @@
 /** Files of a detail as the wire sends them (wire-contract 1.9, decisions 6 and 7). While locked no address leaves. Pure. */
 import type { Language, Output } from '@zimu/contract'
-import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
+import type { MediaAddresses, Signer } from '../../ports/media-store/addresses.ts'
 import { formatFileSize } from '../../texts/file-size.ts'
 import { localise } from '../../texts/index.ts'
 import type { ImageMeta, VideoMeta } from './content-input.ts'
@@ -10,10 +10,10 @@ type Detail = Output<'GET /api/content.Content/info'>
 type VideoItem = Detail['videos'][number]
 
 export interface MediaView {
-  content_id: number
-  is_unlock: boolean
+  /** Signs for who may view the content; null while it is locked. */
+  signer: Signer | null
   language: Language
-  addresses: Pick<MediaAddresses, 'publicUrl' | 'signedUrl'>
+  addresses: Pick<MediaAddresses, 'publicUrl'>
 }
 
 /** Pictures whose previews everybody may see. */
@@ -23,16 +23,16 @@ const PREVIEWS = 3
 export const isPublic = (file_path: string) => file_path.startsWith('public/')
 
 /** Address of a path of the media store for this viewer; `""` while locked. */
-function addressOf(file_path: string, { content_id, is_unlock, addresses }: MediaView): string {
-  if (!is_unlock) return ''
-  return isPublic(file_path) ? addresses.publicUrl(file_path) : addresses.signedUrl(content_id, file_path)
+function addressOf(file_path: string, { signer, addresses }: MediaView): string {
+  if (!signer) return ''
+  return isPublic(file_path) ? addresses.publicUrl(file_path) : signer.urlOf(file_path)
 }
 
 function fileItem(file: DetailFile, view: MediaView) {
   return {
     file_id: file.file_id,
     file_name: file.file_name,
-    file_path: view.is_unlock ? file.file_path : '',
+    file_path: view.signer ? file.file_path : '',
     file_url: addressOf(file.file_path, view),
     file_size: file.file_size,
     file_size_name: formatFileSize(file.file_size),
@@ -45,10 +45,10 @@ function captionOf(file: DetailFile, language: Language) {
   return localise({ title: file.title, text: file.text }, file.texts, language)
 }
 
-/** A locked picture keeps its public preview when it is one of the first; a signed address would open the whole item. */
+/** A locked picture keeps its public preview when it is one of the first; a signed address would open all pictures. */
 function thumbUrl(thumb: string | undefined, position: number, view: MediaView): string {
   if (thumb === undefined) return ''
-  if (view.is_unlock) return addressOf(thumb, view)
+  if (view.signer) return addressOf(thumb, view)
   return position < PREVIEWS && isPublic(thumb) ? view.addresses.publicUrl(thumb) : ''
 }
 
@@ -82,7 +82,7 @@ function lockedAway(
   file: DetailFile,
   view: MediaView,
 ): Pick<VideoItem, 'sources' | 'tracks' | 'storyboard'> {
-  if (!view.is_unlock) return { sources: [], tracks: [], storyboard: null }
+  if (!view.signer) return { sources: [], tracks: [], storyboard: null }
   const { storyboard } = meta
   return {
     sources: sourcesOf(file, meta, view),

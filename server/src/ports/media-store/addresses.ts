@@ -1,57 +1,97 @@
 /**
  * Addresses of media. Public files (covers, avatars, previews) are plain: `/storage/…`. A content's own media are signed:
- * `/media/<token>/c/<content_id>/…`, where the token binds the content and an end, so that it opens nothing else and
- * relative addresses inside an HLS list keep it.
+ * `/media/<token>/c/<content_id>/…` (token.ts says what a token opens), so that relative addresses inside an HLS list keep
+ * the token, and anybody with the key can check it without a database (docs/decisions: 52).
  */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock/index.ts'
+import { EVERYONE, isSigned, readToken, sortOf, writeToken } from './token.ts'
+
+/** Whom addresses are for: everyone, for what everyone may view, or one session (its id). */
+export type Bearer = 'everyone' | number
+
+/** Signed addresses for one bearer, all with one end. */
+export interface Signer {
+  /** End of these addresses, epoch milliseconds. */
+  exp_time: number
+  /** Address of a content's file (`c/<content_id>/…`), root-relative. */
+  urlOf(file_path: string): string
+}
+
+/** What a right token says. */
+export interface MediaRight {
+  /** Epoch milliseconds. */
+  end_time: number
+  is_for_everyone: boolean
+}
 
 export interface MediaAddresses {
   /** Address of a public file (`public/…`), root-relative. */
   publicUrl(file_path: string): string
-  /** Address of a content's file (`c/<content_id>/…`), root-relative, valid until `expTime()`. */
-  signedUrl(content_id: number, file_path: string): string
-  /** End of addresses made now, epoch milliseconds: on the hour, so that equal questions get equal answers. */
-  expTime(): number
-  /**
-   * When the right of a token ends, epoch milliseconds; undefined when the token is not ours, has ended, or belongs to
-   * another content than the one that the path lies under.
-   */
-  findEnd(token: string, file_path: string): number | undefined
+  /** Makes addresses that end together; equal ones for the same bearer while the same end holds. */
+  signerFor(bearer: Bearer): Signer
+  /** undefined when the token is not ours, has ended, or does not open this file. */
+  findRight(token: string, file_path: string): MediaRight | undefined
 }
 
-const HOUR_MS = 3_600_000
-/** Shortest life of a fresh address. */
-const LIFE_MS = 6 * HOUR_MS
-
-/** `<end in base 36>.<content_id>.<signature>` */
-const TOKEN = /^([0-9a-z]{1,11})\.([1-9]\d{0,15})\.([\w-]{22})$/
+const MINUTE_MS = 60_000
+/**
+ * Shortest life of fresh addresses; the longest is a step more, since ends lie on steps, so that equal questions get equal
+ * addresses. What is locked follows a right that may be lost; what is free for all is kept by caches.
+ */
+const LIVES = {
+  locked: { least_ms: 30 * MINUTE_MS, step_ms: 30 * MINUTE_MS },
+  free: { least_ms: 360 * MINUTE_MS, step_ms: 60 * MINUTE_MS },
+} as const
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-/** `secret`: the service's media key, shared by all processes. */
-export function createMediaAddresses(secret: string, clock: Clock): MediaAddresses {
-  const sign = (content_id: number, end: string) =>
-    createHmac('sha256', secret).update(`${end}.${content_id}`).digest().subarray(0, 16).toString('base64url')
+/** `keys`: the first signs, all are accepted, so that one can follow another. */
+export function createMediaAddresses(keys: readonly string[], clock: Clock): MediaAddresses {
+  const [own_key = ''] = keys
 
-  function expTime() {
-    return Math.ceil((clock.now() + LIFE_MS) / HOUR_MS) * HOUR_MS
+  /** Sessions end at different seconds, so that not all players ask anew at once. */
+  function endFor(bearer: Bearer, name: Buffer): number {
+    const { least_ms, step_ms } = bearer === 'everyone' ? LIVES.free : LIVES.locked
+    const shift_ms = bearer === 'everyone' ? 0 : (name.readUInt32BE() % (step_ms / 1000)) * 1000
+    return Math.ceil((clock.now() + least_ms - shift_ms) / step_ms) * step_ms + shift_ms
   }
 
   return {
-    expTime,
     publicUrl: (file_path) => `/storage/${encodePath(file_path.replace(/^public\//, ''))}`,
-    signedUrl(content_id, file_path) {
-      const end = expTime().toString(36)
-      return `/media/${end}.${content_id}.${sign(content_id, end)}/${encodePath(file_path)}`
+    signerFor(bearer) {
+      // The id itself would tell how many have logged in; whoever has the key can still find whose address it is.
+      const name = createHmac('sha256', own_key).update(`session ${bearer}`).digest().subarray(0, 9)
+      const session = bearer === 'everyone' ? EVERYONE : name.toString('base64url')
+      const exp_time = endFor(bearer, name)
+      const tokens = new Map<string, string>()
+      return {
+        exp_time,
+        urlOf(file_path) {
+          const { opens, scope } = sortOf(file_path)
+          const key = `${opens}/${scope}`
+          const token = tokens.get(key) ?? writeToken({ end_time: exp_time, opens, session, scope }, own_key)
+          tokens.set(key, token)
+          return `/media/${token}/${encodePath(file_path)}`
+        },
+      }
     },
-    findEnd(token, file_path) {
-      const [, end = '', id = '', signature = ''] = TOKEN.exec(token) ?? []
-      const end_time = Number.parseInt(end, 36)
-      if (!(end_time > clock.now()) || !file_path.startsWith(`c/${id}/`)) return undefined
-      const wanted = Buffer.from(sign(Number(id), end))
-      const given = Buffer.from(signature)
-      return wanted.length === given.length && timingSafeEqual(wanted, given) ? end_time : undefined
+    findRight(token, file_path) {
+      const read = readToken(token, file_path)
+      if (!read || read.end_time <= clock.now() || !keys.some((key) => isSigned(read, key))) return undefined
+      return { end_time: read.end_time, is_for_everyone: read.session === EVERYONE }
     },
   }
+}
+
+/**
+ * The addresses of a service: with the keys of the environment, which a CDN may know too, else with the service's own.
+ */
+export function openMediaAddresses(deps: {
+  config: { media_keys: readonly string[] }
+  secrets: { get(name: string): string }
+  clock: Clock
+}): MediaAddresses {
+  const { media_keys } = deps.config
+  return createMediaAddresses(media_keys.length > 0 ? media_keys : [deps.secrets.get('media')], deps.clock)
 }

@@ -1,4 +1,10 @@
-export { createMediaAddresses, type MediaAddresses } from './addresses.ts'
+export {
+  type Bearer,
+  createMediaAddresses,
+  type MediaAddresses,
+  openMediaAddresses,
+  type Signer,
+} from './addresses.ts'
 export { createLocalFolderStore } from './local-folder.ts'
 export {
   type ByteRange,
