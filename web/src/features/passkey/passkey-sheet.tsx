@@ -4,6 +4,7 @@ import { useCall } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
 import { Button, Sheet, SheetText, SkeletonLine } from '../../ui/index.ts'
+import { hasPasskeys } from '../account/index.ts'
 import { SectionFailure } from '../failure/index.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './passkey.module.css'
@@ -46,7 +47,7 @@ function Own({ onAdd }: { onAdd: () => void }) {
       <SheetText>{t('passkey.text')}</SheetText>
       {data && <List passkeys={data.list} onChanged={() => void refetch()} />}
       {!data && (error ? <SectionFailure onRetry={() => void refetch()} /> : <SkeletonLine height={16} width="52%" />)}
-      {typeof PublicKeyCredential === 'function' && (
+      {hasPasskeys(location.hostname) && (
         <div className={styles.buttons}>
           <Button variant={data?.list.length ? 'secondary' : 'primary'} onClick={onAdd}>
             {t('passkey.add')}

@@ -3,6 +3,7 @@ import { CallFailure } from '@zimu/contract/client'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useApi } from '../../../api/index.ts'
+import { hasPasskeys } from '../../../features/account/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, useToasts } from '../../../ui/index.ts'
 import styles from './login.module.css'
@@ -10,13 +11,13 @@ import styles from './login.module.css'
 /** The code of passkeys, fetched at the first press. */
 const load = () => import('../../../features/login-guard/index.ts')
 
-/** Login with a passkey, under what the design book has here; only where the browser knows passkeys. */
+/** Login with a passkey, under what the design book has here; only where there can be passkeys. */
 export function PasskeyLogin({ onEntered }: { onEntered: (data: LoginData) => Promise<void> }) {
   const { t } = useText()
   const api = useApi()
   const toasts = useToasts()
   const [is_busy, setBusy] = useState(false)
-  if (typeof PublicKeyCredential !== 'function') return null
+  if (!hasPasskeys(location.hostname)) return null
 
   async function logIn() {
     const passkey = await load().catch(() => toasts.show(t('shell.load_failed')))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
+import { hasPasskeys } from '../../../features/account/index.ts'
 import { lateSheet } from '../../../features/late/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Cell, CellGroup } from '../../../ui/index.ts'
@@ -17,7 +18,7 @@ export function GuardCells() {
   const passkeys = useCall('GET /api/member.Passkey/list', {}, { fresh_ms: 0 }).data?.list
   const [shown, setShown] = useState<'' | 'step' | 'passkeys' | 'history'>('')
   const close = () => setShown('')
-  const has_passkeys = typeof PublicKeyCredential === 'function' || (passkeys?.length ?? 0) > 0
+  const has_passkeys = hasPasskeys(location.hostname) || (passkeys?.length ?? 0) > 0
   return (
     <>
       <CellGroup label={t('safety.guard')}>
