@@ -1,0 +1,78 @@
+/** nginx for tests, with its scripting module (njs) where the machine has both; Debian: nginx, libnginx-mod-http-js. */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const MODULE = process.env.NGINX_JS_MODULE ?? '/usr/lib/nginx/modules/ngx_http_js_module.so'
+
+/** Why tests with nginx cannot run here; undefined when they can. */
+export function findNginxProblem(): string | undefined {
+  if (spawnSync('nginx', ['-v']).error) return 'there is no nginx'
+  return existsSync(MODULE) ? undefined : `nginx has no njs module at ${MODULE} (NGINX_JS_MODULE names another place)`
+}
+
+async function findPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return port
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((done) => {
+    const socket = connect(port, '127.0.0.1', () => done(true)).on('error', () => done(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
+export interface Nginx {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts nginx with what stands in `http { … }`. `write` gets the port to listen on and a folder of its own.
+ * Throws what nginx says when it does not start.
+ */
+export async function startNginx(write: (port: number, folder: string) => Promise<string>): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'zimu-nginx-'))
+  await mkdir(join(folder, 'tmp'))
+  const port = await findPort()
+  const http = await write(port, folder)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/tmp/${name};`,
+  )
+  const lines = [
+    ...(process.getuid?.() === 0 ? ['user root;'] : []),
+    ...[`load_module ${MODULE};`, 'daemon off;', `pid ${folder}/pid;`, 'error_log stderr warn;', 'worker_processes 1;'],
+    ...['events { worker_connections 64; }', 'http {', 'access_log off;', ...temporary, http, '}', ''],
+  ]
+  await writeFile(join(folder, 'nginx.conf'), lines.join('\n'))
+  const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  let is_over = false
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const over = new Promise<void>((done) =>
+    child.once('exit', () => {
+      is_over = true
+      done()
+    }),
+  )
+  while (!(await answers(port))) if (is_over) throw new Error(`nginx does not start: ${said}`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await over
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
