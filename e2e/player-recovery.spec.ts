@@ -1,6 +1,6 @@
 /** What the player does when media fail, stall or are refused, with real files in a real browser. */
 import type { Page } from '@playwright/test'
-import { expect, expectPlaying, read, test, withoutLists } from './player/stand.ts'
+import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const LIST = '/media/one/101/hls/master.m3u8'
@@ -105,6 +105,40 @@ for (const way of ['by the browser', 'by the library'] as const)
     await read(page, ({ player }) => player.seek(37))
     await expect.poll(() => isAsked(media), { timeout: 30_000 }).toBe(true)
     await expectPlaying(page, 36)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+test('a film read in one request goes on when its right ends in the middle of the answer', async ({ stand }) => {
+  const { page, media } = stand
+  media.trouble.token = 'two'
+  media.trouble.cut = { pattern: /^media\/one/, after: 200_000 }
+  await stand.mount({ url: FILM, size: WIDE, recover_url: '/fresh' })
+  await start(page)
+  await expectPlaying(page)
+  await expect.poll(() => isAsked(media), { timeout: 60_000 }).toBe(true)
+  await expectPlaying(page, await timeOf(page))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+/** What the first two tokens no longer open: a list's pieces from some second on. */
+const ENDED = /^media\/one\/.*segment-(0[4-9]|10)|^media\/two\/.*segment-(0[89]|10)/
+
+for (const way of ['by the browser', 'by the library'] as const)
+  test(`HLS ${way}: addresses that end again and again are not noticed`, async ({ stand }) => {
+    const { page, media } = stand
+    if (way === 'by the library') await withoutLists(page)
+    media.trouble.refuse = { pattern: ENDED, status: 404 }
+    media.trouble.token = 'two'
+    await stand.mount({ url: LIST, size: WIDE, recover_url: '/fresh?list' })
+    await start(page)
+    await expectPlaying(page)
+    await read(page, ({ player }) => player.seek(20))
+    await expect.poll(() => isAsked(media), { timeout: 30_000 }).toBe(true)
+    media.trouble.token = 'three'
+    await expectPlaying(page, 20)
+    await read(page, ({ player }) => player.seek(37))
+    await expect.poll(() => media.asked.some((path) => path.startsWith('media/three/')), { timeout: 30_000 }).toBe(true)
+    await expectPlaying(page, 37)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 

@@ -27,6 +27,8 @@ export interface Trouble {
   refuse: { pattern: RegExp; status: number } | null
   /** Bytes after these never come, where the path matches. */
   stall: { pattern: RegExp; after: number } | null
+  /** A right that ends: the first answer breaks off after so many bytes, where the path matches, and each later one is a 404. */
+  cut: { pattern: RegExp; after: number } | null
 }
 
 export interface MediaServer {
@@ -100,15 +102,16 @@ const MADE: Record<string, (videos: string) => { body: Buffer; type: string }> =
 
 /** `folder` holds the pages; `videos` is for callers that are bundled elsewhere. */
 export async function serveMedia(folder: string, videos = VIDEOS): Promise<MediaServer> {
-  const trouble: Trouble = { token: 'one', refuse: null, stall: null }
+  const trouble: Trouble = { token: 'one', refuse: null, stall: null, cut: null }
   const asked: string[] = []
+  const ended = new Set<string>()
 
   function sendRange(request: IncomingMessage, response: ServerResponse, path: string, file: string) {
     const size = statSync(file).size
     const [, from = '', to = ''] = /bytes=(\d*)-(\d*)/.exec(request.headers.range ?? '') ?? []
     const start = Number(from || 0)
     const end = Math.min(to ? Number(to) : size - 1, size - 1)
-    const { stall } = trouble
+    const { stall, cut } = trouble
     const is_stalled = stall?.pattern.test(path) === true
     response.writeHead(request.headers.range ? 206 : 200, {
       'content-type': typeOf(path),
@@ -119,6 +122,12 @@ export async function serveMedia(folder: string, videos = VIDEOS): Promise<Media
     })
     const last = is_stalled ? Math.min(end, stall.after - 1) : end
     if (last < start) return response.flushHeaders()
+    if (cut?.pattern.test(path)) {
+      ended.add(path)
+      const part = createReadStream(file, { start, end: start + cut.after - 1 })
+      part.pipe(response, { end: false })
+      return void part.once('end', () => response.write('', () => response.destroy()))
+    }
     createReadStream(file, { start, end: last }).pipe(response, { end: last === end })
   }
 
@@ -127,6 +136,7 @@ export async function serveMedia(folder: string, videos = VIDEOS): Promise<Media
     if (path.startsWith('media/')) asked.push(path)
     const { refuse } = trouble
     if (refuse?.pattern.test(path)) return response.writeHead(refuse.status).end()
+    if (ended.has(path)) return response.writeHead(404).end()
     if (path === 'fresh') {
       const sources = [{ type: 'video/mp4', url: `/media/${trouble.token}/104/video.mp4`, height: 540 }]
       const lists = [
