@@ -1,11 +1,13 @@
 /**
  * `npm run bench -- guard`: what stands between a guesser and an account, on the built product: 1,000 wrong logins at once
- * through one process and through two, counters over a restart, and how soon an ended session is ended everywhere.
+ * through one process and through two, counters over a restart, how soon an ended session is ended everywhere, and whether
+ * the time of an answer tells that an account exists (`doors.ts`).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPostgresDatabase, findPostgresProblem } from '../server/src/testing/postgres.ts'
+import { benchDoors } from './doors.ts'
 import { type Running, startProduct, zimuWith } from './processes.ts'
 import { type Report, round } from './report.ts'
 
@@ -130,6 +132,7 @@ async function openPostgresPlace(root: string, redis_url: string): Promise<Place
 
 export async function benchGuard(report: Report): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'zimu-guard-'))
+  await benchDoors(report, root)
   const single = { folder: join(root, 'sqlite'), env: PROXY }
   await measure({ name: 'one process, SQLite', processes: [single], end: async () => undefined }, report)
   const problem = await findPostgresProblem()

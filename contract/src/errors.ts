@@ -27,6 +27,7 @@ export const ERRORS = {
   'member.account_or_password_wrong': { code: 400 },
   'member.account_disabled': { code: 400 },
   'member.too_many_attempts': { code: 429 },
+  'member.work_needed': { code: 429 },
   'member.username_required': { code: 400 },
   'member.username_length': { code: 400 },
   'member.username_characters': { code: 400 },

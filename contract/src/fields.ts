@@ -60,6 +60,9 @@ export const passwordNew = () =>
 export const passwordGiven = (required: ErrorKind = 'member.password_required') =>
   v.pipe(v.string(), v.nonEmpty(required), v.maxLength(1000, kind('member.account_or_password_wrong')))
 
+/** Work that the browser did because `member.work_needed` asked for it: JSON text of challenge and solution (extension). */
+export const work = () => v.optional(v.pipe(v.string(), v.maxLength(4000, kind('member.work_needed'))), '')
+
 /** Mail address, lower-cased for comparison (2.3). */
 export const email = () =>
   v.pipe(

@@ -44,16 +44,45 @@ export interface AddressLimit {
   window_ms: number
 }
 
+/** How near an address is to a limit. */
+export interface Suspicion {
+  /** The largest part of a limit that the address or a range around it has used up; 1 is all of it. */
+  share: number
+  /** Until that one's window ends. */
+  left_ms: number
+}
+
+const NONE: Suspicion = { share: 0, left_ms: 0 }
+const larger = (a: Suspicion, b: Suspicion): Suspicion => (b.share > a.share ? b : a)
+
 /**
  * Counts once for an address and each range around it, widest last. What one of them refuses is not counted for the wider
  * ones: an address that is shut out cannot shut out its neighbours. Throws `kind` with the seconds to wait.
  */
-export async function countAddress(counters: Cache, limit: AddressLimit, kind: ErrorKind): Promise<void> {
+export async function countAddress(counters: Cache, limit: AddressLimit, kind: ErrorKind): Promise<Suspicion> {
+  let suspicion = NONE
   for (const range of rangesOf(limit.ip)) {
     const { count, left_ms } = await counters.count(`${limit.name}:${range.name}`, limit.window_ms)
     if (count > limit.most * range.times)
       throw new Refusal(kind, { wait_seconds: Math.max(1, Math.ceil(left_ms / 1000)) })
+    suspicion = larger(suspicion, { share: count / (limit.most * range.times), left_ms })
   }
+  return suspicion
+}
+
+/** Counts once for an address and each range around it, and refuses nothing. */
+export async function noteAddress(counters: Cache, { name, ip, window_ms }: AddressLimit): Promise<void> {
+  for (const range of rangesOf(ip)) await counters.count(`${name}:${range.name}`, window_ms)
+}
+
+/** How near an address is to a limit, without counting. */
+export async function peekAddress(counters: Cache, { name, ip, most }: AddressLimit): Promise<Suspicion> {
+  let suspicion = NONE
+  for (const range of rangesOf(ip)) {
+    const { count, left_ms } = await counters.peek(`${name}:${range.name}`)
+    suspicion = larger(suspicion, { share: count / (most * range.times), left_ms })
+  }
+  return suspicion
 }
 
 /** Takes a count back that `countAddress` has let pass. */

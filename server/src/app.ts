@@ -137,6 +137,7 @@ export async function createApp(deps: Deps): Promise<App> {
     ...{ db, commit, clock, ids, settings, entitlement, addresses, log: http.log },
     ...{ cache: deps.cache, attempts: deps.attempts, captcha: deps.captcha },
     ...{ mailer: deps.mailer, sms: deps.sms, media: deps.media, session_secret: deps.secrets.get('session') },
+    work_secret: deps.secrets.get('work'),
     flushElsewhere: () => activity.flush(),
     async eraseElsewhere(trx, { member_id, email, phone }) {
       await activity.erase(trx, member_id)

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@zimu/contract'
+import type { ErrorKind, WorkChallenge } from '@zimu/contract'
 
 /** What a refusal's text and `data` may name. */
 export interface RefusalDetails {
@@ -8,6 +8,8 @@ export interface RefusalDetails {
   wait_seconds?: number
   /** What the next step of a login is done with. */
   ticket?: string
+  /** What the browser has to solve first. */
+  challenge?: WorkChallenge
 }
 
 /** An expected failure: thrown by services and rules, turned into the envelope at the edge. */

@@ -45,6 +45,7 @@ export const register = call('POST /api/member.Register/register', {
     password: f.passwordNew(),
     captcha_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
     captcha_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16)), ''),
+    work: f.work(),
     InvitationCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32, kind('member.invitation_unknown'))), ''),
     platform: v.optional(v.string(), '10'),
     nickname: v.optional(
@@ -81,6 +82,7 @@ export const login = call('POST /api/member.Login/login', {
     acc_type: v.optional(v.string(), ''),
     captcha_id: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
     captcha_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
+    work: f.work(),
   }),
   output: loginData,
 })
@@ -150,6 +152,7 @@ export const resetPwdByEmail = call('POST /api/member.Login/resetPwdByEmail', {
     email: f.email(),
     password_new: f.passwordNew(),
     captcha_code: f.captchaCode(),
+    work: f.work(),
   }),
   output: nothing,
 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Secrets } from '../deps.ts'
 import type { Db } from './open.ts'
 
-const NAMES = ['media', 'session', 'redemption', 'sandbox', 'danmu', 'second-factor'] as const
+const NAMES = ['media', 'session', 'redemption', 'sandbox', 'danmu', 'second-factor', 'work'] as const
 
 /** Loads the keys, making the missing ones; two processes that start together end with the same ones. */
 export async function loadSecrets(db: Db): Promise<Secrets> {

@@ -114,9 +114,10 @@ export function createAccountService(deps: AccountDeps) {
   }
 
   return {
-    /** Order of checks: open, captcha, password and invitation, username (wire-contract 4.9). */
+    /** Order of checks: open, work where suspicion asks for it, captcha, password and invitation, username (wire-contract 4.9). */
     async register(input: RegisterInput, ask: Ask): Promise<Output<'POST /api/member.Register/register'>> {
       if ((await settings.get('member.is_register')) === 0) throw new Refusal('member.register_closed')
+      await deps.captcha.demandWork(ask.ip, input.work)
       await deps.captcha.check(input.captcha_id, input.captcha_code)
       refuseWeak(input.password, input.username)
       const invitation = await invitations.admit(input.InvitationCode)
@@ -148,7 +149,7 @@ export function createAccountService(deps: AccountDeps) {
       // Whoever has the name is counted, also where `acc_type` rules them out: else the count would tell that they exist.
       const account = triedAccount(meant.length > 0 ? meant : found, names)
       const right: repo.Member[] = []
-      await attempts.guard({ account, ip: ask.ip }, async () => {
+      await attempts.guard({ account, ip: ask.ip, proof: { door: 'login', work: input.work } }, async () => {
         for (const one of meant.length > 0 ? meant : [undefined])
           if ((await passwords.verify(input.password, one?.password_hash ?? '')) && one) right.push(one)
         return right.length > 0

@@ -3,6 +3,7 @@ import { countAddress, uncountAddress } from '../../address-ranges.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AccountQuery } from './member.rules.ts'
+import type { Proof, Work } from './work.service.ts'
 
 const WINDOW_MS = 15 * 60_000
 const PER_ACCOUNT = 5
@@ -12,6 +13,8 @@ export interface Attempt {
   /** Whose secret is tried: a member, or the name typed when it is nobody's. `""` when only the address counts. */
   account: string
   ip: string
+  /** At doors that are open to everybody: the work that came along. Without it none is asked for. */
+  proof?: Pick<Proof, 'door' | 'work'>
 }
 
 /** The name under which the attempts on a member are counted, however the member was named. */
@@ -29,7 +32,7 @@ export function triedAccount(members: readonly { member_id: number }[], names: A
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-export function createAttempts(counters: Cache) {
+export function createAttempts(counters: Cache, work: Work) {
   const accountKey = (account: string) => `attempt:account:${account}`
 
   async function countAccount(account: string) {
@@ -43,12 +46,18 @@ export function createAttempts(counters: Cache) {
      * Runs a check of a secret under the limits: 5 failures per account and 20 per address in 15 minutes, more for
      * the ranges around it (`address-ranges.ts`). Success ends the
      * account's count and takes its own from the address; a check that could not be made (it throws) counts for neither.
-     * Throws `member.too_many_attempts` with the seconds to wait.
+     * Throws `member.too_many_attempts` with the seconds to wait, and `member.work_needed` where the browser has to work first:
+     * such a try is not counted, as nothing was looked at.
      */
-    async guard({ account, ip }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
+    async guard({ account, ip, proof }: Attempt, check: () => Promise<boolean>): Promise<boolean> {
       const address = { name: 'attempt:address', ip, most: PER_ADDRESS, window_ms: WINDOW_MS }
       // The address first: one that is shut out must not be able to use up an account's tries.
-      await countAddress(counters, address, 'member.too_many_attempts')
+      const suspicion = await countAddress(counters, address, 'member.too_many_attempts')
+      if (proof)
+        await work.demand({ ...proof, ip }, suspicion).catch(async (error) => {
+          await uncountAddress(counters, address)
+          throw error
+        })
       if (account) await countAccount(account)
       let is_right: boolean
       try {

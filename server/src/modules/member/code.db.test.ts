@@ -273,6 +273,7 @@ eachDatabase('codes', (kind) => {
   })
 
   it('limits guessing of reset codes per address', async () => {
+    await setOption(app, 'member.is_work', 0)
     const input = { username: 'nobody-here', password_new: 'found it again', captcha_code: '000000' }
     const guess = (number: number) => app.client.call(RECOVER, { ...input, email: `a${number}@example.org` })
     for (let number = 0; number < 20; number += 1) expect(await errorOf(guess(number))).toBe('member.code_wrong')

@@ -53,7 +53,7 @@ export function memberRoutes({
   passkeys,
 }: MemberService): Pick<Handlers, MemberCall> {
   return {
-    'GET /api/member.Register/captcha': () => captcha.draw(),
+    'GET /api/member.Register/captcha': (_input, { ip }) => captcha.draw(ip),
     'GET /api/member.Register/captchaAudio': ({ captcha_id }, { language }) => captcha.speak(captcha_id, language),
     'POST /api/member.Register/register': account.register,
     'POST /api/member.Login/login': account.login,

@@ -35,6 +35,7 @@ import { createRecoveryService } from './recovery.service.ts'
 import { createSecondFactor } from './second-factor.service.ts'
 import { createSendCode } from './send-code.ts'
 import { createSessions } from './session.service.ts'
+import { createWork } from './work.service.ts'
 
 export interface MemberDeps {
   db: Db
@@ -58,6 +59,8 @@ export interface MemberDeps {
   flushElsewhere: ExportDeps['flushElsewhere']
   /** Key of authenticator secrets and recovery codes. */
   second_factor_secret: string
+  /** Key of proofs of work. */
+  work_secret: string
   /** Where the service is reached, for passkeys; `""` = not configured. */
   public_url: string
   log: Log
@@ -72,10 +75,11 @@ export function createMemberService(deps: MemberDeps) {
   const history = createHistory({ ...deps, background, messages })
   const invitations = createInvitations(deps)
   const codes = createCodes(deps)
+  const work = createWork({ ...deps, counters: deps.attempts, secret: deps.work_secret })
   const basis = {
     ...deps,
     ...{ sessions, background, messages, history, invitations },
-    attempts: createAttempts(deps.attempts),
+    attempts: createAttempts(deps.attempts, work),
     codes,
     sendCode: createSendCode({ codes, messages, log: deps.log }),
     passwords: createPasswords(),
@@ -86,7 +90,7 @@ export function createMemberService(deps: MemberDeps) {
   const entry = createEntry(basis)
   const secondFactor = createSecondFactor({ ...basis, entry })
   const shared = { ...basis, confirm, entry, secondFactor }
-  const captcha = createCaptchaService(deps)
+  const captcha = createCaptchaService({ ...deps, counters: deps.attempts, work })
   return {
     captcha,
     history,

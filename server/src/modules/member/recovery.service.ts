@@ -66,11 +66,14 @@ export function createRecoveryService(deps: RecoveryDeps) {
       const member = await repo.findByUsernameAndEmail(db, foldUsername(username), email)
       const member_id = member?.member_id ?? 0
       let password_hash = ''
-      const is_right = await attempts.guard({ account: '', ip: ask.ip }, async () => {
-        // Before the code is looked at: the costly part takes place whether or not there is such an account.
-        password_hash = await passwords.hash(password_new)
-        return codes.use({ purpose: PURPOSE, address: email, member_id }, captcha_code)
-      })
+      const is_right = await attempts.guard(
+        { account: '', ip: ask.ip, proof: { door: 'reset', work: input.work } },
+        async () => {
+          // Before the code is looked at: the costly part takes place whether or not there is such an account.
+          password_hash = await passwords.hash(password_new)
+          return codes.use({ purpose: PURPOSE, address: email, member_id }, captcha_code)
+        },
+      )
       if (!is_right || !member) throw new Refusal('member.code_wrong')
       if (member.is_disable === 1) throw new Refusal('member.account_disabled')
       await commit(async (trx) => {

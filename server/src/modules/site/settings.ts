@@ -18,6 +18,7 @@ export const OPTIONS = {
   'member.is_auto_login': flag(1, 'Register logs in at once'),
   'member.is_invitation_register': flag(0, 'Register needs an invitation code'),
   'member.is_invitation': flag(1, 'Register offers a field for an invitation code'),
+  'member.is_work': flag(1, 'Browsers of addresses that try very often have to compute first'),
   'member.log_days': number(90, 'Days that members see of their login history; 0: for ever'),
   'member.register_ip_num': number(5, 'Accounts per address and hour; 0: no limit'),
   'member.api_rate_num': number(10, 'Calls of one path per member and window; 0: no limit'),

@@ -82,6 +82,13 @@ export const accountErrors = {
     fr: 'Beaucoup d’essais. Réessayez dans {wait}',
     es: 'Han sido muchos intentos. Reintenta en {wait}',
   },
+  'member.work_needed': {
+    'zh-Hans': '这个网络里试的次数太多，{wait}后再试',
+    'zh-Hant': '這個網路裡試的次數太多，{wait}後再試',
+    en: 'Too many tries from this network. Try again in {wait}',
+    fr: 'Trop d’essais depuis ce réseau. Réessayez dans {wait}',
+    es: 'Demasiados intentos desde esta red. Reintenta en {wait}',
+  },
   'member.username_required': {
     'zh-Hans': '写上账号',
     'zh-Hant': '寫上帳號',

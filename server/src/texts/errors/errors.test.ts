@@ -37,7 +37,7 @@ describe('texts of failures', () => {
   })
 
   it('name the waiting time and the field where the refusal carries them', () => {
-    expect(kindsWith('{wait}')).toEqual(['member.too_many_attempts', 'request.too_fast'])
+    expect(kindsWith('{wait}')).toEqual(['member.too_many_attempts', 'member.work_needed', 'request.too_fast'])
     expect(kindsWith('{field}')).toEqual(['request.invalid_parameter', 'request.sort_field'])
     const text = formatText(errorTexts['request.too_fast'], 'zh-Hans', { wait: formatWait(52, 'zh-Hans') })
     expect(text).toContain('52 秒后')

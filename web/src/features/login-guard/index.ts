@@ -5,3 +5,4 @@
 export { LoginHistorySheet } from '../login-history/index.ts'
 export { askForPasskey, NoPasskey, PasskeySheet } from '../passkey/index.ts'
 export { LoginStepSheet, SecondStepSheet } from '../second-step/index.ts'
+export { solveWork } from '../work/index.ts'

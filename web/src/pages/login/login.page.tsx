@@ -14,6 +14,7 @@ import { LetterBand } from './login/letter-band.tsx'
 import styles from './login/login.module.css'
 import { PasskeyLogin } from './login/passkey-login.tsx'
 import { useLoginLinks } from './login-links.ts'
+import { useWork } from './use-work.tsx'
 
 const LoginStepSheet = lateSheet(async () => (await import('../../features/login-guard/index.ts')).LoginStepSheet)
 
@@ -45,6 +46,7 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
   const { t } = useText()
   const links = useLoginLinks()
   const enter = useEnter(redirect)
+  const { worked, status, busy } = useWork()
   const [account, keepAccount] = usePageState('account', given)
   const [refusal_count, setRefusalCount] = useState(0)
   const [step, setStep] = useState({ ticket: '', open: false })
@@ -59,6 +61,7 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
       'member.account_or_password_wrong': 'password',
       'member.account_disabled': 'password',
       'member.too_many_attempts': 'password',
+      'member.work_needed': 'password',
       'member.login_closed': 'password',
     },
     onValues: (values) => keepAccount(values.account),
@@ -69,7 +72,11 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
     async onSend({ account, password }, call) {
       const input = { account: account.trim(), password }
       // The refusal stands at the password and is a toast as well.
-      await enter(await call('POST /api/member.Login/login', input, { hideErrorToast: isStepNeeded }))
+      await enter(
+        await worked((work) =>
+          call('POST /api/member.Login/login', { ...input, ...work }, { hideErrorToast: isStepNeeded }),
+        ),
+      )
     },
   })
 
@@ -88,7 +95,8 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
                 {t('login.hint')}
               </p>
             )}
-            <Button type="submit" busy={form.is_sending && t('login.sending')}>
+            {status}
+            <Button type="submit" busy={form.is_sending && (busy ?? t('login.sending'))}>
               {t('login.send')}
             </Button>
             <div className={styles.question}>

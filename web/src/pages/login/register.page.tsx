@@ -17,7 +17,7 @@ export default function RegisterPage() {
   const links = useLoginLinks()
   const captcha = useCaptcha()
   const listen = useSpokenCaptcha(captcha)
-  const { form, wrong_count } = useRegisterForm(captcha)
+  const { form, wrong_count, work } = useRegisterForm(captcha)
   const site = useCall('GET /api/setting.Setting/setting', {}).data?.member
   const is_username_right = usernameRule(form.values.username) === null
 
@@ -28,7 +28,8 @@ export default function RegisterPage() {
       actions={
         <>
           <AgreementBox field={form.bind('is_agreed')} />
-          <Button type="submit" busy={form.is_sending && t('register.sending')}>
+          {work.status}
+          <Button type="submit" busy={form.is_sending && (work.busy ?? t('register.sending'))}>
             {t('register.send')}
           </Button>
           <FormQuestion question={t('register.has_account')}>

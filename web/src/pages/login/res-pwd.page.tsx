@@ -5,12 +5,14 @@ import { usePage, usePageState } from '../../stack/index.ts'
 import { Button, Field, useToasts } from '../../ui/index.ts'
 import { ContactLink } from './contact-link.tsx'
 import { useLoginAfter } from './use-login-after.ts'
+import { useWork } from './use-work.tsx'
 
 export default function ResPwdPage() {
   const { t } = useText()
   const { query } = usePage()
   const toasts = useToasts()
   const loginAfter = useLoginAfter(query.redirect)
+  const { worked, status, busy } = useWork()
   const [typed, keepTyped] = usePageState('typed', { username: '', email: '' })
 
   const form = useForm({
@@ -26,6 +28,7 @@ export default function ResPwdPage() {
       'member.email_malformed': 'email',
       'member.code_required': 'captcha_code',
       'member.code_wrong': 'captcha_code',
+      'member.work_needed': 'captcha_code',
       'member.password_length': 'password_new',
       'member.password_common': 'password_new',
       'member.password_is_username': 'password_new',
@@ -33,7 +36,7 @@ export default function ResPwdPage() {
     onValues: ({ username, email }) => keepTyped({ username, email }),
     async onSend(values, call) {
       const username = values.username.trim()
-      await call('POST /api/member.Login/resetPwdByEmail', { ...values, username })
+      await worked((work) => call('POST /api/member.Login/resetPwdByEmail', { ...values, username, ...work }))
       toasts.show(t('reset.done'))
       await loginAfter(username, values.password_new, t('reset.done_login'))
     },
@@ -53,11 +56,12 @@ export default function ResPwdPage() {
       onSubmit={form.submit}
       actions={
         <>
+          {status}
           <Button
             type="submit"
             disabled={!form.isFilled(['username', 'email', 'captcha_code', 'password_new'])}
             onDisabledClick={() => form.check()}
-            busy={form.is_sending && t('reset.sending')}
+            busy={form.is_sending && (busy ?? t('reset.sending'))}
           >
             {t('reset.send')}
           </Button>

@@ -42,6 +42,9 @@ export const login: Texts<typeof base> = {
   'login.context.none': 'Welcome back.',
   'login.send': 'Log in',
   'login.sending': 'Logging in',
+  'work.text':
+    'Many tries came from this network. Your browser is showing that it is no robot; this takes a few seconds.',
+  'work.busy': 'Checking, {percent} %',
   'login.forgotten': 'Forgot password',
   'login.hint': 'Forgot your password? You can reset it by email.',
   'login.no_account': 'No account yet?',

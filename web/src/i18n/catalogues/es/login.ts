@@ -42,6 +42,9 @@ export const login: Texts<typeof base> = {
   'login.context.none': 'Nos alegra verte de nuevo.',
   'login.send': 'Iniciar sesión',
   'login.sending': 'Iniciando sesión',
+  'work.text':
+    'Ha habido muchos intentos desde esta red. Tu navegador está mostrando que no es un robot; tarda unos segundos.',
+  'work.busy': 'Comprobando, {percent}\u00a0%',
   'login.forgotten': 'Olvidé la contraseña',
   'login.hint': '¿Olvidaste la contraseña? Puedes restablecerla por correo.',
   'login.no_account': '¿Aún no tienes cuenta?',

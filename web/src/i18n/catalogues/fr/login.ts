@@ -42,6 +42,9 @@ export const login: Texts<typeof base> = {
   'login.context.none': 'Heureux de vous revoir.',
   'login.send': 'Se connecter',
   'login.sending': 'Connexion',
+  'work.text':
+    'Beaucoup d’essais viennent de ce réseau. Votre navigateur montre qu’il n’est pas un robot\u00a0; quelques secondes suffisent.',
+  'work.busy': 'Vérification, {percent}\u00a0%',
   'login.forgotten': 'Mot de passe oublié',
   'login.hint': 'Mot de passe oublié ? Réinitialisez-le par e-mail.',
   'login.no_account': 'Pas encore de compte ?',

@@ -39,6 +39,8 @@ export const login = {
   'login.context.none': '欢迎回来。',
   'login.send': '登录',
   'login.sending': '登录中',
+  'work.text': '这个网络里试的次数有点多，浏览器正在证明不是机器人，等几秒就好。',
+  'work.busy': '验证中 {percent}%',
   'login.forgotten': '忘记密码',
   'login.hint': '忘了密码？可以用邮箱重设。',
   'login.no_account': '还没有账号？',

@@ -42,6 +42,8 @@ export const login: Texts<typeof base> = {
   'login.context.none': '歡迎回來。',
   'login.send': '登入',
   'login.sending': '登入中',
+  'work.text': '這個網路裡試的次數有點多，瀏覽器正在證明不是機器人，等幾秒就好。',
+  'work.busy': '驗證中 {percent}%',
   'login.forgotten': '忘記密碼',
   'login.hint': '忘了密碼？可以用信箱重設。',
   'login.no_account': '還沒有帳號？',

@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/index.ts'
 import { usePage, usePageState } from '../../../stack/index.ts'
 import { useToasts } from '../../../ui/index.ts'
 import { useLoginAfter } from '../use-login-after.ts'
+import { useWork } from '../use-work.tsx'
 import type { Captcha } from './use-captcha.ts'
 
 export const usernameRule = fieldRule(username())
@@ -23,6 +24,7 @@ const REFUSALS = {
   'member.password_is_username': 'password',
   'member.captcha_required': 'captcha_code',
   'member.captcha_wrong': 'captcha_code',
+  'member.work_needed': 'captcha_code',
   'member.invitation_required': 'invitation',
   'member.invitation_unknown': 'invitation',
 } as const
@@ -36,6 +38,7 @@ export function useRegisterForm(captcha: Captcha) {
   const { t } = useText()
   const { redirect } = usePage().query
   const enter = useEnter(redirect)
+  const work = useWork()
   const loginAfter = useLoginAfter(redirect)
   const toasts = useToasts()
   const [typed, keepTyped] = usePageState('typed', { username: '', invitation: '' })
@@ -59,18 +62,19 @@ export function useRegisterForm(captcha: Captcha) {
     },
     async onSend(values, call) {
       const account = values.username.trim()
-      const data = await call('POST /api/member.Register/register', {
+      const input = {
         username: account,
         password: values.password,
         captcha_id: captcha.captcha_id,
         captcha_code: values.captcha_code.trim(),
         InvitationCode: values.invitation.trim(),
         platform: REGISTER_PLATFORM,
-      })
+      }
+      const data = await work.worked((own) => call('POST /api/member.Register/register', { ...input, ...own }))
       toasts.show(t('register.done'))
       if (isLoggedIn(data)) await enter(data)
       else await loginAfter(account, values.password, t('register.done'))
     },
   })
-  return { form, wrong_count }
+  return { form, wrong_count, work }
 }
