@@ -26,7 +26,7 @@ const PATHS = [
   '/storage/x.webp?w=320',
   '/storage/x.webp?w=-1&as=exe',
   '/media/x/c/1/video.mp4',
-  '/media/0.1.AAAAAAAAAAAAAAAAAAAAAA/c/1/video.mp4',
+  '/media/9999999999.f3.everyone.AAAAAAAAAAAAAAAAAAAAAA/c/1/video.mp4',
   '/cashier/x',
   '/assets/x.js',
   '/fonts/x.woff2',
