@@ -195,7 +195,6 @@ export function createContentService(deps: ContentDeps) {
     }),
     /** Lists contents whose time has come; returns how many. For a job of each second. */
     releaseDue: release.releaseDue,
-    /** A bullet comment of the content was written: its detail shows it at once. */
     /** Counts a view, buffered. */
     countView: (content_id: number) => views.add(content_id),
     /** Writes buffered views. */
