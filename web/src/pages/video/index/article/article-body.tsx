@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ViewedImage } from '../../../../features/image-viewer/index.ts'
 import { trustedMarkup } from '../../../../features/trusted/index.ts'
 import { useText } from '../../../../i18n/index.ts'
@@ -49,6 +49,8 @@ export function ArticleBody({ html, onImage }: ArticleBodyProps) {
   const { size } = useArticleSize()
   const body = useRef<HTMLDivElement>(null)
   const name = t('article.picture')
+  // Made once: React compares it as an object, and would put the text in anew, without what the effects did to it.
+  const markup = useMemo(() => ({ __html: trustedMarkup(html) }), [html])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other pictures
   useLayoutEffect(() => {
@@ -87,7 +89,7 @@ export function ArticleBody({ html, onImage }: ArticleBodyProps) {
       onClick={open}
       onKeyDown={openByKey}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans articles by a whitelist when they are saved
-      dangerouslySetInnerHTML={{ __html: trustedMarkup(html) }}
+      dangerouslySetInnerHTML={markup}
     />
   )
 }
