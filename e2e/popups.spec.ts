@@ -127,11 +127,15 @@ test('POP-31: on a wide window the sheet stays in the column, with a visible way
 
 test('POP-09: the layers keep their order: toast over question over viewer over bars', async ({ page, product }) => {
   await open(page, product)
-  const layers = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement)
-    const names = ['filters', 'stage', 'header', 'bar', 'prompt', 'scrim', 'sheet', 'viewer', 'toast', 'skip']
-    return names.map((name) => Number(style.getPropertyValue(`--layer-${name}`)))
-  })
+  const readLayers = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement)
+      const names = ['filters', 'stage', 'header', 'bar', 'prompt', 'scrim', 'sheet', 'viewer', 'toast', 'skip']
+      return names.map((name) => Number(style.getPropertyValue(`--layer-${name}`)))
+    })
+  // The document brings the layers of the first view; the others come with the sheet of the app.
+  await expect.poll(async () => (await readLayers()).every((layer) => layer > 0)).toBe(true)
+  const layers = await readLayers()
   expect(layers).toEqual([...layers].sort((one, other) => one - other))
   expect(new Set(layers).size).toBe(layers.length)
 })
