@@ -54,6 +54,7 @@ async function runParts(ground: FuzzGround, tally: Tally): Promise<number[]> {
     await runPart(ground, ...bounds, tally)
     await new Promise((done) => setTimeout(done, REST_MS))
     held.push(await ground.readHeld())
+    console.log(`${bounds[1]} of ${REQUESTS} requests sent, ${tally.faults.length} faults`)
   }
   return held
 }

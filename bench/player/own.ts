@@ -1,4 +1,4 @@
-import { createElement, useLayoutEffect } from 'react'
+import { createElement, useLayoutEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 // The library is there before the clock starts, as it is with the others. The player asks for it by itself.
 import 'hls.js/light'
@@ -14,4 +14,17 @@ function Film({ url }: { url: string }) {
   return createElement(PlayerView, { player, texts: STAND_TEXTS, title: 'film', loader: null, onBack: () => undefined })
 }
 
-offer((box, url) => createRoot(box).render(createElement(Film, { url })))
+/** An app that draws another page first, as films are opened in an app that runs. */
+function App({ onReady }: { onReady(open: (url: string) => void): void }) {
+  const [url, setUrl] = useState('')
+  useLayoutEffect(() => onReady(setUrl), [onReady])
+  return url === '' ? createElement('p') : createElement(Film, { url })
+}
+
+const box = document.getElementById('root')
+let open: (url: string) => void = () => undefined
+const keep = (opener: typeof open) => {
+  open = opener
+}
+if (box) createRoot(box).render(createElement(App, { onReady: keep }))
+offer((_box, url) => open(url))

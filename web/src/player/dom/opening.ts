@@ -138,13 +138,20 @@ export function createOpening({ video, store, onAttached, onFailure, onRefused }
       media = next
       variant = null
       ways = playWays(next.sources, readAbilities(video))
-      open(0, next.start ?? 0)
+      // Chromium shows the first frame of its own lists a quarter of a second late if they are opened outside the document.
+      const waits_for_place = ways[0]?.way === 'native' && ways[0].source.type === HLS_TYPE && !video.isConnected
+      if (!waits_for_place) open(0, next.start ?? 0)
     },
 
-    /** After the element was emptied, or its loading was held: goes on where the film was. */
+    /** The element has a place: what waited for it is opened, what was held or emptied goes on where the film was. */
     resume() {
-      if (is_open) feed?.resumeLoading()
-      else if (media) open(0, store.get().time || (media.start ?? 0))
+      if (is_open) {
+        feed?.resumeLoading()
+        return
+      }
+      if (!media) return
+      open(0, store.get().time || (media.start ?? 0))
+      onAttached()
     },
 
     /** The same way again, or the one after it, where the film is. */

@@ -4,7 +4,7 @@ import { formatTime, isKnownLength } from '../core/time.ts'
 import styles from './controls.module.css'
 import { MediaButton } from './media-button.tsx'
 import type { PlayerViewProps } from './player-props.ts'
-import { usePlayerState } from './use-player.ts'
+import { useLatePlayerState, usePlayerState } from './use-player.ts'
 
 export type MenuName = 'rate' | 'more'
 
@@ -23,7 +23,7 @@ interface ButtonsRowProps extends Pick<PlayerViewProps, 'player' | 'texts' | 'ov
 function Times({ player, texts, dragged }: Pick<ButtonsRowProps, 'player' | 'texts' | 'dragged'>) {
   // Whole seconds: the text changes no more often.
   const time = usePlayerState(player, (state) => Math.floor(state.time))
-  const duration = usePlayerState(player, (state) => state.duration)
+  const duration = useLatePlayerState(player, (state) => state.duration)
   if (duration === Number.POSITIVE_INFINITY) return <span className={styles.times}>{texts.live}</span>
   return (
     <span className={styles.times}>

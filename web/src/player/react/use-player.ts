@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { PlayerState } from '../core/state.ts'
 import { createPlayer, type Player, type PlayerOptions, type Recovery } from '../dom/create-player.ts'
 import type { Media } from '../dom/opening.ts'
@@ -57,4 +65,21 @@ export function usePlayer(media: Media, { recover, adopt, ...options }: UsePlaye
 /** Some of a player's state; draws anew when it changes. The result must be a plain value. */
 export function usePlayerState<Value>(player: Player, pick: (state: PlayerState) => Value): Value {
   return useSyncExternalStore(player.subscribe, () => pick(player.getState()))
+}
+
+/**
+ * The same for what may be drawn a moment later, in pieces between which the film has its turns: with its first bytes much
+ * becomes known at once, just when its first frame is due.
+ */
+export function useLatePlayerState<Value>(player: Player, pick: (state: PlayerState) => Value): Value {
+  const [value, setValue] = useState(() => pick(player.getState()))
+  const look = useEffectEvent(() => {
+    const next = pick(player.getState())
+    if (!Object.is(next, value)) startTransition(() => setValue(next))
+  })
+  useEffect(() => {
+    look()
+    return player.subscribe(() => look())
+  }, [player])
+  return value
 }

@@ -35,8 +35,11 @@ describe('detail page: watching', () => {
   it('fetches the content anew when its addresses have ended, and goes on where it was', async () => {
     const { server } = await openContent({ name: '永字八法', kind: 'video', files: film })
     await waitFor(() => expect(plays).toHaveBeenCalledOnce())
-    const element = video()
-    if (!element) throw new Error('no video')
+    const element = await waitFor(() => {
+      const found = video()
+      if (!found) throw new Error('no video')
+      return found
+    })
     const old = element.src
     element.currentTime = 42
     fireEvent.timeUpdate(element)
