@@ -14,25 +14,27 @@ export interface FullscreenOptions {
   onChange?: ((is_fullscreen: boolean) => void) | undefined
 }
 
-/** Whether the picture is wide; false until its size is known. */
-function useIsWide(video: HTMLVideoElement): boolean {
+/** Whether the picture is wide; false until its size is known, and while nobody asks: a size that comes draws nothing anew. */
+function useIsWide(video: HTMLVideoElement, is_asked: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
+      if (!is_asked) return () => undefined
       for (const name of ['loadedmetadata', 'resize']) video.addEventListener(name, onChange)
       return () => {
         for (const name of ['loadedmetadata', 'resize']) video.removeEventListener(name, onChange)
       }
     },
-    [video],
+    [video, is_asked],
   )
-  return useSyncExternalStore(subscribe, () => directionOf(video.videoWidth, video.videoHeight) === 'horizontal')
+  const isWide = () => is_asked && directionOf(video.videoWidth, video.videoHeight) === 'horizontal'
+  return useSyncExternalStore(subscribe, isWide)
 }
 
 /** Fullscreen of a box. It ends with its component (VID-43), with Esc and with whatever the browser offers. */
 export function useFullscreen(box: RefObject<HTMLElement | null>, { video, onChange }: FullscreenOptions) {
   const [kind, setKind] = useState<FullscreenKind | null>(null)
   const [is_turned, setTurned] = useState(false)
-  const is_wide = useIsWide(video)
+  const is_wide = useIsWide(video, kind !== null)
   const tell = useEffectEvent((is_fullscreen: boolean) => onChange?.(is_fullscreen))
 
   useEffect(() => {
@@ -67,7 +69,7 @@ export function useFullscreen(box: RefObject<HTMLElement | null>, { video, onCha
     return () => tell(false)
   }, [kind])
 
-  useEffect(() => (kind !== null && is_wide ? turnToLandscape() : undefined), [kind, is_wide])
+  useEffect(() => (is_wide ? turnToLandscape() : undefined), [is_wide])
 
   return {
     kind,
