@@ -11,7 +11,7 @@ import { measureChunk } from '../tools/sizes.mjs'
 import { launchBrowser, medianOf, openPhone } from './phone.ts'
 import type { Report } from './report.ts'
 
-const ROUNDS = 5
+const ROUNDS = 9
 const CONTENDERS = ['bare', 'bare-hls', 'own', 'xgplayer', 'artplayer', 'videojs'] as const
 type Contender = (typeof CONTENDERS)[number]
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../ports/clock/index.ts'
 import { parseLanguage } from '../texts/index.ts'
 import { createKeptBytes, KEPT_MS, keptKey, type MadeAnswer, replyOf } from './kept.ts'
@@ -78,6 +78,37 @@ describe('sharing kept answers', () => {
     gate.pass()
     expect(await before).toBe('made 1')
     expect(await bodyOf()).toBe('made 2')
+  })
+
+  it('serves an answer past its time while the next one is made, as long as was said', async () => {
+    const { clock, kept, make } = open()
+    const ask = async (how = make) => String(replyOf(await kept.share(KEY, how, 5000), {}).body)
+    expect(await ask()).toBe('made 1')
+    clock.advance(KEPT_MS)
+    const gate = createGate()
+    const slowly = async () => {
+      await gate.waiting
+      return make()
+    }
+    expect([await ask(slowly), await ask(slowly)]).toEqual(['made 1', 'made 1'])
+    gate.pass()
+    await vi.waitFor(async () => expect(await ask()).toBe('made 2'))
+    clock.advance(KEPT_MS + 5000)
+    expect(await ask()).toBe('made 3')
+    kept.clear()
+    expect(await ask()).toBe('made 4')
+  })
+
+  it('a making that fails beside an old answer is tried again by whoever asks next', async () => {
+    const { clock, kept, make } = open()
+    const ask = async (how = make) => String(replyOf(await kept.share(KEY, how, 5000), {}).body)
+    await ask()
+    clock.advance(KEPT_MS)
+    expect(await ask(() => Promise.reject(new Error('broken')))).toBe('made 1')
+    await vi.waitFor(async () => {
+      await ask()
+      expect(await ask()).toBe('made 2')
+    })
   })
 
   it('holds bounded memory, the newest answers', async () => {

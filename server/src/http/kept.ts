@@ -1,7 +1,8 @@
 /**
  * Kept bytes: the finished answer of a guest's read, plain and gzipped, for about a second (docs/decisions: kept bytes).
  * They are served in front of the framework, so that a guest's list costs what a static file costs. Each process keeps its
- * own; a write of contents by the same process empties them, other changes show when the second is over.
+ * own; a write of contents by the same process empties them, other changes show when the second is over. A page may be served
+ * for a while longer by the side of its next making.
  */
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
@@ -38,6 +39,8 @@ interface KeptReply {
 export interface KeptAnswer {
   etag: string
   end_ms: number
+  /** Until then it may be served while its successor is made. */
+  stale_end_ms: number
   plain: KeptReply
   gzip: KeptReply | undefined
   /** For those who have it already. */
@@ -51,8 +54,11 @@ export interface KeptAnswer {
 export interface KeptBytes {
   /** Answers from kept bytes when it can; false leaves the request to the framework. */
   tryServe(request: IncomingMessage, response: ServerResponse): boolean
-  /** The kept answer, or the one that `make` makes; equal questions at the same time share one making, or its failure. */
-  share(key: string, make: () => Promise<MadeAnswer>): Promise<KeptAnswer>
+  /**
+   * The kept answer, or the one that `make` makes; equal questions at the same time share one making, or its failure. With
+   * `stale_ms` nobody waits for the making of an answer that is past its time by no more than that.
+   */
+  share(key: string, make: () => Promise<MadeAnswer>, stale_ms?: number): Promise<KeptAnswer>
   /** Forgets everything: contents were written. What is being made now will not be kept. */
   clear(): void
 }
@@ -77,7 +83,7 @@ function replyWith(status: 200 | 304, headers: OutgoingHttpHeaders, body?: Buffe
 }
 
 /** Gzip is another form of the same answer, so the tag is a weak one. */
-function finish({ body, headers, request_id, onServe }: MadeAnswer, end_ms: number): KeptAnswer {
+function finish({ body, headers, request_id, onServe }: MadeAnswer, end_ms: number, stale_ms: number): KeptAnswer {
   const plain = Buffer.from(body)
   const gzip = plain.length >= GZIP_FROM_BYTES ? gzipSync(plain, { level: 6 }) : undefined
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
@@ -87,6 +93,7 @@ function finish({ body, headers, request_id, onServe }: MadeAnswer, end_ms: numb
   return {
     etag,
     end_ms,
+    stale_end_ms: end_ms + stale_ms,
     plain: form(plain, {}),
     gzip: gzip && form(gzip, { 'content-encoding': 'gzip' }),
     unchanged: replyWith(304, { ...lasting, etag }),
@@ -113,7 +120,7 @@ function isPlainGuestRead({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !headers.apitoken && headers.origin === undefined
 }
 
-/** Answers by key; all live equally long, so the oldest stands first. */
+/** Answers by key, the oldest first. One that lives longer than others keeps those behind it, within what all may hold. */
 function createStore(clock: Clock) {
   const answers = new Map<string, KeptAnswer>()
   let bytes = 0
@@ -125,13 +132,17 @@ function createStore(clock: Clock) {
       const answer = answers.get(key)
       return answer && answer.end_ms > clock.now() ? answer : undefined
     },
+    findStale(key: string): KeptAnswer | undefined {
+      const answer = answers.get(key)
+      return answer && answer.stale_end_ms > clock.now() ? answer : undefined
+    },
     keep(key: string, answer: KeptAnswer) {
       const former = answers.get(key)
       if (former) drop(key, former)
       answers.set(key, answer)
       bytes += answer.size
       for (const [oldest_key, oldest] of answers) {
-        if (oldest.end_ms > clock.now() && answers.size <= ENTRIES_MOST && bytes <= BYTES_MOST) break
+        if (oldest.stale_end_ms > clock.now() && answers.size <= ENTRIES_MOST && bytes <= BYTES_MOST) break
         drop(oldest_key, oldest)
       }
     },
@@ -164,6 +175,21 @@ export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, ac
   const languageOf = createLanguageMemo(parseLanguage)
   let serve_count = 0
 
+  function begin(key: string, make: () => Promise<MadeAnswer>, stale_ms: number): Promise<KeptAnswer> {
+    const made = make().then((answer) => {
+      const finished = finish(answer, clock.now() + KEPT_MS, stale_ms)
+      // `clear` came while it was made: it may show what was before the write.
+      if (making.get(key) === made) store.keep(key, finished)
+      return finished
+    })
+    making.set(key, made)
+    const end = () => {
+      if (making.get(key) === made) making.delete(key)
+    }
+    made.then(end, end)
+    return made
+  }
+
   return {
     tryServe(request, response) {
       const url = request.url ?? ''
@@ -178,23 +204,15 @@ export function createKeptBytes(clock: Clock, parseLanguage: (think?: string, ac
       response.end(body)
       return true
     },
-    share(key, make) {
+    share(key, make, stale_ms = 0) {
       const found = store.find(key)
       if (found) return Promise.resolve(found)
-      const running = making.get(key)
-      if (running) return running
-      const made = make().then((answer) => {
-        const finished = finish(answer, clock.now() + KEPT_MS)
-        // `clear` came while it was made: it may show what was before the write.
-        if (making.get(key) === made) store.keep(key, finished)
-        return finished
-      })
-      making.set(key, made)
-      const end = () => {
-        if (making.get(key) === made) making.delete(key)
-      }
-      made.then(end, end)
-      return made
+      const stale = store.findStale(key)
+      const made = making.get(key) ?? begin(key, make, stale_ms)
+      if (!stale) return made
+      // Its failure is for whoever asks when there is nothing to serve any more.
+      made.catch(() => undefined)
+      return Promise.resolve(stale)
     },
     clear() {
       store.clear()

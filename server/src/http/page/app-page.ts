@@ -23,7 +23,10 @@ export interface AppPageDeps {
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Zimu</title>
 <p>The web app is not built here. Run <code>npm run build</code>; the API answers under <code>/api/</code>.`
 
-/** The time in the document goes on in such steps, so that its bytes and tag stay the same for a while. */
+/**
+ * The time in the document goes on in such steps, so that its bytes and tag stay the same for a while; and for as long nobody
+ * waits for the next document. The app asks anew for what it shows when it is that old.
+ */
 const STEP_MS = 30_000
 
 interface Page {
@@ -77,5 +80,5 @@ export function serveAppPage(app: FastifyInstance, { folder, reads, kept, clock,
     return { body: html, headers, request_id: request.id, onServe: [] }
   }
 
-  app.get('/', async (request, reply) => sendKeptPage(kept, request, reply, () => make(request, reply)))
+  app.get('/', async (request, reply) => sendKeptPage(kept, request, reply, () => make(request, reply), STEP_MS))
 }

@@ -14,6 +14,7 @@
 
 export { CodeField } from './code-field.tsx'
 export { FormQuestion, FormView } from './form-view.tsx'
+export { MailFields } from './mail-fields.tsx'
 export { PasswordField } from './password-field.tsx'
 export { fieldRule, requiredRule } from './problem.ts'
 export { SentView } from './sent-view.tsx'

@@ -2,6 +2,7 @@ import type { Output } from '@zimu/contract'
 import { useState } from 'react'
 import { useAction } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
+import { useBackLayer } from '../../stack/index.ts'
 import { Button, Dialog, Field, useToasts } from '../../ui/index.ts'
 import { requiredRule, SheetForm, useForm } from '../form/index.ts'
 import styles from './passkey.module.css'
@@ -81,6 +82,7 @@ function Remove({ passkey, open, onChanged, onClose }: RemoveProps) {
   const { t } = useText()
   const toasts = useToasts()
   const remove = useAction('POST /api/member.Passkey/remove')
+  useBackLayer(open, onClose)
 
   async function removeIt() {
     await remove.mutateAsync({ passkey_id: passkey.passkey_id })

@@ -1,5 +1,5 @@
 import { captchaCode, email, passwordNew } from '@zimu/contract/fields'
-import { CodeField, FormView, fieldRule, PasswordField, requiredRule, useForm } from '../../features/form/index.ts'
+import { FormView, fieldRule, MailFields, PasswordField, requiredRule, useForm } from '../../features/form/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { Button, Field, useToasts } from '../../ui/index.ts'
@@ -77,21 +77,10 @@ export default function ResPwdPage() {
         autoCapitalize="none"
         enterKeyHint="next"
       />
-      <Field
-        {...form.bind('email')}
-        label={t('form.email')}
-        kind="email"
-        maxLength={254}
-        autoComplete="email"
-        autoCapitalize="none"
-        enterKeyHint="next"
-      />
-      <CodeField
-        field={form.bind('captcha_code')}
-        label={t('form.mail_code')}
-        placeholder={t('form.mail_code_hint')}
+      <MailFields
+        email={form.bind('email')}
+        captcha_code={form.bind('captcha_code')}
         purpose="reset"
-        sentText={t('form.mail_sent')}
         onSend={sendCode}
       />
       <PasswordField

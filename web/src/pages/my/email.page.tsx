@@ -2,11 +2,11 @@ import { captchaCode, email as emailField } from '@zimu/contract/fields'
 import { useEffect } from 'react'
 import { maskEmail, useChangeUser, useRefreshUser } from '../../features/account/index.ts'
 import { useConfirmed } from '../../features/confirm/index.ts'
-import { CodeField, FormView, fieldRule, useForm } from '../../features/form/index.ts'
+import { FormView, fieldRule, MailFields, useForm } from '../../features/form/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
-import { Button, Cell, CellGroup, Field, useToasts } from '../../ui/index.ts'
+import { Button, Cell, CellGroup, useToasts } from '../../ui/index.ts'
 import styles from './email/email.module.css'
 
 const emailRule = fieldRule(emailField())
@@ -86,21 +86,10 @@ export default function EmailPage() {
             </CellGroup>
           </div>
         )}
-        <Field
-          {...form.bind('email')}
-          label={t('form.email')}
-          kind="email"
-          maxLength={254}
-          autoComplete="email"
-          autoCapitalize="none"
-          enterKeyHint="next"
-        />
-        <CodeField
-          field={form.bind('captcha_code')}
-          label={t('form.mail_code')}
-          placeholder={t('form.mail_code_hint')}
+        <MailFields
+          email={form.bind('email')}
+          captcha_code={form.bind('captcha_code')}
           purpose="email"
-          sentText={t('form.mail_sent')}
           onSend={sendCode}
         />
       </FormView>

@@ -9,13 +9,12 @@ import styles from './own-data.module.css'
 
 /** A copy of everything that is stored about the member, and the end of the account. */
 export function OwnData() {
-  const { t } = useText()
+  const { t, formats } = useText()
   const { confirmed, sheet } = useConfirmed()
   const [is_asking, setAsking] = useState(false)
   const api = useApi()
   const toasts = useToasts()
   const logout = useLogout()
-  const { formats } = useText()
   const [url, setUrl] = useState('')
 
   async function makeCopy() {

@@ -1,0 +1,39 @@
+import { useText } from '../../i18n/index.ts'
+import { Field } from '../../ui/index.ts'
+import { CodeField } from './code-field.tsx'
+import type { BoundField } from './use-form.ts'
+
+interface MailFieldsProps {
+  email: BoundField<string>
+  captcha_code: BoundField<string>
+  /** What the code is for. */
+  purpose: 'reset' | 'email'
+  /** Mails the code; false when it was not sent, and the form has said why. */
+  onSend: () => Promise<boolean>
+}
+
+/** A mail address, and the code that is sent to it. */
+export function MailFields({ email, captcha_code, purpose, onSend }: MailFieldsProps) {
+  const { t } = useText()
+  return (
+    <>
+      <Field
+        {...email}
+        label={t('form.email')}
+        kind="email"
+        maxLength={254}
+        autoComplete="email"
+        autoCapitalize="none"
+        enterKeyHint="next"
+      />
+      <CodeField
+        field={captcha_code}
+        label={t('form.mail_code')}
+        placeholder={t('form.mail_code_hint')}
+        purpose={purpose}
+        sentText={t('form.mail_sent')}
+        onSend={onSend}
+      />
+    </>
+  )
+}
