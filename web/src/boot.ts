@@ -29,7 +29,33 @@ const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done))
 /** Nothing is painted in a tab that nobody sees, nor of home on another page. */
 const is_seen = document.visibilityState === 'visible' && root.dataset.start === undefined
 if (is_seen) root.dataset.frame = 'first'
-const painted = is_seen && new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+
+/** How long the app waits for the first picture at most. */
+const PICTURE_MS = 300
+
+/** Resolves when the next frame has been painted, with what `look` sees right before it. */
+const nextFrame = <Seen>(look: () => Seen) =>
+  new Promise<Seen>((done) =>
+    requestAnimationFrame(() => {
+      const seen = look()
+      setTimeout(() => done(seen))
+    }),
+  )
+
+/** Home has been painted with its first picture: one that comes just too late for the first frame would wait for the app. */
+async function paintHome(): Promise<void> {
+  const late = await nextFrame(() => {
+    const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    return picture?.complete ? null : picture
+  })
+  if (!late) return
+  await new Promise((done) => {
+    late.onload = late.onerror = done
+    setTimeout(done, PICTURE_MS)
+  })
+  await nextFrame(() => undefined)
+}
+const painted = is_seen && paintHome()
 
 Promise.all([parsed, painted]).then(() => {
   delete root.dataset.frame
