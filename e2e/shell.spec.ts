@@ -82,6 +82,6 @@ test('a demo code opens a locked item', async ({ page, product }) => {
   const sheet = page.getByRole('dialog', { name: '使用兑换码' })
   await sheet.getByRole('textbox', { name: '兑换码' }).fill('demo-any-item')
   await sheet.getByRole('button', { name: '兑换', exact: true }).click()
-  await expect(page.getByRole('button', { name: '用兑换码', includeHidden: true })).toHaveCount(0)
   await expect(sheet.getByText('解锁了')).toBeVisible()
+  await expect(page.getByRole('button', { name: '用兑换码', includeHidden: true })).toHaveCount(0)
 })
