@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const get = (headers: Record<string, string> = {}, url = '/') => app.http.inject({ url, headers })
 /** Past everything that this process keeps. */
-const writeElsewhere = (content_id: number, is_top: number) =>
+const writeElsewhere = (content_id: number, is_top: 0 | 1) =>
   app.deps.database.db.updateTable('content').set({ is_top }).where('content_id', '=', content_id).execute()
 const dataIn = (body: string) => JSON.parse(/id="first-view">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
 
