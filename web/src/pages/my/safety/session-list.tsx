@@ -6,13 +6,14 @@ import { Button, CellGroup, ControlCell, Skeleton, SkeletonLine, useToasts } fro
 import styles from './session-list.module.css'
 
 const SESSIONS = 'GET /api/member.Member/sessions'
+/** Read anew with every visit. */
+export const useSessions = () => useCall(SESSIONS, {}, { fresh_ms: 0 })
 const END = 'POST /api/member.Member/sessionEnd'
 type Session = Output<typeof SESSIONS>['list'][number]
 
 /** Where the account is logged in, and how to end it there (wire-contract decision 1). */
-export function SessionList() {
+export function SessionList({ sessions: { data, error, refetch } }: { sessions: ReturnType<typeof useSessions> }) {
   const { t } = useText()
-  const { data, error, refetch } = useCall(SESSIONS, {}, { fresh_ms: 0 })
   const others = data?.list.filter(({ is_current }) => is_current === 0) ?? []
   return (
     <>
