@@ -11,4 +11,4 @@ export { cleanText, type DanmuInput, type DanmuItem, type DanmuMode, parseItem, 
 export type { DanmuArea, DanmuSize } from './core/layout.ts'
 export { isPattern, PATTERN_MAX } from './core/pattern.ts'
 export type { DanmuClock, DanmuSettings } from './dom/create-danmu.ts'
-export { type DanmuFigures, DanmuLayer, type DanmuLayerProps } from './react/danmu-layer.tsx'
+export { type DanmuArrival, type DanmuFigures, DanmuLayer, type DanmuLayerProps } from './react/danmu-layer.tsx'

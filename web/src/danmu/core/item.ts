@@ -23,11 +23,7 @@ export interface DanmuItem {
 }
 
 /** What a list brings; everything but the text may be missing or wrong. */
-export type DanmuInput = Pick<DanmuItem, 'id' | 'text'> &
-  Partial<Omit<DanmuItem, 'id' | 'text'>> & {
-    /** Said just now: flies at once even when its moment has passed while it was on its way. */
-    is_live?: boolean
-  }
+export type DanmuInput = Pick<DanmuItem, 'id' | 'text'> & Partial<Omit<DanmuItem, 'id' | 'text'>>
 
 export const TEXT_MAX = 100
 export const WHITE = '#FFFFFF'

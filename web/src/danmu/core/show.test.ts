@@ -61,7 +61,8 @@ describe('said just now', () => {
   test('DAN-09: flies at once though its moment has passed on the way, and again when that comes again', () => {
     const show = open([])
     play(show, 0, 5)
-    show.add([input(1, 4.6, { is_live: true, is_own: true }), input(2, 4.7, { is_live: true }), input(3, 4.8)])
+    show.add([input(3, 4.8)])
+    show.say([input(1, 4.6, { is_own: true }), input(2, 4.7)])
     play(show, 5, 5.1)
     expect(idsOf(show)).toEqual([1, 2])
     show.seek(4)
@@ -72,7 +73,7 @@ describe('said just now', () => {
   test('DAN-09: flies also when the page stood still while it was sent', () => {
     const show = open([])
     play(show, 0, 5)
-    show.add([input(1, 5.05, { is_live: true, is_own: true })])
+    show.say([input(1, 5.05, { is_own: true })])
     show.step({ time: 7.5, rate: 1, frame_ms: 2500 })
     expect(idsOf(show)).toEqual([1])
   })
@@ -80,7 +81,7 @@ describe('said just now', () => {
   test('what was said at another place of the film waits for that place', () => {
     const show = open([])
     play(show, 0, 5)
-    show.add([input(1, 1, { is_live: true }), input(2, 6, { is_live: true })])
+    show.say([input(1, 1), input(2, 6)])
     play(show, 5, 5.5)
     expect(idsOf(show)).toEqual([])
     play(show, 5.5, 6.1)

@@ -36,6 +36,8 @@ export interface Frame {
 export interface Show {
   /** New items, in any order; an id counts once. The list must not change afterwards. */
   add(items: readonly DanmuInput[]): void
+  /** As `add`, of what is said just now: it flies at once even when its moment has passed on the way. */
+  say(items: readonly DanmuInput[]): void
   /** The film went on by one frame. */
   step(frame: Frame): void
   /** It jumped: what flies is gone. */
@@ -162,10 +164,10 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
   }
 
   return {
-    add(items) {
+    add: timeline.add,
+    say(items) {
       const now = last_time ?? 0
-      for (const item of items)
-        if (item.is_live === true && Math.abs(now - (item.time ?? 0)) < LIVE_LATE_SECONDS) live.push(item)
+      live.push(...items.filter(({ time = 0 }) => Math.abs(now - time) < LIVE_LATE_SECONDS))
       timeline.add(items)
     },
     step(frame) {

@@ -38,6 +38,8 @@ export interface DanmuSettings {
 export interface Danmu {
   /** New items, in any order, in a list that does not change afterwards; an id flies once. Items from now on fly when their time comes. */
   add(items: readonly DanmuInput[]): void
+  /** As `add`, of what is said just now: it flies at once even when its moment has passed while it was on its way. */
+  say(items: readonly DanmuInput[]): void
   change(settings: DanmuSettings): void
   /** What is on its way at this moment, for measurements and tests. */
   listAlive(): readonly { item: DanmuItem; count: number; x: number; y: number }[]
@@ -48,13 +50,19 @@ export interface Danmu {
 
 const NOTHING: readonly Flying[] = []
 
-/** Draws danmu on a canvas in step with a clock. One frame loop, and none while nothing moves. */
+/**
+ * Draws danmu over the box that a canvas stands in, in step with a clock. One frame loop, and none while nothing moves. The
+ * canvas is no higher than what flies: every row of it is emptied, copied and mixed with the film in every frame.
+ */
 export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initial: DanmuSettings): Danmu {
+  const place = canvas.parentElement ?? canvas
   const pen = canvas.getContext('2d')
   let settings = initial
   let box = readBox()
   /** Nothing is drawn: an empty canvas need not be emptied, which has its price in every frame. */
   let is_blank = true
+  /** CSS pixels from the top that the canvas covers: down to the last lane, and all of it once something stands below. */
+  let reach_px = 0
   let sprites = makeSprites()
   let frame = 0
   let last_frame_ms: number | null = null
@@ -66,7 +74,7 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
 
   function readBox() {
     // Sizes of the layout: on a stage that is turned, those of the screen are swapped.
-    const { clientWidth: width, clientHeight: height } = canvas
+    const { clientWidth: width, clientHeight: height } = place
     return { width, height, ratio: globalThis.devicePixelRatio || 1 }
   }
 
@@ -83,12 +91,20 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
   }
 
   function makeSprites(): Sprites {
-    // A new size also empties it.
-    is_blank = true
-    canvas.width = Math.round(box.width * box.ratio)
-    canvas.height = Math.round(box.height * box.ratio)
-    const { font_px } = planLayout({ ...box, ...settings })
+    const { font_px, top_px, pitch_px, lane_count } = planLayout({ ...box, ...settings })
+    cover(lane_count === 0 ? 0 : Math.min(box.height, top_px + lane_count * pitch_px))
     return createSprites({ font_px, family: getComputedStyle(canvas).fontFamily, ratio: box.ratio })
+  }
+
+  /** Gives the canvas its size, which also empties it. */
+  function cover(height_px: number) {
+    reach_px = height_px
+    is_blank = true
+    canvas.style.height = `${height_px}px`
+    canvas.width = Math.round(box.width * box.ratio)
+    canvas.height = Math.round(height_px * box.ratio)
+    // Pictures are drawn pixel for pixel; a new size forgets this.
+    if (pen) pen.imageSmoothingEnabled = false
   }
 
   function build() {
@@ -103,13 +119,14 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     if (!pen) return
     const flying = settings.is_shown ? show.alive() : NOTHING
     if (is_blank && flying.length === 0) return
+    if (reach_px < box.height && flying.some(({ item }) => item.mode === 'bottom')) cover(box.height)
     pen.clearRect(0, 0, canvas.width, canvas.height)
     is_blank = flying.length === 0
     for (const each of flying) {
       const { x, y } = show.placeOf(each)
       sprites.draw(pen, each, x, y)
     }
-    sprites.keep(flying)
+    sprites.endFrame(flying.length)
   }
 
   function step(frame_ms: number) {
@@ -142,11 +159,12 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     // The first call of an observer tells what is known.
     if (width !== box.width || height !== box.height || ratio !== box.ratio) build()
   })
-  observer.observe(canvas)
+  observer.observe(place)
   follow()
 
   return {
     add: show.add,
+    say: show.say,
     listAlive: () => show.alive().map((each) => ({ item: each.item, count: each.count, ...show.placeOf(each) })),
     get shown_share() {
       return show.shown_share

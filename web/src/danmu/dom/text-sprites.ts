@@ -25,8 +25,8 @@ export interface Sprites {
   measure(item: DanmuItem, count: number): number
   /** Draws at CSS pixels, moved to the next whole pixel of the screen. */
   draw(target: CanvasRenderingContext2D, sprite: SpriteKey, x: number, y: number): void
-  /** Forgets drawings of others. */
-  keep(flying: readonly SpriteKey[]): void
+  /** A frame is done, in which so many were drawn: drawings that nothing needed for a while are forgotten. */
+  endFrame(drawn_count: number): void
   /** Frees everything. */
   clear(): void
 }
@@ -59,7 +59,12 @@ interface Drawing {
   picture: ImageBitmap | HTMLCanvasElement
   /** From the top of its line to its first row, in device pixels. */
   top: number
+  /** Number of the frame that drew it last. */
+  used: number
 }
+
+/** Drawings beyond those of one frame that wait for the same text to be said again: crowds repeat themselves. */
+const SPARE_MOST = 32
 
 /** A readable outline whatever the colour: dark around light inks, light around dark ones. */
 export function shadowOf(color: string): string {
@@ -81,7 +86,10 @@ export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
   const font = `600 ${font_px}px ${family}`
   const count_font = `600 ${Math.round(font_px * COUNT_SHARE)}px ${family}`
   const height = font_px * 1.5
-  const drawn = new Map<DanmuItem['id'], Drawing>()
+  /** By look: what two viewers say in the same words and colour is drawn once. */
+  const drawn = new Map<string, Drawing>()
+  const looks = new WeakMap<SpriteKey, string>()
+  let frame = 0
   /** Pictures that are ready are the cheapest to draw; they come from one canvas. */
   const paper = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
   /** A canvas of its own, for the paper forgets its font with every new size. */
@@ -149,30 +157,45 @@ export function createSprites({ font_px, family, ratio }: SpriteLook): Sprites {
     const pen = canvas.getContext('2d') as Pen | null
     if (pen) paint(pen, key, { width, from })
     const picture = canvas instanceof HTMLCanvasElement ? canvas : canvas.transferToImageBitmap()
-    return { picture, top: (from - PAD_PX) * ratio }
+    return { picture, top: (from - PAD_PX) * ratio, used: frame }
   }
 
-  function forget(id: DanmuItem['id'], { picture }: Drawing) {
+  function lookOf(key: SpriteKey): string {
+    const { text, color, is_own } = key.item
+    const known = looks.get(key)
+    const look = known ?? `${color} ${is_own} ${key.count} ${text}`
+    if (known === undefined) looks.set(key, look)
+    return look
+  }
+
+  function drawingOf(key: SpriteKey): Drawing {
+    const look = lookOf(key)
+    const known = drawn.get(look)
+    const drawing = known ?? make(key)
+    if (!known) drawn.set(look, drawing)
+    drawing.used = frame
+    return drawing
+  }
+
+  function forget(look: string, { picture }: Drawing) {
     if ('close' in picture) picture.close()
-    drawn.delete(id)
+    drawn.delete(look)
   }
 
   return {
     measure,
     draw(target, key, x, y) {
-      const known = drawn.get(key.item.id)
-      const drawing = known ?? make(key)
-      if (!known) drawn.set(key.item.id, drawing)
+      const { picture, top } = drawingOf(key)
       // Between two pixels every one of them would be mixed anew, at three times the cost.
-      target.drawImage(drawing.picture, Math.round((x - PAD_PX) * ratio), Math.round(y * ratio + drawing.top))
+      target.drawImage(picture, Math.round((x - PAD_PX) * ratio), Math.round(y * ratio + top))
     },
-    keep(flying) {
-      if (drawn.size <= flying.length) return
-      const ids = new Set(flying.map(({ item }) => item.id))
-      for (const [id, drawing] of drawn) if (!ids.has(id)) forget(id, drawing)
+    endFrame(drawn_count) {
+      if (drawn.size > drawn_count + SPARE_MOST)
+        for (const [look, drawing] of drawn) if (drawing.used !== frame) forget(look, drawing)
+      frame += 1
     },
     clear() {
-      for (const [id, drawing] of drawn) forget(id, drawing)
+      for (const [look, drawing] of drawn) forget(look, drawing)
     },
   }
 }

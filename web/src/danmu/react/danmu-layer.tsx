@@ -3,10 +3,15 @@ import type { DanmuInput } from '../core/item.ts'
 import { createDanmu, type Danmu, type DanmuClock, type DanmuSettings } from '../dom/create-danmu.ts'
 import styles from './danmu-layer.module.css'
 
+export interface DanmuArrival extends DanmuInput {
+  /** Said just now: flies at once even when its moment has passed while it was on its way. */
+  is_live?: boolean
+}
+
 export interface DanmuLayerProps extends DanmuSettings {
   clock: DanmuClock
   /** Everything known so far; it may grow at any time (DAN-02). */
-  items: readonly DanmuInput[]
+  items: readonly DanmuArrival[]
   /** 20 to 100. */
   opacity_percent: number
   /** Is given what can be asked of the engine while it runs. */
@@ -62,7 +67,8 @@ export function DanmuLayer({ clock, items, opacity_percent, engine: figures, ...
     const { ids } = handed.current
     const fresh = items.filter(({ id }) => !ids.has(id))
     for (const { id } of fresh) ids.add(id)
-    engine.current.add(fresh)
+    engine.current.add(fresh.filter(({ is_live }) => !is_live))
+    engine.current.say(fresh.filter(({ is_live }) => is_live))
   }, [clock, items])
 
   return (

@@ -2,7 +2,7 @@ import type { Output } from '@zimu/contract'
 import { DANMU_SEGMENT_SECONDS } from '@zimu/contract/constants'
 import { useCallback, useEffect, useState } from 'react'
 import { useApi, useCall, useStream } from '../../../../api/index.ts'
-import type { DanmuInput, DanmuMode } from '../../../../danmu/index.ts'
+import type { DanmuArrival, DanmuMode } from '../../../../danmu/index.ts'
 import type { ContentInfo } from '../../../../features/watching/index.ts'
 import { type Player, usePlayerState } from '../../../../player/index.ts'
 
@@ -15,7 +15,7 @@ const NONE: readonly WireItem[] = []
 const NOTHING: readonly ShownDanmu[] = []
 
 /** A bullet comment for the engine and for the list. */
-export interface ShownDanmu extends DanmuInput {
+export interface ShownDanmu extends DanmuArrival {
   is_liked: boolean
 }
 
