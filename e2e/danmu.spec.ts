@@ -10,9 +10,11 @@ const FILM = '/pages/video/index?id=101&t=1'
 function readCanvas(page: Page): Promise<{ drawn: number; sum: number }> {
   return page.evaluate(() => {
     const canvas = document.querySelector('canvas')
-    const pen = canvas?.getContext('2d')
-    if (!canvas || !pen || canvas.width === 0) return { drawn: 0, sum: 0 }
-    const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
+    if (!canvas?.width || !canvas.height) return { drawn: 0, sum: 0 }
+    // A worker paints on it: it can be shown, not read.
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')
+    copy?.drawImage(canvas, 0, 0)
+    const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
     let [drawn, sum] = [0, 0]
     for (let at = 3; at < data.length; at += 4) {
       if (data[at] === 0) continue
@@ -150,4 +152,18 @@ test('DAN-14: in fullscreen the layer is inside its box', async ({ page, product
       }),
     )
     .toBeLessThan(1)
+})
+
+test('danmu fly on where a worker cannot be fetched: the page paints them', async ({ page, product }) => {
+  let asked = 0
+  await page.route(/paint\.worker/, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await openFilm(page, product)
+  await send(page, `没有帮手 ${Date.now()}`)
+  await expect.poll(async () => (await readCanvas(page)).drawn).toBeGreaterThan(0)
+  expect(asked).toBe(1)
+  const before = await readCanvas(page)
+  await expect.poll(async () => (await readCanvas(page)).sum).not.toBe(before.sum)
 })

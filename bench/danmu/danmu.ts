@@ -24,15 +24,23 @@ const ROUNDS = 3
 const WARM_UP_MS = 5000
 const MEASURED_MS = 3000
 
-async function serveBenchPage(): Promise<{ url: string; stop(): Promise<void> }> {
-  const bundle = await rolldown({ input: 'bench/danmu/page.ts', platform: 'browser', logLevel: 'silent' })
+async function bundleScript(input: string): Promise<string> {
+  const bundle = await rolldown({ input, platform: 'browser', logLevel: 'silent' })
   const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false })
   await bundle.close()
+  return output[0].code
+}
+
+async function serveBenchPage(): Promise<{ url: string; stop(): Promise<void> }> {
+  const scripts = new Map([
+    ['/page.js', await bundleScript('bench/danmu/page.ts')],
+    ['/paint-worker.js', await bundleScript('web/src/danmu/dom/paint.worker.ts')],
+  ])
   const page = '<!doctype html><meta charset="utf-8"><body style="margin:0"><script src="/page.js"></script>'
   const server = createServer((request, response) => {
-    const is_script = request.url === '/page.js'
-    response.setHeader('content-type', is_script ? 'text/javascript; charset=utf-8' : 'text/html; charset=utf-8')
-    response.end(is_script ? output[0].code : page)
+    const script = scripts.get(request.url ?? '')
+    response.setHeader('content-type', `${script ? 'text/javascript' : 'text/html'}; charset=utf-8`)
+    response.end(script ?? page)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {

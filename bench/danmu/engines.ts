@@ -5,7 +5,7 @@ import Danmaku from 'danmaku'
 import DanmuJs from 'danmu.js'
 import XgPlayer from 'xgplayer'
 import { NO_FILTER } from '../../web/src/danmu/core/filter.ts'
-import { createDanmu, type DanmuClock } from '../../web/src/danmu/dom/create-danmu.ts'
+import { createDanmu, type DanmuClock, type DanmuSettings } from '../../web/src/danmu/dom/create-danmu.ts'
 
 export interface Item {
   id: number
@@ -59,15 +59,16 @@ function clockOf(media: HTMLVideoElement): DanmuClock {
   }
 }
 
-function own(): Engine {
+const openPaintWorker = () => new Worker('/paint-worker.js')
+
+/** Without a worker the page paints by itself. */
+function own(openWorker?: () => Worker): Engine {
   return {
     prepare:
       (items) =>
       ({ box, media }, { is_free }) => {
-        const canvas = document.createElement('canvas')
-        canvas.style.cssText = 'display:block;width:100%;height:100%;font-family:sans-serif'
-        box.append(canvas)
-        const danmu = createDanmu(canvas, clockOf(media), {
+        box.style.fontFamily = 'sans-serif'
+        const settings: DanmuSettings = {
           is_shown: true,
           area: 'full',
           size: 'standard',
@@ -79,14 +80,12 @@ function own(): Engine {
           has_subtitles: false,
           is_still: false,
           filter: NO_FILTER,
-        })
+        }
+        const danmu = createDanmu(box, clockOf(media), settings, openWorker)
         danmu.add(items)
         return {
           countAlive: () => danmu.listAlive().length,
-          stop() {
-            danmu.stop()
-            canvas.remove()
-          },
+          stop: danmu.stop,
         }
       },
   }
@@ -187,7 +186,8 @@ function artplayer(): Engine {
 
 export const ENGINES: Record<string, Engine> = {
   nothing: { prepare: () => () => ({ countAlive: () => 0, stop: () => undefined }) },
-  own: own(),
+  own: own(openPaintWorker),
+  'own without a worker': own(),
   'danmaku canvas': danmaku('canvas'),
   'danmaku dom': danmaku('dom'),
   'xgplayer + danmu.js': danmuJs(),

@@ -11,4 +11,7 @@ export { cleanText, type DanmuInput, type DanmuItem, type DanmuMode, parseItem, 
 export type { DanmuArea, DanmuSize } from './core/layout.ts'
 export { isPattern, PATTERN_MAX } from './core/pattern.ts'
 export type { DanmuClock, DanmuSettings } from './dom/create-danmu.ts'
+export type { OpenWorker } from './dom/far-painter.ts'
+/** Where the script of the worker is that `DanmuLayer` may paint with. */
+export { default as paintWorkerUrl } from './dom/paint.worker.ts?worker&url'
 export { type DanmuArrival, type DanmuFigures, DanmuLayer, type DanmuLayerProps } from './react/danmu-layer.tsx'

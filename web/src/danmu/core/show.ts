@@ -31,6 +31,8 @@ export interface Frame {
   rate: number
   /** Since the frame before; 0 for the first one after standing still. */
   frame_ms: number
+  /** Since the one before it that was drawn; 0 for one that is not drawn. The frame before unless told otherwise. */
+  drawn_ms?: number
 }
 
 export interface Show {
@@ -171,9 +173,9 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
       timeline.add(items)
     },
     step(frame) {
-      const { time, frame_ms } = frame
+      const { time, frame_ms, drawn_ms = frame_ms } = frame
       now_ms += Math.min(Math.max(0, frame_ms), FRAME_MOST_MS)
-      if (frame_ms > 0) flow.observe(frame_ms)
+      if (drawn_ms > 0) flow.observe(drawn_ms)
       const step = last_time === null ? 0 : time - last_time
       if (step > JUMP_SECONDS || step < -JITTER_SECONDS) {
         const said = live

@@ -4,7 +4,10 @@ import type { FlowRules, Flying } from '../core/flow.ts'
 import type { DanmuInput, DanmuItem } from '../core/item.ts'
 import { type DanmuArea, type DanmuSize, planLayout } from '../core/layout.ts'
 import { createShow } from '../core/show.ts'
-import { createSprites, type Sprites } from './text-sprites.ts'
+import type { OpenWorker } from './far-painter.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+import { createRuler } from './text-ruler.ts'
+import type { SpriteLook } from './text-sprites.ts'
 
 /** The time of what the danmu run along with. `seek`: it jumped. */
 export interface DanmuClock {
@@ -51,25 +54,31 @@ export interface Danmu {
 const NOTHING: readonly Flying[] = []
 
 /**
- * Draws danmu over the box that a canvas stands in, in step with a clock. One frame loop, and none while nothing moves. The
- * canvas is no higher than what flies: every row of it is emptied, copied and mixed with the film in every frame.
+ * Draws danmu over a box, in the font of that box, in step with a clock. One frame loop, and none while nothing moves. With
+ * `openWorker` (which opens `paint.worker.ts`) painting is done beside the page's own thread.
  */
-export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initial: DanmuSettings): Danmu {
-  const place = canvas.parentElement ?? canvas
-  const pen = canvas.getContext('2d')
+export function createDanmu(
+  place: HTMLElement,
+  clock: DanmuClock,
+  initial: DanmuSettings,
+  openWorker?: OpenWorker,
+): Danmu {
   let settings = initial
   let box = readBox()
   /** Nothing is drawn: an empty canvas need not be emptied, which has its price in every frame. */
   let is_blank = true
-  /** CSS pixels from the top that the canvas covers: down to the last lane, and all of it once something stands below. */
-  let reach_px = 0
-  let sprites = makeSprites()
+  /** Something stood below the lanes since the last change of size. */
+  let reaches_down = false
+  /** Opened with the first flight: nothing flies over many films. */
+  let sheet: Sheet | null = null
   let frame = 0
   let last_frame_ms: number | null = null
+  let last_drawn_ms: number | null = null
+  let ruler = createRuler(lookOf())
   const show = createShow({
     rules: rulesOf(),
     filter: initial.filter,
-    measure: (item, count) => sprites.measure(item, count),
+    measure: ({ text }, count) => ruler.widthOf(text, count),
   })
 
   function readBox() {
@@ -78,62 +87,69 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
     return { width, height, ratio: globalThis.devicePixelRatio || 1 }
   }
 
+  function layoutOf() {
+    return planLayout({ ...box, ...settings })
+  }
+
+  function lookOf(): SpriteLook {
+    return { font_px: layoutOf().font_px, family: getComputedStyle(place).fontFamily, ratio: box.ratio }
+  }
+
   function rulesOf(): FlowRules {
     const { flight_ms, is_still, density, fixed_most } = settings
-    return {
-      ...box,
-      flight_ms,
-      is_still,
-      density,
-      ...(fixed_most && { fixed_most }),
-      layout: planLayout({ ...box, ...settings }),
-    }
+    return { ...box, flight_ms, is_still, density, ...(fixed_most && { fixed_most }), layout: layoutOf() }
   }
 
-  function makeSprites(): Sprites {
-    const { font_px, top_px, pitch_px, lane_count } = planLayout({ ...box, ...settings })
-    cover(lane_count === 0 ? 0 : Math.min(box.height, top_px + lane_count * pitch_px))
-    return createSprites({ font_px, family: getComputedStyle(canvas).fontFamily, ratio: box.ratio })
-  }
-
-  /** Gives the canvas its size, which also empties it. */
-  function cover(height_px: number) {
-    reach_px = height_px
+  /** No higher than what flies: every row is emptied, copied and mixed with the film in every frame. */
+  function resize() {
     is_blank = true
-    canvas.style.height = `${height_px}px`
-    canvas.width = Math.round(box.width * box.ratio)
-    canvas.height = Math.round(height_px * box.ratio)
-    // Pictures are drawn pixel for pixel; a new size forgets this.
-    if (pen) pen.imageSmoothingEnabled = false
+    const { width, height } = box
+    const { top_px, lane_count, pitch_px } = layoutOf()
+    const lowest = reaches_down ? height : Math.min(height, top_px + lane_count * pitch_px)
+    sheet?.resize({ width, height: lowest, look: lookOf() })
   }
 
   function build() {
     box = readBox()
-    sprites.clear()
-    sprites = makeSprites()
+    reaches_down = false
+    ruler = createRuler(lookOf())
+    resize()
     show.setRules(rulesOf())
     draw()
   }
 
+  function open(): Sheet {
+    const onEmptied = () => {
+      is_blank = true
+      draw()
+    }
+    sheet = openSheet(place, { openWorker, onEmptied })
+    resize()
+    return sheet
+  }
+
   function draw() {
-    if (!pen) return
     const flying = settings.is_shown ? show.alive() : NOTHING
     if (is_blank && flying.length === 0) return
-    if (reach_px < box.height && flying.some(({ item }) => item.mode === 'bottom')) cover(box.height)
-    pen.clearRect(0, 0, canvas.width, canvas.height)
-    is_blank = flying.length === 0
-    for (const each of flying) {
-      const { x, y } = show.placeOf(each)
-      sprites.draw(pen, each, x, y)
+    const paper = sheet ?? open()
+    if (!reaches_down && flying.some(({ item }) => item.mode === 'bottom')) {
+      reaches_down = true
+      resize()
     }
-    sprites.endFrame(flying.length)
+    paper.show(flying, show.placeOf)
+    is_blank = flying.length === 0
   }
 
   function step(frame_ms: number) {
-    const passed_ms = last_frame_ms === null ? 0 : frame_ms - last_frame_ms
+    const sinceMs = (before_ms: number | null) => (before_ms === null ? 0 : frame_ms - before_ms)
+    const is_drawn = !sheet?.is_busy
+    const drawn_ms = is_drawn ? sinceMs(last_drawn_ms) : 0
+    show.step({ time: clock.time, rate: clock.rate ?? 1, frame_ms: sinceMs(last_frame_ms), drawn_ms })
     last_frame_ms = frame_ms
-    show.step({ time: clock.time, rate: clock.rate ?? 1, frame_ms: passed_ms })
-    draw()
+    if (is_drawn) {
+      last_drawn_ms = frame_ms
+      draw()
+    }
     frame = requestAnimationFrame(step)
   }
 
@@ -141,7 +157,10 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
   function follow() {
     cancelAnimationFrame(frame)
     last_frame_ms = null
+    last_drawn_ms = null
     if (clock.playing && settings.is_shown) frame = requestAnimationFrame(step)
+    // The last frame may have found the painter busy.
+    else draw()
   }
 
   function jump() {
@@ -184,8 +203,7 @@ export function createDanmu(canvas: HTMLCanvasElement, clock: DanmuClock, initia
       stopClock()
       observer.disconnect()
       show.clear()
-      draw()
-      sprites.clear()
+      sheet?.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../core/filter.ts'
 import type { DanmuInput } from '../core/item.ts'
 import type { DanmuClock } from '../dom/create-danmu.ts'
@@ -51,6 +51,7 @@ afterEach(() => {
   open.frames.clear()
   open.observers.clear()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function runFrames(count: number) {
@@ -80,7 +81,14 @@ const layer = (clock: DanmuClock, part: Partial<DanmuLayerProps> = {}) => (
   />
 )
 
+/** Nothing is laid out here. */
+function giveSize(width: number, height: number) {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
+}
+
 test('a thousand mounts and unmounts leave nothing behind', () => {
+  giveSize(390, 219)
   const { clock, listeners } = createClock()
   for (let round = 0; round < 1000; round += 1) {
     const { unmount } = render(layer(clock))
@@ -111,9 +119,97 @@ test('DAN-07, DAN-10: frames run exactly while the film does and danmu are shown
 })
 
 test('DAN-05: the layer is one canvas that readers do not hear of', () => {
+  giveSize(390, 219)
   const { clock } = createClock()
   const { container } = render(layer(clock, { items: [{ id: 1, text: '<b>粗</b>', time: 0 }] }))
   runFrames(3)
   expect(container.querySelectorAll('*')).toHaveLength(2)
   expect(container.querySelector('canvas')?.closest('[aria-hidden="true"]')).not.toBeNull()
+})
+
+describe('a worker that paints', () => {
+  /** As much of one as a layer sees: what it was told, and what it says. */
+  class FakeWorker {
+    static all: FakeWorker[] = []
+    orders: { to: number }[] = []
+    is_ended = false
+    onmessage?: (event: { data: unknown }) => void
+    onerror?: (event: Event) => void
+    constructor() {
+      FakeWorker.all.push(this)
+    }
+    postMessage(order: { to: number }) {
+      this.orders.push(order)
+    }
+    terminate() {
+      this.is_ended = true
+    }
+    count = (part: string, to?: number) =>
+      this.orders.filter((order) => part in order && (to === undefined || order.to === to)).length
+  }
+  const items = [{ id: 1, text: '字', time: 0 }]
+  const openWorker = () => new FakeWorker() as unknown as Worker
+
+  beforeEach(() => {
+    FakeWorker.all = []
+    giveSize(390, 219)
+    Object.assign(HTMLCanvasElement.prototype, { transferControlToOffscreen: () => ({}) })
+  })
+  afterEach(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
+  })
+
+  test('is one for all layers, begins with the first flight and ends with the last layer', () => {
+    const { clock } = createClock()
+    const [first, second] = [render(layer(clock, { items, openWorker })), render(layer(clock, { items, openWorker }))]
+    expect(FakeWorker.all).toHaveLength(0)
+    runFrames(2)
+    const [worker] = FakeWorker.all
+    expect(FakeWorker.all).toHaveLength(1)
+    expect(worker?.count('canvas')).toBe(2)
+    first.unmount()
+    expect(worker).toMatchObject({ is_ended: false })
+    second.unmount()
+    expect(worker).toMatchObject({ is_ended: true })
+    render(layer(clock, { items, openWorker }))
+    runFrames(2)
+    expect(FakeWorker.all).toHaveLength(2)
+  })
+
+  test('gets no third frame while it is busy with two', () => {
+    const { clock } = createClock()
+    render(layer(clock, { items, openWorker }))
+    runFrames(10)
+    const [worker] = FakeWorker.all
+    expect(worker?.count('frame')).toBe(2)
+    worker?.onmessage?.({ data: { painted: 1 } })
+    runFrames(10)
+    expect(worker?.count('frame')).toBe(3)
+  })
+
+  test('that breaks leaves the work to the page, at once and for all layers', () => {
+    const { clock } = createClock()
+    const { container } = render(layer(clock, { items, openWorker }))
+    runFrames(3)
+    const before = container.querySelector('canvas')
+    FakeWorker.all[0]?.onerror?.(new Event('error'))
+    expect(container.querySelectorAll('canvas')).toHaveLength(1)
+    expect(container.querySelector('canvas')).not.toBe(before)
+    runFrames(3)
+    expect(FakeWorker.all[0]?.count('frame')).toBe(2)
+  })
+
+  test('that a browser refuses is missed by nobody', () => {
+    const { clock } = createClock()
+    const { container } = render(
+      layer(clock, {
+        items,
+        openWorker: () => {
+          throw new TypeError('no worker here')
+        },
+      }),
+    )
+    runFrames(3)
+    expect(container.querySelectorAll('canvas')).toHaveLength(1)
+  })
 })

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { DanmuInput } from '../core/item.ts'
 import { createDanmu, type Danmu, type DanmuClock, type DanmuSettings } from '../dom/create-danmu.ts'
+import type { OpenWorker } from '../dom/far-painter.ts'
 import styles from './danmu-layer.module.css'
 
 export interface DanmuArrival extends DanmuInput {
@@ -16,6 +17,8 @@ export interface DanmuLayerProps extends DanmuSettings {
   opacity_percent: number
   /** Is given what can be asked of the engine while it runs. */
   engine?: RefObject<DanmuFigures | null> | undefined
+  /** Opens `paint.worker.ts`, by the same function for all layers; without it the page paints. */
+  openWorker?: OpenWorker
 }
 
 /** What the engine tells of itself. */
@@ -27,8 +30,15 @@ interface Handed {
 }
 
 /** Danmu over whatever the clock belongs to. Decorative: readers get the list elsewhere. */
-export function DanmuLayer({ clock, items, opacity_percent, engine: figures, ...settings }: DanmuLayerProps) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+export function DanmuLayer({
+  clock,
+  items,
+  opacity_percent,
+  engine: figures,
+  openWorker,
+  ...settings
+}: DanmuLayerProps) {
+  const place = useRef<HTMLDivElement>(null)
   const engine = useRef<Danmu | null>(null)
   /** What the engine has been given: lists grow, and bring again what they brought before. */
   const handed = useRef<Handed>({ engine: null, ids: new Set() })
@@ -36,8 +46,8 @@ export function DanmuLayer({ clock, items, opacity_percent, engine: figures, ...
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine takes later settings by `change`
   useEffect(() => {
-    if (!canvas.current) return
-    const danmu = createDanmu(canvas.current, clock, settings)
+    if (!place.current) return
+    const danmu = createDanmu(place.current, clock, settings, openWorker)
     engine.current = danmu
     if (figures) figures.current = danmu
     return () => {
@@ -71,9 +81,5 @@ export function DanmuLayer({ clock, items, opacity_percent, engine: figures, ...
     engine.current.say(fresh.filter(({ is_live }) => is_live))
   }, [clock, items])
 
-  return (
-    <div className={styles.layer} style={{ opacity: opacity_percent / 100 }} aria-hidden="true">
-      <canvas ref={canvas} className={styles.canvas} />
-    </div>
-  )
+  return <div ref={place} className={styles.layer} style={{ opacity: opacity_percent / 100 }} aria-hidden="true" />
 }

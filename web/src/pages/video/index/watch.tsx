@@ -17,6 +17,7 @@ import { DanmuBar } from './danmu/danmu-bar.tsx'
 import { useDanmuFilter } from './danmu/danmu-filter.ts'
 import type { DanmuFace } from './danmu/danmu-settings.tsx'
 import { LateDanmuReader } from './danmu/late-danmu-reader.tsx'
+import { openPaintWorker } from './danmu/open-paint-worker.ts'
 import { StageField } from './danmu/stage-field.tsx'
 import { useDanmuItems, useHeat } from './danmu/use-danmu-items.ts'
 import { useSendDanmu } from './danmu/use-send-danmu.ts'
@@ -132,6 +133,7 @@ export function Watch({ info, episode, refetch, is_held, may_autoplay, onEpisode
               is_still={is_still}
               filter={filter}
               engine={engine}
+              openWorker={openPaintWorker}
             />
           )}
           overlayToggle={{

@@ -1,0 +1,81 @@
+/** The canvas over a box, and who paints on it: a worker where there is one, else the page. */
+import type { Flying } from '../core/flow.ts'
+import { type OpenWorker, openFarPainter } from './far-painter.ts'
+import { createFrames, type Frames } from './frames.ts'
+import { createPainter, type Painter, type Paper } from './painter.ts'
+
+export interface Sheet {
+  /** Frames come faster than they are painted. */
+  readonly is_busy: boolean
+  /** Its size from the upper left corner of the box; nothing is on it afterwards. */
+  resize(paper: Paper): void
+  /** Shows these and nothing else. */
+  show(flying: readonly Flying[], placeOf: (flying: Flying) => { x: number; y: number }): void
+  close(): void
+}
+
+export interface SheetOptions {
+  openWorker?: OpenWorker | undefined
+  /** The worker broke and the page paints on: what was shown has to be shown again. */
+  onEmptied: () => void
+}
+
+interface Open {
+  canvas: HTMLCanvasElement
+  painter: Painter
+  frames: Frames
+}
+
+export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOptions): Sheet {
+  let paper: Paper | null = null
+  let open = (openWorker && openFar(openWorker)) ?? openNear()
+
+  function addCanvas(): HTMLCanvasElement {
+    const canvas = document.createElement('canvas')
+    canvas.style.display = 'block'
+    canvas.style.width = '100%'
+    place.append(canvas)
+    return canvas
+  }
+
+  function openNear(): Open {
+    const canvas = addCanvas()
+    return { canvas, painter: createPainter(canvas), frames: createFrames() }
+  }
+
+  function openFar(openWorker: OpenWorker): Open | null {
+    const canvas = addCanvas()
+    try {
+      return { canvas, painter: openFarPainter(canvas, openWorker, paintHere), frames: createFrames() }
+    } catch {
+      // Older browsers have no canvas for workers, and a policy may forbid workers.
+      canvas.remove()
+      return null
+    }
+  }
+
+  function paintHere() {
+    open.canvas.remove()
+    open = openNear()
+    if (paper) resize(paper)
+    onEmptied()
+  }
+
+  function resize(next: Paper) {
+    paper = next
+    open.canvas.style.height = `${next.height}px`
+    open.painter.resize(next)
+  }
+
+  return {
+    get is_busy() {
+      return open.painter.is_busy
+    },
+    resize,
+    show: (flying, placeOf) => open.painter.paint(open.frames.frameOf(flying, placeOf)),
+    close() {
+      open.painter.close()
+      open.canvas.remove()
+    },
+  }
+}
