@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { build } from 'vite'
 import { serveMedia } from '../e2e/player/media-server.ts'
-import { measureChunk } from '../tools/sizes.mjs'
+import { measurePlayer } from '../tools/sizes.mjs'
 import { launchBrowser, medianOf, openPhone } from './phone.ts'
 import type { Report } from './report.ts'
 
@@ -84,7 +84,7 @@ async function race(browser: Browser, url: string, tries: Record<string, Try>, r
 }
 
 export async function benchPlayer(report: Report): Promise<void> {
-  const kb = measureChunk('player', 'web/dist')
+  const kb = measurePlayer('web/dist')
   report.goal({ name: 'player and danmu without HLS', value: kb, kind: 'at_most', bound: SIZE_KB, unit: 'kB gz' })
   const pages = await buildPages()
   const media = await serveMedia(pages.folder, resolve('demo/videos'))

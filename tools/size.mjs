@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `npm test -- size`: what a first visit of home always loads, and the largest page of its own, against their budgets.
 // What the browser then asks for by itself is measured by `npm run bench -- first-load`.
-import { BUDGETS_KB, findDevelopmentOnly, measureChunk, measureFirstLoad, measurePages } from './sizes.mjs'
+import { BUDGETS_KB, findDevelopmentOnly, measureFirstLoad, measurePages, measurePlayer } from './sizes.mjs'
 
 const [largest] = measurePages()
 const { js, css } = measureFirstLoad()
@@ -9,7 +9,7 @@ const measured = [
   ['js', js, BUDGETS_KB.js],
   ['css', css, BUDGETS_KB.css],
   [largest.page, largest.kb, BUDGETS_KB.page],
-  ['player and danmu', measureChunk('player'), BUDGETS_KB.player],
+  ['player and danmu', measurePlayer(), BUDGETS_KB.player],
 ]
 for (const [what, kb, budget] of measured) {
   const is_met = kb <= budget

@@ -6,7 +6,7 @@ import { type DanmuArea, type DanmuSize, planLayout } from '../core/layout.ts'
 import { createShow } from '../core/show.ts'
 import type { OpenWorker } from './far-painter.ts'
 import { openSheet, type Sheet } from './sheet.ts'
-import { createRuler } from './text-ruler.ts'
+import { createRuler, type Ruler } from './text-ruler.ts'
 import type { SpriteLook } from './text-sprites.ts'
 
 /** The time of what the danmu run along with. `seek`: it jumped. */
@@ -74,11 +74,15 @@ export function createDanmu(
   let frame = 0
   let last_frame_ms: number | null = null
   let last_drawn_ms: number | null = null
-  let ruler = createRuler(lookOf())
+  /** Made with the first text: asking for the font of a box lays out the page. */
+  let ruler: Ruler | null = null
   const show = createShow({
     rules: rulesOf(),
     filter: initial.filter,
-    measure: ({ text }, count) => ruler.widthOf(text, count),
+    measure({ text }, count) {
+      ruler ??= createRuler(lookOf())
+      return ruler.widthOf(text, count)
+    },
   })
 
   function readBox() {
@@ -112,7 +116,7 @@ export function createDanmu(
   function build() {
     box = readBox()
     reaches_down = false
-    ruler = createRuler(lookOf())
+    ruler = null
     resize()
     show.setRules(rulesOf())
     draw()

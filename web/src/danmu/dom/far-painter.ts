@@ -77,7 +77,7 @@ export function openFarPainter(canvas: HTMLCanvasElement, openWorker: OpenWorker
     resize: (paper) => order({ to, paper }),
     paint(frame) {
       waiting += 1
-      order({ to, frame }, [frame.numbers.buffer, frame.places.buffer])
+      order({ to, frame })
     },
     close() {
       order({ to, close: true })

@@ -5,7 +5,9 @@ import { createSprites, type Pen, type Sprite, type SpriteLook, type Sprites } f
 export interface PaintFrame {
   /** What no frame showed before, by its number. */
   fresh: readonly (readonly [number, Sprite])[]
-  /** Numbers of all that it shows, in the order of drawing. */
+  /** How many it shows: so many of the numbers and places count. */
+  count: number
+  /** Numbers of what it shows, in the order of drawing. */
   numbers: Uint32Array
   /** Left and top edge of each in CSS pixels: x, y, x, y, … */
   places: Float32Array
@@ -57,16 +59,16 @@ export function createPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
       // Pictures are drawn pixel for pixel; a new size forgets this.
       if (pen) pen.imageSmoothingEnabled = false
     },
-    paint({ fresh, numbers, places }) {
+    paint({ fresh, count, numbers, places }) {
       if (!pen || !sprites) return
       for (const [number, sprite] of fresh) known.set(number, sprite)
       pen.clearRect(0, 0, canvas.width, canvas.height)
-      for (let at = 0; at < numbers.length; at += 1) {
+      for (let at = 0; at < count; at += 1) {
         const sprite = known.get(numbers[at] ?? 0)
         if (sprite) sprites.draw(pen, sprite, places[at * 2] ?? 0, places[at * 2 + 1] ?? 0)
       }
-      sprites.endFrame(numbers.length)
-      if (known.size > numbers.length) forgetGone(numbers)
+      sprites.endFrame(count)
+      if (known.size > count) forgetGone(numbers.subarray(0, count))
     },
     close() {
       sprites?.clear()
