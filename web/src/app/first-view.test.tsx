@@ -105,6 +105,20 @@ test('what an earlier visit left shows after taking over, without a complaint', 
   await act(async () => mounted.unmount())
 })
 
+test('a link that is tapped while the app takes over opens its page, without a complaint', async () => {
+  const complain = vi.spyOn(console, 'error')
+  const root = await showDocument(data)
+  spellStyles(root)
+  const composition = await composeVisit()
+  expect(prepareTakeOver(root, composition)).toBe(true)
+  void composition.stack.navigateTo({ url: '/pages/my/question' })
+  const mounted = await act(async () => hydrateRoot(root, <App composition={composition} />))
+  expect(complain).not.toHaveBeenCalled()
+  expect(composition.stack.current().path).toBe('pages/my/question')
+  await screen.findByRole('heading', { level: 1, name: /问题/ })
+  await act(async () => mounted.unmount())
+})
+
 test('styles of the document become those of the elements', async () => {
   const root = await showDocument(data)
   expect(prepareTakeOver(root, await composeVisit())).toBe(true)

@@ -150,6 +150,7 @@ export function createStack<TPage extends PageRule>(options: StackOptions<TPage>
       lifecycle.call({ kind: 'ready', page: recordOf(next, page_id) })
     },
     getState: () => state,
+    getFirstState: () => found.state,
     current() {
       const page = topPage(state)
       return { page_id: page.page_id, path: page.path, url: urlOf(page), query: parseQuery(page.query_text) }

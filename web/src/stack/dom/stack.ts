@@ -66,6 +66,8 @@ export interface Stack<TPage extends PageRule = PageRule> {
   /** The first mount of a page is done. */
   markReady(page_id: string): void
   getState(): StackState
+  /** The state it began with: what a document that was drawn elsewhere shows until it is taken over. */
+  getFirstState(): StackState
   /** The page that is shown, with its url for `redirect=` and its decoded query. */
   current(): { readonly page_id: string; readonly path: string; readonly url: string; readonly query: Query }
   canGoBack(page_id: string): boolean

@@ -21,5 +21,5 @@ export function useDrawnState(): StackState {
     },
     [stack],
   )
-  return useSyncExternalStore(follow, stack.getState, stack.getState)
+  return useSyncExternalStore(follow, stack.getState, stack.getFirstState)
 }

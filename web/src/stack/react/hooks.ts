@@ -8,7 +8,7 @@ import type { StackPage } from './page-loader.ts'
 /** The current state; draws anew on every change. */
 export function useStackState(): StackState {
   const stack = useStackFace()
-  return useSyncExternalStore(stack.subscribe, stack.getState, stack.getState)
+  return useSyncExternalStore(stack.subscribe, stack.getState, stack.getFirstState)
 }
 
 export interface StackHandle extends Stack<StackPage> {
