@@ -22,6 +22,11 @@ export function useSending(): void {
   const { waiting } = useOutbox()
   const is_waiting = waiting.length > 0
 
+  // Whichever tab has sent it: what waited is in the server's lists from now on.
+  useEffect(() => {
+    if (is_waiting) return () => void queries.invalidateQueries()
+  }, [is_waiting, queries])
+
   // Drawn anew after the texts have come, so that it says them.
   const tell = useEffectEvent((n: number) => toasts.show(t('offline.sent', { n })))
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
-import { CallFailure } from '@zimu/contract/client'
+import { CallFailure, createClient } from '@zimu/contract/client'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { makeContent } from '../../../../server/src/testing/factories.ts'
@@ -178,6 +178,36 @@ describe('in the app', () => {
     expect(screen.queryByText('等网络')).toBeNull()
     const rows = await server.database.db.selectFrom('feedback').select('content').execute()
     expect(rows).toEqual([{ content: '写在没有网络的地方' }])
+  })
+
+  it('what another tab has sent is in its list here too', async () => {
+    let tries = 0
+    const [backing, events] = [createMemoryBacking(), new EventTarget()]
+    app = await openApp('/pages/my/feedbacklist', {
+      login: loggedIn(),
+      backing,
+      events,
+      stored: { outbox: [feedback('写在没有网络的地方', 'r1')] },
+      transport: (through) => (url, init) => {
+        if (!String(url).includes('Feedback/add')) return through(url, init)
+        tries += 1
+        return Promise.reject(new TypeError('no network'))
+      },
+    })
+    const { composition, server } = app
+    const { member_id, ApiToken } = composition.session.get()
+    expect(member_id).toBe(1)
+    expect(await screen.findByText('等网络')).toBeTruthy()
+    await waitFor(() => expect(tries).toBe(1))
+    const other = createApi(
+      createClient({ transport: server.transport, base_url: '', token: () => ApiToken, language: () => 'zh-Hans' }),
+      (error) => error instanceof CallFailure,
+      () => undefined,
+    )
+    await sendWaiting({ api: other, storage: createMemoryStorage(backing), locks: undefined, member_id: () => 1 })
+    act(() => void events.dispatchEvent(Object.assign(new Event('storage'), { key: 'outbox', newValue: '[]' })))
+    expect(await screen.findByText('处理中')).toBeTruthy()
+    expect(screen.queryByText('等网络')).toBeNull()
   })
 
   it('a heart turned without a network shows that it waits, and can be turned back', async () => {
