@@ -97,6 +97,11 @@ test('a file without a picture is one that this browser cannot show', async ({ s
   await read(page, ({ player }) => void player.play())
   await expect(page.getByRole('alert')).toContainText('unsupported', { timeout: 30_000 })
   expect(await sizeOf(page)).toEqual([0, 0])
+  const video = page.locator('video')
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
+  // As it comes when the wish to play and the failure cross.
+  await video.evaluate((element) => element.dispatchEvent(new Event('play')))
+  await expect(page.getByRole('alert')).toContainText('unsupported')
 })
 
 test('a film that the server calls a text plays nevertheless', async ({ stand }) => {

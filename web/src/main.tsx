@@ -31,7 +31,6 @@ async function start(root: HTMLElement) {
     address_language = 'en'
   }
   await nextTask()
-  const is_styled = switchOnSheet(document)
   const composition = await compose({
     transport: (url, init) => fetch(url, init),
     storage,
@@ -42,8 +41,8 @@ async function start(root: HTMLElement) {
     languages: navigator.languages,
     session_id: createSessionId(),
     first_view: readFirstView(document),
+    ready: switchOnSheet(document),
   })
-  await is_styled
   composition.stack.start()
   refreshAtStart(composition)
   const app = <App composition={composition} />

@@ -37,6 +37,8 @@ export interface Surroundings {
   session_id: string
   /** What came with the document. */
   first_view?: FirstViewData | undefined
+  /** Waited for before the address is read: links of the drawn home can be followed until the stack listens. */
+  ready?: Promise<unknown> | undefined
 }
 
 export interface Composition {
@@ -91,6 +93,7 @@ export async function compose(around: Surroundings): Promise<Composition> {
   const language = await createLanguageStore(chooseLanguage(asked.map(String)), (chosen) =>
     storage.write(LANGUAGE_KEY, chosen),
   )
+  await around.ready
   const { language: started } = language.store.getState()
   const first_view = around.first_view?.language === started ? around.first_view : undefined
   const session = createSession(storage)

@@ -37,7 +37,13 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 /** What a visit starts with; `stored` is left from an earlier one. */
-function composeVisit({ first_view = data, address = '/', stored = {}, languages = ['zh-CN'] } = {}) {
+function composeVisit({
+  first_view = data,
+  history = createMemoryHistory('/'),
+  stored = {},
+  languages = ['zh-CN'],
+  ready = Promise.resolve(),
+} = {}) {
   const backing = createMemoryBacking()
   const storage = createMemoryStorage(backing)
   for (const [key, value] of Object.entries(stored)) storage.write(key, value)
@@ -47,7 +53,8 @@ function composeVisit({ first_view = data, address = '/', stored = {}, languages
       return server.transport(url, init)
     },
     storage,
-    history: createMemoryHistory(address),
+    history,
+    ready,
     journal: { read: () => undefined, write: () => undefined },
     languages,
     session_id: 'test',
@@ -119,6 +126,17 @@ test('a link that is tapped while the app takes over opens its page, without a c
   await act(async () => mounted.unmount())
 })
 
+test('a link that is followed before the app listens is where it starts', async () => {
+  const history = createMemoryHistory('/')
+  const late = new Promise<void>((done) => setTimeout(done, 50))
+  const composing = composeVisit({ history, ready: late })
+  await new Promise((done) => setTimeout(done, 20))
+  history.edit('/pages/my/question')
+  const { stack } = await composing
+  stack.start()
+  expect(stack.current().path).toBe('pages/my/question')
+})
+
 test('styles of the document become those of the elements', async () => {
   const root = await showDocument(data)
   expect(prepareTakeOver(root, await composeVisit())).toBe(true)
@@ -128,7 +146,11 @@ test('styles of the document become those of the elements', async () => {
 })
 
 test('another page, another language or no data is no home to take over', async () => {
-  for (const visit of [{ address: '/pages/my/my' }, { address: '/?cat=1' }, { languages: ['en'] }]) {
+  for (const visit of [
+    { history: createMemoryHistory('/pages/my/my') },
+    { history: createMemoryHistory('/?cat=1') },
+    { languages: ['en'] },
+  ]) {
     const root = await showDocument(data)
     expect([visit, prepareTakeOver(root, await composeVisit(visit))]).toEqual([visit, false])
     expect(root.childElementCount).toBe(0)

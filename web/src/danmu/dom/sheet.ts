@@ -32,8 +32,8 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
 
   function addCanvas(): HTMLCanvasElement {
     const canvas = document.createElement('canvas')
-    canvas.style.display = 'block'
-    canvas.style.width = '100%'
+    // A worker's picture of the new size comes a frame later: until then the one before keeps its own.
+    Object.assign(canvas.style, { display: 'block', width: '100%', objectFit: 'contain', objectPosition: '0 0' })
     place.append(canvas)
     return canvas
   }

@@ -104,6 +104,8 @@ export function createPlayer(options: PlayerOptions = {}) {
     showFailure(failure) {
       opening.closeFeed()
       store.set({ failure, is_waiting: false, is_playing: false })
+      // Its sound could go on under the message.
+      if (failure === 'unsupported') video.pause()
       tell('state')
     },
     wantsPlay: wish.isSet,

@@ -65,10 +65,11 @@ export function followMedia(video: HTMLVideoElement, host: MediaHost): () => voi
       // With `preload=metadata` nothing more comes before it plays.
       if (video.paused) store.set({ is_waiting: false })
     },
-    play: () => change('play', { is_playing: true, has_started: true, has_ended: false, failure: null }),
+    play: () => change('play', { is_playing: true, has_started: true, has_ended: false }),
     playing() {
       host.onPlaying()
-      store.set({ is_waiting: false })
+      // Not at `play`, which may come late, after what was asked to play has failed.
+      store.set({ is_waiting: false, ...(video.videoWidth > 0 && { failure: null }) })
       tell('state')
     },
     canplay() {

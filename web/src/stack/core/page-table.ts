@@ -30,9 +30,9 @@ export interface Target {
  */
 export function createPageTable<TPage extends PageRule>(pages: readonly TPage[]): PageTable<TPage> {
   const by_path = new Map(pages.map((page) => [page.path, page]))
-  if (by_path.size !== pages.length) throw new Error('page table: a path is listed twice')
+  if (by_path.size !== pages.length) throw new Error('page table: a path twice')
   const [entry, ...others] = pages.filter((page) => page.is_entry === true)
-  if (entry?.is_tab !== true || others.length > 0) throw new Error('page table: the entry is one tab page')
+  if (entry?.is_tab !== true || others.length > 0) throw new Error('page table: no tab entry')
   return { pages, entry, find: (path) => by_path.get(path) }
 }
 

@@ -72,6 +72,6 @@ test.each([
 test('the table refuses what cannot work', () => {
   const home = { path: 'a', is_entry: true, is_tab: true }
   expect(() => createPageTable([home, { path: 'a' }])).toThrow('twice')
-  expect(() => createPageTable([{ path: 'a', is_tab: true }])).toThrow('one tab page')
-  expect(() => createPageTable([{ path: 'a', is_entry: true }])).toThrow('one tab page')
+  expect(() => createPageTable([{ path: 'a', is_tab: true }])).toThrow('no tab entry')
+  expect(() => createPageTable([{ path: 'a', is_entry: true }])).toThrow('no tab entry')
 })
