@@ -2,11 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,tools}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,demo,tools,harness}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    globalSetup: ['server/src/testing/schema-sweep.ts'],
     pool: 'forks',
+    // Files share the modules of their worker: loading them again for each cost more than all assertions.
+    isolate: false,
     maxWorkers: 2,
   },
 })

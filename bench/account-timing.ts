@@ -1,23 +1,23 @@
 /** Part of `npm run bench -- guard`: does the time of an answer tell whether an account exists? Known and unknown names in turn. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { insertMembers } from '../harness/members.ts'
+import { type Running, startProduct, zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openSqlite } from '../server/src/db/open.ts'
-import { createPasswords } from '../server/src/modules/member/passwords.ts'
-import { insertMembers } from './members.ts'
-import { type Running, startProduct, zimuWith } from './processes.ts'
+import { createPasswords } from '../server/src/modules/member/password/passwords.ts'
 import { type Report, round } from './report.ts'
 
-/** Pairs of each door. */
+/** Pairs of requests per endpoint. */
 const PAIRS = Number(process.env.GUARD_PAIRS ?? 60)
-/** Between two requests, so that what one does after its answer does not delay the next. */
+/** Pause between two requests, so that work after one response does not delay the next. */
 const PAUSE_MS = 30
-const LEAST = 0.8
-const MOST = 1.25
+const MIN_RATIO = 0.8
+const MAX_RATIO = 1.25
 const PROXY = { TRUSTED_PROXIES: 'loopback' }
 const SETTINGS = ['member.api_rate_num', 'member.api_rate_guest_num']
 
-/** Somebody who is there, or not. */
+/** An existing or unknown account. */
 interface Person {
   username: string
   email: string
@@ -25,11 +25,11 @@ interface Person {
 }
 type Send = (url: string, person: Person, token: string) => Promise<string>
 
-let address_num = 0
-/** From an address of its own, in a range of its own. */
+let addressNum = 0
+/** Headers of a request from an address in a range of its own, so that no rate limit counts it with others. */
 function headers(token = ''): Record<string, string> {
-  address_num += 1
-  const from = { 'x-forwarded-for': `10.${address_num >> 8}.${address_num & 255}.1` }
+  addressNum += 1
+  const from = { 'x-forwarded-for': `10.${addressNum >> 8}.${addressNum & 255}.1` }
   return { ...from, 'content-type': 'application/json', ...(token ? { apitoken: token } : {}) }
 }
 
@@ -49,8 +49,8 @@ const loginBy =
   (url, person) =>
     post(url, 'Login/login', { account: person[name], password: 'not this one' })
 
-/** What is asked at each door, and the answer that both get. Text messages have no way out here: phones are bound like mail. */
-const DOORS: readonly { name: string; send: Send; answer: string }[] = [
+/** Requests, and the result that both kinds of account must get. Binding a phone is left out: no SMS provider is configured. */
+const ENDPOINTS: readonly { name: string; send: Send; answer: string }[] = [
   { name: 'login by name', send: loginBy('username'), answer: 'member.account_or_password_wrong' },
   { name: 'login by mail', send: loginBy('email'), answer: 'member.account_or_password_wrong' },
   { name: 'login by phone', send: loginBy('phone'), answer: 'member.account_or_password_wrong' },
@@ -83,11 +83,11 @@ const personOf = (kind: string, index: number): Person => ({
   phone: `1${kind === 'known' ? 38 : 39}${String(index).padStart(8, '0')}`,
 })
 
-/** Members with password, mail address and phone, and sessions of others who ask to bind those. */
+/** Inserts members with password, mail address and phone; returns tokens of others, who try to bind those addresses. */
 async function prepare(folder: string): Promise<string[]> {
   const opened = await openSqlite(folder)
   await migrate(opened, Date.now())
-  const known = await insertMembers(opened, PAIRS, 'door')
+  const known = await insertMembers(opened, PAIRS, 'known')
   const password_hash = await createPasswords().hash('a quiet place here')
   for (const [index, { member_id }] of known.entries()) {
     const { username, email, phone } = personOf('known', index)
@@ -101,7 +101,11 @@ async function prepare(folder: string): Promise<string[]> {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-async function timeDoor({ url }: Running, { name, send, answer }: (typeof DOORS)[number], tokens: readonly string[]) {
+async function timeEndpoint(
+  { url }: Running,
+  { name, send, answer }: (typeof ENDPOINTS)[number],
+  tokens: readonly string[],
+) {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const [index, token] of tokens.entries()) {
     const kinds = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
@@ -113,22 +117,22 @@ async function timeDoor({ url }: Running, { name, send, answer }: (typeof DOORS)
       if (got !== answer) throw new Error(`${name}: ${kind} was answered with ${got}`)
     }
   }
-  return { known_ms: median(times.known), unknown_ms: median(times.unknown) }
+  return { knownMs: median(times.known), unknownMs: median(times.unknown) }
 }
 
-/** Ratio of the medians of many tries in turn, per door. */
-export async function benchDoors(report: Report, root: string): Promise<void> {
-  const folder = join(root, 'doors')
+/** Reports per endpoint the ratio of the median response times of known and unknown accounts, measured in turn. */
+export async function benchAccountTiming(report: Report, root: string): Promise<void> {
+  const folder = join(root, 'account-timing')
   for (const setting of SETTINGS) await zimuWith(folder, PROXY, 'set', setting, '0')
   const tokens = await prepare(folder)
   const running = await startProduct(folder, PROXY)
-  for (const door of DOORS) {
-    const { known_ms, unknown_ms } = await timeDoor(running, door, tokens)
-    const ratio = known_ms / unknown_ms
-    report.row({ what: door.name, 'known, ms': round(known_ms), 'unknown, ms': round(unknown_ms) })
+  for (const endpoint of ENDPOINTS) {
+    const { knownMs, unknownMs } = await timeEndpoint(running, endpoint, tokens)
+    const ratio = knownMs / unknownMs
+    report.row({ what: endpoint.name, 'known, ms': round(knownMs), 'unknown, ms': round(unknownMs) })
     const goal = { value: round(ratio), unit: '' }
-    report.goal({ ...goal, name: `${door.name}: known / unknown`, kind: 'at_least', bound: LEAST })
-    report.goal({ ...goal, name: `${door.name}: known / unknown`, kind: 'at_most', bound: MOST })
+    report.goal({ ...goal, name: `${endpoint.name}: known / unknown`, kind: 'at_least', bound: MIN_RATIO })
+    report.goal({ ...goal, name: `${endpoint.name}: known / unknown`, kind: 'at_most', bound: MAX_RATIO })
   }
   await running.stop()
 }

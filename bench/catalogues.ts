@@ -1,19 +1,61 @@
-/** Synthetic catalogues for measuring, made once and kept under .cache. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+/** Synthetic catalogues for measuring. Those of SQLite are made once and kept under .cache. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zimu } from './processes.ts'
+import { zimuWith } from '../harness/product.ts'
+import { migrate } from '../server/src/db/migrate.ts'
+import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/open.ts'
+import { createPostgresDatabase } from '../server/src/testing/postgres.ts'
+import { addSubtitlesAndComments } from './subtitles-and-comments.ts'
 
-/** Data folder with that many contents; without call limits, which would stop the load. */
+/** Changes whenever catalogues are made otherwise: older ones are made anew. */
+const VERSION = 2
+/** Without call limits, which would stop the load; with the parts of a site that are off by default. */
+const SETTINGS = {
+  'member.api_rate_num': '0',
+  'member.api_rate_guest_num': '0',
+  'comment.enabled': '1',
+  'comment.first_review_num': '0',
+  'content.is_guest_search': '1',
+}
+
+async function fill(folder: string, url: string, contents: number, open: () => Promise<OpenDatabase>): Promise<void> {
+  console.log(`making a catalogue of ${contents} contents in ${url === '' ? 'SQLite' : 'PostgreSQL'} …`)
+  const env = { DATABASE_URL: url }
+  await zimuWith(folder, env, 'seed', '--contents', String(contents))
+  for (const [name, value] of Object.entries(SETTINGS)) await zimuWith(folder, env, 'set', name, value)
+  const opened = await open()
+  await migrate(opened, Date.now())
+  await addSubtitlesAndComments(opened)
+  await opened.close()
+}
+
+/** Data folder with that many contents, subtitles and comments. */
 export async function prepareCatalogue(contents: number): Promise<string> {
   const folder = join('.cache', 'bench', `contents-${contents}`)
-  const mark = join(folder, 'ready')
+  const mark = join(folder, `ready-${VERSION}`)
   if (existsSync(mark)) return folder
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  console.log(`making a catalogue of ${contents} contents …`)
-  await zimu(folder, 'seed', '--contents', String(contents))
-  await zimu(folder, 'set', 'member.api_rate_num', '0')
-  await zimu(folder, 'set', 'member.api_rate_guest_num', '0')
+  await fill(folder, '', contents, () => openSqlite(folder))
   writeFileSync(mark, '')
   return folder
+}
+
+/** The same in a database of its own in PostgreSQL; `drop` takes it away. */
+export async function preparePostgresCatalogue(contents: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-'))
+  const { url, drop } = await createPostgresDatabase()
+  const open = () => openPostgres(url)
+  const remove = async () => {
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await fill(folder, url, contents, open)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { folder, url, open, drop: remove }
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../e2e/chromium.ts'
-import { startProduct } from './processes.ts'
+import { chromiumOptions } from '../harness/chromium.ts'
+import { startProduct } from '../harness/product.ts'
+import { BUDGETS_KB } from '../tools/sizes.mjs'
 import { type Report, round } from './report.ts'
 
 const isScript = (type: string) => type.includes('javascript')
@@ -14,7 +15,7 @@ const isStyle = (type: string) => type.includes('text/css')
 export async function benchFirstLoad(report: Report): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-load-'))
   const product = await startProduct(folder, { ZIMU_DEMO: '1' })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })
+  const browser = await chromium.launch(chromiumOptions())
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   const seen: { url: string; type: string; bytes: number }[] = []
   const foreign: string[] = []
@@ -37,7 +38,7 @@ export async function benchFirstLoad(report: Report): Promise<void> {
     seen.filter(({ type }) => is(type)).reduce((total, { bytes }) => total + bytes, 0) / 1000
   for (const { url, type, bytes } of seen.filter((entry) => isScript(entry.type) || isStyle(entry.type)))
     report.row({ file: new URL(url).pathname, type, 'kB gzipped': round(bytes / 1000, 1) })
-  report.goal({ name: 'scripts, gzipped', value: sum(isScript), kind: 'at_most', bound: 110, unit: 'kB' })
-  report.goal({ name: 'styles, gzipped', value: sum(isStyle), kind: 'at_most', bound: 15, unit: 'kB' })
+  report.goal({ name: 'scripts, gzipped', value: sum(isScript), kind: 'at_most', bound: BUDGETS_KB.idle, unit: 'kB' })
+  report.goal({ name: 'styles, gzipped', value: sum(isStyle), kind: 'at_most', bound: BUDGETS_KB.css, unit: 'kB' })
   report.goal({ name: 'requests to a foreign host', value: foreign.length, kind: 'at_most', bound: 0, unit: '' })
 }

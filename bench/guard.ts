@@ -1,18 +1,18 @@
 /**
  * `npm run bench -- guard`: what stands between a guesser and an account, on the built product: 1,000 wrong logins at once
  * through one process and through two, counters over a restart, how soon an ended session is ended everywhere, and whether
- * the time of an answer tells that an account exists (`doors.ts`).
+ * the time of an answer tells that an account exists (`account-timing.ts`).
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Running, startProduct, zimuWith } from '../harness/product.ts'
 import { createPostgresDatabase, findPostgresProblem } from '../server/src/testing/postgres.ts'
-import { benchDoors } from './doors.ts'
-import { type Running, startProduct, zimuWith } from './processes.ts'
+import { benchAccountTiming } from './account-timing.ts'
 import { type Report, round } from './report.ts'
 
 const GUESSES = 1000
-/** Wrong passwords per account in a quarter of an hour (wire-contract 2.3). */
+/** Wrong passwords per account in a quarter of an hour (docs/wire.md#rate-limits). */
 const LIMIT = 5
 const PASSWORD = 'a quiet place here'
 const REDIS_URL = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
@@ -30,11 +30,11 @@ interface Place {
   end(): Promise<void>
 }
 
-let address_num = 0
+let addressNum = 0
 /** From an address of its own, as a trusted proxy would tell it. */
 function freshAddress(): Record<string, string> {
-  address_num += 1
-  return { 'x-forwarded-for': `10.${address_num >> 8}.${address_num & 255}.1` }
+  addressNum += 1
+  return { 'x-forwarded-for': `10.${addressNum >> 8}.${addressNum & 255}.1` }
 }
 
 async function call(url: string, path: string, body: object | undefined, headers: Record<string, string> = {}) {
@@ -89,19 +89,19 @@ async function measure({ name, processes, end }: Place, report: Report): Promise
     const url = running[0]?.url ?? ''
     await register(url, 'guarded')
     await register(url, 'other')
-    const looked_at = await guess(running)
-    const revocation_ms = await timeRevocation([running[0] as Running, running.at(-1) as Running])
+    const lookedAt = await guess(running)
+    const revocationMs = await timeRevocation([running[0] as Running, running.at(-1) as Running])
     for (const process of running) await process.stop()
     const again = await startProduct(first.folder, first.env)
     const after = (await login(again.url, 'guarded', PASSWORD)).error
     await again.stop()
     report.row({
       what: name,
-      'passwords looked at': looked_at,
-      'revoked after, ms': round(revocation_ms, 0),
+      'passwords looked at': lookedAt,
+      'revoked after, ms': round(revocationMs, 0),
       'after a restart': after,
     })
-    report.goal({ name: `${name}: looked at of ${GUESSES}`, value: looked_at, kind: 'at_most', bound: LIMIT, unit: '' })
+    report.goal({ name: `${name}: looked at of ${GUESSES}`, value: lookedAt, kind: 'at_most', bound: LIMIT, unit: '' })
     report.goal({
       name: `${name}: still shut after a restart`,
       value: after === 'member.too_many_attempts' ? 1 : 0,
@@ -111,7 +111,7 @@ async function measure({ name, processes, end }: Place, report: Report): Promise
     })
     report.goal({
       name: `${name}: revoked everywhere`,
-      value: round(revocation_ms, 0),
+      value: round(revocationMs, 0),
       kind: 'at_most',
       bound: 1000,
       unit: 'ms',
@@ -123,16 +123,16 @@ async function measure({ name, processes, end }: Place, report: Report): Promise
 
 const PROXY = { TRUSTED_PROXIES: 'loopback' }
 
-async function openPostgresPlace(root: string, redis_url: string): Promise<Place> {
+async function openPostgresPlace(root: string, redisUrl: string): Promise<Place> {
   const { url, drop } = await createPostgresDatabase()
-  const env = { ...PROXY, DATABASE_URL: url, REDIS_URL: redis_url }
-  const processes = ['one', 'two'].map((folder) => ({ folder: join(root, folder + redis_url.length), env }))
-  return { name: `two processes, PostgreSQL${redis_url ? ' and Redis' : ''}`, processes, end: drop }
+  const env = { ...PROXY, DATABASE_URL: url, REDIS_URL: redisUrl }
+  const processes = ['one', 'two'].map((folder) => ({ folder: join(root, folder + redisUrl.length), env }))
+  return { name: `two processes, PostgreSQL${redisUrl ? ' and Redis' : ''}`, processes, end: drop }
 }
 
 export async function benchGuard(report: Report): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'zimu-guard-'))
-  await benchDoors(report, root)
+  await benchAccountTiming(report, root)
   const single = { folder: join(root, 'sqlite'), env: PROXY }
   await measure({ name: 'one process, SQLite', processes: [single], end: async () => undefined }, report)
   const problem = await findPostgresProblem()

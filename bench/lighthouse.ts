@@ -8,28 +8,28 @@ export interface Audits {
   /** Audits that cost points outside of performance. */
   missed: string[]
   /** How fast the machine ran a fixed piece of script just before: figures of machines are compared by it. */
-  machine_index: number
+  machineIndex: number
 }
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /** Audits one address; the cache is emptied before. */
 export async function auditWith(port: number, url: string): Promise<Audits> {
-  const { width, height, pixel_ratio, down_kbit, up_kbit, latency_ms, slowdown } = PHONE
+  const { width, height, pixelRatio, downKbit, upKbit, latencyMs, slowdown } = PHONE
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     onlyCategories: CATEGORIES,
     formFactor: 'mobile',
-    screenEmulation: { mobile: true, width, height, deviceScaleFactor: pixel_ratio, disabled: false },
+    screenEmulation: { mobile: true, width, height, deviceScaleFactor: pixelRatio, disabled: false },
     throttlingMethod: 'devtools',
     throttling: {
-      requestLatencyMs: latency_ms,
-      downloadThroughputKbps: down_kbit,
-      uploadThroughputKbps: up_kbit,
+      requestLatencyMs: latencyMs,
+      downloadThroughputKbps: downKbit,
+      uploadThroughputKbps: upKbit,
       cpuSlowdownMultiplier: slowdown,
-      rttMs: latency_ms,
-      throughputKbps: down_kbit,
+      rttMs: latencyMs,
+      throughputKbps: downKbit,
     },
     extraHeaders: { 'accept-language': 'zh-CN' },
   })
@@ -41,5 +41,5 @@ export async function auditWith(port: number, url: string): Promise<Audits> {
       .map(({ id }) => `${name}: ${audits[id]?.title ?? id}`),
   )
   const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)] as const)
-  return { scores: Object.fromEntries(scores), missed, machine_index: environment.benchmarkIndex }
+  return { scores: Object.fromEntries(scores), missed, machineIndex: environment.benchmarkIndex }
 }

@@ -1,24 +1,17 @@
 /** nginx serving one file: the physical limit that a list of ours is compared with in the same run. */
+
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { trackChild } from '../harness/children.ts'
+import { findPort } from '../server/src/testing/programs/find-port.ts'
 
 const TOOL = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
 
 export interface FileServer {
   url: string
   stop(): Promise<void>
-}
-
-function findPort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function configuration(folder: string, port: number): string {
@@ -54,7 +47,7 @@ export async function serveFile(bytes: Buffer): Promise<FileServer | undefined> 
   writeFileSync(join(folder, 'www/answer.json'), bytes)
   const port = await findPort()
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port))
-  const child = spawn(TOOL, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
+  const child = trackChild(spawn(TOOL, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' }))
   const url = `http://127.0.0.1:${port}/answer.json`
   await waitFor(url)
   return {

@@ -2,12 +2,14 @@
  * `npm run bench -- player`: time to the first frame on the emulated phone, beside a bare element, bare hls.js and other
  * players; and how much code player and danmu are.
  */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { build } from 'vite'
-import { serveMedia } from '../e2e/player/media-server.ts'
-import { measurePlayer } from '../tools/sizes.mjs'
+import { serveMedia } from '../harness/media-server.ts'
+import { BUDGETS_KB, measurePlayer } from '../tools/sizes.mjs'
 import { launchBrowser, medianOf, openPhone } from './phone.ts'
 import type { Report } from './report.ts'
 
@@ -22,9 +24,9 @@ const HLS = '/media/one/101/hls/master.m3u8'
  * sound and gives the pieces, which hold both, to the first, which refuses them.
  */
 const HLS_UNNAMED = '/media/one/101/hls/unnamed-codecs.m3u8'
-const SIZE_KB = 30
+const SIZE_KB = BUDGETS_KB.player
 /** A film that has not begun by then counts as this late. */
-const LATEST_MS = 15_000
+const LATEST_MS = seconds(15)
 
 /** One page per contender, each with nothing but that contender in it. */
 async function buildPages(): Promise<{ folder: string; drop(): void }> {
@@ -59,13 +61,13 @@ function withoutLists() {
 interface Try {
   contender: Contender
   film: string
-  has_native_lists?: boolean
+  hasNativeLists?: boolean
 }
 
 /** Milliseconds from mounting to the first frame, the contender's own script being there. */
-async function firstFrame(browser: Browser, url: string, { contender, film, has_native_lists = false }: Try) {
+async function firstFrame(browser: Browser, url: string, { contender, film, hasNativeLists = false }: Try) {
   const phone = await openPhone(browser)
-  if (!has_native_lists) await phone.page.addInitScript(withoutLists)
+  if (!hasNativeLists) await phone.page.addInitScript(withoutLists)
   await phone.page.goto(`${url}${contender}.html`, { waitUntil: 'networkidle' })
   const late = new Promise<number>((done) => setTimeout(done, LATEST_MS, LATEST_MS))
   const ms = await Promise.race([phone.page.evaluate(`measure(${JSON.stringify(film)})`), late])
@@ -87,7 +89,7 @@ export async function benchPlayer(report: Report): Promise<void> {
   const kb = measurePlayer('web/dist')
   report.goal({ name: 'player and danmu without HLS', value: kb, kind: 'at_most', bound: SIZE_KB, unit: 'kB gz' })
   const pages = await buildPages()
-  const media = await serveMedia(pages.folder, resolve('demo/videos'))
+  const media = await serveMedia(pages.folder)
   const { browser } = await launchBrowser()
   try {
     const of = (film: string, contender: Contender): Try => ({ contender, film })
@@ -105,7 +107,7 @@ export async function benchPlayer(report: Report): Promise<void> {
       {
         'bare hls.js light': of(HLS, 'bare-hls'),
         own: of(HLS, 'own'),
-        'own, list by the browser': { ...of(HLS, 'own'), has_native_lists: true },
+        'own, list by the browser': { ...of(HLS, 'own'), hasNativeLists: true },
         ...Object.fromEntries(others.map((name) => [name, of(HLS, name)])),
         'own, unnamed codecs': of(HLS_UNNAMED, 'own'),
         'xgplayer, unnamed codecs': of(HLS_UNNAMED, 'xgplayer'),

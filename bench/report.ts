@@ -22,8 +22,8 @@ export interface Report {
 /** Processor, cores, memory, Node: figures mean nothing without it. */
 export function describeMachine(): string {
   const [cpu] = cpus()
-  const memory_gib = Math.round(totalmem() / 2 ** 30)
-  return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memory_gib} GiB, ${platform()} ${arch()}, Node ${process.versions.node}`
+  const memoryGib = Math.round(totalmem() / 2 ** 30)
+  return `${cpu?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${memoryGib} GiB, ${platform()} ${arch()}, Node ${process.versions.node}`
 }
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))

@@ -2,15 +2,17 @@
  * `npm run bench -- scan`: Debian's wapiti, nikto and sqlmap against the built product on loopback, with the demo in it.
  * They need `apt-get install wapiti sqlmap nikto` (nikto is in non-free). Reports stay under `.cache/scan`.
  */
+
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Running, startProduct, zimu } from './processes.ts'
+import { minutes } from '@zimu/contract/durations'
+import { type Running, startProduct, zimu } from '../harness/product.ts'
 import type { Report } from './report.ts'
 
 const RESULTS = resolve('.cache/scan')
-const PATIENCE_MS = 15 * 60_000
+const PATIENCE_MS = minutes(15)
 /** Addresses with parameters that reach the database. */
 const INJECTABLE = [
   '/api/content.Content/list?keywords=a&category_id=1&sort_field=hits&sort_value=desc&page=1&limit=10',
@@ -35,25 +37,25 @@ const EXPLAINED: readonly [RegExp, string][] = [
 
 const isUnexplained = (line: string) => !EXPLAINED.some(([known]) => known.test(line))
 
-function run(command: string, args: readonly string[]): Promise<{ text: string; is_missing: boolean }> {
+function run(command: string, args: readonly string[]): Promise<{ text: string; isMissing: boolean }> {
   return new Promise((done) => {
     execFile(command, args, { timeout: PATIENCE_MS, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
-      done({ text: stdout + stderr, is_missing: (error as NodeJS.ErrnoException | null)?.code === 'ENOENT' }),
+      done({ text: stdout + stderr, isMissing: (error as NodeJS.ErrnoException | null)?.code === 'ENOENT' }),
     )
   })
 }
 
 interface Findings {
   tool: string
-  is_missing: boolean
+  isMissing: boolean
   lines: string[]
 }
 
 async function runNikto({ url }: Running): Promise<Findings> {
-  const { text, is_missing } = await run('nikto', ['-host', url, '-nointeractive', '-ask', 'no'])
+  const { text, isMissing } = await run('nikto', ['-host', url, '-nointeractive', '-ask', 'no'])
   writeFileSync(join(RESULTS, 'nikto.txt'), text)
   const told = text.split('\n').filter((line) => line.startsWith('+ '))
-  return { tool: 'nikto', is_missing, lines: told.filter(isUnexplained) }
+  return { tool: 'nikto', isMissing, lines: told.filter(isUnexplained) }
 }
 
 interface WapitiReport {
@@ -66,7 +68,7 @@ async function runWapiti({ url }: Running): Promise<Findings> {
   const starts = INJECTABLE.flatMap((path) => ['-s', url + path])
   const session = ['--flush-session', '--store-session', join(RESULTS, 'session'), '--no-bugreport']
   const bounds = ['--max-scan-time', '240', '--max-attack-time', '60', '--scope', 'folder', '-v', '0']
-  const { is_missing } = await run('wapiti', [
+  const { isMissing } = await run('wapiti', [
     '-u',
     `${url}/`,
     ...starts,
@@ -77,12 +79,12 @@ async function runWapiti({ url }: Running): Promise<Findings> {
     '-o',
     file,
   ])
-  if (is_missing) return { tool: 'wapiti', is_missing, lines: [] }
+  if (isMissing) return { tool: 'wapiti', isMissing, lines: [] }
   const { vulnerabilities, anomalies } = JSON.parse(readFileSync(file, 'utf8')) as WapitiReport
   const lines = Object.entries({ ...vulnerabilities, ...anomalies }).flatMap(([sort, found]) =>
     found.map(({ method, path, info, parameter }) => `${sort}: ${method} ${path} ${parameter}: ${info}`),
   )
-  return { tool: 'wapiti', is_missing, lines: lines.filter(isUnexplained) }
+  return { tool: 'wapiti', isMissing, lines: lines.filter(isUnexplained) }
 }
 
 async function runSqlmap({ url }: Running): Promise<Findings> {
@@ -90,12 +92,12 @@ async function runSqlmap({ url }: Running): Promise<Findings> {
   for (const [index, path] of INJECTABLE.entries()) {
     const out = join(RESULTS, `sqlmap-${index}`)
     const how = ['--batch', '--level', '2', '--risk', '2', '--flush-session', '--disable-coloring', '--output-dir', out]
-    const { text, is_missing } = await run('sqlmap', ['-u', url + path, ...how])
-    if (is_missing) return { tool: 'sqlmap', is_missing, lines: [] }
+    const { text, isMissing } = await run('sqlmap', ['-u', url + path, ...how])
+    if (isMissing) return { tool: 'sqlmap', isMissing, lines: [] }
     writeFileSync(join(RESULTS, `sqlmap-${index}.txt`), text)
     lines.push(...text.split('\n').filter((line) => /is vulnerable|identified the following injection/i.test(line)))
   }
-  return { tool: 'sqlmap', is_missing: false, lines }
+  return { tool: 'sqlmap', isMissing: false, lines }
 }
 
 export async function benchScan(report: Report): Promise<void> {
@@ -110,8 +112,8 @@ export async function benchScan(report: Report): Promise<void> {
     for (const scan of [runNikto, runWapiti, runSqlmap].filter(
       ({ name }) => !only || name.toLowerCase().includes(only),
     )) {
-      const { tool, is_missing, lines } = await scan(product)
-      if (is_missing) {
+      const { tool, isMissing, lines } = await scan(product)
+      if (isMissing) {
         report.unmeasured(tool, 'it is not installed')
         continue
       }

@@ -1,7 +1,8 @@
 /** The page that the product's home is compared with: written by hand, one picture, a title, a line, nothing else. */
+
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import { listenLocally } from '../harness/listen.ts'
 
 const PAGE = `<!doctype html>
 <html lang="zh-Hans">
@@ -19,9 +20,9 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Serves the page with the picture at `picture_url`, both as small as the product sends its own. */
-export async function serveStaticPage(picture_url: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const answer = await fetch(picture_url)
+/** Serves the page with the picture at `pictureUrl`, both as small as the product sends its own. */
+export async function serveStaticPage(pictureUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const answer = await fetch(pictureUrl)
   const type = answer.headers.get('content-type') ?? ''
   const picture = Buffer.from(await answer.arrayBuffer())
   const page = gzipSync(PAGE)
@@ -30,9 +31,6 @@ export async function serveStaticPage(picture_url: string): Promise<{ url: strin
     if (request.url !== '/') return response.writeHead(404).end()
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(page)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise((done) => void server.close(() => done())),
-  }
+  const origin = await listenLocally(server)
+  return { url: `${origin}/`, stop: () => new Promise((done) => void server.close(() => done())) }
 }

@@ -1,10 +1,11 @@
 /** What makes it feel quick: nothing turns before 200 ms, a like answers at once, the phone answers a touch. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, login, open, test } from './journey.ts'
-import { touchScreen } from './touch.ts'
+import { expect, login, open, test } from './support/journey.ts'
+import { enterAs, registerMember } from './support/members.ts'
+import { touchScreen } from './support/touch.ts'
 
 /** How opaque an element is at times after its first frame, told by its own animations. */
-function opacityAt(locator: Locator, times_ms: readonly number[]) {
+function opacityAt(locator: Locator, timesMs: readonly number[]) {
   return locator.evaluate((element, times) => {
     // From its beginning: on a busy machine it may be over already.
     const { style } = element as HTMLElement
@@ -19,28 +20,28 @@ function opacityAt(locator: Locator, times_ms: readonly number[]) {
       }
       return Number(getComputedStyle(element).opacity)
     })
-  }, times_ms)
+  }, timesMs)
 }
 
 /** Holds the answers of a call back until they are let go. */
 async function hold(page: Page, call: RegExp) {
   const waiting: (() => void)[] = []
-  let is_open = false
+  let isOpen = false
   await page.route(call, async (route) => {
-    if (!is_open) await new Promise<void>((done) => waiting.push(done))
+    if (!isOpen) await new Promise<void>((done) => waiting.push(done))
     await route.continue()
   })
   return () => {
-    is_open = true
+    isOpen = true
     for (const done of waiting) done()
   }
 }
 
 async function recordHaptics(page: Page) {
   await page.addInitScript(() => {
-    const told: unknown[] = []
-    Object.assign(window, { haptics: told })
-    navigator.vibrate = (pattern) => told.push(pattern) > 0
+    const reported: unknown[] = []
+    Object.assign(window, { haptics: reported })
+    navigator.vibrate = (pattern) => reported.push(pattern) > 0
   })
   return () => page.evaluate(() => (window as unknown as { haptics: unknown[] }).haptics)
 }
@@ -132,7 +133,9 @@ test('the phone answers when a pull is far enough, once', async ({ page, product
 
 test('a code that was taken strikes the seal, for the hand too', async ({ page, product }) => {
   const haptics = await recordHaptics(page)
-  await login(page, product, 'demo')
+  // A member of its own: each may use a code once, and e2e/shell/shell.spec.ts uses this one as `demo`.
+  const { account, password } = await registerMember(product, 'redeemer')
+  await enterAs(page, product, account, password)
   await open(page, product, '/pages/video/index?id=106')
   await page.getByRole('button', { name: '用兑换码' }).click()
   const sheet = page.getByRole('dialog', { name: '使用兑换码' })

@@ -1,11 +1,13 @@
 /** Feeds that stay: what was loaded, how far it was read and what was typed, in and out of pages and over a refresh. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, login, open, test } from './journey.ts'
-import type { Product } from './product.ts'
-import { touchScreen } from './touch.ts'
+import { seconds } from '@zimu/contract/durations'
+import { expect, login, open, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
+import { touchScreen } from './support/touch.ts'
 
 const cards = (page: Page) => page.locator('[role="tabpanel"] a[href*="pages/video/index"]:visible')
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -34,7 +36,7 @@ async function loadUntil(page: Page, count: number) {
   await expect(async () => {
     await toEnd(page)
     expect(await cards(page).count()).toBeGreaterThanOrEqual(count)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: seconds(20) })
 }
 
 /** Away from the end, with something in view that can be told again. */
@@ -73,7 +75,7 @@ for (const [name, { address, count }] of Object.entries(FEEDS)) {
         link?.click()
       })
       await expect(page).toHaveURL(/pages\/video\/index/)
-      await page.locator('h1:visible').first().waitFor()
+      await page.locator('h1:not([inert] *):visible').first().waitFor()
       await page.goBack()
       await expect(cards(page)).toHaveCount(names.length)
       await expect.poll(() => scrollTop(page)).toBe(top)
@@ -98,7 +100,7 @@ test('NAV-46 a feed below the page that was refreshed comes back too', async ({ 
   await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="video/index"]')?.click())
   await expect(page).toHaveURL(/pages\/video\/index/)
   await page.reload()
-  await page.locator('h1:visible').first().waitFor()
+  await page.locator('h1:not([inert] *):visible').first().waitFor()
   await page.goBack()
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(24)
   await expect.poll(() => scrollTop(page)).toBe(top)
@@ -120,8 +122,8 @@ test('typed text survives a refresh: search, feedback, account; a password does 
   await page.getByRole('textbox', { name: '当前密码' }).fill('alphabet-treaty')
   await page.reload()
   await expect(page.getByRole('textbox', { name: '当前密码' })).toHaveValue('')
-  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
-  expect(kept).not.toContain('alphabet-treaty')
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(stored).not.toContain('alphabet-treaty')
 })
 
 test('what another visitor saw is not shown after a refresh', async ({ page, product }) => {
@@ -140,7 +142,7 @@ test('what stands in the session storage may be anything', async ({ page, produc
   await open(page, product, '/pages/video/videolist?kind=all')
   await expect(cards(page).first()).toBeVisible()
   for (const text of ['', 'x', '{}', '{"lists":[["k",{"data":{"pages":[3]}}]]}', '{"lists":[[1,2]],"build":1}']) {
-    await page.addInitScript((kept) => sessionStorage.setItem('page-lists', kept), text)
+    await page.addInitScript((stored) => sessionStorage.setItem('page-lists', stored), text)
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
   }
@@ -164,7 +166,8 @@ test('new contents are announced and wait until they are wanted', async ({ page,
   await pill.click()
   await expect(pill).toBeHidden()
   await expect.poll(() => scrollTop(page)).toBe(0)
-  await expect(cards(page).first()).toHaveAttribute('aria-label', /条新闻/)
+  // Pinned contents stay in front of new ones.
+  await expect(cards(page).filter({ hasNotText: '置顶' }).first()).toHaveAttribute('aria-label', /条新闻/)
   await expect(cards(page).first()).toBeFocused()
 })
 
@@ -173,14 +176,14 @@ test('BOT-06: no page of a feed is asked for twice, the end has a mark, a failur
   product,
 }) => {
   const asked = countLists(page)
-  let is_broken = false
+  let isBroken = false
   // An answer of the server that says it failed: the browser writes nothing to the console for it.
   await page.route(/Content\/list.*(cursor|page)=/, (route) =>
-    is_broken ? route.fulfill({ json: { code: 500, msg: '', data: {} } }) : route.continue(),
+    isBroken ? route.fulfill({ json: { code: 500, msg: '', data: {} } }) : route.continue(),
   )
   await open(page, product, '/pages/video/videolist?kind=all')
   await expect(cards(page).first()).toBeVisible()
-  is_broken = true
+  isBroken = true
   await toEnd(page)
   const retry = page.getByRole('button', { name: /没有加载出来/ })
   await expect(retry).toBeVisible()
@@ -189,14 +192,14 @@ test('BOT-06: no page of a feed is asked for twice, the end has a mark, a failur
   await page.waitForTimeout(800)
   expect(asked.filter((query) => query.includes('cursor'))).toHaveLength(1)
 
-  is_broken = false
+  isBroken = false
   await retry.click()
   await expect(async () => {
     // Up and down at the end, as an impatient thumb does.
     for (let turn = 0; turn < 6; turn += 1) await page.mouse.wheel(0, turn % 2 ? -200 : 900)
     await toEnd(page)
     await expect(page.getByText('没有更多了')).toBeVisible({ timeout: 100 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: seconds(20) })
   const pages = asked.filter((query) => query.includes('cursor'))
   expect(new Set(pages).size).toBe(pages.length - 1)
   await toEnd(page)
@@ -222,9 +225,13 @@ test('BOT-01: the next page comes 50 px before the end, not at 60', async ({ pag
 test('BOT-07: a covered feed asks for nothing', async ({ page, product }) => {
   await open(page, product, '/pages/video/videolist?kind=all')
   await expect(cards(page).first()).toBeVisible()
-  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href*="video/index"]')?.click())
+  const name = (await cards(page).first().getAttribute('aria-label')) ?? ''
+  await cards(page).first().click()
   await expect(page).toHaveURL(/pages\/video\/index/)
-  await page.locator('h1:visible').first().waitFor()
+  // The list has a heading of its own: it is covered when its cards are out of sight.
+  await expect
+    .poll(async () => name.includes(await page.locator('h1:not([inert] *):visible').first().innerText()))
+    .toBe(true)
   const asked = countLists(page)
   await toEnd(page)
   await page.waitForTimeout(800)
@@ -281,7 +288,7 @@ test('a long feedback that was opened is open after a refresh too', async ({ pag
   await open(page, product, '/pages/my/feedback')
   await page.getByRole('textbox', { name: '内容' }).fill('弹幕开成上半屏仍会盖住第一行说明文字。'.repeat(20))
   await page.getByRole('button', { name: '提交' }).click()
-  await page.getByRole('link', { name: '看记录' }).click()
+  await page.getByRole('link', { name: '看写过的信' }).click()
   const more = page.getByRole('button', { name: '展开' })
   await expect(more).toHaveCount(1)
   await more.click()

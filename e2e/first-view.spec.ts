@@ -1,5 +1,6 @@
 /** The document that the server sends: home before any script, and the app that takes it over. */
-import { expect, login, open, test } from './journey.ts'
+import { listIdleScripts } from '../tools/sizes.mjs'
+import { expect, login, open, test } from './support/journey.ts'
 
 test('home shows its first picture, tabs and picks without a script', async ({ browser, product }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'zh-CN' })
@@ -41,6 +42,23 @@ test('the app takes home over without asking for it again, and nothing moves', a
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02)
   await tab.click()
   await expect(tab).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a first visit fetches no script but those whose size is checked', async ({ page, product }) => {
+  // What runs in the background comes later on any machine, on a slow one before the network is idle.
+  await page.addInitScript((backgroundAfterMs) => {
+    const later = window.setTimeout
+    const unless = (run: () => void, delayMs?: number) => (delayMs === backgroundAfterMs ? 0 : later(run, delayMs))
+    Object.assign(window, { setTimeout: unless })
+  }, 3000)
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname.slice(1)
+    if (path.endsWith('.js')) fetched.add(path)
+  })
+  await page.goto(product.url)
+  await page.waitForLoadState('networkidle')
+  expect([...fetched].sort()).toEqual(listIdleScripts().sort())
 })
 
 test('another page never shows the home that was drawn, and a member reads the own answers', async ({

@@ -1,5 +1,5 @@
 /** Which language the app speaks: the address, then the stored choice, then the browser. */
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 test('I18-02 the address decides until another language is chosen, which then holds', async ({ page, product }) => {
   await page.addInitScript(() => localStorage.getItem('UNI_LOCALE') ?? localStorage.setItem('UNI_LOCALE', 'es'))

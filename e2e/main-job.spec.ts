@@ -1,14 +1,16 @@
 /** The main job (main-job.ts) by finger, by keys alone, and by finger with text of twice the size. */
+
 import type { Locator, Page } from '@playwright/test'
-import { stopMoving } from './accessibility.ts'
-import { expect, test } from './journey.ts'
-import { act, arrowTo, expectTrapped, write } from './keys.ts'
-import { doMainJob, type Hands } from './main-job.ts'
-import { findLosses, setTextSize } from './sizes.ts'
+import { minutes } from '@zimu/contract/durations'
+import { stopMoving } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { act, arrowTo, expectTrapped, write } from './support/keys.ts'
+import { doMainJob, type Hands } from './support/main-job.ts'
+import { findLosses, setTextSize } from './support/sizes.ts'
 
 const fingerOf = (): Hands => ({
   press: (target) => target.click(),
-  pick: (target) => target.click(),
+  select: (target) => target.click(),
   write: (field, text) => field.fill(text),
   leave: (dialog) => dialog.getByRole('button', { name: '关闭' }).click(),
 })
@@ -16,7 +18,7 @@ const fingerOf = (): Hands => ({
 /** Tab, Shift+Tab, arrows, Enter, Space, Escape; the focus is seen at every stop, kept by dialogs and given back. */
 const keysOf = (page: Page): Hands => ({
   press: (target) => act(page, target),
-  pick: (target) => arrowTo(page, target),
+  select: (target) => arrowTo(page, target),
   write: (field, text) => write(page, field, text),
   async leave(dialog: Locator, opener: Locator) {
     await expectTrapped(page, dialog)
@@ -26,17 +28,17 @@ const keysOf = (page: Page): Hands => ({
 })
 
 test('a guest looks around, buys a membership, and watches what was locked', async ({ page, product }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(minutes(2))
   await doMainJob({ page, product, handsOf: fingerOf })
 })
 
 test('the same by keys alone', async ({ page, product }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(minutes(5))
   await doMainJob({ page, product, handsOf: keysOf })
 })
 
 test('the same with text of 200 %: everything can be read and pressed', async ({ page, product }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(minutes(4))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setTextSize(page, 200)
   await doMainJob({

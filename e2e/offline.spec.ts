@@ -1,8 +1,8 @@
 /** Without a network: what opens, what waits, what is sent afterwards, and how a new build arrives. */
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectBox } from './boxes.ts'
-import { startDeployment } from './deployment.ts'
-import { expect, login, open, test } from './journey.ts'
+import { expectBox } from './support/boxes.ts'
+import { startDeployment } from './support/deployment.ts'
+import { expect, login, open, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -15,7 +15,7 @@ const NO_NETWORK =
 test.use({ expectedErrors: [NO_NETWORK] })
 
 /** Resolves when the worker answers for this page, and what opens without a network has arrived. */
-async function untilKept(page: Page) {
+async function untilCached(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect
     .poll(() =>
@@ -24,10 +24,24 @@ async function untilKept(page: Page) {
     .toBe(true)
 }
 
-const setOffline = (context: BrowserContext, is_offline: boolean) => context.setOffline(is_offline)
+/** Takes the network away or gives it back, for the pages and for the worker, which hears of it later than they do. */
+async function setOffline(context: BrowserContext, isOffline: boolean) {
+  await context.setOffline(isOffline)
+  for (const worker of context.serviceWorkers())
+    await expect
+      .poll(() =>
+        worker.evaluate(() =>
+          fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+            () => false,
+            () => true,
+          ),
+        ),
+      )
+      .toBe(isOffline)
+}
 
 /** Keys of the answers that are kept for members, in every cache of the origin. */
-const keptFor = (page: Page) =>
+const cachedFor = (page: Page) =>
   page.evaluate(async () => {
     const urls = await Promise.all(
       (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
@@ -45,7 +59,7 @@ test('a guest without a network: home, notices, questions and the list open, and
     .getByRole('link', { name: /铜版体/ })
     .first()
     .waitFor()
-  await untilKept(page)
+  await untilCached(page)
   await setOffline(context, true)
   await page.reload()
   await expect(page.getByText('没有网络，显示的是上次的内容')).toBeVisible()
@@ -56,7 +70,7 @@ test('a guest without a network: home, notices, questions and the list open, and
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   })
   await test.step('notices', async () => {
-    await page.getByRole('button', { name: /公告/ }).click()
+    await page.locator('button[aria-label^="公告"]').click()
     await expect(page.getByRole('dialog', { name: '公告' }).getByRole('listitem').first()).toBeVisible()
     await page.getByRole('button', { name: '关闭' }).click()
   })
@@ -82,7 +96,7 @@ test('only the server is away: the page says so over what was kept, and shows th
     .getByRole('link', { name: /铜版体/ })
     .first()
     .waitFor()
-  await untilKept(page)
+  await untilCached(page)
   site.goDown(true)
   await page.reload()
   await expect(bar).toBeVisible()
@@ -95,7 +109,7 @@ test('only the server is away: the page says so over what was kept, and shows th
 
 test('no signed address and no range is ever kept', async ({ page, product }) => {
   await open(page, product, FREE_VIDEO)
-  await untilKept(page)
+  await untilCached(page)
   await page.reload()
   const video = page.locator('video:visible').first()
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(0)
@@ -114,7 +128,7 @@ test('a member without a network: the membership with its age; what was written 
   product,
 }) => {
   await login(page, product, 'demovip')
-  await untilKept(page)
+  await untilCached(page)
   await open(page, product, FREE_VIDEO)
   const heart = page.getByRole('button', { name: /喜欢/ }).filter({ visible: true })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -161,7 +175,7 @@ test('a member without a network: the membership with its age; what was written 
     })
     await setOffline(context, false)
     await expect(page.getByRole('listitem').filter({ hasText: '写在没有网络的地方' })).toContainText('处理中')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('outbox') ?? '')).not.toContain('written')
+    await expect.poll(() => page.evaluate(() => Object.values(localStorage).join(''))).not.toContain('written')
     expect(sent.sort()).toEqual(['/api/member.Like/add', '/api/setting.Feedback/add'])
     await open(page, product, FREE_VIDEO)
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -172,33 +186,55 @@ test('a member without a network: the membership with its age; what was written 
 
 test('what one member saw without a network is gone for the next', async ({ page, context, product }) => {
   await login(page, product, 'demo')
-  await untilKept(page)
+  await untilCached(page)
   await open(page, product, '/pages/my/likes')
-  await expect.poll(() => keptFor(page)).not.toEqual([])
+  await expect.poll(() => cachedFor(page)).not.toEqual([])
   await open(page, product, '/pages/my/setting')
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
   await expect(page.getByText('已退出')).toBeVisible()
-  await expect.poll(() => keptFor(page)).toEqual([])
+  await expect.poll(() => cachedFor(page)).toEqual([])
   await login(page, product, 'demovip')
   await setOffline(context, true)
   await open(page, product, '/pages/my/likes')
   await expect(page.getByText('没有加载出来')).toBeVisible()
 })
 
+test('an answer that comes after its member has left is not kept', async ({ page, product }) => {
+  const site = await startDeployment(product)
+  await login(page, site, 'demo')
+  await untilCached(page)
+  const release = site.hold(/Like\/list/)
+  await open(page, site, '/pages/my/likes')
+  await release.asked
+  await open(page, site, '/pages/my/setting')
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
+  await expect(page.getByText('已退出')).toBeVisible()
+  release.answer()
+  await release.answered
+  // The next member's own answer is kept, so the worker has been through with the one before it.
+  await login(page, site, 'demovip')
+  await open(page, site, '/pages/my/likes')
+  const likes = async () => (await cachedFor(page)).filter((url) => url.includes('Like/list'))
+  await expect.poll(likes).not.toEqual([])
+  expect(await likes()).toHaveLength(1)
+  await site.stop()
+})
+
 test('a new build is offered, leaves open tabs alone, and runs after a press', async ({ page, product }) => {
   const site = await startDeployment(product)
   await open(page, site)
-  await untilKept(page)
+  await untilCached(page)
   const prompt = page.getByRole('status').filter({ hasText: '有新版本，刷新一下就好' })
   site.deploy()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
   await expect(prompt).toBeVisible()
-  // Mockup 09: 12 beside the edges and above the tab bar.
+  // 12 px beside the edges and above the tab bar (docs/design.md#update-prompt).
   await expectBox('update prompt', prompt, { x: 12, y: 730, width: 366, height: 52 })
 
   await test.step('the open tab goes on, and is not asked where something plays', async () => {
-    await page.evaluate(() => Object.assign(window, { is_old: true }))
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
     await page
       .getByRole('link', { name: /永字八法/ })
       .first()
@@ -207,10 +243,10 @@ test('a new build is offered, leaves open tabs alone, and runs after a press', a
     await expect(prompt).toBeHidden()
     await page.goBack()
     await expect(prompt).toBeVisible()
-    expect(await page.evaluate(() => 'is_old' in window)).toBe(true)
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
   })
   await prompt.getByRole('button', { name: '刷新' }).click()
-  await page.waitForFunction(() => !('is_old' in window))
+  await page.waitForFunction(() => !('isOld' in window))
   await expect(page.getByRole('link', { name: /铜版体/ }).first()).toBeVisible()
   await expect(prompt).toBeHidden()
   await site.stop()

@@ -1,22 +1,29 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
+import { chromiumOptions } from '../harness/chromium.ts'
 
+/** Every sheet and dialog in five windows: as many walks as all surveys together. */
+const SHEETS = /\/sheets\.spec\.ts$/
+/** Other browsers have a configuration of their own. */
+const BROWSERS = /\/browsers\//
 /** Walks over all routes and layers, and waits for real stalls: many minutes, so they run by themselves. */
-const SURVEYS = /(accessibility|accessibility-overlays|arrival|player-recovery|sizes|sizes-overlays|targets)\.spec\.ts$/
+const SURVEYS =
+  /(accessibility|accessibility-overlays|arrival|player-outage|player-recovery|sizes|sizes-overlays|stage-overlap|targets)\.spec\.ts$/
 
 export default defineConfig({
   projects: [
-    { name: 'journeys', testIgnore: SURVEYS },
+    { name: 'journeys', testIgnore: [SURVEYS, SHEETS, BROWSERS] },
     { name: 'surveys', testMatch: SURVEYS },
+    { name: 'sheets', testMatch: SHEETS },
   ],
   testDir: '.',
+  globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  // Machines of CI are shared: a journey that a stalled moment broke runs again, and is listed as flaky.
-  retries: process.env.CI ? 2 : 0,
+  // A journey that fails once is a defect, of the product or of the journey: it does not run again.
+  retries: 0,
   snapshotPathTemplate: '{testDir}/gallery/{arg}{ext}',
   // Smoothing of edges differs a little between versions of the browser; a moved or recoloured box is more than this.
   expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.004, threshold: 0.1 } },
@@ -30,7 +37,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // A worker would answer in place of the server; e2e/offline.spec.ts lets it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS },
+    // Snapshots show each step; pictures of every frame would cost each journey that passes as well.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: chromiumOptions(),
   },
 })

@@ -1,7 +1,9 @@
-/** What lies over a page, measured: toast, question, sheet of choices, growing fields. Numbers are the design book's. */
+/**
+ * What lies over a page, measured against docs/design.md#components: toast, dialog, sheet of choices, growing fields.
+ */
 import type { Locator, Page } from '@playwright/test'
-import { expect, login, open, test } from './journey.ts'
-import { touchScreen } from './touch.ts'
+import { expect, login, open, test } from './support/journey.ts'
+import { touchScreen } from './support/touch.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -153,10 +155,10 @@ test('INP-06: a field of several lines grows by one line with each and never scr
     return (await boxOf(field)).height
   }
   expect(await heightOf(1)).toBe(132)
-  const line_px = Number.parseFloat(await styleOf(field, 'line-height'))
+  const linePx = Number.parseFloat(await styleOf(field, 'line-height'))
   const high = await heightOf(10)
-  expect(await heightOf(11)).toBeCloseTo(high + line_px, 0)
-  expect(await heightOf(12)).toBeCloseTo(high + 2 * line_px, 0)
+  expect(await heightOf(11)).toBeCloseTo(high + linePx, 0)
+  expect(await heightOf(12)).toBeCloseTo(high + 2 * linePx, 0)
   expect(await heightOf(1)).toBe(132)
 })
 
@@ -182,13 +184,13 @@ test('INP-11: every field of the forms of a guest has a visible label and says w
   for (const [address, tokens] of Object.entries(expected)) {
     await open(page, product, address)
     await page.getByRole('textbox').first().waitFor()
-    const fields = await page.locator('main:visible input:not([type=checkbox])').evaluateAll((inputs) =>
+    const fields = await page.locator('main:not([inert] *):visible input:not([type=checkbox])').evaluateAll((inputs) =>
       (inputs as HTMLInputElement[]).map((input) => ({
-        has_label: [...(input.labels ?? [])].some((label) => label.checkVisibility() && label.textContent !== ''),
+        hasLabel: [...(input.labels ?? [])].some((label) => label.checkVisibility() && label.textContent !== ''),
         token: input.autocomplete,
       })),
     )
-    expect(fields.map(({ has_label }) => has_label)).toEqual(tokens.map(() => true))
+    expect(fields.map(({ hasLabel }) => hasLabel)).toEqual(tokens.map(() => true))
     expect(fields.map(({ token }) => token)).toEqual(tokens)
   }
 })

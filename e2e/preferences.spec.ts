@@ -1,8 +1,11 @@
-/** What a visitor's system asks for: less motion, more contrast, colours of its own (design book 2.4, 2.9). */
+/**
+ * What a visitor's system asks for: less motion, more contrast, colours of its own (docs/design.md#preferences,
+ * docs/design.md#motion).
+ */
 import type { Locator, Page } from '@playwright/test'
-import { expectNoBreach, settle } from './accessibility.ts'
-import { expect, open, test } from './journey.ts'
-import { enterAs } from './members.ts'
+import { expectNoBreach, settle } from './support/accessibility.ts'
+import { expect, open, test } from './support/journey.ts'
+import { enterAs } from './support/members.ts'
 
 const styleOf = (locator: Locator, name: string, part?: string) =>
   locator.evaluate((element, [property = '', pseudo]) => getComputedStyle(element, pseudo).getPropertyValue(property), [
@@ -16,9 +19,9 @@ const findMotion = (page: Page) =>
     document.getAnimations().flatMap(({ effect, playState }) => {
       if (!(effect instanceof KeyframeEffect) || playState !== 'running') return []
       const moved = effect.getKeyframes().flatMap((frame) => Object.keys(frame))
-      const is_motion = moved.some((name) => /^(transform|translate|scale|rotate|left|top|width|height)$/.test(name))
+      const isMotion = moved.some((name) => /^(transform|translate|scale|rotate|left|top|width|height)$/.test(name))
       const { endTime = 0 } = effect.getComputedTiming()
-      return is_motion && Number(endTime) > 0 ? [`${effect.target?.className}: ${moved.join(' ')}`] : []
+      return isMotion && Number(endTime) > 0 ? [`${effect.target?.className}: ${moved.join(' ')}`] : []
     }),
   )
 
@@ -91,10 +94,10 @@ test.describe('forced colours', () => {
     await open(page, product, '/pages/vip/index')
     await settle(page)
     for (const card of await page.locator('label:has(input[type=radio])').all()) {
-      const is_checked = await card.getByRole('radio').isChecked()
+      const isChecked = await card.getByRole('radio').isChecked()
       // Transparent is not kept there: an unchosen card showed the check of the chosen one.
-      expect(await styleOf(card.locator('svg').first(), 'visibility')).toBe(is_checked ? 'visible' : 'hidden')
-      expect(await styleOf(card, 'border-top-width')).toBe(is_checked ? '2px' : '1px')
+      expect(await styleOf(card.locator('svg').first(), 'visibility')).toBe(isChecked ? 'visible' : 'hidden')
+      expect(await styleOf(card, 'border-top-width')).toBe(isChecked ? '2px' : '1px')
     }
     await open(page, product, '/pages/my/setting')
     await settle(page)
@@ -132,8 +135,16 @@ test.describe('forced colours', () => {
   test('the controls of a film stay readable on it', async ({ page, product }) => {
     await open(page, product, '/pages/video/index?id=101')
     await settle(page)
-    const mute = page.getByRole('button', { name: /静音|打开声音/ }).first()
-    expect(await styleOf(mute, 'color')).toBe('rgb(255, 255, 255)')
+    const mute = page.getByRole('button', { name: '静音', exact: true }).first()
+    // On a ground of the system's, whatever the film shows behind it.
+    expect(await styleOf(mute, 'color')).toBe('rgb(0, 0, 0)')
+    const grounds = await mute.evaluate((button) => {
+      const within: string[] = []
+      for (let each: Element | null = button; each && each.tagName !== 'SECTION'; each = each.parentElement)
+        within.push(getComputedStyle(each).backgroundColor)
+      return within
+    })
+    expect(grounds).toContain('rgb(255, 255, 255)')
   })
 
   test('every stop of Tab shows a ring', async ({ page, product }) => {

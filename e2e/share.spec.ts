@@ -1,5 +1,5 @@
 /** Links of contents: their page, the way into the app, and what is drawn for link cards. */
-import { expect, test } from './journey.ts'
+import { expect, test } from './support/journey.ts'
 
 test('a link leads into the app, and back leads out again', async ({ page, product }) => {
   await page.goto('about:blank')

@@ -1,5 +1,5 @@
-/** The doors that turn text into markup or script are shut to everything but the app's own policies. */
-import { expect, open, test } from './journey.ts'
+/** Browser APIs that turn text into markup or script accept nothing but values of the app's own policies. */
+import { expect, open, test } from './support/journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,7 +13,7 @@ test.describe('tries', () => {
     await open(page, product, '/')
     await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
     const refused = await page.evaluate(() => {
-      const tries = {
+      const attempts = {
         markup: () => document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>'),
         worker: () => navigator.serviceWorker.register('/other.js'),
         policy: () => Reflect.get(window, 'trustedTypes').createPolicy('another', {}),
@@ -26,7 +26,7 @@ test.describe('tries', () => {
           return `${name}: ${(error as Error).name}`
         }
       }
-      return Promise.all(Object.entries(tries).map(ask))
+      return Promise.all(Object.entries(attempts).map(ask))
     })
     expect(refused).toEqual(['markup: TypeError', 'worker: TypeError', 'policy: TypeError'])
   })

@@ -1,8 +1,8 @@
 /** Pictures over the whole window, by fingers, mouse and keys. */
 import type { Locator, Page } from '@playwright/test'
-import { expect, open, test } from './journey.ts'
-import type { Product } from './product.ts'
-import { touchScreen } from './touch.ts'
+import { expect, open, test } from './support/journey.ts'
+import type { Product } from './support/product.ts'
+import { touchScreen } from './support/touch.ts'
 
 /** A gallery of twelve square pictures, free for everybody. */
 const GALLERY = '/pages/video/index?id=107'
@@ -38,9 +38,9 @@ async function settled(locator: Locator) {
     .poll(
       async () => {
         const now = JSON.stringify(await boxOf(locator))
-        const is_still = now === before
+        const isStill = now === before
         before = now
-        return is_still
+        return isStill
       },
       { intervals: [120] },
     )
@@ -80,6 +80,33 @@ test('PRE-03: a picture fits the window at scale 1 and goes up to 4', async ({ p
   expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
 })
 
+test('PRE-11: buttons zoom on a phone too, and rest at the ends of the scale', async ({ page, product }) => {
+  await openPicture(page, product, 0)
+  const nearer = viewer(page).getByRole('button', { name: '放大' })
+  const farther = viewer(page).getByRole('button', { name: '缩小' })
+  await expect(farther).toHaveAttribute('aria-disabled', 'true')
+  await nearer.click()
+  await nearer.click()
+  expect((await settled(picture(page))).width).toBeCloseTo(4 * 390, 0)
+  await expect(nearer).toHaveAttribute('aria-disabled', 'true')
+  await farther.click()
+  await farther.click()
+  expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
+  await test.step('and stand beside the caption, not on it', async () => {
+    const words = await viewer(page)
+      .locator('p')
+      .evaluateAll((all) => {
+        const range = document.createRange()
+        return all.flatMap((one) => {
+          range.selectNodeContents(one)
+          return [...range.getClientRects()].map(({ right, bottom }) => ({ right, bottom }))
+        })
+      })
+    const box = await boxOf(farther)
+    for (const { right, bottom } of words) expect(right <= box.x || bottom <= (await boxOf(nearer)).y).toBe(true)
+  })
+})
+
 test('PRE-04: two fingers zoom around what is between them; one moves what is larger than the window, to its edges', async ({
   page,
   product,
@@ -112,10 +139,10 @@ test('PRE-04: two fingers zoom around what is between them; one moves what is la
   })
   await test.step('it goes on a little when it is let go', async () => {
     await finger.down({ x: 300, y: 420 })
-    await finger.move([{ x: 150, y: 420 }], { steps: 8, every_ms: 10 })
-    const let_go = await boxOf(picture(page))
+    await finger.move([{ x: 150, y: 420 }], { steps: 8, everyMs: 10 })
+    const letGo = await boxOf(picture(page))
     await finger.up()
-    expect((await settled(picture(page))).x).toBeLessThan(let_go.x - 10)
+    expect((await settled(picture(page))).x).toBeLessThan(letGo.x - 10)
   })
 })
 
@@ -141,18 +168,18 @@ test('PRE-06: a swipe leads to the neighbour by the rules of the carousel, and n
   await openPicture(page, product, 0)
   const finger = await touchScreen(page)
   await test.step('slow and short stays', async () => {
-    await finger.swipe({ x: 300, y: 422 }, { x: 220, y: 422 }, { steps: 20, every_ms: 50 })
+    await finger.swipe({ x: 300, y: 422 }, { x: 220, y: 422 }, { steps: 20, everyMs: 50 })
     await expect(counter(page)).toHaveText('1 / 12')
   })
   await test.step('slow and more than half moves', async () => {
-    await finger.swipe({ x: 340, y: 422 }, { x: 110, y: 422 }, { steps: 20, every_ms: 50 })
+    await finger.swipe({ x: 340, y: 422 }, { x: 110, y: 422 }, { steps: 20, everyMs: 50 })
     await expect(counter(page)).toHaveText('2 / 12')
   })
   await test.step('quick and short moves', async () => {
-    await finger.swipe({ x: 240, y: 422 }, { x: 160, y: 422 }, { steps: 5, every_ms: 8 })
+    await finger.swipe({ x: 240, y: 422 }, { x: 160, y: 422 }, { steps: 5, everyMs: 8 })
     await expect(counter(page)).toHaveText('3 / 12')
-    await finger.swipe({ x: 160, y: 422 }, { x: 240, y: 422 }, { steps: 5, every_ms: 8 })
-    await finger.swipe({ x: 160, y: 422 }, { x: 240, y: 422 }, { steps: 5, every_ms: 8 })
+    await finger.swipe({ x: 160, y: 422 }, { x: 240, y: 422 }, { steps: 5, everyMs: 8 })
+    await finger.swipe({ x: 160, y: 422 }, { x: 240, y: 422 }, { steps: 5, everyMs: 8 })
     await expect(counter(page)).toHaveText('1 / 12')
   })
   await test.step('SWP-06: before the first it gives way less than half and comes back', async () => {
@@ -275,21 +302,21 @@ test('PRE-10: back closes it, the address stays; it is a dialog with the focus o
 })
 
 test('PRE-10: a picture that does not load says so and can be tried again', async ({ page, product }) => {
-  let is_broken = true
+  let isBroken = true
   await open(page, product, GALLERY)
   const thumbnails = page.getByRole('list', { name: '图片' }).getByRole('button')
   await thumbnails.nth(5).scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   // Something that is no picture: the browser writes nothing to the console for it.
   await page.route(/\/(media|storage)\//, (route) =>
-    is_broken ? route.fulfill({ contentType: 'text/plain', body: 'x' }) : route.continue(),
+    isBroken ? route.fulfill({ contentType: 'text/plain', body: 'x' }) : route.continue(),
   )
   await thumbnails.nth(5).click()
   const retry = viewer(page)
     .locator('div:not([inert]) > [role="alert"]')
     .getByRole('button', { name: /没有加载出来/ })
   await expect(retry).toBeVisible()
-  is_broken = false
+  isBroken = false
   await retry.click()
   await settled(picture(page))
 })

@@ -1,4 +1,4 @@
-/** Finds a Chromium: `CHROMIUM_PATH`, the system's, or the one that `npx playwright install chromium` brought. */
+/** The Chromium of journeys and benches. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
@@ -9,7 +9,8 @@ const SYSTEM = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-export function findChromium(): string {
+/** `CHROMIUM_PATH`, the system's, or the one that `npx playwright install chromium` brought. */
+function findChromium(): string {
   const places = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM, chromium.executablePath()]
   const found = places.find((path) => path !== '' && existsSync(path))
   if (found) return found
@@ -18,7 +19,7 @@ export function findChromium(): string {
   )
 }
 
-export const CHROMIUM_FLAGS = [
+const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,3 +28,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** How Playwright launches it; `flags` are added to those of every journey and bench. */
+export const chromiumOptions = (flags: readonly string[] = []) => ({
+  executablePath: findChromium(),
+  args: [...FLAGS, ...flags],
+})

@@ -1,13 +1,14 @@
 /**
- * Serves the player's stand and media that behave badly on purpose: the demo's own films, cut off, refused, broken,
+ * Serves the player's fixture and media that behave badly on purpose: the demo's own films, cut off, refused, broken,
  * without a length. `trouble` says what is wrong at the moment.
  */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, normalize } from 'node:path'
+import { listenLocally } from './listen.ts'
+import { ROOT } from './root.ts'
 
-const VIDEOS = join(import.meta.dirname, '../../demo/videos')
+const VIDEOS = join(ROOT, 'demo/videos')
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript',
@@ -36,12 +37,16 @@ export interface MediaServer {
   trouble: Trouble
   /** Paths asked for, in order. */
   asked: string[]
+  /** Nobody answers any more, and what was under way breaks off. */
+  leave(): Promise<void>
+  /** Answers again, at the same address. */
+  comeBack(): Promise<void>
   stop(): Promise<void>
 }
 
 /** A list of one quality without an end: what is being sent just now. */
-function liveList(videos: string): string {
-  const text = readFileSync(join(videos, '101/hls/270p/index.m3u8'), 'utf8')
+function liveList(): string {
+  const text = readFileSync(join(VIDEOS, '101/hls/270p/index.m3u8'), 'utf8')
   return text.replace(/#EXT-X-PLAYLIST-TYPE:.*\n/, '').replace(/#EXT-X-ENDLIST\s*/, '')
 }
 
@@ -56,20 +61,20 @@ function resizedList(): string {
 }
 
 /** The list of qualities without the names of their codecs: a reader finds them in the pieces. */
-function unnamedList(videos: string): string {
-  return readFileSync(join(videos, '101/hls/master.m3u8'), 'utf8').replace(/,CODECS="[^"]*"/g, '')
+function unnamedList(): string {
+  return readFileSync(join(VIDEOS, '101/hls/master.m3u8'), 'utf8').replace(/,CODECS="[^"]*"/g, '')
 }
 
 /** The film with nothing but its sound: the box of its first track, the picture, is called empty. */
-function soundOnly(videos: string): Buffer {
-  const bytes = Buffer.from(readFileSync(join(videos, '104/video.mp4')))
+function soundOnly(): Buffer {
+  const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
   bytes.write('free', bytes.indexOf('trak'), 'latin1')
   return bytes
 }
 
 /** The film with a codec that no browser has: only the name of it is another. */
-function foreignCodec(videos: string): Buffer {
-  const bytes = Buffer.from(readFileSync(join(videos, '104/video.mp4')))
+function foreignCodec(): Buffer {
+  const bytes = Buffer.from(readFileSync(join(VIDEOS, '104/video.mp4')))
   for (const name of ['avc1', 'mp4a']) {
     const at = bytes.indexOf(name, bytes.indexOf('stsd'))
     for (let place = bytes.indexOf(name); place >= 0; place = bytes.indexOf(name, place + 4))
@@ -78,30 +83,30 @@ function foreignCodec(videos: string): Buffer {
   return bytes
 }
 
-const MADE: Record<string, (videos: string) => { body: Buffer; type: string }> = {
+const MADE: Record<string, () => { body: Buffer; type: string }> = {
   'broken.mp4': () => ({ body: Buffer.alloc(20_000, 'not a film '), type: 'video/mp4' }),
   'empty.mp4': () => ({ body: Buffer.alloc(0), type: 'video/mp4' }),
   'wrong-type.mp4': () => ({ body: Buffer.from('<p>hello</p>'), type: 'text/html' }),
-  'foreign.mp4': (videos) => ({ body: foreignCodec(videos), type: 'video/mp4' }),
-  'sound-only.mp4': (videos) => ({ body: soundOnly(videos), type: 'video/mp4' }),
-  'another-type.mp4': (videos) => ({ body: readFileSync(join(videos, '104/video.mp4')), type: 'text/plain' }),
-  'film.m3u8': (videos) => ({
-    body: readFileSync(join(videos, '104/video.mp4')),
+  'foreign.mp4': () => ({ body: foreignCodec(), type: 'video/mp4' }),
+  'sound-only.mp4': () => ({ body: soundOnly(), type: 'video/mp4' }),
+  'another-type.mp4': () => ({ body: readFileSync(join(VIDEOS, '104/video.mp4')), type: 'text/plain' }),
+  'film.m3u8': () => ({
+    body: readFileSync(join(VIDEOS, '104/video.mp4')),
     type: 'application/vnd.apple.mpegurl',
   }),
-  '101/hls/unnamed-codecs.m3u8': (videos) => ({
-    body: Buffer.from(unnamedList(videos)),
+  '101/hls/unnamed-codecs.m3u8': () => ({
+    body: Buffer.from(unnamedList()),
     type: 'application/vnd.apple.mpegurl',
   }),
   '101/hls/resized.m3u8': () => ({ body: Buffer.from(resizedList()), type: 'application/vnd.apple.mpegurl' }),
-  'cut.mp4': (videos) => {
-    const whole = readFileSync(join(videos, '104/video.mp4'))
+  'cut.mp4': () => {
+    const whole = readFileSync(join(VIDEOS, '104/video.mp4'))
     return { body: whole.subarray(0, Math.floor(whole.length * 0.6)), type: 'video/mp4' }
   },
 }
 
-/** `folder` holds the pages; `videos` is for callers that are bundled elsewhere. */
-export async function serveMedia(folder: string, videos = VIDEOS): Promise<MediaServer> {
+/** `folder` holds the pages. */
+export async function serveMedia(folder: string): Promise<MediaServer> {
   const trouble: Trouble = { token: 'one', refuse: null, stall: null, cut: null }
   const asked: string[] = []
   const ended = new Set<string>()
@@ -112,7 +117,7 @@ export async function serveMedia(folder: string, videos = VIDEOS): Promise<Media
     const start = Number(from || 0)
     const end = Math.min(to ? Number(to) : size - 1, size - 1)
     const { stall, cut } = trouble
-    const is_stalled = stall?.pattern.test(path) === true
+    const isStalled = stall?.pattern.test(path) === true
     response.writeHead(request.headers.range ? 206 : 200, {
       'content-type': typeOf(path),
       'content-length': end - start + 1,
@@ -120,7 +125,7 @@ export async function serveMedia(folder: string, videos = VIDEOS): Promise<Media
       'cache-control': 'no-store',
       ...(request.headers.range && { 'content-range': `bytes ${start}-${end}/${size}` }),
     })
-    const last = is_stalled ? Math.min(end, stall.after - 1) : end
+    const last = isStalled ? Math.min(end, stall.after - 1) : end
     if (last < start) return response.flushHeaders()
     if (cut?.pattern.test(path)) {
       ended.add(path)
@@ -142,30 +147,33 @@ export async function serveMedia(folder: string, videos = VIDEOS): Promise<Media
       const lists = [
         { type: 'application/vnd.apple.mpegurl', url: `/media/${trouble.token}/101/hls/master.m3u8`, height: 0 },
       ]
-      const is_list = request.url?.includes('list')
+      const isList = request.url?.includes('list')
       return response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(is_list ? lists : sources))
+        .end(JSON.stringify(isList ? lists : sources))
     }
     const [, token, rest = ''] = /^media\/([^/]+)\/(.+)$/.exec(path) ?? []
-    const made = MADE[rest]?.(videos)
+    const made = MADE[rest]?.()
     if (made)
       return response.writeHead(200, { 'content-type': made.type, 'content-length': made.body.length }).end(made.body)
     if (rest === '101/hls/270p/live.m3u8')
-      return response.writeHead(200, { 'content-type': TYPES.m3u8 }).end(liveList(videos))
-    const file = token === undefined ? join(folder, path || 'player-stand.html') : join(videos, rest)
+      return response.writeHead(200, { 'content-type': TYPES.m3u8 }).end(liveList())
+    const file = token === undefined ? join(folder, path || 'player-fixture.html') : join(VIDEOS, rest)
     if (!existsSync(file) || statSync(file).isDirectory()) return response.writeHead(404).end()
     return sendRange(request, response, path, file)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  const origin = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `${origin}/`,
     trouble,
     asked,
-    stop: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
+    leave: close,
+    comeBack: async () => void (await listenLocally(server, Number(new URL(origin).port))),
+    stop: close,
   }
 }

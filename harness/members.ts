@@ -1,5 +1,7 @@
 /** Members with sessions, written straight into a data folder that no server has open: registering them would take hours. */
+
 import { createHash, randomBytes } from 'node:crypto'
+import { days } from '@zimu/contract/durations'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../server/src/db/open.ts'
 
@@ -48,7 +50,7 @@ export async function insertMembers({ db }: OpenDatabase, count: number, name: s
             login_ip: '127.0.0.1',
             create_time: now,
             use_time: now,
-            exp_time: now + 86_400_000,
+            exp_time: now + days(1),
             end_reason: null,
           })
           .execute()

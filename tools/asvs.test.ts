@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 /** Numbers of the requirements of level 1 and of level 2 in each section, as the standard counts them. */
-const SECTIONS: Record<string, readonly [level_1: string, level_2: string]> = {
+const SECTIONS: Record<string, readonly [level1: string, level2: string]> = {
   'V1.1': ['', '1-2'],
   'V1.2': ['1-5', '6-9'],
   'V1.3': ['1-2', '3-11'],

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(fileURLToPath(import.meta.url), '../..')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** What must not be there without a reason; the rest is printed. */
 const OF_WEIGHT = ['high', 'critical']
 
@@ -35,7 +35,7 @@ export function judgeAudit(advisories, exceptions, today) {
 
 function readAudit() {
   const args = ['audit', '--json', '--omit=dev']
-  const { stdout, stderr, error } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: PATIENCE_MS })
+  const { stdout, stderr, error } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: TIMEOUT_MS })
   if (error) return { problem: error.message }
   try {
     const report = JSON.parse(stdout)

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { judgeAudit, listAdvisories } from './audit.mjs'
 
 const cause = (id: string, severity: string) => ({
-  ...{ source: 1, name: 'parser', title: 'reads too far', severity },
+  source: 1,
+  name: 'parser',
+  title: 'reads too far',
+  severity,
   url: `https://github.com/advisories/${id}`,
 })
 /** As npm reports it: an advisory stands under each package that it reaches, and names of packages stand between. */

@@ -117,7 +117,7 @@ export function composeTable(sections, tests) {
 
 Made by \`npm run behaviour\` from docs/behaviour-statements.txt and the titles of the tests; not edited by hand.
 ${tested} of ${all.length} statements are shown by tests. KEEP: as visitors of earlier clients know it. DIFFER: better than there.
-ADD: new. OPT: built only where it is free. Where a statement gives looks, the design book's numbers hold (decision 19).
+ADD: new. OPT: built only where it is free. Where a statement gives looks, docs/design.md decides (docs/decisions/0019).
 `
   return { text: [head, ...parts].join('\n'), tested, total: all.length }
 }

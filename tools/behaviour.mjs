@@ -10,8 +10,11 @@ import { root } from './steps.mjs'
 
 const HELP = `usage: node tools/behaviour.mjs [--check]
 
-Makes docs/behaviour.md: each statement of docs/behaviour-statements.txt with the tests that bear its id in their title.
-  --check   fails when the table is out of date, when a statement has no test, or when a test names one that is not there
+Writes docs/behaviour.md: each statement of docs/behaviour-statements.txt with the tests that have its id in their title.
+  --check   writes nothing; fails if the table is out of date, a statement has no test, or a test names an unknown statement
+
+example: npm run behaviour
+Exit codes: 0 no problems, 1 problems (listed on standard error), 2 wrong arguments.
 `
 const FOLDERS = ['contract/src', 'web/src', 'server/src', 'e2e']
 const STATEMENTS = join(root, 'docs/behaviour-statements.txt')
@@ -37,7 +40,7 @@ function readTable() {
 }
 
 const options = process.argv.slice(2)
-const is_check = options.includes('--check')
+const isCheck = options.includes('--check')
 if (options.includes('--help')) console.log(HELP)
 else if (options.some((option) => option !== '--check')) {
   console.error(HELP)
@@ -46,7 +49,7 @@ else if (options.some((option) => option !== '--check')) {
   const { sections, tests } = readTable()
   const { text, tested, total } = composeTable(sections, tests)
   const problems = findGaps(sections, tests)
-  if (!is_check) writeFileSync(TABLE, text)
+  if (!isCheck) writeFileSync(TABLE, text)
   else if (readFileSync(TABLE, 'utf8') !== text)
     problems.push('docs/behaviour.md is out of date: run `npm run behaviour` and commit it')
   for (const problem of problems) console.error(problem)

@@ -46,6 +46,7 @@ async function buildServer() {
     input: { main: join(root, 'server/src/main.ts'), cli: join(root, 'server/src/cli/cli.ts') },
     platform: 'node',
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@zimu/') && !/^[A-Za-z]:/.test(id),
+    checks: { bundlerTimings: false },
     logLevel: 'warn',
   })
   await bundle.write({ dir: join(root, 'server/dist'), format: 'esm', sourcemap: true })
@@ -54,7 +55,7 @@ async function buildServer() {
 
 if (process.argv.includes('--help')) {
   console.log(
-    'usage: node tools/build.mjs [--now]\n  builds what has changed since the last build; --now builds everything',
+    'usage: npm run build [-- --now]\n\nInstalls the locked packages and builds server and app into server/dist and web/dist, if a source has changed.\n  --now   builds without installing, even if nothing has changed',
   )
 } else if (process.argv.includes('--now')) {
   await buildServer()

@@ -27,20 +27,20 @@ function readOwnAssets(folder) {
 }
 
 /** What a build with the assets `own` keeps of the one before; the same build once more is no new generation. */
-function listKept(current, own) {
+function listFormer(current, own) {
   if (!existsSync(current)) return []
   const former = readOwnAssets(current)
-  const is_same = former.length === own.length && former.every((asset) => own.includes(asset))
-  return (is_same ? listAssets(current) : former).filter((asset) => !own.includes(asset))
+  const isSame = former.length === own.length && former.every((asset) => own.includes(asset))
+  return (isSame ? listAssets(current) : former).filter((asset) => !own.includes(asset))
 }
 
 /** Puts the finished build `next` in the place of `current`, with the own assets of `current` beside its own. */
 export function replaceBuild(next, current) {
   const own = listAssets(next)
   writeFileSync(join(next, LIST), JSON.stringify(own))
-  for (const name of listKept(current, own)) {
-    const kept = join(current, 'assets', name)
-    if (existsSync(kept)) copyFileSync(kept, join(next, 'assets', name))
+  for (const name of listFormer(current, own)) {
+    const asset = join(current, 'assets', name)
+    if (existsSync(asset)) copyFileSync(asset, join(next, 'assets', name))
   }
   const former = join(dirname(current), `${current.split(/[\\/]/).at(-1)}-former`)
   rmSync(former, { recursive: true, force: true })

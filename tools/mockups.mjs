@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run mockups -- 01 13 …`: opens the built product in the states of the design book's mockups and lays pictures of
+// `npm run mockups -- 01 13 …`: opens the built product in the states of the design's mockups and lays pictures of
 // both over each other. See e2e/mockups/README.md.
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -7,16 +7,23 @@ import { ensureBuilt, ensureInstalled, root, run } from './steps.mjs'
 
 const USAGE = `usage: npm run mockups -- <number> …
 
-  <number>   a mockup's number (01, 58b), or a range (13-23); none: all that are described
-  --list     what is described, without drawing
-  --help
+Compares screens of the product with their mockups. Writes .cache/mockups/<name>.png: mockup, product, and both overlaid (red:
+only in the mockup, cyan: only in the product), and prints what is shifted.
 
-MOCKUPS_TOLERANCE_PX (2) is what counts as elsewhere. The mockups are read from MOCKUPS_FOLDER (../shared/design/mockups). Pictures go to .cache/mockups/<name>.png:
-mockup, product, and both laid over each other (red: only in the mockup, cyan: only in the product).`
+  <number>   number of a mockup (01, 58b) or a range (13-23); default: all that have a screen
+  --list     lists the screens without comparing them
+  --help     prints this text
+
+Environment variables, with their defaults:
+  MOCKUPS_FOLDER         folder of the mockups; ../shared/design/mockups
+  MOCKUPS_TOLERANCE_PX   shift in pixels that is not reported; 2
+
+example: npm run mockups -- 01 13-23
+Exit codes: 0 compared, 1 the mockups are missing or a screen could not be reached.`
 
 const folder = resolve(root, process.env.MOCKUPS_FOLDER ?? '../shared/design/mockups')
 
-/** '13-23' → a pattern of all numbers between; '58b' → itself. */
+/** @example expandRange('13-15') // ['13', '14', '15'] */
 function expandRange(word) {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(word) ?? []
   if (first === undefined) return [word]
@@ -27,14 +34,14 @@ const words = process.argv.slice(2)
 if (words.includes('--help')) console.log(USAGE)
 else if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith('.png'))) {
   console.error(
-    `There are no mockups in ${folder}. They are not part of this repository; name their folder in MOCKUPS_FOLDER.`,
+    `There are no mockups in ${folder}. They are not part of this repository; set MOCKUPS_FOLDER to their folder.`,
   )
   process.exitCode = 1
 } else {
-  const is_list = words.includes('--list')
+  const isList = words.includes('--list')
   const numbers = words.filter((word) => !word.startsWith('--')).flatMap(expandRange)
   ensureInstalled()
-  if (!is_list) ensureBuilt()
+  if (!isList) ensureBuilt()
   const config = ['--config', join('e2e', 'mockups', 'playwright.config.ts')]
   const wanted = numbers.length > 0 ? ['--grep', `^(?:.* )?(${numbers.join('|')}) `] : []
   process.env.MOCKUPS_FOLDER = folder
@@ -45,6 +52,6 @@ else if (!existsSync(folder) || !readdirSync(folder).some((name) => name.endsWit
     'test',
     ...config,
     ...wanted,
-    ...(is_list ? ['--list'] : []),
+    ...(isList ? ['--list'] : []),
   ])
 }

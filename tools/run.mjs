@@ -15,6 +15,7 @@ export async function bundleEntry(entry) {
     input: resolve(entry),
     platform: 'node',
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@zimu/') && !/^[A-Za-z]:/.test(id),
+    checks: { bundlerTimings: false },
     logLevel: 'warn',
   })
   const { output } = await bundle.generate({ format: 'esm', sourcemap: 'inline', codeSplitting: false })
@@ -28,7 +29,9 @@ export async function bundleEntry(entry) {
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [entry] = process.argv.splice(2, 1)
   if (!entry || entry === '--help') {
-    console.error('usage: node tools/run.mjs <file.ts> [arguments]')
+    console.error(
+      'usage: node tools/run.mjs <file.ts> [arguments]\n\nBundles a TypeScript file and runs it with these arguments. Node 20 cannot run TypeScript itself.',
+    )
     process.exit(entry ? 0 : 2)
   }
   await import(pathToFileURL(await bundleEntry(entry)).href)

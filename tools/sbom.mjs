@@ -6,13 +6,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(fileURLToPath(import.meta.url), '../..')
+const [file] = process.argv.slice(2)
+if (file === '--help') {
+  console.log(
+    'usage: npm run sbom [-- <file>]\n\nWrites a CycloneDX SBOM of the product’s dependencies from the lock file.\n  <file>   default: standard output',
+  )
+  process.exit(0)
+}
 const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--omit=dev', '--package-lock-only']
 const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
 if (status !== 0) {
   console.error(stderr)
   process.exit(status ?? 1)
 }
-const [file] = process.argv.slice(2)
 if (file) {
   writeFileSync(file, stdout)
   console.log(`${JSON.parse(stdout).components.length} components: ${file}`)

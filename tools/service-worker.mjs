@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Script } from 'node:vm'
 import { rolldown } from 'rolldown'
 import { root } from './steps.mjs'
 
@@ -35,8 +36,12 @@ export async function buildServiceWorker(dist) {
     transform: {
       define: { __PRECACHE__: JSON.stringify(listPrecache(dist)), 'process.env.NODE_ENV': '"production"' },
     },
+    checks: { bundlerTimings: false },
     logLevel: 'warn',
   })
-  await bundle.write({ file: join(dist, 'sw.js'), format: 'iife', minify: true })
+  const file = join(dist, 'sw.js')
+  await bundle.write({ file, format: 'iife', minify: true })
   await bundle.close()
+  // The minifier once wrote `//` for a division by a pure call; a worker that does not parse fails silently in browsers.
+  new Script(readFileSync(file, 'utf8'), { filename: file })
 }

@@ -4,16 +4,34 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from './steps.mjs'
 
-/** Scripts and styles that a first visit of home always fetches, and the script of any other page by itself. */
-export const BUDGETS_KB = { js: 110, css: 15, page: 15, player: 30 }
+/**
+ * `js`, `css`: what a first visit of home always fetches: 112 of script, of which 1 stays free; `idle`: all script until the
+ * network is idle; `page`: the script of any other page by itself. Reasons: docs/decisions/0006,
+ * docs/decisions/0097.
+ */
+export const BUDGETS_KB = { js: 111, css: 15, idle: 120, page: 15, player: 37 }
+/** The stage stands on this page (docs/decisions/0097). */
+const STAGE_PAGE = { page: 'pages/video/index', budget: 18 }
+
+/** What the script of a page may weigh. */
+export const pageBudget = (page) => (page === STAGE_PAGE.page ? STAGE_PAGE.budget : BUDGETS_KB.page)
+/** Chunks that home fetches before its network is idle, untouched; `e2e/first-view.spec.ts` fails when there is another. */
+const HOME_FETCHES = ['lists', 'unread']
 /** Build that is measured, unless told otherwise. */
 const DIST = join(root, 'web/dist')
 
 const readManifest = (dist) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const sizeOf = (dist, file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000
 
-/** The entry and everything it imports statically. */
-function listHomeFiles(manifest) {
+/** Key of a chunk in the manifest. */
+function findChunk(manifest, wanted) {
+  const [key] = Object.entries(manifest).find(([, { name, file }]) => name === wanted && file.endsWith('.js')) ?? []
+  if (key === undefined) throw new Error(`there is no chunk “${wanted}”`)
+  return key
+}
+
+/** Files of a part of the build and of everything it imports statically: scripts and styles. */
+function listFiles(manifest, roots) {
   const files = new Set()
   const visit = (key) => {
     const chunk = manifest[key]
@@ -22,23 +40,32 @@ function listHomeFiles(manifest) {
     for (const style of chunk.css ?? []) files.add(style)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit('index.html')
+  for (const root of roots) visit(root)
   return [...files]
 }
 
 /** What is always fetched: the entry, which holds the home screen, and every script and style it imports. */
 export function measureFirstLoad(dist = DIST) {
   const sizes = { js: 0, css: 0 }
-  for (const file of listHomeFiles(readManifest(dist)))
+  for (const file of listFiles(readManifest(dist), ['index.html']))
     sizes[file.endsWith('.css') ? 'css' : 'js'] += sizeOf(dist, file)
   return sizes
 }
 
+/** Scripts of a first visit of home until its network is idle, as paths in the build. */
+export function listIdleScripts(dist = DIST) {
+  const manifest = readManifest(dist)
+  const lazy = HOME_FETCHES.map((name) => findChunk(manifest, name))
+  return listFiles(manifest, ['index.html', ...lazy]).filter((file) => file.endsWith('.js'))
+}
+
+/** Size of them all. */
+export const measureIdle = (dist = DIST) => listIdleScripts(dist).reduce((sum, file) => sum + sizeOf(dist, file), 0)
+
 /** Player and danmu, without the library for lists: the chunk `player` and the worker that paints danmu. */
 export function measurePlayer(dist = DIST) {
   const manifest = readManifest(dist)
-  const chunk = Object.values(manifest).find(({ name, file }) => name === 'player' && file.endsWith('.js'))
-  if (!chunk) throw new Error('there is no chunk “player”')
+  const chunk = manifest[findChunk(manifest, 'player')]
   // Workers stand in no manifest, and former builds' are beside this one's: the watch page names it.
   const page = readFileSync(join(dist, manifest['src/pages/video/index.page.tsx'].file), 'utf8')
   const [worker] = /assets\/paint\.worker-[\w-]+\.js/.exec(page) ?? []

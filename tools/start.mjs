@@ -6,8 +6,13 @@ import { ensureBuilt, ensureInstalled, root } from './steps.mjs'
 
 if (process.argv.includes('--help')) {
   console.log(`usage: npm start
-  installs the locked packages, builds what has changed, and serves the app and its API on one port.
-  Settings come from the environment (PORT, HOST, ZIMU_DATA, ZIMU_DEMO, DATABASE_URL, PUBLIC_URL …): see docs/operating.md`)
+
+Installs the locked packages, builds if a source has changed, and serves the app, its API and the media on one port.
+Environment variables (PORT, default 8080; HOST, 127.0.0.1; ZIMU_DATA, .data; ZIMU_DEMO, 1; DATABASE_URL; PUBLIC_URL …) are listed in
+docs/operating.md.
+
+example: ZIMU_DEMO=0 ZIMU_DATA=/srv/zimu PORT=8090 npm start
+Exit codes: 0 stopped by SIGTERM or SIGINT, 1 the start failed or stopping took longer than 10 s.`)
 } else {
   ensureInstalled()
   ensureBuilt()

@@ -86,10 +86,10 @@ function buildFingerprint() {
 }
 
 /** Builds the web app and the server when a source has changed since the last build. */
-export function ensureBuilt({ is_forced = false } = {}) {
+export function ensureBuilt({ isForced = false } = {}) {
   const mark = join(root, 'server/dist/.zimu-built')
   const wanted = buildFingerprint()
-  if (!is_forced && readMark(mark) === wanted) return
+  if (!isForced && readMark(mark) === wanted) return
   console.log('Building the web app and the server …')
   runOrExit('The build', process.execPath, ['tools/build.mjs', '--now'])
   writeMark(mark, wanted)

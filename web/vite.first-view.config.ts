@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import web from './vite.config.ts'
 
-const { plugins = [], resolve: resolution = {} } = web
+const { plugins = [] } = web
 
 /** Gives the drawing the sheet of the app, which has been built into the folder around its own. */
 function firstSheet(): Plugin {
@@ -21,17 +21,20 @@ function firstSheet(): Plugin {
 }
 
 export default mergeConfig(
-  { plugins, resolve: resolution },
+  { plugins },
   defineConfig({
     plugins: [firstSheet()],
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/app/draw-first-view.tsx',
+      ssr: 'src/app/first-view/draw-first-view.tsx',
       target: 'node20',
       minify: true,
-      rolldownOptions: { output: { entryFileNames: 'first-view.mjs', chunkFileNames: '[name]-[hash].mjs' } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        output: { entryFileNames: 'first-view.mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
     },
   }),
 )

@@ -1,9 +1,11 @@
 /** `npm run bench -- danmu`: the danmu engine side by side with others, in one Chromium that draws by software. */
+
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { rolldown } from 'rolldown'
-import { CHROMIUM_FLAGS, findChromium } from '../../e2e/chromium.ts'
+import { chromiumOptions } from '../../harness/chromium.ts'
+import { listenLocally } from '../../harness/listen.ts'
 import { medianOf } from '../phone.ts'
 import { type Report, round } from '../report.ts'
 import type { Bench } from './page.ts'
@@ -23,8 +25,8 @@ const ROUNDS = 3
 /** Two figures that should be equal, of less than a millisecond. */
 const LENGTH_ROUNDS = 7
 /** More than one flight: the picture is full. */
-const WARM_UP_MS = 5000
-const MEASURED_MS = 3000
+const WARM_UP_MS = seconds(5)
+const MEASURED_MS = seconds(3)
 
 async function bundleScript(input: string): Promise<string> {
   const bundle = await rolldown({ input, platform: 'browser', logLevel: 'silent' })
@@ -44,11 +46,8 @@ async function serveBenchPage(): Promise<{ url: string; stop(): Promise<void> }>
     response.setHeader('content-type', `${script ? 'text/javascript' : 'text/html'}; charset=utf-8`)
     response.end(script ?? page)
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    stop: () => new Promise((done) => void server.close(() => done())),
-  }
+  const origin = await listenLocally(server)
+  return { url: `${origin}/`, stop: () => new Promise((done) => void server.close(() => done())) }
 }
 
 interface Open {
@@ -67,8 +66,8 @@ async function openPage(browser: Browser, url: string, slowdown = 1): Promise<Op
 
 interface Measured {
   /** Main-thread time of one frame, everything included. */
-  frame_ms: number
-  frames_per_second: number
+  frameMs: number
+  framesPerSecond: number
   alive: number
 }
 
@@ -78,20 +77,20 @@ interface Task {
   /** Length of the whole list. */
   count?: number
   /** Without a budget. */
-  is_free?: boolean
+  isFree?: boolean
 }
 
-async function measure({ page, session }: Open, { name, alive, count = 0, is_free = true }: Task): Promise<Measured> {
+async function measure({ page, session }: Open, { name, alive, count = 0, isFree = true }: Task): Promise<Measured> {
   const read = async () => {
     const { metrics } = await session.send('Performance.getMetrics')
-    const task_s = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN
-    return { task_ms: task_s * 1000, ...(await page.evaluate(() => globalThis.bench.read())) }
+    const taskS = metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? Number.NaN
+    return { taskMs: taskS * 1000, ...(await page.evaluate(() => globalThis.bench.read())) }
   }
-  await page.evaluate(([engine, on_way, all, free]) => globalThis.bench.start(engine, on_way, all, free), [
+  await page.evaluate(([engine, onWay, all, free]) => globalThis.bench.start(engine, onWay, all, free), [
     name,
     alive,
     count,
-    is_free,
+    isFree,
   ] as const)
   await page.waitForTimeout(WARM_UP_MS)
   // A list that was just made is tidied up by the browser for a while, whoever holds it.
@@ -102,8 +101,8 @@ async function measure({ page, session }: Open, { name, alive, count = 0, is_fre
   await page.evaluate(() => globalThis.bench.stop())
   const frames = Math.max(1, after.frames - before.frames)
   return {
-    frame_ms: (after.task_ms - before.task_ms) / frames,
-    frames_per_second: (frames * 1000) / (after.now_ms - before.now_ms),
+    frameMs: (after.taskMs - before.taskMs) / frames,
+    framesPerSecond: (frames * 1000) / (after.nowMs - before.nowMs),
     alive: after.alive,
   }
 }
@@ -121,8 +120,8 @@ async function compare(browser: Browser, url: string, alive: number, names: read
     [...all].map(([name, list]) => [
       name,
       {
-        frame_ms: medianOf(list.map(({ frame_ms }) => frame_ms)),
-        frames_per_second: medianOf(list.map(({ frames_per_second }) => frames_per_second)),
+        frameMs: medianOf(list.map(({ frameMs }) => frameMs)),
+        framesPerSecond: medianOf(list.map(({ framesPerSecond }) => framesPerSecond)),
         alive: medianOf(list.map((each) => each.alive)),
       },
     ]),
@@ -131,22 +130,22 @@ async function compare(browser: Browser, url: string, alive: number, names: read
 
 async function measureLoads(browser: Browser, url: string, report: Report) {
   const { page } = await openPage(browser, url)
-  const load = (name: string, is_mixed: boolean) =>
+  const load = (name: string, isMixed: boolean) =>
     page.evaluate(([engine, many, mixed]) => globalThis.bench.load(engine, many, mixed), [
       name,
       LOAD_COUNT,
-      is_mixed,
+      isMixed,
     ] as const)
-  for (const is_mixed of [false, true]) {
+  for (const isMixed of [false, true]) {
     const times = new Map<string, number[]>([OWN, ...DANMAKU].map((name) => [name, []]))
     for (let index = 0; index < LOAD_ROUNDS; index += 1)
-      for (const [name, list] of times) list.push(await load(name, is_mixed))
-    const own_ms = medianOf(times.get(OWN) ?? [])
-    const danmaku_ms = Math.min(...DANMAKU.map((name) => medianOf(times.get(name) ?? [])))
-    const what = `${LOAD_COUNT} items ${is_mixed ? 'in any order' : 'by time'}`
-    report.row({ what: `loading ${what}`, own: round(own_ms, 1), danmaku: round(danmaku_ms, 1) })
-    report.goal({ name: `loading ${what}`, value: own_ms, kind: 'at_most', bound: 40, unit: 'ms' })
-    report.goal({ name: '… against danmaku', value: own_ms / danmaku_ms, kind: 'at_most', bound: 1, unit: '×' })
+      for (const [name, list] of times) list.push(await load(name, isMixed))
+    const ownMs = medianOf(times.get(OWN) ?? [])
+    const danmakuMs = Math.min(...DANMAKU.map((name) => medianOf(times.get(name) ?? [])))
+    const what = `${LOAD_COUNT} items ${isMixed ? 'in any order' : 'by time'}`
+    report.row({ what: `loading ${what}`, own: round(ownMs, 1), danmaku: round(danmakuMs, 1) })
+    report.goal({ name: `loading ${what}`, value: ownMs, kind: 'at_most', bound: 40, unit: 'ms' })
+    report.goal({ name: '… against danmaku', value: ownMs / danmakuMs, kind: 'at_most', bound: 1, unit: '×' })
   }
   await page.close()
   for (const name of OTHERS) {
@@ -165,16 +164,16 @@ async function measureFrames(browser: Browser, url: string, report: Report) {
     const measured = await compare(browser, url, alive, [OWN, ...DANMAKU])
     if (alive === 200)
       for (const [name, other] of await compare(browser, url, alive, OTHERS, 1)) measured.set(name, other)
-    for (const [name, { frame_ms, frames_per_second, alive: seen }] of measured)
+    for (const [name, { frameMs, framesPerSecond, alive: seen }] of measured)
       report.row({
         what: `${alive} alive, ${name}`,
-        'ms per frame': round(frame_ms),
-        'frames/s': round(frames_per_second, 1),
+        'ms per frame': round(frameMs),
+        'frames/s': round(framesPerSecond, 1),
         seen,
       })
     const own = measured.get(OWN)
-    const better_ms = Math.min(...DANMAKU.map((name) => measured.get(name)?.frame_ms ?? Number.NaN))
-    const value = (own?.frame_ms ?? Number.NaN) / better_ms
+    const betterMs = Math.min(...DANMAKU.map((name) => measured.get(name)?.frameMs ?? Number.NaN))
+    const value = (own?.frameMs ?? Number.NaN) / betterMs
     report.goal({
       name: `main thread per frame at ${alive}, of danmaku's better mode`,
       value,
@@ -185,7 +184,7 @@ async function measureFrames(browser: Browser, url: string, report: Report) {
     if (alive === 1000)
       report.goal({
         name: 'frames/s at 1,000',
-        value: own?.frames_per_second ?? Number.NaN,
+        value: own?.framesPerSecond ?? Number.NaN,
         kind: 'at_least',
         bound: 59,
         unit: '',
@@ -197,10 +196,10 @@ async function measureSlowMachine(browser: Browser, url: string, report: Report)
   const rates: number[] = []
   for (const name of ['nothing', ...new Array<string>(ROUNDS).fill(OWN)]) {
     const open = await openPage(browser, url, 4)
-    const { frames_per_second, alive } = await measure(open, { name, alive: 1400, is_free: false })
-    if (name === OWN) rates.push(frames_per_second)
+    const { framesPerSecond, alive } = await measure(open, { name, alive: 1400, isFree: false })
+    if (name === OWN) rates.push(framesPerSecond)
     const what = `1,400 wanted at a quarter of the speed, ${name}`
-    report.row({ what, 'frames/s': round(frames_per_second, 1), seen: alive })
+    report.row({ what, 'frames/s': round(framesPerSecond, 1), seen: alive })
     await open.page.close()
   }
   report.goal({ name: 'frames/s at CPU ×4', value: medianOf(rates), kind: 'at_least', bound: 55, unit: '' })
@@ -214,15 +213,15 @@ async function measureLength(browser: Browser, url: string, report: Report) {
       ['long', 200_000],
     ] as const) {
       const open = await openPage(browser, url)
-      times[kind].push((await measure(open, { name: OWN, alive: 200, count })).frame_ms)
+      times[kind].push((await measure(open, { name: OWN, alive: 200, count })).frameMs)
       await open.page.close()
     }
-  const [short_ms, long_ms] = [medianOf(times.short), medianOf(times.long)]
-  report.row({ what: '200 alive, 6,000 in the list', 'ms per frame': round(short_ms) })
-  report.row({ what: '200 alive, 200,000 in the list', 'ms per frame': round(long_ms) })
+  const [shortMs, longMs] = [medianOf(times.short), medianOf(times.long)]
+  report.row({ what: '200 alive, 6,000 in the list', 'ms per frame': round(shortMs) })
+  report.row({ what: '200 alive, 200,000 in the list', 'ms per frame': round(longMs) })
   report.goal({
     name: 'frame at 200,000 of that at 6,000',
-    value: long_ms / short_ms,
+    value: longMs / shortMs,
     kind: 'at_most',
     bound: 1.15,
     unit: '×',
@@ -231,10 +230,7 @@ async function measureLength(browser: Browser, url: string, report: Report) {
 
 export async function benchDanmu(report: Report): Promise<void> {
   const { url, stop } = await serveBenchPage()
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: [...CHROMIUM_FLAGS, '--autoplay-policy=no-user-gesture-required'],
-  })
+  const browser = await chromium.launch(chromiumOptions(['--autoplay-policy=no-user-gesture-required']))
   try {
     await measureLoads(browser, url, report)
     await measureFrames(browser, url, report)

@@ -1,11 +1,13 @@
 /** The engines that are compared, each behind the same face. Runs in the page. */
+import { seconds } from '@zimu/contract/durations'
 import Artplayer from 'artplayer'
 import artplayerPluginDanmuku from 'artplayer-plugin-danmuku'
 import Danmaku from 'danmaku'
 import DanmuJs from 'danmu.js'
 import XgPlayer from 'xgplayer'
 import { NO_FILTER } from '../../web/src/danmu/core/filter.ts'
-import { createDanmu, type DanmuClock, type DanmuSettings } from '../../web/src/danmu/dom/create-danmu.ts'
+import { createDanmu } from '../../web/src/danmu/dom/create-danmu.ts'
+import type { DanmuClock, DanmuSettings } from '../../web/src/danmu/dom/danmu.ts'
 
 export interface Item {
   id: number
@@ -21,7 +23,7 @@ export interface Running {
 }
 
 /** Takes the list in and begins to play it; resolves when it is ready. */
-export type Start = (stage: Stage, options: { is_free: boolean }) => Promise<Running> | Running
+export type Start = (stage: Stage, options: { isFree: boolean }) => Promise<Running> | Running
 
 export interface Engine {
   /** Brings items into the form that the engine asks for: no part of what is measured. */
@@ -31,7 +33,7 @@ export interface Engine {
 export interface Stage {
   box: HTMLElement
   /** Address of something that plays; silent and without a picture, so that nothing but danmu costs. */
-  media_url: string
+  mediaUrl: string
   media: HTMLVideoElement
 }
 
@@ -39,7 +41,7 @@ export interface Stage {
 const classOf = <Class>(given: Class): Class => (given as { default?: Class }).default ?? given
 
 const FONT = '600 16px sans-serif'
-const FLIGHT_MS = 4000
+const FLIGHT_MS = seconds(4)
 
 function clockOf(media: HTMLVideoElement): DanmuClock {
   return {
@@ -66,19 +68,19 @@ function own(openWorker?: () => Worker): Engine {
   return {
     prepare:
       (items) =>
-      ({ box, media }, { is_free }) => {
+      ({ box, media }, { isFree }) => {
         box.style.fontFamily = 'sans-serif'
         const settings: DanmuSettings = {
-          is_shown: true,
+          isShown: true,
           area: 'full',
           size: 'standard',
           density: 'all',
           // The others have no budget: side by side it draws as many as they do.
-          ...(is_free && { fixed_most: 5000 }),
-          flight_ms: FLIGHT_MS,
-          is_fullscreen: false,
-          has_subtitles: false,
-          is_still: false,
+          ...(isFree && { fixedMost: 5000 }),
+          flightMs: FLIGHT_MS,
+          isFullscreen: false,
+          hasSubtitles: false,
+          isStill: false,
           filter: NO_FILTER,
         }
         const danmu = createDanmu(box, clockOf(media), settings, openWorker)
@@ -114,7 +116,7 @@ function danmuJs(): Engine {
   return {
     prepare:
       (items) =>
-      async ({ box, media_url }) => {
+      async ({ box, mediaUrl }) => {
         const comments = items.map(({ id, text, time }) => ({
           id: String(id),
           duration: FLIGHT_MS,
@@ -127,7 +129,7 @@ function danmuJs(): Engine {
         box.append(place)
         const player = new (classOf(XgPlayer))({
           el: place,
-          url: media_url,
+          url: mediaUrl,
           width: box.clientWidth,
           height: box.clientHeight,
           autoplay: true,
@@ -160,14 +162,14 @@ function artplayer(): Engine {
   return {
     prepare:
       (items) =>
-      async ({ box, media_url }) => {
+      async ({ box, mediaUrl }) => {
         const place = document.createElement('div')
         place.style.cssText = 'width:100%;height:100%'
         box.append(place)
         const danmuku = items.map(({ text, time }) => ({ text, time }))
         const player = new (classOf(Artplayer))({
           container: place,
-          url: media_url,
+          url: mediaUrl,
           muted: true,
           autoplay: true,
           plugins: [

@@ -36,24 +36,24 @@ function createChance(seed: number) {
   }
 }
 
-/** So many a second, by time; or in any order when `is_mixed`. */
-function makeItems(count: number, seconds: number, is_mixed = false): Item[] {
+/** So many a second, by time; or in any order when `isMixed`. */
+function makeItems(count: number, seconds: number, isMixed = false): Item[] {
   const chance = createChance(7)
   const times = Array.from({ length: count }, () => Math.round(chance() * seconds * 1000) / 1000)
-  if (!is_mixed) times.sort((a, b) => a - b)
+  if (!isMixed) times.sort((a, b) => a - b)
   return times.map((time, id) => ({ id, text: textOf(id), time }))
 }
 
 const MEDIA_SECONDS = 120
-const media_url = makeSilence(MEDIA_SECONDS)
+const mediaUrl = makeSilence(MEDIA_SECONDS)
 let running: Running | undefined
 let media: HTMLVideoElement | undefined
 let frames: number[] = []
-let is_counting = false
+let isCounting = false
 
-function countFrame(now_ms: number) {
-  if (!is_counting) return
-  frames.push(now_ms)
+function countFrame(nowMs: number) {
+  if (!isCounting) return
+  frames.push(nowMs)
   requestAnimationFrame(countFrame)
 }
 
@@ -62,14 +62,14 @@ async function openStage(): Promise<Stage> {
   box.style.cssText = 'position:relative;width:1280px;height:720px;overflow:hidden;background:#234'
   document.body.replaceChildren(box)
   media = document.createElement('video')
-  media.src = media_url
+  media.src = mediaUrl
   media.muted = true
   await new Promise((done) => media?.addEventListener('canplay', done, { once: true }))
-  return { box, media, media_url }
+  return { box, media, mediaUrl }
 }
 
 async function stop() {
-  is_counting = false
+  isCounting = false
   running?.stop()
   running = undefined
   media?.pause()
@@ -78,7 +78,7 @@ async function stop() {
 
 const bench = {
   /** Plays a list in which `alive` items are on the picture on average; `count` in all, the others after the end. */
-  async start(name: string, alive: number, count: number, is_free: boolean) {
+  async start(name: string, alive: number, count: number, isFree: boolean) {
     const stage = await openStage()
     const played = makeItems((alive / 4) * MEDIA_SECONDS, MEDIA_SECONDS)
     const later = makeItems(Math.max(0, count - played.length), 3600).map(({ time, ...item }) => ({
@@ -88,27 +88,27 @@ const bench = {
     }))
     const engine = ENGINES[name]
     if (!engine) throw new Error(`there is no engine ${name}`)
-    running = await engine.prepare([...played, ...later])(stage, { is_free })
+    running = await engine.prepare([...played, ...later])(stage, { isFree })
     // Players bring a medium of their own.
     if (!name.includes('+')) await stage.media.play()
     frames = []
-    is_counting = true
+    isCounting = true
     requestAnimationFrame(countFrame)
   },
   stop,
-  read: () => ({ frames: frames.length, now_ms: performance.now(), alive: running?.countAlive() ?? 0 }),
+  read: () => ({ frames: frames.length, nowMs: performance.now(), alive: running?.countAlive() ?? 0 }),
   /** Milliseconds that taking in a list costs. */
-  async load(name: string, count: number, is_mixed: boolean) {
+  async load(name: string, count: number, isMixed: boolean) {
     const stage = await openStage()
-    const items = makeItems(count, 1400, is_mixed)
+    const items = makeItems(count, 1400, isMixed)
     const engine = ENGINES[name]
     if (!engine) throw new Error(`there is no engine ${name}`)
     const start = engine.prepare(items)
     const start_ms = performance.now()
-    running = await start(stage, { is_free: true })
-    const passed_ms = performance.now() - start_ms
+    running = await start(stage, { isFree: true })
+    const passedMs = performance.now() - start_ms
     await stop()
-    return passed_ms
+    return passedMs
   },
 }
 

@@ -1,11 +1,11 @@
-/** The built product with its demo, many members and no general limit: what the fuzzer sends its requests to. */
+/** The product under the fuzzer: built, with the demo, many members, and without general rate limits. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, createClient } from '@zimu/contract/client'
+import { addMembers } from '../../harness/members.ts'
+import { type Running, startProduct, zimu } from '../../harness/product.ts'
 import type { Meant } from '../../server/src/testing/bad-input.ts'
-import { addMembers } from '../members.ts'
-import { type Running, startProduct, zimu } from '../processes.ts'
 
 /** Members that cancel, log out and change passwords by chance leave some over until the end. */
 const MEMBERS = 5000
@@ -17,7 +17,7 @@ const UNLIMITED = [
   'member.is_captcha_register',
 ]
 
-export interface FuzzGround {
+export interface FuzzFixture {
   product: Running
   client: Client
   tokens: readonly string[]
@@ -70,7 +70,7 @@ async function readMeant(client: Client, codes: readonly string[]): Promise<Mean
   }
 }
 
-export async function openFuzzGround(): Promise<FuzzGround> {
+export async function openFuzzFixture(): Promise<FuzzFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-fuzz-'))
   const env = { ZIMU_DEMO: '1', TRUSTED_PROXIES: 'loopback' }
   // The demo goes into an empty service only.
@@ -80,16 +80,19 @@ export async function openFuzzGround(): Promise<FuzzGround> {
   for (const name of UNLIMITED) await zimu(folder, 'set', name, '0')
   const made = await zimu(folder, 'codes', 'make', '--kind', 'content', '--count', String(CODES))
   const [, ...lines] = made.trim().split('\n')
-  const product = await startProduct(folder, env, held)
+  const product = await startProduct(folder, env, { nodeArgs: held })
   const [first = ''] = tokens
   let asked = 0
-  const client = createClient({ transport: fetch, base_url: product.url, token: () => first, language: () => 'en' })
+  const client = createClient({ transport: fetch, baseUrl: product.url, token: () => first, language: () => 'en' })
   const meant = await readMeant(
     client,
     lines.map((line) => line.split(',')[0] ?? ''),
   )
   return {
-    ...{ product, client, tokens, meant },
+    product,
+    client,
+    tokens,
+    meant,
     async readHeld() {
       asked += 1
       process.kill(product.pid, 'SIGUSR2')

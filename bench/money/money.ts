@@ -1,14 +1,15 @@
 /** `npm run bench -- money`: races for the same money, processes killed in the middle of it, and how fast it goes. */
+
+import { runKills } from '../../harness/money/kills.ts'
+import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
+import { RACERS, runRaces } from '../../harness/money/races.ts'
 import { type Report, round } from '../report.ts'
-import { type GroundKind, hasPostgres, openGround } from './ground.ts'
-import { runKills } from './kills.ts'
-import { RACERS, runRaces } from './races.ts'
 import { measureRates, type Rate } from './rates.ts'
 
-const KILLS: Record<GroundKind, number> = { sqlite: 200, postgres: 50 }
+const KILLS: Record<FixtureKind, number> = { sqlite: 200, postgres: 50 }
 /** PostgreSQL is there to be shared. */
-const PROCESSES: Record<GroundKind, number> = { sqlite: 1, postgres: 2 }
-const NAMES: Record<GroundKind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL, two processes' }
+const PROCESSES: Record<FixtureKind, number> = { sqlite: 1, postgres: 2 }
+const NAMES: Record<FixtureKind, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL, two processes' }
 
 function exactly(report: Report, name: string, value: number, wanted: number) {
   report.goal({ name, value: Math.abs(value - wanted), kind: 'at_most', bound: 0, unit: `off ${wanted}` })
@@ -19,10 +20,10 @@ function noFaults(report: Report, name: string, faults: readonly string[]) {
   report.goal({ name: `${name}: faults in the books`, value: faults.length, kind: 'at_most', bound: 0, unit: '' })
 }
 
-async function benchRaces(report: Report, kind: GroundKind) {
-  const ground = await openGround(kind, { members: RACERS + 2, codes: 1 })
+async function benchRaces(report: Report, kind: FixtureKind) {
+  const fixture = await openMoneyFixture(kind, { members: RACERS + 2, codes: 1 })
   try {
-    const { claims, callbacks, orders, faults } = await runRaces(ground, PROCESSES[kind])
+    const { claims, callbacks, orders, faults } = await runRaces(fixture, PROCESSES[kind])
     const name = NAMES[kind]
     report.row({ what: `${name}: claims of one code`, asked: claims.tried, granted: claims.won })
     report.row({ what: `${name}: the same callback`, asked: callbacks.tried, granted: callbacks.granted })
@@ -34,14 +35,14 @@ async function benchRaces(report: Report, kind: GroundKind) {
     exactly(report, `${name}: numbers given out`, orders.numbers, 1)
     noFaults(report, `${name}, races`, faults)
   } finally {
-    await ground.remove()
+    await fixture.remove()
   }
 }
 
-async function benchKills(report: Report, kind: GroundKind) {
-  const ground = await openGround(kind, { members: 400, codes: 10_000 })
+async function benchKills(report: Report, kind: FixtureKind) {
+  const fixture = await openMoneyFixture(kind, { members: 400, codes: 10_000 })
   try {
-    const { kills, acknowledged, received, faults, unfinished } = await runKills(ground, KILLS[kind], (text) =>
+    const { kills, acknowledged, received, faults, unfinished } = await runKills(fixture, KILLS[kind], (text) =>
       console.error(`${NAMES[kind]}: ${text}`),
     )
     const { orders, payments, claims } = acknowledged
@@ -49,30 +50,30 @@ async function benchKills(report: Report, kind: GroundKind) {
     noFaults(report, `${NAMES[kind]}, ${kills} kills`, faults)
     noFaults(report, `${NAMES[kind]}, orders without an end`, unfinished)
   } finally {
-    await ground.remove()
+    await fixture.remove()
   }
 }
 
-function rateRow(report: Report, what: string, { done_per_s, answers_per_s, p50_ms, p99_ms }: Rate) {
-  const answers = { 'answers/s': Math.round(answers_per_s), 'p50 ms': round(p50_ms), 'p99 ms': round(p99_ms) }
-  report.row({ what: `${what}, full sync, one process`, 'done/s': Math.round(done_per_s), ...answers })
+function rateRow(report: Report, what: string, { donePerS, answersPerS, p50Ms, p99Ms }: Rate) {
+  const answers = { 'answers/s': Math.round(answersPerS), 'p50 ms': round(p50Ms), 'p99 ms': round(p99Ms) }
+  report.row({ what: `${what}, full sync, one process`, 'done/s': Math.round(donePerS), ...answers })
 }
 
 async function benchRates(report: Report) {
-  const ground = await openGround('sqlite', { members: 40_000, codes: 40_000 })
+  const fixture = await openMoneyFixture('sqlite', { members: 40_000, codes: 40_000 })
   try {
-    const { orders, claims } = await measureRates(ground)
+    const { orders, claims } = await measureRates(fixture)
     rateRow(report, 'orders created', orders)
     rateRow(report, 'codes claimed', claims)
-    const value = claims.done_per_s / orders.done_per_s
+    const value = claims.donePerS / orders.donePerS
     report.goal({ name: 'claims against order creations', value, kind: 'at_least', bound: 0.3, unit: '' })
   } finally {
-    await ground.remove()
+    await fixture.remove()
   }
 }
 
 export async function benchMoney(report: Report): Promise<void> {
-  const kinds: GroundKind[] = (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
+  const kinds: FixtureKind[] = (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
   if (kinds.length === 1) report.unmeasured('PostgreSQL', 'there is none on this machine (TEST_DATABASE_URL)')
   for (const kind of kinds) await benchRaces(report, kind)
   await benchRates(report)

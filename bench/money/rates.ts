@@ -1,21 +1,21 @@
-/** How fast money goes, each write on the disk before it is acknowledged. */
+/** Orders and redemptions per second, each write synced to disk before it is acknowledged. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readBooks } from '../../harness/money/books.ts'
+import type { MoneyFixture } from '../../harness/money/money-fixture.ts'
 import { type LoadResult, load } from '../load.ts'
-import { readBooks } from './books.ts'
-import type { Ground } from './ground.ts'
 
 const SECONDS = 5
-/** Of the requests, those that warm up: every request is made once, or it would be an answer from before. */
+/** Share of the requests that warm up. Each request is sent once, since a repeated one is answered from its key. */
 const WARM_SHARE = 0.2
 
-interface Asked {
+interface PostRequest {
   token: string
   body: string
 }
 
-/** Each request is another one of these. */
-function script(requests: readonly Asked[]): string {
+/** A script of wrk that sends each of `requests` in turn. */
+function script(requests: readonly PostRequest[]): string {
   const rows = requests.map(({ token, body }) => `{"${token}",[[${body}]]}`).join(',')
   return `local requests = {${rows}}
 local n = 0
@@ -25,37 +25,37 @@ request = function()
 end`
 }
 
-/** What one process did in a second. */
+/** Figures of one process. */
 export interface Rate {
-  /** Rows on the disk at the end; answers may be refusals. */
-  done_per_s: number
-  answers_per_s: number
-  p50_ms: number
-  p99_ms: number
+  /** Rows written per second; responses may be refusals. */
+  donePerS: number
+  answersPerS: number
+  p50Ms: number
+  p99Ms: number
 }
 
 type Books = Awaited<ReturnType<typeof readBooks>>
 
 async function measure(
-  ground: Ground,
+  fixture: MoneyFixture,
   path: string,
-  requests: readonly Asked[],
+  requests: readonly PostRequest[],
   rowsOf: (books: Books) => readonly { member_id: number; create_time: number }[],
 ): Promise<Rate> {
-  const warm_num = Math.floor(requests.length * WARM_SHARE)
-  const [warm_script, file] = [join(ground.root, 'warm.lua'), join(ground.root, 'load.lua')]
-  writeFileSync(warm_script, script(requests.slice(0, warm_num)))
-  writeFileSync(file, script(requests.slice(warm_num)))
-  const running = await ground.start()
-  const result: LoadResult = await load(running.url + path, { seconds: SECONDS, script: file, warm_script })
+  const warmNum = Math.floor(requests.length * WARM_SHARE)
+  const [warmScript, file] = [join(fixture.root, 'warm.lua'), join(fixture.root, 'load.lua')]
+  writeFileSync(warmScript, script(requests.slice(0, warmNum)))
+  writeFileSync(file, script(requests.slice(warmNum)))
+  const running = await fixture.start()
+  const result: LoadResult = await load(running.url + path, { seconds: SECONDS, script: file, warmScript })
   await running.stop()
-  const opened = await ground.open()
+  const opened = await fixture.open()
   const rows = rowsOf(await readBooks(opened))
   await opened.close()
-  const warm = new Set(ground.members.slice(0, warm_num).map(({ member_id }) => member_id))
+  const warm = new Set(fixture.members.slice(0, warmNum).map(({ member_id }) => member_id))
   const done = rows.filter(({ member_id }) => !warm.has(member_id)).length
-  const { requests_per_s, p50_ms, p99_ms } = result
-  return { done_per_s: done / SECONDS, answers_per_s: requests_per_s, p50_ms, p99_ms }
+  const { requestsPerS, p50Ms, p99Ms } = result
+  return { donePerS: done / SECONDS, answersPerS: requestsPerS, p50Ms, p99Ms }
 }
 
 export interface Rates {
@@ -63,17 +63,17 @@ export interface Rates {
   claims: Rate
 }
 
-/** Orders and claims of one process in a second; needs more members, and a code for each, than it can serve meanwhile. */
-export async function measureRates(ground: Ground): Promise<Rates> {
-  const { members, codes, viptype_id } = ground
+/** Orders and claims per second of one process; needs more members, each with a code, than it can serve in the time. */
+export async function measureRates(fixture: MoneyFixture): Promise<Rates> {
+  const { members, codes, viptype_id } = fixture
   const orders = await measure(
-    ground,
+    fixture,
     '/api/setting.Order/create',
     members.map(({ token }) => ({ token, body: JSON.stringify({ viptype_id }) })),
     (books) => books.orders,
   )
   const claims = await measure(
-    ground,
+    fixture,
     '/api/setting.Redemptioncode/add',
     members.map(({ token }, index) => ({ token, body: JSON.stringify({ redemption_code_pw: codes[index] }) })),
     (books) => books.uses,

@@ -1,15 +1,15 @@
 import type * as v from 'valibot'
 
-/** Method and full path as on the wire; the one name of a call everywhere (server, client, tests). */
+/** Method and path: the name of a call in server, client and tests. */
 export type CallId = `${'GET' | 'POST'} /api/${string}`
-/** `none`: a token changes nothing · `optional`: a valid token personalises, a bad one means guest · `required`: 401 without. */
+/** `none`: a token has no effect · `optional`: a valid token personalises, an invalid one means guest · `required`: 401 without. */
 export type Auth = 'none' | 'optional' | 'required'
-/** Which bucket of the edge counts the call: `general` is the per-path window of wire-contract 1.11, the others are per address. */
+/** Rate limit of a call: `general` is per path, the others also per address (docs/wire.md#rate-limits). */
 export type LimitClass = 'general' | 'captcha' | 'mail'
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** A call of the wire: everything that server, client and documentation derive from it. */
+/** Definition of a call, from which server, client and documentation are derived. */
 export interface Call<
   Id extends CallId = CallId,
   Input extends ObjectSchema = ObjectSchema,
@@ -21,30 +21,36 @@ export interface Call<
   path: string
   summary: string
   auth: A
-  /** `write` on a GET exists on this wire: never cached, always limited. */
+  /** Some GETs of this contract write: they are never cached and always rate limited. */
   effect: 'read' | 'write'
   limit: LimitClass
-  /** Guests may get bytes kept for about a second. */
-  is_kept: boolean
+  /** Responses to guests are cached for about a second. */
+  isCached: boolean
   /** `multipart` for uploads, else JSON (POST) or query (GET). */
   body: 'json' | 'multipart'
+  /** Maximum size of a JSON or form body in bytes, checked before parsing. Uploads have limits of their own. */
+  bodyLimit: number
   input: Input
   output: Output
 }
+
+/** Enough for any body of a few short texts, even if every character is escaped. */
+export const BODY_LIMIT_DEFAULT = 16 * 1024
 
 interface CallSpec<Input, Output, A> {
   summary: string
   auth: A
   effect: 'read' | 'write'
   limit?: LimitClass
-  is_kept?: boolean
+  isCached?: boolean
   body?: 'json' | 'multipart'
+  bodyLimit?: number
   input: Input
   output: Output
 }
 
 /**
- * Defines a call from its wire name.
+ * Defines a call.
  * @example call('GET /api/content.Content/info', { auth: 'optional', effect: 'read', … })
  */
 export function call<
@@ -54,12 +60,12 @@ export function call<
   const A extends Auth,
 >(id: Id, spec: CallSpec<Input, Output, A>): Call<Id, Input, Output, A> {
   const [method, path] = id.split(' ') as ['GET' | 'POST', string]
-  return { limit: 'general', is_kept: false, body: 'json', ...spec, id, method, path }
+  return { limit: 'general', isCached: false, body: 'json', bodyLimit: BODY_LIMIT_DEFAULT, ...spec, id, method, path }
 }
 
 /**
- * An address that keeps sending events (`text/event-stream`) until the reader leaves. Refusals before the first event are
- * envelopes like those of a call.
+ * Definition of a stream of server-sent events (`text/event-stream`). A refusal before the first event is an envelope, like that
+ * of a call.
  */
 export interface Stream<
   Id extends CallId = CallId,
@@ -75,7 +81,7 @@ export interface Stream<
   event: Event
 }
 
-/** Defines a stream from its wire name. */
+/** Defines a stream. */
 export function stream<const Id extends CallId, Input extends ObjectSchema, Event extends v.GenericSchema>(
   id: Id,
   spec: Pick<Stream<Id, Input, Event>, 'summary' | 'auth' | 'input' | 'event'>,

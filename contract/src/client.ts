@@ -5,20 +5,21 @@
 import { CLIENT_PLATFORM, REQUEST_TIMEOUT_MS } from './constants.ts'
 import { CODE_SUCCESS, type Envelope, type RefusalData } from './envelope.ts'
 import type { Input, KnownCallId, Output } from './index.ts'
+import { LIST_CALLS } from './list-calls.ts'
 
 /** A text of the answer; a server of another version may send something else in its place. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
  * Why a call failed. `body`: 2xx with another code than 200 · `http`: other status · `network`, `timeout`, `abort`:
- * no answer. `errCode` 5 is a timeout, 600003 an abort, 600001 the network (spec.md section 8, REQ-07).
+ * no answer. `errCode` 5 is a timeout, 600003 an abort, 600001 the network (REQ-07).
  */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   constructor(
     readonly reason: 'body' | 'http' | 'network' | 'timeout' | 'abort',
-    readonly call_id: string,
-    readonly http_status: number,
+    readonly callId: string,
+    readonly httpStatus: number,
     readonly body: Envelope<Partial<RefusalData>> | undefined,
     readonly errCode: number,
     message: string,
@@ -48,7 +49,7 @@ export type Transport = (url: string, init: RequestInit) => Promise<Response>
 export interface ClientOptions {
   transport: Transport
   /** Origin in front of every path; `""` for the page's own. Without a slash at the end. */
-  base_url: string
+  baseUrl: string
   /** Token of the session, `""` for a guest; read at every call. */
   token: () => string
   /** Interface language, sent as `think-lang`; read at every call. */
@@ -58,7 +59,7 @@ export interface ClientOptions {
 export interface CallOptions {
   /** Leaving the page aborts the request (REQ-08). */
   signal?: AbortSignal
-  timeout_ms?: number
+  timeoutMs?: number
   headers?: Record<string, string>
   /** Body of a multipart call. */
   form?: FormData
@@ -93,7 +94,7 @@ export function headersOf(client: ClientOptions): Record<string, string> {
 function request(id: KnownCallId, input: object, client: ClientOptions, options: CallOptions) {
   const [method, path] = id.split(' ') as [string, string]
   const headers = { ...headersOf(client), ...options.headers }
-  const url = client.base_url + path + (method === 'GET' ? queryText(input) : '')
+  const url = client.baseUrl + path + (method === 'GET' ? queryText(input) : '')
   if (method === 'GET') return { url, init: { method, headers } }
   if (options.form) return { url, init: { method, headers, body: options.form } }
   return {
@@ -106,12 +107,9 @@ function isEnvelope(value: unknown): value is Envelope<never> {
   return typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number'
 }
 
-/** Names of the calls that answer with a `list`; a test holds it to the contract, whose schemas stay on the server. */
-export const HAS_LIST = /(list|category|tag|sessions|log|Content\/info)$/
-
-/** Whether a success carries what its call promises, as far as its name tells. */
-function hasData(id: string, { data }: { data?: { list?: unknown } | null }): boolean {
-  return HAS_LIST.test(id) ? Array.isArray(data?.list) : (data ?? null) !== null
+/** Whether a success carries what its call promises: a `list`, or any data. */
+function hasData(id: KnownCallId, { data }: { data?: { list?: unknown } | null }): boolean {
+  return LIST_CALLS.has(id) ? Array.isArray(data?.list) : (data ?? null) !== null
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -127,9 +125,9 @@ async function readBody(response: Response): Promise<unknown> {
 export function createClient(client: ClientOptions): Client {
   return {
     async call(id, input, options = {}) {
-      const timeout_ms = options.timeout_ms ?? REQUEST_TIMEOUT_MS
+      const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS
       const stop = new AbortController()
-      const timer = setTimeout(() => stop.abort(), timeout_ms)
+      const timer = setTimeout(() => stop.abort(), timeoutMs)
       const onAbort = () => stop.abort()
       options.signal?.addEventListener('abort', onAbort)
       const fail = (reason: CallFailure['reason'], status: number, body: unknown, errCode: number, text: string) =>
@@ -141,10 +139,10 @@ export function createClient(client: ClientOptions): Client {
         const response = await client.transport(url, { ...init, signal: stop.signal })
         const body = await readBody(response)
         if (!response.ok) throw fail('http', response.status, body, 0, `${id}: HTTP ${response.status}`)
-        const is_answer = isEnvelope(body)
-        if (is_answer && body.code !== CODE_SUCCESS)
+        const isAnswer = isEnvelope(body)
+        if (isAnswer && body.code !== CODE_SUCCESS)
           throw fail('body', response.status, body, 0, `${id}: code ${body.code}`)
-        if (!is_answer || !hasData(id, body)) throw fail('http', response.status, undefined, 0, `${id}: no data`)
+        if (!isAnswer || !hasData(id, body)) throw fail('http', response.status, undefined, 0, `${id}: no data`)
         return body
       } catch (error) {
         if (error instanceof CallFailure) throw error

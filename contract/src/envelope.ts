@@ -1,22 +1,26 @@
-/** The answer of every call: `code` 200 is success, `msg` is for the reader, `data` the payload (wire-contract 1.4). */
+/**
+ * Response body of every call: `code` 200 is success, `msg` a text for the user, `data` the payload (docs/wire.md#envelope).
+ */
 export interface Envelope<Data> {
   code: number
   msg: string
   data: Data
 }
 
-/** Payload of a refusal: the stable machine name, and details where the text names one (a field, seconds to wait). */
+/** Payload of a refusal: its stable key (`errors.ts`), and details for some of the keys. */
 export interface RefusalData {
   error: string
   field?: string
   wait_seconds?: number
-  /** Of `member.second_factor_needed`: stands for the password that was right, for `Login/secondFactor`. */
+  /** With `member.second_factor_needed`: proves for `Login/secondFactor` that the password was right. */
   ticket?: string
-  /** Of `member.work_needed`: goes back with its solution as JSON text `{challenge, solution}` in the parameter `work`. */
+  /** With `member.work_needed`: send it back with its solution, as JSON `{challenge, solution}` in the parameter `work`. */
   challenge?: WorkChallenge
 }
 
-/** What a browser has to solve where somebody tries very often: a challenge of ALTCHA, version 2 (decision 53). */
+/**
+ * Proof of work that the browser must solve after many failures: a challenge of ALTCHA, version 2 (docs/decisions/0053).
+ */
 export interface WorkChallenge {
   parameters: {
     algorithm: string
@@ -25,7 +29,7 @@ export interface WorkChallenge {
     cost: number
     keyLength: number
     keyPrefix: string
-    /** `most`: after so many tries at the latest the solution is found. */
+    /** `most`: upper bound of the attempts until the solution is found. */
     data: { most: number; [name: string]: string | number }
   }
   signature: string

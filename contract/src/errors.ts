@@ -1,7 +1,6 @@
 /**
- * The closed list of failures a call can end in. The key is the stable machine name that every refusal carries as
- * `data.error` (wire-contract decision 11); `code` is the body code; `http` is the transport status, 200 unless the
- * address itself was wrong or the server broke (wire-contract 1.5).
+ * All failures of calls, a closed list. The key is stable and sent as `data.error` (docs/wire.md#errors). `code` is the code in the
+ * body; `http` is the HTTP status, 200 unless the address was wrong or the server failed (docs/wire.md#status-codes).
  */
 export const ERRORS = {
   'request.malformed': { code: 400 },
@@ -44,6 +43,7 @@ export const ERRORS = {
   'member.invitation_required': { code: 400 },
   'member.invitation_unknown': { code: 400 },
   'member.nickname_length': { code: 400 },
+  'member.field_unchangeable': { code: 400 },
   'member.email_required': { code: 400 },
   'member.email_malformed': { code: 400 },
   'member.email_taken': { code: 400 },
@@ -72,6 +72,13 @@ export const ERRORS = {
   'content.locked': { code: 400 },
   'content.closed': { code: 400 },
   'activity.target_type': { code: 400 },
+  'activity.footprint_paused': { code: 400 },
+  'comment.closed': { code: 400 },
+  'comment.text_required': { code: 400 },
+  'comment.text_length': { code: 400 },
+  'comment.links': { code: 400 },
+  'comment.refused': { code: 400 },
+  'comment.not_found': { code: 400 },
   'danmu.text_required': { code: 400 },
   'danmu.text_length': { code: 400 },
   'danmu.colour_vip': { code: 400 },
@@ -106,20 +113,21 @@ export const ERRORS = {
   'feedback.phone_malformed': { code: 400 },
   'feedback.type_unknown': { code: 400 },
   'feedback.repeated': { code: 400 },
+  'feedback.not_found': { code: 400 },
   'site.notice_not_found': { code: 400 },
   'site.accord_not_found': { code: 400 },
 } as const satisfies Record<string, { code: number; http?: number }>
 
-/** Machine name of a failure. */
+/** Key of a failure. */
 export type ErrorKind = keyof typeof ERRORS
 
-/** Body code and HTTP status of a failure. */
+/** Code in the body and HTTP status of a failure. */
 export function errorOutcome(kind: ErrorKind): { code: number; http: number } {
   const entry: { code: number; http?: number } = ERRORS[kind]
   return { code: entry.code, http: entry.http ?? 200 }
 }
 
-/** True when the text is one of the closed list (used where a schema's message names the failure). */
+/** True for a key of `ERRORS`: the messages of schemas are checked with it. */
 export function isErrorKind(text: string): text is ErrorKind {
   return Object.hasOwn(ERRORS, text)
 }

@@ -1,72 +1,99 @@
 /**
- * Field rules shared by the server's edge and the web's forms. A rule's message is an error kind of `errors.ts`, so a
- * failed rule names its refusal. Numbers are numbers here: text of a query is cast at the server's edge before.
+ * Field schemas shared by the server and the app's forms. The message of a rule is a key of `errors.ts`, so a failed rule
+ * determines the refusal. Numbers are numbers here: the server converts query texts before.
  */
 import * as v from 'valibot'
-import { LIMIT_DEFAULT, LIMIT_MAX } from './constants.ts'
+import { LIMIT_DEFAULT, MAX_LIMIT } from './constants.ts'
 import type { ErrorKind } from './errors.ts'
+import { hasInvisible } from './invisible.ts'
 
-/** Keeps an error kind where valibot takes a message, checked against the closed list. */
+/** Type check of a message: valibot accepts any string. */
 const kind = (name: ErrorKind) => name
 
-/** Pages end here, so that page × size stays a whole number everywhere. */
-const PAGE_MAX = 1_000_000_000
-/** Page number: below 1 becomes 1, unreadable becomes 1 (wire-contract 1.7). */
+/** Maximum length of a text without a rule of its own, in UTF-16 code units. */
+const MAX_TEXT_UNITS = 512
+
+/**
+ * First rule of every text field: limits the length before other rules read the characters. Unicode normalisation takes
+ * quadratic time for a long run of combining marks, and so do some regular expressions.
+ */
+export const bounded = (message?: ErrorKind, max = MAX_TEXT_UNITS) =>
+  v.maxLength<string, number, ErrorKind | undefined>(max, message)
+/** A text without further rules. */
+export const text = (max = MAX_TEXT_UNITS) => v.pipe(v.string(), bounded(undefined, max))
+
+/** Text; white space at its ends is removed. */
+export const trimmed = (max: number, message?: ErrorKind) =>
+  v.pipe(v.string(), bounded(message), v.trim(), v.maxLength<string, number, ErrorKind | undefined>(max, message))
+
+/** Keeps page × page size within the integers of every database. */
+const MAX_PAGE = 1_000_000_000
+/** Page number; values below 1 and unreadable values become 1 (docs/wire.md#lists). */
 export const page = () =>
-  v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.toMinValue(1), v.toMaxValue(PAGE_MAX)), 1), 1)
-/** Page size: 0 or unreadable becomes the default, above the most becomes the most (wire-contract 1.7). */
-export const limit = (fallback = LIMIT_DEFAULT, most = LIMIT_MAX) =>
-  v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.toMaxValue(most)), fallback), fallback)
-/** Opaque place in a list, from an earlier `next_cursor` (wire-contract decision 5). */
+  v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.toMinValue(1), v.toMaxValue(MAX_PAGE)), 1), 1)
+/** Page size; 0 and unreadable values become the default, larger ones the maximum (docs/wire.md#lists). */
+export const limit = (fallback = LIMIT_DEFAULT, max = MAX_LIMIT) =>
+  v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.toMaxValue(max)), fallback), fallback)
+/** Opaque position in a list, from an earlier `next_cursor` (docs/wire.md#cursors). */
 export const cursor = () => v.optional(v.pipe(v.string(), v.maxLength(200)))
 /** A positive integer id. */
 export const id = () => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER))
-/** 0 or 1, never a boolean (wire-contract 1.6). */
+/** 0 or 1, never a boolean (docs/wire.md#value-conventions). */
 export const flag = () => v.picklist([0, 1])
 /** Id or unique text key of a content. */
 export const contentKey = () =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(kind('content.not_found')), v.maxLength(127, kind('content.not_found')))
+  v.pipe(
+    v.string(),
+    bounded(kind('content.not_found')),
+    v.trim(),
+    v.nonEmpty(kind('content.not_found')),
+    v.maxLength(127, kind('content.not_found')),
+  )
 
-/** Whatever a login reads as somebody's phone: a mainland mobile, or a number with its country code. */
+/** What a login treats as a phone number: a mainland mobile number, or a number with its country code. */
 const PHONE_SHAPE = /^(1[3-9]\d{9}|(\+|00)\d{6,17})$/
 
-/** Sign-up name: 2 to 64 characters, no white space, no control characters, no `@`, not shaped like a mobile number (2.3). */
+/** New username: 2 to 64 characters without white space, invisible characters or `@`, and not like a phone number. */
 export const username = () =>
   v.pipe(
     v.string(),
+    bounded(kind('member.username_length')),
     v.trim(),
     v.nonEmpty(kind('member.username_required')),
     v.check((text) => [...text].length >= 2 && [...text].length <= 64, kind('member.username_length')),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this rule refuses
-    v.regex(/^[^\s@\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+$/u, kind('member.username_characters')),
-    // Full-width forms are folded when accounts are compared, so the rule looks at what they fold to.
-    v.check((text) => !/@|\s/.test(text.normalize('NFKC')), kind('member.username_characters')),
+    v.check((text) => !/[\s@]/.test(text) && !hasInvisible(text), kind('member.username_characters')),
+    // Accounts are compared after NFKC normalisation, so the rule checks the normalised text too.
+    v.check((text) => {
+      const folded = text.normalize('NFKC')
+      return !/[\s@]/.test(folded) && !hasInvisible(folded)
+    }, kind('member.username_characters')),
     v.check(
       (text) => !PHONE_SHAPE.test(text.normalize('NFKC').replace(/[().-]/g, '')),
       kind('member.username_characters'),
     ),
   )
 
-/** A new password: 8 to 128 characters, no composition rule (decision 2). Never trimmed. */
+/** A new password: 8 to 128 characters, no composition rule (docs/wire.md#account-rules). Never trimmed. */
 export const passwordNew = () =>
   v.pipe(
     v.string(),
+    v.maxLength(128, kind('member.password_length')),
     v.nonEmpty(kind('member.password_required')),
     v.minLength(8, kind('member.password_length')),
-    v.maxLength(128, kind('member.password_length')),
   )
 
-/** A password that is only compared (login, old password): any length up to a bound (decision 2). */
+/** A password that is only compared (login, old password): any length up to a bound (docs/wire.md#account-rules). */
 export const passwordGiven = (required: ErrorKind = 'member.password_required') =>
-  v.pipe(v.string(), v.nonEmpty(required), v.maxLength(1000, kind('member.account_or_password_wrong')))
+  v.pipe(v.string(), v.maxLength(1000, kind('member.account_or_password_wrong')), v.nonEmpty(required))
 
-/** Work that the browser did because `member.work_needed` asked for it: JSON text of challenge and solution (extension). */
+/** Solved proof of work, after `member.work_needed`: JSON of challenge and solution (extension). */
 export const work = () => v.optional(v.pipe(v.string(), v.maxLength(4000, kind('member.work_needed'))), '')
 
-/** Mail address, lower-cased for comparison (2.3). */
+/** Mail address, lower-cased for comparison (docs/wire.md#account-rules). */
 export const email = () =>
   v.pipe(
     v.string(),
+    bounded(kind('member.email_malformed')),
     v.trim(),
     v.nonEmpty(kind('member.email_required')),
     v.maxLength(254, kind('member.email_malformed')),
@@ -78,6 +105,7 @@ export const email = () =>
 export const phone = () =>
   v.pipe(
     v.string(),
+    bounded(kind('member.phone_malformed')),
     v.transform((text) => text.replace(/[\s-]/g, '')),
     v.nonEmpty(kind('member.phone_malformed')),
     v.regex(/^\+?\d{6,15}$/, kind('member.phone_malformed')),
@@ -86,12 +114,25 @@ export const phone = () =>
 
 /** Code from a mail or text message. */
 export const captchaCode = () =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(kind('member.code_required')), v.maxLength(16, kind('member.code_wrong')))
+  v.pipe(
+    v.string(),
+    bounded(kind('member.code_wrong')),
+    v.trim(),
+    v.nonEmpty(kind('member.code_required')),
+    v.maxLength(16, kind('member.code_wrong')),
+  )
 
-/** Redemption code as typed: 4 to 64 letters, digits and hyphens; spaces are dropped, case does not matter (4.4). */
+/** Code of two-step login; required only of members who have turned it on. */
+export const stepCode = () => v.optional(trimmed(32, kind('member.second_factor_wrong')), '')
+
+/**
+ * Redemption code as typed: 4 to 64 letters, digits and hyphens; spaces are dropped, case does not matter
+ * (docs/wire.md#contentexchange).
+ */
 export const redemptionCode = () =>
   v.pipe(
     v.string(),
+    bounded(kind('redemption.code_unknown')),
     v.transform((text) => text.replace(/\s/g, '')),
     v.nonEmpty(kind('redemption.code_required')),
     v.regex(/^[A-Za-z0-9-]{4,64}$/, kind('redemption.code_unknown')),
@@ -102,15 +143,17 @@ export const redemptionCode = () =>
 export const coupon = () =>
   v.pipe(
     v.string(),
+    bounded(kind('coupon.unknown')),
     v.transform((text) => text.replace(/\s/g, '')),
     v.nonEmpty(kind('coupon.unknown')),
     v.maxLength(40, kind('coupon.unknown')),
   )
 
-/** Order number of ours as text: longer than a safe integer (1.6). */
-export const remoteOrderId = () => v.pipe(v.string(), v.trim(), v.regex(/^\d{17,32}$/, kind('order.not_found')))
+/** Order number of ours as text: longer than a safe integer (docs/wire.md#value-conventions). */
+export const remoteOrderId = () =>
+  v.pipe(v.string(), bounded(kind('order.not_found')), v.trim(), v.regex(/^\d{17,32}$/, kind('order.not_found')))
 
-/** The comparison words of a list search (wire-contract 1.8). */
+/** Comparison operators of a list search (docs/wire.md#sorting-and-searching). */
 export const SEARCH_EXPRESSIONS = [
   'like',
   'not like',
@@ -126,12 +169,15 @@ export const SEARCH_EXPRESSIONS = [
   'not in',
 ] as const
 
-/** Name of a field, direction or comparison. */
+/** Name of a field, sort direction or operator. */
 const word = () => v.optional(v.pipe(v.string(), v.maxLength(64)))
-/** What a list may be sorted by (wire-contract 1.8); both count only together. */
+/** Sorting of a list; one parameter without the other is ignored (docs/wire.md#sorting-and-searching). */
 export const sorting = () => ({ sort_field: word(), sort_value: word() })
 
-/** Sorting and searching parameters of own lists (wire-contract 1.8): all three search parameters must be there to count. */
+/**
+ * Parameters of a member's own lists (docs/wire.md#sorting-and-searching). The search is ignored unless all three of its
+ * parameters are there.
+ */
 export const listQuery = () => ({
   page: page(),
   limit: limit(),
@@ -139,19 +185,28 @@ export const listQuery = () => ({
   ...sorting(),
   search_field: word(),
   search_exp: word(),
-  /** A list of values is one comma text; its length bounds the query that it becomes. */
+  /** Several values are comma-separated; the maximum length limits the size of the query. */
   search_value: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 })
 
-/** A list answer (wire-contract 1.7) with rows of the given shape. */
-export const listOf = <Row extends v.GenericSchema>(row: Row) => ({
+/** Period `[from, to]` as dates or date-times; a single value means both. */
+export const period = () => v.optional(v.pipe(v.array(text(64)), v.maxLength(2)))
+
+const listEntries = {
   count: v.number(),
+  /** 0: there are more than `count`, which is as far as they were counted (docs/wire.md#lists). */
+  is_count_exact: flag(),
   pages: v.number(),
   page: v.number(),
   limit: v.number(),
   next_cursor: v.nullable(v.string()),
-  list: v.array(row),
-})
+}
 
-/** Date-time text `YYYY-MM-DD HH:mm:ss` in +08:00 (wire-contract 1.6). */
+/** Answer of a list (docs/wire.md#lists) with rows of the given schema. */
+export const listOf = <Row extends v.GenericSchema>(row: Row) => ({ ...listEntries, list: v.array(row) })
+export type ListOf<Row> = v.InferOutput<v.ObjectSchema<typeof listEntries, undefined>> & { list: Row[] }
+
+/** A number with a fraction. The OpenAPI document describes all other numbers of responses as integers. */
+export const fraction = () => v.pipe(v.number(), v.metadata({ 'x-fraction': true }))
+/** Date-time text `YYYY-MM-DD HH:mm:ss` in +08:00 (docs/wire.md#value-conventions). */
 export const dateTime = () => v.string()

@@ -2,8 +2,8 @@
 import type { Language } from './constants.ts'
 import type { Input, KnownCallId, Output } from './known-calls.ts'
 
-/** A call that home asks at its start. */
-export type FirstAsk = { [Id in KnownCallId]: { id: Id; input: Input<Id> } }[KnownCallId]
+/** A call that home makes when it starts. */
+export type FirstCall = { [Id in KnownCallId]: { id: Id; input: Input<Id> } }[KnownCallId]
 /** The same with what a guest is answered. */
 export type FirstAnswer = { [Id in KnownCallId]: { id: Id; input: Input<Id>; data: Output<Id> } }[KnownCallId]
 
@@ -13,7 +13,7 @@ export interface FirstViewData {
   /** Language of the answers and of what is drawn. */
   language: Language
   /** When the answers were made, by the server's clock. */
-  time_ms: number
+  timeMs: number
   answers: readonly FirstAnswer[]
 }
 
@@ -25,11 +25,11 @@ export interface Drawing {
   /** Rules for what stands as a style on elements, which the page's policy does not allow. */
   styles: string
   /** Rules of the app's sheet that the drawing needs: with them the page is painted before the sheet has come. */
-  first_styles: string
+  firstStyles: string
 }
 
 /** What the build of the app gives to the server, so that the document is drawn by the app's own components. */
 export interface FirstView {
-  asks: readonly FirstAsk[]
+  calls: readonly FirstCall[]
   draw(data: FirstViewData): Promise<Drawing>
 }

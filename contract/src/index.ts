@@ -1,17 +1,18 @@
 /**
  * The contract of client and server: calls, shapes, failures and constants.
  * The browser imports types from here, and values only from the other faces: `@zimu/contract/client`, `/constants`,
- * `/fields`, `/redemption-code`.
+ * `/danmu-text`, `/durations`, `/fields`, `/membership`, `/order-expiry`, `/redemption-code`.
  */
 import * as calls from './calls/index.ts'
 import * as streams from './streams.ts'
 
 export type { Auth, Call, CallId, LimitClass, Stream } from './call.ts'
 export * from './constants.ts'
+export * from './danmu-text.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './fields.ts'
-export type { Drawing, FirstAnswer, FirstAsk, FirstView, FirstViewData } from './first-view.ts'
+export type { Drawing, FirstAnswer, FirstCall, FirstView, FirstViewData } from './first-view.ts'
 export type { Calls, Checked, Input, KnownCallId, Output } from './known-calls.ts'
 export type { StreamChecked, StreamEvent, StreamId, StreamInput, Streams } from './known-streams.ts'
 export * from './shapes.ts'

@@ -11,9 +11,9 @@ const GROUP = 4
 const LOOKALIKES: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
 /** Luhn sum for 32 characters: finds every single wrong character and nearly every swap of neighbours. */
-function luhn(characters: string, factor_of_last: 1 | 2): number {
+function luhn(characters: string, factorOfLast: 1 | 2): number {
   const size = CODE_ALPHABET.length
-  let factor: number = factor_of_last
+  let factor: number = factorOfLast
   let sum = 0
   for (let index = characters.length - 1; index >= 0; index -= 1) {
     const product = factor * CODE_ALPHABET.indexOf(characters[index] ?? '')

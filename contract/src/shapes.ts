@@ -1,14 +1,21 @@
-/** Shapes that several calls send (wire-contract section 3 and decisions 7, 12). Output only: unknown keys are stripped. */
+/**
+ * Response schemas that several calls share (docs/wire.md#content-cards, docs/wire.md#videos). Fields that are not listed are
+ * removed from responses.
+ */
 import * as v from 'valibot'
-import { dateTime, flag } from './fields.ts'
+import { LANGUAGES } from './constants.ts'
+import { dateTime, flag, fraction } from './fields.ts'
 
-/** Kind of a content, derived from its files (decision 12). */
+/** Kind of a content, derived from its files (docs/wire.md#content-cards). */
 export const contentKind = () => v.picklist(['video', 'gallery', 'article'])
 
-/** One of the prepared compositions of a cover; sizes in pixels. */
+/** Language of a text, which is another one than asked for where there is no translation; `""` when unknown. */
+export const textLanguage = () => v.picklist([...LANGUAGES, ''])
+
+/** One of the compositions of a cover; sizes in pixels. */
 const cover = () => v.object({ url: v.string(), width: v.number(), height: v.number() })
 
-/** Fields of a card that do not depend on who asks. */
+/** Fields of a card that do not depend on the caller. */
 export const cardEntries = {
   content_id: v.number(),
   unique: v.string(),
@@ -18,9 +25,11 @@ export const cardEntries = {
   image_height: v.number(),
   /** Placeholder colour `#rrggbb`, `""` when unknown. */
   image_color: v.string(),
-  /** Prepared crops: portrait 3:4, wide 16:9, landscape 4:3. Missing ones fall back to `image_url`. */
+  /** Compositions of the cover: p 3:4, w 16:9, h 4:3. Null: use `image_url`. */
   covers: v.object({ p: v.nullable(cover()), w: v.nullable(cover()), h: v.nullable(cover()) }),
   name: v.string(),
+  /** The language `name` is in. */
+  name_lang: textLanguage(),
   title: v.string(),
   description: v.string(),
   sort: v.number(),
@@ -39,7 +48,7 @@ export const cardEntries = {
   category_names: v.string(),
   tag_names: v.string(),
   kind: contentKind(),
-  /** Seconds of the first video, number of pictures, or minutes of reading, by `kind`. */
+  /** By `kind`: duration of the first video in seconds, number of pictures, or reading time in minutes. */
   extent: v.number(),
   has_video: flag(),
   duration: v.number(),
@@ -51,11 +60,11 @@ export const cardEntries = {
 export const viewerEntries = {
   is_unlock: flag(),
   is_like: flag(),
-  /** Where this member left off, seconds (video) or percent (article); 0 for guests. */
-  progress_seconds: v.number(),
+  /** The member's progress: seconds (video) or percent (article); 0 for guests. */
+  progress_seconds: fraction(),
 }
 
-/** Row of every content list (wire-contract 3.2). */
+/** Row of every content list (docs/wire.md#content-cards). */
 export const contentCard = v.object({ ...cardEntries, ...viewerEntries })
 export type ContentCard = v.InferOutput<typeof contentCard>
 
@@ -68,7 +77,7 @@ export interface CategoryNode {
   image_url: string
   children: CategoryNode[]
 }
-/** Category with its children, `[]` on leaves (3.3). */
+/** Category with its children, `[]` on leaves (docs/wire.md#categories-and-tags). */
 export const categoryNode: v.GenericSchema<CategoryNode> = v.object({
   category_id: v.number(),
   category_pid: v.number(),
@@ -79,6 +88,19 @@ export const categoryNode: v.GenericSchema<CategoryNode> = v.object({
   children: v.array(v.lazy(() => categoryNode)),
 })
 
+export interface RegionNode {
+  region_id: number
+  region_pid: number
+  region_name: string
+  children: RegionNode[]
+}
+export const regionNode: v.GenericSchema<RegionNode> = v.object({
+  region_id: v.number(),
+  region_pid: v.number(),
+  region_name: v.string(),
+  children: v.array(v.lazy(() => regionNode)),
+})
+
 export const tagItem = v.object({
   tag_id: v.number(),
   tag_unique: v.string(),
@@ -87,7 +109,9 @@ export const tagItem = v.object({
   image_url: v.string(),
 })
 
-/** A file as it stands inside `images`, `videos` … of a detail (1.9); addresses are empty while locked. */
+/**
+ * A file in `images`, `videos` … of a detail (docs/wire.md#files); addresses are empty while the content is locked.
+ */
 export const fileEntries = {
   file_id: v.number(),
   file_name: v.string(),
@@ -100,7 +124,7 @@ export const fileEntries = {
 }
 export const fileItem = v.object(fileEntries)
 
-/** A gallery picture: the file with its size, placeholder colour, caption and a small public preview where allowed. */
+/** A gallery picture: file, size in pixels, placeholder colour, caption and preview. */
 export const imageItem = v.object({
   ...fileEntries,
   width: v.number(),
@@ -108,27 +132,32 @@ export const imageItem = v.object({
   color: v.string(),
   title: v.string(),
   text: v.string(),
-  /** Small picture that everyone may see; `""` for locked pictures beyond the first three. */
+  /** Small public preview; `""` for locked pictures after the third. */
   thumb_url: v.string(),
 })
 
 export const videoSource = v.object({
-  /** Decision 7, and WebM for films that an operator has in that form. */
+  /** HLS, MP4, or WebM if the operator's film has that format (docs/wire.md#videos). */
   type: v.picklist(['application/vnd.apple.mpegurl', 'video/mp4', 'video/webm']),
   url: v.string(),
-  /** Lines of the picture; 0 for a list of several qualities. */
+  /** Height in pixels; 0 for a playlist of several qualities. */
   height: v.number(),
   /** Bits per second; 0 when unknown. */
   bandwidth: v.number(),
 })
 
-/** A video file with everything a player needs (decision 7). Sources, tracks and storyboard are absent while locked. */
+/**
+ * A video file with the data of a player (docs/wire.md#videos). While the content is locked, it has no sources, tracks or
+ * storyboard.
+ */
 export const videoItem = v.object({
   ...fileEntries,
+  /** The first seconds of a locked film, for everyone: address of an HLS playlist, and its length; null: none. */
+  preview: v.nullable(v.object({ url: v.string(), seconds: fraction() })),
   title: v.string(),
   width: v.number(),
   height: v.number(),
-  duration: v.number(),
+  duration: fraction(),
   sources: v.array(videoSource),
   tracks: v.array(
     v.object({
@@ -139,32 +168,53 @@ export const videoItem = v.object({
       is_default: flag(),
     }),
   ),
-  chapters: v.array(v.object({ time: v.number(), title: v.string() })),
+  chapters: v.array(v.object({ time: fraction(), title: v.string() })),
   storyboard: v.nullable(
     v.object({
       url: v.string(),
       tile_width: v.number(),
       tile_height: v.number(),
       columns: v.number(),
-      interval: v.number(),
+      interval: fraction(),
     }),
   ),
 })
 
-/** Bullet comment (spec.md section 3 and decision 8). `time` in seconds from the start. */
+/** A comment as the caller gets it (docs/wire.md#comments). */
+export const commentItem = v.object({
+  comment_id: v.number(),
+  content_id: v.number(),
+  /** Comment that this one answers; 0: none, it begins a thread. */
+  parent_id: v.number(),
+  /** Lines separated by `\n`; `""` of a removed one. */
+  text: v.string(),
+  /** `removed`: its text is gone, its answers are there. `waiting`: seen by its author only. */
+  state: v.picklist(['shown', 'waiting', 'removed']),
+  member_name: v.string(),
+  avatar_url: v.string(),
+  /** Number of the colour that stands for an author without a picture; the same for all comments of one author. */
+  member_mark: v.number(),
+  is_own: flag(),
+  is_like: flag(),
+  like_num: v.number(),
+  reply_num: v.number(),
+  create_time: dateTime(),
+})
+
+/** Bullet comment (docs/wire.md#danmu). `time` in seconds from the start. */
 export const danmuItem = v.object({
   danmu_id: v.number(),
   text: v.string(),
   color: v.string(),
-  time: v.number(),
-  /** 0 scrolls, 1 stands at the top, 2 at the bottom. */
+  time: fraction(),
+  /** 0 scrolling, 1 fixed at the top, 2 fixed at the bottom. */
   mode: v.picklist([0, 1, 2]),
   is_own: flag(),
   is_like: flag(),
   like_num: v.number(),
-  /** Stands for who sent it, the same all over the service; nobody learns from it who that is. Empty: not a member. */
+  /** Pseudonym of the sender, the same in all contents; it does not reveal the member. Empty: not sent by a member. */
   sender: v.string(),
-  /** By the sender's record: 0 several were taken away, 2 many were shown and hardly any taken away, 1 everybody else. */
+  /** Rank of the sender: 0 several of their danmu were removed, 2 many were shown and hardly any removed, 1 otherwise. */
   sender_rank: v.picklist([0, 1, 2]),
 })
 
@@ -172,12 +222,12 @@ export const groupDetail = v.object({
   group_id: v.number(),
   group_name: v.string(),
   over_time: v.nullable(dateTime()),
-  /** `over_time` as epoch milliseconds, null for ever (2.4). */
+  /** `over_time` as epoch milliseconds; null: permanent (docs/wire.md#membership). */
   over_timestamp: v.nullable(v.number()),
 })
 export type GroupDetail = v.InferOutput<typeof groupDetail>
 
-/** Member's own data: answer of login, reset and register (3.1). */
+/** The member's own data: response of login, reset and register (docs/wire.md#user-info). */
 export const loginEntries = {
   ApiToken: v.string(),
   member_id: v.number(),
@@ -196,7 +246,7 @@ export const loginEntries = {
   pwd_edit_type: flag(),
   is_footprint_paused: flag(),
   exp_time: dateTime(),
-  /** The server's clock as epoch milliseconds: that of a visitor may be years off. */
+  /** The server's clock, epoch milliseconds, because the browser's clock may be wrong. */
   server_timestamp: v.number(),
 }
 export const loginData = v.object(loginEntries)
@@ -210,7 +260,7 @@ export const payMethod = v.object({
   is_rec: flag(),
 })
 
-/** Fine order states (decision 10). */
+/** Fine order states (docs/wire.md#orders). */
 export const ORDER_STATES = [
   'created',
   'paying',
@@ -226,24 +276,24 @@ export const ORDER_STATES = [
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * Money of an order that goes back to the payer (extension): what was paid and bought nothing, or what an operator
- * refunds. `due`: on the operator's list · `pending`: the gateway is at it · `done`: it went back.
+ * Refund of an order (extension): of a payment that bought nothing, or by an operator. `due`: the operator has to refund it ·
+ * `pending`: sent to the gateway · `done`: refunded.
  */
 export const orderRefund = v.object({
   state: v.picklist(['due', 'pending', 'done']),
   /**
-   * Why: `amount_short`, `currency_differs`, `already_permanent`, `paid_again` (bought nothing), or `operator`. A reader
-   * that does not know one shows `reason_name`.
+   * `amount_short`, `currency_differs`, `already_permanent`, `paid_again` (payments that bought nothing), or `operator`. For an
+   * unknown reason, a client shows `reason_name`.
    */
   reason: v.string(),
-  /** The reason as a sentence in the reader's language. */
+  /** The reason as a sentence in the caller's language. */
   reason_name: v.string(),
-  /** All that goes back, two decimals. */
+  /** Total of the refund, two decimals. */
   amount: v.string(),
-  /** What of it has gone back already. */
+  /** Part of it that has been refunded. */
   refunded_amount: v.string(),
   currency: v.string(),
-  /** When the last of it went back; null before. */
+  /** When it was completely refunded; null before. */
   refund_time: v.nullable(dateTime()),
 })
 export type OrderRefund = v.InferOutput<typeof orderRefund>
@@ -253,22 +303,22 @@ export const orderEntries = {
   remote_order_id: v.string(),
   viptype_id: v.number(),
   viptype_name: v.string(),
-  /** Yuan with two decimals, as text (1.6). */
+  /** Yuan with two decimals, as text (docs/wire.md#value-conventions). */
   price: v.string(),
   currency: v.string(),
-  /** The plan's price and what a coupon took off it; `price` is what is charged. */
+  /** The plan's price, and the coupon's reduction of it; `price` is the amount charged. */
   price_full: v.string(),
   discount: v.string(),
   /** `""` without one. */
   coupon: v.string(),
-  /** `gift`: what is bought is a redemption code. */
+  /** `gift`: the order buys a redemption code. */
   purpose: v.picklist(['own', 'gift']),
-  /** The code of a gift that is paid, for its buyer to pass on; `""` else. */
+  /** The redemption code of a paid gift, for the buyer; otherwise `""`. */
   gift_code: v.string(),
   gift_state: v.picklist(['', 'unused', 'used', 'void']),
   days: v.number(),
   method: v.string(),
-  /** 0 unpaid, 1 paid, 2 closed, 3 abnormal, 4 refunded (decision 10). */
+  /** 0 unpaid, 1 paid, 2 closed, 3 abnormal, 4 refunded (docs/wire.md#orders). */
   status: v.picklist([0, 1, 2, 3, 4]),
   status_name: v.string(),
   state: v.picklist(ORDER_STATES),
@@ -276,9 +326,9 @@ export const orderEntries = {
   expire_time: dateTime(),
   expire_timestamp: v.number(),
   pay_time: v.nullable(dateTime()),
-  /** Extension: the money came after `expire_time` and was honoured at the frozen price. */
+  /** Extension: the payment came after `expire_time` and was accepted at the order's price. */
   is_late: flag(),
-  /** Extension: null while no money goes back. */
+  /** Extension: null without a refund. */
   refund: v.nullable(orderRefund),
   pay_methods: v.array(payMethod),
 }

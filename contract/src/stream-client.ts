@@ -20,8 +20,8 @@ export async function listen<Id extends StreamId>(
   id: Id,
   input: StreamInput<Id>,
   { signal, onOpen, onEvent }: ListenOptions<Id>,
-): Promise<{ was_open: boolean }> {
-  let was_open = false
+): Promise<{ wasOpen: boolean }> {
+  let wasOpen = false
   const parser = createParser({
     onEvent({ data }) {
       const event = parse(data)
@@ -29,20 +29,20 @@ export async function listen<Id extends StreamId>(
     },
   })
   try {
-    const url = client.base_url + id.slice(id.indexOf(' ') + 1) + queryText(input)
+    const url = client.baseUrl + id.slice(id.indexOf(' ') + 1) + queryText(input)
     const response = await client.transport(url, { headers: headersOf(client), signal })
-    const is_stream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!response.ok || !is_stream || !response.body) return { was_open }
-    was_open = true
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!response.ok || !isStream || !response.body) return { wasOpen }
+    wasOpen = true
     onOpen?.()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return { was_open }
+      if (done) return { wasOpen }
       parser.feed(value)
     }
   } catch {
-    return { was_open }
+    return { wasOpen }
   }
 }
 

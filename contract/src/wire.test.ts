@@ -3,7 +3,7 @@ import * as calls from './calls/index.ts'
 
 const LIST_QUERY = ['limit', 'sort_field', 'sort_value', 'search_field', 'search_exp', 'search_value', 'page']
 
-/** The rows of spec.md section 7: method, path and the names of the payload. */
+/** The rows of the specification (docs/wire.md#the-27-calls): method, path and the names of the payload. */
 const SPECIFIED: readonly [method: string, path: string, payload: readonly string[]][] = [
   ['GET', '/api/content.Content/list', ['category_id', 'is_top', 'page', 'limit', 'random', 'keywords']],
   ['GET', '/api/content.Content/category', ['category_unique']],
@@ -65,7 +65,7 @@ describe('every call', () => {
     },
   )
 
-  it.each(all.filter((call) => call.is_kept).map((call) => call.id))('%s may be kept only as a read', (id) => {
+  it.each(all.filter((call) => call.isCached).map((call) => call.id))('%s may be kept only as a read', (id) => {
     expect(all.find((call) => call.id === id)).toMatchObject({ method: 'GET', effect: 'read' })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { category_uniques, readCatalogue } from './catalogue.ts'
+import { categoryUniques, readCatalogue } from './catalogue.ts'
 import { readGlyph } from './glyph.ts'
 import { palettes } from './palettes.ts'
 
@@ -9,9 +9,9 @@ const count = (of: (item: (typeof items)[number]) => boolean) => items.filter(of
 describe('demo catalogue', () => {
   it('has six categories of eight items', () => {
     expect(categories.map(({ category_id, category_unique }) => [category_id, category_unique])).toEqual(
-      category_uniques.map((unique, index) => [index + 1, unique]),
+      categoryUniques.map((unique, index) => [index + 1, unique]),
     )
-    for (const unique of category_uniques) expect(count((item) => item.category_unique === unique)).toBe(8)
+    for (const unique of categoryUniques) expect(count((item) => item.category_unique === unique)).toBe(8)
   })
 
   it('names each category in five languages', () => {
@@ -23,7 +23,7 @@ describe('demo catalogue', () => {
     expect(count((item) => item.kind === 'gallery')).toBe(13)
     expect(count((item) => item.kind === 'article')).toBe(15)
     expect(count((item) => item.kind === 'video' && item.is_vip === 1)).toBe(8)
-    for (const unique of category_uniques) {
+    for (const unique of categoryUniques) {
       expect(count((item) => item.category_unique === unique && item.is_vip === 1)).toBe(3)
     }
   })
@@ -33,20 +33,20 @@ describe('demo catalogue', () => {
     expect(new Set(items.map((item) => item.unique)).size).toBe(48)
     for (const { unique, name } of items) {
       expect(unique).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      expect(name['zh-Hans']).not.toBe('')
-      expect(name.en).not.toBe('')
+      expect(Object.keys(name)).toEqual(['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'])
+      for (const text of Object.values(name)) expect(text).not.toBe('')
     }
   })
 
   it('ranks the items without gaps and starts with the ancient ones', () => {
-    const in_order = [...items].sort((a, b) => a.release_rank - b.release_rank)
-    expect(in_order.map((item) => item.release_rank)).toEqual(items.map((_, index) => index))
-    expect(in_order.slice(0, 8).map((item) => item.content_id)).toEqual([308, 301, 304, 302, 306, 303, 307, 305])
+    const inOrder = [...items].sort((a, b) => a.release_rank - b.release_rank)
+    expect(inOrder.map((item) => item.release_rank)).toEqual(items.map((_, index) => index))
+    expect(inOrder.slice(0, 8).map((item) => item.content_id)).toEqual([308, 301, 304, 302, 306, 303, 307, 305])
   })
 
   it('goes round the other categories after that', () => {
     const rest = items.filter((item) => item.release_rank >= 8).sort((a, b) => a.release_rank - b.release_rank)
-    const others = category_uniques.filter((unique) => unique !== 'ancient')
+    const others = categoryUniques.filter((unique) => unique !== 'ancient')
     expect(rest.map((item) => item.category_unique)).toEqual(rest.map((_, index) => others[index % 5]))
   })
 

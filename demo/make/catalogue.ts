@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import type { PaletteKey } from './palettes.ts'
 
 /** The six categories in the order of their ids. */
-export const category_uniques = ['hanzi', 'alpha', 'ancient', 'type', 'hand', 'signs'] as const
-export type CategoryUnique = (typeof category_uniques)[number]
+export const categoryUniques = ['hanzi', 'alpha', 'ancient', 'type', 'hand', 'signs'] as const
+export type CategoryUnique = (typeof categoryUniques)[number]
 
 /**
- * One item of `demo/catalogue.json` (design book 7.3). `focus` is the point of the ink box, as fractions, that lies
+ * One item of `demo/catalogue.json` (docs/design.md#demo-catalogue). `focus` is the point of the ink box, as fractions,
+ * that lies
  * on the middle of a `type` poster, and its zoom; `stroke` strokes the outline with so many glyph units;
  * `release_rank` counts publications backwards, 0 is the newest; `duration_seconds` only videos have.
  */
@@ -21,7 +22,7 @@ export type CatalogueItem = {
   is_vip: 0 | 1
   focus?: [fx: number, fy: number, zoom: number]
   stroke?: number
-  name: { 'zh-Hans': string; en: string }
+  name: Record<'zh-Hans' | 'zh-Hant' | 'en' | 'fr' | 'es', string>
   release_rank: number
   duration_seconds?: number
 }

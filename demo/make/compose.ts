@@ -10,7 +10,7 @@ import { composeType } from './compositions/type.ts'
 import type { GlyphOutline, Size } from './glyph.ts'
 import type { Palette } from './palettes.ts'
 
-/** The composition of each category (design book 7.1). */
+/** The composition of each category (docs/design.md#poster-compositions). */
 export const composers: Readonly<Record<CategoryUnique, Composer>> = {
   hanzi: composeHanzi,
   alpha: composeAlpha,

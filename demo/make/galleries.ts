@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { type CatalogueItem, readCatalogue } from './catalogue.ts'
-import { plate_size_px, platePalette, plateSvg } from './galleries/draw.ts'
+import { platePalette, plateSizePx, plateSvg } from './galleries/draw.ts'
 import {
-  type Bilingual,
   type OutlineBook,
   outlineKey,
   type Plate,
+  type PlateText,
   readOutlines,
   readPlates,
 } from './galleries/plates.ts'
@@ -16,16 +16,16 @@ import { palettes } from './palettes.ts'
 
 const usage = `usage: node tools/run.mjs demo/make/galleries.ts [--only <content id>]
 
-Draws the pictures of every gallery from demo/make/galleries/plates and outlines.json, and writes them with a
-gallery.json to demo/galleries/<content id>. The same input gives the same files.
+Draws the pictures of the galleries from demo/make/galleries/plates and outlines.json, and writes them with a gallery.json
+to demo/galleries/<content id>. The output is deterministic.
 
-  --only <content id>  only this gallery
-  --help               this text`
+  --only <content id>  only this gallery; default: all
+  --help               prints this text`
 
-const webp_quality = 80
+const webpQuality = 80
 
 /** One entry of `gallery.json`. `color` is the field, as a placeholder while the picture loads. */
-type GalleryPicture = { file: string; width: number; height: number; color: string; title: Bilingual; text: Bilingual }
+type GalleryPicture = { file: string; width: number; height: number; color: string; title: PlateText; text: PlateText }
 
 async function writePlate(folder: string, item: CatalogueItem, plate: Plate, index: number, outlines: OutlineBook) {
   const key = outlineKey(plate.runs)
@@ -33,10 +33,10 @@ async function writePlate(folder: string, item: CatalogueItem, plate: Plate, ind
   if (!outline) throw new Error(`outlines.json has no outline ${key}; run demo/make/galleries/extract.py`)
   const file = `${String(index + 1).padStart(2, '0')}.webp`
   const svg = Buffer.from(plateSvg(item, plate, index, outline))
-  const { size } = await sharp(svg).webp({ quality: webp_quality, effort: 6 }).toFile(join(folder, file))
+  const { size } = await sharp(svg).webp({ quality: webpQuality, effort: 6 }).toFile(join(folder, file))
   const { field } = palettes[platePalette(item, index)]
   const { title, text } = plate
-  const picture: GalleryPicture = { file, width: plate_size_px, height: plate_size_px, color: field, title, text }
+  const picture: GalleryPicture = { file, width: plateSizePx, height: plateSizePx, color: field, title, text }
   return { picture, bytes: size }
 }
 

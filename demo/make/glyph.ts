@@ -26,9 +26,9 @@ export function inkSize({ bbox: [x0, y0, x1, y1] }: GlyphOutline): Size {
 }
 
 /** The scale at which the ink just fits into a box. */
-export function fitScale(glyph: GlyphOutline, max_width: number, max_height: number): number {
+export function fitScale(glyph: GlyphOutline, maxWidth: number, maxHeight: number): number {
   const [width, height] = inkSize(glyph)
-  return Math.min(max_width / width, max_height / height)
+  return Math.min(maxWidth / width, maxHeight / height)
 }
 
 /** Puts the point (fx, fy) of the ink box, as fractions, on (x, y) of the canvas; without them its centre. */

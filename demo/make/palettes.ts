@@ -5,7 +5,7 @@ function pigment(hans: string, en: string, field: string, glyph: string, accent:
   return { name: { 'zh-Hans': hans, en }, field, glyph, accent }
 }
 
-/** The inks of design book 7.2 by key. */
+/** The inks of docs/design.md#poster-inks by key. */
 export const palettes = {
   cinnabar: pigment('朱砂', 'Cinnabar', '#D23B27', '#FFF3E2', '#7E1408'),
   indigo: pigment('靛青', 'Indigo', '#1E006B', '#F4C6D2', '#6A4BD0'),
@@ -25,8 +25,8 @@ export const palettes = {
 
 export type PaletteKey = keyof typeof palettes
 
-/** Palettes a VIP item must not have: the brass mark would sink in their fields (design book 7.2). */
-export const palettes_not_for_vip: readonly PaletteKey[] = ['gamboge', 'persimmon', 'sienna']
+/** Palettes a VIP item must not have: the brass mark would sink in their fields (docs/design.md#poster-inks). */
+export const palettesNotForVip: readonly PaletteKey[] = ['gamboge', 'persimmon', 'sienna']
 
 /** Relative luminance (WCAG 2) of a `#rrggbb` colour, 0 to 1. */
 export function luminance(colour: string): number {

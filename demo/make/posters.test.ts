@@ -1,24 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { category_uniques, readCatalogue } from './catalogue.ts'
-import { luminance, palettes, palettes_not_for_vip } from './palettes.ts'
-import { poster_size_keys, poster_sizes, posterFile, posterSvg } from './poster.ts'
+import { categoryUniques, readCatalogue } from './catalogue.ts'
+import { luminance, palettes, palettesNotForVip } from './palettes.ts'
+import { posterFile, posterSizeKeys, posterSizes, posterSvg } from './poster.ts'
 
 const folder = 'demo/posters'
-const max_bytes = 9 * 1024
+const maxBytes = 9 * 1024
 const { items } = readCatalogue()
 const posters = items.flatMap((item) =>
-  poster_size_keys.map((size_key) => ({ item, size_key, file: posterFile(item, size_key) })),
+  posterSizeKeys.map((sizeKey) => ({ item, sizeKey, file: posterFile(item, sizeKey) })),
 )
 
 /** Names the first tag that does not match, or null. Enough for the few elements the compositions write. */
 function findUnbalancedTag(svg: string): string | null {
   const open: string[] = []
-  for (const [tag, closing, name, self_closing] of svg.matchAll(/<(\/?)([a-z]+)(?:\s+[\w:-]+="[^"<>&]*")*\s*(\/?)>/g)) {
+  for (const [tag, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-z]+)(?:\s+[\w:-]+="[^"<>&]*")*\s*(\/?)>/g)) {
     if (closing) {
       if (open.pop() !== name) return tag
-    } else if (!self_closing && name) open.push(name)
+    } else if (!selfClosing && name) open.push(name)
   }
   return open.pop() ?? null
 }
@@ -28,11 +28,11 @@ describe('posters', () => {
     expect(readdirSync(folder).sort()).toEqual(posters.map(({ file }) => file).sort())
   })
 
-  it.each(posters)('$file is what the script makes', ({ item, size_key, file }) => {
-    const svg = posterSvg(item, size_key)
+  it.each(posters)('$file is what the script makes', ({ item, sizeKey, file }) => {
+    const svg = posterSvg(item, sizeKey)
     expect(readFileSync(join(folder, file), 'utf8')).toBe(svg)
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(max_bytes)
-    expect(svg).toContain(`viewBox="0 0 ${poster_sizes[size_key].join(' ')}"`)
+    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(maxBytes)
+    expect(svg).toContain(`viewBox="0 0 ${posterSizes[sizeKey].join(' ')}"`)
     expect(svg.match(/<path id="g"/g)).toHaveLength(1)
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   })
@@ -45,7 +45,7 @@ describe('posters', () => {
 })
 
 describe('palettes of the catalogue', () => {
-  it.each(category_uniques.filter((unique) => unique !== 'signs'))('are all different in %s', (unique) => {
+  it.each(categoryUniques.filter((unique) => unique !== 'signs'))('are all different in %s', (unique) => {
     const used = items.filter((item) => item.category_unique === unique).map((item) => item.palette)
     expect(used).toHaveLength(8)
     expect(new Set(used).size).toBe(used.length)
@@ -57,13 +57,13 @@ describe('palettes of the catalogue', () => {
   })
 
   it('keep VIP items off the fields that swallow the brass mark', () => {
-    const sunk = items.filter((item) => item.is_vip === 1 && palettes_not_for_vip.includes(item.palette))
+    const sunk = items.filter((item) => item.is_vip === 1 && palettesNotForVip.includes(item.palette))
     expect(sunk).toEqual([])
   })
 
   it('never set the same field twice in a row in the order of publication', () => {
-    const in_order = [...items].sort((a, b) => a.release_rank - b.release_rank)
-    const repeated = in_order.filter((item, index) => item.palette === in_order[index - 1]?.palette)
+    const inOrder = [...items].sort((a, b) => a.release_rank - b.release_rank)
+    const repeated = inOrder.filter((item, index) => item.palette === inOrder[index - 1]?.palette)
     expect(repeated).toEqual([])
   })
 })

@@ -1,17 +1,24 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { chaptersOf, episodesOf, subtitle_languages, subtitlesOf } from './film/extras.ts'
-import { digestOf, hls_items, listProductions, storyboard_items, videos_folder } from './film/programme.ts'
+import { episodesOf, extraFile, webVtt } from './film/extras.ts'
+import { digestOf, hlsItems, listProductions, maxBytesPerSecond, previewItems, videosFolder } from './film/programme.ts'
+import { filmTexts, subtitleLanguages } from './film/texts.ts'
 
-const max_total_bytes = 15_000_000
+/** All films with what stands beside them, and all media of the demo. */
+const maxVideoBytes = 17_200_000
+const maxMediaBytes = 25_000_000
 const productions = listProductions()
-const first_episodes = productions.filter(({ file }) => file === 'video.mp4')
+const firstEpisodes = productions.filter(({ file }) => file === 'video.mp4')
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? listFiles(join(folder, entry.name)) : [join(folder, entry.name)],
   )
+}
+
+function bytesIn(folder: string): number {
+  return listFiles(folder).reduce((sum, file) => sum + statSync(file).size, 0)
 }
 
 /** Addresses that a playlist names: its own lines and the `URI` of its tags. */
@@ -42,18 +49,19 @@ function readCues(vtt: string): [start: number, end: number, text: string][] {
 
 describe('demo videos', () => {
   it('stay within their size all together', () => {
-    const bytes = listFiles(videos_folder).reduce((sum, file) => sum + statSync(file).size, 0)
-    expect(bytes).toBeLessThanOrEqual(max_total_bytes)
+    expect(bytesIn(videosFolder)).toBeLessThanOrEqual(maxVideoBytes)
+    const folders = ['demo/videos', 'demo/galleries', 'demo/posters', 'demo/texts']
+    expect(folders.reduce((sum, folder) => sum + bytesIn(folder), 0)).toBeLessThanOrEqual(maxMediaBytes)
   })
 
   it('are what the script would make now', () => {
-    const made = JSON.parse(readFileSync(join(videos_folder, 'made.json'), 'utf8'))
+    const made = JSON.parse(readFileSync(join(videosFolder, 'made.json'), 'utf8'))
     expect(Object.fromEntries(productions.map((production) => [production.name, digestOf(production)]))).toEqual(made)
   })
 
   it('have no folder without an item', () => {
-    const folders = readdirSync(videos_folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(folders.map(({ name }) => name).sort()).toEqual(first_episodes.map(({ name }) => name).sort())
+    const folders = readdirSync(videosFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(folders.map(({ name }) => name).sort()).toEqual(firstEpisodes.map(({ name }) => name).sort())
   })
 
   it.each(productions)('$name is a fast-start MP4 of its length', ({ folder, file, film }) => {
@@ -64,10 +72,14 @@ describe('demo videos', () => {
     expect(bytes.indexOf('mp4a')).toBeGreaterThan(0)
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'))
   })
+
+  it.each(productions)('$name stays below its ceiling', ({ folder, file, film }) => {
+    expect(statSync(join(folder, file)).size).toBeLessThanOrEqual(maxBytesPerSecond * film.duration_seconds)
+  })
 })
 
-describe.each(hls_items)('HLS of %i', (content_id) => {
-  const folder = join(videos_folder, String(content_id), 'hls')
+describe.each(hlsItems)('HLS of %i', (content_id) => {
+  const folder = join(videosFolder, String(content_id), 'hls')
   const master = readFileSync(join(folder, 'master.m3u8'), 'utf8')
 
   it('offers three qualities, lowest first', () => {
@@ -89,7 +101,7 @@ describe.each(hls_items)('HLS of %i', (content_id) => {
   })
 
   it('lasts as long as the film in every quality', () => {
-    const film = first_episodes.find(({ item }) => item.content_id === content_id)?.film
+    const film = firstEpisodes.find(({ item }) => item.content_id === content_id)?.film
     for (const playlist of addressesIn(master)) {
       const text = readFileSync(join(folder, playlist), 'utf8')
       const seconds = [...text.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, value]) => sum + Number(value), 0)
@@ -99,47 +111,44 @@ describe.each(hls_items)('HLS of %i', (content_id) => {
   })
 })
 
-describe('beside the films', () => {
-  it.each(first_episodes)('chapters of $name rise within the film', (production) => {
-    const chapters = chaptersOf(production)
-    const file = join(production.folder, 'chapters.json')
-    expect(existsSync(file)).toBe(chapters !== null)
-    if (!chapters) return
+it.each(previewItems)('the locked film %i has pieces of its own quality', (content_id) => {
+  const folder = join(videosFolder, String(content_id), 'hls')
+  const lists = addressesIn(readFileSync(join(folder, 'master.m3u8'), 'utf8'))
+  expect(lists).toEqual(['540p/index.m3u8'])
+  const pieces = addressesIn(readFileSync(join(folder, '540p/index.m3u8'), 'utf8'))
+  expect([...pieces, 'index.m3u8'].sort()).toEqual(readdirSync(join(folder, '540p')).sort())
+})
+
+describe.each(productions)('beside the film $name', (production) => {
+  const { name, folder, film } = production
+  const { chapters, subtitles } = filmTexts(name)
+
+  it('lie its chapters', () => {
+    const file = join(folder, extraFile(production, 'chapters.json'))
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(chapters)
-    const times = chapters.map(({ time }) => time)
-    expect(times[0]).toBe(0)
-    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
-    expect(times.at(-1)).toBeLessThan(production.film.duration_seconds)
   })
 
-  it('gives chapters to 101, 103 and 301 at least', () => {
-    const with_chapters = first_episodes.filter((production) => chaptersOf(production)).map(({ name }) => name)
-    expect(with_chapters).toEqual(expect.arrayContaining(['101', '103', '301']))
-  })
-
-  it.each(subtitle_languages)('subtitles of 101 in %s parse and follow one another', (language) => {
-    const production = first_episodes.find(({ name }) => name === '101')
-    if (!production) throw new Error('101 has no film')
-    const vtt = readFileSync(join(production.folder, `subtitles.${language}.vtt`), 'utf8')
-    expect(vtt).toBe(subtitlesOf(production, language))
+  it.each(subtitleLanguages)('lie subtitles in %s that parse and follow one another', (language) => {
+    const vtt = readFileSync(join(folder, extraFile(production, `subtitles.${language}.vtt`)), 'utf8')
+    expect(vtt).toBe(webVtt(subtitles, language))
     const cues = readCues(vtt)
-    expect(cues).toHaveLength(12)
-    for (const [index, [start, end, text]] of cues.entries()) {
-      expect(start).toBeGreaterThanOrEqual(cues[index - 1]?.[1] ?? 0)
-      expect(end - start).toBeGreaterThan(2)
-      expect(end).toBeLessThanOrEqual(production.film.duration_seconds)
-      expect(text).not.toBe('')
-    }
+    expect(cues.map(([start, end, text]) => ({ start, end, text }))).toEqual(
+      subtitles.map(({ start, end, text }) => ({ start, end, text: text[language] })),
+    )
+    expect(cues.at(-1)?.[1]).toBeLessThanOrEqual(film.duration_seconds)
   })
+})
 
-  it.each(storyboard_items)('storyboard of %i says how it is cut', (content_id) => {
-    const folder = join(videos_folder, String(content_id))
+describe('beside the films', () => {
+  it.each(firstEpisodes)('the storyboard of $name says how it is cut', ({ folder }) => {
     const grid: unknown = JSON.parse(readFileSync(join(folder, 'storyboard.json'), 'utf8'))
     expect(grid).toEqual({ tile_width: 160, tile_height: 90, columns: 6, interval: 2 })
-    expect(readFileSync(join(folder, 'storyboard.webp')).toString('latin1', 8, 12)).toBe('WEBP')
+    const picture = readFileSync(join(folder, 'storyboard.webp'))
+    expect(picture.toString('latin1', 8, 12)).toBe('WEBP')
+    expect(picture.length).toBeLessThanOrEqual(40_000)
   })
 
-  it.each(first_episodes)('episodes of $name exist', (production) => {
+  it.each(firstEpisodes)('episodes of $name exist', (production) => {
     const episodes = episodesOf(production)
     const own = productions.filter(({ folder }) => folder === production.folder).map(({ file }) => file)
     expect(episodes?.map(({ file }) => file) ?? ['video.mp4']).toEqual(own)

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from '../make/catalogue.ts'
+import { drawFigure, figureNumbers, readFigureOutlines } from '../make/figures/figures.ts'
+import { readFaces, readPlates } from '../make/galleries/plates.ts'
 
 const languages = ['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'] as const
 type Texts = Record<(typeof languages)[number], string>
-type BaseTexts = Pick<Texts, 'zh-Hans' | 'en'>
+type Keywords = Pick<Texts, 'zh-Hans' | 'zh-Hant' | 'en'>
 
 type ItemTexts = {
-  description: BaseTexts
-  keywords: BaseTexts
+  description: Texts
+  keywords: Keywords
   tags: string[]
   author: string
   source: string
@@ -34,7 +36,7 @@ const notices = read<Notice[]>('notices')
 const faq = read<Faq[]>('faq')
 const accords = read<Accord[]>('accords')
 const viptypes = read<Viptype[]>('viptypes')
-const searchwords = read<{ name: string; hits: number; sort: number; is_hot: number }[]>('searchwords')
+const searchwords = read<{ name: Texts; hits: number; sort: number; is_hot: number }[]>('searchwords')
 const feedback = read<Feedback[]>('feedback')
 const setting = read<Record<string, string | Texts>>('setting')
 
@@ -57,7 +59,9 @@ describe('items', () => {
   it.each(Object.entries(items))('%s is complete and fits the columns', (_id, item) => {
     expect(length(item.description['zh-Hans'])).toBeGreaterThanOrEqual(50)
     expect(length(item.description['zh-Hans'])).toBeLessThanOrEqual(110)
-    for (const text of [item.description, item.keywords].flatMap((texts) => [texts['zh-Hans'], texts.en])) {
+    expectFiveLanguages(item.description)
+    expect(Object.keys(item.keywords)).toEqual(['zh-Hans', 'zh-Hant', 'en'])
+    for (const text of [item.description, item.keywords].flatMap((texts) => Object.values(texts))) {
       expect(length(text)).toBeGreaterThan(0)
       expect(length(text)).toBeLessThanOrEqual(255)
     }
@@ -67,8 +71,21 @@ describe('items', () => {
     expect(item.hits_initial).toBeLessThanOrEqual(60000)
   })
 
-  it('names the typeface the picture is drawn from as the source', () => {
-    for (const item of catalogue.items) expect(items[item.content_id]?.source).toBe(`${item.typeface} (SIL OFL 1.1)`)
+  it('names every typeface that a picture, a figure or a gallery is drawn from', () => {
+    const faces = readFaces()
+    const outlines = readFigureOutlines()
+    for (const item of catalogue.items) {
+      const { source } = items[item.content_id] ?? { source: '' }
+      const keys =
+        item.kind === 'article'
+          ? figureNumbers.flatMap((number) => drawFigure(item, number, outlines).keys)
+          : item.kind === 'gallery'
+            ? readPlates(item.content_id).flatMap(({ runs }) => runs.map(({ face }) => face))
+            : []
+      const drawn = keys.map((key) => key.split(':')[0] ?? '').filter((face) => face !== 'own')
+      const named = [item.typeface, ...drawn.map((face) => faces[face]?.name ?? face)]
+      for (const name of named) expect(source, String(item.content_id)).toContain(name)
+    }
   })
 
   it('uses each tag and only tags that exist', () => {
@@ -79,24 +96,39 @@ describe('items', () => {
   })
 })
 
-describe('articles', () => {
-  const files = ids('article').flatMap((id) => [`${id}.en.md`, `${id}.zh-Hans.md`])
+const articleLanguages = ['zh-Hans', 'zh-Hant', 'en'] as const
 
-  it('exist in both languages for the article items only', () => {
+describe('articles', () => {
+  const files = ids('article').flatMap((id) => articleLanguages.map((lang) => `${id}.${lang}.md`))
+
+  it('exist in three languages for the article items only', () => {
     expect(readdirSync('demo/texts/articles').sort()).toEqual(files.sort())
   })
 
   it.each(ids('article'))('%s has three headings, two figures and the length of a short read', (id) => {
-    for (const lang of ['zh-Hans', 'en']) {
+    for (const lang of articleLanguages) {
       const text = article(Number(id), lang)
       expect(text.match(/^## \S/gm), lang).toHaveLength(3)
       expect([...text.matchAll(/^!\[[^\]]+\]\((.+)\)$/gm)].map((match) => match[1])).toEqual(['figure-1', 'figure-2'])
       expect(text, 'a locked article shows its first two paragraphs').toMatch(/^[^#!>\n].+\n\n[^#!>\n].+\n/)
     }
-    expect(hanzi(article(Number(id), 'zh-Hans'))).toBeGreaterThanOrEqual(600)
-    expect(hanzi(article(Number(id), 'zh-Hans'))).toBeLessThanOrEqual(1200)
+    for (const lang of ['zh-Hans', 'zh-Hant']) {
+      expect(hanzi(article(Number(id), lang))).toBeGreaterThanOrEqual(600)
+      expect(hanzi(article(Number(id), lang))).toBeLessThanOrEqual(1200)
+    }
     expect(words(article(Number(id), 'en'))).toBeGreaterThanOrEqual(350)
     expect(words(article(Number(id), 'en'))).toBeLessThanOrEqual(700)
+  })
+})
+
+describe('traditional texts', () => {
+  const traditional = [
+    ...ids('article').map((id) => article(Number(id), 'zh-Hant')),
+    ...Object.values(items).flatMap(({ description, keywords }) => [description['zh-Hant'], keywords['zh-Hant']]),
+  ]
+
+  it('use the quotation marks of their readers, and none of the words a converter takes for another thing', () => {
+    for (const text of traditional) expect(text).not.toMatch(/[“”‘’]|字型|視窗|畫素|儲存著|記賬/)
   })
 })
 
@@ -166,10 +198,12 @@ describe('site texts', () => {
     expect(tagsOf(accords.at(-1)?.content.en ?? '').filter((tag) => tag === 'h2')).toHaveLength(4)
   })
 
-  it('offers only search words that occur in a title', () => {
-    const titles = catalogue.items.map((item) => `${item.name['zh-Hans']} ${item.name.en}`).join('\n')
+  it('offers only search words that occur in a title of their language', () => {
     expect(searchwords).toHaveLength(12)
-    for (const word of searchwords) expect(titles).toContain(word.name)
+    for (const language of languages) {
+      const titles = catalogue.items.map(({ name }) => name[language].toLowerCase()).join('\n')
+      for (const { name } of searchwords) expect(titles, language).toContain(name[language].toLowerCase())
+    }
   })
 
   it('keeps notices and feedback in the past, within the form limits', () => {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './journey.ts'
-import type { Product } from './product.ts'
+import { expect, open, test } from '../support/journey.ts'
+import type { Product } from '../support/product.ts'
 
 interface Said {
   time: number
@@ -33,9 +33,9 @@ const crowd = (count: number, textOf: (id: number) => string): Said[] =>
 /** Every text that comes onto the picture is written down. The page paints here: nobody can look into a worker. */
 function writeDown() {
   globalThis.drawn = new Set()
-  const { prototype: page_canvas } = HTMLCanvasElement
-  Reflect.deleteProperty(page_canvas, 'transferControlToOffscreen')
-  const [{ prototype: paper }, { prototype: pen }, { prototype: page_pen }] = [
+  const { prototype: pageCanvas } = HTMLCanvasElement
+  Reflect.deleteProperty(pageCanvas, 'transferControlToOffscreen')
+  const [{ prototype: paper }, { prototype: pen }, { prototype: pagePen }] = [
     OffscreenCanvas,
     OffscreenCanvasRenderingContext2D,
     CanvasRenderingContext2D,
@@ -43,7 +43,7 @@ function writeDown() {
   const written = new WeakMap<OffscreenCanvas, string[]>()
   const shown = new WeakMap<ImageBitmap, string[]>()
   const { fillText } = pen
-  const drawImage = page_pen.drawImage as (picture: CanvasImageSource, x: number, y: number) => void
+  const drawImage = pagePen.drawImage as (picture: CanvasImageSource, x: number, y: number) => void
   const { transferToImageBitmap } = paper
   pen.fillText = function write(text, ...rest) {
     written.set(this.canvas, [...(written.get(this.canvas) ?? []), text])
@@ -59,7 +59,7 @@ function writeDown() {
     for (const text of shown.get(picture) ?? []) globalThis.drawn.add(text)
     drawImage.call(this, picture, x, y)
   }
-  page_pen.drawImage = show as typeof page_pen.drawImage
+  pagePen.drawImage = show as typeof pagePen.drawImage
 }
 
 /** Opens a film; every text that is drawn from then on is written down. */
@@ -145,7 +145,7 @@ test('a blocked pattern hides what it matches at once, over the film and in the 
   await openFilm(page, product, 501)
   expect(await playThrough(page)).toContain('第1名')
   await openSettings(page)
-  await page.getByRole('button', { name: '屏蔽', exact: true }).click()
+  await page.getByRole('button', { name: '屏蔽与文字弹幕' }).click()
   const field = page.getByRole('textbox', { name: '屏蔽规则（正则表达式）' })
   await field.fill('(第)\\1')
   await field.press('Enter')
@@ -154,7 +154,7 @@ test('a blocked pattern hides what it matches at once, over the film and in the 
   await field.press('Enter')
   await expect(page.getByRole('button', { name: /移除屏蔽规则/ })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: '返回' }).click()
-  await page.getByRole('button', { name: '查看全部弹幕' }).click()
+  await page.getByRole('button', { name: /^全部弹幕/ }).click()
   await expect(page.getByText('好字1', { exact: true })).toBeAttached()
   await expect(page.getByText('第1名', { exact: true })).toHaveCount(0)
   await closeSheet(page)
@@ -170,7 +170,7 @@ test('the list is searched however a text is spelt, and leads to its place in th
   ])
   await openFilm(page, product, 505)
   await openSettings(page)
-  await page.getByRole('button', { name: '查看全部弹幕' }).click()
+  await page.getByRole('button', { name: /^全部弹幕/ }).click()
   await page.getByRole('textbox', { name: '搜索弹幕' }).fill('pen尖')
   await expect(page.getByText('起笔轻')).toHaveCount(0)
   await page.evaluate(() => document.querySelector('video')?.pause())
@@ -220,7 +220,7 @@ test('less motion: the written list takes the place of what flies, until somebod
   await expect(list.getByText('还没到')).toHaveCount(0)
   expect(drawn).not.toContain('字里行间')
 
-  await list.getByRole('button', { name: '查看全部弹幕' }).click()
+  await list.getByRole('button', { name: /^全部弹幕/ }).click()
   await expect(page.getByRole('dialog', { name: '全部弹幕' }).getByText('还没到')).toBeVisible()
   await closeSheet(page)
   await toggle.click()

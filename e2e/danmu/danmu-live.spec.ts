@@ -1,5 +1,5 @@
 /** What one says, the other sees while watching the same film. */
-import { expect, login, open, test } from './journey.ts'
+import { expect, login, open, test } from '../support/journey.ts'
 
 const FILM = '/pages/video/index?id=101'
 
@@ -16,7 +16,7 @@ test('a bullet comment reaches somebody who watches the same film', async ({ bro
   await page.getByRole('textbox', { name: '发条弹幕' }).fill(text)
   await page.keyboard.press('Enter')
   await other.getByRole('button', { name: '弹幕设置' }).first().click()
-  await other.getByRole('button', { name: '查看全部弹幕' }).click()
+  await other.getByRole('button', { name: /^全部弹幕/ }).click()
   await expect(other.getByText(text)).toBeAttached()
   await other.context().close()
 })

@@ -11,11 +11,11 @@ const [BASE, TOP] = [0, 740]
 
 /** Glyphs by number: advance, and whether there is a block to see. */
 const GLYPHS = [
-  { advance: 500, is_drawn: false },
-  { advance: 280, is_drawn: false },
-  { advance: 560, is_drawn: true },
-  { advance: EM, is_drawn: false },
-  { advance: EM, is_drawn: true },
+  { advance: 500, isDrawn: false },
+  { advance: 280, isDrawn: false },
+  { advance: 560, isDrawn: true },
+  { advance: EM, isDrawn: false },
+  { advance: EM, isDrawn: true },
 ] as const
 const [SPACE, HALF, WIDE_SPACE, FULL] = [1, 2, 3, 4]
 
@@ -75,7 +75,7 @@ function makeName(): Buffer {
 }
 
 function makeTables(): [string, Buffer][] {
-  const outlines = GLYPHS.map(({ advance, is_drawn }) => (is_drawn ? drawBlock(advance) : Buffer.alloc(0)))
+  const outlines = GLYPHS.map(({ advance, isDrawn }) => (isDrawn ? drawBlock(advance) : Buffer.alloc(0)))
   const places = [0]
   for (const outline of outlines) places.push((places.at(-1) ?? 0) + outline.length)
   const os2 = bytes(
@@ -119,7 +119,7 @@ function checksum(table: Buffer): number {
 }
 
 /** The face as a TrueType file. */
-export function makeBlockFace(): Buffer {
+export function makeBlockFont(): Buffer {
   const tables = makeTables()
   const power = 2 ** Math.floor(Math.log2(tables.length))
   let offset = 12 + tables.length * 16

@@ -1,8 +1,8 @@
 /** axe on everything that lies over a page, in light and dark (docs/accessibility.md). */
-import { expectNoBreach, settle, stopMoving } from './accessibility.ts'
-import { test } from './journey.ts'
-import { OVERLAYS, openUnder } from './overlays.ts'
-import { speak } from './say.ts'
+import { expectNoBreach, settle, stopMoving } from '../support/accessibility.ts'
+import { test } from '../support/journey.ts'
+import { loadLabels } from '../support/labels.ts'
+import { OVERLAYS, openUnder } from '../support/overlays.ts'
 
 for (const overlay of OVERLAYS) {
   test.describe(() => {
@@ -10,7 +10,7 @@ for (const overlay of OVERLAYS) {
     test(`${overlay.name}: no rule is broken`, async ({ page, product }) => {
       await openUnder(page, product, overlay)
       await settle(page)
-      await overlay.steps(page, await speak('zh-Hans'))
+      await overlay.steps(page, await loadLabels('zh-Hans'))
       await stopMoving(page)
       await expectNoBreach(page, overlay.name)
     })

@@ -1,8 +1,8 @@
 /** axe on all 24 routes, as guest and as member, with their states, in light and dark (docs/accessibility.md). */
-import { expectNoBreach, settle } from './accessibility.ts'
-import { open, test } from './journey.ts'
-import { enterAs, enterAsNewcomer, openOrder } from './members.ts'
-import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from './routes.ts'
+import { expectNoBreach, settle } from '../support/accessibility.ts'
+import { open, test } from '../support/journey.ts'
+import { enterAs, enterAsNewMember, openOrder } from '../support/members.ts'
+import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from '../support/routes.ts'
 
 for (const address of [...GUEST_ROUTES, ...OPEN_ROUTES]) {
   test(`a guest at ${address}: no rule is broken`, async ({ page, product }) => {
@@ -54,7 +54,7 @@ const EMPTY = [
 ]
 for (const address of EMPTY) {
   test(`nothing there at ${address}: no rule is broken`, async ({ page, product }) => {
-    await enterAsNewcomer(page, product)
+    await enterAsNewMember(page, product)
     await open(page, product, address)
     await settle(page)
     await expectNoBreach(page, address)

@@ -1,8 +1,8 @@
-/** Boxes of the order and account screens at 390 × 844, by the numbers of the design book (4 and 2.5), within 2 px. */
+/** Boxes of the order and account screens at 390 × 844 against docs/design.md#components, within 2 px. */
 import type { Page } from '@playwright/test'
-import { expectBox, expectType } from './boxes.ts'
-import { expect, login, open, test } from './journey.ts'
-import { enterAs } from './members.ts'
+import { catchToast, expectBox, expectType } from '../support/boxes.ts'
+import { expect, login, open, test } from '../support/journey.ts'
+import { enterAs } from '../support/members.ts'
 
 async function still(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -17,7 +17,7 @@ test('pay, payment centre, payment method sheet and abnormal order', async ({ pa
   await pay.waitFor()
   await expectBox('button of the bar', pay, { x: 20, y: 782, width: 350, height: 48 })
   await expectBox('row of a method', page.getByRole('radio'), { height: 64 })
-  await expectType('amount', page.locator('main:visible :text-is("148")'), '48 / 56')
+  await expectType('amount', page.locator('main:not([inert] *):visible :text-is("148")'), '48 / 56')
 
   const { searchParams } = new URL(page.url().replace('/#', ''))
   const order = `remote_order_id=${searchParams.get('remote_order_id')}`
@@ -69,7 +69,10 @@ test('setting, language picker, log-out dialog, agreement', async ({ page, produ
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: '用户协议' }).click()
-  await expectBox('title, 44 below the top', page.getByRole('heading', { name: '用户协议' }), { y: 70, height: 26 })
+  await expectBox('title, in the middle of a head of 44', page.getByRole('heading', { name: '用户协议' }), {
+    y: 61,
+    height: 26,
+  })
 })
 
 test('feedback, email, question, contact, safety', async ({ page, product }) => {
@@ -101,8 +104,8 @@ test('likes, footprint, and a list of nothing', async ({ page, product }) => {
   await open(page, product, '/pages/my/likes')
   const cards = page.getByRole('tabpanel').getByRole('link')
   await cards.first().waitFor()
-  await expectBox('first card', cards.nth(0), { x: 20, y: 108, width: 169 })
-  await expectBox('second card', cards.nth(1), { x: 201, y: 108, width: 169 })
+  await expectBox('first card, below the order', cards.nth(0), { x: 20, y: 170, width: 169 })
+  await expectBox('second card', cards.nth(1), { x: 201, y: 170, width: 169 })
 
   await page.goto('about:blank')
   await open(page, product, '/pages/my/footprint')
@@ -122,26 +125,14 @@ test('likes, footprint, and a list of nothing', async ({ page, product }) => {
   })
 })
 
-test('a toast stands in the middle of the window, 46 % from its top (mockup 79)', async ({ page, product }) => {
+test('a toast stands in the middle of the window, 46 % from its top', async ({ page, product }) => {
   await still(page)
   await enterAs(page, product, 'demo')
   await open(page, product, '/pages/video/index?id=101')
   const heart = page.getByRole('button', { name: /^喜欢/ })
+  const caught = catchToast(page, ['已加入喜欢', '已取消'])
   await heart.click()
-  const toast = page
-    .getByRole('status')
-    .filter({ hasText: /^(已加入喜欢|已取消)$/ })
-    .locator('> div')
-  await toast.waitFor()
-  const { text, box, type } = await toast.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    const { fontSize, lineHeight, backgroundColor, color, borderRadius } = getComputedStyle(element)
-    return {
-      text: element.textContent,
-      box: { x, y, width, height },
-      type: [fontSize, Math.round(Number.parseFloat(lineHeight)), backgroundColor, color, borderRadius],
-    }
-  })
+  const { text, box, type } = await caught
   // Five characters of 15 and paddings of 18; three of them when the heart was full before.
   const width = [...(text ?? '')].length * 15 + 36
   expect(Math.abs(box.width - width)).toBeLessThanOrEqual(2)

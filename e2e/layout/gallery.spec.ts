@@ -3,13 +3,16 @@
  * face of blocks (gallery/block-face.ts), so that the pictures hold on machines with other typefaces. After a change that
  * is meant: `npx playwright test -c e2e gallery --update-snapshots`, and look at what changed before committing it.
  */
-import { join, resolve } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { createServer } from 'vite'
-import { CHROMIUM_FLAGS, findChromium } from './chromium.ts'
-import { makeBlockFace } from './gallery/block-face.ts'
 
-const WEB = resolve(import.meta.dirname, '../web')
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { minutes } from '@zimu/contract/durations'
+import { createServer } from 'vite'
+import { chromiumOptions } from '../../harness/chromium.ts'
+import { ROOT } from '../../harness/root.ts'
+import { makeBlockFont } from '../gallery/block-font.ts'
+
+const WEB = join(ROOT, 'web')
 
 const test = base.extend<object, { gallery: string }>({
   gallery: [
@@ -27,19 +30,16 @@ const test = base.extend<object, { gallery: string }>({
       await use(`${address}gallery.html`)
       await server.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: minutes(2) },
   ],
 })
 
 // Hinting follows the settings of the machine; without it every machine draws the same edges.
-const launchOptions = {
-  executablePath: findChromium(),
-  args: [...CHROMIUM_FLAGS, '--font-render-hinting=none', '--disable-font-subpixel-positioning'],
-}
+const launchOptions = chromiumOptions(['--font-render-hinting=none', '--disable-font-subpixel-positioning'])
 test.use({ deviceScaleFactor: 1, viewport: { width: 390, height: 844 }, launchOptions })
 
 const BLOCKS = `
-  @font-face { font-family: Blocks; src: url(data:font/ttf;base64,${makeBlockFace().toString('base64')}) }
+  @font-face { font-family: Blocks; src: url(data:font/ttf;base64,${makeBlockFont().toString('base64')}) }
   :root, [lang], :lang(zh-Hant) { --latin: Blocks; --ui: Blocks; --song: Blocks; --treaty: Blocks }
 `
 
@@ -51,12 +51,12 @@ async function openGallery(page: Page, gallery: string, scheme: 'light' | 'dark'
   await page.addStyleTag({ content: BLOCKS })
   await page.locator('[data-specimen]').first().waitFor()
   await page.clock.runFor(1000)
-  const is_there = await page.evaluate(async () => {
+  const isThere = await page.evaluate(async () => {
     await document.fonts.load('16px Blocks', '字')
     await document.fonts.ready
     return [...document.fonts].some(({ family, status }) => family === 'Blocks' && status === 'loaded')
   })
-  expect(is_there, 'the face of blocks is loaded').toBe(true)
+  expect(isThere, 'the face of blocks is loaded').toBe(true)
 }
 
 /** Alone on the page, so that no other specimen's height moves it by a part of a pixel. */
@@ -67,7 +67,7 @@ const showOnly = (page: Page, name: string) =>
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the kit looks as it did, ${scheme}`, async ({ page, gallery }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(minutes(3))
     await openGallery(page, gallery, scheme)
     const names = await page
       .locator('[data-specimen]')

@@ -1,8 +1,11 @@
-/** The frame around the pages as a browser draws it: bars, widths, units, titles. Sizes are those of the design book. */
+/** The page layout in a browser: bars, widths, units, titles (docs/design.md#headers, docs/design.md#widths). */
+
 import type { Locator, Page } from '@playwright/test'
-import { unitLength } from '../web/src/ui/column/design-unit.ts'
-import { expect, login, open, press, test } from './journey.ts'
-import type { Product } from './product.ts'
+import { seconds } from '@zimu/contract/durations'
+import { unitLength } from '../../web/src/ui/column/design-unit.ts'
+import { catchToast } from '../support/boxes.ts'
+import { expect, login, open, press, test } from '../support/journey.ts'
+import type { Product } from '../support/product.ts'
 
 const TABS = ['/', '/pages/vip/index', '/pages/my/my']
 
@@ -39,7 +42,7 @@ const roomOf = (page: Page) => page.evaluate(() => document.documentElement.getB
 async function openQuestions(page: Page, product: Product) {
   await open(page, product, '/pages/my/question')
   await page.getByRole('heading', { level: 1, name: '常见问题' }).waitFor()
-  await page.locator('main:visible details, main:visible button').first().waitFor()
+  await page.locator('main:not([inert] *):visible details, main:not([inert] *):visible button').first().waitFor()
 }
 
 /** A phone with a notch and a bar of its own at the bottom. */
@@ -53,9 +56,9 @@ test.describe('nav bar', () => {
     await openQuestions(page, product)
     const bar = await boxOf(navBar(page))
     expect([bar.x, bar.y, bar.width, bar.height]).toEqual([0, 0, 390, 48])
-    expect((await boxOf(page.locator('main:visible'))).y).toBeGreaterThanOrEqual(48)
+    expect((await boxOf(page.locator('main:not([inert] *):visible'))).y).toBeGreaterThanOrEqual(48)
     expect(await styleOf(navBar(page), 'background-color')).toBe('rgb(252, 252, 250)')
-    await page.locator('main:visible').evaluate((main) => {
+    await page.locator('main:not([inert] *):visible').evaluate((main) => {
       main.style.minHeight = '3000px'
       scrollTo(0, 600)
     })
@@ -103,12 +106,12 @@ test.describe('nav bar', () => {
     await page.getByRole('link', { name: '首页' }).click()
     await press(page, '搜索')
     await page.getByRole('searchbox').waitFor()
-    expect((await boxOf(page.locator('main:visible'))).y).toBe(0)
+    expect((await boxOf(page.locator('main:not([inert] *):visible'))).y).toBe(0)
     await page.getByRole('button', { name: '取消' }).click()
     await expect(page.getByRole('tab', { name: '推荐' })).toBeVisible()
-    await page.locator('main:visible a[href*="pages/video/index?id="]').first().click()
+    await page.locator('main:not([inert] *):visible a[href*="pages/video/index?id="]').first().click()
     await page.locator('[data-page="pages/video/index"]:visible h1').waitFor()
-    expect((await boxOf(page.locator('main:visible'))).y).toBe(0)
+    expect((await boxOf(page.locator('main:not([inert] *):visible'))).y).toBe(0)
     await page.getByRole('button', { name: '返回' }).first().click()
     await expect(page.getByRole('tab', { name: '推荐' })).toBeVisible()
   })
@@ -150,7 +153,7 @@ test.describe('tab bar', () => {
     expect(await styleOf(tabBar(page), 'border-top-width')).toBe('1px')
     const tabs = tabBar(page).getByRole('link')
     await expect(tabs).toHaveText(['首页', 'VIP', '我的'])
-    // Words in the nearest grey that can be read on paper (decision 26).
+    // Words in the nearest grey that can be read on paper (docs/decisions/0026).
     const [brand, given, readable] = ['rgb(30, 0, 107)', 'rgb(153, 153, 153)', 'rgb(115, 115, 115)']
     for (const [index, [icon, color]] of [
       [brand, brand],
@@ -169,11 +172,11 @@ test.describe('tab bar', () => {
   test('FRM-11: only on tab pages, whose content ends above it', async ({ page, product }) => {
     for (const address of TABS) {
       await open(page, product, address)
-      await page.locator('h1:visible').first().waitFor()
+      await page.locator('h1:not([inert] *):visible').first().waitFor()
       await page.waitForLoadState('networkidle')
       // Where the last of the text ends at the end of scrolling; sections on the way fetch their contents when they come near.
       const free = () =>
-        page.locator('main:visible').evaluate((main) => {
+        page.locator('main:not([inert] *):visible').evaluate((main) => {
           scrollTo(0, document.documentElement.scrollHeight)
           const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
           let bottom = 0
@@ -231,7 +234,7 @@ test.describe('width', () => {
         }
         for (const side of ['left', 'right', 'margin'])
           expect(await lengthOf(page, `var(--window-${side})`), `${width} ${side}`).toBe(frame.x)
-      }).toPass({ timeout: 10_000 })
+      }).toPass({ timeout: seconds(10) })
     }
     expect(await lengthOf(page, 'var(--tab-bar-height)')).toBe(50)
     expect(await lengthOf(page, 'var(--status-bar-height)')).toBe(0)
@@ -275,10 +278,17 @@ test.describe('width', () => {
     expect([sheet.middle, sheet.width]).toEqual([middle, 500])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: '退出登录' }).click()
+    const caught = catchToast(page, ['已退出'])
     await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
-    expect((await boxOf(page.getByText('已退出'))).middle).toBeCloseTo(middle, 0)
+    const { box } = await caught
+    expect(box.x + box.width / 2).toBeCloseTo(middle, 0)
     await open(page, product, '/pages/video/index?id=107')
-    await page.locator('main:visible button:has(img), main:visible a:has(img)').first().click()
+    // The page before is shown until this one is there, and a click waits for the element that it found first.
+    await page.getByRole('heading', { level: 1, name: '馬的四条腿' }).waitFor()
+    await page
+      .locator('main:not([inert] *):visible button:has(img), main:not([inert] *):visible a:has(img)')
+      .first()
+      .click()
     const viewer = page.locator('dialog[open]')
     await viewer.waitFor()
     const { x, y, height, width } = await boxOf(viewer)
@@ -317,7 +327,7 @@ test('FRM-28: text has the size that the visitor set in the browser', async ({ p
 
 test('FRM-36: contents can be selected', async ({ page, product }) => {
   await open(page, product, '/pages/video/index?id=102')
-  const text = page.locator('main:visible p').filter({ hasText: /.{20}/ }).first()
+  const text = page.locator('main:not([inert] *):visible p').filter({ hasText: /.{20}/ }).first()
   await text.click({ clickCount: 3 })
   expect((await page.evaluate(() => getSelection()?.toString() ?? '')).length).toBeGreaterThan(10)
 })

@@ -1,9 +1,10 @@
 /** Everything that lies over a page in the narrowest window and at text of twice the size: nothing beside, cut, or over each other. */
-import { settle, stopMoving } from './accessibility.ts'
-import { expect, test } from './journey.ts'
-import { OVERLAYS, openUnder } from './overlays.ts'
-import { speak } from './say.ts'
-import { findLosses, setTextSize } from './sizes.ts'
+import { seconds } from '@zimu/contract/durations'
+import { settle, stopMoving } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+import { loadLabels } from '../support/labels.ts'
+import { OVERLAYS, openUnder } from '../support/overlays.ts'
+import { findLosses, setTextSize } from '../support/sizes.ts'
 
 /** The longest words, and those without spaces. */
 const LANGUAGES = [
@@ -20,8 +21,8 @@ for (const { language, locale } of LANGUAGES)
         await setTextSize(page, 200)
         await openUnder(page, product, overlay)
         await settle(page)
-        await overlay.steps(page, await speak(language))
+        await overlay.steps(page, await loadLabels(language))
         await stopMoving(page)
-        await expect.poll(() => findLosses(page, 'dialog[open], [role=menu]'), { timeout: 5_000 }).toEqual([])
+        await expect.poll(() => findLosses(page, 'dialog[open], [role=menu]'), { timeout: seconds(20) }).toEqual([])
       })
     })

@@ -1,10 +1,12 @@
 /** All routes at the widths and text sizes of the issue: nothing beside the window, cut, or over each other. */
+
 import type { Page } from '@playwright/test'
 import { createClient } from '@zimu/contract/client'
-import { expect, open, test } from './journey.ts'
-import type { Product } from './product.ts'
-import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from './routes.ts'
-import { findLosses, setTextSize } from './sizes.ts'
+import { minutes, seconds } from '@zimu/contract/durations'
+import { expect, open, test } from '../support/journey.ts'
+import type { Product } from '../support/product.ts'
+import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from '../support/routes.ts'
+import { findLosses, setTextSize } from '../support/sizes.ts'
 
 const expectSoon = expect.configure({ soft: true })
 
@@ -13,18 +15,18 @@ interface Profile {
   width: number
   height: number
   locale: string
-  text_percent?: number
+  textPercent?: number
   theme?: 'dark'
 }
 
 const PROFILES: readonly Profile[] = [
-  { name: '320 × 640 in French at 200 % text', width: 320, height: 640, locale: 'fr-FR', text_percent: 200 },
+  { name: '320 × 640 in French at 200 % text', width: 320, height: 640, locale: 'fr-FR', textPercent: 200 },
   {
     name: '390 × 844 in French at 200 % text, dark',
     width: 390,
     height: 844,
     locale: 'fr-FR',
-    text_percent: 200,
+    textPercent: 200,
     theme: 'dark',
   },
   { name: '320 × 640 in French', width: 320, height: 640, locale: 'fr-FR' },
@@ -44,7 +46,7 @@ async function loginAndOrder(page: Page, product: Product): Promise<string> {
   await page.locator('a[aria-current=page]').first().waitFor()
   const client = createClient({
     transport: fetch,
-    base_url: product.url,
+    baseUrl: product.url,
     token: () => data.ApiToken,
     language: () => '',
   })
@@ -56,23 +58,23 @@ async function look(page: Page, product: Product, address: string) {
   // A document of its own: no page lies covered below it.
   await page.goto('about:blank')
   await open(page, product, address)
-  await page.locator('h1:visible').first().waitFor()
+  await page.locator('h1:not([inert] *):visible').first().waitFor()
   await page.waitForFunction(() => {
     const main = [...document.querySelectorAll('main')].find((each) => each.checkVisibility())
     return main?.textContent && document.querySelector('[aria-busy=true]') === null
   })
   // A picture or a late part may still be on its way to its place; what stays lost is lost.
-  await expectSoon.poll(() => findLosses(page), { message: address, timeout: 5_000 }).toEqual([])
+  await expectSoon.poll(() => findLosses(page), { message: address, timeout: seconds(5) }).toEqual([])
 }
 
-for (const { name, width, height, locale, text_percent, theme } of PROFILES) {
+for (const { name, width, height, locale, textPercent, theme } of PROFILES) {
   test.describe(() => {
-    const is_phone = width < 501
-    test.use({ viewport: { width, height }, locale, isMobile: is_phone, hasTouch: is_phone, deviceScaleFactor: 1 })
+    const isPhone = width < 501
+    test.use({ viewport: { width, height }, locale, isMobile: isPhone, hasTouch: isPhone, deviceScaleFactor: 1 })
     test(`${name}: nothing is cut, beside the window or over each other`, async ({ page, product }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(minutes(2))
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme ?? 'light' })
-      if (text_percent) await setTextSize(page, text_percent)
+      if (textPercent) await setTextSize(page, textPercent)
       for (const address of GUEST_ROUTES) await look(page, product, address)
       const order = await loginAndOrder(page, product)
       for (const address of [...OPEN_ROUTES, ...GUARDED_ROUTES, ...orderRoutes(order)])

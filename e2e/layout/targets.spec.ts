@@ -1,16 +1,19 @@
-/** Every target of all 24 routes is 44 × 44 or larger (design book 5; WCAG 2.2 asks 24). */
+/** Every target of all 24 routes is 44 × 44 or larger (docs/design.md#accessibility; WCAG 2.2 asks 24). */
 import type { Page } from '@playwright/test'
-import { settle } from './accessibility.ts'
-import { expect, open, test } from './journey.ts'
-import { enterAs, openOrder } from './members.ts'
-import { openMini } from './overlays.ts'
-import type { Product } from './product.ts'
-import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from './routes.ts'
-import { speak } from './say.ts'
-import { findSmallTargets } from './targets.ts'
+import { settle } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { loadLabels } from '../support/labels.ts'
+import { enterAs, openOrder } from '../support/members.ts'
+import { openMini } from '../support/overlays.ts'
+import type { Product } from '../support/product.ts'
+import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from '../support/routes.ts'
+import { findSmallTargets } from '../support/targets.ts'
 
 const TARGET_PX = 44
-/** The segments of the carousel: 30 × 44 side by side, as drawn (design book 4.11); swiping and arrows do the same. */
+/**
+ * The segments of the carousel: 30 × 44 side by side, as drawn (docs/design.md#carousel); swiping and arrows do the
+ * same.
+ */
 const SEGMENT = /^button “第 \d+ 张，共 \d+ 张/
 const SEGMENT_PX = 24
 
@@ -41,7 +44,7 @@ test('the small window over home: every target is 44 or larger', async ({ page, 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, product, '/pages/video/index?id=101')
   await settle(page)
-  await openMini(page, await speak('zh-Hans'))
+  await openMini(page, await loadLabels('zh-Hans'))
   await expectLarge(page)
 })
 

@@ -1,6 +1,6 @@
 /** Registering without seeing the picture. */
-import { expect, open, readCaptcha, test } from './journey.ts'
-import { act, tabTo } from './keys.ts'
+import { expect, open, readCaptcha, test } from '../support/journey.ts'
+import { act, tabTo } from '../support/keys.ts'
 
 interface Heard {
   seconds: number
@@ -23,7 +23,7 @@ test('WCAG 1.1.1: the captcha is heard, by keys alone, and brings a member in', 
   })
   const code = readCaptcha(page, product)
   await open(page, product, '/pages/login/register')
-  const field = page.getByRole('textbox', { name: '验证码', exact: true })
+  const field = page.getByRole('textbox', { name: '图里的字', exact: true })
   const listen = page.getByRole('button', { name: '听验证码' })
   await field.focus()
   await page.getByRole('img', { name: '写上这张图里的字' }).waitFor()

@@ -1,8 +1,8 @@
 /** Passkeys and the second step, with a real browser: the device is the browser's own virtual authenticator. */
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expect, open, press, test } from './journey.ts'
-import { enterAs, registerMember } from './members.ts'
+import { expect, open, press, test } from '../support/journey.ts'
+import { enterAs, registerMember } from '../support/members.ts'
 
 /** Browsers have passkeys on `localhost`, not on a bare address. */
 const local = <Address extends { url: string }>(product: Address): Address => ({
@@ -45,7 +45,7 @@ test('a passkey is added on the safety page, and lets in without name or passwor
   await logOut(page)
   await open(page, here, '/pages/login/login?redirect=%2Fpages%2Fmy%2Fsafety')
   await page.getByRole('button', { name: '用通行密钥登录' }).click()
-  await expect(page.getByText('登录过的设备')).toBeVisible()
+  await expect(page.getByText('登录中的设备')).toBeVisible()
   await press(page, '登录记录')
   await expect(page.getByRole('dialog').getByText('用通行密钥登录')).toBeVisible()
 })
@@ -82,5 +82,5 @@ test('a second step is turned on with an app, asked for at the next login, and a
   await step.getByRole('button', { name: '手机不在身边？用恢复码' }).click()
   await step.getByRole('textbox', { name: '恢复码' }).fill(recovery)
   await step.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(page.getByText('登录过的设备')).toBeVisible()
+  await expect(page.getByText('登录中的设备')).toBeVisible()
 })

@@ -1,13 +1,13 @@
 /** Proof of work: after many wrong tries the browser computes by itself, and nobody has to do anything. */
-import { expect, open, test } from './journey.ts'
-import { DEMO_PASSWORD } from './members.ts'
-import { type Product, startProduct } from './product.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { DEMO_PASSWORD } from '../support/members.ts'
+import { type Product, startDemo } from '../support/product.ts'
 
 /** One that no other journey shares: whoever comes from this machine is suspicious to it from now on. */
 let suspicious: Product
 
 test.beforeAll(async () => {
-  suspicious = await startProduct()
+  suspicious = await startDemo()
 })
 test.afterAll(() => suspicious.stop())
 
@@ -17,7 +17,9 @@ test('somebody in a network of many wrong tries logs in by keys; the page says w
   for (let tried = 0; tried < 13; tried += 1) {
     const body = JSON.stringify({ account: `stranger${tried}`, password: 'not this one' })
     await fetch(`${suspicious.url}/api/member.Login/login`, {
-      ...{ method: 'POST', body, headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
     })
   }
   await page.addInitScript(() => {
@@ -39,7 +41,7 @@ test('somebody in a network of many wrong tries logs in by keys; the page says w
   await page.getByRole('textbox', { name: '账号', exact: true }).fill('demo')
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('登录过的设备')).toBeVisible()
+  await expect(page.getByText('登录中的设备')).toBeVisible()
   expect(codes).toEqual([429, 200])
   const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join('\n'))
   expect(said).toContain('浏览器正在证明不是机器人')

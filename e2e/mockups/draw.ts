@@ -1,16 +1,17 @@
 /** Draws every described screen beside and over its mockup, and prints what was measured. Not part of `npm test`. */
+
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { startDeployment } from '../deployment.ts'
-import { open, test } from '../journey.ts'
-import type { Product } from '../product.ts'
+import { ROOT } from '../../harness/root.ts'
+import { startDeployment } from '../support/deployment.ts'
+import { open, test } from '../support/journey.ts'
+import type { Product } from '../support/product.ts'
 import { compareBands, describeBands } from './bands.ts'
 import { compareColours, layOver, readPicture } from './picture.ts'
 import type { Screen } from './screen.ts'
 import { SCREENS } from './screens/index.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
 const MOCKUPS = resolve(ROOT, process.env.MOCKUPS_FOLDER ?? '../shared/design/mockups')
 const PICTURES = join(ROOT, '.cache/mockups')
 const PHONE = { width: 390, height: 844 }
@@ -33,9 +34,9 @@ async function settle(page: Page) {
     // The mockups leave no room for a scroll bar.
     document.documentElement.style.scrollbarGutter = 'auto'
     await document.fonts.ready
-    const is_seen = ({ left, top, right, bottom }: DOMRect) =>
+    const isSeen = ({ left, top, right, bottom }: DOMRect) =>
       right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
-    const seen = [...document.images].filter((image) => is_seen(image.getBoundingClientRect()))
+    const seen = [...document.images].filter((image) => isSeen(image.getBoundingClientRect()))
     await Promise.race([
       Promise.all(seen.map((image) => image.decode().catch(() => undefined))),
       new Promise((done) => setTimeout(done, 3000)),
@@ -48,19 +49,19 @@ for (const screen of SCREENS) {
   const name = findMockup(screen.number)
   const scale = screen.scale ?? 2
   test.describe(() => {
-    const is_phone = screen.is_phone ?? !screen.size
+    const isPhone = screen.isPhone ?? !screen.size
     test.use({
       viewport: screen.size ?? PHONE,
       deviceScaleFactor: scale,
-      isMobile: is_phone,
-      hasTouch: is_phone,
+      isMobile: isPhone,
+      hasTouch: isPhone,
       locale: screen.locale ?? 'zh-CN',
       colorScheme: screen.theme ?? 'light',
-      serviceWorkers: screen.is_outdated ? 'allow' : 'block',
+      serviceWorkers: screen.isOutdated ? 'allow' : 'block',
     })
 
     test(`${screen.number} ${name.slice(screen.number.length + 1, -4)}`, async ({ page, product }) => {
-      const site = screen.is_outdated ? await startDeployment(product) : undefined
+      const site = screen.isOutdated ? await startDeployment(product) : undefined
       await show(page, screen, site ?? product)
       if (site) {
         await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -102,7 +103,7 @@ async function show(page: Page, screen: Screen, product: Product) {
     ...(screen.contrast && { contrast: screen.contrast }),
   })
   if (screen.account) await login(page, product, screen.account)
-  if (screen.text_percent) await setTextSize(page, screen.text_percent)
+  if (screen.textPercent) await setTextSize(page, screen.textPercent)
   await screen.before?.({ page, product })
   await open(page, product, screen.address)
   if (screen.account) await page.reload()

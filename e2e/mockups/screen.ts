@@ -1,6 +1,6 @@
 /** How the product is brought into the state that a mockup shows. */
 import type { Page } from '@playwright/test'
-import type { Product } from '../product.ts'
+import type { Product } from '../support/product.ts'
 
 export interface Stage {
   page: Page
@@ -19,16 +19,16 @@ export interface Screen {
   moves?: boolean
   locale?: 'en-GB' | 'fr-FR' | 'es-ES' | 'zh-TW'
   /** Size of the browser's standard type; 100 unless said. */
-  text_percent?: number
+  textPercent?: number
   contrast?: 'more'
   /** CSS pixels of the window; 390 × 844 unless said. The picture's own height counts where it is longer. */
   size?: { width: number; height: number }
   /** With fingers, as those of the usual size are. */
-  is_phone?: boolean
+  isPhone?: boolean
   /** Device pixels to a CSS pixel in the mockup; 2 unless said. */
   scale?: number
   /** Opened from a site whose operator puts a new build in place when it is there. */
-  is_outdated?: boolean
+  isOutdated?: boolean
   /** Before the address is opened. */
   before?: (stage: Stage) => Promise<unknown>
   /** From the opened page to the state of the mockup. */

@@ -2,18 +2,20 @@
  * Money over the built product in processes of its own, on both databases: races and kills. `npm run bench -- money` does the
  * same with 200 kills.
  */
-import { expect, test } from '@playwright/test'
-import { type GroundKind, hasPostgres, openGround } from '../bench/money/ground.ts'
-import { runKills } from '../bench/money/kills.ts'
-import { RACERS, runRaces } from '../bench/money/races.ts'
 
-const GROUNDS: Record<GroundKind, { title: string; processes: number }> = {
+import { expect, test } from '@playwright/test'
+import { minutes } from '@zimu/contract/durations'
+import { runKills } from '../../harness/money/kills.ts'
+import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
+import { RACERS, runRaces } from '../../harness/money/races.ts'
+
+const SETUPS: Record<FixtureKind, { title: string; processes: number }> = {
   sqlite: { title: 'SQLite', processes: 1 },
   postgres: { title: 'PostgreSQL with two processes', processes: 2 },
 }
 
 for (const kind of ['sqlite', 'postgres'] as const) {
-  const { title, processes } = GROUNDS[kind]
+  const { title, processes } = SETUPS[kind]
 
   test.describe(`money on ${title}`, () => {
     test.beforeAll(async () => {
@@ -21,31 +23,31 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     })
 
     test('200 at once: one grant of a code, one of a callback, one order', async () => {
-      test.setTimeout(180_000)
-      const ground = await openGround(kind, { members: RACERS + 2, codes: 1 })
+      test.setTimeout(minutes(3))
+      const fixture = await openMoneyFixture(kind, { members: RACERS + 2, codes: 1 })
       try {
-        expect(await runRaces(ground, processes)).toEqual({
+        expect(await runRaces(fixture, processes)).toEqual({
           claims: { tried: RACERS, won: 1 },
           callbacks: { tried: RACERS, taken: RACERS, granted: 1 },
           orders: { tried: RACERS, numbers: 1, rows: 1 },
           faults: [],
         })
       } finally {
-        await ground.remove()
+        await fixture.remove()
       }
     })
 
     test('ten kills under load: nothing that was acknowledged is lost or doubled, every order ends', async () => {
-      test.setTimeout(300_000)
-      const ground = await openGround(kind, { members: 60, codes: 3000 })
+      test.setTimeout(minutes(5))
+      const fixture = await openMoneyFixture(kind, { members: 60, codes: 3000 })
       try {
-        const { acknowledged, faults, unfinished } = await runKills(ground, 10)
+        const { acknowledged, faults, unfinished } = await runKills(fixture, 10)
         expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] })
         expect(acknowledged.orders).toBeGreaterThan(0)
         expect(acknowledged.payments).toBeGreaterThan(0)
         expect(acknowledged.claims).toBeGreaterThan(0)
       } finally {
-        await ground.remove()
+        await fixture.remove()
       }
     })
   })

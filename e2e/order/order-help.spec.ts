@@ -1,10 +1,18 @@
 /** Every state of the page of abnormal orders, each reached by a button of the sandbox's cashier. */
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
-import { type Buyer, pressCashier, type Shop, START_MS, shopTest as test } from './shop.ts'
 
-const help = (shop: Shop, page: Page, { remote_order_id }: Pick<Buyer, 'remote_order_id'>) =>
-  page.goto(`${shop.url}/#/pages/other/errororder?remote_order_id=${remote_order_id}`)
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { minutes, seconds } from '@zimu/contract/durations'
+import {
+  type Buyer,
+  type CashierFixture,
+  pressCashier,
+  START_MS,
+  cashierTest as test,
+} from '../support/cashier-fixture.ts'
+import { expect } from '../support/journey.ts'
+
+const help = (fixture: CashierFixture, page: Page, { remote_order_id }: Pick<Buyer, 'remote_order_id'>) =>
+  page.goto(`${fixture.url}/#/pages/other/errororder?remote_order_id=${remote_order_id}`)
 const again = (page: Page) => page.getByRole('button', { name: '再确认一次' })
 const waiting = (page: Page) => page.getByText('还没有收到付款结果')
 const welcome = (page: Page) => page.getByText('欢迎加入公约')
@@ -12,27 +20,27 @@ const welcome = (page: Page) => page.getByText('欢迎加入公约')
 /** Presses as often as it takes: the gateway is asked at most every three seconds, and the page may have done so just now. */
 const askUntil = (page: Page, found: Locator) =>
   expect(async () => {
-    if (await again(page).isVisible()) await again(page).click({ timeout: 1000 })
+    if (await again(page).isVisible()) await again(page).click({ timeout: seconds(1) })
     await expect(found).toBeVisible({ timeout: 1500 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: minutes(1) })
 
 /** An order with its help page open, and the payer at the cashier. */
-async function begin(shop: Shop, page: Page, context: BrowserContext, button?: string): Promise<Buyer> {
-  const buyer = await shop.order(page)
-  await help(shop, page, buyer)
+async function begin(fixture: CashierFixture, page: Page, context: BrowserContext, button?: string): Promise<Buyer> {
+  const buyer = await fixture.order(page)
+  await help(fixture, page, buyer)
   await expect(waiting(page)).toBeVisible({ timeout: START_MS })
-  if (button) await pressCashier(context, shop, buyer, button)
+  if (button) await pressCashier(context, fixture, buyer, button)
   return buyer
 }
 
 test('without a number: an order is found by it, a wrong one and somebody else’s are told', async ({
   page,
   context,
-  shop,
+  fixture,
 }) => {
-  const other = await shop.order(await context.newPage())
-  const { remote_order_id } = await shop.order(page)
-  await page.goto(`${shop.url}/#/pages/other/errororder`)
+  const other = await fixture.order(await context.newPage())
+  const { remote_order_id } = await fixture.order(page)
+  await page.goto(`${fixture.url}/#/pages/other/errororder`)
   const field = page.getByRole('textbox', { name: '订单号' })
   const find = (number: string) => field.fill(number).then(() => page.getByRole('button', { name: '查询' }).click())
   await expect(page.getByRole('heading', { name: '仍然没有解决' })).toBeVisible()
@@ -47,22 +55,22 @@ test('without a number: an order is found by it, a wrong one and somebody else�
   await expect(waiting(page)).toBeVisible()
 })
 
-test('a guest logs in first', async ({ page, shop }) => {
-  await help(shop, page, { remote_order_id: '202611200000000000000001' })
+test('a guest logs in first', async ({ page, fixture }) => {
+  await help(fixture, page, { remote_order_id: '202611200000000000000001' })
   await expect(page.getByRole('link', { name: '登录后继续' })).toBeVisible()
   await expect(again(page)).toHaveCount(0)
 })
 
-test('nothing paid: asked once more, it says when it was told “not yet”', async ({ page, context, shop }) => {
-  await begin(shop, page, context)
+test('nothing paid: asked once more, it says when it was told “not yet”', async ({ page, context, fixture }) => {
+  await begin(fixture, page, context)
   await again(page).click()
   await expect(page.getByText(/^刚刚查过，还没有到账/)).toBeVisible()
 })
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
-  test('a toast; the state stays, and the next press finds the money', async ({ page, context, shop }) => {
-    await begin(shop, page, context, '付了，不通知')
+  test('a toast; the state stays, and the next press finds the money', async ({ page, context, fixture }) => {
+    await begin(fixture, page, context, '付了，不通知')
     await context.setOffline(true)
     await again(page).click()
     await expect(page.getByText('网络不通，换个网络试试')).toBeVisible()
@@ -81,9 +89,9 @@ for (const [button, note] of [
   test(`“${button}”: it is found, and the page turns into success${note && ' that tells what happened'}`, async ({
     page,
     context,
-    shop,
+    fixture,
   }) => {
-    await begin(shop, page, context, button)
+    await begin(fixture, page, context, button)
     await askUntil(page, welcome(page))
     await expect(page.getByText(/^\d{4}\.\d{2}\.\d{2}$/)).toBeVisible()
     if (note) await expect(page.getByText(note)).toBeVisible()
@@ -91,25 +99,25 @@ for (const [button, note] of [
     await expect(page).not.toHaveURL(/errororder/)
   })
 
-test('“付了，机构失联”: not yet, and success once the gateway answers again', async ({ page, context, shop }) => {
-  await begin(shop, page, context, '付了，机构失联')
+test('“付了，机构失联”: not yet, and success once the gateway answers again', async ({ page, context, fixture }) => {
+  await begin(fixture, page, context, '付了，机构失联')
   await again(page).click()
   await expect(page.getByText(/^刚刚查过，还没有到账/)).toBeVisible()
   await askUntil(page, welcome(page))
 })
 
-test('“少付”: it does not match, the money is owed, goes back, and is back', async ({ page, context, shop }) => {
-  const { remote_order_id } = await begin(shop, page, context, '少付')
+test('“少付”: it does not match, the money is owed, goes back, and is back', async ({ page, context, fixture }) => {
+  const { remote_order_id } = await begin(fixture, page, context, '少付')
   await again(page).click()
   await expect(page.getByText('付款和订单对不上，等待处理')).toBeVisible()
   await expect(page.getByRole('heading', { name: '付款和订单对不上' })).toBeVisible()
   await expect(page.getByText(/^¥9\.95 会退回给你/)).toBeVisible()
-  await shop.ground.zimu('refund', remote_order_id, '--reason', 'journey')
+  await fixture.money.zimu('refund', remote_order_id, '--reason', 'journey')
   await askUntil(page, page.getByText(/^¥9\.95 已经退回/))
 })
 
-test('“拒绝付款”: closed, and the way to a new order', async ({ page, context, shop }) => {
-  await begin(shop, page, context, '拒绝付款')
+test('“拒绝付款”: closed, and the way to a new order', async ({ page, context, fixture }) => {
+  await begin(fixture, page, context, '拒绝付款')
   await again(page).click()
   await expect(page.getByText('订单已关闭')).toBeVisible()
   await page.getByRole('link', { name: '重新下单' }).click()
@@ -119,17 +127,17 @@ test('“拒绝付款”: closed, and the way to a new order', async ({ page, co
 test('half an hour later: unpaid is closed; what may have been paid is asked about, and silent money is found', async ({
   page,
   browser,
-  shop,
+  fixture,
 }) => {
   const [never, silent] = await Promise.all([browser.newContext(), browser.newContext()])
-  const unpaid = await shop.order(never)
-  const paid = await shop.order(silent)
-  await pressCashier(silent, shop, paid, '付了，不通知')
-  await shop.passTime()
+  const unpaid = await fixture.order(never)
+  const paid = await fixture.order(silent)
+  await pressCashier(silent, fixture, paid, '付了，不通知')
+  await fixture.passTime()
   const [first, second] = [await never.newPage(), await silent.newPage()]
-  await help(shop, second, paid)
+  await help(fixture, second, paid)
   await askUntil(second, welcome(second))
-  await help(shop, first, unpaid)
+  await help(fixture, first, unpaid)
   await askUntil(first, first.getByText('订单已关闭'))
   await never.close()
   await silent.close()

@@ -1,21 +1,24 @@
 /** The player alone in a real browser: fullscreen by the browser and as a layer. */
-import { expect, expectPlaying, read, test, timeOf } from './player/stand.ts'
-import { touchScreen } from './touch.ts'
+
+import { seconds } from '@zimu/contract/durations'
+import { touchScreen } from '../support/touch.ts'
+import { expect, expectPlaying, read, showControls, test, timeOf } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const WIDE = { width: '390px', height: '220px' }
 
 test('VID-40, VID-44, VID-35: without the browser’s fullscreen a layer covers everything, turned for a wide film, until Esc', async ({
-  stand,
+  fixture,
 }) => {
-  const { page } = stand
+  const { page } = fixture
   // As on iPhones: only films of their own can fill the screen.
   await page.evaluate(() => {
     for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
   })
-  await stand.mount({ url: FILM, size: WIDE, view: { options: { page_gesture: true } } })
+  await fixture.mount({ url: FILM, size: WIDE, view: { options: { pageGesture: true } } })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
+  await showControls(page)
   await page.getByRole('button', { name: 'fullscreen' }).click()
   const player = page.getByRole('region', { name: 'player' })
   await expect(player).toHaveAttribute('data-fullscreen', 'layer')
@@ -36,9 +39,9 @@ test('VID-40, VID-44, VID-35: without the browser’s fullscreen a layer covers 
 })
 
 test('VID-41, VID-42: fullscreen is told with its direction, turns a phone, and a refused turn breaks nothing', async ({
-  stand,
+  fixture,
 }) => {
-  const { page } = stand
+  const { page } = fixture
   await page.evaluate(() => {
     const turns: string[] = []
     Object.assign(window, { turns })
@@ -48,9 +51,10 @@ test('VID-41, VID-42: fullscreen is told with its direction, turns a phone, and 
     }
     screen.orientation.unlock = () => void turns.push('unlock')
   })
-  await stand.mount({ url: FILM, size: WIDE })
+  await fixture.mount({ url: FILM, size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
+  await showControls(page)
   await page.getByRole('button', { name: 'fullscreen' }).click()
   const changes = () => read(page, ({ events }) => events.filter(({ type }) => type === 'fullscreenchange'))
   await expect.poll(changes).toEqual([{ type: 'fullscreenchange', fullScreen: true, direction: 'horizontal' }])
@@ -59,32 +63,32 @@ test('VID-41, VID-42: fullscreen is told with its direction, turns a phone, and 
   expect(await page.evaluate('turns')).toEqual(['landscape', 'unlock'])
 })
 
-test('VID-43: fullscreen ends with the player, and code can ask for it', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: FILM, size: WIDE })
+test('VID-43: fullscreen ends with the player, and code can ask for it', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: FILM, size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.requestFullscreen())
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-  await page.evaluate(() => window.stand.unmount())
+  await page.evaluate(() => window.fixture.unmount())
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
 })
 
 for (const kind of ['browser', 'layer'] as const)
   test(`VID-42: fullscreen (${kind}) that begins before the size of the film is known turns once it is`, async ({
-    stand,
+    fixture,
   }) => {
-    const { page, media } = stand
-    await page.evaluate((is_layer) => {
+    const { page, media } = fixture
+    await page.evaluate((isLayer) => {
       const turns: string[] = []
       Object.assign(window, { turns })
       screen.orientation.lock = async (way: string) => void turns.push(way)
       screen.orientation.unlock = () => void turns.push('unlock')
-      for (const name of is_layer ? ['requestFullscreen', 'webkitRequestFullscreen'] : [])
+      for (const name of isLayer ? ['requestFullscreen', 'webkitRequestFullscreen'] : [])
         Reflect.deleteProperty(Element.prototype, name)
     }, kind === 'layer')
     media.trouble.stall = { pattern: /104/, after: 10 }
-    await stand.mount({ url: FILM, size: WIDE })
+    await fixture.mount({ url: FILM, size: WIDE })
     const player = page.getByRole('region', { name: 'player' })
     await player.focus()
     await page.keyboard.press('f')
@@ -94,6 +98,6 @@ for (const kind of ['browser', 'layer'] as const)
     media.trouble.stall = null
     // Tried again.
     await read(page, ({ player }) => void player.play())
-    if (kind === 'layer') await expect(player).toHaveAttribute('data-turned', 'true', { timeout: 40_000 })
+    if (kind === 'layer') await expect(player).toHaveAttribute('data-turned', 'true', { timeout: seconds(40) })
     else await expect.poll(() => page.evaluate('turns'), { timeout: 40_000 }).toEqual(['landscape'])
   })

@@ -1,25 +1,57 @@
 /** The player alone in a real browser: taps, swipes and fingers that stay. */
-import { expect, expectPlaying, read, test, timeOf } from './player/stand.ts'
-import { touchScreen } from './touch.ts'
+
+import { touchScreen } from '../support/touch.ts'
+import { expect, expectPlaying, read, showControls, test, timeOf } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const WIDE = { width: '390px', height: '220px' }
 
-test('VID-19: a double tap pauses and plays', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: FILM, size: WIDE })
+test('VID-19: a double tap pauses and plays', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: FILM, size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   const touch = await touchScreen(page)
   await touch.tap({ x: 80, y: 80 })
   await touch.tap({ x: 82, y: 80 })
-  await expect.poll(() => read(page, ({ player }) => player.getState().is_playing)).toBe(false)
+  await expect.poll(() => read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
 })
 
-test('VID-30, VID-32, VID-34: a swipe across seeks when it ends; switched off, nothing', async ({ stand }) => {
-  const { page } = stand
+test('VID-37: a double tap at a side goes back and on by 10 s, more taps there add up; not without being chosen', async ({
+  fixture,
+}) => {
+  const { page } = fixture
   const touch = await touchScreen(page)
-  await stand.mount({ url: FILM, size: WIDE })
+  const isPlaying = () => read(page, ({ player }) => player.getState().isPlaying)
+  const tap = async (x: number, count: number) => {
+    for (let at = 0; at < count; at += 1) await touch.tap({ x, y: 100 })
+  }
+  await fixture.mount({ url: FILM, size: WIDE, view: { options: { enableSideTaps: true } } })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  const before = await timeOf(page)
+  await tap(350, 3)
+  await expect(page.getByText('+20 s')).toBeVisible()
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 19)
+  expect(await isPlaying()).toBe(true)
+  await expect(page.getByText('+20 s')).toHaveCount(0)
+  await tap(40, 2)
+  await expect(page.getByText('−10 s')).toBeVisible()
+  await expect.poll(() => timeOf(page)).toBeLessThan(before + 19)
+  await tap(195, 2)
+  await expect.poll(isPlaying).toBe(false)
+
+  await fixture.mount({ url: FILM, size: WIDE })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  await tap(350, 2)
+  await expect.poll(isPlaying).toBe(false)
+})
+
+test('VID-30, VID-32, VID-34: a swipe across seeks when it ends; switched off, nothing', async ({ fixture }) => {
+  const { page } = fixture
+  const touch = await touchScreen(page)
+  await fixture.mount({ url: FILM, size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.pause())
@@ -31,7 +63,7 @@ test('VID-30, VID-32, VID-34: a swipe across seeks when it ends; switched off, n
   await touch.up()
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 8)
 
-  await stand.mount({ url: FILM, size: WIDE, view: { options: { enable_progress_gesture: false } } })
+  await fixture.mount({ url: FILM, size: WIDE, view: { options: { enableProgressGesture: false } } })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.pause())
@@ -40,14 +72,15 @@ test('VID-30, VID-32, VID-34: a swipe across seeks when it ends; switched off, n
   expect(await timeOf(page)).toBe(still)
 })
 
-test('VID-31, VID-33: in fullscreen a swipe up on either half is the volume, shown while it changes', async ({
-  stand,
+test('VID-31, VID-33: in fullscreen a swipe down on the right half lowers the volume, on the left one the picture is dimmed', async ({
+  fixture,
 }) => {
-  const { page } = stand
+  const { page } = fixture
   const touch = await touchScreen(page)
-  await stand.mount({ url: FILM, size: WIDE, is_muted: false, view: { options: { page_gesture: true } } })
+  await fixture.mount({ url: FILM, size: WIDE, isMuted: false, view: { options: { pageGesture: true } } })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
+  await showControls(page)
   await page.getByRole('button', { name: 'fullscreen' }).click()
   await expect(page.getByRole('region', { name: 'player' })).toHaveAttribute('data-fullscreen', /./)
   const volume = () => read(page, ({ player }) => player.getState().volume)
@@ -56,20 +89,24 @@ test('VID-31, VID-33: in fullscreen a swipe up on either half is the volume, sho
   await expect(page.getByText(/^\d+%$/)).toBeVisible()
   await touch.up()
   await expect(page.getByText(/^\d+%$/)).toHaveCount(0)
-  const left = await volume()
-  expect(left).toBeLessThan(1)
+  expect(await volume()).toBe(1)
+  const dimmed = await page.locator('video').evaluate((video) => Number(getComputedStyle(video).opacity))
+  expect(dimmed).toBeLessThan(1)
   await touch.swipe({ x: 330, y: 300 }, { x: 330, y: 480 })
-  expect(await volume()).toBeLessThan(left)
+  expect(await volume()).toBeLessThan(1)
+  // Outside of fullscreen the picture is as bright as it is.
+  await read(page, ({ player }) => player.exitFullscreen())
+  await expect(page.locator('video')).toHaveCSS('opacity', '1')
 })
 
-test('VID-36: no sign of a volume where a script cannot set it', async ({ stand }) => {
-  const { page } = stand
+test('VID-36: no sign of a volume where a script cannot set it', async ({ fixture }) => {
+  const { page } = fixture
   const touch = await touchScreen(page)
   // As on iPhones: writing changes nothing.
   await page.evaluate(() =>
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined }),
   )
-  await stand.mount({ url: FILM, size: WIDE, view: { options: { page_gesture: true } } })
+  await fixture.mount({ url: FILM, size: WIDE, view: { options: { pageGesture: true } } })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await touch.down({ x: 300, y: 60 })
@@ -78,16 +115,16 @@ test('VID-36: no sign of a volume where a script cannot set it', async ({ stand 
   await touch.up()
 })
 
-test('a finger that stays plays twice as fast until it lifts', async ({ stand }) => {
-  const { page } = stand
+test('a finger that stays plays twice as fast until it lifts', async ({ fixture }) => {
+  const { page } = fixture
   const touch = await touchScreen(page)
-  await stand.mount({ url: FILM, size: WIDE })
+  await fixture.mount({ url: FILM, size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   const rate = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
   await touch.down({ x: 200, y: 60 })
   await expect.poll(rate).toBe(2)
-  await expect(page.getByText('2×')).toBeVisible()
+  await expect(page.getByText('2×', { exact: true })).toBeVisible()
   await touch.up()
   await expect.poll(rate).toBe(1)
   expect(await read(page, ({ player }) => player.getState().rate)).toBe(1)

@@ -1,6 +1,8 @@
 /** Media that are not as they should be, and play or end in a message: real bytes in a real browser. */
+
 import type { Page } from '@playwright/test'
-import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
+import { seconds } from '@zimu/contract/durations'
+import { expect, expectPlaying, read, test, timeOf, withoutLists } from './fixture.ts'
 
 const WIDE = { width: '390px', height: '220px' }
 const stateOf = (page: Page) => read(page, ({ player }) => player.getState())
@@ -8,27 +10,27 @@ const sizeOf = (page: Page) =>
   page.locator('video').evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => [videoWidth, videoHeight])
 
 for (const way of ['by the browser', 'by the library'] as const)
-  test(`a picture that changes its size while it plays goes on, ${way}`, async ({ stand }) => {
-    const { page } = stand
+  test(`a picture that changes its size while it plays goes on, ${way}`, async ({ fixture }) => {
+    const { page } = fixture
     if (way === 'by the library') await withoutLists(page)
-    await stand.mount({ url: '/media/one/101/hls/resized.m3u8', size: WIDE })
+    await fixture.mount({ url: '/media/one/101/hls/resized.m3u8', size: WIDE })
     await page.getByRole('button', { name: 'play', exact: true }).click()
     await expectPlaying(page)
     expect(await sizeOf(page)).toEqual([960, 540])
     await read(page, ({ player }) => player.seek(6.5))
-    await expect.poll(() => sizeOf(page), { timeout: 20_000 }).toEqual([480, 270])
+    await expect.poll(() => sizeOf(page), { timeout: seconds(20) }).toEqual([480, 270])
     await expectPlaying(page, 8)
     expect((await stateOf(page)).failure).toBeNull()
     // The stage keeps its size, whatever the picture has.
     expect(await page.getByRole('region', { name: 'player' }).boundingBox()).toMatchObject({ width: 390, height: 220 })
   })
 
-test('a layer that a wide picture turned stands upright again when the picture becomes tall', async ({ stand }) => {
-  const { page } = stand
+test('a layer that a wide picture turned stands upright again when the picture becomes tall', async ({ fixture }) => {
+  const { page } = fixture
   await page.evaluate(() => {
     for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
   })
-  await stand.mount({ url: '/media/one/104/video.mp4', size: WIDE })
+  await fixture.mount({ url: '/media/one/104/video.mp4', size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.requestFullscreen())
@@ -49,7 +51,7 @@ const recordPicture = (page: Page) =>
     const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm;codecs=vp8' })
     const pieces: Blob[] = []
     recorder.ondataavailable = ({ data }) => pieces.push(data)
-    const is_over = new Promise((done) => {
+    const isOver = new Promise((done) => {
       recorder.onstop = done
     })
     // In pieces, as something that is sent while it happens.
@@ -62,18 +64,18 @@ const recordPicture = (page: Page) =>
       await new Promise((done) => requestAnimationFrame(done))
     }
     recorder.stop()
-    await is_over
+    await isOver
     return URL.createObjectURL(new Blob(pieces, { type: 'video/webm' }))
   })
 
-test('a recording in pieces, which says nowhere how long it is, plays to its end', async ({ stand }) => {
-  const { page } = stand
+test('a recording in pieces, which says nowhere how long it is, plays to its end', async ({ fixture }) => {
+  const { page } = fixture
   const url = await recordPicture(page)
   await page.evaluate(
     ([address, size]) =>
-      window.stand.mount({
+      window.fixture.mount({
         media: { key: 'made', sources: [{ type: 'video/webm', url: address, height: 0 }] },
-        is_muted: true,
+        isMuted: true,
         size,
       }),
     [url, WIDE] as const,
@@ -85,17 +87,17 @@ test('a recording in pieces, which says nowhere how long it is, plays to its end
   expect((await stateOf(page)).duration).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0)
-  await expect.poll(async () => (await stateOf(page)).has_ended, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await stateOf(page)).hasEnded, { timeout: seconds(20) }).toBe(true)
   expect((await stateOf(page)).failure).toBeNull()
-  const told = await read(page, ({ events }) => events.filter(({ type }) => type === 'progress'))
-  expect(told.every(({ buffered }) => Number.isInteger(buffered))).toBe(true)
+  const progress = await read(page, ({ events }) => events.filter(({ type }) => type === 'progress'))
+  expect(progress.every(({ buffered }) => Number.isInteger(buffered))).toBe(true)
 })
 
-test('a file without a picture is one that this browser cannot show', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: '/media/one/sound-only.mp4', size: WIDE })
+test('a file without a picture is one that this browser cannot show', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: '/media/one/sound-only.mp4', size: WIDE })
   await read(page, ({ player }) => void player.play())
-  await expect(page.getByRole('alert')).toContainText('unsupported', { timeout: 30_000 })
+  await expect(page.getByRole('alert')).toContainText('unsupported', { timeout: seconds(30) })
   expect(await sizeOf(page)).toEqual([0, 0])
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true)
@@ -104,21 +106,21 @@ test('a file without a picture is one that this browser cannot show', async ({ s
   await expect(page.getByRole('alert')).toContainText('unsupported')
 })
 
-test('a film that the server calls a text plays nevertheless', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: '/media/one/another-type.mp4', size: WIDE })
+test('a film that the server calls a text plays nevertheless', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: '/media/one/another-type.mp4', size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
 })
 
 for (const way of ['by the browser', 'by the library'] as const)
-  test(`a film that is given as a list, ${way}, plays from the next source`, async ({ stand }) => {
-    const { page } = stand
+  test(`a film that is given as a list, ${way}, plays from the next source`, async ({ fixture }) => {
+    const { page } = fixture
     if (way === 'by the library') await withoutLists(page)
     await page.evaluate((size) => {
       const list = { type: 'application/vnd.apple.mpegurl', url: '/media/one/film.m3u8', height: 0 }
       const film = { type: 'video/mp4', url: '/media/one/104/video.mp4', height: 540 }
-      window.stand.mount({ media: { key: 'wrong', sources: [list, film] }, is_muted: true, size })
+      window.fixture.mount({ media: { key: 'wrong', sources: [list, film] }, isMuted: true, size })
     }, WIDE)
     await read(page, ({ player }) => void player.play())
     await expectPlaying(page)

@@ -1,6 +1,8 @@
 /** The player alone with real media in a real browser: sources, times, events, lists, subtitles. */
+
 import type { Page } from '@playwright/test'
-import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
+import { seconds } from '@zimu/contract/durations'
+import { chooseQuality, expect, expectPlaying, read, showControls, test, timeOf, withoutLists } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const LIST = '/media/one/101/hls/master.m3u8'
@@ -9,22 +11,22 @@ const WIDE = { width: '390px', height: '220px' }
 /** What is at these addresses comes when the returned function is called. */
 async function holdBack(page: Page, address: string | RegExp) {
   let release: () => void = () => undefined
-  const is_released = new Promise<void>((done) => {
+  const isReleased = new Promise<void>((done) => {
     release = done
   })
   await page.route(address, async (route) => {
-    await is_released
+    await isReleased
     await route.continue()
   })
   return release
 }
 
 test('VID-01: a start, a length of the page’s, looping; another film begins paused without the cover', async ({
-  stand,
+  fixture,
 }) => {
-  const { page } = stand
+  const { page } = fixture
   const film = { key: 'a', sources: [{ type: 'video/mp4', url: FILM, height: 0 }] }
-  await page.evaluate((media) => window.stand.mount({ media, is_muted: true, is_looping: true }), {
+  await page.evaluate((media) => window.fixture.mount({ media, isMuted: true, isLooping: true }), {
     ...film,
     start: 12,
     duration: 20,
@@ -36,32 +38,31 @@ test('VID-01: a start, a length of the page’s, looping; another film begins pa
   await expect.poll(() => timeOf(page)).toBe(20)
 })
 
-test('VID-24: at the end it can play again, without the cover', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: FILM, size: WIDE })
+test('VID-24: at the end it can play again, without the cover', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: FILM, size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.seek(player.getState().duration - 0.5))
   await expect(page.getByRole('button', { name: 'replay' })).toBeVisible()
-  await expect(page.getByRole('slider')).toBeVisible()
   await page.getByRole('button', { name: 'replay' }).click()
   await expect.poll(() => timeOf(page)).toBeLessThan(10)
   await expectPlaying(page)
 })
 
-test('VID-53: stop is position 0 and pause', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: FILM })
+test('VID-53: stop is position 0 and pause', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: FILM })
   await read(page, ({ player }) => void player.play())
   await expectPlaying(page)
   await read(page, ({ player }) => player.stop())
   await expect.poll(() => timeOf(page)).toBe(0)
-  expect(await read(page, ({ player }) => player.getState().is_playing)).toBe(false)
+  expect(await read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
 })
 
-test('VID-50: events in the words of the catalogue', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: FILM })
+test('VID-50: events in the words of the catalogue', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: FILM })
   await read(page, ({ player }) => void player.play())
   await expectPlaying(page)
   await read(page, ({ player }) => player.seek(player.getState().duration - 0.4))
@@ -78,28 +79,28 @@ test('VID-50: events in the words of the catalogue', async ({ stand }) => {
   expect(of('error')).toEqual([])
 })
 
-test('VID-52: a hidden tab pauses, unless it may be heard', async ({ stand }) => {
-  const { page } = stand
+test('VID-52: a hidden tab pauses, unless it may be heard', async ({ fixture }) => {
+  const { page } = fixture
   const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  for (const plays_hidden of [false, true]) {
-    await stand.mount({ url: FILM, plays_hidden })
+  for (const playsHidden of [false, true]) {
+    await fixture.mount({ url: FILM, playsHidden })
     await read(page, ({ player }) => void player.play())
     await expectPlaying(page)
     await hide()
-    if (plays_hidden) await expectPlaying(page)
-    else await expect.poll(() => read(page, ({ player }) => player.getState().is_playing)).toBe(false)
+    if (playsHidden) await expectPlaying(page)
+    else await expect.poll(() => read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
     await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'))
   }
 })
 
-test('VID-23: without an end it says so and cannot be seeked in', async ({ stand }) => {
-  const { page } = stand
+test('VID-23: without an end it says so and cannot be seeked in', async ({ fixture }) => {
+  const { page } = fixture
   await withoutLists(page)
-  await stand.mount({ url: '/media/one/101/hls/270p/live.m3u8', size: WIDE })
+  await fixture.mount({ url: '/media/one/101/hls/270p/live.m3u8', size: WIDE })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await expect(page.getByText('live', { exact: true })).toBeVisible()
@@ -110,37 +111,38 @@ test('VID-23: without an end it says so and cannot be seeked in', async ({ stand
 })
 
 for (const way of ['by the browser', 'by the library'] as const)
-  test(`HLS ${way}: the quality can be chosen, and auto is one of them`, async ({ stand }) => {
-    const { page, media } = stand
+  test(`HLS ${way}: the quality is auto until one is chosen`, async ({ fixture }) => {
+    const { page, media } = fixture
     if (way === 'by the library') await withoutLists(page)
-    await stand.mount({ url: LIST, size: WIDE })
+    await fixture.mount({ url: LIST, size: WIDE })
     await page.getByRole('button', { name: 'play', exact: true }).click()
     await expectPlaying(page)
-    await page.getByRole('region', { name: 'player' }).focus()
-    await page.getByRole('button', { name: 'more' }).click()
-    await expect(page.getByRole('menuitemradio')).toHaveText(['auto', '720p', '540p', '270p'])
-    await page.getByRole('menuitemradio', { name: '270p' }).click()
+    const chosen = () => read(page, ({ player }) => player.getState().qualityId)
+    expect(await chosen()).toBe('auto')
+    const heights = () => read(page, ({ player }) => player.getState().qualities.map(({ height }) => height))
+    expect(await heights()).toEqual([720, 540, 270])
+    await chooseQuality(page, 270)
     await expect.poll(() => media.asked.some((path) => path.includes('270p/segment'))).toBe(true)
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(270)
     await expectPlaying(page)
   })
 
-test('subtitles show, in the size that was chosen', async ({ stand }) => {
-  const { page } = stand
+test('subtitles show, in the size that was chosen', async ({ fixture }) => {
+  const { page } = fixture
   const tracks = [{ lang: 'en', label: 'English', url: '/media/one/101/subtitles.en.vtt', is_default: true }]
-  await stand.mount({ url: '/media/one/101/video.mp4', size: WIDE, view: { tracks } })
+  await fixture.mount({ url: '/media/one/101/video.mp4', size: WIDE, view: { tracks } })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
-  await expect(page.locator('p[data-size="standard"] > span').first()).toHaveText(/\S/, { timeout: 20_000 })
+  await expect(page.locator('p[data-size="standard"] > span')).toHaveText(/\S/, { timeout: seconds(20) })
 })
 
 test('HLS by the library: the list is on its way before the library is there, and is asked for once', async ({
-  stand,
+  fixture,
 }) => {
-  const { page, media } = stand
+  const { page, media } = fixture
   await withoutLists(page)
   const release = await holdBack(page, /hls.*\.js$/)
-  await stand.mount({ url: LIST, size: WIDE })
+  await fixture.mount({ url: LIST, size: WIDE })
   const lists = () => media.asked.filter((path) => path.endsWith('master.m3u8'))
   await expect.poll(lists).toHaveLength(1)
   release()
@@ -149,11 +151,11 @@ test('HLS by the library: the list is on its way before the library is there, an
   expect(lists()).toHaveLength(1)
 })
 
-test('HLS by the library: a list that did not come at once is asked for again', async ({ stand }) => {
-  const { page, media } = stand
+test('HLS by the library: a list that did not come at once is asked for again', async ({ fixture }) => {
+  const { page, media } = fixture
   await withoutLists(page)
   media.trouble.refuse = { pattern: /master/, status: 503 }
-  await stand.mount({ url: LIST, size: WIDE })
+  await fixture.mount({ url: LIST, size: WIDE })
   await expect.poll(() => media.asked.length).toBeGreaterThan(0)
   media.trouble.refuse = null
   await page.getByRole('button', { name: 'play', exact: true }).click()
@@ -161,22 +163,24 @@ test('HLS by the library: a list that did not come at once is asked for again', 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('VID-13, VID-23: until the length is known only the place is shown, and the length that a page knows of', async ({
-  stand,
-}) => {
-  const { page } = stand
+test('VID-13, VID-23: a film that opens has neither times nor line; then they are there', async ({ fixture }) => {
+  const { page } = fixture
   const times = page.locator('[class*="times"]')
-  for (const expected_duration of [undefined, 3600, Number.NaN]) {
+  const player = page.getByRole('region', { name: 'player' })
+  for (const expectedDuration of [undefined, 3600]) {
     const release = await holdBack(page, `**${FILM}`)
     const sources = [{ type: 'video/mp4', url: FILM, height: 0 }]
-    const media = { key: String(expected_duration), sources, ...(expected_duration && { expected_duration }) }
-    await page.evaluate((given) => window.stand.mount(given), { media, is_muted: true, size: WIDE })
+    const media = { key: String(expectedDuration), sources, ...(expectedDuration && { expectedDuration }) }
+    await page.evaluate((given) => window.fixture.mount(given), { media, isMuted: true, size: WIDE })
     await read(page, ({ player }) => void player.play())
-    await expect(times).toHaveText(expected_duration ? '00:00 / 01:00:00' : '00:00')
-    await expect(page.getByRole('slider')).toHaveCount(expected_duration ? 1 : 0)
+    await expect(player).toHaveAttribute('data-state', 'opening')
+    await expect(times).toHaveCount(0)
+    await expect(page.getByRole('slider')).toHaveCount(0)
     release()
-    await expect(times).toHaveText(/^00:0\d \/ 00:\d\d$/)
-    await expect(page.getByRole('slider')).toBeVisible()
+    await expectPlaying(page)
+    await showControls(page)
+    await expect(times).toHaveText(/^00:\d\d \/ 00:36$/)
+    await expect(page.getByRole('slider', { name: 'seek' })).toBeVisible()
     await page.unrouteAll()
   }
 })

@@ -1,6 +1,8 @@
 /** What the player does when media fail, stall or are refused, with real files in a real browser. */
+
 import type { Page } from '@playwright/test'
-import { expect, expectPlaying, read, test, timeOf, withoutLists } from './player/stand.ts'
+import { minutes, seconds } from '@zimu/contract/durations'
+import { chooseQuality, expect, expectPlaying, read, test, timeOf, withoutLists } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const LIST = '/media/one/101/hls/master.m3u8'
@@ -16,44 +18,44 @@ for (const [file, message] of [
   ['foreign.mp4', 'unsupported'],
   ['not-there.mp4', 'gone'],
 ] as const)
-  test(`VID-22: ${file} ends in a message with a way to try again`, async ({ stand }) => {
-    const { page } = stand
-    await stand.mount({ url: `/media/one/${file}`, size: WIDE })
+  test(`VID-22: ${file} ends in a message with a way to try again`, async ({ fixture }) => {
+    const { page } = fixture
+    await fixture.mount({ url: `/media/one/${file}`, size: WIDE })
     await read(page, ({ player }) => void player.play())
-    await expect(page.getByRole('alert')).toContainText(message, { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toContainText(message, { timeout: seconds(30) })
     await expect(page.getByRole('button', { name: 'retry' })).toBeVisible()
     const errors = await read(page, ({ events }) => events.filter(({ type }) => type === 'error'))
     expect(errors.at(-1)).toMatchObject({ code: expect.any(String), message: expect.any(String) })
   })
 
-test('VID-22: a sign of waiting while data is missing, gone when it comes', async ({ stand }) => {
-  const { page, media } = stand
+test('VID-22: a sign of waiting while data is missing, gone when it comes', async ({ fixture }) => {
+  const { page, media } = fixture
   media.trouble.stall = { pattern: /104/, after: 60_000 }
-  await stand.mount({ url: FILM, size: WIDE })
+  await fixture.mount({ url: FILM, size: WIDE })
   await read(page, ({ player }) => void player.play())
   await expect(page.getByText('loading')).toBeVisible()
   media.trouble.stall = null
   // The ladder loads anew once nothing has come for a while.
-  await expect(page.getByText('loading')).toHaveCount(0, { timeout: 40_000 })
+  await expect(page.getByText('loading')).toHaveCount(0, { timeout: seconds(40) })
   await expectPlaying(page)
 })
 
-test('a film that is there again plays with the next try', async ({ stand }) => {
-  const { page, media } = stand
+test('a film that is there again plays with the next try', async ({ fixture }) => {
+  const { page, media } = fixture
   media.trouble.refuse = { pattern: /104/, status: 404 }
-  await stand.mount({ url: FILM, size: WIDE })
+  await fixture.mount({ url: FILM, size: WIDE })
   await read(page, ({ player }) => void player.play())
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: seconds(30) })
   media.trouble.refuse = null
   await page.getByRole('button', { name: 'retry' }).click()
   await expectPlaying(page)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a server that stumbles once is asked again without a word', async ({ stand }) => {
-  const { page, media } = stand
+test('a server that stumbles once is asked again without a word', async ({ fixture }) => {
+  const { page, media } = fixture
   media.trouble.refuse = { pattern: /104/, status: 503 }
-  await stand.mount({ url: FILM, size: WIDE })
+  await fixture.mount({ url: FILM, size: WIDE })
   await read(page, ({ player }) => void player.play())
   await expect.poll(() => media.asked.length).toBeGreaterThan(1)
   media.trouble.refuse = null
@@ -61,15 +63,15 @@ test('a server that stumbles once is asked again without a word', async ({ stand
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a file whose end is missing plays what there is and then says so', async ({ stand }) => {
-  const { page } = stand
-  await stand.mount({ url: '/media/one/cut.mp4', size: WIDE })
+test('a file whose end is missing plays what there is and then says so', async ({ fixture }) => {
+  const { page } = fixture
+  await fixture.mount({ url: '/media/one/cut.mp4', size: WIDE })
   await read(page, ({ player }) => void player.play())
   await expectPlaying(page)
   await read(page, ({ player }) => player.seek(player.getState().duration - 2))
   await expect
-    .poll(async () => (await stateOf(page)).failure ?? ((await stateOf(page)).has_ended ? 'ended' : ''), {
-      timeout: 60_000,
+    .poll(async () => (await stateOf(page)).failure ?? ((await stateOf(page)).hasEnded ? 'ended' : ''), {
+      timeout: minutes(1),
     })
     .not.toBe('')
 })
@@ -77,45 +79,45 @@ test('a file whose end is missing plays what there is and then says so', async (
 /** What the first token may no longer be asked for. */
 const isAsked = (media: { asked: string[] }) => media.asked.some((path) => path.startsWith('media/two/'))
 
-test('an address that has ended is fetched anew and the film goes on where it was', async ({ stand }) => {
-  const { page, media } = stand
+test('an address that has ended is fetched anew and the film goes on where it was', async ({ fixture }) => {
+  const { page, media } = fixture
   // Only the first part has come by then.
   media.trouble.stall = { pattern: /104/, after: 150_000 }
-  await stand.mount({ url: FILM, size: WIDE, recover_url: '/fresh' })
+  await fixture.mount({ url: FILM, size: WIDE, recoverUrl: '/fresh' })
   await start(page)
   await expectPlaying(page)
   media.trouble.token = 'two'
   media.trouble.stall = null
   media.trouble.refuse = { pattern: /^media\/one/, status: 404 }
   await read(page, ({ player }) => player.seek(25))
-  await expect.poll(() => isAsked(media), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => isAsked(media), { timeout: seconds(30) }).toBe(true)
   await expectPlaying(page, 24)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
 for (const way of ['by the browser', 'by the library'] as const)
-  test(`HLS ${way}: an address that has ended is fetched anew and the film goes on`, async ({ stand }) => {
-    const { page, media } = stand
+  test(`HLS ${way}: an address that has ended is fetched anew and the film goes on`, async ({ fixture }) => {
+    const { page, media } = fixture
     if (way === 'by the library') await withoutLists(page)
     media.trouble.refuse = { pattern: /^media\/one\/.*segment-(09|10)/, status: 404 }
     media.trouble.token = 'two'
-    await stand.mount({ url: LIST, size: WIDE, recover_url: '/fresh?list' })
+    await fixture.mount({ url: LIST, size: WIDE, recoverUrl: '/fresh?list' })
     await start(page)
     await expectPlaying(page)
     await read(page, ({ player }) => player.seek(37))
-    await expect.poll(() => isAsked(media), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isAsked(media), { timeout: seconds(30) }).toBe(true)
     await expectPlaying(page, 36)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('a film read in one request goes on when its right ends in the middle of the answer', async ({ stand }) => {
-  const { page, media } = stand
+test('a film read in one request goes on when its right ends in the middle of the answer', async ({ fixture }) => {
+  const { page, media } = fixture
   media.trouble.token = 'two'
   media.trouble.cut = { pattern: /^media\/one/, after: 200_000 }
-  await stand.mount({ url: FILM, size: WIDE, recover_url: '/fresh' })
+  await fixture.mount({ url: FILM, size: WIDE, recoverUrl: '/fresh' })
   await start(page)
   await expectPlaying(page)
-  await expect.poll(() => isAsked(media), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isAsked(media), { timeout: minutes(1) }).toBe(true)
   await expectPlaying(page, await timeOf(page))
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
@@ -124,60 +126,88 @@ test('a film read in one request goes on when its right ends in the middle of th
 const ENDED = /^media\/one\/.*segment-(0[4-9]|10)|^media\/two\/.*segment-(0[89]|10)/
 
 for (const way of ['by the browser', 'by the library'] as const)
-  test(`HLS ${way}: addresses that end again and again are not noticed`, async ({ stand }) => {
-    const { page, media } = stand
+  test(`HLS ${way}: addresses that end again and again are not noticed`, async ({ fixture }) => {
+    const { page, media } = fixture
     if (way === 'by the library') await withoutLists(page)
     media.trouble.refuse = { pattern: ENDED, status: 404 }
     media.trouble.token = 'two'
-    await stand.mount({ url: LIST, size: WIDE, recover_url: '/fresh?list' })
+    await fixture.mount({ url: LIST, size: WIDE, recoverUrl: '/fresh?list' })
     await start(page)
     await expectPlaying(page)
     await read(page, ({ player }) => player.seek(20))
-    await expect.poll(() => isAsked(media), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isAsked(media), { timeout: seconds(30) }).toBe(true)
     media.trouble.token = 'three'
     await expectPlaying(page, 20)
     await read(page, ({ player }) => player.seek(37))
-    await expect.poll(() => media.asked.some((path) => path.startsWith('media/three/')), { timeout: 30_000 }).toBe(true)
+    await expect
+      .poll(() => media.asked.some((path) => path.startsWith('media/three/')), { timeout: seconds(30) })
+      .toBe(true)
     await expectPlaying(page, 37)
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-test('without a network it waits, and goes on by itself when it is back', async ({ stand, context }) => {
-  const { page, media } = stand
+test('without a network it waits, and goes on by itself when it is back', async ({ fixture, context }) => {
+  const { page, media } = fixture
   await withoutLists(page)
   media.trouble.stall = { pattern: /segment-(09|10)/, after: 100 }
-  await stand.mount({ url: LIST, size: WIDE })
+  await fixture.mount({ url: LIST, size: WIDE })
   await start(page)
   await expectPlaying(page)
   await context.setOffline(true)
   await read(page, ({ player }) => player.seek(37))
-  await expect(page.getByText('loading').or(page.getByRole('alert'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('loading').or(page.getByRole('alert'))).toBeVisible({ timeout: seconds(30) })
   media.trouble.stall = null
   await context.setOffline(false)
   await expectPlaying(page, 36)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a stall lowers the quality before anything else is tried', async ({ stand }) => {
-  const { page, media } = stand
-  await stand.mount({ url: LIST, size: WIDE })
+test('a server that is gone for nine seconds and more: the film goes on by itself where it was', async ({
+  fixture,
+}) => {
+  test.setTimeout(minutes(3))
+  const { page, media } = fixture
+  // Only the first part has come by then.
+  media.trouble.stall = { pattern: /104/, after: 150_000 }
+  await fixture.mount({ url: FILM, size: WIDE })
+  await start(page)
+  await expectPlaying(page, 3)
+  await media.leave()
+  const lostAt = Date.now()
+  await expect(page.getByRole('alert')).toContainText('away', { timeout: seconds(90) })
+  const place = await read(page, ({ player }) => player.getState().time)
+  expect(place).toBeGreaterThan(3)
+  await expect.poll(() => Date.now() - lostAt, { timeout: seconds(20) }).toBeGreaterThan(9000)
+  media.trouble.stall = null
+  await media.comeBack()
+  await expect(page.getByRole('alert')).toHaveCount(0, { timeout: seconds(45) })
+  await expectPlaying(page, place)
+  const times = await read(page, ({ events }) =>
+    events.flatMap((event) => (event.type === 'timeupdate' ? [event] : [])),
+  )
+  const positions = times.map(({ currentTime }) => Number(currentTime))
+  // From one to the next it never falls back.
+  expect(positions.filter((time, at) => time < (positions[at - 1] ?? 0) - 0.5)).toEqual([])
+})
+
+test('a stall lowers the quality before anything else is tried', async ({ fixture }) => {
+  const { page, media } = fixture
+  await fixture.mount({ url: LIST, size: WIDE })
   await start(page)
   await expectPlaying(page)
   const height = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)
-  await page.getByRole('region', { name: 'player' }).focus()
-  await page.getByRole('button', { name: 'more' }).click()
-  await page.getByRole('menuitemradio', { name: '720p' }).click()
+  await chooseQuality(page, 720)
   await expect.poll(height).toBe(720)
   await expectPlaying(page)
   media.trouble.stall = { pattern: /720p/, after: 1000 }
   await read(page, ({ player }) => player.seek(36))
-  await expect.poll(height, { timeout: 40_000 }).toBeLessThan(720)
+  await expect.poll(height, { timeout: seconds(40) }).toBeLessThan(720)
   await expectPlaying(page, 35)
 })
 
-test('a thousand mounts leave nothing behind', async ({ stand }) => {
-  test.setTimeout(300_000)
-  const { page } = stand
+test('a thousand mounts leave nothing behind', async ({ fixture }) => {
+  test.setTimeout(minutes(5))
+  const { page } = fixture
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   const count = async (times: number) => {
@@ -185,12 +215,12 @@ test('a thousand mounts leave nothing behind', async ({ stand }) => {
       async ({ times, url }) => {
         for (let turn = 0; turn < times; turn += 1) {
           const media = { key: 'a', sources: [{ type: 'video/mp4', url, height: 0 }] }
-          window.stand.mount({ media, is_muted: true, size: { width: '390px', height: '220px' } })
+          window.fixture.mount({ media, isMuted: true, size: { width: '390px', height: '220px' } })
           // A busy machine may draw the mount a frame later.
           do await new Promise((done) => requestAnimationFrame(done))
-          while (window.stand.player === null)
-          if (turn % 10 === 0) void window.stand.player.play()
-          window.stand.unmount()
+          while (window.fixture.player === null)
+          if (turn % 10 === 0) void window.fixture.player.play()
+          window.fixture.unmount()
         }
       },
       { times, url: FILM },

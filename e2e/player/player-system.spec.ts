@@ -1,7 +1,7 @@
 /** The player alone in a real browser: chapters and preview, lock, gestures switched off, and what the system shows. */
 import type { Page } from '@playwright/test'
-import { expect, expectPlaying, read, type StandOptions, test, timeOf } from './player/stand.ts'
-import { touchScreen } from './touch.ts'
+import { touchScreen } from '../support/touch.ts'
+import { expect, expectPlaying, type FixtureOptions, read, showControls, test, timeOf } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const WIDE = { width: '390px', height: '220px' }
@@ -11,40 +11,39 @@ const CHAPTERS = [
   { time: 20, title: 'brush' },
 ]
 
-interface OnStand {
+interface OpenFixture {
   page: Page
-  mount(options: Partial<StandOptions> & { url: string }): Promise<void>
+  mount(options: Partial<FixtureOptions> & { url: string }): Promise<void>
 }
 
-async function play({ page, mount }: OnStand, view: StandOptions['view'] = {}) {
+async function play({ page, mount }: OpenFixture, view: FixtureOptions['view'] = {}) {
   await mount({ url: FILM, size: WIDE, view })
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
 }
 const pause = (page: Page) => read(page, ({ player }) => player.pause())
-const isPlaying = (page: Page) => read(page, ({ player }) => player.getState().is_playing)
+const isPlaying = (page: Page) => read(page, ({ player }) => player.getState().isPlaying)
 
-test('chapters: a mark for each on the line, a menu that leads to them', async ({ stand }) => {
-  const { page } = stand
-  await play(stand, { chapters: CHAPTERS })
+test('chapters: a gap before each on the line, and the present one beside the time', async ({ fixture }) => {
+  const { page } = fixture
+  await play(fixture, { chapters: CHAPTERS })
   await pause(page)
-  const marks = page.locator('[class*="mark"]')
-  await expect(marks).toHaveCount(2)
   const duration = await read(page, ({ player }) => player.getState().duration)
-  const line = await page.getByRole('slider').evaluate((slider) => slider.parentElement?.getBoundingClientRect())
-  const mark = await marks.first().boundingBox()
-  if (!line || !mark) throw new Error('no boxes')
-  expect(Math.abs((mark.x - line.x) / line.width - 10 / duration)).toBeLessThan(0.02)
-  await page.getByRole('button', { name: 'more' }).click()
-  await expect(page.getByRole('menuitemradio', { checked: true })).toHaveText(['ink'])
-  await page.getByRole('menuitemradio', { name: 'brush' }).click()
-  await expect.poll(() => timeOf(page)).toBe(20)
+  const mask = await page.locator('[class*="track"]').evaluate((track) => getComputedStyle(track).maskImage)
+  // One gap before each chapter but the first.
+  const gaps = [...mask.matchAll(/rgba\(0, 0, 0, 0\) calc\(([\d.]+)% - 1px\)/g)].map(([, share]) => Number(share))
+  expect(gaps).toHaveLength(2)
+  expect(gaps[0]).toBeCloseTo((10 / duration) * 100, 2)
+  expect(gaps[1]).toBeCloseTo((20 / duration) * 100, 2)
+  await expect(page.getByRole('button', { name: 'chapter ink' })).toBeVisible()
+  await read(page, ({ player }) => player.seek(20))
+  await expect(page.getByRole('button', { name: 'chapter brush' })).toBeVisible()
 })
 
 test('storyboard: while the line is dragged the picture and the chapter of that place lie above it', async ({
-  stand,
+  fixture,
 }) => {
-  const { page } = stand
+  const { page } = fixture
   const storyboard = {
     url: '/media/one/101/storyboard.webp',
     tile_width: 160,
@@ -52,38 +51,40 @@ test('storyboard: while the line is dragged the picture and the chapter of that 
     columns: 6,
     interval: 2,
   }
-  await play(stand, { chapters: CHAPTERS, storyboard })
+  await play(fixture, { chapters: CHAPTERS, storyboard })
   await pause(page)
   const preview = page.locator('[class*="preview"]')
   await expect(preview).toHaveCount(0)
   const slider = await page.getByRole('slider').boundingBox()
   if (!slider) throw new Error('no slider')
   const duration = await read(page, ({ player }) => player.getState().duration)
-  const at = (time: number) => ({ x: slider.x + (slider.width * time) / duration, y: slider.y + slider.height / 2 })
+  const at = (time: number) => ({ x: slider.x + (slider.width * time) / duration, y: slider.y + slider.height - 14 })
   await page.mouse.move(at(1).x, at(1).y)
   await page.mouse.down()
-  await page.mouse.move(at(15).x, at(15).y, { steps: 5 })
-  await expect(preview).toHaveText('paper')
+  await page.mouse.move(at(15.2).x, at(15.2).y, { steps: 5 })
+  await expect(preview).toHaveText('00:15paper')
   const tile = preview.locator('[class*="tile"]')
+  const picture = tile.locator('[class*="picture"]')
   // The eighth picture of rows of six: the second of the second row.
-  await expect(tile).toHaveCSS('background-position', '-160px -90px')
-  await expect(tile).toHaveCSS('background-image', /storyboard\.webp/)
+  await expect(picture).toHaveCSS('background-position', '-160px -90px')
+  await expect(picture).toHaveCSS('background-image', /storyboard\.webp/)
   const [box, stage] = [await tile.boundingBox(), await page.getByRole('region', { name: 'player' }).boundingBox()]
   if (!box || !stage) throw new Error('no boxes')
   expect(box.x).toBeGreaterThanOrEqual(stage.x)
   expect(box.y).toBeGreaterThanOrEqual(stage.y)
-  expect(box.y + box.height).toBeLessThanOrEqual(slider.y + slider.height / 2)
+  expect(box.y + box.height).toBeLessThanOrEqual(slider.y + slider.height - 14)
   await page.mouse.up()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => timeOf(page)).toBeGreaterThan(13)
 })
 
-test('the lock: in fullscreen nothing answers a finger but the lock itself', async ({ stand }) => {
-  const { page } = stand
+test('the lock: in fullscreen nothing answers a finger but the lock itself', async ({ fixture }) => {
+  const { page } = fixture
   await page.evaluate(() => {
     for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
   })
-  await play(stand)
+  await play(fixture)
+  await showControls(page)
   await page.getByRole('button', { name: 'fullscreen' }).click()
   await pause(page)
   await page.getByRole('button', { name: 'lock', exact: true }).click()
@@ -104,9 +105,9 @@ test('the lock: in fullscreen nothing answers a finger but the lock itself', asy
   await expect(page.getByRole('button', { name: 'exit fullscreen' })).toBeVisible()
 })
 
-test('VID-19, VID-01: double tap and holding are nobody’s where they are switched off', async ({ stand }) => {
-  const { page } = stand
-  await play(stand, { options: { enable_double_tap: 'false', enable_long_press: false } })
+test('VID-19, VID-01: double tap and holding are nobody’s where they are switched off', async ({ fixture }) => {
+  const { page } = fixture
+  await play(fixture, { options: { enableDoubleTap: 'false', enableLongPress: false } })
   const touch = await touchScreen(page)
   await touch.tap({ x: 80, y: 80 })
   await touch.tap({ x: 82, y: 80 })
@@ -117,39 +118,8 @@ test('VID-19, VID-01: double tap and holding are nobody’s where they are switc
   expect(await isPlaying(page)).toBe(true)
 })
 
-test('the small window of the system opens and closes from the menu, and a refusal changes nothing', async ({
-  stand,
-}) => {
-  const { page } = stand
-  await page.evaluate(() => {
-    const asked: string[] = []
-    Object.assign(window, { asked })
-    Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, get: () => true })
-    HTMLVideoElement.prototype.requestPictureInPicture = () => {
-      asked.push('request')
-      return Promise.reject(new DOMException('', 'NotAllowedError'))
-    }
-  })
-  await play(stand)
-  await pause(page)
-  await page.getByRole('button', { name: 'more' }).click()
-  await page.getByRole('menuitem', { name: 'small window' }).click()
-  expect(await page.evaluate('asked')).toEqual(['request'])
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'pictureInPictureElement', {
-      configurable: true,
-      get: () => document.querySelector('video'),
-    })
-    document.exitPictureInPicture = async () => void (window as unknown as { asked: string[] }).asked.push('exit')
-  })
-  await page.getByRole('button', { name: 'more' }).click()
-  await page.getByRole('menuitem', { name: 'small window' }).click()
-  expect(await page.evaluate('asked')).toEqual(['request', 'exit'])
-})
-
-test('the screen stays on while it plays, is asked for anew after a hidden tab, and is let go', async ({ stand }) => {
-  const { page } = stand
+test('the screen stays on while it plays, is asked for anew after a hidden tab, and is let go', async ({ fixture }) => {
+  const { page } = fixture
   await page.evaluate(() => {
     const held = { now: 0, asked: 0 }
     Object.assign(window, { held })
@@ -168,7 +138,7 @@ test('the screen stays on while it plays, is asked for anew after a hidden tab, 
     })
   })
   const held = () => page.evaluate('held')
-  await play(stand)
+  await play(fixture)
   await expect.poll(held).toEqual({ now: 1, asked: 1 })
   await page.evaluate(() => {
     // The browser takes it back by itself.
@@ -180,14 +150,14 @@ test('the screen stays on while it plays, is asked for anew after a hidden tab, 
   await expect.poll(held).toEqual({ now: 0, asked: 2 })
   await read(page, ({ player }) => void player.play())
   await expect.poll(held).toEqual({ now: 1, asked: 3 })
-  await page.evaluate(() => window.stand.unmount())
+  await page.evaluate(() => window.fixture.unmount())
   await expect.poll(held).toEqual({ now: 0, asked: 3 })
 })
 
 test('the lock screen: title, place and buttons of the film while it is there, nothing afterwards', async ({
-  stand,
+  fixture,
 }) => {
-  const { page } = stand
+  const { page } = fixture
   await page.evaluate(() => {
     const session = { actions: {} as Record<string, MediaSessionActionHandler | null>, place: {} }
     Object.assign(window, { session })
@@ -206,7 +176,7 @@ test('the lock screen: title, place and buttons of the film while it is there, n
         ]?.(given),
       [action, details] as const,
     )
-  await play(stand, { poster: '/media/one/101/storyboard.webp' })
+  await play(fixture, { poster: '/media/one/101/storyboard.webp' })
   const metadata = () =>
     page.evaluate(() => {
       const { metadata, playbackState } = navigator.mediaSession
@@ -227,7 +197,7 @@ test('the lock screen: title, place and buttons of the film while it is there, n
   await expectPlaying(page, 15)
   await press('stop')
   await expect.poll(() => timeOf(page)).toBe(0)
-  await page.evaluate(() => window.stand.unmount())
+  await page.evaluate(() => window.fixture.unmount())
   expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBe(null)
   expect(await page.evaluate('Object.values(session.actions).every((action) => action === null)')).toBe(true)
 })

@@ -1,9 +1,11 @@
 /** Where the small window lies: clear of the bars at the end of every page, and of what has the focus of a key. */
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey.ts'
-import { enterAs, openOrder } from './members.ts'
-import { expectPlaying, watch, windowOf } from './mini.ts'
-import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from './routes.ts'
+import { waitForContents } from '../support/accessibility.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { enterAs, openOrder } from '../support/members.ts'
+import { expectPlaying, watch, windowOf } from '../support/mini.ts'
+import type { Product } from '../support/product.ts'
+import { GUARDED_ROUTES, GUEST_ROUTES, OPEN_ROUTES, orderRoutes } from '../support/routes.ts'
 
 /** Pages of films show theirs in place of the window. */
 const isFilm = (address: string) => /id=(101|503)/.test(address)
@@ -25,15 +27,9 @@ const findShared = (page: Page) =>
     })
   })
 
-/** What a page asks for has come. A long film, such as the next one, is fetched as it plays: then there is no rest. */
-const rest = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-
-async function expectClearOn(page: Page, address: string) {
-  await page.evaluate((to) => {
-    location.hash = to
-  }, address)
-  await expect(page.locator('main:visible').first()).toBeVisible()
-  await rest(page)
+async function expectClearOn(page: Page, product: Product, address: string) {
+  await open(page, product, address)
+  await waitForContents(page)
   await expect.poll(() => findShared(page), { message: address }).toEqual([])
 }
 
@@ -42,7 +38,7 @@ test('a guest: on every page the window stands above what is fixed to its end', 
   await page.goBack()
   await expect(windowOf(page)).toBeVisible()
   for (const address of [...OPEN_ROUTES, ...GUEST_ROUTES].filter((each) => !isFilm(each)))
-    await expectClearOn(page, address)
+    await expectClearOn(page, product, address)
   await expectPlaying(page)
 })
 
@@ -52,21 +48,22 @@ test('a member: on every page the window stands above what is fixed to its end',
   await page.goBack()
   await expect(windowOf(page)).toBeVisible()
   const orders = orderRoutes(await openOrder(product, client))
-  for (const address of ['/pages/vip/index', ...GUARDED_ROUTES, ...orders]) await expectClearOn(page, address)
+  for (const address of ['/pages/vip/index', ...GUARDED_ROUTES, ...orders]) await expectClearOn(page, product, address)
   await expectPlaying(page)
 })
 
-/** How much of what has the focus lies under the window: 0 to 1. */
-const coveredShare = (page: Page) =>
+/** Where the window lies, what has the focus, and how much of that lies under the window: 0 to 1. */
+const readFocus = (page: Page) =>
   page.evaluate(async () => {
     // As long as the window takes to look at what has it.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
     const [mini, focused] = [document.querySelector('section[data-corner]'), document.activeElement]
-    if (!mini || !focused || focused === document.body || mini.contains(focused)) return 0
+    const found = { corner: mini?.getAttribute('data-corner'), html: focused?.outerHTML.slice(0, 200), share: 0 }
+    if (!mini || !focused || focused === document.body || mini.contains(focused)) return found
     const [a, b] = [mini.getBoundingClientRect(), focused.getBoundingClientRect()]
     const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-    return across > 0 && down > 0 ? (across * down) / (b.width * b.height) : 0
+    return { ...found, share: across > 0 && down > 0 ? (across * down) / (b.width * b.height) : 0 }
   })
 
 for (const address of ['/', '/pages/vip/index', '/pages/my/my'])
@@ -80,17 +77,14 @@ for (const address of ['/', '/pages/vip/index', '/pages/my/my'])
     await page.goBack()
     const mini = windowOf(page)
     await expect(mini).toHaveAttribute('data-corner', 'bottom_right')
-    await page.evaluate((to) => {
-      location.hash = to
-    }, address)
-    await rest(page)
-    const corners = new Set<string | null>()
+    await open(page, product, address)
+    await waitForContents(page)
+    const corners = new Set<string | null | undefined>()
     for (let step = 0; step < 45; step += 1) {
       await page.keyboard.press('Tab')
-      expect(await coveredShare(page), await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe(
-        0,
-      )
-      corners.add(await mini.getAttribute('data-corner'))
+      const { corner, html, share } = await readFocus(page)
+      expect(share, html).toBe(0)
+      corners.add(corner)
     }
     // It was in the way at least once, and is back where it was put once it is not.
     expect(corners.size).toBeGreaterThan(1)

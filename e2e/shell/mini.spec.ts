@@ -1,14 +1,16 @@
 /** The small window: a film goes on over all pages when its own is left. */
+
 import type { Page } from '@playwright/test'
-import { expect, login, open, test } from './journey.ts'
-import { expectPlaying, isPaused, timeOf, video, watch, windowOf } from './mini.ts'
-import { touchScreen } from './touch.ts'
+import { seconds } from '@zimu/contract/durations'
+import { expect, login, open, test } from '../support/journey.ts'
+import { expectPlaying, isPaused, timeOf, video, watch, windowOf } from '../support/mini.ts'
+import { touchScreen } from '../support/touch.ts'
 
 /** The very element that played on the page, without a pause since. */
 const isSameFilm = (page: Page) =>
   page.evaluate(() => {
     const { film, paused } = window as unknown as { film: Element; paused: number }
-    return { is_same: document.querySelector('video') === film, paused }
+    return { isSame: document.querySelector('video') === film, paused }
   })
 
 test('the film goes on in the small window when its page is left, and on its page again, as the same element', async ({
@@ -23,7 +25,7 @@ test('the film goes on in the small window when its page is left, and on its pag
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
   await expectPlaying(page)
   expect(await timeOf(page)).toBeGreaterThan(before)
-  expect(await isSameFilm(page)).toEqual({ is_same: true, paused: 0 })
+  expect(await isSameFilm(page)).toEqual({ isSame: true, paused: 0 })
 
   // Over other pages, too, above the tab bar and inside the screen.
   await page.getByRole('link', { name: '我的' }).click()
@@ -42,7 +44,7 @@ test('the film goes on in the small window when its page is left, and on its pag
   await expect(page.getByRole('region', { name: '播放器' })).toBeVisible()
   await expect(mini).toHaveCount(0)
   await expectPlaying(page)
-  expect(await isSameFilm(page)).toEqual({ is_same: true, paused: 0 })
+  expect(await isSameFilm(page)).toEqual({ isSame: true, paused: 0 })
 })
 
 test('it pauses, plays and closes, with the keyboard alone; nothing is left of it', async ({ page, product }) => {
@@ -52,6 +54,8 @@ test('it pauses, plays and closes, with the keyboard alone; nothing is left of i
   await mini.getByRole('button', { name: '暂停' }).focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => isPaused(page)).toBe(true)
+  // The button follows the film a frame later: pressed before, it would pause again.
+  await expect(mini.getByRole('button', { name: '播放' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expectPlaying(page)
   await mini.getByRole('button', { name: '关闭小窗' }).focus()
@@ -93,7 +97,7 @@ test('VID-51: a page that is opened from the film pauses it, without a small win
   await login(page, product, 'demovip')
   await watch(page, product)
   await page.getByRole('button', { name: '反馈' }).click()
-  await expect(page.getByRole('heading', { name: '反馈' }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: '写给我们' }).first()).toBeVisible()
   await expect.poll(() => isPaused(page)).toBe(true)
   await expect(windowOf(page)).toHaveCount(0)
 })
@@ -136,11 +140,12 @@ test('without the setting the film ends with its page; its own button takes it a
   await expect(windowOf(page)).toHaveCount(0)
 
   await watch(page, product)
-  await page.getByRole('button', { name: '章节、字幕与画质' }).click()
-  await page.getByRole('menuitem', { name: '小窗播放' }).click()
+  // Out of sight while the film plays, not out of reach of keys.
+  await page.getByRole('button', { name: '播放设置' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: '小窗播放' }).click()
   await expect(windowOf(page)).toBeVisible()
   await expectPlaying(page)
-  expect(await isSameFilm(page)).toEqual({ is_same: true, paused: 0 })
+  expect(await isSameFilm(page)).toEqual({ isSame: true, paused: 0 })
 })
 
 test('queue: films that were put aside come next, in the order that was chosen, also after a refresh and in the window', async ({
@@ -154,9 +159,22 @@ test('queue: films that were put aside come next, in the order that was chosen, 
   await aside.first().click()
   const queue = page.getByRole('list', { name: '稍后接着放' })
   await expect(queue.getByRole('listitem')).toHaveCount(2)
-  const names = async () => (await queue.getByRole('link').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+  const names = () =>
+    queue
+      .getByRole('button', { name: /^移出/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')?.slice(3) ?? ''))
   const [first = '', second = ''] = await names()
-  await queue.getByRole('button', { name: `上移 ${second}` }).click()
+  await expect(queue.getByText('接下来')).toHaveCount(1)
+  // By keys on the handle, and by the buttons that a press on it shows.
+  const handle = queue.getByRole('button', { name: `移动 ${second}` })
+  await handle.focus()
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(names).toEqual([second, first])
+  await expect(handle).toBeFocused()
+  await handle.click()
+  await queue.getByRole('button', { name: '下移' }).click()
+  await expect.poll(names).toEqual([first, second])
+  await queue.getByRole('button', { name: '上移' }).click()
   await expect.poll(names).toEqual([second, first])
   await page.reload()
   await expect.poll(names).toEqual([second, first])
@@ -170,8 +188,7 @@ test('queue: films that were put aside come next, in the order that was chosen, 
   await expectPlaying(page)
   await seekToEnd()
   await page.getByRole('button', { name: '取消' }).click()
-  await expect(page.getByRole('button', { name: '现在看' })).toHaveCount(0)
-  await seekToEnd()
+  await expect(page.getByRole('button', { name: '取消' })).toHaveCount(0)
   await page.getByRole('button', { name: '现在看' }).click()
   await expect(page.getByRole('heading', { level: 1, name: second.slice(0, 4) })).toBeVisible()
   await expect.poll(names).toEqual([first])
@@ -181,7 +198,7 @@ test('queue: films that were put aside come next, in the order that was chosen, 
   await page.goBack()
   await expect(windowOf(page)).toBeVisible()
   await seekToEnd()
-  await expect(page.getByRole('region', { name: `小窗：${first}` })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: `小窗：${first}` })).toBeVisible({ timeout: seconds(20) })
   await expectPlaying(page)
   await page.getByRole('link', { name: '回到播放页' }).click({ position: { x: 20, y: 20 } })
   await expect(page.getByRole('heading', { level: 1, name: first.slice(0, 4) })).toBeVisible()

@@ -1,76 +1,113 @@
-/** Push and pop are drawn under a snapshot of the page that leaves (design book 2.9: 16 px and a fade). */
+/** Push and pop: live pages over each other (docs/design.md#motion: 16 px and a fade). */
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './journey.ts'
-import { enterAs, openOrder } from './members.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { enterAs, openOrder } from '../support/members.ts'
 
-/** Notes each transition with its way, and holds its animations at their first moment until `release`. */
-async function holdTransitions(page: Page) {
+/** Notes which pages move how, and holds them at their first moment until `release`. */
+async function holdMotion(page: Page) {
   await page.addInitScript(() => {
-    const moves: { move: string | undefined; animations: string[] }[] = []
+    const moves: string[] = []
     let held: Animation[] = []
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = (draw) => {
-      const transition = start(draw)
-      const note: (typeof moves)[number] = { move: undefined, animations: [] }
-      moves.push(note)
-      transition.ready.then(
-        () => {
-          note.move = document.documentElement.dataset.move
-          held = document
-            .getAnimations()
-            .filter(({ effect }) => (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'))
-          for (const animation of held) {
-            animation.pause()
-            const { pseudoElement } = animation.effect as KeyframeEffect
-            note.animations.push(`${pseudoElement} ${(animation as CSSAnimation).animationName}`)
-          }
-        },
-        () => undefined,
-      )
-      return transition
+    const seen = new WeakMap<Element, string>()
+    const look = () => {
+      for (const each of document.querySelectorAll<HTMLElement>('[data-motion]')) {
+        const { motion = '' } = each.dataset
+        if (seen.get(each) === motion) continue
+        seen.set(each, motion)
+        const running = each.getAnimations() as CSSAnimation[]
+        for (const animation of running) animation.pause()
+        held = [...held, ...running]
+        moves.push([motion, ...running.map(({ animationName }) => animationName)].join(' '))
+      }
     }
+    new MutationObserver(look).observe(document, {
+      attributeFilter: ['data-motion'],
+      childList: true,
+      subtree: true,
+    })
     Object.assign(window, { moves, release: () => held.map((animation) => animation.finish()) })
   })
   return {
-    moves: () => page.evaluate<{ move: string; animations: string[] }[]>('window.moves'),
+    moves: () => page.evaluate<string[]>('window.moves'),
     release: () => page.evaluate('window.release()'),
   }
 }
 
+/** The first press fetches the code that moves pages, for which no press waits longer than a moment: here it is there. */
+async function fetchMover(page: Page) {
+  let url = ''
+  const answer = page.waitForResponse(/page-mover/).then((response) => {
+    url = response.url()
+  })
+  // Before the app has started nobody hears of a press.
+  await expect(async () => {
+    await page.locator('body').dispatchEvent('pointerdown')
+    expect(url).not.toBe('')
+  }).toPass()
+  await answer
+  await page.evaluate((code) => import(code), url)
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the page that leaves moves and fades, left for a push and right for a pop; the other takes input meanwhile', async ({
+test('a page that is pushed comes over the other, one that is popped goes from over it; the one on top takes input at once', async ({
   page,
   product,
 }) => {
-  const { moves, release } = await holdTransitions(page)
+  const { moves, release } = await holdMotion(page)
   await open(page, product, '/pages/my/my')
+  await fetchMover(page)
+  const tabs = page.locator('nav').getByText('首页').filter({ visible: true })
   await page.getByRole('link', { name: /常见问题/ }).tap()
   await expect(heading(page, '常见问题')).toBeVisible()
-  await expect.poll(moves).toEqual([{ move: 'push', animations: ['::view-transition-old(root) page-left'] }])
-  // Still moving, held: what is below takes the tap.
-  await page.getByRole('button', { name: '返回' }).first().tap()
+  await expect.poll(moves).toEqual(['under', 'in page-in page-shown'])
+  // The page below is still painted where it was, for nobody to press.
+  await expect(tabs).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeHidden()
+  // Still moving, held: it takes the tap, and the pop begins.
+  await page.getByRole('button', { name: '返回' }).tap()
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  await expect
-    .poll(async () => (await moves()).at(1))
-    .toEqual({ move: 'pop', animations: ['::view-transition-old(root) page-right'] })
+  await expect.poll(moves).toEqual(['under', 'in page-in page-shown', 'out page-out page-gone'])
+  await page.getByRole('link', { name: /常见问题/ }).tap()
+  await expect(heading(page, '常见问题')).toBeVisible()
   await release()
+  await expect(page.locator('[data-motion]')).toHaveCount(0)
+  await expect(tabs).toBeHidden()
 })
 
-/** From `hold` on no snapshot is ready, so that nothing is drawn, until `draw`: a slow phone. */
+test('what leaves keeps its place, with everything in it that was scrolled', async ({ page, product }) => {
+  const { moves, release } = await holdMotion(page)
+  await open(page, product, '/pages/my/my')
+  await fetchMover(page)
+  await page.getByRole('link', { name: /常见问题/ }).tap()
+  await expect.poll(moves).toHaveLength(2)
+  await release()
+  await expect(page.locator('[data-motion]')).toHaveCount(0)
+  const last = page.locator('[data-page="pages/my/question"] summary').last()
+  await last.scrollIntoViewIfNeeded()
+  const before = await last.boundingBox()
+  await page.goBack()
+  await expect.poll(moves).toHaveLength(3)
+  expect((await last.boundingBox())?.y).toBe(before?.y)
+  await release()
+  await expect(last).toHaveCount(0)
+})
+
+/** From `hold` on no frame comes, so that nothing is drawn, until `draw`: a slow phone. */
 async function holdDrawing(page: Page) {
   await page.addInitScript(() => {
-    let wait = Promise.resolve<unknown>(undefined)
-    let end = (): unknown => undefined
-    const start = document.startViewTransition.bind(document)
-    document.startViewTransition = ((draw: () => void) => start(() => wait.then(draw))) as typeof start
+    let waiting: FrameRequestCallback[] | null = null
+    const request = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (run) => (waiting === null ? request(run) : -waiting.push(run))
     Object.assign(window, {
       hold: () => {
-        wait = new Promise((done) => {
-          end = () => done(undefined)
-        })
+        waiting ??= []
       },
-      draw: () => end(),
+      draw: () => {
+        const due = waiting ?? []
+        waiting = null
+        for (const run of due) request(run)
+      },
     })
   })
   return { hold: () => page.evaluate('window.hold()'), draw: () => page.evaluate('window.draw()') }
@@ -196,8 +233,8 @@ test('logging out leads home, with the drawing behind', async ({ page, product }
   )
 })
 
-test('a tab has no transition', async ({ page, product }) => {
-  const { moves } = await holdTransitions(page)
+test('a tab has no motion', async ({ page, product }) => {
+  const { moves } = await holdMotion(page)
   await open(page, product, '/')
   for (const name of ['VIP', '我的', '首页']) {
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name }).tap()
@@ -210,7 +247,7 @@ test('a tab has no transition', async ({ page, product }) => {
 })
 
 test('who wants no motion gets none', async ({ page, product }) => {
-  const { moves } = await holdTransitions(page)
+  const { moves } = await holdMotion(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, product, '/pages/my/my')
   await page.getByRole('link', { name: /常见问题/ }).tap()

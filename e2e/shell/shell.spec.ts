@@ -1,5 +1,5 @@
 /** The frame around the pages: addresses, guard, back, refresh, unknown routes, what leaves the origin. */
-import { expect, login, open, test } from './journey.ts'
+import { expect, login, open, test } from '../support/journey.ts'
 
 test('NAV-53 a guest who types a protected address logs in and arrives there', async ({ page, product }) => {
   await open(page, product, '/pages/my/likes')
@@ -33,7 +33,7 @@ test('NAV-50 an unknown address says so and leads home', async ({ page, product 
 
 test('NAV-33 going back and tapping tabs finds each page where it was left', async ({ page, product }) => {
   await open(page, product)
-  await page.locator('main:visible a[href*="pages/video/index?id="]').first().waitFor()
+  await page.locator('main:not([inert] *):visible a[href*="pages/video/index?id="]').first().waitFor()
   await page.waitForLoadState('networkidle')
   const offset = () => page.evaluate(() => Math.round(scrollY))
   // The page grows as its sections come; before that there is no way down to there.
@@ -41,7 +41,10 @@ test('NAV-33 going back and tapping tabs finds each page where it was left', asy
     await page.evaluate(() => scrollTo(0, 444))
     expect(await offset()).toBe(444)
   }).toPass()
-  await page.locator('main:visible a[href*="pages/video/index?id="]:visible').last().dispatchEvent('click')
+  await page
+    .locator('main:not([inert] *):visible a[href*="pages/video/index?id="]:visible')
+    .last()
+    .dispatchEvent('click')
   await page.locator('[data-page="pages/video/index"]:visible h1').waitFor()
   expect(await offset()).toBe(0)
   await page.goBack()
@@ -70,7 +73,7 @@ test('FRM-35 no page of the main journey asks a foreign host for anything', asyn
   await login(page, product, 'demovip')
   for (const address of ['/', '/pages/vip/index', '/pages/video/index?id=101', '/pages/my/footprint']) {
     await open(page, product, address)
-    await page.locator('h1:visible').first().waitFor()
+    await page.locator('h1:not([inert] *):visible').first().waitFor()
   }
   expect(foreign).toEqual([])
 })

@@ -1,6 +1,8 @@
 /** A visitor who presses, types and goes back at random: page, address and stack agree after every step. */
+
 import type { Page } from '@playwright/test'
-import { expect, login, open, test } from './journey.ts'
+import { minutes } from '@zimu/contract/durations'
+import { expect, login, open, test } from '../support/journey.ts'
 
 const STEPS = 150
 const TABS = ['pages/index/index', 'pages/vip/index', 'pages/my/my']
@@ -39,48 +41,50 @@ interface Seen {
   address: string
   index: number
   /** Routes and queries of the stack, bottom first, as it is kept for a refresh. */
-  stack: { page_id: string; path: string; query_text: string }[]
+  stack: { pageId: string; path: string; queryText: string }[]
   layers: number
   dialogs: number
-  has_tab_bar: boolean
+  hasTabBar: boolean
 }
 
-interface Kept {
-  stack: { pages: Record<string, Seen['stack'][number]>; entries: { page_ids: string[]; layer_count: number }[] }
+interface StoredStack {
+  stack: { pages: Record<string, Seen['stack'][number]>; entries: { pageIds: string[]; layerCount: number }[] }
 }
 
 function look(page: Page): Promise<Seen> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility()
     const { session_id, index } = history.state as { session_id: string; index: number }
-    const kept = new Map(JSON.parse(sessionStorage.getItem('page-stack') ?? '[]') as [string, Kept][]).get(session_id)
-    const entry = kept?.stack.entries[index]
+    const stored = new Map(JSON.parse(sessionStorage.getItem('page-stack') ?? '[]') as [string, StoredStack][]).get(
+      session_id,
+    )
+    const entry = stored?.stack.entries[index]
     return {
       shown: [...document.querySelectorAll<HTMLElement>('[data-page]')]
         .filter(isSeen)
         .map((each) => each.dataset.page ?? ''),
       address: location.hash.slice(1) || '/',
       index,
-      stack: (entry?.page_ids ?? []).flatMap((page_id) => kept?.stack.pages[page_id] ?? []),
-      layers: entry?.layer_count ?? -1,
+      stack: (entry?.pageIds ?? []).flatMap((pageId) => stored?.stack.pages[pageId] ?? []),
+      layers: entry?.layerCount ?? -1,
       dialogs: document.querySelectorAll('dialog[open]').length,
-      has_tab_bar: [...document.querySelectorAll('nav[aria-label="主导航"]')].some(isSeen),
+      hasTabBar: [...document.querySelectorAll('nav[aria-label="主导航"]')].some(isSeen),
     }
   })
 }
 
 /** What is wrong with what is seen, a sentence each. */
-function problemsOf({ shown, address, stack, layers, dialogs, has_tab_bar }: Seen): string[] {
+function problemsOf({ shown, address, stack, layers, dialogs, hasTabBar }: Seen): string[] {
   const top = stack.at(-1)
   if (!top) return ['the stack is empty']
-  const query = top.query_text === '' ? '' : `?${top.query_text}`
+  const query = top.queryText === '' ? '' : `?${top.queryText}`
   const expected = top.path === TABS[0] ? `/${query}` : `/${top.path}${query}`
   return [
     ...(shown.length === 1 && shown[0] === top.path ? [] : [`${shown} is shown, ${top.path} is on top`]),
     ...(address === expected ? [] : [`the address is ${address} instead of ${expected}`]),
     ...(stack.slice(1).some(({ path }) => TABS.includes(path)) ? ['a tab page lies on another page'] : []),
     ...(layers === dialogs ? [] : [`${dialogs} dialogs, ${layers} layers`]),
-    ...(has_tab_bar === TABS.includes(top.path) ? [] : ['the tab bar belongs to tab pages']),
+    ...(hasTabBar === TABS.includes(top.path) ? [] : ['the tab bar belongs to tab pages']),
   ]
 }
 
@@ -145,29 +149,30 @@ async function wander(page: Page, seed: number) {
     const [name, act] = steps[Math.floor(random() * steps.length)] as Step
     done.push(name)
     await act()
-    const told = () => `seed ${seed}, step ${step}: … ${done.slice(-6).join(' → ')}`
-    await expect.poll(async () => problemsOf(await look(page)), { message: told() }).toEqual([])
+    const describeStep = () => `seed ${seed}, step ${step}: … ${done.slice(-6).join(' → ')}`
+    await expect.poll(async () => problemsOf(await look(page)), { message: describeStep() }).toEqual([])
     if (name !== 'back') continue
     const { stack, layers } = await look(page)
-    const ids = before.stack.map(({ page_id }) => page_id)
+    const ids = before.stack.map(({ pageId }) => pageId)
     // The browser's back closes a layer or takes one page away.
-    if (before.layers > 0) expect([stack.length, layers], told()).toEqual([ids.length, before.layers - 1])
+    if (before.layers > 0) expect([stack.length, layers], describeStep()).toEqual([ids.length, before.layers - 1])
     else if (ids.length > 1)
       expect(
-        stack.map(({ page_id }) => page_id),
-        told(),
+        stack.map(({ pageId }) => pageId),
+        describeStep(),
       ).toEqual(ids.slice(0, -1))
   }
 }
 
 for (const who of ['guest', 'member'] as const) {
   test(`NAV-30, NAV-47: ${STEPS} steps of a ${who} at random`, async ({ page, product }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(minutes(5))
     const seed = Number(process.env.STACK_SEED ?? Date.now() % 1_000_000)
     console.log(`stack: ${who}, seed ${seed} (STACK_SEED=${seed} repeats it)`)
     if (who === 'member') await login(page, product, 'demo')
     await open(page, product)
-    await page.getByRole('tab', { name: '推荐' }).waitFor()
+    // The server draws home before the app has written its entry of the history.
+    await page.waitForFunction(() => history.state !== null)
     await wander(page, seed)
   })
 }

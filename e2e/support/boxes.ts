@@ -1,5 +1,5 @@
-/** Boxes and type on screen against the numbers of the design book. */
-import type { Locator } from '@playwright/test'
+/** Boxes and type on screen against docs/design.md. */
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 interface Box {
@@ -31,4 +31,26 @@ export async function expectType(what: string, locator: Locator, type: string) {
     return `${Number.parseFloat(fontSize)} / ${Math.round(Number.parseFloat(lineHeight))}`
   })
   expect.soft(found, what).toBe(type)
+}
+
+/**
+ * Box and type of the toast with one of these texts, measured in the page while it stands: it is gone after 1.5 s, and a
+ * busy machine asks later than that. Begin before the press that shows it.
+ */
+export async function catchToast(page: Page, texts: string[]) {
+  const found = await page.waitForFunction((wanted) => {
+    const toasts = [...document.querySelectorAll('[role=status] > div')]
+    const element = toasts.find(({ textContent }) => wanted.includes(textContent ?? ''))
+    if (!element) return undefined
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const { fontSize, lineHeight, backgroundColor, color, borderRadius } = getComputedStyle(element)
+    return {
+      text: element.textContent,
+      box: { x, y, width, height },
+      type: [fontSize, Math.round(Number.parseFloat(lineHeight)), backgroundColor, color, borderRadius],
+    }
+  }, texts)
+  const measured = await found.jsonValue()
+  if (!measured) throw new Error('there was no toast')
+  return measured
 }

@@ -1,6 +1,8 @@
 /** What every journey shares: one running product, a page that fails on console errors, and the way to a place. */
+
 import { test as base, expect, type Page } from '@playwright/test'
-import { type Product, startProduct } from './product.ts'
+import { minutes } from '@zimu/contract/durations'
+import { type Product, startDemo } from './product.ts'
 
 interface WorkerFixtures {
   product: Product
@@ -25,11 +27,11 @@ export const test = base.extend<{ watch: undefined } & Options, WorkerFixtures>(
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
     async ({}, use) => {
-      const product = await startProduct()
+      const product = await startDemo()
       await use(product)
       await product.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: minutes(2) },
   ],
   watch: [
     async ({ context, expectedErrors }, use) => {
@@ -44,9 +46,21 @@ export const test = base.extend<{ watch: undefined } & Options, WorkerFixtures>(
 
 export { expect }
 
-/** Opens a hash address, for example `/pages/my/my`. */
+/**
+ * Opens a hash address, for example `/pages/my/my`. Resolves once the page that was shown before is not shown any more:
+ * on a slow machine what comes next would find its elements.
+ */
 export async function open(page: Page, product: Product, address = '/') {
+  const before = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('[data-page]')].find((shown) => shown.checkVisibility()),
+  )
+  const from = page.url()
   await page.goto(`${product.url}/#${address}`)
+  if (page.url() === from || !from.startsWith(product.url)) return
+  await page
+    .waitForFunction((shown) => !shown?.checkVisibility(), before, { timeout: 5000 })
+    // Another document has come, or the address shows what was there: a sheet over it, or the same page.
+    .catch(() => undefined)
 }
 
 /** Waits for the next captcha and reads it, as an operator would for a caller. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
 /** More stops than any way of a journey has. */
-const STOPS_MOST = 90
+const MAX_STOPS = 90
 
 /** What a key would act on: something focused with a visible ring (or a caret), in the window, under nothing. */
 async function expectSeen(page: Page) {
@@ -33,11 +33,11 @@ async function expectSeen(page: Page) {
       [left + width / 2, top + 3],
       [left + width / 2, bottom - 3],
     ]
-    const is_on_top = points.some(([x = 0, y = 0]) => {
+    const isOnTop = points.some(([x = 0, y = 0]) => {
       const hit = document.elementFromPoint(x, y)
       return hit !== null && (focused?.contains(hit) || hit.contains(focused))
     })
-    return is_on_top ? '' : `${name} lies under something`
+    return isOnTop ? '' : `${name} lies under something`
   })
   expect(problem).toBe('')
 }
@@ -48,13 +48,13 @@ const hasFocus = (locator: Locator) =>
 /** Presses Tab (or Shift+Tab) until this has the focus; every stop on the way must be seen. */
 export async function tabTo(page: Page, locator: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await locator.first().waitFor()
-  for (let stop = 0; stop < STOPS_MOST; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) return expectSeen(page)
     await page.keyboard.press(key)
     // The window's own controls have their turn between the last and the first of the page.
     if (await page.evaluate(() => document.activeElement !== document.body)) await expectSeen(page)
   }
-  throw new Error(`${STOPS_MOST} × ${key} do not lead to ${locator}`)
+  throw new Error(`${MAX_STOPS} × ${key} do not lead to ${locator}`)
 }
 
 /** Goes to it by Tab and presses a key there. */
@@ -63,7 +63,7 @@ export async function act(page: Page, locator: Locator, key: 'Enter' | 'Space' =
   await page.keyboard.press(key)
 }
 
-const ARROWS_MOST = 20
+const MAX_ARROWS = 20
 
 /** Picks one of a group (tabs, radio buttons) by the arrows, from the one that Tab reaches; a checkbox by Space. */
 export async function arrowTo(page: Page, target: Locator) {
@@ -73,12 +73,12 @@ export async function arrowTo(page: Page, target: Locator) {
   const group = page.locator(kind === 'tab' ? '[role=tablist]' : '[role=radiogroup]').filter({ has: target })
   const stop = kind === 'tab' ? '[role=tab][tabindex="0"]' : 'input[type=radio]'
   await tabTo(page, group.locator(stop))
-  for (let step = 0; step < ARROWS_MOST; step += 1) {
+  for (let step = 0; step < MAX_ARROWS; step += 1) {
     if (await hasFocus(target)) return page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await expectSeen(page)
   }
-  throw new Error(`${ARROWS_MOST} × ArrowRight do not lead to ${target}`)
+  throw new Error(`${MAX_ARROWS} × ArrowRight do not lead to ${target}`)
 }
 
 /** Goes to a field by Tab and writes. */

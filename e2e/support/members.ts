@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 export const DEMO_PASSWORD = 'alphabet-treaty'
 
 const clientOf = (product: Pick<Product, 'url'>, token: string) =>
-  createClient({ transport: fetch, base_url: product.url, token: () => token, language: () => 'zh-Hans' })
+  createClient({ transport: fetch, baseUrl: product.url, token: () => token, language: () => 'zh-Hans' })
 
 /** A browser in which this member is logged in; call it before the first address is opened. Resolves with a client. */
 export async function enterAs(page: Page, product: Product, account: string, password = DEMO_PASSWORD) {
@@ -38,7 +38,7 @@ async function enterWith(page: Page | BrowserContext, product: Pick<Product, 'ur
   return clientOf(product, data.ApiToken)
 }
 
-const newcomers = new WeakMap<Product, Promise<{ account: string; password: string }>>()
+const newMembers = new WeakMap<Product, Promise<{ account: string; password: string }>>()
 
 /** Makes a member whom no other journey knows. */
 export async function registerMember(product: Product, account: string) {
@@ -52,10 +52,10 @@ export async function registerMember(product: Product, account: string) {
 }
 
 /** Enters as a member who has done nothing yet: every list of theirs is empty. */
-export async function enterAsNewcomer(page: Page, product: Product) {
-  const newcomer = newcomers.get(product) ?? registerMember(product, 'newcomer')
-  newcomers.set(product, newcomer)
-  const { account, password } = await newcomer
+export async function enterAsNewMember(page: Page, product: Product) {
+  const newMember = newMembers.get(product) ?? registerMember(product, 'newcomer')
+  newMembers.set(product, newMember)
+  const { account, password } = await newMember
   return enterAs(page, product, account, password)
 }
 

@@ -1,13 +1,13 @@
-/** Everything that lies over a page, and how a visitor comes to it (screens 25). */
+/** Everything that lies over a page, and how a visitor comes to it. */
 import type { Page } from '@playwright/test'
-import type { TextKey } from '../web/src/i18n/catalogues/index.ts'
+import type { TextKey } from '../../web/src/i18n/catalogues/index.ts'
 import { expect, open } from './journey.ts'
+import { anywhere, type LabelOf } from './labels.ts'
 import { enterAs, openOrder } from './members.ts'
 import type { Product } from './product.ts'
-import { anywhere, type Say } from './say.ts'
 
 /** From the opened page to the overlay, in the language of the visitor. */
-type Steps = (page: Page, say: Say) => Promise<unknown>
+type Steps = (page: Page, labelOf: LabelOf) => Promise<unknown>
 
 export interface Overlay {
   name: string
@@ -27,8 +27,8 @@ const pressNamed = (page: Page, name: RegExp) =>
 /** One press after the other. */
 const press =
   (...keys: TextKey[]): Steps =>
-  async (page, say) => {
-    for (const key of keys) await pressNamed(page, say(key))
+  async (page, labelOf) => {
+    for (const key of keys) await pressNamed(page, labelOf(key))
   }
 
 async function showUrgentNotice(page: Page) {
@@ -42,27 +42,27 @@ async function showUrgentNotice(page: Page) {
   await page.getByRole('alertdialog').waitFor()
 }
 
-const writeDanmu = (page: Page, say: Say, text: string) =>
-  page.getByRole('textbox', { name: say('danmu.placeholder') }).fill(text)
+const writeDanmu = (page: Page, labelOf: LabelOf, text: string) =>
+  page.getByRole('textbox', { name: labelOf('danmu.placeholder') }).fill(text)
 
-const sendDanmu: Steps = async (page, say) => {
-  await writeDanmu(page, say, '老师这一捺太稳了')
-  await pressNamed(page, say('danmu.send'))
+const sendDanmu: Steps = async (page, labelOf) => {
+  await writeDanmu(page, labelOf, '老师这一捺太稳了')
+  await pressNamed(page, labelOf('danmu.send'))
 }
 
-const redeem: Steps = async (page, say) => {
-  await pressNamed(page, say('video.use_code'))
+const redeem: Steps = async (page, labelOf) => {
+  await pressNamed(page, labelOf('video.use_code'))
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox').fill('NO-SUCH-CODE')
-  await sheet.getByRole('button', { name: say('redeem.submit') }).click()
+  await sheet.getByRole('button', { name: labelOf('redeem.submit') }).click()
   await expect(sheet.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
 }
 
-const openMoreOfDanmu: Steps = async (page, say) => {
-  await press('danmu.settings', 'danmu.all')(page, say)
+const openMoreOfDanmu: Steps = async (page, labelOf) => {
+  await press('danmu.settings', 'danmu.list')(page, labelOf)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('danmu.more') })
+    .getByRole('button', { name: labelOf('danmu.more') })
     .first()
     .click()
 }
@@ -70,43 +70,59 @@ const openMoreOfDanmu: Steps = async (page, say) => {
 /** Controls stay while the film stands still. */
 const openOnStage =
   (key: TextKey): Steps =>
-  async (page, say) => {
+  async (page, labelOf) => {
     const film = page.locator('video:visible').first()
     await film.evaluate((video: HTMLVideoElement) => video.pause())
-    await pressNamed(page, say(key))
+    await pressNamed(page, labelOf(key))
+  }
+
+/** Through the settings into one of their lists. */
+const openLevel =
+  (...rows: TextKey[]): Steps =>
+  async (page, labelOf) => {
+    await openOnStage('player.settings')(page, labelOf)
+    for (const row of rows)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: labelOf(row) })
+        .click()
   }
 
 /** In a layer over the page, as where the browser keeps fullscreen to itself. */
-const openFullscreenSettings: Steps = async (page, say) => {
+const openFullscreenSettings: Steps = async (page, labelOf) => {
   await page.evaluate(() => {
     for (const name of ['requestFullscreen', 'webkitRequestFullscreen']) Reflect.deleteProperty(Element.prototype, name)
   })
   const film = page.locator('video:visible').first()
   // How wide the film is decides whether it turns.
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
-  const player = page.getByRole('region', { name: say('player.name') })
+  const player = page.getByRole('region', { name: labelOf('player.name') })
   await player.focus()
   await page.keyboard.press('f')
   await film.evaluate((video: HTMLVideoElement) => video.pause())
-  await player.getByRole('button', { name: say('danmu.settings') }).click()
+  // Narrow windows leave it out of sight, not out of reach of keys.
+  await player.getByRole('button', { name: labelOf('danmu.settings') }).press('Enter')
   await page.getByRole('dialog').waitFor()
 }
 
 /** Through the film's own menu, as there is no page to go back to. */
-export const openMini: Steps = async (page, say) => {
-  const player = page.getByRole('region', { name: say('player.name') })
+export const openMini: Steps = async (page, labelOf) => {
+  const player = page.getByRole('region', { name: labelOf('player.name') })
   const film = page.locator('video:visible').first()
   await player.focus()
   if (await film.evaluate((video: HTMLVideoElement) => video.paused)) await page.keyboard.press('k')
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await film.evaluate((video: HTMLVideoElement) => video.pause())
-  await pressNamed(page, say('player.more'))
-  await page.getByRole('menuitem', { name: say('player.mini') }).click()
+  await pressNamed(page, labelOf('player.settings'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: labelOf('player.mini') })
+    .click()
   await page.locator('section[data-corner]').waitFor()
-  await page.locator('h1:visible').first().waitFor()
+  await page.locator('h1:not([inert] *):visible').first().waitFor()
 }
 
-const openPicture = (page: Page) => page.locator('main:visible li button:has(img)').first().click()
+const openPicture = (page: Page) => page.locator('main:not([inert] *):visible li button:has(img)').first().click()
 
 async function enlarge(page: Page) {
   await openPicture(page)
@@ -114,14 +130,14 @@ async function enlarge(page: Page) {
   await page.keyboard.press('+')
 }
 
-const registerNothing: Steps = async (page, say) => {
-  await pressNamed(page, say('register.send'))
-  await expect(page.getByRole('textbox', { name: say('form.account') })).toHaveAttribute('aria-invalid', 'true')
+const registerNothing: Steps = async (page, labelOf) => {
+  await pressNamed(page, labelOf('register.send'))
+  await expect(page.getByRole('textbox', { name: labelOf('form.account') })).toHaveAttribute('aria-invalid', 'true')
 }
 
-const goOffline: Steps = async (page, say) => {
+const goOffline: Steps = async (page, labelOf) => {
   await page.context().setOffline(true)
-  await page.getByText(say('shell.offline')).waitFor()
+  await page.getByText(labelOf('shell.offline')).waitFor()
 }
 
 export const OVERLAYS: readonly Overlay[] = [
@@ -129,8 +145,8 @@ export const OVERLAYS: readonly Overlay[] = [
   {
     name: 'a notice unfolded',
     address: '/',
-    steps: async (page, say) => {
-      await pressNamed(page, say('notice.title'))
+    steps: async (page, labelOf) => {
+      await pressNamed(page, labelOf('notice.title'))
       await page.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
     },
   },
@@ -140,14 +156,17 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'contact', address: '/pages/my/my', steps: press('page.contact') },
   { name: 'login needed for a like', address: FILM, steps: press('video.like') },
   { name: 'login needed for danmu', address: FILM, steps: sendDanmu },
-  { name: 'composing danmu', address: FILM, steps: (page, say) => writeDanmu(page, say, '好') },
+  { name: 'composing danmu', address: FILM, steps: (page, labelOf) => writeDanmu(page, labelOf, '好') },
   { name: 'danmu settings', address: FILM, steps: press('danmu.settings') },
   { name: 'danmu settings in fullscreen', address: FILM, steps: openFullscreenSettings },
   { name: 'danmu filters', address: FILM, steps: press('danmu.settings', 'danmu.filters') },
-  { name: 'list of danmu', address: FILM, steps: press('danmu.settings', 'danmu.all') },
+  { name: 'list of danmu', address: FILM, steps: press('danmu.settings', 'danmu.list') },
   { name: 'one danmu of the list', address: FILM, account: 'demo', steps: openMoreOfDanmu },
-  { name: 'rates', address: FILM, steps: openOnStage('player.rate') },
-  { name: 'chapters, subtitles, quality', address: FILM, steps: openOnStage('player.more') },
+  { name: 'settings of playback', address: FILM, steps: openOnStage('player.settings') },
+  { name: 'chapters', address: FILM, steps: openLevel('video.chapters') },
+  { name: 'subtitles', address: FILM, steps: openLevel('player.subtitles') },
+  { name: 'rates', address: FILM, steps: openLevel('player.rate') },
+  { name: 'episodes', address: '/pages/video/index?id=205', account: 'demovip', steps: press('playback.episodes') },
   { name: 'small window', address: FILM, steps: openMini },
   { name: 'look of articles', address: '/pages/video/index?id=102', steps: press('article.look') },
   { name: 'image viewer', address: '/pages/video/index?id=107', steps: openPicture },
@@ -182,7 +201,7 @@ export const OVERLAYS: readonly Overlay[] = [
     address: '/pages/other/webview?remote_order_id=ORDER&method=sandbox&mode=window&opened=0',
     account: 'demo',
     // Behind the name of the method.
-    steps: (page, say) => pressNamed(page, anywhere(say('order.other_method'))),
+    steps: (page, labelOf) => pressNamed(page, anywhere(labelOf('order.other_method'))),
   },
   {
     name: 'cashier in a frame',

@@ -1,4 +1,4 @@
-/** The 24 routes of the specification (section 2) as addresses, details in their three faces and locked. */
+/** The 24 routes of the specification as addresses, details in their three kinds and locked. */
 
 /** Those that a member is led away from. */
 export const GUEST_ROUTES = ['/pages/login/login', '/pages/login/register', '/pages/login/resPwd']

@@ -7,8 +7,8 @@ export interface Target {
   height: number
 }
 
-/** Controls in view whose area is smaller than `least_px` in either direction. Links inside a sentence are free (2.5.8). */
-export function findSmallTargets(page: Page, least_px: number): Promise<Target[]> {
+/** Controls in view whose area is smaller than `minPx` in either direction. Links inside a sentence are free (2.5.8). */
+export function findSmallTargets(page: Page, minPx: number): Promise<Target[]> {
   return page.evaluate(async (least) => {
     const CONTROLS =
       'a[href], button, input, textarea, select, summary, [role=slider], [tabindex="0"]:not(section):not(dialog)'
@@ -26,8 +26,8 @@ export function findSmallTargets(page: Page, least_px: number): Promise<Target[]
       // What waits for a key's focus is no target of a finger until then.
       if (!isSeen(element) || isInSentence(element) || getComputedStyle(element).clipPath !== 'none') continue
       const label = element.closest('label') ?? (element as HTMLInputElement).labels?.[0]
-      const is_text = element.matches('textarea, input:not([type=radio], [type=checkbox], [type=range])')
-      const owner = label && !is_text && element.matches('input') ? label : element
+      const isText = element.matches('textarea, input:not([type=radio], [type=checkbox], [type=range])')
+      const owner = label && !isText && element.matches('input') ? label : element
       owner.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       const { left, top, width, height } = owner.getBoundingClientRect()
       if (width === 0 || height === 0) continue
@@ -61,5 +61,5 @@ export function findSmallTargets(page: Page, least_px: number): Promise<Target[]
       }
     }
     return small
-  }, least_px)
+  }, minPx)
 }

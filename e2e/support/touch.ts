@@ -10,11 +10,11 @@ export interface Finger {
   /** Puts one or more fingers down. */
   down(...points: Point[]): Promise<void>
   /** Moves them there in even steps, 16 ms apart unless told otherwise. */
-  move(points: Point[], options?: { steps?: number; every_ms?: number }): Promise<void>
+  move(points: Point[], options?: { steps?: number; everyMs?: number }): Promise<void>
   up(): Promise<void>
   cancel(): Promise<void>
   /** One finger from here to there. */
-  swipe(from: Point, to: Point, options?: { steps?: number; every_ms?: number }): Promise<void>
+  swipe(from: Point, to: Point, options?: { steps?: number; everyMs?: number }): Promise<void>
   tap(at: Point): Promise<void>
 }
 
@@ -23,29 +23,29 @@ export async function touchScreen(page: Page): Promise<Finger> {
   const session: CDPSession = await page.context().newCDPSession(page)
   let now: Point[] = []
   // The events tell the pace that is wanted, on a busy machine too.
-  let time_ms = Date.now()
+  let timeMs = Date.now()
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: Point[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map((point, id) => ({ ...point, id })),
-      timestamp: time_ms / 1000,
+      timestamp: timeMs / 1000,
     })
   const finger: Finger = {
     async down(...points) {
       now = points
-      time_ms = Math.max(Date.now(), time_ms + 1)
+      timeMs = Math.max(Date.now(), timeMs + 1)
       await send('touchStart', points)
     },
-    async move(points, { steps = 12, every_ms = 16 } = {}) {
+    async move(points, { steps = 12, everyMs = 16 } = {}) {
       const from = now
       for (let step = 1; step <= steps; step += 1) {
         now = points.map(({ x, y }, place) => {
           const start = from[place] ?? { x, y }
           return { x: start.x + ((x - start.x) * step) / steps, y: start.y + ((y - start.y) * step) / steps }
         })
-        time_ms += every_ms
+        timeMs += everyMs
         await send('touchMove', now)
-        await page.waitForTimeout(every_ms)
+        await page.waitForTimeout(everyMs)
       }
     },
     up: async () => void (await send('touchEnd', [])),

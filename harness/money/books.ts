@@ -1,28 +1,28 @@
-/** Reads the books after the storm: whether what was acknowledged is there, once, and whether they agree with each other. */
+/** Audits the tables after the load: everything that was acknowledged is recorded once, and the tables agree with each other. */
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { type FoldableEntry, foldEntries } from '../../server/src/modules/entitlement/entitlement.rules.ts'
 
-/** What members were told. */
+/** What the service has acknowledged to members. */
 export interface Acknowledged {
-  /** Orders that were given out. */
+  /** Numbers of created orders. */
   orders: Set<string>
-  /** Orders that were said to be paid. */
+  /** Orders reported as paid. */
   confirmed: Set<string>
-  /** Codes by their id that were said to be used, and by which member. */
+  /** Ids of redeemed codes, and the members who redeemed them. */
   claims: Map<number, number>
 }
 
-export const nothingYet = (): Acknowledged => ({
+export const nothingAcknowledged = (): Acknowledged => ({
   orders: new Set(),
   confirmed: new Set(),
   claims: new Map(),
 })
 
-/** Nothing more happens to an order in these by itself. */
+/** States that no job changes any more. */
 const END_STATES = new Set(['fulfilled', 'expired', 'closed', 'abnormal', 'refunded'])
 
 export async function readBooks({ db }: OpenDatabase) {
-  const [orders, payments, entries, events, uses, codes, groups, received] = await Promise.all([
+  const [orders, payments, entries, events, uses, codes, groups, received, addresses] = await Promise.all([
     db.selectFrom('vip_order').selectAll().execute(),
     db.selectFrom('order_payment').selectAll().execute(),
     db.selectFrom('entitlement_entry').selectAll().orderBy('entry_id').execute(),
@@ -30,10 +30,11 @@ export async function readBooks({ db }: OpenDatabase) {
     db.selectFrom('redemption_log').selectAll().execute(),
     db.selectFrom('redemption_code').selectAll().execute(),
     db.selectFrom('member_group').selectAll().execute(),
-    // The gateway's own book: it has this money, whatever the service has heard of it.
+    // The gateway's own table: it has this money, whether the service knows or not.
     db.selectFrom('sandbox_payment').selectAll().where('state', 'in', ['paid', 'silent', 'away']).execute(),
+    db.selectFrom('order_address').selectAll().execute(),
   ])
-  return { orders, payments, entries, events, uses, codes, groups, received }
+  return { orders, payments, entries, events, uses, codes, groups, received, addresses }
 }
 type Books = Awaited<ReturnType<typeof readBooks>>
 
@@ -49,7 +50,7 @@ function* auditOrders({ orders, entries, events, payments }: Books): Generator<s
     entries.filter(({ reason }) => reason === 'order'),
     ({ order_id }) => order_id,
   )
-  const settled = countBy(
+  const paid = countBy(
     payments.filter(({ verdict }) => verdict === 'granted'),
     ({ order_id }) => order_id,
   )
@@ -58,8 +59,8 @@ function* auditOrders({ orders, entries, events, payments }: Books): Generator<s
     const wanted = state === 'fulfilled' ? 1 : 0
     if ((granted.get(order_id) ?? 0) !== wanted)
       yield `order ${remote_order_id} is ${state} with ${granted.get(order_id) ?? 0} rows of the ledger`
-    if ((settled.get(order_id) ?? 0) !== wanted)
-      yield `order ${remote_order_id} is ${state} with ${settled.get(order_id) ?? 0} payments that granted`
+    if ((paid.get(order_id) ?? 0) !== wanted)
+      yield `order ${remote_order_id} is ${state} with ${paid.get(order_id) ?? 0} payments that granted`
     if (last.get(order_id) !== state)
       yield `the history of ${remote_order_id} ends with ${last.get(order_id)}, not ${state}`
   }
@@ -70,7 +71,7 @@ function* auditOrders({ orders, entries, events, payments }: Books): Generator<s
   for (const [member_id, count] of open) if (count > 1) yield `member ${member_id} has ${count} open orders of one plan`
 }
 
-/** Codes against their uses and the ledger. */
+/** Redemption codes against their uses and the ledger. */
 function* auditCodes({ codes, uses, entries }: Books): Generator<string> {
   const used = countBy(uses, ({ redemption_code_id }) => redemption_code_id)
   const granted = countBy(
@@ -84,7 +85,7 @@ function* auditCodes({ codes, uses, entries }: Books): Generator<string> {
   }
 }
 
-/** What members hold against the rows it comes from. */
+/** Memberships against the ledger that they are computed from. */
 function* auditLedger({ entries, groups }: Books): Generator<string> {
   const rows = new Map<number, FoldableEntry[]>()
   for (const entry of entries) rows.set(entry.member_id, [...(rows.get(entry.member_id) ?? []), entry])
@@ -94,25 +95,32 @@ function* auditLedger({ entries, groups }: Books): Generator<string> {
       yield `member ${member_id} holds until ${held.get(member_id)}, the ledger says ${foldEntries(list)}`
 }
 
-/** What members were told against what is there. */
-function* auditAcknowledged({ orders, uses, received }: Books, told: Acknowledged): Generator<string> {
+/** What was acknowledged, and what the gateway received, against the tables. */
+function* auditAcknowledged(
+  { orders, uses, received, addresses }: Books,
+  acknowledged: Acknowledged,
+): Generator<string> {
   const states = new Map(orders.map(({ remote_order_id, state }) => [remote_order_id, state]))
-  for (const id of told.orders) if (!states.has(id)) yield `order ${id} was given out and is gone`
-  for (const id of told.confirmed)
-    if (states.get(id) !== 'fulfilled') yield `order ${id} was said to be paid and is ${states.get(id)}`
+  for (const id of acknowledged.orders) if (!states.has(id)) yield `order ${id} was acknowledged and is missing`
+  for (const id of acknowledged.confirmed)
+    if (states.get(id) !== 'fulfilled') yield `order ${id} was acknowledged as paid and is ${states.get(id)}`
+  // Further addresses of an order have numbers of their own.
+  const numbers = new Map(orders.map(({ order_id, remote_order_id }) => [order_id, remote_order_id]))
+  const orderOf = new Map(addresses.map(({ out_trade_no, order_id }) => [out_trade_no, numbers.get(order_id) ?? '']))
   for (const { remote_order_id: id } of received)
-    if (states.get(id) !== 'fulfilled') yield `the gateway has money for ${id}, which is ${states.get(id)}`
+    if (states.get(orderOf.get(id) ?? id) !== 'fulfilled')
+      yield `the gateway has money for ${id}, which is ${states.get(orderOf.get(id) ?? id)}`
   const users = new Map(uses.map(({ redemption_code_id, member_id }) => [redemption_code_id, member_id]))
-  for (const [id, member_id] of told.claims)
+  for (const [id, member_id] of acknowledged.claims)
     if (users.get(id) !== member_id) yield `code ${id} was used by ${member_id} and is on record for ${users.get(id)}`
 }
 
-/** Everything that is wrong; empty when all is well. */
-export function audit(books: Books, told: Acknowledged): string[] {
-  return [...auditOrders(books), ...auditCodes(books), ...auditLedger(books), ...auditAcknowledged(books, told)]
+/** Faults that were found; empty if there are none. */
+export function audit(books: Books, acknowledged: Acknowledged): string[] {
+  return [...auditOrders(books), ...auditCodes(books), ...auditLedger(books), ...auditAcknowledged(books, acknowledged)]
 }
 
 const isEnd = (state: string): boolean => END_STATES.has(state)
 
-/** Orders that have not come to an end. */
+/** Orders that have not reached a final state. */
 export const listUnfinished = ({ orders }: Books) => orders.filter(({ state }) => !isEnd(state))

@@ -1,6 +1,6 @@
-/** What a member does with money, through the product's own front door. */
+/** A member's calls about money, over HTTP: order, pay, confirm, redeem. */
 import { signForm } from '../../server/src/ports/payment/sandbox/sign.ts'
-import type { Ground } from './ground.ts'
+import type { MoneyFixture } from './money-fixture.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -10,7 +10,7 @@ interface Envelope<Data> {
   data: Data
 }
 
-/** The service said no; that nothing came back at all is another error. */
+/** The service answered with a refusal. A lost connection is another error. */
 export class Refused extends Error {
   override readonly name = 'Refused'
 }
@@ -33,14 +33,14 @@ export interface MadeOrder {
 export const createOrder = (url: string, token: string, viptype_id: number) =>
   call<MadeOrder>(`${url}/api/setting.Order/create`, token, { viptype_id })
 
-/** Number of the payment that waits at the sandbox's cashier. */
+/** Requests a pay address; resolves with the number of the payment at the sandbox. */
 export async function openPayment(url: string, token: string, remote_order_id: string): Promise<string> {
   const query = new URLSearchParams({ remote_order_id, method: 'sandbox' })
   const { pay_url } = await call<{ pay_url: string }>(`${url}/api/setting.Order/getpayurl?${query}`, token)
   return new URL(pay_url).pathname.split('/').at(-1) ?? ''
 }
 
-/** Presses a button of the cashier; resolves when the gateway has the money and the service was told, or will be. */
+/** Presses a button of the cashier; resolves when the payment is recorded there and its callback was sent, or a job will send it. */
 export async function press(url: string, trade_no: string, action: 'pay' | 'silent' | 'refuse'): Promise<void> {
   const response = await fetch(`${url}/cashier/sandbox/${trade_no}`, {
     method: 'POST',
@@ -58,14 +58,14 @@ export const confirmOrder = (url: string, token: string, remote_order_id: string
 export const redeem = (url: string, token: string, redemption_code_pw: string) =>
   call<{ redemption_code_id: number }>(`${url}/api/setting.Redemptioncode/add`, token, { redemption_code_pw })
 
-/** The callback that says that an order was paid in full, as the sandbox signs it. */
-export function callbackOf({ sandbox_secret }: Ground, remote_order_id: string, trade_no: string): string {
+/** The callback of a full payment, signed as by the sandbox. */
+export function callbackOf({ sandboxSecret }: MoneyFixture, remote_order_id: string, trade_no: string): string {
   const now = String(Date.now())
   const paid = { state: 'paid', amount_minor: '1990', currency: 'CNY', pay_time: now, send_time: now }
-  return signForm({ method: 'sandbox', remote_order_id, trade_no, ...paid }, sandbox_secret)
+  return signForm({ method: 'sandbox', remote_order_id, trade_no, ...paid }, sandboxSecret)
 }
 
-/** Delivers a callback; resolves with the answer's text. */
+/** Sends a callback to the service; resolves with the response text. */
 export async function notify(url: string, form: string): Promise<string> {
   const headers = { 'content-type': FORM }
   return (await fetch(`${url}/api/setting.Order/notify/sandbox`, { method: 'POST', headers, body: form })).text()

@@ -1,4 +1,4 @@
-/** A place where money moves: a database of its own with plans, members and codes, and processes of the built product. */
+/** A database of its own with a plan, members and redemption codes, and processes of the built product over it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,34 +7,34 @@ import { type OpenDatabase, openPostgres, openSqlite } from '../../server/src/db
 import { loadSecrets } from '../../server/src/db/secrets.ts'
 import { createPostgresDatabase, findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
-import { type Running, startProduct, zimuWith } from '../processes.ts'
+import { type Running, startProduct, zimuWith } from '../product.ts'
 
 const PRICE_MINOR = 1990
 const DAYS = 30
 
-export type GroundKind = 'sqlite' | 'postgres'
+export type FixtureKind = 'sqlite' | 'postgres'
 
-export interface Ground {
-  kind: GroundKind
-  /** A folder for whatever goes with it. */
+export interface MoneyFixture {
+  kind: FixtureKind
+  /** Temporary folder. */
   root: string
   viptype_id: number
   members: readonly LoggedIn[]
-  /** Each gives a membership once. */
+  /** Redemption codes; each grants a membership once. */
   codes: readonly string[]
   /** Key of the sandbox's signatures. */
-  sandbox_secret: string
-  /** The tables. With SQLite only while no process runs. */
+  sandboxSecret: string
+  /** Opens the database; with SQLite only while no process runs. */
   open(): Promise<OpenDatabase>
-  /** One more process of the product. */
+  /** Starts one more process of the product. */
   start(): Promise<Running>
-  /** A command of the operator; works beside running processes. Resolves with what it prints. */
+  /** Runs a command of the operator, also beside running processes; resolves with its output. */
   zimu(...args: string[]): Promise<string>
-  /** Takes everything away; the processes must have ended. */
+  /** Removes database and folder; all processes must have ended. */
   remove(): Promise<void>
 }
 
-/** Whether there is a PostgreSQL to use. */
+/** Whether a PostgreSQL server can be used. */
 export const hasPostgres = async () => (await findPostgresProblem()) === undefined
 
 function addPlan({ db }: OpenDatabase) {
@@ -47,41 +47,48 @@ function addPlan({ db }: OpenDatabase) {
     .executeTakeFirstOrThrow()
 }
 
-async function makePlace(kind: GroundKind, folder: string) {
+async function createDatabase(kind: FixtureKind, folder: string) {
   if (kind === 'sqlite') return { url: '', open: () => openSqlite(folder), drop: async () => undefined }
   const { url, drop } = await createPostgresDatabase()
   return { url, open: () => openPostgres(url), drop }
 }
 
-export async function openGround(kind: GroundKind, given: { members: number; codes: number }): Promise<Ground> {
+export async function openMoneyFixture(
+  kind: FixtureKind,
+  counts: { members: number; codes: number },
+): Promise<MoneyFixture> {
   const root = mkdtempSync(join(tmpdir(), 'zimu-money-'))
   const folder = join(root, 'first')
-  const place = await makePlace(kind, folder)
-  const env = { DATABASE_URL: place.url, ZIMU_SANDBOX: '1' }
-  const opened = await place.open()
+  const database = await createDatabase(kind, folder)
+  const env = { DATABASE_URL: database.url, ZIMU_SANDBOX: '1' }
+  const opened = await database.open()
   await migrate(opened, Date.now())
   const { viptype_id } = await addPlan(opened)
-  const members = await insertMembers(opened, given.members, 'payer')
-  const sandbox_secret = (await loadSecrets(opened.db)).get('sandbox')
+  const members = await insertMembers(opened, counts.members, 'payer')
+  const sandboxSecret = (await loadSecrets(opened.db)).get('sandbox')
   await opened.close()
   const zimu = (...args: string[]) => zimuWith(folder, env, ...args)
-  // All come from one address, and faster than people do.
+  // All requests come from one address, at more than the default rate.
   for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimu('set', name, '0')
-  const made = ['codes', 'make', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(given.codes)]
+  const made = ['codes', 'make', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(counts.codes)]
   const [, ...lines] = (await zimu(...made)).trim().split('\n')
   let started = 0
   return {
-    ...{ kind, root, viptype_id, members, sandbox_secret },
+    kind,
+    root,
+    viptype_id,
+    members,
+    sandboxSecret,
     codes: lines.map((line) => line.split(',')[0] ?? ''),
-    open: place.open,
+    open: database.open,
     zimu,
     start() {
       started += 1
-      // Processes over one PostgreSQL have nothing else in common; SQLite is the data folder.
+      // With PostgreSQL each process has a data folder of its own; with SQLite the folder is the database.
       return startProduct(kind === 'sqlite' ? folder : join(root, `process-${started}`), env)
     },
     async remove() {
-      await place.drop()
+      await database.drop()
       rmSync(root, { recursive: true, force: true })
     },
   }

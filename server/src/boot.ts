@@ -1,14 +1,14 @@
 /** Opens what the configuration names: database, caches, keys. Shared by the server and the command line. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { type Commit, createCommit } from './db/commit.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './db/open.ts'
 import { loadSecrets } from './db/secrets.ts'
 import type { Deps } from './deps.ts'
 import { createMemoryBus, createRedisBus } from './ports/bus/index.ts'
-import { createMemoryCache, createRedisCache, createSqlCache } from './ports/cache/index.ts'
+import { createFallbackCounters, createMemoryCache, createRedisCounters, createSqlCache } from './ports/cache/index.ts'
 import { createDrawnCaptcha, createSpokenCaptcha } from './ports/captcha/index.ts'
 import { systemClock } from './ports/clock/index.ts'
 import { systemIds } from './ports/ids/index.ts'
@@ -24,25 +24,39 @@ import {
 } from './ports/sms/index.ts'
 
 function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.database_url ? openPostgres(config.database_url) : openSqlite(config.data_folder)
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataFolder)
 }
 
-/** Which cache serves: Redis where configured; else this process for SQLite, the database for PostgreSQL. */
+/**
+ * Which counters and values go where (docs/decisions/0063): Redis counts the general limits only, with this process's memory
+ * while it is away. Counters of wrong secrets and one-use values stand in the database, or nobody could trust them after
+ * Redis was lost; the embedded database is of one process, whose memory holds the values.
+ */
 async function openCaches(config: Config, database: OpenDatabase, commit: Commit) {
-  const durable = createSqlCache(database, systemClock, commit)
-  if (config.redis_url) {
-    const redis = await createRedisCache(config.redis_url)
-    return { cache: redis, attempts: redis }
+  const attempts = createSqlCache(database, systemClock, commit)
+  const memory = createMemoryCache(systemClock)
+  const values = database.dialect === 'sqlite' ? memory : attempts
+  if (!config.redisUrl) return { cache: values, attempts, redis: undefined }
+  const redis = await createRedisCounters(config.redisUrl)
+  let report: (failure: unknown) => void = () => undefined
+  const onChange = (failure: unknown) => report(failure)
+  const counters = createFallbackCounters(redis, memory, { clock: systemClock, onChange })
+  const watch = (listener: typeof report) => {
+    report = listener
   }
-  return { cache: database.dialect === 'sqlite' ? createMemoryCache(systemClock) : durable, attempts: durable }
+  return {
+    cache: { ...values, ...counters, close: redis.close },
+    attempts,
+    redis: { ping: redis.ping, watch },
+  }
 }
 
 /** Providers of text messages; without one the demo keeps them in the outbox, and a service of one's own sends none. */
-function openSms({ sms, is_demo }: Config, { db }: OpenDatabase): Sms {
+function openSms({ sms, isDemo }: Config, { db }: OpenDatabase): Sms {
   const mainland = sms.aliyun && createAliyunSms(sms.aliyun, { clock: systemClock, ids: systemIds })
   const elsewhere = sms.twilio && createTwilioSms(sms.twilio)
   if (mainland && elsewhere) return createRoutedSms({ mainland, elsewhere })
-  return mainland ?? elsewhere ?? (is_demo ? createOutboxSms(db, systemClock) : createNoSms())
+  return mainland ?? elsewhere ?? (isDemo ? createOutboxSms(db, systemClock) : createNoSms())
 }
 
 /** Opens and migrates. `repository` is the folder of this checkout, where the built web app and the voices lie. */
@@ -53,19 +67,20 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }
   return {
     config,
-    ...{ database, commit },
+    database,
+    commit,
     ...(await openCaches(config, database, commit)),
-    bus: config.redis_url ? await createRedisBus(config.redis_url) : createMemoryBus(),
+    bus: config.redisUrl ? await createRedisBus(config.redisUrl) : createMemoryBus(),
     captcha: { ...createDrawnCaptcha(systemIds), ...createSpokenCaptcha(systemIds, join(repository, 'server/voices')) },
-    mailer: config.smtp_url
-      ? await createSmtpMailer({ smtp_url: config.smtp_url, from: config.mail_from })
+    mailer: config.smtpUrl
+      ? await createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
       : createOutboxMailer(database.db, systemClock),
     sms: openSms(config, database),
-    media: createLocalFolderStore(join(config.data_folder, 'media')),
+    media: createLocalFolderStore(join(config.dataFolder, 'media')),
     clock: systemClock,
     ids: systemIds,
     secrets: await loadSecrets(database.db),
-    web_folder: join(repository, 'web/dist'),
+    webFolder: join(repository, 'web/dist'),
     version,
     logger,
   }

@@ -7,8 +7,8 @@ it.each([
   ['JPY', 1250, false],
   ['KWD', 125, true],
   ['HUF', 199_050, true],
-])('a sum of %s: %d hundredths can be paid: %s', (currency, minor, is_payable) => {
-  expect(isPayable(minor, currency)).toBe(is_payable)
+])('a sum of %s: %d hundredths can be paid: %s', (currency, minor, expected) => {
+  expect(isPayable(minor, currency)).toBe(expected)
 })
 
 it('has a step for what it does not know', () => {

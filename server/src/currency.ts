@@ -1,5 +1,6 @@
 /**
- * Sums of every currency are kept in hundredths of its unit, so that one rule reads and writes them all (wire-contract 1.6:
+ * Sums of every currency are kept in hundredths of its unit, so that one rule reads and writes them all
+ * (docs/wire.md#value-conventions:
  * two decimals). Currencies without smaller coins only take whole units; those with thousandths are priced in hundredths.
  */
 

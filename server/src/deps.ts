@@ -1,6 +1,6 @@
 /** Everything of the outside that the app is built from; `main.ts` makes the real ones, tests their own. */
 import type { FastifyServerOptions } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Commit } from './db/commit.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Bus } from './ports/bus/index.ts'
@@ -19,10 +19,12 @@ export interface Deps {
   commit: Commit
   clock: Clock
   ids: Ids
-  /** Hot counters and one-use values (general limits, captchas). */
+  /** Counters of the general limits and one-use values (captchas, tickets). The counters may begin anew. */
   cache: Cache
-  /** Counters that must survive a restart (wrong logins, mails, codes). */
+  /** Counters that must survive a restart (wrong logins, mails, codes): always in the database. */
   attempts: Cache
+  /** Redis, where it is configured: the service works on without it. */
+  redis?: OptionalService | undefined
   /** Messages to all processes: what happens live. */
   bus: Bus
   captcha: Captcha
@@ -32,9 +34,17 @@ export interface Deps {
   /** Keys of this service by name, made at first start and shared through the database. */
   secrets: Secrets
   /** Folder of the built web app. */
-  web_folder: string
+  webFolder: string
   version: string
   logger: FastifyServerOptions['logger']
+}
+
+/** An external service whose outage does not stop this one. */
+export interface OptionalService {
+  /** Rejects unless it answers in time. */
+  ping(): Promise<void>
+  /** Calls `onChange` with the failure once a call fails, and with `undefined` once one succeeds again. */
+  watch(onChange: (failure: unknown) => void): void
 }
 
 export interface Secrets {

@@ -1,5 +1,5 @@
-import { ConfigInvalid } from './config.ts'
-import { DataFolderInUse } from './db/one-process.ts'
+import { ConfigInvalid } from './config/config.ts'
+import { DataFolderInUse } from './db/sqlite/one-process.ts'
 
 /** A sentence an operator can act on, for failures that are theirs to mend; anything else with its trace. */
 export function explainFailure(error: unknown): string {

@@ -1,37 +1,53 @@
 /** The process: configuration, database, listening, graceful stop. Nothing else starts anything. */
+
 import type { AddressInfo } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { seconds } from '@zimu/contract/durations'
 import { type App, createApp } from './app.ts'
 import { closeDeps, openDeps } from './boot.ts'
 import { describeDemo } from './catalogue/demo/describe-demo.ts'
 import { loadDemo } from './catalogue/demo/load-demo.ts'
-import { serveOperator } from './cli/operator-server.ts'
-import { createTerminalOutput } from './cli/terminal-output.ts'
-import { type Config, readConfig } from './config.ts'
+import { serveOperator } from './cli/operator-server/operator-server.ts'
+import { createTerminalOutput } from './cli/terminal/terminal-output.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { runAsJob } from './db/statement-timeout.ts'
 import type { Deps } from './deps.ts'
 import { explainFailure } from './explain-failure.ts'
 import { openMediaAddresses } from './ports/media-store/index.ts'
+import { createTerminalLog } from './process/terminal-log.ts'
+import { keepYoungSpaceSmall } from './process/young-space.ts'
 
 /** Folder of the checkout: this file is bundled to server/dist/main.js. */
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
-/** A stop that takes longer than this is cut short. */
-const STOP_MS = 10_000
+/** A stop that takes longer than this is cut short: by then the buffers are written, only work that asks others is lost. */
+const STOP_MS = seconds(10)
+
+// Database, media and backups are nobody else's: files of this process are for its own user.
+process.umask(0o077)
+const letYoungSpaceGrow = keepYoungSpaceSmall()
 
 const output = createTerminalOutput({ out: process.stdout, err: process.stderr })
-const { say } = output
+const { print } = output
 
 function stopOnSignals(app: App, deps: Deps, closeOperator: () => Promise<void>) {
-  let is_stopping = false
+  let isStopping = false
   const stop = async (signal: string) => {
-    if (is_stopping) return
-    is_stopping = true
-    say(`${signal}: finishing what is in flight …`)
-    setTimeout(() => process.exit(1), STOP_MS).unref()
-    await closeOperator()
-    await app.close()
-    await closeDeps(deps)
-    process.exit(0)
+    if (isStopping) return
+    isStopping = true
+    print(`${signal}: finishing what is in flight …`)
+    setTimeout(() => {
+      process.stderr.write(`not finished after ${STOP_MS / 1000} s: stopped in the middle of a job\n`)
+      process.exit(1)
+    }, STOP_MS).unref()
+    try {
+      await Promise.all([closeOperator(), app.close()])
+      await closeDeps(deps)
+      process.exit(0)
+    } catch (error) {
+      process.stderr.write(`${explainFailure(error)}\n`)
+      process.exit(1)
+    }
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 }
@@ -39,35 +55,49 @@ function stopOnSignals(app: App, deps: Deps, closeOperator: () => Promise<void>)
 /** Fills an empty service with the demo; true when the demo is in. */
 async function openDemo({ modules }: App, deps: Deps): Promise<boolean> {
   const { config, database, media, clock } = deps
-  if (!config.is_demo) return false
+  if (!config.isDemo) return false
   const { contents, redemption, settings } = modules
   const addresses = openMediaAddresses(deps)
-  const demo_deps = { database, media, clock, addresses, content: contents, redemption, settings }
-  const state = await loadDemo(demo_deps, join(REPOSITORY, 'demo'), output)
+  const demoDeps = { database, media, clock, addresses, content: contents, redemption, settings }
+  const state = await loadDemo(demoDeps, join(REPOSITORY, 'demo'), output)
   return state === 'loaded' || state === 'there'
 }
 
-function sayWhere(config: Config, deps: Deps, port: number) {
+function printAddress(config: Config, deps: Deps, port: number) {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
-  say(`Database: ${deps.database.label}`)
-  say(`Data folder: ${config.data_folder}`)
-  say(`字母公约 listens on ${config.public_url || `http://${host}:${port}`}`)
+  print(`Database: ${deps.database.label}`)
+  print(`Data folder: ${config.dataFolder}`)
+  // Last, where eyes are; what the self-check and requests have to say comes after it.
+  print(`字母公约 listens on ${config.publicUrl || `http://${host}:${port}`}`)
+}
+
+/**
+ * The log: JSON lines for programs. At a terminal lines to read, after the address, and without LOG_LEVEL only what is
+ * wrong: a line per request would push the address away.
+ */
+function openLog({ logLevel }: Config): { logger: Deps['logger']; release(): void } {
+  if (!process.stdout.isTTY) return { logger: { level: logLevel }, release: () => undefined }
+  const { stream, release } = createTerminalLog((text) => void process.stdout.write(text))
+  return { logger: { level: process.env.LOG_LEVEL ? logLevel : 'warn', stream }, release }
 }
 
 async function main() {
   const config = readConfig(process.env)
-  const deps = await openDeps(config, REPOSITORY, { level: config.log_level })
+  const log = openLog(config)
+  const deps = await openDeps(config, REPOSITORY, log.logger)
   const app = await createApp(deps)
-  const has_demo = await openDemo(app, deps)
+  const hasDemo = await runAsJob(() => openDemo(app, deps))
   // PostgreSQL lets commands open the database beside the server; the embedded one is held by this process.
   const is_held = deps.database.dialect === 'sqlite'
   const closeOperator = is_held ? await serveOperator({ deps, modules: app.modules }) : async () => undefined
   stopOnSignals(app, deps, closeOperator)
   await app.http.listen({ port: config.port, host: config.host })
   await app.startJobs()
-  void app.selfCheck.watch('start').catch(() => undefined)
-  if (has_demo) describeDemo().forEach(say)
-  sayWhere(config, deps, (app.http.server.address() as AddressInfo).port)
+  if (hasDemo) describeDemo().forEach(print)
+  printAddress(config, deps, (app.http.server.address() as AddressInfo).port)
+  log.release()
+  letYoungSpaceGrow()
+  void app.modules.selfCheck.watch('start').catch(() => undefined)
 }
 
 main().catch((error: unknown) => {

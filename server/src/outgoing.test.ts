@@ -4,26 +4,27 @@ import { describe, expect, it } from 'vitest'
 
 /** Who may open a connection, and to where. A new place belongs here with its reason, or better through one of these. */
 const PLACES: Record<string, string> = {
-  'server/src/cli/operator-client.ts': 'the own running server, through its socket',
-  'server/src/cli/operator-address.ts': 'the own running server, through its socket',
-  'server/src/db/one-process.ts': 'the own data folder, through its socket',
+  'server/src/cli/operator-server/operator-client.ts': 'the own running server, through its socket',
+  'server/src/cli/operator-server/operator-address.ts': 'the own running server, through its socket',
+  'server/src/db/sqlite/one-process.ts': 'the own data folder, through its socket',
   'server/src/db/open.ts': 'the database (DATABASE_URL)',
   'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
-  'server/src/ports/bus/redis.ts': 'Redis (REDIS_URL)',
-  'server/src/ports/cache/redis.ts': 'Redis (REDIS_URL)',
   'server/src/ports/mailer/smtp.ts': 'the mail server (SMTP_URL)',
   'server/src/ports/payment/gateway-failed.ts': 'payment gateways, at the addresses of their accounts',
-  'server/src/ports/sms/ask.ts': 'providers of text messages, at the addresses of their accounts',
+  'server/src/ports/redis/open-redis.ts': 'Redis (REDIS_URL)',
+  'server/src/ports/sms/fetch-provider.ts': 'providers of text messages, at the addresses of their accounts',
 }
 const OPENS = /\bfetch\(|from '(node:)?(http|https|http2|net|tls|dgram|undici)'|import\('(pg|ioredis|nodemailer)'\)/
 /** Servers, types, and a script that the payer's browser runs. */
 const LISTENS = new Set([
   'server/src/main.ts',
-  'server/src/config.ts',
-  'server/src/http/address.ts',
-  'server/src/http/edge.ts',
-  'server/src/cli/operator-server.ts',
-  'server/src/http/cashier-assets.ts',
+  'server/src/config/config.ts',
+  'server/src/http/edge/address.ts',
+  'server/src/http/edge/edge.ts',
+  // Reads the headers that a response would get, without a connection.
+  'server/src/http/edge/security-headers.ts',
+  'server/src/cli/operator-server/operator-server.ts',
+  'server/src/http/cashier/cashier-assets.ts',
 ])
 /** What does not reach out: types, and the one function of `node:net` that only reads text. */
 const HARMLESS = /import (type [^\n]*|\{ isIP \} from 'node:net')/g

@@ -7,7 +7,7 @@
  */
 const root = document.documentElement
 
-function readKept(key: string): string {
+function readCached(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
@@ -16,19 +16,19 @@ function readKept(key: string): string {
   }
 }
 
-const [, theme] = /"theme":"(light|dark)"/.exec(readKept('preferences')) ?? []
+const [, theme] = /"theme":"(light|dark)"/.exec(readCached('preferences')) ?? []
 if (theme) root.dataset.theme = theme
 
 const [, asked] = /[?&]lang=([^&]*)/.exec(location.search) ?? []
-const language = asked || readKept('UNI_LOCALE')
-const is_home = /^#?\/?(pages\/index\/index)?$/.test(location.hash)
-if (!is_home || (language !== '' && language !== root.lang)) root.dataset.start = 'elsewhere'
+const language = asked || readCached('UNI_LOCALE')
+const isHome = /^#?\/?(pages\/index\/index)?$/.test(location.hash)
+if (!isHome || (language !== '' && language !== root.lang)) root.dataset.start = 'elsewhere'
 
 /** The document is whole: the app reads the data behind the drawing when it starts. */
 const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done))
 /** Nothing is painted in a tab that nobody sees, nor of home on another page. */
-const is_seen = document.visibilityState === 'visible' && root.dataset.start === undefined
-if (is_seen) root.dataset.frame = 'first'
+const isSeen = document.visibilityState === 'visible' && root.dataset.start === undefined
+if (isSeen) root.dataset.frame = 'first'
 
 /** How long the app waits for the first picture at most. */
 const PICTURE_MS = 300
@@ -44,18 +44,18 @@ const nextFrame = <Seen>(look: () => Seen) =>
 
 /** Home has been painted with its first picture: one that comes just too late for the first frame would wait for the app. */
 async function paintHome(): Promise<void> {
-  const late = await nextFrame(() => {
+  const later = await nextFrame(() => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
     return picture?.complete ? null : picture
   })
-  if (!late) return
+  if (!later) return
   await new Promise((done) => {
-    late.onload = late.onerror = done
+    later.onload = later.onerror = done
     setTimeout(done, PICTURE_MS)
   })
   await nextFrame(() => undefined)
 }
-const painted = is_seen && paintHome()
+const painted = isSeen && paintHome()
 
 Promise.all([parsed, painted]).then(() => {
   delete root.dataset.frame

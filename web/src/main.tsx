@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { compose } from './app/compose.ts'
-import { readFirstView } from './app/first-view.ts'
+import { readFirstView } from './app/first-view/first-view.ts'
 import { refreshAtStart } from './app/refresh.ts'
 import { prepareTakeOver, switchOnSheet } from './app/take-over.ts'
 import { applyTheme, PREFERENCES } from './features/preferences/index.ts'
@@ -11,6 +11,7 @@ import { createDocumentVisibility, createHashHistory, createSessionJournal } fro
 import { createStorage, openPersisted } from './storage/index.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/scripts.css'
 
 /** `crypto.randomUUID` is absent on plain http addresses of a local network. */
 function createSessionId(): string {
@@ -24,11 +25,11 @@ async function start(root: HTMLElement) {
   const storage = createStorage(() => localStorage, window)
   // Before anything is awaited, so that the first paint has the right colours already.
   applyTheme(openPersisted(storage, PREFERENCES).get().theme, document)
-  let [, address_language] = /[?&]lang=([^&]*)/.exec(location.search) ?? []
-  if (import.meta.env.DEV && address_language === 'pseudo') {
+  let [, addressLanguage] = /[?&]lang=([^&]*)/.exec(location.search) ?? []
+  if (import.meta.env.DEV && addressLanguage === 'pseudo') {
     const { speakPseudo } = await import('./i18n/pseudo.ts')
     speakPseudo()
-    address_language = 'en'
+    addressLanguage = 'en'
   }
   await nextTask()
   const composition = await compose({
@@ -37,10 +38,10 @@ async function start(root: HTMLElement) {
     history: createHashHistory(),
     journal: createSessionJournal(),
     visibility: createDocumentVisibility(),
-    address_language,
+    addressLanguage,
     languages: navigator.languages,
     session_id: createSessionId(),
-    first_view: readFirstView(document),
+    firstView: readFirstView(document),
     ready: switchOnSheet(document),
   })
   composition.stack.start()

@@ -6,7 +6,9 @@ import { cardEntries, contentKind, viewerEntries } from '../shapes.ts'
 
 const TARGET_TYPE: ErrorKind = 'activity.target_type'
 
-/** Likes and footprints point at contents; the parameter exists so that more kinds can follow (4.5). */
+/**
+ * Likes and footprints point at contents; the parameter exists so that more kinds can follow (docs/wire.md#likeadd).
+ */
 const targetType = () => v.optional(v.picklist(['content'], TARGET_TYPE), 'content')
 
 const targetEntries = {
@@ -18,7 +20,7 @@ const targetEntries = {
 }
 
 export const likeAdd = call('GET /api/member.Like/add', {
-  summary: 'Likes, or with is_disable=1 takes the like back (4.5)',
+  summary: 'Likes, or with is_disable=1 takes the like back',
   auth: 'required',
   effect: 'write',
   input: v.object({ target_id: f.id(), target_type: targetType(), is_disable: v.optional(f.flag(), 0) }),
@@ -33,7 +35,7 @@ export const likeAdd = call('GET /api/member.Like/add', {
 })
 
 export const likeList = call('GET /api/member.Like/list', {
-  summary: 'Own likes with the cards of their targets (4.6)',
+  summary: 'Own likes with the cards of their targets',
   auth: 'required',
   effect: 'read',
   input: v.object({ ...f.listQuery(), kind: v.optional(contentKind()) }),
@@ -45,7 +47,7 @@ export const likeList = call('GET /api/member.Like/list', {
 })
 
 export const footprintList = call('GET /api/member.Footprint/list', {
-  summary: 'Own footprint with the cards of its targets (4.7)',
+  summary: 'Own footprint with the cards of its targets',
   auth: 'required',
   effect: 'read',
   input: v.object({ ...f.listQuery(), kind: v.optional(contentKind()) }),
@@ -55,7 +57,7 @@ export const footprintList = call('GET /api/member.Footprint/list', {
         footprint_id: v.number(),
         ...targetEntries,
         view_num: v.number(),
-        progress_duration: v.number(),
+        progress_duration: f.fraction(),
         ...cardEntries,
         ...viewerEntries,
       }),
@@ -64,15 +66,52 @@ export const footprintList = call('GET /api/member.Footprint/list', {
 })
 
 export const footprintDele = call('POST /api/member.Footprint/dele', {
-  summary: 'Removes own footprints: the named ones, or all (extension, decision 9)',
+  summary: 'Removes own footprints: the named ones, or all',
   auth: 'required',
   effect: 'write',
+  // 1,000 ids.
+  bodyLimit: 32 * 1024,
   input: v.object({ ids: v.optional(v.pipe(v.array(f.id()), v.maxLength(1000)), []), is_all: v.optional(f.flag(), 0) }),
   output: v.object({ count: v.number() }),
 })
 
+/** Contents that a guest's browser can hold (and one visit restored after it was removed). */
+const MAX_ADOPTED = 100
+const MAX_ADOPTED_VIDEOS = 50
+
+const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+const position = () => v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
+
+const adoptedEntries = {
+  content_id: f.id(),
+  /** Last visit, in epoch milliseconds. */
+  visited_timestamp: epochMs(),
+  view_num: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1),
+  /** Position in seconds, or percent of an article; 0: none. */
+  time: v.optional(position(), 0),
+  duration: v.optional(position(), 0),
+  /** Positions in single videos of the content. */
+  videos: v.optional(
+    v.pipe(
+      v.array(v.object({ file_id: f.id(), time: position(), duration: v.optional(position(), 0) })),
+      v.maxLength(MAX_ADOPTED_VIDEOS),
+    ),
+    [],
+  ),
+}
+
+export const footprintAdopt = call('POST /api/member.Footprint/adopt', {
+  summary:
+    'Merges visits that this browser holds into the own footprint: the latest time and the furthest position stay',
+  auth: 'required',
+  effect: 'write',
+  bodyLimit: 64 * 1024,
+  input: v.object({ list: v.pipe(v.array(v.object(adoptedEntries)), v.maxLength(MAX_ADOPTED)) }),
+  output: v.object({ count: v.number() }),
+})
+
 export const footprintPause = call('POST /api/member.Footprint/pause', {
-  summary: 'Stops or resumes writing the own footprint (extension, decision 9)',
+  summary: 'Stops or resumes writing the own footprint',
   auth: 'required',
   effect: 'write',
   input: v.object({ is_paused: f.flag() }),

@@ -11,10 +11,10 @@ const TEXT_LENGTH: ErrorKind = 'danmu.text_length'
 const videoOf = () => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)), 0)
 
 export const danmuList = call('GET /api/content.Danmu/list', {
-  summary: 'One six-minute segment of bullet comments, sorted by time (decision 8)',
+  summary: 'One six-minute segment of bullet comments, sorted by time',
   auth: 'optional',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({
     content_id: f.contentKey(),
     file_id: videoOf(),
@@ -29,7 +29,7 @@ export const danmuList = call('GET /api/content.Danmu/list', {
 })
 
 export const danmuAdd = call('POST /api/content.Danmu/add', {
-  summary: 'Sends a bullet comment (decision 8)',
+  summary: 'Sends a bullet comment',
   auth: 'required',
   effect: 'write',
   input: v.object({
@@ -37,11 +37,12 @@ export const danmuAdd = call('POST /api/content.Danmu/add', {
     file_id: videoOf(),
     text: v.pipe(
       v.string(),
+      f.bounded(TEXT_LENGTH),
       v.trim(),
       v.nonEmpty(TEXT_REQUIRED),
       v.check((text) => [...text].length <= 100, TEXT_LENGTH),
     ),
-    color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/)), '#FFFFFF'),
+    color: v.optional(v.pipe(v.string(), f.bounded(), v.regex(/^#[0-9A-Fa-f]{6}$/)), '#FFFFFF'),
     time: v.pipe(v.number(), v.finite(), v.minValue(0)),
     mode: v.optional(v.picklist([0, 1, 2]), 0),
   }),
@@ -57,18 +58,18 @@ export const danmuLike = call('POST /api/content.Danmu/like', {
 })
 
 export const danmuReport = call('POST /api/content.Danmu/report', {
-  summary: 'Reports a bullet comment to the operator (decision 8)',
+  summary: 'Reports a bullet comment to the operator',
   auth: 'required',
   effect: 'write',
-  input: v.object({ danmu_id: f.id(), reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140)), '') }),
+  input: v.object({ danmu_id: f.id(), reason: v.optional(f.trimmed(140), '') }),
   output: v.object({ danmu_id: v.number() }),
 })
 
 export const danmuHeat = call('GET /api/content.Danmu/heat', {
-  summary: 'Number of bullet comments in each bucket of seconds (decision 8)',
+  summary: 'Number of bullet comments in each bucket of seconds',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({ content_id: f.contentKey(), file_id: videoOf() }),
-  output: v.object({ content_id: v.number(), bucket_seconds: v.number(), counts: v.array(v.number()) }),
+  output: v.object({ content_id: v.number(), bucket_seconds: f.fraction(), counts: v.array(v.number()) }),
 })

@@ -7,7 +7,7 @@ import { groupDetail } from '../shapes.ts'
 const reason = () => v.picklist(['order', 'code', 'gift', 'grant', 'refund', 'correction'])
 
 export const entitlementList = call('GET /api/member.Entitlement/list', {
-  summary: 'Why am I VIP until then: the own rows of the ledger, newest first (extension)',
+  summary: 'Why am I VIP until then: the own rows of the ledger, newest first',
   auth: 'required',
   effect: 'read',
   input: v.object({
@@ -36,7 +36,7 @@ export const entitlementList = call('GET /api/member.Entitlement/list', {
         reason_name: v.string(),
         /** Why, in the operator's words; `""` mostly. Plain text. */
         note: v.string(),
-        /** What the row gives in seconds, negative where it takes away; null: for ever, or takes for ever back. */
+        /** What the row gives in seconds, negative where it takes away; null: permanent, or takes a permanent one back. */
         duration_seconds: v.nullable(v.number()),
         /** Order behind the row (`order`, `refund`); `""` without. */
         remote_order_id: v.string(),
@@ -44,7 +44,7 @@ export const entitlementList = call('GET /api/member.Entitlement/list', {
         viptype_name: v.string(),
         /** 1: a later refund took this row back, it counts no more. */
         is_refunded: f.flag(),
-        /** End of this group or content once the row stood; null for ever. `is_held` says whether there was one. */
+        /** End of this group or content once the row stood; null: permanent. `is_held` says whether there was one. */
         over_time: v.nullable(f.dateTime()),
         over_timestamp: v.nullable(v.number()),
         /** 0: after this row nothing was held (everything was taken back). */

@@ -1,8 +1,10 @@
 /** Every call of the wire. The server binds each of these to exactly one handler; the client is typed by them. */
 export * from './activity.ts'
+export * from './comment.ts'
 export * from './content.ts'
 export * from './danmu.ts'
 export * from './entitlement.ts'
+export * from './login.ts'
 export * from './member.ts'
 export * from './order.ts'
 export * from './passkey.ts'

@@ -2,109 +2,13 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import type { ErrorKind } from '../errors.ts'
 import * as f from '../fields.ts'
-import { fileItem, loginData, loginEntries, nothing } from '../shapes.ts'
+import { stripInvisible } from '../invisible.ts'
+import { fileItem, loginEntries, nothing } from '../shapes.ts'
 
 const kind = (name: ErrorKind) => name
 
-export const registerCaptcha = call('GET /api/member.Register/captcha', {
-  summary: 'A captcha picture for register (4.8)',
-  auth: 'none',
-  effect: 'write',
-  limit: 'captcha',
-  input: v.object({}),
-  output: v.object({
-    captcha_switch: f.flag(),
-    is_captcha_register: f.flag(),
-    captcha_mode: v.number(),
-    captcha_type: v.number(),
-    captcha_id: v.string(),
-    captcha_src: v.string(),
-    captcha_img: v.string(),
-  }),
-})
-
-export const registerCaptchaAudio = call('GET /api/member.Register/captchaAudio', {
-  summary: 'The digits of a captcha picture, spoken in the language of the request (extension)',
-  auth: 'none',
-  effect: 'write',
-  limit: 'captcha',
-  input: v.object({ captcha_id: v.pipe(v.string(), v.trim(), v.maxLength(100)) }),
-  output: v.object({
-    captcha_id: v.string(),
-    /** `data:audio/wav;base64,…`, about six seconds. */
-    captcha_audio: v.string(),
-  }),
-})
-
-export const register = call('POST /api/member.Register/register', {
-  summary: 'Registers a member (4.9)',
-  auth: 'none',
-  effect: 'write',
-  input: v.object({
-    username: f.username(),
-    password: f.passwordNew(),
-    captcha_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-    captcha_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16)), ''),
-    work: f.work(),
-    InvitationCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32, kind('member.invitation_unknown'))), ''),
-    platform: v.optional(v.string(), '10'),
-    nickname: v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.check((text) => [...text].length <= 64, kind('member.nickname_length')),
-      ),
-    ),
-  }),
-  output: v.object({
-    ...v.partial(loginData).entries,
-    member_id: v.number(),
-    username: v.string(),
-    nickname: v.string(),
-    platform: v.number(),
-    application: v.number(),
-    create_time: f.dateTime(),
-  }),
-})
-
-export const login = call('POST /api/member.Login/login', {
-  summary: 'Logs in by username, e-mail or phone (4.10)',
-  auth: 'none',
-  effect: 'write',
-  input: v.object({
-    account: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty(kind('member.account_required')),
-      v.maxLength(254, kind('member.account_or_password_wrong')),
-    ),
-    password: f.passwordGiven(),
-    acc_type: v.optional(v.string(), ''),
-    captcha_id: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
-    captcha_code: v.optional(v.pipe(v.string(), v.maxLength(16)), ''),
-    work: f.work(),
-  }),
-  output: loginData,
-})
-
-export const loginReset = call('GET /api/member.Login/reset', {
-  summary: 'Own data afresh, token included; renews a token past half of its life (4.11)',
-  auth: 'required',
-  effect: 'write',
-  input: v.object({}),
-  output: loginData,
-})
-
-export const logout = call('POST /api/member.Logout/logout', {
-  summary: 'Ends this session; without one it succeeds all the same (4.12)',
-  auth: 'optional',
-  effect: 'write',
-  input: v.object({}),
-  output: v.object({ logout_time: v.optional(f.dateTime()), member_id: v.optional(v.number()) }),
-})
-
 export const memberPwd = call('POST /api/member.Member/pwd', {
-  summary: 'Changes the password; ends every session but gives this one a fresh token (4.13, decision 1)',
+  summary: 'Changes the password; ends every session but gives this one a fresh token',
   auth: 'required',
   effect: 'write',
   input: v.object({
@@ -115,7 +19,7 @@ export const memberPwd = call('POST /api/member.Member/pwd', {
 })
 
 export const emailBind = call('POST /api/member.Member/emailBind', {
-  summary: 'Binds or changes the mail address with a mailed code (4.14)',
+  summary: 'Binds or changes the mail address with a mailed code',
   auth: 'required',
   effect: 'write',
   input: v.object({ email: f.email(), captcha_code: f.captchaCode() }),
@@ -123,37 +27,11 @@ export const emailBind = call('POST /api/member.Member/emailBind', {
 })
 
 export const emailCaptcha = call('GET /api/member.Member/emailCaptcha', {
-  summary: 'Mails the code for emailBind (4.15)',
+  summary: 'Mails the code for emailBind',
   auth: 'required',
   effect: 'write',
   limit: 'mail',
   input: v.object({ email: f.email() }),
-  output: nothing,
-})
-
-export const resPwdEmailCaptcha = call('GET /api/member.Login/resPwdEmailCaptcha', {
-  summary: 'Mails the code for resetPwdByEmail; the answer never tells whether the account exists (4.16)',
-  auth: 'none',
-  effect: 'write',
-  limit: 'mail',
-  input: v.object({
-    username: v.pipe(v.string(), v.trim(), v.nonEmpty(kind('member.username_required')), v.maxLength(64)),
-    email: f.email(),
-  }),
-  output: nothing,
-})
-
-export const resetPwdByEmail = call('POST /api/member.Login/resetPwdByEmail', {
-  summary: 'Sets a new password with a mailed code (4.17)',
-  auth: 'none',
-  effect: 'write',
-  input: v.object({
-    username: v.pipe(v.string(), v.trim(), v.nonEmpty(kind('member.username_required')), v.maxLength(64)),
-    email: f.email(),
-    password_new: f.passwordNew(),
-    captcha_code: f.captchaCode(),
-    work: f.work(),
-  }),
   output: nothing,
 })
 
@@ -177,23 +55,41 @@ const profileEntries = {
 }
 
 export const memberInfo = call('GET /api/member.Member/info', {
-  summary: 'Own profile (extension)',
+  summary: 'Own profile',
   auth: 'required',
   effect: 'read',
   input: v.object({}),
   output: v.object(profileEntries),
 })
 
+/**
+ * Fields that other clients send along with the whole profile and that this call does not change: as they stand they pass,
+ * anything else is refused, so that nobody reads “saved” over a change that was dropped.
+ */
+const unchangedEntries = {
+  username: v.optional(f.text(254)),
+  email: v.optional(f.text(254)),
+  phone: v.optional(f.text(254)),
+  name: v.optional(f.text(254)),
+  gender: v.optional(v.pipe(v.number(), v.integer())),
+  region_id: v.optional(v.pipe(v.number(), v.integer())),
+  birthday: v.optional(f.text(254)),
+  hometown_id: v.optional(v.pipe(v.number(), v.integer())),
+}
+
 export const memberEdit = call('POST /api/member.Member/edit', {
-  summary: 'Changes the given profile fields only (extension)',
+  summary: 'Changes nickname or avatar; refuses changes of other profile fields',
   auth: 'required',
   effect: 'write',
   input: v.object({
-    /** Only 0: takes the picture away. */
-    avatar_id: v.optional(v.literal(0)),
+    /** 0 takes the picture away, the member's own id leaves it. */
+    avatar_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    ...unchangedEntries,
     nickname: v.optional(
       v.pipe(
         v.string(),
+        f.bounded(kind('member.nickname_length')),
+        v.transform(stripInvisible),
         v.trim(),
         v.check((text) => [...text].length >= 1 && [...text].length <= 64, kind('member.nickname_length')),
       ),
@@ -203,7 +99,7 @@ export const memberEdit = call('POST /api/member.Member/edit', {
 })
 
 export const memberAvatar = call('POST /api/member.Member/avatar', {
-  summary: 'Uploads a picture and makes it the avatar; field `file` (extension)',
+  summary: 'Uploads a picture and makes it the avatar; field `file`',
   auth: 'required',
   effect: 'write',
   body: 'multipart',
@@ -212,7 +108,7 @@ export const memberAvatar = call('POST /api/member.Member/avatar', {
 })
 
 export const phoneCaptcha = call('GET /api/member.Member/phoneCaptcha', {
-  summary: 'Sends the code for phoneBind by text message (extension)',
+  summary: 'Sends the code for phoneBind by text message',
   auth: 'required',
   effect: 'write',
   limit: 'mail',
@@ -221,7 +117,7 @@ export const phoneCaptcha = call('GET /api/member.Member/phoneCaptcha', {
 })
 
 export const phoneBind = call('POST /api/member.Member/phoneBind', {
-  summary: 'Binds or changes the phone number with a sent code (extension)',
+  summary: 'Binds or changes the phone number with a sent code',
   auth: 'required',
   effect: 'write',
   input: v.object({ phone: f.phone(), captcha_code: f.captchaCode() }),
@@ -232,7 +128,7 @@ export const phoneBind = call('POST /api/member.Member/phoneBind', {
 const confirmWay = v.picklist(['password', 'email', 'phone'])
 
 export const confirmCaptcha = call('GET /api/member.Member/confirmCaptcha', {
-  summary: 'Sends a code to the bound mail address or phone, for confirm (extension)',
+  summary: 'Sends a code to the bound mail address or phone, for confirm',
   auth: 'required',
   effect: 'write',
   limit: 'mail',
@@ -242,13 +138,15 @@ export const confirmCaptcha = call('GET /api/member.Member/confirmCaptcha', {
 
 export const memberConfirm = call('POST /api/member.Member/confirm', {
   summary:
-    'Shows by password or code who one is; for ten minutes this session may then bind, export and delete (extension)',
+    'Shows by password or code, and the second step where it is on, who one is; for ten minutes this session may then bind, export and delete',
   auth: 'required',
   effect: 'write',
   input: v.object({
     way: v.optional(confirmWay, 'password'),
     password: v.optional(v.pipe(v.string(), v.maxLength(1000, kind('member.password_old_wrong'))), ''),
-    captcha_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(16, kind('member.code_wrong'))), ''),
+    captcha_code: v.optional(f.trimmed(16, kind('member.code_wrong')), ''),
+    /** Of the second step, where it is on. */
+    code: f.stepCode(),
   }),
   output: v.object({
     /** Until when. */
@@ -257,7 +155,7 @@ export const memberConfirm = call('POST /api/member.Member/confirm', {
 })
 
 export const memberSessions = call('GET /api/member.Member/sessions', {
-  summary: 'Own sessions, newest use first (extension)',
+  summary: 'Own sessions, newest use first',
   auth: 'required',
   effect: 'read',
   input: v.object({}),
@@ -277,10 +175,18 @@ export const memberSessions = call('GET /api/member.Member/sessions', {
 })
 
 export const memberLog = call('GET /api/member.Member/log', {
-  summary: 'Own login history, newest first (extension)',
+  summary: 'Own login history, newest first',
   auth: 'required',
   effect: 'read',
-  input: v.object({ page: f.page(), limit: f.limit() }),
+  input: v.object({
+    page: f.page(),
+    limit: f.limit(),
+    cursor: f.cursor(),
+    /** 0 register, 1 login, 2 changes of the account, 3 logout. */
+    log_type: v.optional(v.picklist([0, 1, 2, 3])),
+    create_time: f.period(),
+    ...f.sorting(),
+  }),
   output: v.object(
     f.listOf(
       v.object({
@@ -307,13 +213,25 @@ export const memberLog = call('GET /api/member.Member/log', {
         is_new_device: f.flag(),
         create_time: f.dateTime(),
         create_timestamp: v.number(),
+        log_type: v.picklist([0, 1, 2]),
+        /** The call that led to the entry, and its name as `kind_name`. */
+        api_url: v.string(),
+        api_name: v.string(),
+        /** 200, or 400 for what was not let in. */
+        response_code: v.picklist([200, 400]),
+        response_msg: v.string(),
+        /** `login_ip` once more. */
+        request_ip: v.string(),
+        /** Always empty: addresses are not looked up. */
+        request_region: v.string(),
+        request_isp: v.string(),
       }),
     ),
   ),
 })
 
 export const memberSessionEnd = call('POST /api/member.Member/sessionEnd', {
-  summary: 'Ends one own session, or all others with is_others=1 (extension)',
+  summary: 'Ends one own session, or all others with is_others=1',
   auth: 'required',
   effect: 'write',
   input: v.object({ session_id: v.optional(f.id()), is_others: v.optional(f.flag(), 0) }),
@@ -322,7 +240,7 @@ export const memberSessionEnd = call('POST /api/member.Member/sessionEnd', {
 
 export const memberExport = call('POST /api/member.Member/export', {
   summary:
-    'A link, good for ten minutes, to a JSON file with everything stored about the caller; needs a recent login or confirm (extension)',
+    'A link, good for ten minutes, to a JSON file with everything stored about the caller; needs a recent login or confirm',
   auth: 'required',
   effect: 'write',
   input: v.object({}),
@@ -331,7 +249,7 @@ export const memberExport = call('POST /api/member.Member/export', {
 
 export const memberCancel = call('POST /api/member.Member/cancel', {
   summary:
-    'Ends every session, and the account after a time of grace in which a login takes this back; needs the password, or confirm before (extension)',
+    'Ends every session, and the account after a time of grace in which a login takes this back; needs the password, or confirm before',
   auth: 'required',
   effect: 'write',
   input: v.object({

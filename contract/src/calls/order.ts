@@ -4,10 +4,10 @@ import * as f from '../fields.ts'
 import { groupDetail, order, orderEntries, payMethod } from '../shapes.ts'
 
 export const viptypeList = call('GET /api/setting.Viptype/list', {
-  summary: 'Membership plans and payment methods (4.21)',
+  summary: 'Membership plans and payment methods',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({ page: f.page(), limit: f.limit(100) }),
   output: v.object({
     ...f.listOf(
@@ -35,13 +35,13 @@ export const viptypeList = call('GET /api/setting.Viptype/list', {
 })
 
 export const orderCreate = call('POST /api/setting.Order/create', {
-  summary: 'Creates an order, or gives the open one of the same plan again (4.22)',
+  summary: 'Creates an order, or gives the open one of the same plan again',
   auth: 'required',
   effect: 'write',
   input: v.object({
     viptype_id: f.id(),
     // Extension: who asks again because the answer got lost sends the same text and gets the same order, paid or not.
-    request_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+    request_id: v.optional(f.trimmed(64), ''),
     // Extensions: a coupon, and whom the membership is for. A gift gives a redemption code once it is paid.
     coupon: v.optional(f.coupon()),
     purpose: v.optional(v.picklist(['own', 'gift']), 'own'),
@@ -50,10 +50,10 @@ export const orderCreate = call('POST /api/setting.Order/create', {
 })
 
 export const orderGetpayurl = call('GET /api/setting.Order/getpayurl', {
-  summary: 'Address where the order is paid with the chosen method (4.23)',
+  summary: 'Address where the order is paid with the chosen method',
   auth: 'required',
   effect: 'write',
-  input: v.object({ remote_order_id: f.remoteOrderId(), method: v.pipe(v.string(), v.trim(), v.maxLength(32)) }),
+  input: v.object({ remote_order_id: f.remoteOrderId(), method: f.trimmed(32) }),
   output: v.object({
     remote_order_id: v.string(),
     method: v.string(),
@@ -64,7 +64,7 @@ export const orderGetpayurl = call('GET /api/setting.Order/getpayurl', {
 })
 
 export const orderConfirmorder = call('GET /api/setting.Order/confirmorder', {
-  summary: 'State of an order; asks the gateway when it is still open (4.24)',
+  summary: 'State of an order; asks the gateway when it is still open',
   auth: 'required',
   effect: 'write',
   input: v.object({ remote_order_id: f.remoteOrderId() }),
@@ -76,15 +76,15 @@ export const orderConfirmorder = call('GET /api/setting.Order/confirmorder', {
 })
 
 export const orderList = call('GET /api/setting.Order/list', {
-  summary: 'Own orders, newest first (extension)',
+  summary: 'Own orders, newest first',
   auth: 'required',
   effect: 'read',
-  input: v.object({ page: f.page(), limit: f.limit() }),
+  input: v.object({ page: f.page(), limit: f.limit(), cursor: f.cursor() }),
   output: v.object(f.listOf(order)),
 })
 
 export const viptypeTrial = call('POST /api/setting.Viptype/trial', {
-  summary: 'Begins the trial days, once per member (extension)',
+  summary: 'Begins the trial days, once per member',
   auth: 'required',
   effect: 'write',
   input: v.object({}),
@@ -92,7 +92,7 @@ export const viptypeTrial = call('POST /api/setting.Viptype/trial', {
 })
 
 export const couponLook = call('POST /api/setting.Coupon/look', {
-  summary: 'What a coupon makes of the price of a plan (extension)',
+  summary: 'What a coupon makes of the price of a plan',
   auth: 'required',
   effect: 'read',
   input: v.object({ coupon: f.coupon(), viptype_id: f.id() }),

@@ -11,6 +11,7 @@ const webAuthn = () => v.record(v.string(), v.unknown())
 const name = () =>
   v.pipe(
     v.string(),
+    f.bounded(kind('member.passkey_name')),
     v.trim(),
     v.check((text) => [...text].length >= 1 && [...text].length <= 64, kind('member.passkey_name')),
   )
@@ -27,7 +28,7 @@ const passkey = v.object({
 })
 
 export const passkeyList = call('GET /api/member.Passkey/list', {
-  summary: 'Own passkeys, oldest first (extension)',
+  summary: 'Own passkeys, oldest first',
   auth: 'required',
   effect: 'read',
   input: v.object({}),
@@ -35,23 +36,25 @@ export const passkeyList = call('GET /api/member.Passkey/list', {
 })
 
 export const passkeyStart = call('POST /api/member.Passkey/start', {
-  summary: 'What the browser needs to make a passkey; needs the password (extension)',
+  summary: 'What the browser needs to make a passkey; needs the password, and a code where the second step is on',
   auth: 'required',
   effect: 'write',
-  input: v.object({ password: f.passwordGiven() }),
+  input: v.object({ password: f.passwordGiven(), code: f.stepCode() }),
   output: v.object({ options: webAuthn() }),
 })
 
 export const passkeyAdd = call('POST /api/member.Passkey/add', {
-  summary: 'Keeps the passkey that the browser made (extension)',
+  summary: 'Keeps the passkey that the browser made',
   auth: 'required',
   effect: 'write',
+  // An attestation carries a chain of certificates.
+  bodyLimit: 64 * 1024,
   input: v.object({ response: webAuthn(), name: name() }),
   output: passkey,
 })
 
 export const passkeyRename = call('POST /api/member.Passkey/rename', {
-  summary: 'Another name for an own passkey (extension)',
+  summary: 'Another name for an own passkey',
   auth: 'required',
   effect: 'write',
   input: v.object({ passkey_id: f.id(), name: name() }),
@@ -59,7 +62,7 @@ export const passkeyRename = call('POST /api/member.Passkey/rename', {
 })
 
 export const passkeyRemove = call('POST /api/member.Passkey/remove', {
-  summary: 'Removes an own passkey (extension)',
+  summary: 'Removes an own passkey; needs a recent login or confirm',
   auth: 'required',
   effect: 'write',
   input: v.object({ passkey_id: f.id() }),
@@ -67,7 +70,7 @@ export const passkeyRemove = call('POST /api/member.Passkey/remove', {
 })
 
 export const loginPasskeyStart = call('POST /api/member.Login/passkeyStart', {
-  summary: 'What the browser needs to log in with a passkey; works once, for five minutes (extension)',
+  summary: 'What the browser needs to log in with a passkey; works once, for five minutes',
   auth: 'none',
   effect: 'write',
   input: v.object({}),
@@ -75,11 +78,12 @@ export const loginPasskeyStart = call('POST /api/member.Login/passkeyStart', {
 })
 
 export const loginPasskey = call('POST /api/member.Login/passkey', {
-  summary: 'Logs in with a passkey (extension)',
+  summary: 'Logs in with a passkey',
   auth: 'none',
   effect: 'write',
+  bodyLimit: 64 * 1024,
   input: v.object({
-    ticket: v.pipe(v.string(), v.trim(), v.maxLength(64, kind('member.passkey_refused'))),
+    ticket: f.trimmed(64, kind('member.passkey_refused')),
     response: webAuthn(),
   }),
   output: loginData,

@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { days, hours } from '../durations.ts'
 import * as f from '../fields.ts'
 
-/** How playing ended: `played`, or what failed. */
+/** How playing ended: `played`, or the failure. */
 const PLAYBACK_OUTCOMES = ['played', 'network', 'gone', 'media', 'unsupported'] as const
-/** Kinds of systems, told by the player itself; no device, version or name. */
+/** Kinds of systems, as the client reports them; no device, version or name. */
 const PLAYBACK_SYSTEMS = ['ios', 'android', 'desktop'] as const
 
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
-const HOUR_MS = 3_600_000
+const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 
 export const playbackReport = call('POST /api/content.Playback/report', {
-  summary: 'How playing went: start, stalls, failure. Sampled, without a name (extension)',
+  summary: 'How playing went: start, stalls, failure. Sampled, without a name',
   auth: 'none',
   effect: 'write',
   input: v.object({
     content_id: f.contentKey(),
     outcome: v.picklist(PLAYBACK_OUTCOMES),
     system: v.picklist(PLAYBACK_SYSTEMS),
-    /** From the wish to watch to the first frame; 0 when none came. */
-    start_ms: whole(HOUR_MS),
+    /** Milliseconds from the play intent to the first frame; 0 if none came. */
+    start_ms: whole(hours(1)),
     stalls: whole(10_000),
-    stall_ms: whole(24 * HOUR_MS),
+    stall_ms: whole(days(1)),
     watched_seconds: whole(86_400),
-    /** How many plays this one stands for: good ones are told one in four. */
+    /** Number of plays that this report stands for: of plays without a failure one in four is reported. */
     weight: v.picklist([1, 4]),
   }),
   output: v.object({ content_id: v.number() }),

@@ -4,12 +4,12 @@ import * as f from '../fields.ts'
 import { groupDetail } from '../shapes.ts'
 
 export const redemptioncodeAdd = call('POST /api/setting.Redemptioncode/add', {
-  summary: 'Uses a redemption code: membership, or one content (4.26)',
+  summary: 'Uses a redemption code: membership, or one content',
   auth: 'required',
   effect: 'write',
   input: v.object({
     redemption_code_pw: f.redemptionCode(),
-    content_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(127))),
+    content_id: v.optional(f.trimmed(127)),
   }),
   output: v.object({
     redemption_code_id: v.number(),

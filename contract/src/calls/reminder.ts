@@ -3,8 +3,7 @@ import { call } from '../call.ts'
 import * as f from '../fields.ts'
 
 export const memberNoticeList = call('GET /api/member.Notice/list', {
-  summary:
-    'Notices to this member alone: a membership that ends soon, a login from a new device, newest first (extension)',
+  summary: 'Notices to this member alone: a membership that ends soon, a login from a new device, newest first',
   auth: 'required',
   effect: 'read',
   input: v.object({}),

@@ -10,27 +10,26 @@ const kind = (name: ErrorKind) => name
 const code = () =>
   v.pipe(
     v.string(),
+    f.bounded(kind('member.second_factor_wrong')),
     v.trim(),
     v.nonEmpty(kind('member.code_required')),
     v.maxLength(32, kind('member.second_factor_wrong')),
   )
-const codeOrNothing = () =>
-  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(32, kind('member.second_factor_wrong'))), '')
 
 export const loginSecondFactor = call('POST /api/member.Login/secondFactor', {
-  summary: 'Second step of a login that was refused with member.second_factor_needed (extension)',
+  summary: 'Second step of a login that was refused with member.second_factor_needed',
   auth: 'none',
   effect: 'write',
   input: v.object({
     /** From `data.ticket` of that refusal. */
-    ticket: v.pipe(v.string(), v.trim(), v.maxLength(64, kind('member.second_factor_gone'))),
+    ticket: f.trimmed(64, kind('member.second_factor_gone')),
     code: code(),
   }),
   output: loginData,
 })
 
 export const secondFactorInfo = call('GET /api/member.SecondFactor/info', {
-  summary: 'Whether logins of the own account need a second step (extension)',
+  summary: 'Whether logins of the own account need a second step',
   auth: 'required',
   effect: 'read',
   input: v.object({}),
@@ -43,7 +42,7 @@ export const secondFactorInfo = call('GET /api/member.SecondFactor/info', {
 })
 
 export const secondFactorStart = call('POST /api/member.SecondFactor/start', {
-  summary: 'A fresh secret for an authenticator app; holds once a code of it was confirmed (extension)',
+  summary: 'A fresh secret for an authenticator app; holds once a code of it was confirmed',
   auth: 'required',
   effect: 'write',
   input: v.object({ password: f.passwordGiven() }),
@@ -61,7 +60,7 @@ const recoveryCodes = v.object({
 })
 
 export const secondFactorConfirm = call('POST /api/member.SecondFactor/confirm', {
-  summary: 'Turns the second step on with the first code of the app (extension)',
+  summary: 'Turns the second step on with the first code of the app',
   auth: 'required',
   effect: 'write',
   input: v.object({ code: code() }),
@@ -69,7 +68,7 @@ export const secondFactorConfirm = call('POST /api/member.SecondFactor/confirm',
 })
 
 export const secondFactorCodes = call('POST /api/member.SecondFactor/codes', {
-  summary: 'New recovery codes in place of the old ones; needs a code (extension)',
+  summary: 'New recovery codes in place of the old ones; needs a code',
   auth: 'required',
   effect: 'write',
   input: v.object({ code: code() }),
@@ -77,12 +76,9 @@ export const secondFactorCodes = call('POST /api/member.SecondFactor/codes', {
 })
 
 export const secondFactorOff = call('POST /api/member.SecondFactor/off', {
-  summary: 'Turns the second step off; needs a code or the password (extension)',
+  summary: 'Turns the second step off; needs a code',
   auth: 'required',
   effect: 'write',
-  input: v.object({
-    code: codeOrNothing(),
-    password: v.optional(v.pipe(v.string(), v.maxLength(1000, kind('member.password_old_wrong'))), ''),
-  }),
+  input: v.object({ code: code() }),
   output: nothing,
 })

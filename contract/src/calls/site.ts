@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import type { ErrorKind } from '../errors.ts'
 import * as f from '../fields.ts'
-import { fileItem } from '../shapes.ts'
+import { fileItem, regionNode, textLanguage } from '../shapes.ts'
 
 const kind = (name: ErrorKind) => name
 
 export const feedbackAdd = call('POST /api/setting.Feedback/add', {
-  summary: 'Sends feedback (4.19)',
+  summary: 'Sends feedback',
   auth: 'optional',
   effect: 'write',
+  // 2,000 characters, each up to twelve bytes long as `\uXXXX\uXXXX`.
+  bodyLimit: 64 * 1024,
   input: v.object({
     content: v.pipe(
       v.string(),
+      f.bounded(kind('feedback.content_length'), 8192),
       v.trim(),
       v.nonEmpty(kind('feedback.content_required')),
       v.check((text) => [...text].length <= 2000, kind('feedback.content_length')),
@@ -20,22 +23,55 @@ export const feedbackAdd = call('POST /api/setting.Feedback/add', {
     title: v.optional(
       v.pipe(
         v.string(),
+        f.bounded(kind('feedback.title_length'), 1024),
         v.trim(),
         v.check((text) => [...text].length <= 255, kind('feedback.title_length')),
       ),
       '',
     ),
-    phone: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, kind('feedback.phone_malformed'))), ''),
+    phone: v.optional(f.trimmed(254, kind('feedback.phone_malformed')), ''),
     type: v.optional(v.picklist([0, 1, 2, 3], kind('feedback.type_unknown')), 2),
-    email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(254, kind('member.email_malformed'))), ''),
+    email: v.optional(f.trimmed(254, kind('member.email_malformed')), ''),
+    // Pictures cannot be sent: an empty list passes, so that no client believes that one arrived.
+    images: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
     // Extension: what a client sends again because it missed the answer carries the same text and is stored once.
-    request_id: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
+    request_id: v.optional(f.trimmed(64), ''),
   }),
   output: v.object({ feedback_id: v.number(), receipt_no: v.string() }),
 })
 
+const feedbackEntries = {
+  feedback_id: v.number(),
+  member_id: v.number(),
+  receipt_no: v.string(),
+  type: v.number(),
+  type_name: v.string(),
+  title: v.string(),
+  content: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  reply: v.string(),
+  images: v.array(fileItem),
+  status: v.number(),
+  status_name: v.string(),
+  create_time: f.dateTime(),
+  update_time: v.nullable(f.dateTime()),
+  member_username: v.string(),
+}
+
+export const feedbackInfo = call('GET /api/setting.Feedback/info', {
+  summary: 'One feedback with its reply: an own one by id, any by its receipt number, then without who sent it',
+  auth: 'optional',
+  effect: 'read',
+  input: v.object({
+    /** Id or receipt number. */
+    feedback_id: v.pipe(f.trimmed(64, kind('feedback.not_found')), v.regex(/^\d{1,16}$/, kind('feedback.not_found'))),
+  }),
+  output: v.object(feedbackEntries),
+})
+
 export const feedbackList = call('GET /api/setting.Feedback/list', {
-  summary: 'Own feedback with replies (4.20)',
+  summary: 'Own feedback with replies',
   auth: 'required',
   effect: 'read',
   input: v.object({
@@ -43,34 +79,23 @@ export const feedbackList = call('GET /api/setting.Feedback/list', {
     limit: f.limit(),
     cursor: f.cursor(),
     title: v.optional(v.pipe(v.string(), v.maxLength(255))),
-    /** Sent within: `[from, to]` as dates or date-times. */
-    create_time: v.optional(v.array(v.string())),
+    create_time: f.period(),
     ...f.sorting(),
   }),
   output: v.object({
-    ...f.listOf(
-      v.object({
-        feedback_id: v.number(),
-        member_id: v.number(),
-        receipt_no: v.string(),
-        type: v.number(),
-        type_name: v.string(),
-        title: v.string(),
-        content: v.string(),
-        phone: v.string(),
-        email: v.string(),
-        reply: v.string(),
-        images: v.array(fileItem),
-        status: v.number(),
-        status_name: v.string(),
-        create_time: f.dateTime(),
-        update_time: v.nullable(f.dateTime()),
-        member_username: v.string(),
-      }),
-    ),
+    ...f.listOf(v.object(feedbackEntries)),
     types: v.array(v.string()),
     statuss: v.array(v.string()),
   }),
+})
+
+export const regionTree = call('GET /api/setting.Region/tree', {
+  summary: 'Regions that a profile can name: none, because no member is asked for one',
+  auth: 'none',
+  effect: 'read',
+  isCached: true,
+  input: v.object({}),
+  output: v.object({ list: v.array(regionNode) }),
 })
 
 const noticeEntries = {
@@ -87,15 +112,15 @@ const noticeEntries = {
   start_time: f.dateTime(),
   end_time: v.nullable(f.dateTime()),
   sort: v.number(),
-  /** Opens once as a dialog on home (screens 25.5). */
+  /** Opens once as a dialog on home (docs/design.md#notices). */
   is_urgent: f.flag(),
 }
 
 export const noticeList = call('GET /api/setting.Notice/list', {
-  summary: 'Running notices (4.25)',
+  summary: 'Running notices',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({
     page: f.page(),
     limit: f.limit(),
@@ -106,25 +131,27 @@ export const noticeList = call('GET /api/setting.Notice/list', {
 })
 
 export const noticeInfo = call('GET /api/setting.Notice/info', {
-  summary: 'One notice (extension)',
+  summary: 'One notice by its id',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({ notice_id: f.id() }),
   output: v.object(noticeEntries),
 })
 
 export const carouselList = call('GET /api/setting.Carousel/list', {
-  summary: 'Slides of the home page (extension)',
+  summary: 'Slides of the home page',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
-  input: v.object({ page: f.page(), limit: f.limit(), position: v.optional(v.string()) }),
+  isCached: true,
+  input: v.object({ page: f.page(), limit: f.limit(), position: v.optional(f.text()) }),
   output: v.object(
     f.listOf(
       v.object({
         carousel_id: v.number(),
         title: v.string(),
+        /** The language `title` is in. */
+        title_lang: textLanguage(),
         desc: v.string(),
         position: v.string(),
         /** Outside address to open; `""` when the slide leads to a content. */
@@ -158,30 +185,30 @@ const accordEntries = {
 }
 
 export const accordList = call('GET /api/setting.Accord/list', {
-  summary: 'Agreement texts without their bodies (extension)',
+  summary: 'Agreement texts without their bodies',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
-  input: v.object({ page: f.page(), limit: f.limit(100), unique: v.optional(v.string()) }),
+  isCached: true,
+  input: v.object({ page: f.page(), limit: f.limit(100), unique: v.optional(f.text()) }),
   output: v.object(f.listOf(v.object(accordEntries))),
 })
 
 export const accordInfo = call('GET /api/setting.Accord/info', {
-  summary: 'One agreement text by id or unique key (extension)',
+  summary: 'One agreement text by id or unique key',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({
-    accord_id: v.pipe(v.string(), v.trim(), v.nonEmpty(kind('site.accord_not_found')), v.maxLength(127)),
+    accord_id: v.pipe(f.trimmed(127), v.nonEmpty(kind('site.accord_not_found'))),
   }),
   output: v.object({ ...accordEntries, content: v.string() }),
 })
 
 export const faqList = call('GET /api/setting.Faq/list', {
-  summary: 'Questions and answers by group (extension)',
+  summary: 'Questions and answers by group',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({}),
   output: v.object({
     list: v.array(
@@ -198,10 +225,10 @@ export const faqList = call('GET /api/setting.Faq/list', {
 })
 
 export const settingSetting = call('GET /api/setting.Setting/setting', {
-  summary: 'Site settings for everyone, from a whitelist (4.27)',
+  summary: 'Site settings for everyone, from a whitelist',
   auth: 'none',
   effect: 'read',
-  is_kept: true,
+  isCached: true,
   input: v.object({}),
   output: v.object({
     member: v.object({
@@ -223,7 +250,14 @@ export const settingSetting = call('GET /api/setting.Setting/setting', {
       token_type: v.string(),
       token_name: v.string(),
     }),
-    content: v.object({ is_api_content: f.flag(), content_default_img_url: v.string() }),
+    content: v.object({
+      is_api_content: f.flag(),
+      content_default_img_url: v.string(),
+      /** Extension: members may comment under contents. */
+      is_comment: f.flag(),
+      /** Whether guests may open the search page. */
+      is_guest_search: f.flag(),
+    }),
     file: v.object({
       cdn_address: v.string(),
       is_upload_api: f.flag(),

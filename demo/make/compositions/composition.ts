@@ -3,10 +3,10 @@ import type { Palette } from '../palettes.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** A line under the glyph: corners in pixels, closed back to the first one when `is_closed`. */
+/** A line under the glyph: corners in pixels, closed back to the first one when `isClosed`. */
 export type GroundLine = {
   points: Point[]
-  is_closed: boolean
+  isClosed: boolean
   colour: string
   width: number
   opacity: number
@@ -16,12 +16,12 @@ export type GroundLine = {
 /** The outline stroked `width` pixels wide round the glyph. */
 export type GroundRing = { colour: string; width: number }
 
-/** One copy of the glyph. `stroke_width` is in pixels, `opacity` from 0 to 1. */
-export type Mark = { placement: Placement; colour: string; opacity: number; stroke_width: number }
+/** One copy of the glyph. `strokeWidth` is in pixels, `opacity` from 0 to 1. */
+export type Mark = { placement: Placement; colour: string; opacity: number; strokeWidth: number }
 
 /**
  * A poster before it is drawn: the field, then rings (widest first) round the placement of the first mark, then
- * lines, then the marks, which multiply with all below them when `is_overprint`.
+ * lines, then the marks, which multiply with all below them when `isOverprint`.
  */
 export type Composition = {
   size: Size
@@ -29,7 +29,7 @@ export type Composition = {
   rings: GroundRing[]
   lines: GroundLine[]
   marks: [Mark, ...Mark[]]
-  is_overprint: boolean
+  isOverprint: boolean
 }
 
 /** What single items ask for: the focus of a close crop and a stroke in glyph units round a thin outline. */
@@ -39,12 +39,12 @@ export type ComposeOptions = { focus?: readonly [fx: number, fy: number, zoom: n
 export type Composer = (glyph: GlyphOutline, palette: Palette, size: Size, options: ComposeOptions) => Composition
 
 /** A straight ground line from (x1, y1) to (x2, y2). */
-export function straight(x1: number, y1: number, x2: number, y2: number): Pick<GroundLine, 'points' | 'is_closed'> {
+export function straight(x1: number, y1: number, x2: number, y2: number): Pick<GroundLine, 'points' | 'isClosed'> {
   return {
     points: [
       [x1, y1],
       [x2, y2],
     ],
-    is_closed: false,
+    isClosed: false,
   }
 }

@@ -4,12 +4,12 @@ import { type Composer, straight } from './composition.ts'
 /** Copybook square: its outline, two diagonals and a cross, the character in the middle. */
 export const composeHanzi: Composer = (glyph, palette, size) => {
   const [width, height] = size
-  const short_side = Math.min(width, height)
-  const square = 0.88 * short_side
+  const shortSide = Math.min(width, height)
+  const square = 0.88 * shortSide
   const [left, top] = [(width - square) / 2, (height - square) / 2]
   const [right, bottom] = [left + square, top + square]
-  const line = { colour: palette.glyph, opacity: 0.42, width: 0.0042 * short_side }
-  const dashed = { ...line, dash: [0.014 * short_side, 0.012 * short_side] as [number, number] }
+  const line = { colour: palette.glyph, opacity: 0.42, width: 0.0042 * shortSide }
+  const dashed = { ...line, dash: [0.014 * shortSide, 0.012 * shortSide] as [number, number] }
   const k = fitScale(glyph, 0.93 * square, 0.93 * square)
   return {
     size,
@@ -24,7 +24,7 @@ export const composeHanzi: Composer = (glyph, palette, size) => {
           [right, bottom],
           [left, bottom],
         ],
-        is_closed: true,
+        isClosed: true,
       },
       { ...dashed, ...straight(left, top, right, bottom) },
       { ...dashed, ...straight(right, top, left, bottom) },
@@ -32,8 +32,8 @@ export const composeHanzi: Composer = (glyph, palette, size) => {
       { ...dashed, ...straight(left, height / 2, right, height / 2) },
     ],
     marks: [
-      { placement: placeInk(glyph, k, width / 2, height / 2), colour: palette.glyph, opacity: 1, stroke_width: 0 },
+      { placement: placeInk(glyph, k, width / 2, height / 2), colour: palette.glyph, opacity: 1, strokeWidth: 0 },
     ],
-    is_overprint: false,
+    isOverprint: false,
   }
 }

@@ -7,9 +7,9 @@ export function transformOf({ x, y, k }: Placement): string {
 }
 
 /** One ground line. */
-export function drawLine({ points, is_closed, colour, width, opacity, dash }: GroundLine): string {
+export function drawLine({ points, isClosed, colour, width, opacity, dash }: GroundLine): string {
   const [first, ...rest] = points.map(([x, y]) => `${fixed(x)} ${fixed(y)}`)
-  const path = `M${first}L${rest.join(' ')}${is_closed ? 'Z' : ''}`
+  const path = `M${first}L${rest.join(' ')}${isClosed ? 'Z' : ''}`
   const dashes = dash ? ` stroke-dasharray="${dash.map(fixed).join(' ')}"` : ''
   const faint = opacity < 1 ? ` stroke-opacity="${fixed(opacity)}"` : ''
   return `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${fixed(width)}"${faint}${dashes}/>`
@@ -25,31 +25,31 @@ export function drawRings(rings: readonly GroundRing[], placement: Placement): s
 }
 
 /** One copy of the glyph: what stands in for it, by default the outline of id `g`, in the mark's place and colours. */
-export function drawMark(mark: Mark, is_overprint: boolean, content = '<use href="#g"/>'): string {
-  const { placement, colour, opacity, stroke_width } = mark
+export function drawMark(mark: Mark, isOverprint: boolean, content = '<use href="#g"/>'): string {
+  const { placement, colour, opacity, strokeWidth } = mark
   const stroke =
-    stroke_width > 0
-      ? ` stroke="${colour}" stroke-width="${fixed(stroke_width / placement.k)}" stroke-linejoin="round"`
+    strokeWidth > 0
+      ? ` stroke="${colour}" stroke-width="${fixed(strokeWidth / placement.k)}" stroke-linejoin="round"`
       : ''
   const faint = opacity < 1 ? ` opacity="${fixed(opacity)}"` : ''
-  const blend = is_overprint ? ' style="mix-blend-mode:multiply"' : ''
+  const blend = isOverprint ? ' style="mix-blend-mode:multiply"' : ''
   return `<g transform="${transformOf(placement)}" fill="${colour}"${stroke}${faint}${blend}>${content}</g>`
 }
 
 /** The poster as a whole SVG document. An overprint multiplies with the field too, hence the isolated group round it. */
 export function drawComposition(composition: Composition, glyph: GlyphOutline): string {
-  const { size, field, rings, lines, marks, is_overprint } = composition
+  const { size, field, rings, lines, marks, isOverprint } = composition
   const [width, height] = size
   const parts = [
     `<rect width="${width}" height="${height}" fill="${field}"/>`,
     drawRings(rings, marks[0].placement),
     ...lines.map(drawLine),
-    ...marks.map((mark) => drawMark(mark, is_overprint)),
+    ...marks.map((mark) => drawMark(mark, isOverprint)),
   ].filter((part) => part !== '')
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<defs><path id="g" d="${glyph.d}"/></defs>`,
-    ...(is_overprint ? ['<g style="isolation:isolate">', ...parts, '</g>'] : parts),
+    ...(isOverprint ? ['<g style="isolation:isolate">', ...parts, '</g>'] : parts),
     '</svg>\n',
   ].join('\n')
 }

@@ -1,21 +1,21 @@
 import { inkSize, placeInk } from '../glyph.ts'
 import type { Composer } from './composition.ts'
 
-const centre_focus = [0.5, 0.5, 1.32] as const
+const centreFocus = [0.5, 0.5, 1.32] as const
 
 /** Close crop: one detail of the letter, larger than the canvas. */
-export const composeType: Composer = (glyph, palette, size, { focus = centre_focus }) => {
+export const composeType: Composer = (glyph, palette, size, { focus = centreFocus }) => {
   const [width, height] = size
-  const [ink_width, ink_height] = inkSize(glyph)
+  const [inkWidth, inkHeight] = inkSize(glyph)
   const [fx, fy, zoom] = focus
-  const k = (zoom * Math.sqrt(width * height)) / Math.sqrt(ink_width * ink_height)
+  const k = (zoom * Math.sqrt(width * height)) / Math.sqrt(inkWidth * inkHeight)
   const placement = placeInk(glyph, k, width / 2, height / 2, fx, fy)
   return {
     size,
     field: palette.field,
     rings: [],
     lines: [],
-    marks: [{ placement, colour: palette.glyph, opacity: 1, stroke_width: 0 }],
-    is_overprint: false,
+    marks: [{ placement, colour: palette.glyph, opacity: 1, strokeWidth: 0 }],
+    isOverprint: false,
   }
 }

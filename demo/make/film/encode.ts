@@ -4,24 +4,59 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Size } from '../glyph.ts'
-import type { Film } from './film.ts'
 import { frameSvg } from './frame.ts'
-import { sample_rate } from './tone.ts'
+import type { Stage } from './stage.ts'
+import { sampleRate } from './tone.ts'
 
 /** Frames per second. A key frame comes with every segment of HLS, four seconds. */
-export const frame_rate = 15
-const key_frame_seconds = 4
+export const frameRate = 15
+const keyFrameSeconds = 4
 
 /** One quality of a film: the height of its picture (16 : 9), its quality in x264's scale, its name as a file. */
 export type Rendition = { height: number; crf: number; file: string }
 
 /** How films are encoded; a change here makes them all anew. */
-export const encoding_options: readonly string[] = [
-  ...['-c:v', 'libx264', '-profile:v', 'high', '-level', '3.1', '-preset', 'veryslow', '-tune', 'animation'],
-  ...['-g', String(frame_rate * key_frame_seconds), '-keyint_min', String(frame_rate * key_frame_seconds)],
-  ...['-sc_threshold', '0', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-c:a', 'aac', '-ac', '1', '-b:a', '16k', '-movflags', '+faststart', '-map_metadata', '-1'],
-  ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-threads', '2'],
+export const encodingOptions: readonly string[] = [
+  '-c:v',
+  'libx264',
+  '-profile:v',
+  'high',
+  '-level',
+  '3.1',
+  '-preset',
+  'veryslow',
+  '-tune',
+  'animation',
+  '-g',
+  String(frameRate * keyFrameSeconds),
+  '-keyint_min',
+  String(frameRate * keyFrameSeconds),
+  '-sc_threshold',
+  '0',
+  '-colorspace',
+  'bt709',
+  '-color_primaries',
+  'bt709',
+  '-color_trc',
+  'bt709',
+  '-c:a',
+  'aac',
+  '-ac',
+  '1',
+  '-b:a',
+  '16k',
+  '-movflags',
+  '+faststart',
+  '-map_metadata',
+  '-1',
+  '-fflags',
+  '+bitexact',
+  '-flags:v',
+  '+bitexact',
+  '-flags:a',
+  '+bitexact',
+  '-threads',
+  '2',
 ]
 
 /** Width and height of a 16 : 9 picture, even numbers as H.264 wants them. */
@@ -52,11 +87,11 @@ export async function runFfmpeg(args: readonly string[], feed?: AsyncIterable<Ui
 }
 
 /** The frames of a film as raw RGB, in order. Frames that do not differ are drawn once. */
-async function* renderFrames(film: Film, size: Size, tell: (share: number) => void): AsyncGenerator<Uint8Array> {
-  const count = Math.round(film.duration_seconds * frame_rate)
+async function* renderFrames(film: Stage, size: Size, tell: (share: number) => void): AsyncGenerator<Uint8Array> {
+  const count = Math.round(film.duration_seconds * frameRate)
   let drawn = { svg: '', pixels: new Uint8Array() }
   for (let index = 0; index < count; index += 1) {
-    const svg = frameSvg(film, index / frame_rate, size)
+    const svg = frameSvg(film, index / frameRate, size)
     if (svg !== drawn.svg) {
       const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
       drawn = { svg, pixels: new Uint8Array(pixels) }
@@ -82,22 +117,44 @@ function scaleFilter(renditions: readonly Rendition[]): string {
  * what size frames are drawn. `tell` hears the share of frames that are done.
  */
 export async function encodeFilm(
-  film: Film,
+  film: Stage,
   tone: Int16Array,
   renditions: readonly Rendition[],
   folder: string,
   tell: (share: number) => void,
 ): Promise<void> {
-  const tone_file = join(folder, 'tone.raw')
-  writeFileSync(tone_file, new Uint8Array(tone.buffer))
+  const toneFile = join(folder, 'tone.raw')
+  writeFileSync(toneFile, new Uint8Array(tone.buffer))
   const size = pictureSize(Math.max(...renditions.map(({ height }) => height)))
   const outputs = renditions.flatMap(({ crf, file }, index) => [
-    ...['-map', `[out${index}]`, '-map', '1:a', ...encoding_options, '-crf', String(crf)],
+    '-map',
+    `[out${index}]`,
+    '-map',
+    '1:a',
+    ...encodingOptions,
+    '-crf',
+    String(crf),
     join(folder, file),
   ])
   const inputs = [
-    ...['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', size.join('x'), '-r', String(frame_rate), '-i', 'pipe:0'],
-    ...['-f', 's16le', '-ar', String(sample_rate), '-ac', '1', '-i', tone_file],
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    size.join('x'),
+    '-r',
+    String(frameRate),
+    '-i',
+    'pipe:0',
+    '-f',
+    's16le',
+    '-ar',
+    String(sampleRate),
+    '-ac',
+    '1',
+    '-i',
+    toneFile,
   ]
   const args = [...inputs, '-filter_complex', scaleFilter(renditions), ...outputs]
   await runFfmpeg(args, renderFrames(film, size, tell))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pictureSize, type Rendition, runFfmpeg } from './encode.ts'
 
 const segment_seconds = 4
-/** H.264 High at level 3.1 and AAC-LC, as in `encoding_options`. */
+/** H.264 High at level 3.1 and AAC-LC, as in `encodingOptions`. */
 const codecs = 'avc1.64001f,mp4a.40.2'
 
-type Measured = { rendition: Rendition; peak_bandwidth: number; average_bandwidth: number }
+type Measured = { rendition: Rendition; peakBandwidth: number; averageBandwidth: number }
 
 /** Bits per second of the largest segment and of them all, from the files of one quality. */
 function measure(rendition: Rendition, folder: string, duration_seconds: number): Measured {
@@ -16,18 +16,18 @@ function measure(rendition: Rendition, folder: string, duration_seconds: number)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return {
     rendition,
-    peak_bandwidth: Math.ceil((Math.max(...sizes) * 8) / segment_seconds),
-    average_bandwidth: Math.ceil((total * 8) / duration_seconds),
+    peakBandwidth: Math.ceil((Math.max(...sizes) * 8) / segment_seconds),
+    averageBandwidth: Math.ceil((total * 8) / duration_seconds),
   }
 }
 
-function masterPlaylist(measured: readonly Measured[], frame_rate: number): string {
-  const streams = measured.flatMap(({ rendition: { height }, peak_bandwidth, average_bandwidth }) => [
+function masterPlaylist(measured: readonly Measured[], frameRate: number): string {
+  const streams = measured.flatMap(({ rendition: { height }, peakBandwidth, averageBandwidth }) => [
     [
-      `#EXT-X-STREAM-INF:BANDWIDTH=${peak_bandwidth}`,
-      `AVERAGE-BANDWIDTH=${average_bandwidth}`,
+      `#EXT-X-STREAM-INF:BANDWIDTH=${peakBandwidth}`,
+      `AVERAGE-BANDWIDTH=${averageBandwidth}`,
       `RESOLUTION=${pictureSize(height).join('x')}`,
-      `FRAME-RATE=${frame_rate.toFixed(3)}`,
+      `FRAME-RATE=${frameRate.toFixed(3)}`,
       `CODECS="${codecs}"`,
     ].join(','),
     `${height}p/index.m3u8`,
@@ -41,24 +41,39 @@ function masterPlaylist(measured: readonly Measured[], frame_rate: number): stri
  */
 export async function packageHls(
   renditions: readonly Rendition[],
-  encoded_folder: string,
+  encodedFolder: string,
   folder: string,
   duration_seconds: number,
-  frame_rate: number,
+  frameRate: number,
 ): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   const measured: Measured[] = []
   for (const rendition of renditions) {
-    const quality_folder = join(folder, `${rendition.height}p`)
-    mkdirSync(quality_folder, { recursive: true })
+    const qualityFolder = join(folder, `${rendition.height}p`)
+    mkdirSync(qualityFolder, { recursive: true })
     await runFfmpeg([
-      ...['-i', join(encoded_folder, rendition.file), '-c', 'copy', '-f', 'hls', '-hls_time', String(segment_seconds)],
-      ...['-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments', '-hls_segment_type', 'fmp4'],
-      ...['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', join(quality_folder, 'segment-%02d.m4s')],
-      join(quality_folder, 'index.m3u8'),
+      '-i',
+      join(encodedFolder, rendition.file),
+      '-c',
+      'copy',
+      '-f',
+      'hls',
+      '-hls_time',
+      String(segment_seconds),
+      '-hls_playlist_type',
+      'vod',
+      '-hls_flags',
+      'independent_segments',
+      '-hls_segment_type',
+      'fmp4',
+      '-hls_fmp4_init_filename',
+      'init.mp4',
+      '-hls_segment_filename',
+      join(qualityFolder, 'segment-%02d.m4s'),
+      join(qualityFolder, 'index.m3u8'),
     ])
-    measured.push(measure(rendition, quality_folder, duration_seconds))
+    measured.push(measure(rendition, qualityFolder, duration_seconds))
   }
   const rising = measured.sort((a, b) => a.rendition.height - b.rendition.height)
-  writeFileSync(join(folder, 'master.m3u8'), masterPlaylist(rising, frame_rate))
+  writeFileSync(join(folder, 'master.m3u8'), masterPlaylist(rising, frameRate))
 }

@@ -7,7 +7,7 @@ export type Contour = { d: string; points: Point[]; length: number }
 /** A part of a glyph that hangs together: an outer contour and the holes in it, with the ink box of the outer one. */
 export type Component = { d: string; contours: Contour[]; box: InkBox }
 
-const steps_per_curve = 10
+const stepsPerCurve = 10
 
 function mix(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
@@ -60,21 +60,23 @@ function flattenCommand(command: string, numbers: readonly number[], from: Point
   const controls: Point[] = [from]
   for (let index = 0; index < numbers.length; index += 2) controls.push([numbers[index] ?? 0, numbers[index + 1] ?? 0])
   if (controls.length === 2) return controls.slice(1)
-  return Array.from({ length: steps_per_curve }, (_, step) => pointOnCurve(controls, (step + 1) / steps_per_curve))
+  return Array.from({ length: stepsPerCurve }, (_, step) => pointOnCurve(controls, (step + 1) / stepsPerCurve))
 }
 
-/** Reads one `M…Z` of path data. Throws on a command our outlines do not have. */
-function readContour(d: string): Contour {
+/** The points of one `M…` of path data, and whether it is closed. Throws on a command our outlines do not have. */
+function readPoints(d: string): { points: Point[]; isClosed: boolean } {
   const tokens = d.match(/[A-Za-z]|-?\d*\.?\d+/g) ?? []
   const points: Point[] = []
   let command = ''
   let index = 0
+  let isClosed = false
   while (index < tokens.length) {
     const token = tokens[index] ?? ''
     if (/[A-Za-z]/.test(token)) {
       command = token
       index += 1
-      if (command === 'Z') break
+      isClosed = command === 'Z'
+      if (isClosed) break
     }
     const count = arity[command]
     if (count === undefined) throw new Error(`cannot read the path command ${command}`)
@@ -82,9 +84,23 @@ function readContour(d: string): Contour {
     points.push(...flattenCommand(command, numbers, points.at(-1) ?? [0, 0]))
     index += count
   }
+  return { points, isClosed }
+}
+
+/** Reads one `M…Z` of path data. */
+function readContour(d: string): Contour {
+  const { points } = readPoints(d)
   const first = points[0]
   if (first) points.push(first)
   return { d, points, length: polylineLength(points) }
+}
+
+/** The lines of path data, open ones as they are, closed ones back to their first point. */
+export function readLines(d: string): Point[][] {
+  return d.split(/(?=M)/).map((part) => {
+    const { points, isClosed } = readPoints(part)
+    return isClosed && points[0] ? [...points, points[0]] : points
+  })
 }
 
 /** The closed curves of path data, in its order. */

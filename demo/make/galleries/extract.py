@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Takes the outlines of the gallery pictures from their typefaces and writes outlines.json.
+"""Takes the outlines of gallery pictures and article figures from their typefaces and writes both outlines.json.
 
-Only needed when a plate or a typeface changes; making the pictures needs outlines.json alone. README.md beside this
-file says what it requires. The fonts stay in the scratch folder given with --fonts and are never committed.
+Only needed when a plate, a figure or a typeface changes; making the pictures needs the outlines alone. README.md beside
+this file says what it requires. The fonts stay in the scratch folder given with --fonts and are never committed.
 """
 
 import argparse
@@ -20,6 +20,7 @@ from fontTools.pens.transformPen import TransformPen
 from fontTools.ttLib import TTFont
 
 HERE = Path(__file__).parent
+FIGURES = HERE.parent / "figures"
 UNITS_PER_EM = 1000
 CURVE_STEPS = 12
 RUN_GAP = 180
@@ -81,8 +82,10 @@ def shape(path: Path, index: int, run: dict) -> list[dict]:
     return json.loads(done.stdout)
 
 
-def draw_run(face: Face, run: dict) -> RecordingPen:
+def draw_run(face: Face | None, run: dict) -> RecordingPen:
     """The outlines of one run, starting at the origin, in thousandths of an em and with y pointing down."""
+    if run["face"] == "own":
+        return own_run(run["text"])
     path, font = face.open_for(run["text"])
     scale = UNITS_PER_EM / font["head"].unitsPerEm
     glyphs, order = font.getGlyphSet(), font.getGlyphOrder()
@@ -95,6 +98,19 @@ def draw_run(face: Face, run: dict) -> RecordingPen:
         whole.replay(TransformPen(record, place))
         x += placed["ax"]
         y += placed["ay"]
+    return record
+
+
+def own_run(text: str) -> RecordingPen:
+    """Bars that stand for a passage: level ones between two marks, upright ones where the text runs down."""
+    record = RecordingPen()
+    for step in range(3):
+        start = 240 * step
+        left, top, right, bottom = (60, -700 + start, 760, -590 + start) if text == "≡" else (-350 + start, 0, -240 + start, 700)
+        record.moveTo((left, top))
+        for corner in ((right, top), (right, bottom), (left, bottom)):
+            record.lineTo(corner)
+        record.closePath()
     return record
 
 
@@ -160,6 +176,7 @@ def outline_key(runs: list[dict]) -> str:
     """The same key as outlineKey of plates.ts."""
     def one(run: dict) -> str:
         extras = "".join(f"@{run[name]}" for name in ("features", "direction", "cut_top") if name in run)
+        extras += "@below" if run.get("below") else ""
         return f"{run['face']}:{run['text']}{extras}"
 
     return " ".join(one(run) for run in runs)
@@ -173,18 +190,31 @@ def ink(record: RecordingPen, runs: list[dict]) -> tuple[float, float, float, fl
     return bounds.bounds
 
 
-def take(runs: list[dict], faces: dict[str, Face]) -> dict:
-    """One outline of all runs, each set RUN_GAP to the right of the ink before it."""
+def shift_of(record: RecordingPen, part: RecordingPen, run: dict, runs: list[dict]) -> tuple[float, float]:
+    """Where a run goes: to the right of the ink before it, or below it."""
+    if not record.value:
+        return 0, 0
+    (*_, right, bottom), (left, top, *_) = ink(record, runs), ink(part, runs)
+    return (0, bottom + RUN_GAP - top) if run.get("below") else (right + RUN_GAP - left, 0)
+
+
+def take(runs: list[dict], faces: dict[str, Face], decimals: int) -> dict:
+    """One outline of all runs, each RUN_GAP away from the ink before it."""
     record = RecordingPen()
     for run in runs:
-        part = draw_run(faces[run["face"]], run)
+        part = draw_run(faces.get(run["face"]), run)
         if "cut_top" in run:
             part.value = cut_head(part.value, run["cut_top"])
-        shift = ink(record, runs)[2] + RUN_GAP - ink(part, runs)[0] if record.value else 0
-        part.replay(TransformPen(record, Transform().translate(shift, 0)))
-    path = SVGPathPen(None, ntos=lambda value: f"{value:.1f}".rstrip("0").rstrip("."))
+        part.replay(TransformPen(record, Transform().translate(*shift_of(record, part, run, runs))))
+    path = SVGPathPen(None, ntos=lambda value: f"{value:.{decimals}f}".rstrip("0").rstrip(".") if decimals else f"{value:.0f}")
     record.replay(path)
     return {"d": path.getCommands(), "bbox": [round(edge, 1) for edge in ink(record, runs)]}
+
+
+def write_book(path: Path, outlines: dict[str, dict]) -> None:
+    lines = (f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(outlines[key])}" for key in sorted(outlines))
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    print(f"{len(outlines)} outlines in {path}", file=sys.stderr)
 
 
 def main() -> None:
@@ -194,19 +224,18 @@ def main() -> None:
     fonts.mkdir(parents=True, exist_ok=True)
     entries = json.loads((HERE / "faces.json").read_text())
     plates = [plate for path in sorted((HERE / "plates").glob("*.json")) for plate in json.loads(path.read_text())]
-    wanted = {run["face"] for plate in plates for run in plate["runs"]}
+    figures = json.loads((FIGURES / "glyphs.json").read_text())
+    # Figures are drawn smaller than plates and weigh on the page of an article: whole units are enough.
+    books = [
+        (HERE / "outlines.json", {outline_key(plate["runs"]): plate["runs"] for plate in plates}, 1),
+        (FIGURES / "outlines.json", {outline_key([run]): [run] for run in figures}, 0),
+    ]
+    wanted = {run["face"] for _, book, _ in books for runs in book.values() for run in runs} - {"own"}
     if unknown := wanted - entries.keys():
         raise SystemExit(f"faces.json lacks {', '.join(sorted(unknown))}")
     faces = {face_id: Face(face_id, entries[face_id], fonts) for face_id in sorted(wanted)}
-    outlines = {}
-    for plate in plates:
-        key = outline_key(plate["runs"])
-        if key not in outlines:
-            outlines[key] = take(plate["runs"], faces)
-            print(f"\r{len(outlines)} outlines", end="", file=sys.stderr)
-    lines = (f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(outlines[key])}" for key in sorted(outlines))
-    (HERE / "outlines.json").write_text("{\n" + ",\n".join(lines) + "\n}\n")
-    print(file=sys.stderr)
+    for path, book, decimals in books:
+        write_book(path, {key: take(runs, faces, decimals) for key, runs in book.items()})
 
 
 if __name__ == "__main__":

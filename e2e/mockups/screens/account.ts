@@ -39,10 +39,12 @@ async function writeCooperation({ page }: Stage) {
 /** Every film of the demo was left in its middle, in this browser. */
 const watchHalf = ({ page }: Stage) =>
   page.addInitScript(() => {
-    const left = { kind: 'video', at: 12, of: 20, updated_at: 1 }
+    const left = { kind: 'video', at: 12, of: 20, updatedAt: 1 }
     const ids = Array.from({ length: 600 }, (_, place) => 101 + place)
     const data = Object.fromEntries(ids.map((id) => [id, left]))
-    if (location.protocol.startsWith('http')) localStorage.setItem('progress', JSON.stringify({ type: 'object', data }))
+    if (!location.protocol.startsWith('http')) return
+    const { member_id } = JSON.parse(localStorage.getItem('userInfo') ?? '{}').data ?? {}
+    localStorage.setItem(member_id ? `progress@${member_id}` : 'progress', JSON.stringify({ type: 'object', data }))
   })
 
 /** The server does not answer what the page asks for. */
@@ -50,7 +52,7 @@ const fail = ({ page }: Stage) =>
   page.route('**/api/member.Footprint/**', (route) => route.fulfill({ json: { code: 500, msg: '', data: null } }))
 const empty = ({ page }: Stage) =>
   page.route('**/api/member.Footprint/list**', (route) =>
-    route.fulfill({ json: { code: 200, msg: '', data: { list: [], total: 0, has_more: false } } }),
+    route.fulfill({ json: { code: 200, msg: '', data: { list: [], total: 0, hasMore: false } } }),
   )
 
 export const ACCOUNT: readonly Screen[] = [

@@ -36,7 +36,7 @@ export const HOME: readonly Screen[] = [
   { number: '07', address: '/', steps: ({ page }) => page.context().setOffline(true) },
   // The row of letters; who wants no motion has a word instead.
   { number: '08', address: '/', moves: true, steps: pull },
-  { number: '09', address: '/', is_outdated: true, steps: turn },
+  { number: '09', address: '/', isOutdated: true, steps: turn },
   { number: '10', address: '/', size: { width: 320, height: 640 } },
   // The column stands 7.5 px to the left: the page keeps a place for the scroll bar.
   { number: '11', address: '/', size: { width: 1440, height: 900 } },

@@ -1,4 +1,4 @@
-/** Every mockup that is described, by area of the screen book. */
+/** Every described mockup, by area of the app. */
 import type { Screen } from '../screen.ts'
 import { ACCOUNT } from './account.ts'
 import { HOME } from './home.ts'

@@ -32,7 +32,7 @@ export const LOGIN: readonly Screen[] = [
       await fill(stage, '账号', 'linzhiwei')
       await fill(stage, '密码', 'abc')
       await stage.page.getByRole('checkbox').check()
-      await fill(stage, '验证码', '7K')
+      await fill(stage, '图里的字', '7K')
     },
   },
   {

@@ -8,6 +8,6 @@ export const MY: readonly Screen[] = [
   { number: '26', address, account: 'demovip', theme: 'dark' },
   { number: '27', address, locale: 'en-GB' },
   { number: '28', address, account: 'demovip', locale: 'fr-FR' },
-  { number: '29', address, account: 'demovip', locale: 'fr-FR', text_percent: 200 },
+  { number: '29', address, account: 'demovip', locale: 'fr-FR', textPercent: 200 },
   { number: '30', address, contrast: 'more' },
 ]

@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import type { Screen, Stage } from '../screen.ts'
 
 const VIP = '/pages/vip/index'
@@ -52,7 +53,7 @@ async function pay(stage: Stage) {
   await page.frameLocator('iframe').getByRole('button', { name: '付款', exact: true }).click()
   await page
     .getByRole('button', { name: '我已付款' })
-    .click({ timeout: 3000 })
+    .click({ timeout: seconds(3) })
     .catch(() => undefined)
   await page.getByText('欢迎加入公约').waitFor()
 }

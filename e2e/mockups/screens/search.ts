@@ -1,4 +1,4 @@
-import { open } from '../../journey.ts'
+import { open } from '../../support/journey.ts'
 import type { Screen, Stage } from '../screen.ts'
 
 const WORDS = ['格线本', '西夏文', '铜版体', 'x 高度', '阿拉伯文']
@@ -19,7 +19,7 @@ export const SEARCH: readonly Screen[] = [
     address: '/pages/search',
     account: 'demo',
     before: search,
-    differs: 'ten words as the screen book says, the mockup has eight',
+    differs: 'ten words, the mockup has eight',
   },
   { number: '32', address: '/pages/search?q=字母', account: 'demo' },
   { number: '33', address: '/pages/search?q=甲骨纹', account: 'demo' },

@@ -1,4 +1,4 @@
-import { touchScreen } from '../../touch.ts'
+import { touchScreen } from '../../support/touch.ts'
 import type { Screen, Stage } from '../screen.ts'
 
 const content = (id: number) => `/pages/video/index?id=${id}`
@@ -53,7 +53,7 @@ async function write({ page }: Stage) {
   await page.getByRole('textbox', { name: /弹幕/ }).fill('老师这一捺太稳了')
 }
 
-const openPicture = ({ page }: Stage) => page.locator('main:visible li button:has(img)').nth(3).click()
+const openPicture = ({ page }: Stage) => page.locator('main:not([inert] *):visible li button:has(img)').nth(3).click()
 
 async function enlarge(stage: Stage) {
   await openPicture(stage)
@@ -65,7 +65,7 @@ async function enlarge(stage: Stage) {
   await finger.tap(at)
 }
 
-const LYING = { is_phone: true, size: { width: 844, height: 390 } }
+const LYING = { isPhone: true, size: { width: 844, height: 390 } }
 
 // Without motion danmu stand as text under the film, which the mockups do not have.
 export const VIDEO: readonly Screen[] = [

@@ -13,5 +13,5 @@ export const VIP: readonly Screen[] = [
   { number: '20', address, locale: 'en-GB' },
   { number: '21', address, locale: 'fr-FR' },
   { number: '22', address, locale: 'es-ES', theme: 'dark' },
-  { number: '23', address, locale: 'fr-FR', text_percent: 200 },
+  { number: '23', address, locale: 'fr-FR', textPercent: 200 },
 ]

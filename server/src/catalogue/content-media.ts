@@ -11,6 +11,11 @@ export interface ContentMedia {
   /** Path for those entitled only. `digest`: hex SHA-256 of the file. */
   putFile(source: string, digest: string, ext: string): Promise<string>
   putBytes(bytes: Buffer, ext: string): Promise<string>
+  /**
+   * Files that name each other by their places, below one folder of the content. `digest`: hex SHA-256 of them all. Returns the
+   * path of that folder.
+   */
+  putTree(files: readonly { name: string; source: string }[], digest: string): Promise<string>
   /** Removes files of this content that were not put this time. */
   removeOthers(): Promise<void>
 }
@@ -38,6 +43,15 @@ export function createContentMedia(store: MediaStore, content_id: number): Conte
     putPublic: bytesInto(open),
     putBytes: bytesInto(own),
     putFile: (source, digest, ext) => put(own, digest, ext, (path) => store.putFile(path, source)),
+    async putTree(files, digest) {
+      const folder = `${own}/${storedName(digest)}`
+      for (const { name, source } of files) {
+        const path = `${folder}/${name}`
+        used.add(path)
+        if (!(await store.stat(path))) await store.putFile(path, source)
+      }
+      return folder
+    },
     async removeOthers() {
       for (const folder of [own, open])
         for await (const { file_path } of store.list(folder)) if (!used.has(file_path)) await store.remove(file_path)

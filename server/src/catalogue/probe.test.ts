@@ -19,9 +19,9 @@ function hasFfmpeg(): boolean {
 
 /** Writes the matrix of a quarter turn into the header of the first track, as phones do. */
 function turnLeft(film: Buffer): Buffer {
-  const matrix_at = film.indexOf('tkhd') + 44
+  const matrixAt = film.indexOf('tkhd') + 44
   const matrix = [0, 0x00010000, 0, -0x00010000, 0, 0, 0, 0, 0x40000000]
-  for (const [index, value] of matrix.entries()) film.writeInt32BE(value, matrix_at + index * 4)
+  for (const [index, value] of matrix.entries()) film.writeInt32BE(value, matrixAt + index * 4)
   return film
 }
 

@@ -53,11 +53,11 @@ export async function openProbe(): Promise<Probe> {
         const [width, height] = [Number(video.Width ?? 0), Number(video.Height ?? 0)]
         if (!(duration > 0 && width > 0 && height > 0))
           throw new Error('it has no length or no size: the file is damaged or cut off')
-        const is_turned = Math.round(Number(video.Rotation ?? 0) / 90) % 2 !== 0
+        const isTurned = Math.round(Number(video.Rotation ?? 0) / 90) % 2 !== 0
         return {
           duration,
-          width: is_turned ? height : width,
-          height: is_turned ? width : height,
+          width: isTurned ? height : width,
+          height: isTurned ? width : height,
           bandwidth: Math.round(Number(general?.OverallBitRate ?? 0)),
         }
       } finally {

@@ -1,6 +1,6 @@
 /**
  * Text key of a content, category or tag from a name: letters and digits of any script, `-` between. Digits alone would
- * read as an id (wire-contract 4.3), so they get a letter in front. Pure.
+ * read as an id (docs/wire.md#contentinfo), so they get a letter in front. Pure.
  * @example slugOf('Eight strokes: 永') // 'eight-strokes-永'
  */
 export function slugOf(name: string): string {

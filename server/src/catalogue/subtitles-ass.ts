@@ -1,4 +1,5 @@
-/** Advanced SubStation Alpha (.ass, .ssa) → WebVTT. Pure. Looks stay behind: the player has its own. */
+/** Advanced SubStation Alpha (.ass, .ssa) → WebVTT. Pure. Looks stay behind: the player has its own; places are kept. */
+import { placeOf } from './subtitles-place.ts'
 
 const TIME = /^(\d+):([0-5]\d):([0-5]\d)[.:](\d{1,3})$/
 
@@ -17,8 +18,8 @@ function wordsOf(text: string): string {
     .replace(/\\[Nn]/g, '\n')
     .replace(/\\h/g, ' ')
     .split('\n')
-  const kept = lines.map((line) => line.trim()).filter((line) => line !== '')
-  return kept.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const filled = lines.map((line) => line.trim()).filter((line) => line !== '')
+  return filled.join('\n').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 export const isAss = (text: string): boolean => /^\[(Script Info|V4\+? Styles|Events)\]/im.test(text)
@@ -31,14 +32,15 @@ export function assCues(text: string): string[] {
     ?.split(',')
     .map((name) => name.trim().toLowerCase())
   const names = format ?? ['layer', 'start', 'end', 'style', 'name', 'marginl', 'marginr', 'marginv', 'effect', 'text']
-  const [start_at, end_at] = [names.indexOf('start'), names.indexOf('end')]
+  const [startAt, endAt] = [names.indexOf('start'), names.indexOf('end')]
   const found = [...events.matchAll(/^Dialogue:(.*)$/gim)].flatMap(([, line = '']) => {
     // The text is the last field and may hold commas.
     const fields = line.split(',')
-    const start = vttTime(fields[start_at] ?? '')
-    const end = vttTime(fields[end_at] ?? '')
-    const words = wordsOf(fields.slice(names.length - 1).join(','))
-    return start && end && start < end && words !== '' ? [`${start} --> ${end}\n${words}`] : []
+    const start = vttTime(fields[startAt] ?? '')
+    const end = vttTime(fields[endAt] ?? '')
+    const text = fields.slice(names.length - 1).join(',')
+    const words = wordsOf(text)
+    return start && end && start < end && words !== '' ? [`${start} --> ${end}${placeOf(text)}\n${words}`] : []
   })
   return [...new Set(found)].sort()
 }

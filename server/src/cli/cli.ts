@@ -3,16 +3,20 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../app.ts'
 import { closeDeps, openDeps } from '../boot.ts'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { type AloneCommand, type Command, CommandFailure, type Output } from './command.ts'
 import { allCommands, aloneCommands } from './commands/index.ts'
-import { askServer, findServer } from './operator-client.ts'
-import { findCommand, helpOf, overviewOf, parseGiven } from './parse-args.ts'
-import { runServiceCommand, tellFailure } from './run-command.ts'
-import { createTerminalOutput } from './terminal-output.ts'
+import { askServer, findServer } from './operator-server/operator-client.ts'
+import { operatorName } from './operator-server/operator-name.ts'
+import { printFailure, runServiceCommand } from './run-command.ts'
+import { findCommand, helpOf, overviewOf, parseGiven } from './terminal/parse-args.ts'
+import { createTerminalOutput } from './terminal/terminal-output.ts'
 
 /** Folder of the checkout: this file is bundled to server/dist/cli.js. */
 const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+// Backups, sheets and databases that a command writes are for its own user.
+process.umask(0o077)
 
 /** Where the command was typed; npm itself runs in the checkout. */
 const CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
@@ -20,9 +24,9 @@ const CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 /** The words behind a command's name. Paths mean the caller's folder, wherever the command then runs. */
 function withAbsolutePaths(command: Command, words: readonly string[]): string[] {
   const given = parseGiven(command, words)
-  const keys = Object.keys(command.options).filter((key) => command.options[key]?.is_path)
+  const keys = Object.keys(command.options).filter((key) => command.options[key]?.isPath)
   const paths = [
-    ...command.arguments.flatMap((argument, index) => (argument.is_path ? [given.arguments[index]] : [])),
+    ...command.arguments.flatMap((argument, index) => (argument.isPath ? [given.arguments[index]] : [])),
     ...keys.map((key) => given.options[key]),
   ]
   const joined = new RegExp(`^--(${keys.join('|')})=`)
@@ -34,12 +38,16 @@ function withAbsolutePaths(command: Command, words: readonly string[]): string[]
 }
 
 async function runOnService(config: Config, words: readonly string[], output: Output): Promise<number> {
-  const server = config.database_url === '' ? await findServer(config.data_folder) : undefined
+  const server = config.databaseUrl === '' ? await findServer(config.dataFolder) : undefined
   if (server) return askServer(server, words, output)
   const deps = await openDeps(config, REPOSITORY, false)
   const app = await createApp(deps)
   try {
-    return await runServiceCommand({ deps, modules: app.modules }, words, output)
+    return await runServiceCommand(
+      { deps, modules: app.modules },
+      { words, operator: operatorName(process.env) },
+      output,
+    )
   } finally {
     await app.close()
     await closeDeps(deps)
@@ -47,7 +55,7 @@ async function runOnService(config: Config, words: readonly string[], output: Ou
 }
 
 async function runAlone(config: Config, command: AloneCommand, words: readonly string[], output: Output) {
-  const server = await findServer(config.data_folder)
+  const server = await findServer(config.dataFolder)
   server?.destroy()
   if (server) throw new CommandFailure(`The server is running. Stop it, then run “${command.name}” again.`)
   return command.run(config, parseGiven(command, words), output)
@@ -55,26 +63,26 @@ async function runAlone(config: Config, command: AloneCommand, words: readonly s
 
 async function run(words: readonly string[], output: Output): Promise<number> {
   const found = findCommand(allCommands, words)
-  const is_help = words.includes('--help') || words.includes('-h')
+  const isHelp = words.includes('--help') || words.includes('-h')
   if (!found) {
-    const is_asked = is_help || words.length === 0 || words[0] === 'help'
-    if (!is_asked) throw new CommandFailure(`There is no command “${words.join(' ')}”.\n${overviewOf(allCommands)}`, 2)
-    output.say(overviewOf(allCommands))
+    const isAsked = isHelp || words.length === 0 || words[0] === 'help'
+    if (!isAsked) throw new CommandFailure(`There is no command “${words.join(' ')}”.\n${overviewOf(allCommands)}`, 2)
+    output.print(overviewOf(allCommands))
     return 0
   }
   const { command, rest } = found
-  if (is_help) {
-    output.say(helpOf(command))
+  if (isHelp) {
+    output.print(helpOf(command))
     return 0
   }
   const config = readConfig(process.env)
   const alone = aloneCommands.find((candidate) => candidate.name === command.name)
-  const own_words = withAbsolutePaths(command, rest)
-  if (alone) return runAlone(config, alone, own_words, output)
-  return runOnService(config, [...command.name.split(' '), ...own_words], output)
+  const ownWords = withAbsolutePaths(command, rest)
+  if (alone) return runAlone(config, alone, ownWords, output)
+  return runOnService(config, [...command.name.split(' '), ...ownWords], output)
 }
 
 // A reader that has seen enough (`| head`) closes the pipe: nobody is left to write to.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 const output = createTerminalOutput({ out: process.stdout, err: process.stderr })
-process.exitCode = await run(process.argv.slice(2), output).catch((error: unknown) => tellFailure(error, output))
+process.exitCode = await run(process.argv.slice(2), output).catch((error: unknown) => printFailure(error, output))

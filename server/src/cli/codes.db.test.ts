@@ -1,11 +1,12 @@
 /** Redemption codes and coupons in the operator's hands, as commands. */
+
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, errorOf, registerMember, type TestApp, type TestMember } from '../testing/index.ts'
-import type { Output } from './command.ts'
-import { runServiceCommand } from './run-command.ts'
+import { runAsOperator } from './testing/operator.ts'
 
 let app: TestApp
 let member: TestMember
@@ -20,17 +21,9 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function run(...words: string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const nothing = () => undefined
-  const output: Output = {
-    say: (line) => void out.push(line),
-    note: (line) => void err.push(line),
-    ...{ start: nothing, step: nothing, stop: nothing },
-  }
-  const deps = { ...app.deps, config: { ...app.deps.config, public_url: 'https://zimu.example' } }
-  const exit = await runServiceCommand({ deps, modules: app.app.modules }, words, output)
-  return { exit, out, err }
+function run(...words: string[]) {
+  const deps = { ...app.deps, config: { ...app.deps.config, publicUrl: 'https://zimu.example' } }
+  return runAsOperator({ ...app, deps }, words)
 }
 const redeem = (redemption_code_pw: string) =>
   member.client.call('POST /api/setting.Redemptioncode/add', { redemption_code_pw })
@@ -68,9 +61,9 @@ it('codes are made with a sheet for the printer, listed, traced and voided', asy
   expect(trace.out[1]).toContain(`,1,${first.slice(-4)},${member.member_id},`)
   expect(trace.out[1]).toContain(',vip,月卡,')
   expect((await run('codes', 'trace', first)).out).toEqual(trace.out)
-  expect((await run('codes', 'void', second)).out).toEqual(['1 codes are off now'])
+  expect((await run('codes', 'void', second)).out).toEqual(['1 codes are disabled now'])
   expect(await errorOf(redeem(second))).toBe('redemption.code_unknown')
-  expect((await run('codes', 'void', '1')).out).toEqual(['2 codes are off now'])
+  expect((await run('codes', 'void', '1')).out).toEqual(['2 codes are disabled now'])
   expect(await errorOf(redeem(third))).toBe('redemption.code_unknown')
   expect(await run('codes', 'trace', 'NONE-OF-OURS')).toMatchObject({ exit: 1 })
   rmSync(folder, { recursive: true })
@@ -84,8 +77,8 @@ it('coupons are made, seen at work and voided', async () => {
   const { data } = await member.client.call('POST /api/setting.Order/create', ask)
   expect(data).toMatchObject({ price: '15.92', discount: '3.98' })
   expect((await run('coupons', 'list')).out[1]).toBe('SPRING20,,20,,CNY,,,1,5,1,3.98 CNY,0,,,on')
-  expect((await run('coupons', 'void', 'spring20')).out).toEqual(['SPRING20 is off now'])
-  app.clock.advance(1000)
+  expect((await run('coupons', 'void', 'spring20')).out).toEqual(['SPRING20 is disabled now'])
+  app.clock.advance(seconds(1))
   expect(await errorOf(member.client.call('POST /api/setting.Coupon/look', ask))).toBe('coupon.unknown')
   expect(await run('coupons', 'void', 'spring20')).toMatchObject({ exit: 1 })
 })
@@ -93,7 +86,7 @@ it('coupons are made, seen at work and voided', async () => {
 it.each([
   [['coupons', 'make', 'x1y'], 'either --percent <n> or --off <sum>'],
   [['coupons', 'make', 'x1y', '--percent', '5', '--off', '3'], 'either --percent <n> or --off <sum>'],
-  [['coupons', 'make', 'x1y', '--off', '3.999'], 'wants a sum'],
+  [['coupons', 'make', 'x1y', '--off', '3.999'], 'must be an amount'],
   [['coupons', 'make', 'x1y', '--percent', '5', '--viptypes', '9'], 'There is no plan 9'],
   [['coupons', 'make', 'x1y', '--percent', '5', '--until', '2020-01-01'], 'in the past'],
   [['coupons', 'make', 'a b', '--percent', '5'], '3 to 40 letters'],

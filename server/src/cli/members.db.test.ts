@@ -1,7 +1,8 @@
 /** Members in the operator's hands, as commands. */
+
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, errorOf, registerMember, type TestApp, type TestMember } from '../testing/index.ts'
-import { runServiceCommand } from './run-command.ts'
+import { runAsOperator } from './testing/operator.ts'
 
 let app: TestApp
 let member: TestMember
@@ -12,16 +13,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 async function run(...words: string[]) {
-  const out: string[] = []
-  const nothing = () => undefined
-  const output = {
-    say: (line: string) => void out.push(line),
-    note: nothing,
-    start: nothing,
-    step: nothing,
-    stop: nothing,
-  }
-  const exit = await runServiceCommand({ deps: app.deps, modules: app.app.modules }, words, output)
+  const { exit, out } = await runAsOperator(app, words)
   return { exit, out: out.join('\n') }
 }
 const info = () => member.client.call('GET /api/member.Member/info', {})
@@ -31,7 +23,7 @@ const login = () =>
 it('a member is shut out at once, with every session, and let in again', async () => {
   expect(await run('member', 'disable', member.username)).toEqual({
     exit: 0,
-    out: `${member.username} is shut out, 1 sessions ended`,
+    out: `${member.username} is disabled, 1 sessions ended`,
   })
   expect(await errorOf(info())).toBe('auth.account_disabled')
   expect(await errorOf(login())).toBe('member.account_disabled')

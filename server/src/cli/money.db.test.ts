@@ -1,11 +1,12 @@
 /** The operator's commands around money, over the socket of a running service. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, dataOf, registerMember, type TestApp, type TestMember } from '../testing/index.ts'
-import type { Output } from './command.ts'
-import { runServiceCommand } from './run-command.ts'
+import { runAsOperator } from './testing/operator.ts'
 
 let app: TestApp
 let member: TestMember
@@ -15,18 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-async function run(...words: string[]) {
-  const [out, err] = [[] as string[], [] as string[]]
-  const output: Output = {
-    say: (line) => void out.push(line),
-    note: (line) => void err.push(line),
-    start: () => undefined,
-    step: () => undefined,
-    stop: () => undefined,
-  }
-  const exit = await runServiceCommand({ deps: app.deps, modules: app.app.modules }, words, output)
-  return { exit, out, err }
-}
+const run = (...words: string[]) => runAsOperator(app, words)
 
 /** A paid order, made the way visitors do. */
 async function payOrder(action = 'pay'): Promise<string> {
@@ -56,8 +46,8 @@ it('a refund is shown first, then done, and is no second time', async () => {
   expect(dry.out).toEqual([
     expect.stringMatching(new RegExp(`^order ${order} of member ${member.member_id}: 月卡, fulfilled$`)),
     expect.stringMatching(/^paid 19\.90 CNY by sandbox, \d{24}$/),
-    'goes back: 19.90 CNY',
-    'the order ends as refunded',
+    'refund: 19.90 CNY',
+    'the order becomes refunded',
     'membership: until 2026-12-20 12:00:00, then none (Beijing time)',
   ])
   expect((await run('refund', order)).exit).toBe(2)
@@ -66,10 +56,10 @@ it('a refund is shown first, then done, and is no second time', async () => {
     'That is more than is left of the payment.',
   ])
   const done = await run('refund', order, '--reason', 'asked')
-  expect(done.out.at(-1)).toMatch(/^refund \d{24} is on its way/)
+  expect(done.out.at(-1)).toMatch(/^refund \d{24} is pending/)
   expect((await run('refunds')).out[1]).toContain(`pending,${order},${member.member_id},sandbox,`)
   expect((await run('refund', order, '--reason', 'again')).err).toEqual([
-    'All of this money went back already, or is on its way.',
+    'All of this payment is refunded already, or the refund is pending.',
   ])
   expect((await run('refund', '202601010000000000000000', '--reason', 'x')).err).toEqual(['There is no such order.'])
 })
@@ -95,7 +85,7 @@ it('callbacks are listed and judged again by the time they came in, without effe
   expect(forged).toContain(',sandbox,forged:signature,')
   expect(genuine).toContain(',sandbox,granted,')
   expect((await run('callbacks', '--verdict', 'forged')).out).toEqual([out[0], forged])
-  app.clock.advance(30 * 86_400_000)
+  app.clock.advance(days(30))
   const replayed = await run('callbacks', 'replay', genuine.split(',')[0] ?? '', '--dry-run')
   expect(replayed.out).toEqual(expect.arrayContaining(['then: granted', 'now: repeated', `order ${order}`]))
   expect(replayed.out.at(-1)).toMatch(/^payment \d{24}: 19\.90 CNY, 2026-11-20 12:00:00$/)
@@ -125,7 +115,7 @@ it('days are given and taken with a reason that the member reads, in any group',
     `${username} is not VIP any more`,
   ])
   expect((await run('member', 'grant', username, '--forever', '--group', '11')).out).toEqual([
-    `${username} is in group 11 for ever`,
+    `${username} is in group 11 permanently`,
   ])
   const { list } = await dataOf(member.client.call('GET /api/member.Entitlement/list', {}))
   expect(list.map(({ reason, note }) => [reason, note])).toEqual([
@@ -212,9 +202,9 @@ it('the day sheet sums up a day, for people and for programs', async () => {
   const [json = ''] = (await run('day-sheet', '2026-11-20', '--json')).out
   expect(JSON.parse(json)).toMatchObject({
     orders: [{ state: 'refunded', num: 1 }],
-    money_back: [{ method: 'sandbox', currency: 'CNY', num: 1, amount_minor: 1990 }],
+    moneyBack: [{ method: 'sandbox', currency: 'CNY', num: 1, amount_minor: 1990 }],
     owed: [{ remote_order_id: order, amount_minor: 1990, reason: 'paid_again' }],
-    refunds_pending_num: 0,
+    refundsPendingNum: 0,
   })
   expect((await run('day-sheet', '2026-11-20', '--sign', 'one payment to give back')).err).toEqual(['Signed.'])
   const signed = (await run('day-sheet', '2026-11-20')).out.at(-1)

@@ -2,9 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { parseMarkdown } from '../catalogue/import/front-matter.ts'
-import { VARIABLES } from '../config.ts'
+import { VARIABLES } from '../config/config.ts'
+import { OPTIONS } from '../modules/site/index.ts'
 import { allCommands } from './commands/index.ts'
-import { usageOf } from './parse-args.ts'
+import { usageOf } from './terminal/parse-args.ts'
 
 const PATH = 'docs/operating.md'
 
@@ -16,6 +17,14 @@ const TABLES = {
   variables: table(
     ['Variable', 'Without it', 'Meaning'],
     VARIABLES.map(({ name, fallback, meaning }) => [`\`${name}\``, fallback ? `\`${fallback}\`` : 'empty', meaning]),
+  ),
+  settings: table(
+    ['Setting', 'Default', 'Meaning'],
+    Object.entries(OPTIONS).map(([name, { fallback, meaning }]) => [
+      `\`${name}\``,
+      fallback === '' ? 'empty' : `\`${fallback}\``,
+      meaning,
+    ]),
   ),
   commands: table(
     ['Command', 'What it does'],

@@ -16,7 +16,7 @@ export interface AccountReader<Name extends string> {
   /** Without spaces around it; `''` where it is not set. */
   get(name: Name): string
   isSet(name: Name): boolean
-  is_any_set: boolean
+  isAnySet: boolean
   /** What is missing or no address, in words for the operator, who sees no value: those are secrets. */
   problems: string[]
 }
@@ -39,7 +39,7 @@ export function readAccounts<Name extends string>(
   return {
     get,
     isSet,
-    is_any_set: groups.flat().some(isSet),
+    isAnySet: groups.flat().some(isSet),
     problems: [
       ...missing.map(
         (name) => `${name} is empty: the other variables of this ${kind} are set, so it needs this one too`,

@@ -12,8 +12,13 @@ const PUBLIC_PEM = publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
 const ALIPAY = { ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: PRIVATE_PEM, ALIPAY_PUBLIC_KEY: PUBLIC_PEM }
 const WECHAT = {
-  ...{ WECHAT_APP_ID: 'wx1', WECHAT_MCHID: '1900', WECHAT_SERIAL_NO: '51', WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' },
-  ...{ WECHAT_PRIVATE_KEY: PRIVATE_PEM, WECHAT_PUBLIC_KEY: PUBLIC_PEM, WECHAT_API_KEY: 'k'.repeat(32) },
+  WECHAT_APP_ID: 'wx1',
+  WECHAT_MCHID: '1900',
+  WECHAT_SERIAL_NO: '51',
+  WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+  WECHAT_PRIVATE_KEY: PRIVATE_PEM,
+  WECHAT_PUBLIC_KEY: PUBLIC_PEM,
+  WECHAT_API_KEY: 'k'.repeat(32),
 }
 const EPAY = { EPAY_URL: 'https://pay.example.org', EPAY_PID: '1001', EPAY_KEY: 'key' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
@@ -36,7 +41,7 @@ it('takes keys as PEM, on one line, or from a file', () => {
   writeFileSync(file, PRIVATE_PEM)
   for (const key of [PRIVATE_PEM, PRIVATE_PEM.trim().replaceAll('\n', '\\n'), file]) {
     const { gateways } = readGateways({ ...ALIPAY, ALIPAY_PRIVATE_KEY: key }, SITE)
-    expect(gateways.alipay?.private_key.trim()).toBe(PRIVATE_PEM.trim())
+    expect(gateways.alipay?.privateKey.trim()).toBe(PRIVATE_PEM.trim())
   }
   rmSync(folder, { recursive: true })
 })

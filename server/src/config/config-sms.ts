@@ -1,13 +1,14 @@
 /** The accounts at providers of text messages, from the environment. One is on when its account is whole, off without one. */
+
+import type { AliyunAccount, TwilioAccount } from '../ports/sms/index.ts'
 import { type Environment, readAccounts, wrong } from './config-accounts.ts'
-import type { AliyunAccount, TwilioAccount } from './ports/sms/index.ts'
 
 /** Variables of each provider; those in `GROUPS` all or none. */
 export const SMS_VARIABLES = [
   {
     name: 'ALIYUN_SMS_ACCESS_KEY_ID',
     fallback: '',
-    meaning: 'Text messages by Alibaba Cloud: id of the access key; beside Twilio it serves +86 only',
+    meaning: 'Text messages by Alibaba Cloud: id of the access key; if Twilio is configured too, for +86 only',
   },
   { name: 'ALIYUN_SMS_ACCESS_KEY_SECRET', fallback: '', meaning: 'Alibaba Cloud: secret of that key' },
   { name: 'ALIYUN_SMS_SIGN_NAME', fallback: '', meaning: 'Alibaba Cloud: approved signature of the messages' },
@@ -16,20 +17,21 @@ export const SMS_VARIABLES = [
     fallback: '',
     meaning: 'Alibaba Cloud: approved template, `SMS_…`, with the variable `code`',
   },
-  { name: 'ALIYUN_SMS_API_URL', fallback: '', meaning: 'Alibaba Cloud: another address than its own' },
-  { name: 'TWILIO_ACCOUNT_SID', fallback: '', meaning: 'Text messages by Twilio: number of the account, `AC…`' },
-  { name: 'TWILIO_AUTH_TOKEN', fallback: '', meaning: 'Twilio: token of the account' },
-  { name: 'TWILIO_FROM', fallback: '', meaning: 'Twilio: sending number, or a messaging service `MG…`' },
-  { name: 'TWILIO_API_URL', fallback: '', meaning: 'Twilio: another address than its own' },
+  {
+    name: 'ALIYUN_SMS_API_URL',
+    fallback: '',
+    meaning: 'Alibaba Cloud: another base URL of the API; empty: Alibaba’s own',
+  },
+  { name: 'TWILIO_ACCOUNT_SID', fallback: '', meaning: 'Text messages by Twilio: SID of the account, `AC…`' },
+  { name: 'TWILIO_AUTH_TOKEN', fallback: '', meaning: 'Twilio: authentication token of the account' },
+  { name: 'TWILIO_FROM', fallback: '', meaning: 'Twilio: sender’s phone number, or a messaging service `MG…`' },
+  { name: 'TWILIO_API_URL', fallback: '', meaning: 'Twilio: another base URL of the API; empty: Twilio’s own' },
 ] as const
 
 type SmsVariable = (typeof SMS_VARIABLES)[number]['name']
 
 const GROUPS: readonly (readonly SmsVariable[])[] = [
-  [
-    ...(['ALIYUN_SMS_ACCESS_KEY_ID', 'ALIYUN_SMS_ACCESS_KEY_SECRET'] as const),
-    ...(['ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'] as const),
-  ],
+  ['ALIYUN_SMS_ACCESS_KEY_ID', 'ALIYUN_SMS_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 ]
 const ADDRESSES = ['ALIYUN_SMS_API_URL', 'TWILIO_API_URL'] as const
@@ -54,19 +56,19 @@ export function readSms(env: Environment): { sms: SmsAccounts; problems: string[
     sms: {
       ...(isSet('ALIYUN_SMS_ACCESS_KEY_ID') && {
         aliyun: {
-          access_key_id: get('ALIYUN_SMS_ACCESS_KEY_ID'),
-          access_key_secret: get('ALIYUN_SMS_ACCESS_KEY_SECRET'),
-          sign_name: get('ALIYUN_SMS_SIGN_NAME'),
-          template_code: get('ALIYUN_SMS_TEMPLATE_CODE'),
-          api_url: get('ALIYUN_SMS_API_URL'),
+          accessKeyId: get('ALIYUN_SMS_ACCESS_KEY_ID'),
+          accessKeySecret: get('ALIYUN_SMS_ACCESS_KEY_SECRET'),
+          signName: get('ALIYUN_SMS_SIGN_NAME'),
+          templateCode: get('ALIYUN_SMS_TEMPLATE_CODE'),
+          apiUrl: get('ALIYUN_SMS_API_URL'),
         },
       }),
       ...(isSet('TWILIO_ACCOUNT_SID') && {
         twilio: {
-          account_sid: get('TWILIO_ACCOUNT_SID'),
-          auth_token: get('TWILIO_AUTH_TOKEN'),
+          accountSid: get('TWILIO_ACCOUNT_SID'),
+          authToken: get('TWILIO_AUTH_TOKEN'),
           from: get('TWILIO_FROM'),
-          api_url: get('TWILIO_API_URL'),
+          apiUrl: get('TWILIO_API_URL'),
         },
       }),
     },

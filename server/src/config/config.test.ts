@@ -31,9 +31,9 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
-      is_demo: true,
-      database_url: '',
-      allowed_origins: [],
+      isDemo: true,
+      databaseUrl: '',
+      allowedOrigins: [],
     })
     expect(config).toEqual(readConfig(Object.fromEntries(VARIABLES.map(({ name }) => [name, ' ']))))
     expect(Object.isFrozen(config)).toBe(true)
@@ -69,10 +69,10 @@ describe('the configuration', () => {
     })
     expect(config).toMatchObject({
       port: 0,
-      public_url: 'https://video.example.org',
-      allowed_origins: ['https://app.example.org', 'http://localhost:5173'],
-      trusted_proxies: ['10.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1', 'loopback'],
+      publicUrl: 'https://video.example.org',
+      allowedOrigins: ['https://app.example.org', 'http://localhost:5173'],
+      trustedProxies: ['10.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1', 'loopback'],
     })
-    expect(readConfig({ ALLOWED_ORIGINS: '*' }).allowed_origins).toBe('*')
+    expect(readConfig({ ALLOWED_ORIGINS: '*' }).allowedOrigins).toBe('*')
   })
 })

@@ -4,40 +4,44 @@
  */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { GatewayAccounts } from '../ports/payment/index.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
 import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
-import type { GatewayAccounts } from './ports/payment/index.ts'
 
 export interface Config {
   port: number
   host: string
   /** Absolute path of the data folder. */
-  data_folder: string
-  is_demo: boolean
+  dataFolder: string
+  isDemo: boolean
   /** The sandbox cashier takes no money: whoever reaches it can open VIP for nothing. */
-  is_sandbox: boolean
+  isSandbox: boolean
   /** `""` = SQLite in the data folder. */
-  database_url: string
+  databaseUrl: string
   /** `""` = in this process (SQLite) or in the database (PostgreSQL). */
-  redis_url: string
+  redisUrl: string
   /** Address visitors use, without a slash at the end; `""` = taken from each request. */
-  public_url: string
+  publicUrl: string
+  /** HSTS holds for every name below that of `publicUrl` too. */
+  isHstsSubdomains: boolean
+  /** Where holes are reported, an address of `mailto:` or `https:`; `""` = the site's mail address. */
+  securityContact: string
   /** Origins that other pages may call from; `*` = any. */
-  allowed_origins: '*' | readonly string[]
+  allowedOrigins: '*' | readonly string[]
   /** Proxies whose `X-Forwarded-For` counts. */
-  trusted_proxies: readonly string[]
+  trustedProxies: readonly string[]
   /** `""` = mails are kept in the outbox. */
-  smtp_url: string
-  mail_from: string
+  smtpUrl: string
+  mailFrom: string
   /** Accounts at providers of text messages. */
   sms: SmsAccounts
   /** Accounts at payment gateways. */
   gateways: GatewayAccounts
   /** Keys of signed media addresses: the first signs, all are accepted; none = the service's own. */
-  media_keys: readonly string[]
+  mediaKeys: readonly string[]
   /** Opens `/health/check`; `""` = there is no such page. */
-  health_token: string
-  log_level: string
+  healthToken: string
+  logLevel: string
 }
 
 interface Variable {
@@ -46,23 +50,24 @@ interface Variable {
   meaning: string
 }
 
-const MEDIA_KEY_LENGTH_LEAST = 32
+const MIN_MEDIA_KEY_LENGTH = 32
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Every variable of the environment that the service reads. */
 export const VARIABLES = [
-  { name: 'PORT', fallback: '8080', meaning: 'Port to listen on, 0 to 65535 (0: any free one)' },
-  { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` or `::` for every interface' },
+  { name: 'PORT', fallback: '8080', meaning: 'Port to listen on, 0 to 65535 (0: any free port)' },
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` or `::`: all interfaces' },
   { name: 'ZIMU_DATA', fallback: '.data', meaning: 'Data folder: database, media, image cache' },
   {
     name: 'ZIMU_DEMO',
     fallback: '1',
-    meaning: '`1`: the demo catalogue is loaded into an empty service; `0`: stays empty',
+    meaning: '`1`: an empty service loads the demo; `0`: it stays empty',
   },
   {
     name: 'ZIMU_SANDBOX',
     fallback: '',
-    meaning: '`1`: orders can be paid at the sandbox cashier, without money; `0`: not; empty: as ZIMU_DEMO',
+    meaning:
+      '`1`: orders can be paid at the sandbox cashier, without money; `0`: they cannot; empty: as ZIMU_DEMO, but `0` if a payment gateway is configured',
   },
   {
     name: 'DATABASE_URL',
@@ -72,29 +77,48 @@ export const VARIABLES = [
   {
     name: 'REDIS_URL',
     fallback: '',
-    meaning: '`redis://host:6379`; counters and short-lived values of several processes',
+    meaning: '`redis://host:6379`: general rate limits and live comments of several processes; empty: without Redis',
   },
-  { name: 'PUBLIC_URL', fallback: '', meaning: 'Address visitors use, for example `https://video.example.org`' },
-  { name: 'ALLOWED_ORIGINS', fallback: '', meaning: 'Comma list of other origins that may call the API; `*` for any' },
+  { name: 'PUBLIC_URL', fallback: '', meaning: 'Address that visitors use, for example `https://video.example.org`' },
+  {
+    name: 'HSTS_SUBDOMAINS',
+    fallback: '0',
+    meaning: 'With an `https:` PUBLIC_URL, `1`: HSTS also covers all names below its host; `0`: that host only',
+  },
+  {
+    name: 'SECURITY_CONTACT',
+    fallback: '',
+    meaning:
+      'Contact for vulnerability reports in `/.well-known/security.txt`: a `mailto:` or `https:` address; empty: the setting `setting.email`',
+  },
+  {
+    name: 'ALLOWED_ORIGINS',
+    fallback: '',
+    meaning: 'Comma-separated list of other origins that may call the API; `*`: any',
+  },
   {
     name: 'TRUSTED_PROXIES',
     fallback: '',
-    meaning: 'Comma list of proxy addresses or ranges whose X-Forwarded-For counts',
+    meaning: 'Comma-separated list of proxies (addresses or ranges) whose X-Forwarded-For is used',
   },
-  { name: 'SMTP_URL', fallback: '', meaning: '`smtps://user:password@host:465`; empty: mails are kept in the outbox' },
-  { name: 'MAIL_FROM', fallback: 'zimu@localhost', meaning: 'Sender of mails' },
+  {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning: '`smtps://user:password@host:465`; empty: mails are stored in the outbox and not sent',
+  },
+  { name: 'MAIL_FROM', fallback: 'zimu@localhost', meaning: 'Sender address of mails' },
   ...SMS_VARIABLES,
   ...GATEWAY_VARIABLES,
   {
     name: 'MEDIA_KEYS',
     fallback: '',
     meaning:
-      'Comma list of keys for signed media addresses, 32 characters or more each: the first signs, all are accepted; empty: a key of its own, which no CDN knows',
+      'Comma-separated list of keys of signed media addresses, at least 32 characters each: the first signs, all are accepted; empty: a key that the service generates and no CDN has',
   },
   {
     name: 'HEALTH_TOKEN',
     fallback: '',
-    meaning: 'Secret of 16 characters or more that opens `/health/check`; empty: there is no such page',
+    meaning: 'Secret of at least 16 characters for `/health/check`; empty: that page does not exist',
   },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
 ] as const satisfies readonly Variable[]
@@ -136,8 +160,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
   const get = (name: VariableName) =>
     env[name]?.trim() || (VARIABLES.find((variable) => variable.name === name)?.fallback ?? '')
-  const check = (name: VariableName, is_right: boolean, wanted: string) => {
-    if (!is_right) problems.push(`${name} is “${withoutPassword(get(name))}”: ${wanted}`)
+  const check = (name: VariableName, isRight: boolean, wanted: string) => {
+    if (!isRight) problems.push(`${name} is “${withoutPassword(get(name))}”: ${wanted}`)
   }
   const checkUrl = (name: VariableName, schemes: readonly string[], wanted: string) => {
     const text = get(name)
@@ -151,16 +175,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   if (get('HEALTH_TOKEN') !== '' && get('HEALTH_TOKEN').length < 16)
     problems.push('HEALTH_TOKEN is too short: 16 characters or more, or empty')
-  if (list(get('MEDIA_KEYS')).some((key) => key.length < MEDIA_KEY_LENGTH_LEAST))
-    problems.push(
-      `MEDIA_KEYS holds a key that is too short: ${MEDIA_KEY_LENGTH_LEAST} characters or more each, or empty`,
-    )
+  if (list(get('MEDIA_KEYS')).some((key) => key.length < MIN_MEDIA_KEY_LENGTH))
+    problems.push(`MEDIA_KEYS holds a key that is too short: ${MIN_MEDIA_KEY_LENGTH} characters or more each, or empty`)
   checkUrl(
     'DATABASE_URL',
     ['postgres:', 'postgresql:'],
     'an address like postgres://user:password@host/database, or empty',
   )
   checkUrl('REDIS_URL', ['redis:', 'rediss:'], 'an address like redis://host:6379, or empty')
+  checkUrl('SECURITY_CONTACT', ['mailto:', 'https:'], 'an address like mailto:security@example.org, or empty')
   checkUrl('PUBLIC_URL', ['http:', 'https:'], 'an address like https://video.example.org, or empty')
   checkUrl('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtps://user:password@host:465, or empty')
   const origins = list(get('ALLOWED_ORIGINS'))
@@ -173,28 +196,31 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const proxy of list(get('TRUSTED_PROXIES')).filter((item) => !isProxy(item)))
     check('TRUSTED_PROXIES', false, `“${proxy}” should look like 10.0.0.1, 10.0.0.0/8 or fd00::/8`)
 
-  const { gateways, problems: gateway_problems } = readGateways(env, get('PUBLIC_URL'))
-  const { sms, problems: sms_problems } = readSms(env)
-  problems.push(...gateway_problems, ...sms_problems)
+  const { gateways, problems: gatewayProblems } = readGateways(env, get('PUBLIC_URL'))
+  const { sms, problems: smsProblems } = readSms(env)
+  problems.push(...gatewayProblems, ...smsProblems)
 
   if (problems.length > 0) throw new ConfigInvalid(problems)
+  const isDemo = get('ZIMU_DEMO') === '1'
   return Object.freeze({
     port,
     host: get('HOST'),
-    data_folder: resolve(get('ZIMU_DATA')),
-    is_demo: get('ZIMU_DEMO') === '1',
-    is_sandbox: (get('ZIMU_SANDBOX') || get('ZIMU_DEMO')) === '1',
-    database_url: get('DATABASE_URL'),
-    redis_url: get('REDIS_URL'),
-    public_url: get('PUBLIC_URL').replace(/\/+$/, ''),
-    allowed_origins: origins.includes('*') ? ('*' as const) : origins.map((origin) => new URL(origin).origin),
-    trusted_proxies: list(get('TRUSTED_PROXIES')),
-    smtp_url: get('SMTP_URL'),
-    mail_from: get('MAIL_FROM'),
+    dataFolder: resolve(get('ZIMU_DATA')),
+    isDemo,
+    isSandbox: get('ZIMU_SANDBOX') === '' ? isDemo && Object.keys(gateways).length === 0 : get('ZIMU_SANDBOX') === '1',
+    databaseUrl: get('DATABASE_URL'),
+    redisUrl: get('REDIS_URL'),
+    publicUrl: get('PUBLIC_URL').replace(/\/+$/, ''),
+    isHstsSubdomains: get('HSTS_SUBDOMAINS') === '1',
+    securityContact: get('SECURITY_CONTACT'),
+    allowedOrigins: origins.includes('*') ? ('*' as const) : origins.map((origin) => new URL(origin).origin),
+    trustedProxies: list(get('TRUSTED_PROXIES')),
+    smtpUrl: get('SMTP_URL'),
+    mailFrom: get('MAIL_FROM'),
     sms,
     gateways,
-    media_keys: list(get('MEDIA_KEYS')),
-    health_token: get('HEALTH_TOKEN'),
-    log_level: get('LOG_LEVEL'),
+    mediaKeys: list(get('MEDIA_KEYS')),
+    healthToken: get('HEALTH_TOKEN'),
+    logLevel: get('LOG_LEVEL'),
   })
 }

@@ -3,16 +3,16 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { migrations } from './migrations/index.ts'
 import type { Db } from './open.ts'
-import { openSqliteEngine } from './sqlite-engine.ts'
+import { openSqliteEngine } from './sqlite/sqlite-engine.ts'
 
-/** Writes a consistent copy while the database is in use; `path` must not exist. Nothing else runs meanwhile. */
+/** Writes a consistent copy to `path`, which must not exist. Other statements wait meanwhile. */
 export async function copySqlite(db: Db, path: string): Promise<void> {
   await sql`vacuum into ${path}`.execute(db)
   // The engine without shared memory locks by a folder beside the file.
   rmSync(`${path}.lock`, { recursive: true, force: true })
 }
 
-/** What is wrong with a copy; undefined when it is whole and of a version that this program can open. */
+/** Describes what is wrong with a copy. Undefined if it is intact and of a version that this program can open. */
 export function findCopyProblem(path: string): string | undefined {
   let engine: ReturnType<typeof openSqliteEngine> | undefined
   try {

@@ -26,7 +26,7 @@ export function ddl(dialect: Dialect, statement: string): string {
   return statement.replace(/\b(ID|INT|REAL|TEXT|FLAG)\b/g, (word) => WORDS[dialect][word] ?? word)
 }
 
-/** Columns that every operator-kept table has. */
+/** Columns of every table whose rows the operator maintains. */
 export const BASE_COLUMNS = `
   sort INT not null default 250,
   is_disable FLAG,

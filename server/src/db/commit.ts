@@ -1,6 +1,6 @@
 /**
- * Group commit for the embedded database: work that arrives together shares one transaction and so one flush to disk.
- * A full-sync commit costs milliseconds and a statement microseconds, so that this is what makes many orders per second.
+ * Group commit for the embedded database: work that arrives at the same time shares one transaction and so one flush to
+ * disk. A flush costs milliseconds, a statement microseconds.
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { OpenDatabase, Trx } from './open.ts'
@@ -11,7 +11,7 @@ import type { OpenDatabase, Trx } from './open.ts'
  */
 export type Commit = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>
 
-const GROUP_MOST = 128
+const MAX_GROUP = 128
 
 interface Item {
   work: (trx: Trx) => Promise<unknown>
@@ -21,7 +21,7 @@ interface Item {
 
 function createGroupCommit({ db }: OpenDatabase): Commit {
   let waiting: Item[] = []
-  let is_running = false
+  let isRunning = false
 
   async function runAlone({ work, done, fail }: Item) {
     await db.transaction().execute(work).then(done, fail)
@@ -42,26 +42,26 @@ function createGroupCommit({ db }: OpenDatabase): Commit {
   }
   async function runWaiting() {
     while (waiting.length > 0) {
-      const group = waiting.slice(0, GROUP_MOST)
-      waiting = waiting.slice(GROUP_MOST)
+      const group = waiting.slice(0, MAX_GROUP)
+      waiting = waiting.slice(MAX_GROUP)
       await runGroup(group)
       // Whoever was kept waiting by this group reads on first, up to its own write: else groups of one or two follow.
       await turn()
     }
-    is_running = false
+    isRunning = false
   }
 
   return (work) =>
     new Promise((done, fail) => {
       waiting.push({ work, done: done as Item['done'], fail })
-      if (is_running) return
-      is_running = true
+      if (isRunning) return
+      isRunning = true
       // After this turn of the event loop, so that all requests that were readable together are in the group.
       void turn().then(runWaiting)
     })
 }
 
-/** PostgreSQL groups commits of its many connections itself; there each work has a transaction of its own. */
+/** On PostgreSQL each work has a transaction of its own: the server groups the commits of its connections itself. */
 export function createCommit(database: OpenDatabase): Commit {
   if (database.dialect === 'sqlite') return createGroupCommit(database)
   return (work) => database.db.transaction().execute(work)

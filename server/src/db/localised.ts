@@ -1,4 +1,4 @@
-/** The translation of a field as SQL, for searching what visitors see in their language. */
+/** The translation of a field as SQL, so that searches match what the caller sees in their language. */
 import type { Language } from '@zimu/contract'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { translationChain } from '../texts/index.ts'

@@ -1,48 +1,63 @@
-/** Opens the database that the configuration names: SQLite in the data folder, or PostgreSQL by address. */
+/** Opens the configured database: SQLite in the data folder, or PostgreSQL by address. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Dialect } from './columns.ts'
-import { lockDataFolder } from './one-process.ts'
+import { createPostgresConnections } from './postgres/postgres-pool.ts'
 import type { Tables } from './schema.ts'
-import { createSqliteDialect } from './sqlite-dialect.ts'
-import { openSqliteEngine } from './sqlite-engine.ts'
+import { lockDataFolder } from './sqlite/one-process.ts'
+import { createSqliteDialect } from './sqlite/sqlite-dialect.ts'
+import { openSqliteEngine } from './sqlite/sqlite-engine.ts'
 
-/** What a repo works on: the database itself or a transaction of it. */
+/** What repos run queries on: the database or a transaction of it. */
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
 export interface OpenDatabase {
   db: Db
   dialect: Dialect
-  /** For the boot line: engine and place, without credentials. */
+  /** For the log line at start: engine and place, without credentials. */
   label: string
+  /** The clock of the database in SQL, in epoch milliseconds; clocks of processes differ. */
+  sqlNow(): RawBuilder<number>
+  /** Resolves when the database answers; rejects after `limitMs`. */
+  ping(limitMs: number): Promise<void>
   close(): Promise<void>
 }
 
-/** PostgreSQL by address. `schema` keeps a test's tables apart. The driver is loaded only where it is used. */
-export async function openPostgres(url: string, schema?: string): Promise<OpenDatabase> {
+/** Opens PostgreSQL by address. Loads the driver. */
+export async function openPostgres(url: string): Promise<OpenDatabase> {
   const { default: pg } = await import('pg')
   // PostgreSQL sends 64-bit integers and sums as text; ours all fit a safe integer.
-  const number_types = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  const numberTypes = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   const types = {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-      number_types.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+      numberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    types,
-    ...(schema ? { options: `-c search_path=${schema}` } : {}),
-  })
-  // A lost idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  const { pool, ping } = createPostgresConnections(pg, { connectionString: url, types })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { host, pathname } = new URL(url)
-  return { db, dialect: 'postgres', label: `PostgreSQL ${host}${pathname}`, close: () => db.destroy() }
+  return {
+    db,
+    dialect: 'postgres',
+    label: `PostgreSQL ${host}${pathname}`,
+    sqlNow: () => sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`,
+    ping,
+    close: () => db.destroy(),
+  }
 }
 
-/** SQLite in the data folder, for this process alone. Throws `DataFolderInUse`. */
+/** SQLite runs in this process, so that its clock is the process's, and a ping has nothing to wait for. */
+function embedded(db: Db): Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow' | 'ping'> {
+  return {
+    db,
+    dialect: 'sqlite',
+    sqlNow: () => sql<number>`${Date.now()}`,
+    ping: async () => void (await sql`select 1`.execute(db)),
+  }
+}
+
+/** Opens SQLite in the data folder, which no other process may use. Throws `DataFolderInUse`. */
 export async function openSqlite(folder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true })
   const unlock = await lockDataFolder(folder)
@@ -51,8 +66,7 @@ export async function openSqlite(folder: string): Promise<OpenDatabase> {
     const engine = openSqliteEngine(path)
     const db = new Kysely<Tables>({ dialect: createSqliteDialect(engine) })
     return {
-      db,
-      dialect: 'sqlite',
+      ...embedded(db),
       label: `SQLite (${engine.name}) ${path}`,
       close: async () => {
         await db.destroy()
@@ -65,8 +79,10 @@ export async function openSqlite(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** SQLite in memory, for tests. */
-export function openMemory(): OpenDatabase {
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(openSqliteEngine(':memory:')) })
-  return { db, dialect: 'sqlite', label: 'SQLite in memory', close: () => db.destroy() }
+/** Opens SQLite in memory, for tests; `schema` holds statements to run first. */
+export function openMemory(schema = ''): OpenDatabase {
+  const engine = openSqliteEngine(':memory:')
+  engine.exec(schema)
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(engine) })
+  return { ...embedded(db), label: 'SQLite in memory', close: () => db.destroy() }
 }

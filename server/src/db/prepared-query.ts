@@ -1,8 +1,11 @@
-/** Queries that are built and compiled once and then run with other values: for a small query that is most of its cost. */
+/**
+ * Queries that are built and compiled once and then run with varying values; building and compiling is most of the cost
+ * of a small query.
+ */
 import { type Compilable, type CompiledQuery, type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Db } from './open.ts'
 
-/** Stands for a value while the query is built. */
+/** A placeholder for a value while the query is built. */
 interface Place {
   readonly name: string
   [Symbol.toPrimitive](): never
@@ -61,10 +64,10 @@ export function prepareQuery<Values extends object, Row>(build: (db: Db, values:
 
 /**
  * The ids of a JSON list as a subquery, so that a prepared query can ask for any number of them.
- * @example db.selectFrom('tag').selectAll().where('tag_id', 'in', idsOf(db, ids_json)) // ids_json: '[3,4]'
+ * @example db.selectFrom('tag').selectAll().where('tag_id', 'in', idsOf(db, idsJson)) // idsJson: '[3,4]'
  */
-export function idsOf(db: Db, ids_json: string): RawBuilder<number> {
+export function idsOf(db: Db, idsJson: string): RawBuilder<number> {
   return db.getExecutor().adapter instanceof SqliteAdapter
-    ? sql<number>`(select value from json_each(${ids_json}))`
-    : sql<number>`(select cast(value as bigint) from json_array_elements_text(cast(${ids_json} as json)))`
+    ? sql<number>`(select value from json_each(${idsJson}))`
+    : sql<number>`(select cast(value as bigint) from json_array_elements_text(cast(${idsJson} as json)))`
 }

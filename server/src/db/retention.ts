@@ -1,15 +1,15 @@
-/** Rows that have been kept long enough, deleted or only counted. */
+/** Deletes rows that have reached the end of their retention, or counts them. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 import type { Tables } from './schema.ts'
 
-/** What is kept for so many days, and no longer; each module names its own. */
+/** One retention rule; each module defines its own. */
 export interface RetentionRule {
   name: string
-  /** The setting with the days; 0 = for ever. */
+  /** The setting with the number of days; 0 = no limit. */
   option: `privacy.${'session' | 'address' | 'footprint' | 'callback' | 'outbox'}_days`
-  /** Lets go of what is older than `before` (epoch milliseconds), or only counts it. Returns how many rows. */
-  apply(before: number, is_dry: boolean): Promise<number>
+  /** Deletes what is older than `before` (epoch milliseconds), or only counts it. Returns the number of rows. */
+  apply(before: number, isDry: boolean): Promise<number>
 }
 
 async function countRows(db: Db, table: keyof Tables, where: RawBuilder<unknown>): Promise<number> {
@@ -20,9 +20,9 @@ async function countRows(db: Db, table: keyof Tables, where: RawBuilder<unknown>
 }
 
 /** Deletes rows, or counts them. */
-export async function dropRows(db: Db, table: keyof Tables, where: RawBuilder<unknown>, is_dry: boolean) {
+export async function dropRows(db: Db, table: keyof Tables, where: RawBuilder<unknown>, isDry: boolean) {
   const count = await countRows(db, table, where)
-  if (!is_dry && count > 0) await sql`delete from ${sql.table(table)} where ${where}`.execute(db)
+  if (!isDry && count > 0) await sql`delete from ${sql.table(table)} where ${where}`.execute(db)
   return count
 }
 
@@ -30,11 +30,10 @@ export async function dropRows(db: Db, table: keyof Tables, where: RawBuilder<un
 export async function emptyColumn(
   db: Db,
   { table, column, where }: { table: keyof Tables; column: string; where: RawBuilder<unknown> },
-  is_dry: boolean,
+  isDry: boolean,
 ): Promise<number> {
   const filled = sql`${where} and ${sql.ref(column)} <> ''`
   const count = await countRows(db, table, filled)
-  if (!is_dry && count > 0)
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${filled}`.execute(db)
+  if (!isDry && count > 0) await sql`update ${sql.table(table)} set ${sql.ref(column)} = '' where ${filled}`.execute(db)
   return count
 }

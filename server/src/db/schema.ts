@@ -10,10 +10,17 @@ import type {
   PlaybackCountTable,
 } from './schema/activity.ts'
 import type {
+  CommentLikeTable,
+  CommentReportTable,
+  ContentCommentNumTable,
+  ContentCommentTable,
+} from './schema/comment.ts'
+import type {
   CategoryTable,
   ContentBodyTable,
   ContentCategoryTable,
-  ContentCountTable,
+  ContentCueTable,
+  ContentFacetCountTable,
   ContentFileTable,
   ContentSearchTextTable,
   ContentTable,
@@ -32,6 +39,7 @@ import type {
 } from './schema/entitlement.ts'
 import type {
   MemberCodeTable,
+  MemberDeviceTable,
   MemberInvitationTable,
   MemberInvitationUseTable,
   MemberLogTable,
@@ -43,6 +51,7 @@ import type {
 } from './schema/member.ts'
 import type {
   DaySignOffTable,
+  OrderAddressTable,
   OrderEventTable,
   OrderPaymentTable,
   OrderRefundTable,
@@ -59,7 +68,14 @@ import type {
   RedemptionCodeTable,
   RedemptionLogTable,
 } from './schema/redemption.ts'
-import type { CacheEntryTable, JobTable, LimitWindowTable, OutboxTable, SecretTable } from './schema/service.ts'
+import type {
+  CacheEntryTable,
+  JobTable,
+  LimitWindowTable,
+  OperatorRecordTable,
+  OutboxTable,
+  SecretTable,
+} from './schema/service.ts'
 import type {
   AccordTable,
   CarouselTable,
@@ -71,6 +87,7 @@ import type {
 } from './schema/site.ts'
 
 export type * from './schema/activity.ts'
+export type * from './schema/comment.ts'
 export type * from './schema/content.ts'
 export type * from './schema/coupon.ts'
 export type * from './schema/danmu.ts'
@@ -85,6 +102,7 @@ export interface Tables {
   member: MemberTable
   member_session: MemberSessionTable
   member_code: MemberCodeTable
+  member_device: MemberDeviceTable
   member_invitation: MemberInvitationTable
   member_invitation_use: MemberInvitationUseTable
   member_log: MemberLogTable
@@ -96,12 +114,17 @@ export interface Tables {
   content: ContentTable
   content_body: ContentBodyTable
   content_category: ContentCategoryTable
-  content_count: ContentCountTable
+  content_facet_count: ContentFacetCountTable
   content_tag: ContentTagTable
   file: FileTable
   content_file: ContentFileTable
   content_search_text: ContentSearchTextTable
+  content_cue: ContentCueTable
   searchword: SearchwordTable
+  content_comment: ContentCommentTable
+  content_comment_num: ContentCommentNumTable
+  comment_like: CommentLikeTable
+  comment_report: CommentReportTable
   member_like: MemberLikeTable
   member_footprint: MemberFootprintTable
   member_progress: MemberProgressTable
@@ -113,6 +136,7 @@ export interface Tables {
   member_reminder: MemberReminderTable
   viptype: ViptypeTable
   vip_order: VipOrderTable
+  order_address: OrderAddressTable
   order_event: OrderEventTable
   order_request: OrderRequestTable
   order_payment: OrderPaymentTable
@@ -144,4 +168,5 @@ export interface Tables {
   cache_entry: CacheEntryTable
   job: JobTable
   secret: SecretTable
+  operator_record: OperatorRecordTable
 }

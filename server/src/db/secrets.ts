@@ -1,11 +1,11 @@
-/** Keys that the service makes for itself at first start, kept in the database so that all processes share them. */
+/** Keys that the service generates at first start and stores in the database, so that all processes share them. */
 import { randomBytes } from 'node:crypto'
 import type { Secrets } from '../deps.ts'
 import type { Db } from './open.ts'
 
 const NAMES = ['media', 'session', 'redemption', 'sandbox', 'danmu', 'second-factor', 'work'] as const
 
-/** Loads the keys, making the missing ones; two processes that start together end with the same ones. */
+/** Loads the keys and generates missing ones. Two processes that start at the same time load the same keys. */
 export async function loadSecrets(db: Db): Promise<Secrets> {
   const fresh = NAMES.map((name) => ({ name, value: randomBytes(32).toString('base64url') }))
   await db

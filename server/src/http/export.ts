@@ -1,15 +1,22 @@
-/** The file behind a member's link to the own data: saved, never shown, kept by nobody on the way. */
+/** Serves the file of a member's data export: as a download, not cached anywhere. */
+
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { DOWNLOAD_POLICY } from './content-policy.ts'
+import { foldAddress } from './edge/address.ts'
 
 type OpenExport = (token: string) => Promise<{ file_name: string; body: Readable } | undefined>
 
-export function serveExport(http: FastifyInstance, path: string, open: OpenExport): void {
+/** Counts a request of an address; throws when there were too many. */
+type CountAddress = (ip: string) => Promise<void>
+
+export function serveExport(http: FastifyInstance, path: string, open: OpenExport, count: CountAddress): void {
   http.route<{ Querystring: { token?: unknown } }>({
     method: 'GET',
     url: path,
     exposeHeadRoute: false,
+    onRequest: (request) => count(foldAddress(request.ip)),
     handler: async (request, reply) => {
       const { token } = request.query
       const file = typeof token === 'string' ? await open(token) : undefined
@@ -18,7 +25,7 @@ export function serveExport(http: FastifyInstance, path: string, open: OpenExpor
         .headers({
           'content-type': 'application/json; charset=utf-8',
           'content-disposition': `attachment; filename="${file.file_name}"`,
-          'content-security-policy': "default-src 'none'; sandbox",
+          'content-security-policy': DOWNLOAD_POLICY,
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'no-referrer',
           'cache-control': 'no-store',

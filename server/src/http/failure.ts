@@ -1,22 +1,28 @@
-/** From any thrown value to an envelope: refusals as they are, what the framework refuses by its status, the rest as a broken server. */
+/**
+ * Converts any thrown value to an envelope: refusals as they are, errors of the framework by status, all others as a
+ * server error.
+ */
 import { type Envelope, errorOutcome, type Language, type RefusalData } from '@zimu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { errorTexts } from '../texts/errors/index.ts'
 import { formatText, formatWait } from '../texts/index.ts'
+import { sendErrorPage, wantsPage } from './error-page.ts'
 import { languageOf } from './language.ts'
 
 const TOO_LARGE = 413
 
-/** The refusal that a thrown value stands for; undefined when it is a fault of ours. */
+/** The refusal that a thrown value stands for; undefined for an unexpected error. */
 export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
+  // Thrown below every module, by connections that know no refusals.
+  if (error instanceof Error && error.name === 'DatabaseBusy') return new Refusal('server.busy', { wait_seconds: 1 })
   const { statusCode } = (error ?? {}) as { statusCode?: unknown }
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode >= 500) return undefined
   return new Refusal(statusCode === TOO_LARGE ? 'request.too_large' : 'request.malformed')
 }
 
-/** HTTP status and envelope of a refusal in the reader's language. */
+/** HTTP status and envelope of a refusal, in the client's language. */
 export function refusalReply(
   { kind, details }: Refusal,
   language: Language,
@@ -29,9 +35,11 @@ export function refusalReply(
   return { http, body: { code, msg, data: { error: kind, ...details } } }
 }
 
-/** Answers a request with a refusal; no cache may keep it. */
+/** Sends a refusal, uncacheable. A browser's navigation gets a page. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const { http, body } = refusalReply(refusal, languageOf(request))
-  reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  return reply.serializer(JSON.stringify).send(body)
+  const language = languageOf(request)
+  const { http, body } = refusalReply(refusal, language)
+  reply.code(http).header('cache-control', 'no-store')
+  if (http !== 200 && wantsPage(request)) return sendErrorPage(reply, body.msg, language)
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }

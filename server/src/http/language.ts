@@ -7,15 +7,15 @@ interface AskedFor {
   query?: unknown
 }
 
-/** `lang` in the address, `""` when there is none. */
+/** Parameter `lang` of the address; `""` if missing. */
 export function addressLanguage({ query }: AskedFor): string {
   const { lang } = (query ?? {}) as { lang?: unknown }
   return typeof lang === 'string' ? lang : ''
 }
 
-/** Language of a request: `lang` in the address, header `think-lang`, `accept-language` (wire-contract 1.10, decision 11). */
+/** Language of a request: `lang` in the address, header `think-lang`, `accept-language` (docs/wire.md#language). */
 export function languageOf(request: AskedFor): Language {
-  const { 'think-lang': think_lang, 'accept-language': accept_language } = request.headers
-  const named = addressLanguage(request) || think_lang
-  return parseLanguage(typeof named === 'string' ? named : undefined, accept_language)
+  const { 'think-lang': thinkLang, 'accept-language': acceptLanguage } = request.headers
+  const named = addressLanguage(request) || thinkLang
+  return parseLanguage(typeof named === 'string' ? named : undefined, acceptLanguage)
 }

@@ -1,7 +1,6 @@
+import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, eachDatabase, registerMember, setOption, type TestApp } from '../testing/index.ts'
-
-const DAY_MS = 86_400_000
 
 eachDatabase('retention', (kind) => {
   let app: TestApp
@@ -10,8 +9,8 @@ eachDatabase('retention', (kind) => {
   })
   afterEach(() => app.close())
 
-  const count = async (is_dry: boolean) =>
-    Object.fromEntries((await app.app.modules.retention({ is_dry })).map(({ name, count }) => [name, count]))
+  const count = async (isDry: boolean) =>
+    Object.fromEntries((await app.app.modules.retention({ isDry })).map(({ name, count }) => [name, count]))
 
   it('counts when dry, lets go when not, leaves the young, and keeps for ever what shall be', async () => {
     const { db } = app.database
@@ -29,7 +28,7 @@ eachDatabase('retention', (kind) => {
     const message = { kind: 'mail' as const, to: 'a@example.org', subject: '', text: '' }
     for (const [target_id, time] of [
       [1, old],
-      [2, old + 399 * DAY_MS],
+      [2, old + days(399)],
     ] as const) {
       await db
         .insertInto('member_footprint')
@@ -44,7 +43,7 @@ eachDatabase('retention', (kind) => {
         .values({ ...message, create_time: time })
         .execute()
     }
-    app.clock.advance(401 * DAY_MS)
+    app.clock.advance(days(401))
     const young = await registerMember(app)
     await setOption(app, 'privacy.outbox_days', 0)
     const wanted = {

@@ -1,78 +1,93 @@
+import { hours, minutes, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { eachDatabase, openTill, type Till } from '../testing/index.ts'
-import { createSchedule, type TimedWork } from './index.ts'
+import { orderJobs } from '../modules/order/index.ts'
+import { type CashierFixture, eachDatabase, openCashierFixture } from '../testing/index.ts'
+import { createSchedule } from './index.ts'
 
 eachDatabase('the schedule', (kind) => {
-  let till: Till
+  let fixture: CashierFixture
   beforeEach(async () => {
-    till = await openTill(kind)
+    fixture = await openCashierFixture(kind)
   })
   afterEach(async () => {
     vi.useRealTimers()
-    await till.close()
+    await fixture.close()
   })
 
   const log = { info: () => undefined, error: () => undefined }
-  const nothing: TimedWork = {
-    expireOrders: async () => undefined,
-    askGateways: async () => undefined,
-    askRefunds: async () => undefined,
-    remind: async () => undefined,
-    eraseMembers: async () => undefined,
-    selfCheck: async () => undefined,
-    retain: async () => undefined,
-    prune: [],
-    release: async () => undefined,
-    flush: [],
-  }
-
-  it('ends orders by itself, asking their gateway first', async () => {
-    const { orders, clock, jobs } = till
-    const member_id = await till.addMember()
+  it('ends orders by itself, querying their gateway first', async () => {
+    const { orders, clock, jobs } = fixture
+    const member_id = await fixture.addMember()
     const buyer = {
       member_id,
       language: 'en' as const,
       origin: 'http://site.test',
-      payer: { ip: '127.0.0.1', is_phone: true },
+      device: { ip: '127.0.0.1', isPhone: true },
     }
-    const { remote_order_id } = await orders.create({ viptype_id: await till.addPlan() }, buyer)
+    const { remote_order_id } = await orders.create({ viptype_id: await fixture.addPlan() }, buyer)
     await orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)
-    const schedule = createSchedule(
-      jobs,
-      { ...nothing, expireOrders: orders.expireDue, askGateways: orders.askDue },
-      log,
-    )
+    const schedule = createSchedule(jobs, [orderJobs(orders)], log)
     await schedule.start()
-    clock.advance(31 * 60_000)
+    clock.advance(minutes(31))
     await jobs.runDue()
-    clock.advance(11_000)
+    clock.advance(seconds(11))
     await jobs.runDue()
     await schedule.stop()
-    const { state } = await till.db.selectFrom('vip_order').select('state').executeTakeFirstOrThrow()
+    const { state } = await fixture.db.selectFrom('vip_order').select('state').executeTakeFirstOrThrow()
     expect(state).toBe('expired')
+  })
+
+  it('ends orders while the mail server hangs', async () => {
+    const { orders, clock, jobs, db } = fixture
+    const buyer = {
+      member_id: await fixture.addMember(),
+      language: 'en' as const,
+      origin: 'http://site.test',
+      device: { ip: '127.0.0.1', isPhone: true },
+    }
+    await orders.create({ viptype_id: await fixture.addPlan() }, buyer)
+    const schedule = createSchedule(jobs, [orderJobs(orders)], log)
+    let release = () => {}
+    const isReleased = new Promise<void>((done) => {
+      release = done
+    })
+    jobs.register('letter', { queue: 'mail' }, () => isReleased)
+    for (let n = 0; n < 5; n += 1) await jobs.enqueue(db, { kind: 'letter', payload: n })
+    await schedule.start()
+    clock.advance(minutes(31))
+    const all = jobs.runDue()
+    await vi.waitFor(
+      async () =>
+        expect(await db.selectFrom('vip_order').select('state').executeTakeFirst()).toEqual({ state: 'expired' }),
+      { timeout: seconds(20) },
+    )
+    release()
+    await all
+    await schedule.stop()
   })
 
   it('prunes everything although one part fails, and says which', async () => {
     const pruned: string[] = []
     const schedule = createSchedule(
-      till.jobs,
-      {
-        ...nothing,
-        prune: [
-          async () => {
-            throw new Error('the first one broke')
-          },
-          async () => void pruned.push('second'),
-        ],
-      },
+      fixture.jobs,
+      [
+        {
+          prune: [
+            async () => {
+              throw new Error('the first one broke')
+            },
+            async () => void pruned.push('second'),
+          ],
+        },
+      ],
       log,
     )
     await schedule.start()
-    till.clock.advance(3_600_000)
-    await till.jobs.runDue()
+    fixture.clock.advance(hours(1))
+    await fixture.jobs.runDue()
     await schedule.stop()
     expect(pruned).toEqual(['second'])
-    const { last_error } = await till.db
+    const { last_error } = await fixture.db
       .selectFrom('job')
       .select('last_error')
       .where('kind', '=', 'prune')
@@ -80,7 +95,7 @@ eachDatabase('the schedule', (kind) => {
     expect(last_error).toContain('the first one broke')
   })
 
-  it('writes buffers each second, never twice at once, and once more at the end', async () => {
+  it('writes buffers each second, never twice at once, and at the end before and after what waits for others', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     let flushed = 0
     let release = () => {}
@@ -91,12 +106,12 @@ eachDatabase('the schedule', (kind) => {
         release = done
       })
     }
-    const schedule = createSchedule(till.jobs, { ...nothing, flush: [flush] }, log)
+    const schedule = createSchedule(fixture.jobs, [{ flush: [flush] }], log)
     await schedule.start()
-    for (let second = 0; second < 5; second += 1) await vi.advanceTimersByTimeAsync(1000)
+    for (let second = 0; second < 5; second += 1) await vi.advanceTimersByTimeAsync(seconds(1))
     expect(flushed).toBe(2)
     release()
     await schedule.stop()
-    expect(flushed).toBe(3)
+    expect(flushed).toBe(4)
   })
 })

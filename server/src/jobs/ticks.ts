@@ -1,30 +1,31 @@
-/** Work of this process alone at short intervals (writing its own buffers): no table, no other process. */
+/** Work that each process does for itself at short intervals, such as writing its buffers. */
+import { runAsJob } from '../db/statement-timeout.ts'
 import type { Log } from '../log.ts'
 
 export interface Ticks {
-  /** Runs the work each `interval_ms`, never twice at once; a failure is logged and the next turn comes. */
-  every(name: string, interval_ms: number, run: () => Promise<unknown>): void
+  /** Runs the work every `intervalMs`, never twice at once. A failure is logged. */
+  every(name: string, intervalMs: number, run: () => Promise<unknown>): void
   start(): void
-  /** Resolves when what is in flight is finished. */
+  /** Resolves when running work has finished. */
   stop(): Promise<void>
 }
 
 export function createTicks(log: Log): Ticks {
-  const works: { name: string; interval_ms: number; run: () => Promise<unknown> }[] = []
+  const works: { name: string; intervalMs: number; run: () => Promise<unknown> }[] = []
   const timers: NodeJS.Timeout[] = []
   const running = new Map<string, Promise<void>>()
 
   function tick(name: string, run: () => Promise<unknown>) {
     if (running.has(name)) return
-    const turn = run()
+    const turn = runAsJob(run)
       .catch((error: unknown) => log.error({ err: error }, `${name} failed`))
       .then(() => void running.delete(name))
     running.set(name, turn)
   }
   return {
-    every: (name, interval_ms, run) => void works.push({ name, interval_ms, run }),
+    every: (name, intervalMs, run) => void works.push({ name, intervalMs, run }),
     start() {
-      for (const { name, interval_ms, run } of works) timers.push(setInterval(tick, interval_ms, name, run).unref())
+      for (const { name, intervalMs, run } of works) timers.push(setInterval(tick, intervalMs, name, run).unref())
     },
     async stop() {
       for (const timer of timers) clearInterval(timer)

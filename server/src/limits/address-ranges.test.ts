@@ -1,10 +1,11 @@
+import { seconds } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { foldAddress } from '../http/edge/address.ts'
+import { createMemoryCache } from '../ports/cache/index.ts'
+import { createTestClock } from '../ports/clock/index.ts'
+import { Refusal } from '../refusal.ts'
 import { countAddress, rangesOf, uncountAddress } from './address-ranges.ts'
-import { foldAddress } from './http/address.ts'
-import { createMemoryCache } from './ports/cache/index.ts'
-import { createTestClock } from './ports/clock/index.ts'
-import { Refusal } from './refusal.ts'
 
 const names = (ip: string) => rangesOf(foldAddress(ip)).map(({ name }) => name)
 
@@ -31,8 +32,8 @@ describe('the ranges around an address', () => {
     const limitOf = (host: number) => ({
       name: 'x',
       ip: foldAddress(`2001:db8:1:${host.toString(16)}::1`),
-      most: 4,
-      window_ms: 1000,
+      max: 4,
+      windowMs: seconds(1),
     })
     let passed = 0
     for (let host = 0; host < 1000; host += 1)
@@ -48,7 +49,7 @@ describe('the ranges around an address', () => {
 
   it('take a count back from all of them', async () => {
     const cache = createMemoryCache(createTestClock())
-    const limit = { name: 'x', ip: '203.0.113.1', most: 1, window_ms: 1000 }
+    const limit = { name: 'x', ip: '203.0.113.1', max: 1, windowMs: seconds(1) }
     for (let time = 0; time < 20; time += 1) {
       await countAddress(cache, limit, 'request.too_fast')
       await uncountAddress(cache, limit)
@@ -57,7 +58,8 @@ describe('the ranges around an address', () => {
 
   it('do not suffer from one address that is shut out', async () => {
     const cache = createMemoryCache(createTestClock())
-    const limit = (ip: string) => countAddress(cache, { name: 'x', ip, most: 2, window_ms: 1000 }, 'request.too_fast')
+    const limit = (ip: string) =>
+      countAddress(cache, { name: 'x', ip, max: 2, windowMs: seconds(1) }, 'request.too_fast')
     for (let time = 0; time < 50; time += 1) await limit('203.0.113.1').catch(() => undefined)
     await limit('203.0.113.2')
   })

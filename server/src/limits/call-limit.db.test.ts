@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createTestApp, eachDatabase, registerMember, setOption, type TestApp } from '../testing/index.ts'
 
@@ -26,21 +27,23 @@ eachDatabase('limits at the edge', (kind) => {
   }
   /** How many of that many calls pass. */
   async function countPassed(url: string, times: number, fromOf: (time: number) => From = () => ({})) {
-    let passed_num = 0
-    for (let time = 0; time < times; time += 1) if ((await call(url, fromOf(time))).code !== 429) passed_num += 1
-    return passed_num
+    let passedNum = 0
+    for (let time = 0; time < times; time += 1) if ((await call(url, fromOf(time))).code !== 429) passedNum += 1
+    return passedNum
   }
 
   it('a guest address may call a path 20 times a second; the 21st is told how long to wait', async () => {
     expect(await countPassed(CAPTCHA, 20)).toBe(20)
     const refused = await call(CAPTCHA)
     expect(refused).toEqual({
-      ...{ http: 200, code: 429, msg: expect.stringMatching(/1 秒/) },
+      http: 200,
+      code: 429,
+      msg: expect.stringMatching(/1 秒/),
       data: { error: 'request.too_fast', wait_seconds: 1 },
     })
     expect((await call(CAPTCHA, { ip: '203.0.113.2' })).code).toBe(200)
     expect((await call('/api/setting.Faq/list')).code).toBe(200)
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     expect((await call(CAPTCHA)).code).toBe(200)
   })
 
@@ -56,7 +59,7 @@ eachDatabase('limits at the edge', (kind) => {
   it('a member may call a path 10 times a second, from anywhere', async () => {
     const { token } = await registerMember(app)
     const other = await registerMember(app)
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     expect(await countPassed(SESSIONS, 15, (time) => ({ token, ip: `203.0.113.${time}` }))).toBe(10)
     expect((await call(SESSIONS, { token: other.token })).code).toBe(200)
   })

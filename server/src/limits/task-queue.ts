@@ -1,10 +1,10 @@
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /**
  * Runs few tasks at once and lets the rest wait in order, so that costly work neither fills the memory nor the threads
- * that files and pictures need too. Beyond `waiting_most` it refuses with `server.busy`.
+ * that files and pictures need too. Beyond `maxWaiting` it refuses with `server.busy`.
  */
-export function createWorkQueue({ parallel, waiting_most }: { parallel: number; waiting_most: number }) {
+export function createTaskQueue({ parallel, maxWaiting }: { parallel: number; maxWaiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -14,7 +14,7 @@ export function createWorkQueue({ parallel, waiting_most }: { parallel: number; 
       running += 1
       return Promise.resolve()
     }
-    if (waiting.length >= waiting_most) throw new Refusal('server.busy')
+    if (waiting.length >= maxWaiting) throw new Refusal('server.busy')
     return new Promise((resolve) => waiting.push(resolve))
   }
   function leave() {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCounter, createWriteBuffer } from './write-buffer.ts'
 
-const create = (most = 10, batch = 2) =>
-  createWriteBuffer<string, number>({ most, batch, merge: (before, added) => before + added })
+const create = (max = 10, batch = 2) =>
+  createWriteBuffer<string, number>({ max, batch, merge: (before, added) => before + added })
 
 describe('write buffer', () => {
   it('makes one value of what was added under a key and writes it once, in batches', async () => {
@@ -68,7 +68,7 @@ describe('write buffer', () => {
 })
 
 it('a counter hands over how often each key was added', async () => {
-  const counter = createCounter<string>({ most: 10, batch: 10 })
+  const counter = createCounter<string>({ max: 10, batch: 10 })
   for (const key of ['a', 'b', 'a']) counter.add(key)
   const batches: (readonly [string, number][])[] = []
   await counter.flush(async (batch) => void batches.push(batch))

@@ -29,8 +29,8 @@ const HAS_CREDENTIAL = 64
 export interface Bend {
   origin?: string
   challenge?: string
-  rp_id?: string
-  is_verified?: boolean
+  rpId?: string
+  isVerified?: boolean
   /** In place of counting on. */
   counter?: number
 }
@@ -50,17 +50,18 @@ export function createAuthenticator(origin: string): Authenticator {
 
   const clientData = (type: string, options: Options, bend: Bend) =>
     JSON.stringify({
-      ...{ type, crossOrigin: false },
+      type,
+      crossOrigin: false,
       challenge: bend.challenge ?? options.challenge,
       origin: bend.origin ?? origin,
     })
 
-  function authData(rp_id: unknown, flags: number, bend: Bend, credential = Buffer.alloc(0)): Buffer {
+  function authData(rpId: unknown, flags: number, bend: Bend, credential = Buffer.alloc(0)): Buffer {
     counter = bend.counter ?? counter + 1
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    const verified = bend.is_verified === false ? 0 : USER_VERIFIED
-    const rp = sha256(bend.rp_id ?? String(rp_id))
+    const verified = bend.isVerified === false ? 0 : USER_VERIFIED
+    const rp = sha256(bend.rpId ?? String(rpId))
     return Buffer.concat([rp, Buffer.from([flags | USER_PRESENT | verified]), count, credential])
   }
 
@@ -72,11 +73,9 @@ export function createAuthenticator(origin: string): Authenticator {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const [size, aaguid] = [Buffer.from([0, id.length]), Buffer.alloc(16)]
       const key = new Map<number, unknown>([
-        ...([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-        ] as const),
+        [1, 2],
+        [3, -7],
+        [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ])
@@ -92,7 +91,10 @@ export function createAuthenticator(origin: string): Authenticator {
         ['authData', data],
       ])
       return {
-        ...{ id: base64url(id), rawId: base64url(id), type: 'public-key', clientExtensionResults: {} },
+        id: base64url(id),
+        rawId: base64url(id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
           clientDataJSON: base64url(clientData('webauthn.create', options, bend)),
           attestationObject: base64url(cbor(attestation)),
@@ -102,15 +104,18 @@ export function createAuthenticator(origin: string): Authenticator {
     },
     get(options, bend = {}) {
       if (!passkey) throw new Error('this device holds no passkey')
-      const client_data = clientData('webauthn.get', options, bend)
+      const client = clientData('webauthn.get', options, bend)
       const data = authData(options.rpId, 0, bend)
       const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha256(client_data)]))
+        .update(Buffer.concat([data, sha256(client)]))
         .sign(passkey.key)
       return {
-        ...{ id: base64url(passkey.id), rawId: base64url(passkey.id), type: 'public-key', clientExtensionResults: {} },
+        id: base64url(passkey.id),
+        rawId: base64url(passkey.id),
+        type: 'public-key',
+        clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(client_data),
+          clientDataJSON: base64url(client),
           authenticatorData: base64url(data),
           signature: base64url(signature),
         },

@@ -10,8 +10,8 @@ async function makeFilms(app: TestApp) {
   const tied = { category_ids: [category_id], tag_ids: [tag_id], bodies: { 'zh-Hans': '<p>永</p>' } }
   const film = { ...tied, kind: 'video', duration: 800, extent: 800 } as const
   const content_id = await makeContent(app, film)
-  const locked_id = await makeContent(app, { ...film, is_vip: 1, can_exchange: 1 })
-  return { category_id, tag_id, content_id, locked_id }
+  const lockedId = await makeContent(app, { ...film, is_vip: 1, can_exchange: 1 })
+  return { category_id, tag_id, content_id, lockedId }
 }
 
 async function makeSite({ database: { db }, clock }: TestApp) {
@@ -40,10 +40,10 @@ async function makeTraces(app: TestApp, token: string, { content_id, viptype_id 
 
 /** Fills the app; the first value of each parameter is a sound one for the member with this token. */
 export async function fillForBadInput(app: TestApp, token: string): Promise<Meant> {
-  const { category_id, tag_id, content_id, locked_id } = await makeFilms(app)
+  const { category_id, tag_id, content_id, lockedId } = await makeFilms(app)
   const { viptype_id, notice_id } = await makeSite(app)
   const { remote_order_id, danmu_id, codes } = await makeTraces(app, token, { content_id, viptype_id })
-  const ids = [content_id, locked_id, 999]
+  const ids = [content_id, lockedId, 999]
   return {
     username: ['somebody'],
     account: ['somebody'],

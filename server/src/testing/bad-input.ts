@@ -9,7 +9,7 @@ import type { InjectOptions } from 'fastify'
 /** Values of each parameter that mean something in the test's database. */
 export type Meant = Readonly<Record<string, readonly unknown[]>>
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 /** A request of light-my-request, as far as these generators fill it. */
 export type BadRequest = Pick<InjectOptions, 'method' | 'url' | 'payload' | 'headers'>
 
@@ -138,10 +138,11 @@ function queryRequest(call: Call, meant: Meant): fc.Arbitrary<BadRequest> {
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
-const MEBIBYTE = 1024 * 1024
+/** More than any call takes. */
+const TOO_MANY_BYTES = 64 * 1024
 
 /** Whole bodies that are wrong in themselves. */
-const RAW_BODIES: readonly (readonly [content_type: string, body: string])[] = [
+const RAW_BODIES: readonly (readonly [contentType: string, body: string])[] = [
   [JSON_TYPE, ''],
   [JSON_TYPE, ' '],
   [JSON_TYPE, 'null'],
@@ -153,12 +154,12 @@ const RAW_BODIES: readonly (readonly [content_type: string, body: string])[] = [
   [JSON_TYPE, '{"a":1}}'],
   [JSON_TYPE, '{"__proto__":{"is_vip":1}}'],
   [JSON_TYPE, '{"constructor":{"prototype":{"is_vip":1}}}'],
-  [JSON_TYPE, `{"content_id":"1","text":"${'x'.repeat(1_000_000)}"}`],
-  [JSON_TYPE, `{"text":"${'x'.repeat(MEBIBYTE)}"}`],
+  [JSON_TYPE, `{"content_id":"1","text":"${'x'.repeat(16_000)}"}`],
+  [JSON_TYPE, `{"text":"${'x'.repeat(TOO_MANY_BYTES)}"}`],
   [`${JSON_TYPE}; charset=utf-16`, '{}'],
   [FORM_TYPE, ''],
   [FORM_TYPE, '&=&%zz&__proto__=1'],
-  [FORM_TYPE, `text=${'x'.repeat(MEBIBYTE)}`],
+  [FORM_TYPE, `text=${'x'.repeat(TOO_MANY_BYTES)}`],
   ['text/plain', '{}'],
   ['text/xml', '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
   ['application/octet-stream', '\u0000\u0001'],
@@ -174,15 +175,17 @@ const RAW_BODIES: readonly (readonly [content_type: string, body: string])[] = [
 
 /** Nesting that overflows a recursive reader, in every parameter in turn. */
 function nestedBodies(call: Call): string[] {
-  const depth = 100_000
+  const depth = Math.floor(call.bodyLimit / 2) - 100
   return Object.keys(call.input.entries).map((name) => `{"${name}":${'['.repeat(depth)}${']'.repeat(depth)}}`)
 }
 
-function post(call: Call, content_type: string, payload: string): BadRequest {
-  return { method: 'POST', url: call.path, payload, headers: { 'content-type': content_type } }
+/** A body as it stands. */
+export function post(call: Call, contentType: string, payload: string): BadRequest {
+  return { method: 'POST', url: call.path, payload, headers: { 'content-type': contentType } }
 }
 
-function get(call: Call, query: string): BadRequest {
+/** A query as it stands. */
+export function get(call: Call, query: string): BadRequest {
   return { method: 'GET', url: `${call.path}?${query}` }
 }
 
@@ -226,7 +229,7 @@ export function anyRequest(call: Call, meant: Meant): fc.Arbitrary<BadRequest> {
 }
 
 /** A request with sound values; each parameter that has one. */
-function soundValues(call: Call, meant: Meant): Values {
+export function soundValues(call: Call, meant: Meant): Values {
   const names = Object.keys(call.input.entries).filter((name) => meant[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, meant[name]?.[0]]))
 }

@@ -1,17 +1,16 @@
 /**
- * The part of the app that handles money, over a fresh database: ledger, orders, sandbox, codes, jobs, and the two raw
- * routes. For tests of these modules that need no other one.
+ * The part of the app that handles money, over a new database: ledger, orders, sandbox, redemption codes, coupons, jobs, and the
+ * routes of cashier and callbacks. For tests of these modules.
  */
 import type { FastifyInstance } from 'fastify'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createCommit } from '../db/commit.ts'
-import { migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { loadSecrets } from '../db/secrets.ts'
-import { postThrough, serveCashier } from '../http/cashier.ts'
-import { createEdge } from '../http/edge.ts'
-import { createKeptBytes } from '../http/kept.ts'
-import { serveNotify } from '../http/notify.ts'
+import { postThrough, serveCashier } from '../http/cashier/cashier.ts'
+import { createEdge } from '../http/edge/edge.ts'
+import { serveNotify } from '../http/payment-callbacks.ts'
+import { createResponseCache } from '../http/response-cache/response-cache.ts'
 import { createCoupons } from '../modules/coupon/index.ts'
 import { createEntitlement } from '../modules/entitlement/index.ts'
 import { createOrderService } from '../modules/order/index.ts'
@@ -20,12 +19,11 @@ import { createSqlCache } from '../ports/cache/index.ts'
 import { createTestClock } from '../ports/clock/index.ts'
 import { systemIds } from '../ports/ids/index.ts'
 import { createTableJobs } from '../ports/jobs/index.ts'
+import { createOutboxMailer } from '../ports/mailer/index.ts'
 import { createSandbox, type PaymentGateway, type PostForm } from '../ports/payment/index.ts'
 import { Refusal } from '../refusal.ts'
 import { parseLanguage } from '../texts/index.ts'
-import { type DatabaseKind, openTestDatabase } from './databases.ts'
-
-const DAY_MS = 86_400_000
+import { type DatabaseKind, openReadyDatabase, withClock } from './databases.ts'
 
 export interface NewPlan {
   price_minor?: number
@@ -33,7 +31,7 @@ export interface NewPlan {
   is_disable?: 0 | 1
 }
 
-/** Writes what orders need to stand on; ids count up. */
+/** Inserts members and plans. */
 function createFixtures({ db }: OpenDatabase, now: () => number) {
   let count = 0
   return {
@@ -71,10 +69,10 @@ function createFixtures({ db }: OpenDatabase, now: () => number) {
   }
 }
 
-export type Till = Awaited<ReturnType<typeof openTill>>
+export type CashierFixture = Awaited<ReturnType<typeof openCashierFixture>>
 
-/** Opens the till. `wrapGateway` may make the sandbox fail; `post` replaces the way its callbacks go; `others` come first. */
-export async function openTill(
+/** Opens the cashier fixture. `wrapGateway` may make the sandbox fail; `post` replaces the delivery of its callbacks; `others`: further gateways, listed first. */
+export async function openCashierFixture(
   kind: DatabaseKind,
   options: {
     wrapGateway?: (gateway: PaymentGateway) => PaymentGateway
@@ -84,25 +82,24 @@ export async function openTill(
     refundMood?: Parameters<typeof createSandbox>[0]['refundMood']
   } = {},
 ) {
-  const database = await openTestDatabase(kind)
+  const database = await openReadyDatabase(kind)
   const clock = options.clock ?? createTestClock()
-  await migrate(database, clock.now())
   const { db } = database
   const log = { info: () => undefined, error: () => undefined }
   const secrets = await loadSecrets(db)
   const commit = createCommit(database)
   const entitlement = createEntitlement({ clock })
-  const jobs = createTableJobs({ database, clock, log })
-  const kept = createKeptBytes(clock, parseLanguage)
+  const jobs = createTableJobs({ database: withClock(database, clock), clock, log })
+  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '' })
   const http: FastifyInstance = await createEdge({
     config: readConfig({ LOG_LEVEL: 'silent' }),
     ids: systemIds,
-    kept,
+    responseCache,
     logger: false,
   })
-  const own_post = postThrough(http)
+  const ownPost = postThrough(http)
   const secret = secrets.get('sandbox')
-  const post = options.post?.(own_post) ?? own_post
+  const post = options.post?.(ownPost) ?? ownPost
   const sandbox = createSandbox({
     db,
     clock,
@@ -134,30 +131,39 @@ export async function openTill(
   })
   const coupons = createCoupons({ db, clock, attempts })
   const orders = createOrderService({
-    ...{ db, commit, clock, ids: systemIds, entitlement, gateways, log, coupons, gifts: redemption.gifts },
+    db,
+    commit,
+    clock,
+    ids: systemIds,
+    entitlement,
+    gateways,
+    log,
+    coupons,
+    gifts: redemption.gifts,
     readTrialDays: async () => 0,
-    public_url: '',
+    publicUrl: '',
+    counters: attempts,
+    jobs,
+    mailer: createOutboxMailer(db, clock),
+    readTitle: async (language) => `Zimu ${language}`,
   })
   serveCashier(http, sandbox)
   await serveNotify(http, orders.receiveCallback)
   await http.ready()
   return {
-    ...{
-      database,
-      db,
-      clock,
-      http,
-      commit,
-      entitlement,
-      jobs,
-      sandbox,
-      orders,
-      redemption,
-      coupons,
-      contents,
-      secret,
-      DAY_MS,
-    },
+    database,
+    db,
+    clock,
+    http,
+    commit,
+    entitlement,
+    jobs,
+    sandbox,
+    orders,
+    redemption,
+    coupons,
+    contents,
+    secret,
     ...createFixtures(database, clock.now),
     close: async () => {
       await http.close()

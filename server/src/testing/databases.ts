@@ -3,11 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { type OpenDatabase, openMemory, openPostgres } from '../db/open.ts'
-import { findPostgresProblem, POSTGRES_URL } from './postgres.ts'
+import type { Clock } from '../ports/clock/index.ts'
+import { findPostgresProblem } from './postgres.ts'
+import { openReady, schemaUrl } from './ready-schemas.ts'
 
-const postgres_problem = await findPostgresProblem()
-if (postgres_problem)
-  process.stderr.write(`PostgreSQL tests are skipped: ${postgres_problem} (set TEST_DATABASE_URL to a reachable one)\n`)
+const postgresProblem = await findPostgresProblem()
+if (postgresProblem)
+  process.stderr.write(`PostgreSQL tests are skipped: ${postgresProblem} (set TEST_DATABASE_URL to a reachable one)\n`)
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
@@ -15,7 +17,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export async function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
   if (kind === 'sqlite') return openMemory()
   const schema = `zimu_test_${randomBytes(6).toString('hex')}`
-  const opened = await openPostgres(POSTGRES_URL, schema)
+  const opened = await openPostgres(schemaUrl(schema))
   await sql.raw(`create schema ${schema}`).execute(opened.db)
   return {
     ...opened,
@@ -26,8 +28,18 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase
   }
 }
 
+/** Opens a database with the whole schema and no rows; closing it gives the schema back. Only rows may be changed. */
+export function openReadyDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
+  return openReady[kind]()
+}
+
 /** Runs the same tests on each database. */
 export function eachDatabase(title: string, tests: (kind: DatabaseKind) => void): void {
   describe(`${title} on SQLite`, () => tests('sqlite'))
-  describe.skipIf(postgres_problem !== undefined)(`${title} on PostgreSQL`, () => tests('postgres'))
+  describe.skipIf(postgresProblem !== undefined)(`${title} on PostgreSQL`, () => tests('postgres'))
+}
+
+/** The same database, whose clock is that of the test. */
+export function withClock(database: OpenDatabase, clock: Clock): OpenDatabase {
+  return { ...database, sqlNow: () => sql<number>`cast(${clock.now()} as bigint)` }
 }

@@ -1,6 +1,8 @@
 /** Rows for tests, made by the services that make the real ones. Every value may be given; the rest is plain. */
+
 import type { Language } from '@zimu/contract'
-import type { Ask } from '../context.ts'
+import { hours } from '@zimu/contract/durations'
+import type { CallContext } from '../context.ts'
 import type { CategoryInput, ContentInput, TagInput } from '../modules/content/index.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -23,7 +25,7 @@ export function contentInput(number: number, now: number, given: Partial<Content
     kind: 'article',
     name: `第${number}篇`,
     texts: {},
-    release_time: now - 3_600_000,
+    release_time: now - hours(1),
     extent: 3,
     duration: 0,
     image: { url: '/storage/cover.webp', width: 1600, height: 900, color: '#c3272b' },
@@ -46,12 +48,12 @@ export async function makeContent(test: TestContents, given: Partial<ContentInpu
 export function makeContents(test: TestContents, given: readonly Partial<ContentInput>[]): Promise<number[]> {
   const { contents } = test.app.modules
   return test.database.db.transaction().execute(async (trx) => {
-    const content_ids: number[] = []
+    const contentIds: number[] = []
     for (const one of given) {
       const saved = await contents.saveContent(trx, contentInput(nextNumber(test), test.clock.now(), one))
-      content_ids.push(saved.content_id)
+      contentIds.push(saved.content_id)
     }
-    return content_ids
+    return contentIds
   })
 }
 
@@ -74,15 +76,16 @@ export function makeTag(test: TestContents, given: Partial<TagInput> = {}): Prom
 }
 
 /** A request for calling a service without the edge (and its limits); `onServe` runs at once. */
-export function makeAsk(member_id?: number, language: Language = 'zh-Hans'): Ask {
+export function makeCallContext(member_id?: number, language: Language = 'zh-Hans'): CallContext {
   return {
     request_id: 'test',
     language,
-    viewer: member_id === undefined ? null : { member_id, session_id: 1, username: `member-${member_id}`, token: '' },
+    caller: member_id === undefined ? null : { member_id, session_id: 1, language, token: '' },
     ip: '127.0.0.1',
     device: '',
     platform: '',
     origin: 'http://zimu.test',
+    devices: { given: [], store: () => undefined, drop: () => undefined },
     file: null,
     onServe: (count) => count(),
   }

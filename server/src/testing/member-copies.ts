@@ -1,5 +1,7 @@
 /** Many members without the cost of many passwords: copies of one who registered, each with a session of their own. */
+
 import { createHash, randomBytes } from 'node:crypto'
+import { days } from '@zimu/contract/durations'
 import { registerMember, type TestMember } from './members.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -7,10 +9,10 @@ import type { TestApp } from './test-app.ts'
 export async function createMemberCopies(app: TestApp): Promise<() => Promise<TestMember>> {
   const { db } = app.database
   const first = await registerMember(app)
-  let copy_num = 0
+  let copyNum = 0
   return async () => {
-    copy_num += 1
-    const username = `${first.username}-copy${copy_num}`
+    copyNum += 1
+    const username = `${first.username}-copy${copyNum}`
     const { member_id: _, ...member } = await db
       .selectFrom('member')
       .selectAll()
@@ -33,7 +35,7 @@ export async function createMemberCopies(app: TestApp): Promise<() => Promise<Te
       .orderBy('session_id')
       .executeTakeFirstOrThrow()
     const token_hash = createHash('sha256').update(token).digest('hex')
-    const life = { create_time: app.clock.now(), use_time: app.clock.now(), exp_time: app.clock.now() + 86_400_000 }
+    const life = { create_time: app.clock.now(), use_time: app.clock.now(), exp_time: app.clock.now() + days(1) }
     await db
       .insertInto('member_session')
       .values({ ...session, ...life, member_id, token_hash })

@@ -11,7 +11,7 @@ export interface TestMember {
   password: string
 }
 
-let member_count = 0
+let memberCount = 0
 
 /**
  * Registers a member and logs them in. Each comes from an address of their own, so that limits per address do not count
@@ -22,9 +22,9 @@ export async function registerMember(
   app: TestApp,
   options: { username?: string; password?: string; language?: string } = {},
 ): Promise<TestMember> {
-  member_count += 1
-  const { username = `member${member_count}`, password = `a quiet place ${member_count}`, language } = options
-  const remoteAddress = `10.${member_count >> 8}.${member_count & 255}.1`
+  memberCount += 1
+  const { username = `member${memberCount}`, password = `a quiet place ${memberCount}`, language } = options
+  const remoteAddress = `10.${memberCount >> 8}.${memberCount & 255}.1`
   const send = async (request: InjectOptions) => {
     const body = (await app.http.inject({ ...request, remoteAddress })).json()
     if (body.code !== 200) throw new Error(`${request.url}: ${body.code} ${body.data?.error} ${body.msg}`)

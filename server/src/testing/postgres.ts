@@ -5,15 +5,19 @@ import pg from 'pg'
 /** Where PostgreSQL is looked for when `TEST_DATABASE_URL` names none. */
 export const POSTGRES_URL = process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/test'
 
-async function query(text: string): Promise<void> {
+async function query<Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: POSTGRES_URL, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(text).finally(() => client.end())
+  return client
+    .query<Row>(text, [...values])
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
 }
 
-/** Why there is no PostgreSQL to use; undefined when there is one. */
+/** Why there is no PostgreSQL to use; undefined when there is one. `TEST_POSTGRES=0` leaves it out. */
 export async function findPostgresProblem(): Promise<string | undefined> {
+  if (process.env.TEST_POSTGRES === '0') return 'TEST_POSTGRES=0'
   try {
     await query('select 1')
     return undefined
@@ -28,5 +32,15 @@ export async function createPostgresDatabase(): Promise<{ url: string; drop(): P
   await query(`create database ${name}`)
   const url = new URL(POSTGRES_URL)
   url.pathname = name
-  return { url: String(url), drop: () => query(`drop database ${name} with (force)`) }
+  return { url: String(url), drop: async () => void (await query(`drop database ${name} with (force)`)) }
+}
+
+/** Drops the schemas whose names begin with this; one at a time, since each takes many locks. */
+export async function dropPostgresSchemas(prefix: string): Promise<void> {
+  if (await findPostgresProblem()) return
+  const found = await query<{ name: string }>(
+    'select nspname as name from pg_namespace where starts_with(nspname, $1)',
+    [prefix],
+  )
+  for (const { name } of found) await query(`drop schema ${name} cascade`)
 }

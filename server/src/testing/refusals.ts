@@ -1,6 +1,8 @@
 import { CallFailure } from '@zimu/contract/client'
 
-/** How a call was refused; throws when it was not. HTTP status and body code are part of it (wire-contract 1.5). */
+/**
+ * How a call was refused; throws when it was not. HTTP status and body code are part of it (docs/wire.md#status-codes).
+ */
 export async function refusalOf(call: Promise<unknown>) {
   const failure = await call.then(
     () => undefined,
@@ -10,7 +12,7 @@ export async function refusalOf(call: Promise<unknown>) {
   return {
     error: failure.error,
     code: failure.code,
-    http_status: failure.http_status,
+    httpStatus: failure.httpStatus,
     msg: failure.msg,
     wait_seconds: failure.body?.data.wait_seconds,
   }

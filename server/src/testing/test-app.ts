@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { type Client, createClient, type Transport } from '@zimu/contract/client'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { type App, createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { createCommit } from '../db/commit.ts'
-import { migrate } from '../db/migrate.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { loadSecrets } from '../db/secrets.ts'
 import type { Deps } from '../deps.ts'
@@ -18,7 +17,7 @@ import { systemIds } from '../ports/ids/index.ts'
 import { createOutboxMailer } from '../ports/mailer/index.ts'
 import { createLocalFolderStore } from '../ports/media-store/index.ts'
 import { createOutboxSms } from '../ports/sms/index.ts'
-import { type DatabaseKind, openTestDatabase } from './databases.ts'
+import { type DatabaseKind, openReadyDatabase, withClock } from './databases.ts'
 
 export interface TestApp {
   app: App
@@ -71,27 +70,27 @@ export async function createTestApp(
   options: { env?: Record<string, string>; deps?: Partial<Deps> } = {},
 ): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-test-'))
-  const database = await openTestDatabase(kind)
   const clock = createTestClock()
-  await migrate(database, clock.now())
+  const database = withClock(await openReadyDatabase(kind), options.deps?.clock ?? clock)
   const commit = createCommit(database)
   const deps: Deps = {
     config: readConfig({ ZIMU_DATA: folder, LOG_LEVEL: 'silent', ...options.env }),
-    ...{ database, commit },
+    database,
+    commit,
     clock,
     ids: systemIds,
     cache: createMemoryCache(clock),
     attempts: createSqlCache(database, clock, commit),
     bus: createMemoryBus(),
     captcha: {
-      draw: async () => ({ code: TEST_CAPTCHA_CODE, data_url: 'data:image/png;base64,AA==' }),
+      draw: async () => ({ code: TEST_CAPTCHA_CODE, dataUrl: 'data:image/png;base64,AA==' }),
       speak: async (code, language) => `data:audio/wav;base64,${Buffer.from(`${code} ${language}`).toString('base64')}`,
     },
     mailer: createOutboxMailer(database.db, clock),
     sms: createOutboxSms(database.db, clock),
     media: createLocalFolderStore(join(folder, 'media')),
     secrets: await loadSecrets(database.db),
-    web_folder: join(folder, 'web'),
+    webFolder: join(folder, 'web'),
     version: '0.0.0-test',
     logger: false,
     ...options.deps,
@@ -99,12 +98,12 @@ export async function createTestApp(
   const app = await createApp(deps)
   const transport = injectTransport(app.http)
   const clientOf = (token: string, language = 'zh-Hans') =>
-    createClient({ transport, base_url: '', token: () => token, language: () => language })
+    createClient({ transport, baseUrl: '', token: () => token, language: () => language })
   return {
     app,
     http: app.http,
     deps,
-    ...{ database, commit },
+    database,
     clock,
     transport,
     client: clientOf(''),

@@ -9,7 +9,7 @@ export const cashierTexts = {
     fr: 'Caisse d’essai',
     es: 'Caja de pruebas',
   },
-  no_money: {
+  noMoney: {
     'zh-Hans': '这是试用的收银台，不会真的扣款',
     'zh-Hant': '這是試用的收銀台，不會真的扣款',
     en: 'This cashier is for trying out. No real money moves',

@@ -1,7 +1,7 @@
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
 
 /**
- * A size in bytes as people read it (`file_size_name`, wire-contract 1.9).
+ * A size in bytes as people read it (`file_size_name`, docs/wire.md#files).
  * @example formatFileSize(1_572_864) // '1.5MB'
  */
 export function formatFileSize(bytes: number): string {

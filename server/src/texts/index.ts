@@ -1,5 +1,6 @@
 /** The server's texts for visitors: one catalogue per domain, five languages side by side. */
 import { LANGUAGES, type Language } from '@zimu/contract'
+import { toTraditional } from './traditional.ts'
 
 /** One text in every language. */
 export type Text = Record<Language, string>
@@ -12,10 +13,10 @@ export function formatText(text: Text, language: Language, values: Record<string
 /** A phrase for a waiting time, in the language's own form: `52 秒`, `52 s`, `3 min`. */
 export function formatWait(seconds: number, language: Language): string {
   const minutes = Math.ceil(seconds / 60)
-  const is_minutes = seconds > 90
-  if (language === 'zh-Hans') return is_minutes ? `${minutes} 分钟` : `${seconds} 秒`
-  if (language === 'zh-Hant') return is_minutes ? `${minutes} 分鐘` : `${seconds} 秒`
-  return is_minutes ? `${minutes} min` : `${seconds} s`
+  const isMinutes = seconds > 90
+  if (language === 'zh-Hans') return isMinutes ? `${minutes} 分钟` : `${seconds} 秒`
+  if (language === 'zh-Hant') return isMinutes ? `${minutes} 分鐘` : `${seconds} 秒`
+  return isMinutes ? `${minutes} min` : `${seconds} s`
 }
 
 /** Languages to try for operator's content, best first: the asked one, its nearest relatives, then the base. */
@@ -37,7 +38,8 @@ export function translationChain(language: Language): readonly Language[] {
 export type Translations = Partial<Record<Language, Record<string, string>>>
 
 /**
- * Overlays a row's base texts with the best translation of each field.
+ * Overlays a row's base texts with the best translation of each field; readers of traditional characters without one get
+ * the base converted.
  * @example localise({ name: '永' }, '{"en":{"name":"Eternity"}}', 'fr').name // 'Eternity'
  */
 export function localise<Field extends string>(
@@ -56,8 +58,29 @@ export function localise<Field extends string>(
         break
       }
     }
+    if (language === 'zh-Hant' && out[field] === base[field]) out[field] = toTraditional(base[field])
   }
   return out
+}
+
+const HAN = /\p{Script=Han}/u
+
+/**
+ * The language that `localise` gives a field in; `""` when nobody knows: base texts are Chinese unless a translation says
+ * the same, or they hold no Chinese character.
+ */
+export function languageGiven(
+  base: string,
+  texts: string | Translations,
+  { field, language }: { field: string; language: Language },
+): Language | '' {
+  const translations: Translations = typeof texts === 'string' ? (JSON.parse(texts) as Translations) : texts
+  const own = translationChain(language).find((candidate) => translations[candidate]?.[field])
+  if (own) return own
+  const same = (['en', 'fr', 'es'] as const).find((candidate) => translations[candidate]?.[field] === base)
+  if (same) return same
+  if (!HAN.test(base)) return ''
+  return language === 'zh-Hant' ? 'zh-Hant' : 'zh-Hans'
 }
 
 const EXACT = new Map<string, Language>(LANGUAGES.map((language) => [language.toLowerCase(), language]))
@@ -74,11 +97,16 @@ function parseTag(tag: string): Language | undefined {
   return (['en', 'fr', 'es'] as const).find((language) => name === language || name.startsWith(`${language}-`))
 }
 
-/** Language of a request: `think-lang` wins over `accept-language`; nothing known means zh-Hans (decision 11). */
-export function parseLanguage(think_lang: string | undefined, accept_language: string | undefined): Language {
-  const asked = think_lang ? parseTag(think_lang) : undefined
+/** Languages of `accept-language` that are read; browsers send fewer, and every part of a document reads them anew. */
+const MAX_ACCEPTED = 32
+
+/**
+ * Language of a request: `think-lang` wins over `accept-language`; nothing known means zh-Hans (docs/wire.md#language).
+ */
+export function parseLanguage(thinkLang: string | undefined, acceptLanguage: string | undefined): Language {
+  const asked = thinkLang ? parseTag(thinkLang) : undefined
   if (asked) return asked
-  const tags = (accept_language ?? '').split(',').map((part) => {
+  const tags = (acceptLanguage ?? '').split(',', MAX_ACCEPTED).map((part) => {
     const [tag = '', ...parameters] = part.split(';')
     const quality = parameters.map((text) => /^\s*q=([\d.]+)/.exec(text)?.[1]).find(Boolean)
     return { tag, quality: quality === undefined ? 1 : Number(quality) }

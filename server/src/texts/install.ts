@@ -7,7 +7,7 @@ export const installTexts = {
   'shortcut.footprint': {
     'zh-Hans': '我的足迹',
     'zh-Hant': '我的足跡',
-    en: 'My footprint',
+    en: 'History',
     fr: 'Mon historique de lecture',
     es: 'Mi historial',
   },

@@ -1,8 +1,21 @@
 import type { Output } from '@zimu/contract'
 import type { Text } from './index.ts'
 
-/** What can happen at the door of an account. */
+/** Security events of an account. */
 export type LogKind = Output<'GET /api/member.Member/log'>['list'][number]['kind']
+
+/** Changes of the ways into an account: a mail tells of them as well. */
+export type SecurityChange = Extract<
+  LogKind,
+  | 'password_changed'
+  | 'password_reset'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_code_used'
+  | 'recovery_codes_made'
+  | 'passkey_added'
+  | 'passkey_removed'
+>
 
 /** Its name in the history that the member reads. */
 export const memberLogTexts: Record<LogKind, Text> = {
@@ -52,16 +65,16 @@ export const memberLogTexts: Record<LogKind, Text> = {
   second_factor_on: {
     'zh-Hans': '开启两步验证',
     'zh-Hant': '開啟兩步驟驗證',
-    en: 'Two-step login turned on',
-    fr: 'Connexion en deux étapes activée',
-    es: 'Inicio en dos pasos activado',
+    en: 'Two-step verification turned on',
+    fr: 'Validation en deux étapes activée',
+    es: 'Verificación en dos pasos activada',
   },
   second_factor_off: {
     'zh-Hans': '关闭两步验证',
     'zh-Hant': '關閉兩步驟驗證',
-    en: 'Two-step login turned off',
-    fr: 'Connexion en deux étapes désactivée',
-    es: 'Inicio en dos pasos desactivado',
+    en: 'Two-step verification turned off',
+    fr: 'Validation en deux étapes désactivée',
+    es: 'Verificación en dos pasos desactivada',
   },
   recovery_code_used: {
     'zh-Hans': '用掉一个恢复码',

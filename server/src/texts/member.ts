@@ -2,40 +2,40 @@ import type { Text } from './index.ts'
 
 /**
  * Mails, text messages and notices to members. `{site}` name of the site, `{code}`, `{minutes}` how long the code works;
- * `{device}`, `{address}` and `{time}` of a login.
+ * `{device}`, `{address}` and `{time}` of a login or change, `{change}` what it was.
  */
 export const memberTexts = {
   'mail.email_bind.subject': {
     'zh-Hans': '{site}：绑定邮箱的验证码',
     'zh-Hant': '{site}：綁定電子郵件的驗證碼',
-    en: '{site}: code to bind your e-mail',
-    fr: '{site}\u00a0: code pour associer votre adresse e\u2011mail',
-    es: '{site}: código para vincular tu correo',
+    en: '{site}: code to add your e-mail',
+    fr: '{site}\u00a0: code pour ajouter votre adresse e\u2011mail',
+    es: '{site}: código para añadir tu correo',
   },
   'mail.email_bind.text': {
     'zh-Hans':
       '验证码：{code}\n\n填进绑定邮箱的页面就好，{minutes} 分钟内有效，只能用一次。\n\n如果不是你在操作，忽略这封信就好，什么都不会变。\n\n{site}',
     'zh-Hant':
       '驗證碼：{code}\n\n填進綁定電子郵件的頁面就好，{minutes} 分鐘內有效，只能用一次。\n\n如果不是你在操作，忽略這封信就好，什麼都不會變。\n\n{site}',
-    en: 'Code: {code}\n\nEnter it on the page where you bind your e-mail. It works for {minutes} minutes, once.\n\nIf this was not you, ignore this mail. Nothing will change.\n\n{site}',
-    fr: 'Code\u00a0: {code}\n\nSaisissez\u2011le sur la page où vous associez votre adresse e\u2011mail. Il est valable {minutes} minutes, une seule fois.\n\nSi cette demande ne vient pas de vous, ignorez ce message. Rien ne changera.\n\n{site}',
-    es: 'Código: {code}\n\nEscríbelo en la página donde vinculas tu correo. Sirve durante {minutes} minutos, una sola vez.\n\nSi no has sido tú, ignora este mensaje. No cambiará nada.\n\n{site}',
+    en: 'Code: {code}\n\nEnter it on the page where you add your e-mail. It works for {minutes} minutes, once.\n\nIf this was not you, ignore this mail. Nothing will change.\n\n{site}',
+    fr: 'Code\u00a0: {code}\n\nSaisissez\u2011le sur la page où vous ajoutez votre adresse e\u2011mail. Il est valable {minutes} minutes, une seule fois.\n\nSi cette demande ne vient pas de vous, ignorez ce message. Rien ne changera.\n\n{site}',
+    es: 'Código: {code}\n\nEscríbelo en la página donde añades tu correo. Sirve durante {minutes} minutos, una sola vez.\n\nSi no has sido tú, ignora este mensaje. No cambiará nada.\n\n{site}',
   },
   'mail.email_taken.subject': {
     'zh-Hans': '{site}：有人想绑定这个邮箱',
     'zh-Hant': '{site}：有人想綁定這個電子郵件',
-    en: '{site}: somebody wanted to bind this address',
-    fr: '{site}\u00a0: quelqu’un a voulu associer cette adresse',
-    es: '{site}: alguien ha querido vincular este correo',
+    en: '{site}: somebody wanted to add this address',
+    fr: '{site}\u00a0: quelqu’un a voulu ajouter cette adresse',
+    es: '{site}: alguien ha querido añadir este correo',
   },
   'mail.email_taken.text': {
     'zh-Hans':
       '这个邮箱已经绑在你的账号 {username} 上，另一个账号刚才也想绑定它。没有发出验证码，什么都没有变。\n\n如果是你在操作：用账号 {username} 登录，或者先在那里换一个邮箱。\n\n如果不是，忽略这封信就好。\n\n{site}',
     'zh-Hant':
       '這個電子郵件已經綁在你的帳號 {username} 上，另一個帳號剛才也想綁定它。沒有寄出驗證碼，什麼都沒有變。\n\n如果是你在操作：用帳號 {username} 登入，或者先在那裡換一個電子郵件。\n\n如果不是，忽略這封信就好。\n\n{site}',
-    en: 'This address belongs to your account {username}. Another account has just asked to bind it, too. No code was sent, and nothing has changed.\n\nIf this was you: log in as {username}, or bind another address there first.\n\nIf it was not, ignore this mail.\n\n{site}',
-    fr: 'Cette adresse est associée à votre compte {username}. Un autre compte vient de demander à l’associer aussi. Aucun code n’a été envoyé, rien n’a changé.\n\nSi c’était vous\u00a0: connectez\u2011vous avec {username}, ou changez d’abord l’adresse de ce compte.\n\nSinon, ignorez ce message.\n\n{site}',
-    es: 'Este correo está vinculado a tu cuenta {username}. Otra cuenta acaba de pedir vincularlo también. No se ha enviado ningún código y no ha cambiado nada.\n\nSi has sido tú: entra con {username} o cambia antes el correo de esa cuenta.\n\nSi no, ignora este mensaje.\n\n{site}',
+    en: 'This address belongs to your account {username}. Another account has just asked to add it, too. No code was sent, and nothing has changed.\n\nIf this was you: log in as {username}, or put another address there first.\n\nIf it was not, ignore this mail.\n\n{site}',
+    fr: 'Cette adresse est associée à votre compte {username}. Un autre compte vient de demander à l’ajouter aussi. Aucun code n’a été envoyé, rien n’a changé.\n\nSi c’était vous\u00a0: connectez\u2011vous avec {username}, ou changez d’abord l’adresse de ce compte.\n\nSinon, ignorez ce message.\n\n{site}',
+    es: 'Este correo está vinculado a tu cuenta {username}. Otra cuenta acaba de pedir añadirlo también. No se ha enviado ningún código y no ha cambiado nada.\n\nSi has sido tú: entra con {username} o cambia antes el correo de esa cuenta.\n\nSi no, ignora este mensaje.\n\n{site}',
   },
   'mail.password_reset.subject': {
     'zh-Hans': '{site}：重设密码的验证码',
@@ -86,9 +86,9 @@ export const memberTexts = {
   'sms.phone_bind': {
     'zh-Hans': '【{site}】验证码 {code}，用于绑定手机，{minutes} 分钟内有效。不要告诉任何人',
     'zh-Hant': '【{site}】驗證碼 {code}，用於綁定手機，{minutes} 分鐘內有效。不要告訴任何人',
-    en: '{site}: {code} is your code to bind this phone. It works for {minutes} minutes. Do not share it',
-    fr: '{site}\u00a0: {code} est votre code pour associer ce téléphone. Valable {minutes} minutes. Ne le communiquez à personne',
-    es: '{site}: {code} es tu código para vincular este teléfono. Sirve {minutes} minutos. No lo compartas',
+    en: '{site}: {code} is your code to add this phone. It works for {minutes} minutes. Do not share it',
+    fr: '{site}\u00a0: {code} est votre code pour ajouter ce téléphone. Valable {minutes} minutes. Ne le communiquez à personne',
+    es: '{site}: {code} es tu código para añadir este teléfono. Sirve {minutes} minutos. No lo compartas',
   },
   'sms.confirm': {
     'zh-Hans': '【{site}】验证码 {code}，用于确认是你本人，{minutes} 分钟内有效。不要告诉任何人',
@@ -143,6 +143,22 @@ export const memberTexts = {
     fr: 'Le téléphone du compte {username} est maintenant {address}.\n\nSi ce n’est pas vous, changez votre mot de passe et contactez\u2011nous tout de suite.\n\n{site}',
     es: 'El teléfono de la cuenta {username} ahora es {address}.\n\nSi no has sido tú, cambia tu contraseña y contáctanos de inmediato.\n\n{site}',
   },
+  'mail.security_change.subject': {
+    'zh-Hans': '{site}：账号安全设置有变动：{change}',
+    'zh-Hant': '{site}：帳號安全設定有變動：{change}',
+    en: '{site}: the security of your account was changed: {change}',
+    fr: '{site}\u00a0: la sécurité de votre compte a changé\u00a0: {change}',
+    es: '{site}: la seguridad de tu cuenta ha cambiado: {change}',
+  },
+  'mail.security_change.text': {
+    'zh-Hans':
+      '账号：{username}\n变动：{change}\n设备：{device}\n地址：{address}\n时间：{time}（北京时间）\n\n是你本人就不用管。\n\n如果不是你，马上重设密码，在“账号安全”里检查通行密钥和登录过的设备，并联系我们。\n\n{site}',
+    'zh-Hant':
+      '帳號：{username}\n變動：{change}\n裝置：{device}\n位址：{address}\n時間：{time}（北京時間）\n\n是你本人就不用管。\n\n如果不是你，馬上重設密碼，在「帳號安全」裡檢查密碼金鑰和登入過的裝置，並聯絡我們。\n\n{site}',
+    en: 'Account: {username}\nChange: {change}\nDevice: {device}\nAddress: {address}\nTime: {time} (Beijing time)\n\nIf this was you, there is nothing to do.\n\nIf it was not, reset your password now, check passkeys and devices under “Account safety”, and contact us.\n\n{site}',
+    fr: 'Compte\u00a0: {username}\nChangement\u00a0: {change}\nAppareil\u00a0: {device}\nAdresse\u00a0: {address}\nHeure\u00a0: {time} (heure de Pékin)\n\nSi c’était vous, il n’y a rien à faire.\n\nSinon, réinitialisez votre mot de passe maintenant, vérifiez les clés d’accès et les appareils dans la page de sécurité du compte, et contactez\u2011nous.\n\n{site}',
+    es: 'Cuenta: {username}\nCambio: {change}\nDispositivo: {device}\nDirección: {address}\nHora: {time} (hora de Pekín)\n\nSi has sido tú, no hay nada que hacer.\n\nSi no, restablece ya tu contraseña, revisa las llaves de acceso y los dispositivos en la página de seguridad de la cuenta, y contáctanos.\n\n{site}',
+  },
   'mail.cancel.subject': {
     'zh-Hans': '{site}：账号将被注销',
     'zh-Hant': '{site}：帳號將被註銷',
@@ -155,7 +171,7 @@ export const memberTexts = {
       '账号 {username} 将在 {date}（北京时间）注销，之后资料、喜欢和足迹都会删除，不能恢复。\n\n想留下来，在那之前登录一次就好。\n\n{site}',
     'zh-Hant':
       '帳號 {username} 將在 {date}（北京時間）註銷，之後資料、喜歡和足跡都會刪除，不能復原。\n\n想留下來，在那之前登入一次就好。\n\n{site}',
-    en: 'The account {username} will be deleted on {date} (UTC+8). Profile, likes and footprint then go for good.\n\nTo keep it, log in once before.\n\n{site}',
+    en: 'The account {username} will be deleted on {date} (UTC+8). Profile, likes and history then go for good.\n\nTo keep it, log in once before.\n\n{site}',
     fr: 'Le compte {username} sera supprimé le {date} (UTC+8). Profil, favoris et historique disparaîtront alors définitivement.\n\nPour le garder, connectez\u2011vous une fois avant cette date.\n\n{site}',
     es: 'La cuenta {username} se eliminará el {date} (UTC+8). El perfil, los me gusta y el historial desaparecerán para siempre.\n\nPara conservarla, inicia sesión una vez antes de esa fecha.\n\n{site}',
   },

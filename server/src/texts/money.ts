@@ -1,7 +1,7 @@
 import { stepOf } from '../currency.ts'
 
 /**
- * Money text of the wire: two decimals, no sign, as text (wire-contract 1.6).
+ * Money text of the wire: two decimals, no sign, as text (docs/wire.md#value-conventions).
  * @example formatMoney(1990) // '19.90'
  */
 export function formatMoney(minor: number): string {

@@ -74,6 +74,20 @@ export const refundReasonTexts: Record<string, Text> & { other: Text } = {
     fr: 'L’abonnement était déjà permanent à l’arrivée du paiement',
     es: 'La membresía ya era permanente cuando llegó el pago',
   },
+  coupon_used_up: {
+    'zh-Hans': '订单过期后优惠码已被用完，没有开通',
+    'zh-Hant': '訂單過期後優惠碼已被用完，沒有開通',
+    en: 'The coupon was used up after the order had expired, so nothing was activated',
+    fr: 'Le code promo a été épuisé après l’expiration de la commande, rien n’a été activé',
+    es: 'El cupón se agotó después de caducar el pedido, no se activó nada',
+  },
+  dispute: {
+    'zh-Hans': '付款被银行撤回',
+    'zh-Hant': '付款被銀行撤回',
+    en: 'The payment was taken back by the bank',
+    fr: 'Le paiement a été repris par la banque',
+    es: 'El banco retiró el pago',
+  },
   paid_again: {
     'zh-Hans': '同一订单付了两次',
     'zh-Hant': '同一訂單付了兩次',

@@ -31,7 +31,7 @@ export const shareTexts = {
     fr: 'Ce contenu n’existe pas',
     es: 'Este contenido no existe',
   },
-  not_found_text: {
+  notFoundText: {
     'zh-Hans': '它可能已经下架，或者链接不完整。',
     'zh-Hant': '它可能已經下架，或者連結不完整。',
     en: 'It may have been taken down, or the link is incomplete.',

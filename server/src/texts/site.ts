@@ -1,6 +1,9 @@
 import type { Text } from './index.ts'
 
-/** Names of codes in the answers about the site, and the title that untitled feedback gets (wire-contract 4.19, 4.20, 4.25). */
+/**
+ * Names of codes in the answers about the site, and the title that untitled feedback gets (docs/wire.md#feedbackadd,
+ * docs/wire.md#feedbacklist, docs/wire.md#noticelist).
+ */
 export const siteTexts = {
   'notice.type.0': { 'zh-Hans': '通知', 'zh-Hant': '通知', en: 'Notice', fr: 'Avis', es: 'Aviso' },
   'notice.type.1': { 'zh-Hans': '公告', 'zh-Hant': '公告', en: 'Announcement', fr: 'Annonce', es: 'Anuncio' },
@@ -26,7 +29,7 @@ export const siteTexts = {
     'zh-Hans': '意见反馈',
     'zh-Hant': '意見反饋',
     en: 'Feedback',
-    fr: 'Commentaire',
-    es: 'Comentario',
+    fr: 'Message',
+    es: 'Mensaje',
   },
 } satisfies Record<string, Text>

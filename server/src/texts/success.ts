@@ -17,7 +17,7 @@ const LOGGED_IN: Text = {
   es: 'Sesión iniciada',
 }
 
-/** `msg` of a success, by call; `ok` for all others (wire-contract section 7). */
+/** `msg` of a success, by call; `ok` for all others (docs/wire.md#errors). */
 export const successTexts: { ok: Text } & Partial<Record<CallId, Text>> = {
   ok: { 'zh-Hans': '好了', 'zh-Hant': '好了', en: 'Done', fr: 'C’est fait', es: 'Hecho' },
   'POST /api/member.Register/register': {
@@ -47,16 +47,16 @@ export const successTexts: { ok: Text } & Partial<Record<CallId, Text>> = {
   'POST /api/member.Member/emailBind': {
     'zh-Hans': '绑好了',
     'zh-Hant': '綁好了',
-    en: 'Bound',
-    fr: 'Associé',
-    es: 'Vinculado',
+    en: 'Email added',
+    fr: 'E-mail ajouté',
+    es: 'Correo añadido',
   },
   'POST /api/member.Member/phoneBind': {
     'zh-Hans': '绑好了',
     'zh-Hant': '綁好了',
-    en: 'Bound',
-    fr: 'Associé',
-    es: 'Vinculado',
+    en: 'Phone added',
+    fr: 'Téléphone ajouté',
+    es: 'Teléfono añadido',
   },
   'GET /api/member.Member/emailCaptcha': SENT,
   'GET /api/member.Member/phoneCaptcha': {

@@ -1,26 +1,27 @@
-/** Calls as the app makes them: the contract's client plus the policy for failures, handed in by `app/`. */
+/** The contract's client with a policy for failures, which `app/` passes in. */
 
 import type { Input, KnownCallId, Output } from '@zimu/contract'
 import type { CallFailure, CallOptions, Client, ClientOptions } from '@zimu/contract/client'
 
 export interface ApiCallOptions extends CallOptions {
   /**
-   * Shows nothing when the call fails: the screen does (REQ-25). A function decides by the failure, for screens that show
-   * some of them themselves. A 401 still ends the session.
+   * Shows no toast when the call fails, because the screen shows the failure (REQ-25). A function decides for each failure.
+   * A 401 ends the session either way.
    */
   hideErrorToast?: boolean | ((failure: CallFailure) => boolean)
 }
 
 export interface Api {
-  /** Resolves with `data` of a success; rejects with `CallFailure` after the policy has run. */
+  /** Resolves with `data` of the answer; rejects with `CallFailure` after the policy has run. */
   call<Id extends KnownCallId>(id: Id, input: Input<Id>, options?: ApiCallOptions): Promise<Output<Id>>
-  /** What streams are opened with: they run beside calls and show no failure. */
+  /** Options with which `useStream` opens streams; the policy does not apply to them. */
   connection: ClientOptions
 }
 
-/** What happens to the visitor when a call fails (spec.md section 8). */
+/** Shows a failed call to the visitor and ends an expired session (docs/design.md#failures). */
 export type FailurePolicy = (failure: CallFailure, options: { hideErrorToast: boolean }) => void
 
+/** `isFailure`: the policy runs for these errors; others, such as an abort, are only thrown on. */
 export function createApi(
   client: Client,
   isFailure: (error: unknown) => error is CallFailure,
@@ -32,8 +33,8 @@ export function createApi(
         return (await client.call(id, input, options)).data
       } catch (error) {
         if (isFailure(error)) {
-          const is_hidden = typeof hideErrorToast === 'function' ? hideErrorToast(error) : hideErrorToast
-          policy(error, { hideErrorToast: is_hidden })
+          const isHidden = typeof hideErrorToast === 'function' ? hideErrorToast(error) : hideErrorToast
+          policy(error, { hideErrorToast: isHidden })
         }
         throw error
       }

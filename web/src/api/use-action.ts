@@ -4,34 +4,35 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiCallOptions } from './api.ts'
 import { useApi } from './use-api.ts'
 
-/** What follows an action while its component is still there. */
+/** Callbacks of an action; not called once its component has unmounted. */
 export interface ActionEnds<Result> {
   onSuccess?: (data: Result) => void
   onError?: (failure: CallFailure) => void
 }
 
 export interface Action<Id extends KnownCallId> {
-  /** Runs it and forgets: what follows is said by `ends`. */
+  /** Makes the call; its result goes to the callbacks. */
   mutate(input: Input<Id>, ends?: ActionEnds<Output<Id>>): void
-  /** Runs it; rejects with the failure. */
+  /** Makes the call; rejects with `CallFailure`. */
   mutateAsync(input: Input<Id>): Promise<Output<Id>>
   isPending: boolean
 }
 
 /**
- * An action of the visitor; a failure is shown as a toast unless `hideErrorToast`. The query library has the same and more
- * (a cache, retries, pauses), which nothing here asks for and every first visit would load (web/vite.config.ts).
+ * A call that an action of the visitor makes; a failure is shown as a toast unless `hideErrorToast`. In place of
+ * `useMutation` of the query library, whose cache, retries and pauses are not needed and would be loaded by every first
+ * visit (web/vite.config.ts).
  */
 export function useAction<Id extends KnownCallId>(id: Id, options: ApiCallOptions = {}): Action<Id> {
   const api = useApi()
   const [running, setRunning] = useState(0)
-  const is_there = useRef(false)
+  const isThere = useRef(false)
   const { hideErrorToast } = options
 
   useEffect(() => {
-    is_there.current = true
+    isThere.current = true
     return () => {
-      is_there.current = false
+      isThere.current = false
     }
   }, [])
 
@@ -49,8 +50,8 @@ export function useAction<Id extends KnownCallId>(id: Id, options: ApiCallOption
   const mutate = useCallback(
     (input: Input<Id>, { onSuccess, onError }: ActionEnds<Output<Id>> = {}) => {
       mutateAsync(input).then(
-        (data) => is_there.current && onSuccess?.(data),
-        (failure: CallFailure) => is_there.current && onError?.(failure),
+        (data) => isThere.current && onSuccess?.(data),
+        (failure: CallFailure) => isThere.current && onError?.(failure),
       )
     },
     [mutateAsync],

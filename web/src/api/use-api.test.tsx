@@ -27,7 +27,7 @@ async function surround(answer: (input: Record<string, unknown>) => unknown) {
 }
 
 const LIST = 'GET /api/content.Content/list'
-const OWNED = { owner: 'test', kept_ms: 0 }
+const OWNED = { owner: 'test', cacheMs: 0 }
 
 test('I18-04: an answer is read anew in another language', async () => {
   const { call, language, wrapper } = await surround(() => ({}))

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Input, KnownCallId, Output } from '@zimu/contract'
 import type { CallFailure } from '@zimu/contract/client'
+import { seconds } from '@zimu/contract/durations'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { LanguageContext } from '../i18n/use-text.ts'
@@ -8,36 +9,38 @@ import type { Api } from './api.ts'
 
 export const ApiContext = createContext<Api | null>(null)
 
+/** The API of the app. Throws outside `ApiContext`. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('no ApiContext')
   return api
 }
 
-/** Language of the texts that the server answers in. */
+/** Language in which the server answers; part of every cache key. */
 export function useCallLanguage(): string {
   const store = useContext(LanguageContext)
   if (!store) throw new Error('no LanguageContext')
   return useStore(store.store, (state) => state.language)
 }
 
-/** Key of a call's answer in the cache. Everything of one call: `[id]`. A session change empties the cache as a whole. */
+/** Query key of a call; `[id]` matches all of its answers. A change of the session clears the whole cache. */
 export const callKey = (id: KnownCallId, input: object, language: string) => [id, input, language] as const
 
 export interface ReadOptions {
   enabled?: boolean
-  /** How long an answer counts as fresh. */
-  fresh_ms?: number
+  /** Milliseconds for which an answer is not fetched again; 30 s by default. */
+  freshMs?: number
 }
 
 /**
- * Reads a call; the answer is shared by every component that asks the same. Failures show in the page, not as a toast.
+ * Reads by a call; components with the same call and input share one request and its answer. A failure shows no toast: the
+ * page shows it from `error`.
  * @example const info = useCall('GET /api/content.Content/info', { content_id: '101' })
  */
 export function useCall<Id extends KnownCallId>(
   id: Id,
   input: Input<Id>,
-  { enabled = true, fresh_ms = 30_000 }: ReadOptions = {},
+  { enabled = true, freshMs = seconds(30) }: ReadOptions = {},
 ): UseQueryResult<Output<Id>, CallFailure> {
   const api = useApi()
   const language = useCallLanguage()
@@ -45,6 +48,6 @@ export function useCall<Id extends KnownCallId>(
     queryKey: callKey(id, input as object, language),
     queryFn: ({ signal }) => api.call(id, input, { signal, hideErrorToast: true }),
     enabled,
-    staleTime: fresh_ms,
+    staleTime: freshMs,
   })
 }

@@ -1,35 +1,35 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
-import type { Input, KnownCallId, Output } from '@zimu/contract'
+import type { Input, KnownCallId, ListOf, Output } from '@zimu/contract'
 import type { CallFailure } from '@zimu/contract/client'
 import { callKey, useApi, useCallLanguage } from './use-api.ts'
 
-/** Calls whose answer is a list with `next_cursor`. */
+/** Calls that answer with a page of a list (docs/wire.md#lists). */
 export type PagedCallId = {
-  [Id in KnownCallId]: Output<Id> extends { next_cursor: string | null; list: unknown[] } ? Id : never
+  [Id in KnownCallId]: Output<Id> extends ListOf<unknown> ? Id : never
 }[KnownCallId]
 
-/** Key of a list that has been read page after page, by whoever `owner` is. */
+/** Query key of a list that `useCallPages` reads for `owner`. */
 export const pagesKey = (id: PagedCallId, input: object, language: string, owner: string) =>
   [...callKey(id, input, language), 'pages', owner] as const
 
 export interface PagesOptions<Data> {
-  /** Lists of the same call and input with different owners are different lists. */
+  /** Name of the screen's list: two lists of one call and input do not share pages if their owners differ. */
   owner: string
-  /** How long the pages are kept when nothing shows them. */
-  kept_ms: number
-  /** Pages that were read before this document began. */
-  earlier?: () => { data: Data; updated_at: number } | undefined
+  /** Milliseconds for which the pages stay cached once no component uses them. */
+  cacheMs: number
+  /** Initial pages, such as those read before a refresh. `updatedAt` in epoch milliseconds. */
+  earlier?: () => { data: Data; updatedAt: number } | undefined
 }
 
 /**
- * Reads a list page after page: by cursor where the call gives one, so that rows added meanwhile are neither repeated
- * nor skipped, else by page number. What was read stays as it is until somebody asks for more or for all of it anew:
- * nothing moves while it is looked at.
+ * Reads a list page by page: by cursor if the call returns one, so that rows added meanwhile are neither repeated nor
+ * skipped, else by page number. Pages never become stale by themselves: rows do not move while they are read
+ * (docs/decisions/0020).
  */
 export function useCallPages<Id extends PagedCallId>(
   id: Id,
   input: Input<Id>,
-  { owner, kept_ms, earlier }: PagesOptions<InfiniteData<Output<Id>>>,
+  { owner, cacheMs, earlier }: PagesOptions<InfiniteData<Output<Id>>>,
 ): UseInfiniteQueryResult<InfiniteData<Output<Id>>, CallFailure> {
   const api = useApi()
   const language = useCallLanguage()
@@ -38,14 +38,14 @@ export function useCallPages<Id extends PagedCallId>(
     queryFn: ({ signal, pageParam }) =>
       api.call(id, { ...(input as object), ...pageParam } as Input<Id>, { signal, hideErrorToast: true }),
     initialPageParam: {},
-    getNextPageParam: (last, _pages, last_param) => {
-      const { next_cursor, page, pages } = last as { next_cursor: string | null; page: number; pages: number }
+    getNextPageParam: (last, _pages, lastParam) => {
+      const { next_cursor, page, pages } = last as ListOf<unknown>
       if (next_cursor) return { cursor: next_cursor }
-      return page < pages && !('cursor' in last_param) ? { page: page + 1 } : undefined
+      return page < pages && !('cursor' in lastParam) ? { page: page + 1 } : undefined
     },
     initialData: () => earlier?.()?.data as InfiniteData<Output<Id>, object> | undefined,
-    initialDataUpdatedAt: () => earlier?.()?.updated_at,
+    initialDataUpdatedAt: () => earlier?.()?.updatedAt,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: kept_ms,
+    gcTime: cacheMs,
   })
 }

@@ -2,23 +2,23 @@ import type { StreamEvent, StreamId, StreamInput } from '@zimu/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from './use-api.ts'
 
-/** Waits before a stream that broke is opened again; the last one goes on. */
+/** Delays before the 1st, 2nd, … reconnection; the last one repeats. */
 const WAITS_MS = [1000, 3000, 10_000, 30_000]
 
 export interface StreamListeners<Id extends StreamId> {
   onEvent: (event: StreamEvent<Id>) => void
-  /** Open again after a break: events between are missed. */
+  /** The stream is open again after a break; events in between were missed. */
   onReopen?: () => void
 }
 
 /**
- * Listens to a stream while `is_on`; opens it again when it breaks, later each time. Nothing is shown when it cannot be
- * had: what is live is also in the lists. Its code is fetched when it is first wanted.
+ * Listens to a stream of server-sent events while `isOn`, and reconnects with growing delays when it breaks. A stream that
+ * cannot be opened shows no failure: its events are in the lists, too. The client's code is loaded on first use.
  */
 export function useStream<Id extends StreamId>(
   id: Id,
   input: StreamInput<Id>,
-  is_on: boolean,
+  isOn: boolean,
   listeners: StreamListeners<Id>,
 ): void {
   const { connection } = useApi()
@@ -27,26 +27,26 @@ export function useStream<Id extends StreamId>(
   const asked = JSON.stringify(input)
 
   useEffect(() => {
-    if (!is_on) return
+    if (!isOn) return
     const leave = new AbortController()
-    let is_first = true
+    let isFirst = true
     let failures = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function noteOpen() {
-      if (!is_first) onReopen()
-      is_first = false
+      if (!isFirst) onReopen()
+      isFirst = false
       failures = 0
     }
     async function open() {
       const { listen } = await import('@zimu/contract/stream-client')
-      const { was_open } = await listen(connection, id, JSON.parse(asked) as StreamInput<Id>, {
+      const { wasOpen } = await listen(connection, id, JSON.parse(asked) as StreamInput<Id>, {
         signal: leave.signal,
         onOpen: noteOpen,
         onEvent: (event) => onEvent(event),
       })
       // Refused before it was ever open: no right to it, or no such server.
-      if (!was_open && is_first) return
+      if (!wasOpen && isFirst) return
       failures += 1
     }
     function keepOpen() {
@@ -62,5 +62,5 @@ export function useStream<Id extends StreamId>(
       clearTimeout(timer)
       leave.abort()
     }
-  }, [connection, id, asked, is_on])
+  }, [connection, id, asked, isOn])
 }

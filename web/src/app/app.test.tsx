@@ -41,10 +41,10 @@ test('FRM-04: the site is called what its settings say, on every page', async ()
 test('I18-02: the address goes before the stored choice, that before the browser; the address is not kept', async () => {
   const browser = { languages: ['fr'], stored: { UNI_LOCALE: 'es' } }
   const started = () => opened.composition.language.store.getState().language
-  await open('/', { ...browser, address_language: 'zh_TW' })
+  await open('/', { ...browser, addressLanguage: 'zh_TW' })
   expect([started(), opened.composition.storage.read('UNI_LOCALE')]).toEqual(['zh-Hant', 'es'])
   await opened.close()
-  await open('/', { ...browser, address_language: 'tlh' })
+  await open('/', { ...browser, addressLanguage: 'tlh' })
   expect(started()).toBe('es')
   await opened.close()
   await open('/', { languages: ['fr'] })
@@ -67,7 +67,7 @@ test('STO-03: a login or logout in another tab is followed at once', async () =>
   const [backing, events] = [createMemoryBacking(), new EventTarget()]
   await open('/pages/my/setting', { backing, events, login: loggedIn() })
   await screen.findByRole('heading', { level: 1, name: '设置' })
-  const kept = backing.getItem('userInfo') ?? ''
+  const stored = backing.getItem('userInfo') ?? ''
   const inOtherTab = (change: () => void) =>
     act(async () => {
       change()
@@ -75,14 +75,14 @@ test('STO-03: a login or logout in another tab is followed at once', async () =>
     })
   await inOtherTab(() => backing.removeItem('userInfo'))
   await waitFor(() => expect(path()).toBe('pages/login/login'))
-  await inOtherTab(() => backing.setItem('userInfo', kept))
+  await inOtherTab(() => backing.setItem('userInfo', stored))
   await waitFor(() => expect(path()).toBe('pages/my/setting'))
 })
 
 test('STO-03: the token stands in headers, never in an address or a log', async () => {
-  const said: string[] = []
+  const logged: string[] = []
   for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const)
-    vi.spyOn(console, name).mockImplementation((...told) => void said.push(told.map(String).join(' ')))
+    vi.spyOn(console, name).mockImplementation((...values) => void logged.push(values.map(String).join(' ')))
   const sent: { url: string; headers: HeadersInit | undefined; body: string }[] = []
   await open('/', {
     login: loggedIn(),
@@ -99,6 +99,6 @@ test('STO-03: the token stands in headers, never in an address or a log', async 
     addresses.push(...opened.history.entries.map(({ address }) => address), document.body.innerHTML)
   }
   expect(sent.some(({ headers }) => JSON.stringify(headers).includes(token))).toBe(true)
-  for (const text of [...said, ...addresses, ...sent.flatMap(({ url, body }) => [url, body])])
+  for (const text of [...logged, ...addresses, ...sent.flatMap(({ url, body }) => [url, body])])
     expect(text).not.toContain(token)
 })

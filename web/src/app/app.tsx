@@ -1,15 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { seconds } from '@zimu/contract/durations'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
 import { ApiContext } from '../api/index.ts'
+import { lazyPart } from '../features/lazy/index.ts'
 import { useTheme } from '../features/preferences/index.ts'
 import { SessionContext } from '../features/session/index.ts'
 import { SiteContext, useSite } from '../features/site/index.ts'
 import { LanguageContext, useText } from '../i18n/index.ts'
-import { StackProvider, StackView, useStackFace } from '../stack/index.ts'
-import { StorageContext } from '../storage/index.ts'
+import { StackProvider, StackView, useStackApi } from '../stack/index.ts'
+import { ifAllowed, StorageContext } from '../storage/index.ts'
 import { Desk, SkipLink, ToastContext, ToastHost, VisuallyHidden } from '../ui/index.ts'
 import type { Composition } from './compose.ts'
-import { PageFrame } from './frame.tsx'
+import { PageLayout } from './page-layout.tsx'
 import type { PageMeta } from './pages.ts'
 import { LoadErrorPage, LoadingPage, NotFoundPage } from './states.tsx'
 
@@ -20,22 +23,32 @@ function focusMain() {
   main.focus()
 }
 
-/** By then even a slow phone has drawn the first view. */
-const LATE_MS = 3000
+/** By then even a slow phone has painted the first view. */
+const BACKGROUND_AFTER_MS = seconds(3)
+
+/** Loads earlier if the service worker reports that the server is down, which the lazy part shows. */
+const untilBackground = () =>
+  new Promise((done) => {
+    setTimeout(done, BACKGROUND_AFTER_MS)
+    ifAllowed(() => navigator.serviceWorker)?.addEventListener('message', done, { once: true })
+  })
 
 /**
- * Code that no first view waits for: the service worker, what waits to be sent, the update prompt. Without it the app goes
- * on: the next visit tries again.
+ * Lazy code after the first view: service worker, outbox, update prompt. If it fails to load, the app works without it
+ * until the next visit.
  */
-const LatePart = lazy(async () => {
-  await new Promise((done) => setTimeout(done, LATE_MS))
-  return import('./late/late.tsx').catch(() => ({ default: () => null }))
+const Background = lazyPart(async () => {
+  await untilBackground()
+  return (await import('./lazy/background.tsx')).Background
 })
 
-function Pages() {
+/** No first view shows a loading in a toast. */
+const Loader = lazyPart(async () => (await import('../ui/letter-loader/letter-loader.tsx')).LetterLoader)
+
+function Pages({ sitting }: { sitting: number }) {
   const { t, language } = useText()
   const { setting } = useSite()
-  const stack = useStackFace()
+  const stack = useStackApi()
   const [announced, setAnnounced] = useState('')
   const [title, setTitle] = useState('')
   const site = setting.title || t('shell.title')
@@ -53,12 +66,13 @@ function Pages() {
       <SkipLink onSkip={focusMain}>{t('shell.skip')}</SkipLink>
       <Desk />
       <StackView
+        key={sitting}
         stack={stack}
         titleOf={(page) => (page === null ? t('shell.not_found') : t((page.meta as PageMeta).title))}
         skeleton={LoadingPage}
         loadError={LoadErrorPage}
         notFound={NotFoundPage}
-        renderPage={(body, page) => <PageFrame body={body} page={page} />}
+        renderPage={(body, page) => <PageLayout body={body} page={page} />}
         onTitle={setTitle}
         announce={setAnnounced}
       />
@@ -71,7 +85,7 @@ function Pages() {
 
 const neverChanges = () => () => undefined
 
-/** What stands outside the app's own element, where the server's document has nothing to take over. */
+/** Renders what is outside the app's own element, for which the server's document has no markup to hydrate. */
 function AfterTakingOver({ children }: { children: ReactNode }) {
   return useSyncExternalStore(
     neverChanges,
@@ -82,9 +96,10 @@ function AfterTakingOver({ children }: { children: ReactNode }) {
     : null
 }
 
-/** The whole interface over what `compose` built. */
+/** The whole interface for a composition. */
 export function App({ composition }: { composition: Composition }) {
   const { api, language, queries, session, site, stack, storage, toasts } = composition
+  const sitting = useStore(composition.sitting)
   return (
     <StorageContext value={storage}>
       <LanguageContext value={language}>
@@ -94,12 +109,10 @@ export function App({ composition }: { composition: Composition }) {
               <QueryClientProvider client={queries}>
                 <ToastContext value={toasts}>
                   <StackProvider stack={stack}>
-                    <Pages />
+                    <Pages sitting={sitting} />
                     <AfterTakingOver>
-                      <Suspense>
-                        <LatePart />
-                      </Suspense>
-                      <ToastHost store={toasts} />
+                      <Background />
+                      <ToastHost store={toasts} Loader={Loader} />
                     </AfterTakingOver>
                   </StackProvider>
                 </ToastContext>

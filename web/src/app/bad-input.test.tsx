@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 /** Whatever comes from outside, the visitor sees a clear screen or message: nothing is thrown, nothing is lost. */
+
 import { act, screen, waitFor } from '@testing-library/react'
+import { days, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryBacking } from '../storage/memory-storage.ts'
+import { addPlans, BUYING_TIME_MS, orderNumbers, pressCashier, registerBuyer } from '../testing/buyer-fixture.ts'
 import { loggedIn } from '../testing/member.ts'
 import { type OpenedApp, type OpenOptions, openApp } from '../testing/open-app.tsx'
-import { addPlans, orderNumbers, pressCashier, SHOP_TIME_MS, shopMember } from '../testing/shop.ts'
 import { PAGES } from './pages.ts'
 
 const PASSWORD = 'a quiet place'
@@ -16,8 +18,8 @@ const problems = vi.fn()
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   problems.mockReset()
-  vi.spyOn(console, 'error').mockImplementation((...told) => {
-    const text = told.map(String).join(' ')
+  vi.spyOn(console, 'error').mockImplementation((...values) => {
+    const text = values.map(String).join(' ')
     // The test browser does not know the element <search> yet.
     if (!text.includes('is unrecognized in this browser')) problems(text.slice(0, 400))
   })
@@ -67,7 +69,7 @@ describe('addresses', () => {
     const { user } = await open(address)
     expect(await screen.findByRole('heading', { level: 1, name: '没有这个页面' })).toBeTruthy()
     expect(document.title).toBe('没有这个页面 · 字母公约')
-    expect(opened.composition.stack.getState().entries.at(-1)?.page_ids).toHaveLength(1)
+    expect(opened.composition.stack.getState().entries.at(-1)?.pageIds).toHaveLength(1)
     await user.click(screen.getByRole('link', { name: '回首页' }))
     await waitFor(() => expect(path()).toBe('pages/index/index'))
     expect(problems.mock.calls).toEqual([])
@@ -183,10 +185,10 @@ describe('storage', () => {
   test('STO-03: full storage keeps what was there, and the app goes on', async () => {
     const backing = createMemoryBacking()
     await open('/', { backing, login: loggedIn() })
-    const kept = backing.getItem('userInfo')
+    const stored = backing.getItem('userInfo')
     backing.setItem = refuse
     await walkAllPages()
-    expect(backing.getItem('userInfo')).toBe(kept)
+    expect(backing.getItem('userInfo')).toBe(stored)
     expect(problems.mock.calls).toEqual([])
   })
 })
@@ -223,7 +225,7 @@ describe('answers', () => {
       transport: () => (_url, init) =>
         new Promise((_done, fail) => init.signal?.addEventListener('abort', () => fail(new Error('stopped')))),
     })
-    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    await act(() => vi.advanceTimersByTimeAsync(seconds(10)))
     expect(await screen.findByRole('button', { name: '再试一次' })).toBeTruthy()
     expect(problems.mock.calls).toEqual([])
   })
@@ -248,13 +250,13 @@ describe('answers', () => {
 })
 
 describe('clock', () => {
-  const YEARS_MS = 5 * 365 * 86_400_000
+  const YEARS_MS = days(5 * 365)
 
   test.each([
     ['behind', -YEARS_MS],
     ['ahead', YEARS_MS],
-  ])('five years %s: every page opens, the session stays', async (_name, off_ms) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: SHOP_TIME_MS + off_ms })
+  ])('five years %s: every page opens, the session stays', async (_name, offMs) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: BUYING_TIME_MS + offMs })
     await open('/', { prepare: addPlans, login: loggedIn() })
     await walkAllPages()
     expect(opened.composition.session.get().ApiToken).not.toBe('')
@@ -264,17 +266,17 @@ describe('clock', () => {
   test.each([
     ['behind', -YEARS_MS],
     ['ahead', YEARS_MS],
-  ])('five years %s: a member is VIP, and orders and pays', async (_name, off_ms) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: SHOP_TIME_MS + off_ms })
+  ])('five years %s: a member is VIP, and orders and pays', async (_name, offMs) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: BUYING_TIME_MS + offMs })
     vi.spyOn(window, 'open').mockReturnValue(null)
-    const { user, server } = await open('/pages/vip/index', { prepare: addPlans, login: shopMember(30) })
+    const { user, server } = await open('/pages/vip/index', { prepare: addPlans, login: registerBuyer(30) })
     expect(await screen.findByText('有效期至')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: /^续费年度会员/ }))
     await user.click(await screen.findByRole('button', { name: /^去付款/ }))
     await screen.findAllByText(/付款页/)
     const [remote_order_id = ''] = await orderNumbers(server)
     await pressCashier(server, remote_order_id, 'pay')
-    server.clock.advance(3000)
+    server.clock.advance(seconds(3))
     await user.click(await screen.findByRole('button', { name: '我已付款' }))
     expect(await screen.findByText(/续费成功|欢迎加入公约/)).toBeTruthy()
     expect(problems.mock.calls).toEqual([])

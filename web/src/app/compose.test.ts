@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_USER } from '../features/session/index.ts'
 import { createMemoryHistory, createSessionJournal, stackPages } from '../stack/index.ts'
@@ -25,7 +26,7 @@ async function openAt(address: string, body: { code: number; msg: string }) {
     ...composition,
     requests,
     fail: () => api.call('GET /api/member.Login/reset', {}).catch(() => undefined),
-    urls: () => stackPages(stack.getState()).map(({ path, query_text }) => `/${path}${query_text && `?${query_text}`}`),
+    urls: () => stackPages(stack.getState()).map(({ path, queryText }) => `/${path}${queryText && `?${queryText}`}`),
     shown: () => toasts.getState().toast?.text,
   }
 }
@@ -48,16 +49,16 @@ test('REQ-24: the same failure is told once a second, another one at once', asyn
   onTestFinished(() => void vi.useRealTimers())
   const body = { code: 500, msg: '出错了' }
   const app = await openAt('/', body)
-  const told = async () => {
+  const failAgain = async () => {
     app.toasts.hide()
     await app.fail()
     return app.shown()
   }
-  expect([await told(), await told()]).toEqual(['出错了', undefined])
+  expect([await failAgain(), await failAgain()]).toEqual(['出错了', undefined])
   body.msg = '又出错了'
-  expect(await told()).toBe('又出错了')
-  vi.advanceTimersByTime(1000)
-  expect(await told()).toBe('又出错了')
+  expect(await failAgain()).toBe('又出错了')
+  vi.advanceTimersByTime(seconds(1))
+  expect(await failAgain()).toBe('又出错了')
 })
 
 test('I18-07: our own texts and the calls speak the language of the visitor', async () => {

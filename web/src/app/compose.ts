@@ -1,7 +1,11 @@
-/** Builds everything the interface works with, from the few things of the browser that differ in tests. */
+/** Builds the app's stores and services from the parts of the browser that differ in tests. */
+
 import { QueryClient } from '@tanstack/react-query'
 import type { FirstViewData } from '@zimu/contract'
 import { CallFailure, createClient, type Transport } from '@zimu/contract/client'
+import { seconds } from '@zimu/contract/durations'
+import { loginUrl } from '@zimu/contract/page-urls'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Api, createApi } from '../api/index.ts'
 import { createSession, isLoggedIn, NO_USER, type SessionStore } from '../features/session/index.ts'
 import { createSite, type SiteStore } from '../features/site/index.ts'
@@ -16,11 +20,11 @@ import {
   type StackPage,
   type VisibilityPort,
 } from '../stack/index.ts'
-import type { Storage } from '../storage/index.ts'
+import { ifAllowed, type Storage } from '../storage/index.ts'
 import { createToastStore, type ToastStore } from '../ui/index.ts'
 import { effectOf } from './error-policy.ts'
-import { findAnswer, keepAnswers } from './first-view.ts'
-import { createGuard, loginUrl } from './guard.ts'
+import { findAnswer, seedQueryCache } from './first-view/first-view.ts'
+import { createGuard } from './guard.ts'
 import { LOGIN_PATH, PAGES } from './pages.ts'
 
 export interface Surroundings {
@@ -29,15 +33,17 @@ export interface Surroundings {
   history: HistoryPort
   journal: JournalStorage
   visibility?: VisibilityPort
-  /** Language that the page's address asks for (`?lang=fr`, before the hash). */
-  address_language?: string | undefined
-  /** Languages the browser asks for, best first. */
+  /** Language in the page's address (`?lang=fr`, before the hash). */
+  addressLanguage?: string | undefined
+  /** Languages of the browser, best first. */
   languages: readonly string[]
-  /** A text no other tab of this browser uses. */
+  /** Unique among the tabs of this browser. */
   session_id: string
-  /** What came with the document. */
-  first_view?: FirstViewData | undefined
-  /** Waited for before the address is read: links of the drawn home can be followed until the stack listens. */
+  /** Data embedded in the document. */
+  firstView?: FirstViewData | undefined
+  /**
+   * Awaited before the address is read, because links of the server's markup can be followed until the stack listens.
+   */
   ready?: Promise<unknown> | undefined
 }
 
@@ -48,78 +54,88 @@ export interface Composition {
   session: SessionStore
   site: SiteStore
   stack: Stack<StackPage>
+  /** Incremented when pages of another member begin: typed text and open layers of the former ones are dropped. */
+  sitting: StoreApi<number>
   storage: Storage
   toasts: ToastStore
-  /** What came with the document, when it is in the language of the app. */
-  first_view: FirstViewData | undefined
+  /** Data embedded in the document, if it is in the app's language. */
+  firstView: FirstViewData | undefined
 }
 
-/** Key under which the interface language is kept (I18-02). */
+/** Storage key of the interface language (I18-02). */
 const LANGUAGE_KEY = 'UNI_LOCALE'
 /** The same error within this time is shown once (REQ-24). */
-const SAME_TOAST_MS = 1000
+const SAME_TOAST_MS = seconds(1)
 
-/** Shows a text unless the same one was shown a moment ago. */
+/** Shows a text unless the same one was shown within `SAME_TOAST_MS`. */
 function createErrorToast(toasts: ToastStore) {
-  let last = { text: '', time_ms: Number.NEGATIVE_INFINITY }
+  let last = { text: '', timeMs: Number.NEGATIVE_INFINITY }
   return (text: string, duration_ms: number) => {
-    const time_ms = performance.now()
-    if (last.text === text && time_ms - last.time_ms < SAME_TOAST_MS) return
-    last = { text, time_ms }
+    const timeMs = performance.now()
+    if (last.text === text && timeMs - last.timeMs < SAME_TOAST_MS) return
+    last = { text, timeMs }
     toasts.show(text, { duration_ms, tone: 'alert' })
   }
 }
 
-/** Clears user info and opens the login page once, with the way back to the page on top (NAV-57). */
-function createSessionEnd(session: SessionStore, stack: Stack<StackPage>) {
+/** Clears user info and opens the login page once, with a return to the top page (NAV-57). */
+function createSessionEnd(stack: Stack<StackPage>, expire: () => void) {
   return () => {
-    session.set(NO_USER)
+    expire()
     const { path, url } = stack.current()
-    if (path !== LOGIN_PATH) stack.navigateTo({ url: loginUrl(url) }).catch(() => undefined)
+    if (path !== LOGIN_PATH) stack.navigateTo({ url: loginUrl('login', { redirect: url }) }).catch(() => undefined)
   }
 }
 
-/** Every page but home waits for its texts as it waits for its code. */
+/** Every page but home waits for its texts together with its code. */
 function withTexts(pages: readonly StackPage[], loadTexts: () => Promise<void>): StackPage[] {
   return pages.map((page) => ({
     ...page,
-    load: page.is_entry ? page.load : async () => (await Promise.all([page.load(), loadTexts()]))[0],
+    load: page.isEntry ? page.load : async () => (await Promise.all([page.load(), loadTexts()]))[0],
   }))
 }
 
 export async function compose(around: Surroundings): Promise<Composition> {
   const { storage } = around
-  const asked = [around.address_language, storage.read(LANGUAGE_KEY), ...around.languages]
+  const asked = [around.addressLanguage, storage.read(LANGUAGE_KEY), ...around.languages]
   const language = await createLanguageStore(chooseLanguage(asked.map(String)), (chosen) =>
     storage.write(LANGUAGE_KEY, chosen),
   )
   await around.ready
   const { language: started } = language.store.getState()
-  const first_view = around.first_view?.language === started ? around.first_view : undefined
+  const firstView = around.firstView?.language === started ? around.firstView : undefined
   const session = createSession(storage)
+  storage.owner = session.get().member_id
+  let isExpiring = false
+  const sitting = createStore(() => 0)
   const toasts = createToastStore()
+  const site = createSite(storage, firstView && findAnswer(firstView, 'GET /api/setting.Setting/setting'))
   // `offlineFirst`: without a network a first load fails and says so, instead of waiting in silence.
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'offlineFirst', refetchOnWindowFocus: false } },
   })
   const stack = createStack({
     table: createPageTable<StackPage>(withTexts(PAGES, language.loadRest)),
-    guard: createGuard(session),
+    guard: createGuard(session, site),
     history: around.history,
     journal: around.journal,
     ...(around.visibility ? { visibility: around.visibility } : {}),
-    now_ms: () => performance.now(),
+    nowMs: () => performance.now(),
     session_id: around.session_id,
   })
   const showError = createErrorToast(toasts)
-  const endSession = createSessionEnd(session, stack)
+  const endSession = createSessionEnd(stack, () => {
+    isExpiring = true
+    session.set(NO_USER)
+    isExpiring = false
+  })
   const text = (key: TextKey) => {
     const state = language.store.getState()
     return createTranslate(state.language, state.catalogue)(key)
   }
   const connection = {
     transport: around.transport,
-    base_url: '',
+    baseUrl: '',
     token: () => session.get().ApiToken,
     language: () => language.store.getState().language,
   }
@@ -127,29 +143,62 @@ export async function compose(around: Surroundings): Promise<Composition> {
     createClient(connection),
     (error) => error instanceof CallFailure,
     (failure, options) => {
-      const { ends_session, toast } = effectOf(failure, options)
-      if (ends_session) endSession()
+      const { endsSession, toast } = effectOf(failure, options)
+      if (endsSession) endSession()
       if (toast) showError('msg' in toast ? toast.msg : text(toast.key), toast.duration_ms)
     },
   )
   const api = { call, connection }
-  followSession(session, queries, stack)
-  const site = createSite(storage, first_view && findAnswer(first_view, 'GET /api/setting.Setting/setting'))
-  if (first_view) keepAnswers(queries, first_view, isLoggedIn(session.get()))
-  return { api, language, queries, session, site, stack, storage, toasts, first_view }
+  followSession({ queries, session, sitting, stack, storage, isExpiring: () => isExpiring })
+  if (firstView) seedQueryCache(queries, firstView, isLoggedIn(session.get()))
+  return { api, language, queries, session, site, sitting, stack, storage, toasts, firstView }
 }
 
-/** Login, logout and a change of membership: own answers are read anew, protected pages are asked about again (NAV-53). */
-function followSession(session: SessionStore, queries: QueryClient, stack: Stack<StackPage>) {
+/**
+ * Ends the service worker's cache of a member with the session (web/src/worker), including responses still in flight.
+ */
+function endWorkerSession(token: string) {
+  ifAllowed(() => navigator.serviceWorker?.controller?.postMessage({ type: 'session-ended', token }))
+  // Absent on plain http, forbidden where storage is.
+  ifAllowed(() => caches.delete('answers-member'))?.catch(() => undefined)
+}
+
+interface FollowOptions extends Pick<Composition, 'queries' | 'session' | 'sitting' | 'stack' | 'storage'> {
+  /** Whether the session is ending because it expired. */
+  isExpiring: () => boolean
+}
+
+/**
+ * Follows login, logout and changes of membership: own queries are refetched, and protected pages are checked again
+ * (NAV-53). Members do not see each other's data in one browser: personal values are read again, and pages restart
+ * after a logout and for another member. After an expiry the pages stay, because the member may be writing. Stored
+ * traces are removed later (`app/lazy/use-forget-others.ts`).
+ */
+function followSession({ queries, session, sitting, stack, storage, isExpiring }: FollowOptions) {
+  let last = storage.owner
   session.store.subscribe((now, before) => {
-    const is_other = now.ApiToken !== before.ApiToken
-    const is_changed = JSON.stringify(now.effective_group_details) !== JSON.stringify(before.effective_group_details)
+    const { member_id } = now
+    const isOther = now.ApiToken !== before.ApiToken
+    if (member_id !== storage.owner) {
+      storage.owner = member_id
+      storage.notify('')
+      if (!isExpiring()) {
+        if (last && member_id !== last) {
+          stack.memory.retainOnly(new Set())
+          sitting.setState((count) => count + 1, true)
+        }
+        last = member_id
+      }
+    }
     // What one member saw is gone before another, or a guest, sees anything.
-    if (before.member_id !== 0 && now.member_id !== before.member_id) {
+    if (before.member_id && member_id !== before.member_id) {
       void queries.resetQueries()
-      // Kept by the service worker (web/src/worker); absent on plain http.
-      void globalThis.caches?.delete('answers-member')
-    } else if (is_other || is_changed) void queries.invalidateQueries()
-    if (is_other) stack.recheck()
+      endWorkerSession(before.ApiToken)
+    } else if (
+      isOther ||
+      JSON.stringify(now.effective_group_details) !== JSON.stringify(before.effective_group_details)
+    )
+      void queries.invalidateQueries()
+    if (isOther) stack.recheck()
   })
 }

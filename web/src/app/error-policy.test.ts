@@ -4,8 +4,8 @@ import { effectOf } from './error-policy.ts'
 
 type Reason = CallFailure['reason']
 
-const failure = (reason: Reason, http_status = 200, body?: { code: number; msg: string }) =>
-  new CallFailure(reason, 'GET /api/x', http_status, body && { ...body, data: {} }, 0, reason)
+const failure = (reason: Reason, httpStatus = 200, body?: { code: number; msg: string }) =>
+  new CallFailure(reason, 'GET /api/x', httpStatus, body && { ...body, data: {} }, 0, reason)
 const toastOf = (failed: CallFailure) => effectOf(failed, { hideErrorToast: false }).toast
 
 test.each([
@@ -34,12 +34,12 @@ test('REQ-25: hideErrorToast silences every failure', () => {
 })
 
 test.each([false, true])('NAV-57: 401 ends the session without a toast, hideErrorToast %s', (hideErrorToast) => {
-  const ended = { ends_session: true, toast: null }
+  const ended = { endsSession: true, toast: null }
   expect(effectOf(failure('body', 200, { code: 401, msg: '请登录' }), { hideErrorToast })).toEqual(ended)
   expect(effectOf(failure('http', 401), { hideErrorToast })).toEqual(ended)
 })
 
 test('only 401 ends the session', () => {
   for (const code of [400, 402, 403, 500])
-    expect(effectOf(failure('body', 200, { code, msg: '' }), { hideErrorToast: false }).ends_session).toBe(false)
+    expect(effectOf(failure('body', 200, { code, msg: '' }), { hideErrorToast: false }).endsSession).toBe(false)
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Every failure of the specification's catalogue (section 8) where a visitor meets it: at a field, as a toast, in the page. */
+/** Every kind of failure where a visitor meets it: at a field, as a toast, in the page (docs/design.md#failures). */
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { noNetwork, refusal, turnCalls } from '../testing/calls.ts'
@@ -25,7 +25,7 @@ interface Form {
   call: string
   button: string
   fill: Record<string, string>
-  is_guest?: true
+  isGuest?: true
   /** Kinds of refusals, by the field that shows them. */
   refusals: Record<string, readonly string[]>
 }
@@ -39,7 +39,7 @@ const FORMS: readonly Form[] = [
     call: 'Login/login',
     button: '登录',
     fill: { 账号: 'linzhiwei', 密码: NEW_PASSWORD },
-    is_guest: true,
+    isGuest: true,
     refusals: {
       密码: [
         'member.account_or_password_wrong',
@@ -54,7 +54,7 @@ const FORMS: readonly Form[] = [
     call: 'Login/resetPwdByEmail',
     button: '重设并登录',
     fill: { 账号: 'linzhiwei', 邮箱: 'a@example.org', 邮箱验证码: '123456', 新密码: NEW_PASSWORD },
-    is_guest: true,
+    isGuest: true,
     refusals: {
       账号: ['member.username_required'],
       邮箱: ['member.email_malformed'],
@@ -126,10 +126,10 @@ const TOASTS: readonly [string, () => Promise<Response>, string][] = [
   ['no network', noNetwork, '网络不通，换个网络试试'],
 ]
 
-describe.each(FORMS)('the form at $address', ({ address, call, button, fill, is_guest, refusals }) => {
+describe.each(FORMS)('the form at $address', ({ address, call, button, fill, isGuest, refusals }) => {
   async function openFilled() {
     const turned = turnCalls(call)
-    opened = await openApp(address, { transport: turned.transport, ...(is_guest ? {} : { login: loggedIn() }) })
+    opened = await openApp(address, { transport: turned.transport, ...(isGuest ? {} : { login: loggedIn() }) })
     for (const [label, text] of Object.entries(fill)) await opened.user.type(await field(label), text)
     return turned
   }
@@ -170,14 +170,14 @@ describe.each(FORMS)('the form at $address', ({ address, call, button, fill, is_
 })
 
 /** Pages that begin with an answer, and the call they wait for. */
-const PAGES: readonly { address: string; call: string; is_guest?: true }[] = [
+const PAGES: readonly { address: string; call: string; isGuest?: true }[] = [
   { address: '/pages/search?q=字', call: 'Content/list' },
   { address: '/pages/my/feedbacklist', call: 'Feedback/list' },
   { address: '/pages/my/footprint', call: 'Footprint/list' },
   { address: '/pages/my/likes', call: 'Like/list' },
-  { address: '/pages/my/question', call: 'Faq/list', is_guest: true },
-  { address: '/pages/video/index?id=1', call: 'Content/info', is_guest: true },
-  { address: '/pages/video/videolist', call: 'Content/list', is_guest: true },
+  { address: '/pages/my/question', call: 'Faq/list', isGuest: true },
+  { address: '/pages/video/index?id=1', call: 'Content/info', isGuest: true },
+  { address: '/pages/video/videolist', call: 'Content/list', isGuest: true },
   { address: '/pages/my/pay?remote_order_id=1', call: 'confirmorder' },
   { address: '/pages/other/webview?remote_order_id=1', call: 'confirmorder' },
 ]
@@ -191,11 +191,11 @@ const IN_PAGE: readonly [string, () => Promise<Response>, string][] = [
   ['no network', noNetwork, '网络不通，换个网络试试'],
 ]
 
-describe.each(PAGES)('the first load of $address', ({ address, call, is_guest }) => {
+describe.each(PAGES)('the first load of $address', ({ address, call, isGuest }) => {
   it('says each failure in the page, without a toast, and can be asked again', async () => {
     const turned = turnCalls(call)
     turned.answer = noNetwork
-    opened = await openApp(address, { transport: turned.transport, ...(is_guest ? {} : { login: loggedIn() }) })
+    opened = await openApp(address, { transport: turned.transport, ...(isGuest ? {} : { login: loggedIn() }) })
     const retry = () => shown().findByRole('button', { name: '再试一次' })
     await retry()
     for (const [name, answer, text] of IN_PAGE) {

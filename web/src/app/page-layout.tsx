@@ -1,9 +1,9 @@
-/** What stands around the body of a page: column, nav bar, and on tab pages the tab bar. */
-import { House, Stamp, UserRound } from 'lucide-react'
+/** Layout around a page's body: column, nav bar, and on tab pages the tab bar. */
+import { House, Stamp, UserRound } from 'lucide'
 import { type ReactNode, useState } from 'react'
-import { NavTrailingContext } from '../features/frame/index.ts'
+import { NavTrailingContext } from '../features/links/index.ts'
 import { useText } from '../i18n/index.ts'
-import { type PageHandle, useStackFace } from '../stack/index.ts'
+import { type PageHandle, useStackApi } from '../stack/index.ts'
 import { Column, classNames, NavBar, TabBar } from '../ui/index.ts'
 import type { PageMeta } from './pages.ts'
 import { useWindowProperties } from './window-properties.ts'
@@ -16,7 +16,7 @@ const TABS = [
 
 function AppTabBar({ route }: { route: string }) {
   const { t } = useText()
-  const stack = useStackFace()
+  const stack = useStackApi()
   const items = TABS.map(({ path, url, text, icon }) => ({ id: path, label: t(text), icon, href: stack.hrefOf(url) }))
   return (
     <TabBar
@@ -32,26 +32,26 @@ function AppTabBar({ route }: { route: string }) {
   )
 }
 
-/** Frame of one page; `page.definition` is null on the "not found" screen, which has a bar with a way home. */
-export function PageFrame({ body, page }: { body: ReactNode; page: PageHandle }) {
+/** Layout of one page; `page.definition` is null on the "not found" screen, whose bar leads home. */
+export function PageLayout({ body, page }: { body: ReactNode; page: PageHandle }) {
   const { t } = useText()
   const [trailing, setTrailing] = useState<HTMLElement | null>(null)
   const meta = page.definition?.meta as PageMeta | undefined
-  const has_bar = meta === undefined || meta.top === 'bar'
-  useWindowProperties(classNames(has_bar && 'bar', page.definition?.is_tab && 'tab', meta?.is_wide && 'wide'))
+  const hasBar = meta === undefined || meta.top === 'bar'
+  useWindowProperties(classNames(hasBar && 'bar', page.definition?.isTab && 'tab', meta?.isWide && 'wide'))
   return (
     <NavTrailingContext value={trailing}>
-      <Column wide={meta?.is_wide}>
-        {has_bar && (
+      <Column wide={meta?.isWide}>
+        {hasBar && (
           <NavBar
             title={page.title}
             backLabel={t('shell.back')}
-            onBack={page.can_go_back ? page.leave : undefined}
+            onBack={page.canGoBack ? page.leave : undefined}
             trailing={<span ref={setTrailing} />}
           />
         )}
         <main>{body}</main>
-        {page.definition?.is_tab && <AppTabBar route={page.route} />}
+        {page.definition?.isTab && <AppTabBar route={page.route} />}
       </Column>
     </NavTrailingContext>
   )

@@ -1,15 +1,15 @@
 import { isLoggedIn, refreshUser } from '../features/session/index.ts'
 import { saveSettings } from '../features/site/index.ts'
 import type { Composition } from './compose.ts'
-import { isFresh } from './first-view.ts'
+import { isFresh } from './first-view/first-view.ts'
 
 /**
- * What is read anew at every start, in the background: site settings, and user info of whoever is logged in (an expired
- * membership disappears, a fresh one shows). Failures are silent: the kept values serve on.
+ * Refreshes in the background at every start: site settings, and user info of a member (for changes of the membership).
+ * On failure the stored values stay.
  */
-export function refreshAtStart({ api, session, site, first_view }: Composition): void {
+export function refreshAtStart({ api, session, site, firstView }: Composition): void {
   const quiet = { hideErrorToast: true }
-  if (!first_view || !isFresh(first_view))
+  if (!firstView || !isFresh(firstView))
     api.call('GET /api/setting.Setting/setting', {}, quiet).then(
       (data) => saveSettings(site, data),
       () => undefined,

@@ -1,11 +1,11 @@
-/** What the stack shows in place of a page: its code is on the way, did not come, or there is no such page. */
-import { usePageLink } from '../features/frame/index.ts'
+/** Shown by the stack in place of a page: loading, failed to load, not found. */
+import { usePageLink } from '../features/links/index.ts'
 import { type TextKey, useText } from '../i18n/index.ts'
 import type { LoadErrorKind, LoadErrorProps } from '../stack/index.ts'
 import { EmptyState, ErrorState, Skeleton, SkeletonLine, SkeletonPicture } from '../ui/index.ts'
 import styles from './states.module.css'
 
-/** Neutral blocks: which page it will be shows when its code has come. */
+/** Neutral blocks, as the page's layout is unknown until its code has loaded. */
 export function LoadingPage() {
   const { t } = useText()
   return (

@@ -1,6 +1,6 @@
 import type { Composition } from './compose.ts'
 
-/** Styles become the elements' own again, as React expects to find them. */
+/** Moves styles back to the elements, as React expects them for hydration. */
 function takeOverStyles(page: Document): void {
   const sheet = page.querySelector<HTMLStyleElement>('style[data-first-view]')
   for (const rule of sheet?.sheet?.cssRules ?? []) {
@@ -13,7 +13,10 @@ function takeOverStyles(page: Document): void {
   sheet?.remove()
 }
 
-/** The sheet of the app, which the document has let wait, becomes one of the page. If it never comes, the app starts all the same. */
+/**
+ * Enables the app's stylesheet, which the document has loaded without blocking. If it fails to load, the app starts all
+ * the same.
+ */
 export function switchOnSheet(page: Document): Promise<unknown> | undefined {
   const link = page.querySelector<HTMLLinkElement>('link[as=style]')
   if (!link) return
@@ -23,19 +26,22 @@ export function switchOnSheet(page: Document): Promise<unknown> | undefined {
   })
 }
 
-/** Nothing that an earlier visit of this document left: home alone, as it opens. */
+/** Whether the stack shows home alone, in its initial state. */
 function isAtHome({ stack }: Composition): boolean {
   const { path, query } = stack.current()
   const notes = Object.values(stack.memory.dump())
-  const is_untouched = notes.every(({ values }) => Object.keys(values).length === 0)
-  return path === 'pages/index/index' && Object.keys(query).length === 0 && is_untouched
+  const isUntouched = notes.every(({ values }) => Object.keys(values).length === 0)
+  return path === 'pages/index/index' && Object.keys(query).length === 0 && isUntouched
 }
 
-/** Whether the app begins with exactly what the server has drawn; it is made ready then, and removed otherwise. */
+/**
+ * Whether the app starts with exactly what the server has rendered; prepares the markup for hydration then, and removes
+ * it otherwise.
+ */
 export function prepareTakeOver(root: HTMLElement, composition: Composition): boolean {
-  const is_same = composition.first_view !== undefined && root.firstElementChild !== null && isAtHome(composition)
+  const isSame = composition.firstView !== undefined && root.firstElementChild !== null && isAtHome(composition)
   takeOverStyles(root.ownerDocument)
-  if (!is_same) root.replaceChildren()
+  if (!isSame) root.replaceChildren()
   delete root.ownerDocument.documentElement.dataset.start
-  return is_same
+  return isSame
 }

@@ -1,23 +1,23 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Tells the styles of the root which parts the page in view has (`bar`, `tab`, `wide`) and how wide the document is, the
- * scroll bar and its gutter left out (SYS-01); `ui/base.css` makes the rest of it (FRM-24). Effects of covered pages are
- * stopped, so it is always the page in view that tells.
+ * Publishes to the root's styles which parts the page in view has (`bar`, `tab`, `wide`) and the width of the document
+ * without scroll bar and gutter (SYS-01); `ui/base.css` derives the rest (FRM-24). Effects of covered pages are
+ * stopped, so that only the page in view publishes.
  */
 export function useWindowProperties(parts: string): void {
   useLayoutEffect(() => {
     const { documentElement: root } = document
     if (root.dataset.parts !== parts) root.dataset.parts = parts
     // Told after layout: to ask for the width here would lay out the whole page once more than the frame needs.
-    const observer = new ResizeObserver(() => tellWidth(root, root.getBoundingClientRect().width))
+    const observer = new ResizeObserver(() => publishWidth(root, root.getBoundingClientRect().width))
     observer.observe(root)
     return () => observer.disconnect()
   }, [parts])
 }
 
-/** Where the window has no scroll bar the styles know the width themselves, and nothing is styled anew. */
-function tellWidth(root: HTMLElement, width_px: number): void {
-  const width = width_px === innerWidth ? '' : `${width_px}px`
+/** Without a scroll bar the styles know the width, and no restyle is needed. */
+function publishWidth(root: HTMLElement, widthPx: number): void {
+  const width = widthPx === innerWidth ? '' : `${widthPx}px`
   if (root.style.getPropertyValue('--document-width') !== width) root.style.setProperty('--document-width', width)
 }

@@ -27,10 +27,18 @@ test.each(OTHERS)('I18-01: %s has every text and no other', (language) => {
   expect(Object.keys(catalogueOf(language)).sort()).toEqual(Object.keys(catalogueOf('zh-Hans')).sort())
 })
 
+/** Chinese calls the plan by its name, the others by its length. */
+const MAY_LEAVE_OUT: Record<string, string> = {
+  'vip.renew_month': '{plan}',
+  'vip.renew_quarter': '{plan}',
+  'vip.renew_year': '{plan}',
+}
+
 test.each(OTHERS)('I18-06: every form in %s has the placeholders of the base', (language) => {
   for (const [key, text] of allForms(language)) {
     const base = formsOf(catalogueOf('zh-Hans')[key] ?? '').join()
-    expect(placeholders(text), key).toEqual(placeholders(base))
+    const wanted = placeholders(base).filter((name) => name !== MAY_LEAVE_OUT[key] || text.includes(name))
+    expect(placeholders(text), key).toEqual(wanted)
   }
 })
 

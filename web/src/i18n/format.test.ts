@@ -1,6 +1,9 @@
 import type { Language } from '@zimu/contract/constants'
 import { expect, test } from 'vitest'
-import { createFormats, parseWireTime } from './format.ts'
+import { datesOf } from './dates.ts'
+import { createFormats } from './format.ts'
+import { moneyOf } from './money.ts'
+import { parseWireTime } from './wire-time.ts'
 
 /** Expected texts are written with plain spaces; which kind of no-break space it is belongs to the platform. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
@@ -18,13 +21,13 @@ test.each<[Language, string, string, string]>([
 })
 
 test.each<[Language, string, string, string]>([
-  ['zh-Hans', '¥148', '¥12.3', '¥148.00'],
-  ['zh-Hant', '¥148', '¥12.3', '¥148.00'],
-  ['en', '¥148', '¥12.3', '¥148.00'],
-  ['fr', '148 ¥', '12,3 ¥', '148,00 ¥'],
-  ['es', '148 ¥', '12,3 ¥', '148,00 ¥'],
+  ['zh-Hans', '¥148', '¥12.30', '¥148.00'],
+  ['zh-Hant', '¥148', '¥12.30', '¥148.00'],
+  ['en', 'CN¥148', 'CN¥12.30', 'CN¥148.00'],
+  ['fr', '148 CN¥', '12,30 CN¥', '148,00 CN¥'],
+  ['es', '148 CN¥', '12,30 CN¥', '148,00 CN¥'],
 ])('I18-07: money in %s', (language, whole, parts, receipt) => {
-  const { money, moneyExact } = createFormats(language)
+  const { money, moneyExact } = moneyOf(language)
   expect([money('148.00', 'CNY'), money('12.30', 'CNY'), moneyExact('148.00', 'CNY')].map(plain)).toEqual([
     whole,
     parts,
@@ -33,7 +36,7 @@ test.each<[Language, string, string, string]>([
 })
 
 test('money never parts from its sign at the end of a line', () => {
-  expect(createFormats('fr').money('148.00', 'EUR')).toBe('148\u00a0€')
+  expect(moneyOf('fr').money('148.00', 'EUR')).toBe('148\u00a0€')
 })
 
 test.each<[Language, string, string, string]>([
@@ -42,14 +45,14 @@ test.each<[Language, string, string, string]>([
   ['en', '2 Nov 2026', '2 Nov', 'Nov'],
   ['fr', '2 nov. 2026', '2 nov.', 'nov.'],
   ['es', '2 nov 2026', '2 nov', 'nov'],
-])('I18-07: dates in %s', (language, whole, of_year, month) => {
-  const formats = createFormats(language)
-  expect([formats.date(DATE_MS), formats.dayOfYear(DATE_MS), formats.month(DATE_MS)].map(plain)).toEqual([
+])('I18-07: dates in %s', (language, whole, ofYear, month) => {
+  const dates = datesOf(language)
+  expect([dates.date(DATE_MS), dates.dayOfYear(DATE_MS), dates.month(DATE_MS)].map(plain)).toEqual([
     whole,
-    of_year,
+    ofYear,
     month,
   ])
-  expect([formats.dottedDate(DATE_MS), formats.timeOfDay(DATE_MS)]).toEqual(['2026.11.02', '09:05'])
+  expect([dates.dottedDate(DATE_MS), dates.timeOfDay(DATE_MS)]).toEqual(['2026.11.02', '09:05'])
 })
 
 test.each([
@@ -68,7 +71,7 @@ test('wire time is +08:00, whatever the clock of the visitor', () => {
 })
 
 test('a currency without a sign of its own here is named, not taken for dollars', () => {
-  expect(createFormats('en').money('12.00', 'CHF')).toBe('CHF12')
-  expect(createFormats('fr').money('12.00', 'GBP')).toBe('12\u00a0GBP')
-  expect(createFormats('en').money('12.00', 'USD')).toBe('$12')
+  expect(moneyOf('en').money('12.00', 'CHF')).toBe('CHF12')
+  expect(moneyOf('fr').money('12.00', 'GBP')).toBe('12\u00a0GBP')
+  expect(moneyOf('en').money('12.00', 'USD')).toBe('$12')
 })

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { sources } from './catalogues/index.ts'
 import { pseudoText, speakPseudo } from './pseudo.ts'
 import { createLanguageStore } from './store.ts'
+
+// Test files share the modules of their worker: what this one exchanges goes back.
+const english = { ...sources.en }
+afterEach(() => void Object.assign(sources.en, english))
 
 test('a text gets brackets, marks and half its length more; its placeholders stay', () => {
   expect(pseudoText('Try again')).toBe('⟦Ťřý áĝáíñ ~~~~~⟧')

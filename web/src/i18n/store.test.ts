@@ -1,5 +1,6 @@
 import type { Language } from '@zimu/contract/constants'
 import { expect, test, vi } from 'vitest'
+import { sources } from './catalogues/index.ts'
 import { createLanguageStore } from './store.ts'
 
 test('I18-04: a switch brings the texts, is kept and tells who listens; the same language does nothing', async () => {
@@ -37,4 +38,13 @@ test('texts that arrive after a switch do not take its place', async () => {
   const { store, loadRest, setLanguage } = await createLanguageStore('en', () => undefined)
   await Promise.all([loadRest(), setLanguage('fr')])
   expect(store.getState()).toMatchObject({ language: 'fr', catalogue: { 'order.pay': 'Payer' } })
+})
+
+test('texts of the start that do not come do not keep the app from starting: it speaks its base language', async () => {
+  const first = vi.spyOn(sources.fr, 'first').mockRejectedValue(new TypeError('Failed to fetch'))
+  const persist = vi.fn()
+  const { store } = await createLanguageStore('fr', persist)
+  expect(store.getState()).toMatchObject({ language: 'zh-Hans', catalogue: { 'shell.retry': '再试一次' } })
+  expect(persist).not.toHaveBeenCalled()
+  first.mockRestore()
 })

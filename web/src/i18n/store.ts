@@ -20,6 +20,9 @@ export interface LanguageStore {
   setLanguage(language: Language): Promise<boolean>
 }
 
+/** Its texts of the first view are part of the app. */
+const BASE: Language = 'zh-Hans'
+
 async function loadAll(language: Language): Promise<Catalogue<TextKey>> {
   const [first, rest] = await Promise.all([sources[language].first(), sources[language].rest()])
   return { ...first, ...rest }
@@ -30,8 +33,12 @@ export async function createLanguageStore(
   start: Language,
   persist: (language: Language) => void,
 ): Promise<LanguageStore> {
-  const catalogue = await sources[start].first()
-  const store = createStore<LanguageState>(() => ({ language: start, catalogue }))
+  const [language, catalogue] = await sources[start].first().then(
+    (first) => [start, first] as const,
+    // The texts did not come: in the base language, which is there, rather than not at all.
+    async () => [BASE, await sources[BASE].first()] as const,
+  )
+  const store = createStore<LanguageState>(() => ({ language, catalogue }))
   let complete: Language | undefined
   return {
     store,

@@ -4,7 +4,7 @@ import type { Catalogue, Entry } from './plural.ts'
 export type TextValues = Record<string, string | number>
 
 /** Form of a text for the number in `n`, by the language's own plural rules. */
-function pickForm(entry: Entry, rules: () => Intl.PluralRules, values: TextValues): string {
+function selectForm(entry: Entry, rules: () => Intl.PluralRules, values: TextValues): string {
   if (typeof entry === 'string') return entry
   const form = rules().select(Number(values.n ?? 0))
   return (form === 'one' || form === 'many' ? entry[form] : undefined) ?? entry.other
@@ -24,6 +24,8 @@ export function createTranslate<Key extends string>(locale: string, catalogue: P
       console.warn(`no text: ${key}`)
       return key
     }
-    return pickForm(entry, rules, values).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    return selectForm(entry, rules, values).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    )
   }
 }

@@ -34,8 +34,8 @@ test('STO-04: the JSON text of an older client is accepted', () => {
   const backing = createMemoryBacking()
   backing.setItem('kept', '{"name":"hanzi"}')
   const schema = read.object({ name: read.text })
-  const kept = createPersisted({ storage: createMemoryStorage(backing), key: 'kept', schema, empty: { name: '' } })
-  expect(kept.get()).toEqual({ name: 'hanzi' })
+  const persisted = createPersisted({ storage: createMemoryStorage(backing), key: 'kept', schema, empty: { name: '' } })
+  expect(persisted.get()).toEqual({ name: 'hanzi' })
 })
 
 test.each(['{"broken"', '{"type":"object","data":[1]}', 'text', ''])(

@@ -1,11 +1,10 @@
 /**
- * Readers of what a browser kept, which may be anything: each gives the value, or undefined when it is something else.
- * They do the little that kept values need, because the library of the forms would be 2 kB of the first visit
- * (docs/decisions 6).
+ * Readers of stored values, which may be anything: each returns the typed value, or undefined if it is invalid. In place of
+ * the validation library of the forms, which would add 2 kB to the first visit (docs/decisions/0085).
  * @example const readSize = object({ size: optional(oneOf(['small', 'large']), 'small') })
  */
 export type Read<Value> = (value: unknown) => Value | undefined
-/** What a reader gives. */
+/** Type of the values that a reader returns. */
 export type ValueOf<Reader> = Reader extends Read<infer Value> ? Exclude<Value, undefined> : never
 
 export const text: Read<string> = (value) => (typeof value === 'string' ? value : undefined)
@@ -24,7 +23,7 @@ export function oneOf<const Value extends string | number>(values: readonly Valu
   return (value) => values.find((known) => known === value)
 }
 
-/** A value that may be missing; one of another kind is still refused. */
+/** `missing` in place of undefined; an invalid value is still refused. */
 export function optional<Value, Missing extends Value | null>(
   read: Read<Value>,
   missing: Missing,
@@ -36,7 +35,7 @@ export function nullable<Value>(read: Read<Value>): Read<Value | null> {
   return (value) => (value === null ? null : read(value))
 }
 
-/** All of a list, or nothing. */
+/** A list; refused as a whole if one item is invalid. */
 export function listOf<Value>(read: Read<Value>): Read<Value[]> {
   return (value) => {
     if (!Array.isArray(value)) return undefined
@@ -48,12 +47,12 @@ export function listOf<Value>(read: Read<Value>): Read<Value[]> {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Values by a name of any kind. */
+/** An object with any keys; refused as a whole if one value is invalid. */
 export function bookOf<Value>(read: Read<Value>): Read<Record<string, Value>> {
   return (value) => (isRecord(value) ? readAll(Object.keys(value).map((name) => [name, read(value[name])])) : undefined)
 }
 
-/** The named fields; others are left behind. */
+/** An object with these fields; others are dropped. */
 export function object<Fields extends Record<string, Read<unknown>>>(
   fields: Fields,
 ): Read<{ [Name in keyof Fields]: ValueOf<Fields[Name]> }> {
@@ -69,7 +68,7 @@ function readAll<Value>(parts: readonly (readonly [string, Value | undefined])[]
   return Object.fromEntries(parts) as Record<string, Value>
 }
 
-/** The value, where something else would be a mistake of ours or of the server. */
+/** The value. Throws `TypeError` if it is invalid: where that is a defect of the app or server. */
 export function demand<Value>(read: Read<Value>, value: unknown): Value {
   const known = read(value)
   if (known === undefined) throw new TypeError('a value is not what it should be')

@@ -1,16 +1,19 @@
 /**
- * Values that outlive the page. A string is stored as it is, any other value as `{"type": …, "data": …}` (STO-01); a
- * stored string that merely looks like such a wrapper stays a string (STO-02). Full or forbidden storage never breaks
- * the app (STO-03): reading then gives nothing and writing does nothing.
+ * Values that outlive the document, in local storage. A string is stored as it is, any other value as
+ * `{"type": …, "data": …}` (STO-01); a string that looks like such a wrapper is read as a string again (STO-02). If storage is
+ * full or forbidden, reading returns `""` and writing has no effect (STO-03).
  */
 export interface Storage {
-  /** The stored value, `""` when there is none. */
+  /** The stored value; `""` if there is none. */
   read(key: string): unknown
   write(key: string, value: unknown): void
   remove(key: string): void
-  /** Removes everything but the named keys; whoever follows a removed key hears of it as from another tab. */
-  clear(keep: readonly string[]): void
-  /** Tells when another tab writes or removes a key. */
+  keys(): string[]
+  /** `member_id` whose personal values are read and written; 0 for a guest. */
+  owner: number
+  /** Calls the listeners of `onOtherTab` for a key that was changed here; `""`: for all personal keys, after a change of `owner`. */
+  notify(key: string): void
+  /** Calls the listener with each key that another tab writes or removes. Returns the function that unsubscribes. */
   onOtherTab(listener: (key: string) => void): () => void
 }
 
@@ -42,7 +45,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** `findBacking` may throw or give nothing where storage is forbidden. */
+/** `findBacking` returns the browser's storage; it may throw or return null where storage is forbidden. */
 export function createStorage(findBacking: () => Backing | null, events: EventTarget): Storage {
   const attempt = <Value>(run: (backing: Backing) => Value): Value | undefined => {
     try {
@@ -53,20 +56,19 @@ export function createStorage(findBacking: () => Backing | null, events: EventTa
     }
   }
   const listeners = new Set<(key: string) => void>()
-  const keys = (backing: Backing) =>
-    Array.from({ length: backing.length }, (_, index) => backing.key(index)).filter((key) => key !== null)
   return {
+    owner: 0,
+    keys: () =>
+      attempt((backing) => Array.from({ length: backing.length }, (_, index) => backing.key(index) ?? '')) ?? [],
+    notify(key) {
+      for (const listener of listeners) listener(key)
+    },
     read(key) {
       const text = attempt((backing) => backing.getItem(key))
       return text === undefined || text === null ? '' : decode(text)
     },
     write: (key, value) => void attempt((backing) => backing.setItem(key, encode(value))),
     remove: (key) => void attempt((backing) => backing.removeItem(key)),
-    clear(keep) {
-      const removed = attempt((backing) => keys(backing).filter((key) => !keep.includes(key))) ?? []
-      for (const key of removed) attempt((backing) => backing.removeItem(key))
-      for (const key of removed) for (const listener of listeners) listener(key)
-    },
     onOtherTab(listener) {
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent

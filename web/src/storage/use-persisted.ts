@@ -4,27 +4,29 @@ import type { Read } from './read.ts'
 import type { Storage } from './storage.ts'
 import { useStorage } from './use-storage.ts'
 
-/** What is kept under one key; define it once per module, it is also the identity of the value. */
-export interface KeptValue<Value> {
+/** Definition of a stored value. Define it once, as a module constant: the object itself identifies the store. */
+export interface PersistedValue<Value> {
   key: string
-  /** What a stored value must look like; anything else is dropped for `empty`. */
+  /** Reads a stored value; `empty` takes the place of an invalid one. */
   schema: Read<Value>
   empty: Value
+  /** One value for everybody at this browser; else each member and the guest have their own. */
+  isShared?: boolean
 }
 
 const opened = new WeakMap<Storage, WeakMap<object, unknown>>()
 
-/** The one store of a kept value in this browser, opened at first use. */
-export function openPersisted<Value>(storage: Storage, kept: KeptValue<Value>): Persisted<Value> {
+/** The store of a stored value, one for each storage; created on first use. */
+export function openPersisted<Value>(storage: Storage, definition: PersistedValue<Value>): Persisted<Value> {
   const stores = opened.get(storage) ?? new WeakMap<object, unknown>()
   opened.set(storage, stores)
-  const store = (stores.get(kept) as Persisted<Value> | undefined) ?? createPersisted({ storage, ...kept })
-  stores.set(kept, store)
+  const store = (stores.get(definition) as Persisted<Value> | undefined) ?? createPersisted({ storage, ...definition })
+  stores.set(definition, store)
   return store
 }
 
-/** A kept value and its setter; draws anew when it changes here or in another tab. */
-export function usePersisted<Value>(kept: KeptValue<Value>): readonly [Value, (value: Value) => void] {
-  const store = openPersisted(useStorage(), kept)
+/** A stored value and its setter; re-renders when it changes here or in another tab. */
+export function usePersisted<Value>(definition: PersistedValue<Value>): readonly [Value, (value: Value) => void] {
+  const store = openPersisted(useStorage(), definition)
   return [useStore(store.store), store.set]
 }

@@ -1,11 +1,11 @@
 /** What tests of buying need of the server: plans, members with a membership, a payer at the sandbox cashier. */
+
 import type { LoginData } from '@zimu/contract'
+import { days } from '@zimu/contract/durations'
 import { dataOf, registerMember, type TestApp } from '../../../server/src/testing/index.ts'
 
-const DAY_MS = 86_400_000
-
 /** The clock of a test app begins here; the browser's must stand there too. */
-export const SHOP_TIME_MS = Date.UTC(2026, 10, 20, 4, 0, 0)
+export const BUYING_TIME_MS = Date.UTC(2026, 10, 20, 4, 0, 0)
 
 /** Ids of the plans in a shop. */
 export const PLANS = { month: 1, year: 2, life: 3 } as const
@@ -13,8 +13,15 @@ export const PLANS = { month: 1, year: 2, life: 3 } as const
 /** Puts three plans on sale: a month for 18, a year for 148 (recommended), for ever for 398. */
 export async function addPlans({ database, clock }: TestApp): Promise<void> {
   const plan = (viptype_id: number, name: string, price_minor: number, days: number, is_rec: 0 | 1) => ({
-    ...{ viptype_id, name, price_minor, days, is_rec, sort: 100 - viptype_id },
-    ...{ texts: '{}', create_time: clock.now(), update_time: null },
+    viptype_id,
+    name,
+    price_minor,
+    days,
+    is_rec,
+    sort: 100 - viptype_id,
+    texts: '{}',
+    create_time: clock.now(),
+    update_time: null,
   })
   await database.db
     .insertInto('viptype')
@@ -26,12 +33,12 @@ export async function addPlans({ database, clock }: TestApp): Promise<void> {
     .execute()
 }
 
-/** Registers a member and logs in; `vip_days` days of membership, null for ever. */
-export function shopMember(vip_days?: number | null): (server: TestApp) => Promise<LoginData> {
+/** Registers a member and logs in; `vipDays` days of membership, null for ever. */
+export function registerBuyer(vipDays?: number | null): (server: TestApp) => Promise<LoginData> {
   return async (server) => {
     const { client, member_id } = await registerMember(server)
-    if (vip_days !== undefined) {
-      const duration_ms = vip_days === null ? null : vip_days * DAY_MS
+    if (vipDays !== undefined) {
+      const duration_ms = vipDays === null ? null : days(vipDays)
       await server.database.db.transaction().execute((trx) =>
         server.app.modules.entitlement.grant(trx, {
           member_id,

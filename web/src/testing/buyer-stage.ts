@@ -1,8 +1,10 @@
 /** The stage of tests of buying: a shop at a fixed time on a phone's window, whose pay windows are noted, not opened. */
+
 import { act, screen } from '@testing-library/react'
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { addPlans, BUYING_TIME_MS } from './buyer-fixture.ts'
 import { type OpenedApp, type OpenOptions, openApp } from './open-app.tsx'
-import { addPlans, SHOP_TIME_MS } from './shop.ts'
 
 interface TestBrowser {
   setViewport(size: { width: number; height: number }): void
@@ -17,8 +19,8 @@ const SITE = 'http://localhost/'
 
 export const VIP = '/pages/vip/index'
 
-/** The server asks the gateway about one order no more often than this (wire-contract 4.24). */
-export const GATEWAY_GAP_MS = 3000
+/** The server asks the gateway about one order no more often than this (docs/wire.md#orderconfirmorder). */
+export const GATEWAY_GAP_MS = seconds(3)
 
 interface PayWindow {
   opener: unknown
@@ -26,13 +28,13 @@ interface PayWindow {
   close: ReturnType<typeof vi.fn>
 }
 
-export interface ShopStage {
+export interface BuyerStage {
   /** What `open` has opened. */
   app: OpenedApp
   /** Windows that the app opened, by where they were sent. */
   windows: PayWindow[]
   /** The browser holds windows back. */
-  is_blocked: boolean
+  isBlocked: boolean
   /** Opens an address with three plans on sale; it is closed after the test. */
   open(address: string, options?: OpenOptions): Promise<OpenedApp>
   path(): string
@@ -46,15 +48,15 @@ export interface ShopStage {
 }
 
 /** Call it at the top of a test file. */
-export function createShopStage(): ShopStage {
+export function createBuyerStage(): BuyerStage {
   let opened: OpenedApp | undefined
-  const stage: ShopStage = {
+  const stage: BuyerStage = {
     get app() {
       if (!opened) throw new Error('the shop is not open')
       return opened
     },
     windows: [],
-    is_blocked: false,
+    isBlocked: false,
     async open(address, options = {}) {
       const prepare: OpenOptions['prepare'] = async (server) => {
         await addPlans(server)
@@ -75,17 +77,17 @@ export function createShopStage(): ShopStage {
     },
   }
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'], now: SHOP_TIME_MS })
+    vi.useFakeTimers({ toFake: ['Date'], now: BUYING_TIME_MS })
     vi.stubGlobal('scrollTo', vi.fn())
     browser.setViewport({ width: 390, height: 844 })
     browser.setURL(SITE)
     stage.windows = []
-    stage.is_blocked = false
+    stage.isBlocked = false
     vi.spyOn(window, 'open').mockImplementation(() => {
-      if (stage.is_blocked) return null
-      const pay_window = { opener: window, location: { replace: vi.fn() }, close: vi.fn() }
-      stage.windows.push(pay_window)
-      return pay_window as unknown as Window
+      if (stage.isBlocked) return null
+      const payWindow = { opener: window, location: { replace: vi.fn() }, close: vi.fn() }
+      stage.windows.push(payWindow)
+      return payWindow as unknown as Window
     })
   })
   afterEach(async () => {

@@ -1,7 +1,7 @@
 /** What becomes of single calls on their way, for states that a working server does not show. */
 import type { Transport } from '@zimu/contract/client'
 
-/** A refusal as the server sends it (spec.md section 8). */
+/** A refusal as the server sends it (docs/wire.md#errors). */
 export const refusal = (code: number, error: string, msg: string) =>
   Response.json({ code, msg, data: error ? { error } : null })
 

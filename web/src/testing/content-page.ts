@@ -49,9 +49,10 @@ export const plays = vi.fn(() => Promise.resolve())
 /** Before each test. */
 export function stubMedia(): void {
   vi.stubGlobal('scrollTo', vi.fn())
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
-    this.dispatchEvent(new Event('play'))
-    return plays()
+  // As a browser does: nothing begins where playing is refused, and the first frame is there at once otherwise.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
+    await plays()
+    for (const type of ['play', 'playing']) this.dispatchEvent(new Event(type))
   })
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
     this.dispatchEvent(new Event('pause'))

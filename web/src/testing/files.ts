@@ -21,6 +21,9 @@ export const film: NewFiles = [
   },
 ]
 
+/** The same with a list of pieces beside it. */
+export const hlsFilm: NewFiles = film.map((one) => ({ ...one, meta: { hls: 'c/1/hls/index.m3u8' } }))
+
 export const pictures = (count: number, title = '图'): NewFiles =>
   Array.from({ length: count }, (_, place) => ({
     role: 'image' as const,

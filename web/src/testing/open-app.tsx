@@ -2,20 +2,23 @@
  * The whole web app over the real server in one process: real calls, real database in memory, memory history. A page
  * test opens an address, looks and presses like a visitor.
  */
+
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginData } from '@zimu/contract'
 import type { Transport } from '@zimu/contract/client'
+import { seconds } from '@zimu/contract/durations'
 import { createTestApp, type TestApp } from '../../../server/src/testing/index.ts'
 import { App } from '../app/app.tsx'
 import { type Composition, compose } from '../app/compose.ts'
 import { refreshAtStart } from '../app/refresh.ts'
 import { createSession, saveLogin } from '../features/session/index.ts'
 import { createMemoryHistory, createSessionJournal, type MemoryHistory } from '../stack/index.ts'
+import { SHARED_KEYS, storedName } from '../storage/index.ts'
 import { createMemoryBacking, createMemoryStorage } from '../storage/memory-storage.ts'
 
 /** How long `findBy…` and `waitFor` wait: a real server answers, on a machine that does other things too. */
-const WAIT_MS = 20_000
+const WAIT_MS = seconds(20)
 
 export interface OpenedApp {
   server: TestApp
@@ -32,7 +35,7 @@ export interface OpenOptions {
   /** Logs in with the answer of a login or register call. */
   login?: (server: TestApp) => Promise<LoginData>
   languages?: readonly string[]
-  address_language?: string
+  addressLanguage?: string
   /** What an earlier visit left in the storage of the browser, by key. */
   stored?: Record<string, unknown>
   /** What becomes of calls on their way: counted, held back, answered by something else than the server. */
@@ -49,9 +52,14 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
   const server = await createTestApp('sqlite')
   await options.prepare?.(server)
   const storage = createMemoryStorage(options.backing, options.events)
-  for (const [key, value] of Object.entries(options.stored ?? {})) storage.write(key, value)
   // As an earlier visit left it: the guard knows the member before the first page is chosen.
-  if (options.login) saveLogin(createSession(storage), await options.login(server))
+  if (options.login) {
+    const session = createSession(storage)
+    saveLogin(session, await options.login(server))
+    storage.owner = session.get().member_id
+  }
+  for (const [key, value] of Object.entries(options.stored ?? {}))
+    storage.write(storedName(storage, { key, isShared: SHARED_KEYS.includes(key) }), value)
   const history = createMemoryHistory(address)
   const journal = createMemoryBacking()
   const composition = await compose({
@@ -59,7 +67,7 @@ export async function openApp(address: string, options: OpenOptions = {}): Promi
     storage,
     history,
     journal: createSessionJournal(() => journal),
-    address_language: options.address_language,
+    addressLanguage: options.addressLanguage,
     languages: options.languages ?? ['zh-CN'],
     session_id: 'test',
   })

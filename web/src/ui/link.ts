@@ -1,8 +1,8 @@
 import type { MouseEventHandler } from 'react'
 
 /**
- * Where a card, row or button leads. It is always a real link (so it can be opened in a new window); an app that
- * has more to say than "follow the address" handles the click and prevents the default.
+ * Target of a card, row or button. Always a real link, which can be opened in a new window; an app with its own
+ * navigation handles the click and prevents the default.
  */
 export type LinkTarget = {
   href: string

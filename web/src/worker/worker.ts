@@ -2,24 +2,27 @@
  * The service worker: the app opens without a network, with what was last seen. Network first for everything that can
  * change; the build's own files, whose names change with their content, come from the cache.
  */
+import { days, toSeconds } from '@zimu/contract/durations'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, getCacheKeyForURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
-import { answerKey, isKeptCall, isOwnCall, isPublicPicture, isSuccess } from './core/kept.ts'
+import { answerKey, isCacheableCall, isOwnCall, isPublicPicture, isSuccess } from './core/cache-rules.ts'
 import { createDocuments } from './documents.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Files of this build, put in by `tools/service-worker.mjs`. */
 declare const __PRECACHE__: PrecacheEntry[]
 
-const DAY_SECONDS = 86_400
 /** A network that takes longer is as good as none, if there is something to show. The app itself waits 10 s. */
 const ANSWER_SECONDS = 6
 
 /** Token of a request whose answer belongs to its member. */
 const tokenOf = (request: Request): string =>
   isOwnCall(new URL(request.url).pathname) ? (request.headers.get('apitoken') ?? '') : ''
+
+/** Sessions that ended while this worker lived: an answer that was still under way is nobody's to keep. */
+const ended = new Set<string>()
 
 /** A digest of the session's token, so that the token itself stands in no key. */
 async function ownerOf(request: Request): Promise<string> {
@@ -30,12 +33,12 @@ async function ownerOf(request: Request): Promise<string> {
 }
 
 /** Whether the last question found no server. A page hears of it when it gets a kept answer, and when it asks. */
-let is_away = false
+let isAway = false
 
-const tellAway = (client: Client | undefined) => client?.postMessage({ type: 'away' })
+const publishAway = (client: Client | undefined) => client?.postMessage({ type: 'away' })
 
 /** Members' own answers lie apart: the app deletes them when a session ends (`web/src/app/compose.ts`). */
-function keptAnswers(cacheName: string) {
+function createAnswerStrategy(cacheName: string) {
   return new NetworkFirst({
     cacheName,
     networkTimeoutSeconds: ANSWER_SECONDS,
@@ -43,22 +46,29 @@ function keptAnswers(cacheName: string) {
       {
         cacheKeyWillBeUsed: async ({ request }) =>
           answerKey(request.url, request.headers.get('think-lang') ?? '', await ownerOf(request)),
-        cacheWillUpdate: async ({ response }) =>
-          response.status === 200 && isSuccess(await response.clone().text()) ? response : null,
+        cacheWillUpdate: async ({ request, response }) =>
+          response.status === 200 && !ended.has(tokenOf(request)) && isSuccess(await response.clone().text())
+            ? response
+            : null,
+        // The session may have ended while the answer was being written. `request` is its key here.
+        cacheDidUpdate: async ({ cacheName, request, event }) => {
+          if (ended.has(tokenOf((event as FetchEvent).request)))
+            await (await self.caches.open(cacheName)).delete(request)
+        },
         fetchDidFail: async () => {
-          is_away = true
+          isAway = true
         },
         fetchDidSucceed: async ({ response }) => {
-          is_away = false
+          isAway = false
           return response
         },
-        // The page shows that it is old (web/src/app/late/use-reach.ts).
+        // The page shows that it is old (web/src/app/lazy/use-server-reach.ts).
         cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
-          if (is_away) tellAway(await self.clients.get((event as FetchEvent).clientId))
+          if (isAway) publishAway(await self.clients.get((event as FetchEvent).clientId))
           return cachedResponse ?? null
         },
       },
-      new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_SECONDS }),
+      new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: toSeconds(days(30)) }),
     ],
   })
 }
@@ -76,10 +86,10 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && url.pathname 
 precacheAndRoute(__PRECACHE__, { directoryIndex: null as unknown as string, cleanURLs: false })
 cleanupOutdatedCaches()
 
-const common = keptAnswers('answers')
-const member = keptAnswers('answers-member')
+const common = createAnswerStrategy('answers')
+const member = createAnswerStrategy('answers-member')
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isKeptCall(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && isCacheableCall(url.pathname),
   (options) => (tokenOf(options.request) ? member : common).handle(options),
 )
 
@@ -88,15 +98,16 @@ registerRoute(
     sameOrigin && isPublicPicture(url.pathname, request.destination, request.headers.has('range')),
   new CacheFirst({
     cacheName: 'pictures',
-    plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 7 * DAY_SECONDS, purgeOnQuotaError: true })],
+    plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: toSeconds(days(7)), purgeOnQuotaError: true })],
   }),
 )
 
 // A new build waits until its visitor takes it (the update prompt): open tabs go on with the files they began with.
 self.addEventListener('message', (event) => {
-  const { type } = (event.data ?? {}) as { type?: unknown }
+  const { type, token } = (event.data ?? {}) as { type?: unknown; token?: unknown }
   if (type === 'take-over') void self.skipWaiting()
-  if (type === 'is-away' && is_away) tellAway(event.source as Client)
+  if (type === 'session-ended' && typeof token === 'string' && token !== '') ended.add(token)
+  if (type === 'is-away' && isAway) publishAway(event.source as Client)
 })
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))

@@ -1,4 +1,4 @@
-/** Redemption codes of the demo: fixed, so that they can be written down, and useless anywhere else. */
+/** Redemption codes of the demo. They are fixed, so that documents can name them; other services do not accept them. */
 import type { Trx } from '../../db/open.ts'
 import type { Redemption } from '../../modules/redemption/index.ts'
 import { setCodeUsed } from './demo.repo.ts'
@@ -12,14 +12,14 @@ interface DemoCode {
   state: 'fresh' | 'used' | 'ended'
 }
 
-/** What is printed at the start. */
+/** Printed when the server starts. */
 export const DEMO_CODES: readonly DemoCode[] = [
   { code: 'DEMO-VIP-30', note: 'VIP for 30 days', kind: 'vip', use_limit: 1000, state: 'fresh' },
   { code: 'DEMO-ANY-ITEM', note: 'opens one item of your choice', kind: 'content', use_limit: 1000, state: 'fresh' },
   { code: 'DEMO-USED-UP', note: 'has been used up', kind: 'content', use_limit: 1, state: 'used' },
   { code: 'DEMO-ENDED', note: 'has ended', kind: 'vip', use_limit: 1, state: 'ended' },
 ]
-/** The plan that membership codes give. */
+/** The plan that membership codes grant. */
 const MONTHLY = 1
 
 export async function saveDemoCodes(
@@ -29,7 +29,11 @@ export async function saveDemoCodes(
 ): Promise<void> {
   for (const { code, note, kind, use_limit, state } of DEMO_CODES) {
     const { batch_id } = await redemption.createCodes(trx, {
-      ...{ name: `demo: ${note}`, kind, count: 1, codes: [code], use_limit },
+      name: `demo: ${note}`,
+      kind,
+      count: 1,
+      codes: [code],
+      use_limit,
       ...(kind === 'vip' ? { viptype_id: MONTHLY } : {}),
       ...(state === 'ended' ? { end_time: time.daysAgo(1) } : {}),
     })

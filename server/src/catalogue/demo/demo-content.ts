@@ -1,10 +1,10 @@
-/** One demo item: its files into the media store, everything else as the content module wants it. */
+/** Prepares one content of the demo: stores its files, and composes the input of the content module. */
 import { readFile, stat } from 'node:fs/promises'
 import { LANGUAGES, type Language } from '@zimu/contract'
 import type { ContentFileInput, ContentInput, CoverInput, VideoMeta } from '../../modules/content/index.ts'
 import type { MediaAddresses, MediaStore } from '../../ports/media-store/index.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import { renderMarkdown } from '../markdown.ts'
+import { type BodyPicture, renderMarkdown } from '../markdown.ts'
 import { makeThumb } from '../pictures.ts'
 import type { Probe } from '../probe.ts'
 import { readingMinutes } from '../reading-minutes.ts'
@@ -17,11 +17,17 @@ export interface DemoContentDeps {
   probe: Probe
 }
 
-/** Compositions of a poster, and which one stands for all where only one is known. */
+/** Formats of a poster, in pixels: portrait, wide, landscape. */
 const COVERS = { p: [900, 1200], w: [1280, 720], h: [1200, 900] } as const
+/** Width and height of the figures of articles, in pixels. */
+const FIGURE_SIZE = [1200, 900] as const
 const PUBLIC_THUMBS = 3
-/** Of a hundred views so many leave a like, in round numbers of the demo. */
+/** Likes per 100 views. */
 const LIKES_PERCENT = 4
+
+/** The first rectangle of a poster or a figure is its background. */
+const fieldOf = (svg: Buffer): string =>
+  /<rect [^>]*fill="(#[0-9A-Fa-f]{6})"/.exec(svg.toString())?.[1]?.toLowerCase() ?? ''
 
 async function storeCovers({ files, media, addresses }: DemoContentDeps, content_id: number) {
   const covers: Record<string, CoverInput> = {}
@@ -31,8 +37,7 @@ async function storeCovers({ files, media, addresses }: DemoContentDeps, content
     const file_path = `public/c/${content_id}/${name}.svg`
     await media.putBytes(file_path, bytes)
     covers[name] = { url: addresses.publicUrl(file_path), width, height }
-    // The first rectangle of a poster is its field.
-    color ||= /<rect [^>]*fill="(#[0-9A-Fa-f]{6})"/.exec(bytes.toString())?.[1]?.toLowerCase() ?? ''
+    color ||= fieldOf(bytes)
   }
   return { covers, color }
 }
@@ -47,16 +52,27 @@ async function filmFile({ files, media, probe }: DemoContentDeps, content_id: nu
   return { bandwidth, file: { ...named, ...facts, file_size: size, is_public: 0 as const } }
 }
 
-/** Puts what lies beside a film; relative addresses in HLS lists stay right because the tree is kept. */
-async function storeExtras({ files, media }: DemoContentDeps, content_id: number): Promise<VideoMeta> {
+/** Stores what stands beside the films of an item under its relative path, which HLS playlists contain. */
+async function storeBeside({ files, media }: DemoContentDeps, content_id: number): Promise<string[]> {
   const names = files.list('videos', content_id)
-  const own = (name: string) => `c/${content_id}/${name}`
-  const beside = names.filter((name) => name.startsWith('hls/') || /\.(vtt|webp)$/.test(name))
-  for (const name of beside) await media.putFile(own(name), files.path('videos', content_id, name))
-  const { chapters, storyboard } = files.extras(content_id)
-  const subtitles = LANGUAGES.filter((lang) => names.includes(`subtitles.${lang}.vtt`))
+  for (const name of names.filter((one) => one.startsWith('hls/') || /\.(vtt|webp)$/.test(one)))
+    await media.putFile(`c/${content_id}/${name}`, files.path('videos', content_id, name))
+  return names
+}
+
+/** What stands beside one film of an item; the files of a further episode begin with `prefix`. */
+function describeExtras(
+  { files }: DemoContentDeps,
+  content_id: number,
+  names: readonly string[],
+  prefix: string,
+): VideoMeta {
+  const own = (name: string) => `c/${content_id}/${prefix}${name}`
+  const isThere = (name: string) => names.includes(prefix + name)
+  const { chapters, storyboard } = files.extras(content_id, prefix)
+  const subtitles = LANGUAGES.filter((lang) => isThere(`subtitles.${lang}.vtt`))
   return {
-    ...(names.includes('hls/master.m3u8') ? { hls: own('hls/master.m3u8') } : {}),
+    ...(isThere('hls/master.m3u8') ? { hls: own('hls/master.m3u8') } : {}),
     tracks: subtitles.map((lang) => ({
       lang,
       label: LANGUAGE_NAMES[lang],
@@ -68,18 +84,32 @@ async function storeExtras({ files, media }: DemoContentDeps, content_id: number
   }
 }
 
+/** The subtitle files of a film, by language. */
+async function readSubtitles({ files }: DemoContentDeps, content_id: number) {
+  const names = files.list('videos', content_id)
+  const langs = LANGUAGES.filter((lang) => names.includes(`subtitles.${lang}.vtt`))
+  return Promise.all(
+    langs.map(async (lang) => ({
+      lang,
+      vtt: await readFile(files.path('videos', content_id, `subtitles.${lang}.vtt`), 'utf8'),
+    })),
+  )
+}
+
 async function filmFiles(deps: DemoContentDeps, { content_id }: DemoItem): Promise<ContentFileInput[]> {
-  const extras = await storeExtras(deps, content_id)
-  const { episodes } = deps.files.extras(content_id)
+  const names = await storeBeside(deps, content_id)
+  const episodes = deps.files.episodes(content_id)
   const films = episodes.length > 0 ? episodes : [{ file: 'video.mp4', title: undefined }]
   const made: ContentFileInput[] = []
   for (const [index, { file, title }] of films.entries()) {
     const { bandwidth, file: input } = await filmFile(deps, content_id, file)
+    const extras = describeExtras(deps, content_id, names, index === 0 ? '' : file.replace(/mp4$/, ''))
     made.push({
       role: 'video',
       ...(title ? { title: title['zh-Hans'], texts: translate({ title }) } : {}),
-      meta: { mp4_bandwidth: bandwidth, ...(index === 0 ? extras : {}) },
+      meta: { mp4Bandwidth: bandwidth, ...extras },
       file: input,
+      ...(index === 0 ? { subtitles: await readSubtitles(deps, content_id) } : {}),
     })
   }
   return made
@@ -94,13 +124,16 @@ async function pictureFiles(
     const source = files.path('galleries', content_id, file)
     const file_path = `c/${content_id}/${file}`
     await media.putFile(file_path, source)
-    const has_thumb = is_vip === 1 && index < PUBLIC_THUMBS
-    const thumb = has_thumb ? `public/c/${content_id}/thumb-${file}` : file_path
-    if (has_thumb) await media.putBytes(thumb, await makeThumb(source))
+    const hasThumb = is_vip === 1 && index < PUBLIC_THUMBS
+    const thumb = hasThumb ? `public/c/${content_id}/thumb-${file}` : file_path
+    if (hasThumb) await media.putBytes(thumb, await makeThumb(source))
     const { size } = await stat(source)
     const named = { file_name: file.replace(/\.webp$/, ''), file_path, file_type: 'image', file_ext: 'webp' } as const
     made.push({
-      ...{ role: 'image', title: title['zh-Hans'], text: text['zh-Hans'], texts: translate({ title, text }) },
+      role: 'image',
+      title: title['zh-Hans'],
+      text: text['zh-Hans'],
+      texts: translate({ title, text }),
       meta: { thumb },
       file: { ...named, ...facts, file_size: size, is_public: 0 },
     })
@@ -108,20 +141,25 @@ async function pictureFiles(
   return made
 }
 
-/** Articles show their own poster in two compositions (`figure-1`, `figure-2`). */
-function articleBodies(
-  { files }: DemoContentDeps,
-  { content_id }: DemoItem,
-  { covers, color }: { covers: ContentInput['covers']; color: string },
-) {
-  const figures = { 'figure-1': covers.h, 'figure-2': covers.w }
-  const bodies = files.articles(content_id).map(([lang, text]): [Language, string] => {
-    const html = renderMarkdown(text, (name) => {
-      const cover = figures[name as keyof typeof figures]
-      return cover && { src: cover.url, width: cover.width, height: cover.height, color }
-    })
-    return [lang, html]
-  })
+/** Figures of an article: stored for everybody, as its covers are, and described for the text that shows them. */
+async function storeFigures({ files, media, addresses }: DemoContentDeps, content_id: number) {
+  const figures = new Map<string, BodyPicture>()
+  for (const number of [1, 2]) {
+    const bytes = await readFile(files.path('figures', `${content_id}-${number}.svg`))
+    const file_path = `public/c/${content_id}/figure-${number}.svg`
+    await media.putBytes(file_path, bytes)
+    const [width, height] = FIGURE_SIZE
+    figures.set(`figure-${number}`, { src: addresses.publicUrl(file_path), width, height, color: fieldOf(bytes) })
+  }
+  return figures
+}
+
+/** HTML by language. */
+async function articleBodies(deps: DemoContentDeps, { content_id }: DemoItem) {
+  const figures = await storeFigures(deps, content_id)
+  const bodies = deps.files
+    .articles(content_id)
+    .map(([lang, text]): [Language, string] => [lang, renderMarkdown(text, (name) => figures.get(name))])
   return Object.fromEntries(bodies) as ContentInput['bodies']
 }
 
@@ -141,7 +179,7 @@ export interface DemoPlacing {
   tag_ids: readonly number[]
 }
 
-/** Stores the files of an item and returns what to save; lengths and numbers are measured, never taken from texts. */
+/** Stores the files of an item. Returns the content to save, with durations and sizes measured from the files. */
 export async function prepareDemoContent(
   deps: DemoContentDeps,
   item: DemoItem,
@@ -151,10 +189,17 @@ export async function prepareDemoContent(
   const { content_id, unique, kind, is_vip, name } = item
   const { covers, color } = await storeCovers(deps, content_id)
   const list = kind === 'video' ? await filmFiles(deps, item) : kind === 'gallery' ? await pictureFiles(deps, item) : []
-  const bodies = kind === 'article' ? articleBodies(deps, item, { covers, color }) : {}
+  const bodies = kind === 'article' ? await articleBodies(deps, item) : {}
   const image = covers.h ?? { url: '', width: 0, height: 0 }
   return {
-    ...{ content_id, unique, kind, is_vip, author, source, hits_initial, ...placing },
+    content_id,
+    unique,
+    kind,
+    is_vip,
+    author,
+    source,
+    hits: hits_initial,
+    ...placing,
     import_key: `demo/${content_id}`,
     name: name['zh-Hans'],
     description: description['zh-Hans'],

@@ -1,10 +1,10 @@
-/** The demo as it lies in `demo/` (see demo/README.md and demo/texts/README.md), with the types of its files. */
+/** Reads the files of `demo/` (demo/README.md, demo/texts/README.md), and has their types. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@zimu/contract'
 import type { Translations } from '../../texts/index.ts'
 
-/** A text in the base language and some others. */
+/** A text in the base language and in some others. */
 export type Worded = { 'zh-Hans': string } & Partial<Record<Language, string>>
 
 export interface DemoItem {
@@ -49,7 +49,7 @@ export interface DemoTexts {
     is_rec: 0 | 1
     sort: number
   }[]
-  searchwords: { name: string; hits: number; sort: number; is_hot: 0 | 1 }[]
+  searchwords: { name: Worded; hits: number; sort: number; is_hot: 0 | 1 }[]
   feedback: { type: number; title: string; content: string; reply: string; days_ago: number }[]
   setting: Record<string, string | Worded>
   danmu: Record<string, { time: number; text: string; color?: string; mode?: number }[]>
@@ -58,20 +58,23 @@ export interface DemoTexts {
 interface DemoCatalogue {
   categories: { category_id: number; category_unique: string; name: Worded }[]
   items: DemoItem[]
-  /** Editors' picks, in order. */
+  /** Ids of the featured contents, in order. */
   picks: number[]
   carousel: number[]
 }
-/** What may lie beside a film. */
+export interface DemoEpisode {
+  file: string
+  title: Worded
+}
+/** Optional companions of a film. */
 export interface DemoFilmExtras {
   chapters: { time: number; title: Worded }[]
-  episodes: { file: string; title: Worded }[]
   storyboard: { tile_width: number; tile_height: number; columns: number; interval: number } | undefined
 }
 
 export type DemoFiles = ReturnType<typeof openDemoFiles>
 
-/** Translations of a row's fields, without the base language, which the plain columns hold. */
+/** Translations of the fields of a row, without the base language, which is in the columns. */
 export function translate(fields: Record<string, Worded>): Translations {
   const texts: Record<string, Record<string, string>> = {}
   for (const [field, worded] of Object.entries(fields))
@@ -80,7 +83,7 @@ export function translate(fields: Record<string, Worded>): Translations {
   return texts
 }
 
-/** Opens the demo's folder. Files are read when asked for. */
+/** Opens the folder of the demo. Each file is read when it is needed. */
 export function openDemoFiles(folder: string) {
   const read = <Shape>(...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8')) as Shape
   const readIfThere = <Shape, Fallback>(fallback: Fallback, ...path: string[]) =>
@@ -90,15 +93,18 @@ export function openDemoFiles(folder: string) {
     catalogue: () => read<DemoCatalogue>('catalogue.json'),
     texts: <Name extends keyof DemoTexts>(name: Name) => read<DemoTexts[Name]>('texts', `${name}.json`),
     pictures: (content_id: number) => read<DemoPicture[]>('galleries', String(content_id), 'gallery.json'),
-    extras(content_id: number): DemoFilmExtras {
+    /** The episodes of an item in order; empty for a single film. */
+    episodes: (content_id: number) =>
+      readIfThere<DemoEpisode[], never[]>([], 'videos', String(content_id), 'episodes.json'),
+    /** What stands beside a film; the files of further episodes begin with `prefix`. */
+    extras(content_id: number, prefix = ''): DemoFilmExtras {
       const place = ['videos', String(content_id)] as const
       return {
-        chapters: readIfThere([], ...place, 'chapters.json'),
-        episodes: readIfThere([], ...place, 'episodes.json'),
-        storyboard: readIfThere(undefined, ...place, 'storyboard.json'),
+        chapters: readIfThere([], ...place, `${prefix}chapters.json`),
+        storyboard: readIfThere(undefined, ...place, `${prefix}storyboard.json`),
       }
     },
-    /** Names of the files in a folder, with those in its folders; none when it is not there. */
+    /** Paths of the files below a folder, relative to it; empty if there is no such folder. */
     list(...parts: (string | number)[]): string[] {
       const place = join(folder, ...parts.map(String))
       if (!existsSync(place)) return []
@@ -111,7 +117,7 @@ export function openDemoFiles(folder: string) {
         )
         .sort()
     },
-    /** Languages of an article and their Markdown. */
+    /** Markdown of an article by language. */
     articles(content_id: number): [Language, string][] {
       return (['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'] as const).flatMap((lang): [Language, string][] => {
         const path = join(folder, 'texts/articles', `${content_id}.${lang}.md`)

@@ -1,26 +1,26 @@
-/** Days of the demo, counted from the day it is installed. Pure. */
+/** Times of the demo, relative to the day on which it is loaded. Pure. */
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Beijing. */
-const ZONE_MS = 8 * HOUR_MS
-/** New items come out at eight in the morning, Beijing time. */
-const RELEASE_HOUR_MS = 8 * HOUR_MS
+import { days, hours } from '@zimu/contract/durations'
+
+/** Offset of Beijing from UTC. */
+const ZONE_MS = hours(8)
+/** Time of day of releases, in Beijing. */
+const RELEASE_TIME_MS = hours(8)
 
 export interface DemoTime {
   now: number
-  daysAgo(days: number): number
-  /** Rank 0 came out last; two a week, three and four days apart. */
+  daysAgo(count: number): number
+  /** Release time by rank, 0 is the latest; two releases a week, three and four days apart. */
   releaseOf(rank: number): number
 }
 
 export function createDemoTime(now: number): DemoTime {
-  const midnight = Math.floor((now + ZONE_MS) / DAY_MS) * DAY_MS - ZONE_MS
-  const today = midnight + RELEASE_HOUR_MS
-  const newest = today <= now ? today : today - DAY_MS
+  const midnight = days(Math.floor((now + ZONE_MS) / days(1))) - ZONE_MS
+  const today = midnight + RELEASE_TIME_MS
+  const newest = today <= now ? today : today - days(1)
   return {
     now,
-    daysAgo: (days) => Math.round(now - days * DAY_MS),
-    releaseOf: (rank) => newest - (Math.floor(rank / 2) * 7 + (rank % 2) * 3) * DAY_MS,
+    daysAgo: (count) => Math.round(now - days(count)),
+    releaseOf: (rank) => newest - days(Math.floor(rank / 2) * 7 + (rank % 2) * 3),
   }
 }

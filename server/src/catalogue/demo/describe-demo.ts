@@ -1,7 +1,7 @@
 import { DEMO_CODES } from './demo-codes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-members.ts'
 
-/** Lines for the start of the server: who may log in, and which codes there are. */
+/** Lines that the server prints when it starts: accounts and codes of the demo. */
 export function describeDemo(): string[] {
   const accounts = DEMO_ACCOUNTS.map(({ username, note }) => [username, note] as const)
   const codes = DEMO_CODES.map(({ code, note }) => [code, note] as const)

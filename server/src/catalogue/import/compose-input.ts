@@ -1,6 +1,6 @@
 /** From what an entry holds to what the content module saves. Texts and numbers only; media are stored beside it. Pure. */
 import type { Language } from '@zimu/contract'
-import type { ContentFileInput, ContentInput } from '../../modules/content/index.ts'
+import type { ContentFileInput, ContentInput, VideoMeta } from '../../modules/content/index.ts'
 import type { Translations } from '../../texts/index.ts'
 import { renderMarkdown } from '../markdown.ts'
 import { readingMinutes } from '../reading-minutes.ts'
@@ -15,6 +15,8 @@ export interface StoredMedia {
   /** Public previews of pictures, by source path. */
   thumbs: ReadonlyMap<string, string>
   tracks: readonly { lang: Language; label: string; path: string; is_default: 0 | 1 }[]
+  /** What goes along with the first film. */
+  along: Pick<VideoMeta, 'hls' | 'storyboard'>
   image: ContentInput['image']
 }
 
@@ -55,6 +57,10 @@ function chaptersOf({ main, translations }: EntryContents) {
   })
 }
 
+/** A subtitle file without a language is in that of the main text. */
+const subtitlesOf = ({ subtitles, main }: EntryContents) =>
+  subtitles.map(({ lang, vtt }) => ({ lang: lang || (main.meta.language ?? 'zh-Hans'), vtt }))
+
 function filmFile(contents: EntryContents, film: FilmFile, index: number, stored: StoredMedia): ContentFileInput {
   const file_path = stored.paths.get(film.path) ?? ''
   const { duration, width, height } = film
@@ -63,12 +69,20 @@ function filmFile(contents: EntryContents, film: FilmFile, index: number, stored
     title: episodeTitle(contents.main.meta, film) ?? (contents.films.length > 1 ? stemOf(film.path) : ''),
     texts: translationsOf(contents, (meta) => dropEmpty({ title: episodeTitle(meta, film) })),
     meta: {
-      mp4_bandwidth: film.bandwidth,
-      ...(index === 0 ? { tracks: stored.tracks, chapters: chaptersOf(contents) } : {}),
+      mp4Bandwidth: film.bandwidth,
+      ...(index === 0 ? { tracks: stored.tracks, chapters: chaptersOf(contents), ...stored.along } : {}),
     },
+    ...(index === 0 ? { subtitles: subtitlesOf(contents) } : {}),
     file: {
-      ...{ file_name: stemOf(film.path), file_path, file_type: 'video', file_ext: extOf(file_path) },
-      ...{ file_size: film.size, width, height, duration, is_public: 0 },
+      file_name: stemOf(film.path),
+      file_path,
+      file_type: 'video',
+      file_ext: extOf(file_path),
+      file_size: film.size,
+      width,
+      height,
+      duration,
+      is_public: 0,
     },
   }
 }
@@ -82,16 +96,23 @@ function pictureFile(contents: EntryContents, picture: PictureFile, stored: Stor
     texts: translationsOf(contents, (meta) => pictureTexts(meta, picture)),
     meta: { thumb: stored.thumbs.get(picture.path) ?? file_path },
     file: {
-      ...{ file_name: stemOf(picture.path), file_path, file_type: 'image', file_ext: extOf(file_path) },
-      ...{ file_size: picture.size, width, height, color, is_public: 0 },
+      file_name: stemOf(picture.path),
+      file_path,
+      file_type: 'image',
+      file_ext: extOf(file_path),
+      file_size: picture.size,
+      width,
+      height,
+      color,
+      is_public: 0,
     },
   }
 }
 
-function bodiesOf({ main, translations, body_pictures }: EntryContents, stored: StoredMedia): ContentInput['bodies'] {
+function bodiesOf({ main, translations, bodyPictures }: EntryContents, stored: StoredMedia): ContentInput['bodies'] {
   const render = ({ body }: MarkdownText) =>
     renderMarkdown(body, (name) => {
-      const picture = body_pictures.get(name)
+      const picture = bodyPictures.get(name)
       const src = picture && stored.paths.get(picture.path)
       if (!picture || !src) return undefined
       const { width, height, color } = picture
@@ -120,7 +141,7 @@ export function composeInput(entry: EntryFiles, contents: EntryContents, stored:
   const { films, pictures } = contents
   return {
     kind,
-    name: meta.title ?? entry.base_name,
+    name: meta.title ?? entry.baseName,
     title: meta.subtitle ?? '',
     description: meta.description ?? '',
     keywords: meta.keywords ?? '',

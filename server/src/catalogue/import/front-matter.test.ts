@@ -35,9 +35,13 @@ describe('the head of a Markdown file', () => {
   })
 
   it.each([
-    ['---\nvipp: true\n---', /“vipp” is not known; known are title/],
-    ['---\nvip: maybe\n---', /“vip” is "maybe"/],
-    ['---\nrelease: soon\n---', /“release” .* wants a time like/],
+    ['---\nvipp: true\n---', /“vipp” is not known here; known are title/],
+    ['---\nvip: maybe\n---', /“vip” wants true or false, not “maybe”/],
+    ['---\nsort: 9000\n---', /“sort” wants at most 8191, not “9000”/],
+    ['---\nlanguage: de\n---', /“language” wants one of “zh-Hans”, “zh-Hant”, “en”, “fr”, “es”, not “de”/],
+    ['---\nchapters:\n  - { title: 侧 }\n---', /“chapters”, entry 1, “time” is missing/],
+    ['---\nepisodes: 一\n---', /“episodes” wants a list, not “一”/],
+    ['---\nrelease: soon\n---', /“release” wants a time like/],
     ['---\nunique: 123a/b\n---', /“unique”/],
     ['---\ntitle: [\n---', /./],
   ])('%j is refused with a reason', (text, reason) => {

@@ -3,10 +3,11 @@ import { LANGUAGES } from '@zimu/contract'
 import * as v from 'valibot'
 import { parse } from 'yaml'
 import { parseTime } from '../../texts/time.ts'
+import { sayIssues } from '../say-issues.ts'
 
 const flag = v.pipe(
   v.boolean(),
-  v.transform((is_set): 0 | 1 => (is_set ? 1 : 0)),
+  v.transform((isSet): 0 | 1 => (isSet ? 1 : 0)),
 )
 /** A list, or one text with commas. */
 const names = v.pipe(
@@ -63,13 +64,6 @@ export interface MarkdownText {
   body: string
 }
 
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue) ?? ''
-  const key = path.split('.')[0] ?? ''
-  if (!Object.hasOwn(ENTRIES, key)) return `“${key}” is not known; known are ${Object.keys(ENTRIES).join(', ')}`
-  return `“${path}” is ${issue.received}: ${issue.message}`
-}
-
 /**
  * Splits a Markdown file into head and text. Without a title in the head, a first line `# …` is the title.
  * Throws with every problem in a sentence for the writer.
@@ -78,7 +72,8 @@ export function parseMarkdown(text: string): MarkdownText {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const head = /^---\n([\s\S]*?)\n?---(?:\n|$)/.exec(plain)
   const parsed = v.safeParse(FRONT_MATTER, head ? (parse(head[1] ?? '') ?? {}) : {})
-  if (!parsed.success) throw new Error(`its head is not right: ${parsed.issues.map(describe).join('; ')}`)
+  if (!parsed.success)
+    throw new Error(`its head is not right: ${sayIssues(parsed.issues, Object.keys(ENTRIES)).join('; ')}`)
   const body = plain.slice(head?.[0].length ?? 0).trim()
   const first = /^# +(.+)\n?/.exec(body)
   if (parsed.output.title !== undefined || !first) return { meta: parsed.output, body }

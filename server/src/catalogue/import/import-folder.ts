@@ -3,9 +3,9 @@
  * changes nothing; changed files change their content; what has left the folder stays published.
  */
 import { createHash } from 'node:crypto'
-import { opendir } from 'node:fs/promises'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { basename, resolve } from 'node:path'
 import type { Trx } from '../../db/open.ts'
+import { listFiles } from '../../list-files.ts'
 import type { ContentInput } from '../../modules/content/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/index.ts'
 import type { CatalogueDeps } from '../catalogue-deps.ts'
@@ -33,15 +33,40 @@ export interface ImportReport {
 
 type Outcome = 'added' | 'updated' | 'unchanged'
 
-async function listFiles(folder: string): Promise<string[]> {
+/** What an import says and does beside publishing. */
+export interface ImportOptions {
+  /** Reads and checks everything and writes nothing. */
+  isDryRun?: boolean
+  /** Address of a content for people. */
+  addressOf?(content: { content_id: number; kind: ContentInput['kind'] }): string
+}
+
+/** One content after its turn; without an id it would be new. */
+interface Published {
+  outcome: Outcome
+  name: string
+  content_id: number | undefined
+  kind: ContentInput['kind']
+}
+
+interface Run {
+  probe: Probe
+  vanished: Vanished
+  isDryRun: boolean
+  warn(line: string): void
+}
+
+/** Films of one folder are episodes of one content, which is not what everybody means who puts films into a folder. */
+function warnOfEpisodes({ import_key }: EntryFiles, { films, main }: EntryContents, { warn }: Run): void {
+  if (films.length < 2 || main.meta.episodes) return
+  warn(
+    `note: ${import_key} holds ${films.length} films, which become the episodes of one content; for a content each, move them out of this folder (or name them under “episodes” in its text, and this note goes)`,
+  )
+}
+
+async function listAll(folder: string): Promise<string[]> {
   const paths: string[] = []
-  for await (const entry of await opendir(folder, { recursive: true }))
-    if (entry.isFile())
-      paths.push(
-        relative(folder, join(entry.parentPath ?? entry.path, entry.name))
-          .split(sep)
-          .join('/'),
-      )
+  for await (const path of listFiles(folder)) paths.push(path)
   return paths
 }
 
@@ -50,22 +75,35 @@ async function chooseUnique(
   { database }: ImportDeps,
   entry: EntryFiles,
   asked: string | undefined,
-  [import_key, former_key]: readonly [string, string | undefined],
+  [import_key, formerKey]: readonly [string, string | undefined],
 ) {
-  const unique = asked ?? slugOf(entry.base_name)
+  const unique = asked ?? slugOf(entry.baseName)
   const holder = await findHolder(database.db, unique)
-  if (holder === undefined || holder === import_key || holder === former_key) return unique
+  if (holder === undefined || holder === import_key || holder === formerKey) return unique
   if (asked !== undefined) throw new Error(`another content has the unique key “${unique}”`)
   return `${unique}-${createHash('sha256').update(import_key).digest('hex').slice(0, 6)}`
 }
 
-async function categoryIds(trx: Trx, { content }: ImportDeps, names: readonly string[]): Promise<number[]> {
-  const ids: number[] = []
-  for (const name of names) {
-    const found = await findCategoryId(trx, name)
-    const input = { category_unique: slugOf(name), category_name: name, texts: {} }
-    ids.push(found ?? (await content.saveCategory(trx, input)).category_id)
+/** A name, or a way down: `汉字/笔画` is the category 笔画 below 汉字. Missing ones are made. */
+async function categoryId(trx: Trx, { content }: ImportDeps, way: string): Promise<number> {
+  const names = way
+    .split('/')
+    .map((name) => name.trim())
+    .filter(Boolean)
+  let category_pid = 0
+  for (const [depth, name] of names.entries()) {
+    const found = await findCategoryId(trx, name, names.length > 1 ? category_pid : undefined)
+    // The key is one for all categories, so one further down has those above it in its own.
+    const category_unique = slugOf(names.slice(0, depth + 1).join('-'))
+    const input = { category_unique, category_name: name, category_pid, texts: {} }
+    category_pid = found ?? (await content.saveCategory(trx, input)).category_id
   }
+  return category_pid
+}
+
+async function categoryIds(trx: Trx, deps: ImportDeps, ways: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const way of ways) ids.push(await categoryId(trx, deps, way))
   return ids
 }
 
@@ -82,66 +120,110 @@ async function tagIds(trx: Trx, { content }: ImportDeps, names: readonly string[
 async function reserveId(deps: ImportDeps, contents: EntryContents, row: Pick<ContentInput, 'import_key' | 'unique'>) {
   const reserved: ContentInput = {
     ...row,
-    ...{ import_hash: null, kind: kindOf(contents), name: row.unique, texts: {}, is_disable: 1, release_time: 0 },
-    ...{ extent: 0, duration: 0, image: { url: '', width: 0, height: 0, color: '' }, covers: {} },
-    ...{ category_ids: [], tag_ids: [], bodies: {}, files: [] },
+    import_hash: null,
+    kind: kindOf(contents),
+    name: row.unique,
+    texts: {},
+    is_disable: 1,
+    release_time: 0,
+    extent: 0,
+    duration: 0,
+    image: { url: '', width: 0, height: 0, color: '' },
+    covers: {},
+    category_ids: [],
+    tag_ids: [],
+    bodies: {},
+    files: [],
   }
   const { content_id } = await deps.database.db.transaction().execute((trx) => deps.content.saveContent(trx, reserved))
   return content_id
 }
 
-async function publish(
+async function write(
   deps: ImportDeps,
-  folder: string,
   entry: EntryFiles,
-  { probe, vanished }: { probe: Probe; vanished: Vanished },
-): Promise<Outcome> {
-  const { db } = deps.database
-  // The folder's own name keeps two folders apart that hold files of the same name.
-  const import_key = `${basename(folder)}/${entry.import_key}`
-  const { digests, import_hash } = await digestEntry(folder, entry)
-  const known = await findImported(db, import_key)
-  const former_key = known ? undefined : formerKeyOf(entry, digests, vanished)
-  const existing = known ?? (former_key === undefined ? undefined : await findImported(db, former_key))
-  if (existing?.import_hash === import_hash && existing.is_delete === 0) return 'unchanged'
-
-  const contents = await readEntry(folder, entry, digests, probe)
+  contents: EntryContents,
+  row: Pick<ContentInput, 'import_key' | 'import_hash' | 'unique'>,
+  existing: Awaited<ReturnType<typeof findImported>>,
+): Promise<number> {
   const { meta } = contents.main
-  const unique = await chooseUnique(deps, entry, meta.unique, [import_key, former_key])
-  const content_id = existing?.content_id ?? (await reserveId(deps, contents, { import_key, unique }))
+  const content_id = existing?.content_id ?? (await reserveId(deps, contents, row))
   const media = createContentMedia(deps.media, content_id)
   const stored = await storeMedia(contents, media, deps.addresses.publicUrl)
-  const kept_time = existing && existing.release_time > 0 ? existing.release_time : deps.clock.now()
-  await db.transaction().execute(async (trx) =>
+  // An unpublished content stays off the site; one that was only reserved has no release time.
+  const is_disable = existing && existing.release_time > 0 ? existing.is_disable : 0
+  const release_time = existing && existing.release_time > 0 ? existing.release_time : deps.clock.now()
+  await deps.database.db.transaction().execute(async (trx) =>
     deps.content.saveContent(trx, {
       ...composeInput(entry, contents, stored),
+      ...row,
       content_id,
-      ...{ import_key, import_hash, unique, release_time: meta.release ?? kept_time },
+      is_disable,
+      release_time: meta.release ?? release_time,
       category_ids: await categoryIds(trx, deps, meta.category ?? []),
       tag_ids: await tagIds(trx, deps, meta.tags ?? []),
     }),
   )
   await media.removeOthers()
-  return existing ? 'updated' : 'added'
+  return content_id
 }
 
-/** `folder` must exist. Reports every problem as a line and in the result. */
-export async function importFolder(deps: ImportDeps, folder: string, progress: Progress): Promise<ImportReport> {
+async function publish(deps: ImportDeps, folder: string, entry: EntryFiles, run: Run): Promise<Published> {
+  const { db } = deps.database
+  // The folder's own name keeps two folders apart that hold files of the same name.
+  const import_key = `${basename(folder)}/${entry.import_key}`
+  const { digests, import_hash } = await digestEntry(folder, entry)
+  const known = await findImported(db, import_key)
+  const formerKey = known ? undefined : formerKeyOf(entry, digests, run.vanished)
+  const existing = known ?? (formerKey === undefined ? undefined : await findImported(db, formerKey))
+  // What an operator removed stays removed.
+  if (existing && (existing.import_hash === import_hash || existing.is_delete === 1)) {
+    const { content_id, kind, name } = existing
+    return { outcome: 'unchanged', content_id: existing.is_delete === 1 ? undefined : content_id, kind, name }
+  }
+  const contents = await readEntry(folder, entry, digests, run.probe)
+  warnOfEpisodes(entry, contents, run)
+  const unique = await chooseUnique(deps, entry, contents.main.meta.unique, [import_key, formerKey])
+  const content_id = run.isDryRun
+    ? existing?.content_id
+    : await write(deps, entry, contents, { import_key, import_hash, unique }, existing)
+  const outcome = existing ? 'updated' : 'added'
+  return { outcome, content_id, kind: kindOf(contents), name: contents.main.meta.title ?? entry.baseName }
+}
+
+/** @example 'added: 永字八法 (works/永字.mp4) https://zimu.example/#/pages/video/index?id=1&kind=video' */
+function sayPublished(entry: EntryFiles, published: Published, { isDryRun = false, addressOf }: ImportOptions): string {
+  const { outcome, name, content_id, kind } = published
+  const done = isDryRun && outcome !== 'unchanged' ? `would be ${outcome}` : outcome
+  const address = content_id === undefined ? undefined : addressOf?.({ content_id, kind })
+  return [`${done}: ${name}`, `(${entry.import_key})`, address].filter(Boolean).join(' ')
+}
+
+/** `folder` must exist. Says a line for every content, every problem and everything that may not be meant. */
+export async function importFolder(
+  deps: ImportDeps,
+  folder: string,
+  progress: Progress,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
   const root = resolve(folder)
-  const { entries, problems } = scanFolder(await listFiles(root))
+  const { entries, problems } = scanFolder(await listAll(root))
   const report: ImportReport = { added: 0, updated: 0, unchanged: 0, problems: [] }
   const addProblem = (path: string, reason: string) => {
     report.problems.push({ path, reason })
-    progress.say(`not published: ${path}: ${reason}`)
+    progress.print(`not published: ${path}: ${reason}`)
   }
   for (const { path, reason } of problems) addProblem(path, reason)
   const vanished = await findVanished(deps.database.db, basename(root), entries)
   const probe = await openProbe()
+  const run = { probe, vanished, isDryRun: options.isDryRun ?? false, warn: (line: string) => progress.print(line) }
   progress.start(entries.length, 'contents')
   try {
     for (const entry of entries) {
       try {
-        report[await publish(deps, root, entry, { probe, vanished })] += 1
+        const published = await publish(deps, root, entry, run)
+        report[published.outcome] += 1
+        progress.print(sayPublished(entry, published, options))
       } catch (error) {
         addProblem(entry.import_key, error instanceof Error ? error.message : String(error))
       }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 export function findImported(db: Db, import_key: string) {
   return db
     .selectFrom('content')
-    .select(['content_id', 'unique', 'import_hash', 'is_delete', 'release_time'])
+    .select(['content_id', 'unique', 'kind', 'name', 'import_hash', 'is_delete', 'is_disable', 'release_time'])
     .where('import_key', '=', import_key)
     .executeTakeFirst()
 }
@@ -28,14 +28,16 @@ export async function findHolder(db: Db, unique: string): Promise<string | null 
   return row?.import_key
 }
 
-export async function findCategoryId(db: Db, name: string): Promise<number | undefined> {
-  const row = await db
+/** `category_pid`: only below this category, 0 at the top; without it wherever the name is. */
+export async function findCategoryId(db: Db, name: string, category_pid?: number): Promise<number | undefined> {
+  let query = db
     .selectFrom('category')
     .select('category_id')
     .where((eb) => eb.or([eb('category_name', '=', name), eb('category_unique', '=', name)]))
     .where('is_delete', '=', 0)
-    .executeTakeFirst()
-  return row?.category_id
+    .orderBy('category_id')
+  if (category_pid !== undefined) query = query.where('category_pid', '=', category_pid)
+  return (await query.executeTakeFirst())?.category_id
 }
 
 export async function findTagId(db: Db, name: string): Promise<number | undefined> {

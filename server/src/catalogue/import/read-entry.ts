@@ -6,12 +6,15 @@ import { listPictureNames } from '../markdown.ts'
 import { measurePicture, type PictureFacts } from '../pictures.ts'
 import type { FilmFacts, Probe } from '../probe.ts'
 import { toVtt } from '../subtitles.ts'
+import { decodeSubtitles } from '../subtitles-encoding.ts'
 import { combineDigests, digestFile } from './digest.ts'
 import { type MarkdownText, parseMarkdown } from './front-matter.ts'
-import type { EntryFiles } from './scan.ts'
+import { checkPlaylists, findMaster } from './hls.ts'
+import { type EntryFiles, HLS_FOLDER } from './scan.ts'
+import { parseStoryboard, type StoryboardFacts } from './storyboard.ts'
 
 /** Rises when the same files would be published differently, so that the next import does them again. */
-const IMPORT_VERSION = 1
+const IMPORT_VERSION = 3
 
 interface SourceFile {
   /** Path inside the import folder. */
@@ -32,9 +35,18 @@ export interface EntryContents {
   /** Pictures of the gallery. */
   pictures: PictureFile[]
   /** Pictures that the texts show, by the name they use. */
-  body_pictures: ReadonlyMap<string, PictureFile>
+  bodyPictures: ReadonlyMap<string, PictureFile>
   cover: PictureFile | undefined
   subtitles: { lang: Language | ''; vtt: string }[]
+  hls: HlsFiles | undefined
+  storyboard: (StoryboardFacts & { picture: SourceFile }) | undefined
+}
+
+/** Ready HLS; names are paths inside its folder. */
+export interface HlsFiles {
+  master: string
+  digest: string
+  files: { name: string; source: string }[]
 }
 
 /** A failure that says which file it is about. */
@@ -46,12 +58,14 @@ async function about<Result>(path: string, work: Promise<Result>): Promise<Resul
   }
 }
 
-const listPaths = ({ texts, films, pictures, cover, subtitles }: EntryFiles) => [
+const listPaths = ({ texts, films, pictures, cover, subtitles, hls, storyboard }: EntryFiles) => [
   ...texts.values(),
   ...films,
   ...pictures,
   ...(cover ? [cover] : []),
   ...subtitles.map(({ path }) => path),
+  ...hls,
+  ...(storyboard ? [storyboard.picture, storyboard.facts] : []),
 ]
 
 /** Digests of all files of an entry, by path, and the fingerprint of the whole. */
@@ -85,6 +99,38 @@ function findBodyPictures(texts: readonly MarkdownText[], pictures: readonly Pic
   return found
 }
 
+async function readHls(
+  folder: string,
+  { import_key, hls }: EntryFiles,
+  digests: ReadonlyMap<string, string>,
+): Promise<HlsFiles | undefined> {
+  if (hls.length === 0) return undefined
+  const start = `${import_key}${HLS_FOLDER}`
+  const files = hls.map((path) => ({ name: path.slice(start.length), source: join(folder, path) }))
+  const names = files.map(({ name }) => name)
+  const playlists = new Map<string, string>()
+  for (const { name, source } of files) if (/\.m3u8$/i.test(name)) playlists.set(name, await readFile(source, 'utf8'))
+  const check = async () => {
+    checkPlaylists(names, playlists)
+    return findMaster(names)
+  }
+  const digest = combineDigests(IMPORT_VERSION, new Map(hls.map((path) => [path, digests.get(path) ?? ''])))
+  return { master: await about(start, check()), digest, files }
+}
+
+async function readStoryboard(folder: string, { storyboard }: EntryFiles, digests: ReadonlyMap<string, string>) {
+  if (!storyboard) return undefined
+  const source = join(folder, storyboard.picture)
+  const size = await about(storyboard.picture, measurePicture(source))
+  const text = await readFile(join(folder, storyboard.facts), 'utf8')
+  const facts = await about(
+    storyboard.facts,
+    Promise.resolve().then(() => parseStoryboard(text, size)),
+  )
+  const path = storyboard.picture
+  return { ...facts, picture: { path, source, digest: digests.get(path) ?? '', size: (await stat(source)).size } }
+}
+
 /** Throws with the file's name and a reason when a part cannot be used. */
 export async function readEntry(
   folder: string,
@@ -109,18 +155,23 @@ export async function readEntry(
   }
   const subtitles: EntryContents['subtitles'] = []
   for (const { path, lang } of entry.subtitles) {
-    const vtt = await about(path, readFile(join(folder, path), 'utf8').then(toVtt))
+    const vtt = await about(
+      path,
+      readFile(join(folder, path)).then((bytes) => toVtt(decodeSubtitles(bytes))),
+    )
     subtitles.push({ lang, vtt })
   }
-  const body_pictures = findBodyPictures([main, ...translations.values()], all)
-  const in_text = new Set([...body_pictures.values()].map(({ path }) => path))
+  const bodyPictures = findBodyPictures([main, ...translations.values()], all)
+  const inText = new Set([...bodyPictures.values()].map(({ path }) => path))
   return {
     main,
     translations,
     films,
-    pictures: all.filter(({ path }) => path !== entry.cover && !in_text.has(path)),
-    body_pictures,
+    pictures: all.filter(({ path }) => path !== entry.cover && !inText.has(path)),
+    bodyPictures,
     cover: all.find(({ path }) => path === entry.cover),
     subtitles,
+    hls: await readHls(folder, entry, digests),
+    storyboard: await readStoryboard(folder, entry, digests),
   }
 }

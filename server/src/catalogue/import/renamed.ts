@@ -10,12 +10,12 @@ import type { EntryFiles } from './scan.ts'
 /** Import keys of contents that are no longer in the folder, by the stored name of their films. */
 export type Vanished = ReadonlyMap<string, string>
 
-/** `folder_name`: what keys of this folder begin with. */
-export async function findVanished(db: Db, folder_name: string, entries: readonly EntryFiles[]): Promise<Vanished> {
-  const there = new Set(entries.map(({ import_key }) => `${folder_name}/${import_key}`))
+/** `folderName`: what keys of this folder begin with. */
+export async function findVanished(db: Db, folderName: string, entries: readonly EntryFiles[]): Promise<Vanished> {
+  const there = new Set(entries.map(({ import_key }) => `${folderName}/${import_key}`))
   const films = await listImportedFilms(db)
   const gone = films.flatMap(({ import_key, file_path }) =>
-    import_key?.startsWith(`${folder_name}/`) && !there.has(import_key)
+    import_key?.startsWith(`${folderName}/`) && !there.has(import_key)
       ? [[nameOf(file_path), import_key] as const]
       : [],
   )

@@ -27,7 +27,7 @@ describe('an import folder', () => {
     const find = (key: string) => entries.find((entry) => entry.import_key === key)
     expect(find('永.mp4')).toEqual({
       import_key: '永.mp4',
-      base_name: '永',
+      baseName: '永',
       texts: new Map([
         ['', '永.md'],
         ['en', '永.en.md'],
@@ -39,6 +39,8 @@ describe('an import folder', () => {
         { path: '永.vtt', lang: '' },
         { path: '永.zh-Hant.srt', lang: 'zh-Hant' },
       ],
+      hls: [],
+      storyboard: undefined,
     })
     expect(find('gallery/')).toMatchObject({
       pictures: ['gallery/2.webp', 'gallery/10.webp'],

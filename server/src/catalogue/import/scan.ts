@@ -1,7 +1,7 @@
 /**
  * Which files of an import folder make one content. Layout (also in docs/operating.md):
  * a Markdown file is an article; a film is a video, and a Markdown file, subtitles and a picture of the same base name
- * belong to it; a folder is one content with everything in it. `name.en.md` translates `name.md`, `name.fr.vtt` are French
+ * belong to it; a folder is one content with everything in it, its film's HLS in a folder `hls` inside it. `name.en.md` translates `name.md`, `name.fr.vtt` are French
  * subtitles. Pure.
  */
 import { LANGUAGES, type Language } from '@zimu/contract'
@@ -11,7 +11,7 @@ export interface EntryFiles {
   /** Path inside the import folder, the key of the content: `a.mp4`, `b.md`, `gallery`. */
   import_key: string
   /** What its name and `unique` come from when the writer says nothing. */
-  base_name: string
+  baseName: string
   /** Base text and translations, by language; `""` the base language. Paths inside the import folder, as all below. */
   texts: ReadonlyMap<Language | '', string>
   films: readonly string[]
@@ -19,6 +19,10 @@ export interface EntryFiles {
   pictures: readonly string[]
   cover: string | undefined
   subtitles: readonly { path: string; lang: Language | '' }[]
+  /** Ready HLS of the first film: everything below the folder `hls`. */
+  hls: readonly string[]
+  /** Pictures along the first film in one file, and what says how they lie in it. */
+  storyboard: { picture: string; facts: string } | undefined
 }
 
 export interface Scan {
@@ -31,6 +35,11 @@ const FILM = /\.(mp4|m4v|webm|mov)$/i
 const PICTURE = /\.(jpe?g|png|webp|avif|gif|svg)$/i
 const TEXT = /\.(md|markdown)$/i
 const SUBTITLE = /\.(srt|vtt|ass|ssa)$/i
+const STORYBOARD_FACTS = /(^|\.)storyboard\.json$/i
+const STORYBOARD_PICTURE = /(^|\.)storyboard\.(jpe?g|png|webp)$/i
+const HLS = /\.(m3u8|ts|m4s|mp4|aac|vtt)$/i
+/** Where a content's folder keeps the HLS of its film. */
+export const HLS_FOLDER = 'hls/'
 /** What systems leave behind in folders. */
 const IGNORED = /^(\.|Thumbs\.db$|desktop\.ini$|README(\.\w+)*$)/i
 
@@ -48,19 +57,30 @@ export function splitLanguage(name: string): { base: string; lang: Language | ''
 /** Base name that a file at the top level is grouped by. */
 function groupOf(name: string): string {
   if (TEXT.test(name) || SUBTITLE.test(name)) return splitLanguage(name).base
-  return withoutExtension(name).replace(/\.cover$/i, '')
+  return withoutExtension(name).replace(/\.(cover|storyboard)$/i, '')
 }
 
-function toEntry(import_key: string, base_name: string, paths: readonly string[], is_folder: boolean): EntryFiles {
-  const sorted = [...paths].sort(inOrder)
-  const pictures = sorted.filter((path) => PICTURE.test(path))
+/** Of a path inside the import folder: true below `<content>/hls/`. */
+const isHls = (path: string) => path.slice(path.indexOf('/') + 1).startsWith(HLS_FOLDER)
+
+function findStoryboard(paths: readonly string[]): EntryFiles['storyboard'] {
+  const picture = paths.find((path) => STORYBOARD_PICTURE.test(nameOf(path)))
+  const facts = paths.find((path) => STORYBOARD_FACTS.test(nameOf(path)))
+  return picture && facts ? { picture, facts } : undefined
+}
+
+function toEntry(import_key: string, baseName: string, paths: readonly string[], isFolder: boolean): EntryFiles {
+  const all = [...paths].sort(inOrder)
+  const hls = isFolder ? all.filter(isHls) : []
+  const sorted = all.filter((path) => !hls.includes(path))
+  const pictures = sorted.filter((path) => PICTURE.test(path) && !STORYBOARD_PICTURE.test(nameOf(path)))
   const films = sorted.filter((path) => FILM.test(path))
   const isCover = (path: string) => /(^|\.)cover\.[^.]+$/i.test(nameOf(path))
   // Beside a film or an article at the top level a picture of the same name can only be its cover.
-  const cover = pictures.find(isCover) ?? (is_folder ? undefined : pictures[0])
+  const cover = pictures.find(isCover) ?? (isFolder ? undefined : pictures[0])
   return {
     import_key,
-    base_name,
+    baseName,
     texts: new Map(sorted.filter((path) => TEXT.test(path)).map((path) => [splitLanguage(nameOf(path)).lang, path])),
     films,
     pictures: pictures.filter((path) => path !== cover),
@@ -68,49 +88,65 @@ function toEntry(import_key: string, base_name: string, paths: readonly string[]
     subtitles: sorted
       .filter((path) => SUBTITLE.test(path))
       .map((path) => ({ path, lang: splitLanguage(nameOf(path)).lang })),
+    hls,
+    storyboard: findStoryboard(sorted),
   }
 }
 
-function findProblem(entry: EntryFiles, paths: readonly string[], is_folder: boolean): string | undefined {
-  const text_count = paths.filter((path) => TEXT.test(path)).length
-  if (text_count > entry.texts.size) return 'it has two texts in the same language'
-  if (entry.films.length === 0 && entry.texts.size === 0 && !is_folder)
+function findFilmProblem({ films, hls, storyboard }: EntryFiles, paths: readonly string[]): string | undefined {
+  const parts = paths.filter((path) => STORYBOARD_FACTS.test(nameOf(path)) || STORYBOARD_PICTURE.test(nameOf(path)))
+  if (films.length === 0 && (hls.length > 0 || parts.length > 0))
+    return 'it has HLS or a storyboard and no film: put the film’s own file beside them'
+  if (parts.length > 0 && !storyboard)
+    return 'a storyboard is a picture and a file storyboard.json beside it; one of the two is missing'
+  return undefined
+}
+
+function findProblem(entry: EntryFiles, paths: readonly string[], isFolder: boolean): string | undefined {
+  const textCount = paths.filter((path) => TEXT.test(path)).length
+  if (textCount > entry.texts.size) return 'it has two texts in the same language'
+  if (entry.films.length === 0 && entry.texts.size === 0 && !isFolder)
     return entry.subtitles.length > 0
       ? 'there is no film of this name'
       : 'a picture alone is no content: put it into a folder'
-  if (entry.films.length > 1 && !is_folder) return 'there are two films of this name: put them into a folder'
+  if (entry.films.length > 1 && !isFolder) return 'there are two films of this name: put them into a folder'
   if (entry.films.length === 0 && entry.subtitles.length > 0) return 'it has subtitles and no film'
-  const is_empty = entry.films.length + entry.pictures.length + entry.texts.size === 0
-  return is_empty ? 'the folder holds no film, picture or text' : undefined
+  const filmProblem = findFilmProblem(entry, paths)
+  if (filmProblem) return filmProblem
+  const isEmpty = entry.films.length + entry.pictures.length + entry.texts.size === 0
+  return isEmpty ? 'the folder holds no film, picture or text' : undefined
 }
 
 /** `paths`: all files under the import folder, `/` between folder and file. */
 export function scanFolder(paths: readonly string[]): Scan {
   const problems: Scan['problems'] = []
-  const groups = new Map<string, { is_folder: boolean; paths: string[] }>()
+  const groups = new Map<string, { isFolder: boolean; paths: string[] }>()
   for (const path of paths) {
     const parts = path.split('/')
     if (parts.some((part) => IGNORED.test(part))) continue
     const [first = '', ...rest] = parts
-    const is_known = [FILM, PICTURE, TEXT, SUBTITLE].some((kind) => kind.test(path))
-    if (!is_known) problems.push({ path, reason: 'files of this kind are not published' })
-    else if (rest.length > 1) problems.push({ path, reason: 'folders inside a content’s folder are not read' })
+    const isInHls = rest.length > 1 && isHls(path)
+    const kinds = isInHls ? [HLS] : [FILM, PICTURE, TEXT, SUBTITLE, STORYBOARD_FACTS]
+    if (!kinds.some((kind) => kind.test(nameOf(path))))
+      problems.push({ path, reason: 'files of this kind are not published' })
+    else if (rest.length > 1 && !isInHls)
+      problems.push({ path, reason: 'folders inside a content’s folder are not read' })
     else {
-      const is_folder = rest.length === 1
-      const key = is_folder ? `${first}/` : groupOf(first)
-      const group = groups.get(key) ?? { is_folder, paths: [] }
+      const isFolder = rest.length > 0
+      const key = isFolder ? `${first}/` : groupOf(first)
+      const group = groups.get(key) ?? { isFolder, paths: [] }
       group.paths.push(path)
       groups.set(key, group)
     }
   }
   const entries: EntryFiles[] = []
-  for (const [key, { is_folder, paths: own }] of groups) {
-    const base_name = is_folder ? key.slice(0, -1) : key
-    const entry = toEntry(base_name, base_name, own, is_folder)
-    const problem = findProblem(entry, own, is_folder)
-    if (problem) problems.push({ path: is_folder ? key : (own[0] ?? key), reason: problem })
+  for (const [key, { isFolder, paths: own }] of groups) {
+    const baseName = isFolder ? key.slice(0, -1) : key
+    const entry = toEntry(baseName, baseName, own, isFolder)
+    const problem = findProblem(entry, own, isFolder)
+    if (problem) problems.push({ path: isFolder ? key : (own[0] ?? key), reason: problem })
     else
-      entries.push({ ...entry, import_key: is_folder ? key : (entry.films[0] ?? [...entry.texts.values()][0] ?? key) })
+      entries.push({ ...entry, import_key: isFolder ? key : (entry.films[0] ?? [...entry.texts.values()][0] ?? key) })
   }
   return { entries: entries.sort((a, b) => inOrder(a.import_key, b.import_key)), problems }
 }

@@ -4,7 +4,7 @@ import type { ContentInput } from '../../modules/content/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/index.ts'
 import type { ContentMedia } from '../content-media.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import { makeCover, makeThumb, measurePicture, takeFrame } from '../pictures.ts'
+import { makeCover, makeLockedCover, makeThumb, measurePicture, takeFrame } from '../pictures.ts'
 import { kindOf, type StoredMedia } from './compose-input.ts'
 import type { EntryContents } from './read-entry.ts'
 
@@ -18,18 +18,22 @@ const filmExt = (path: string) => (extOf(path) === 'webm' ? 'webm' : 'mp4')
 
 type PublicUrl = MediaAddresses['publicUrl']
 
-/** The writer's cover, else a picture of the film, else the first picture, else none. */
+/**
+ * The writer's cover, else a picture of the film, else the first picture, else none. Covers are public: what is taken from
+ * a locked content becomes a small one, or the first picture of a gallery would be had for nothing.
+ */
 async function storeCover(contents: EntryContents, media: ContentMedia, publicUrl: PublicUrl) {
-  const { cover, films, pictures, body_pictures } = contents
+  const { cover, films, pictures, bodyPictures, main } = contents
   if (cover && extOf(cover.path) === 'svg') {
     const { width, height, color } = cover
     return { url: publicUrl(await media.putPublic(await readFile(cover.source), 'svg')), width, height, color }
   }
   const [film] = films
   const frame = film && !cover ? await takeFrame(film.source, film.duration) : undefined
-  const source = cover?.source ?? frame ?? pictures[0]?.source ?? [...body_pictures.values()][0]?.source
+  const source = cover?.source ?? frame ?? pictures[0]?.source ?? [...bodyPictures.values()][0]?.source
   if (source === undefined) return NO_IMAGE
-  const made = await makeCover(source)
+  const isGivenAway = cover === undefined && main.meta.vip === 1
+  const made = await (isGivenAway ? makeLockedCover(source) : makeCover(source))
   return { url: publicUrl(await media.putPublic(made, 'webp')), ...(await measurePicture(made)) }
 }
 
@@ -38,11 +42,11 @@ export async function storeMedia(
   media: ContentMedia,
   publicUrl: PublicUrl,
 ): Promise<StoredMedia> {
-  const { films, pictures, body_pictures, subtitles, main } = contents
+  const { films, pictures, bodyPictures, subtitles, main } = contents
   const paths = new Map<string, string>()
   const thumbs = new Map<string, string>()
   for (const { path, source, digest } of films) paths.set(path, await media.putFile(source, digest, filmExt(path)))
-  for (const { path, source, digest } of [...pictures, ...body_pictures.values()])
+  for (const { path, source, digest } of [...pictures, ...bodyPictures.values()])
     paths.set(path, await media.putFile(source, digest, extOf(path)))
   if (kindOf(contents) === 'gallery' && main.meta.vip === 1)
     for (const { path, source } of pictures.slice(0, PUBLIC_THUMBS))
@@ -54,5 +58,12 @@ export async function storeMedia(
     const path = await media.putBytes(Buffer.from(vtt), 'vtt')
     tracks.push({ lang: language, label: LANGUAGE_NAMES[language], path, is_default: language === own ? 1 : 0 })
   }
-  return { paths, thumbs, tracks, image: await storeCover(contents, media, publicUrl) }
+  const { hls, storyboard } = contents
+  const along: StoredMedia['along'] = {}
+  if (hls) along.hls = `${await media.putTree(hls.files, hls.digest)}/${hls.master}`
+  if (storyboard) {
+    const { picture, ...facts } = storyboard
+    along.storyboard = { ...facts, path: await media.putFile(picture.source, picture.digest, extOf(picture.path)) }
+  }
+  return { paths, thumbs, tracks, along, image: await storeCover(contents, media, publicUrl) }
 }

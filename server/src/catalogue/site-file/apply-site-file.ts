@@ -1,12 +1,25 @@
-import type { OpenDatabase } from '../../db/open.ts'
-import { insertRow, listRows, raisePlanCounter, updateRow } from './site-file.repo.ts'
-import { parseSiteFile } from './site-file.ts'
+import type { OpenDatabase, Trx } from '../../db/open.ts'
+import { insertRow, listRows, raiseCounter, updateRow } from './site-file.repo.ts'
+import { formatSiteFile, parseSiteFile } from './site-file.ts'
 import { isSameRow, SECTION_NAMES, SECTIONS, type SectionName, type SiteRow, toEntry, toRow } from './site-rows.ts'
 
 export interface Applied {
   added: string[]
   updated: string[]
   unchanged: number
+}
+
+/** A row that was added or changed: the columns that differ, as they were (null: there was no row) and as they are. */
+export interface SiteChange {
+  target: string
+  before: SiteRow | null
+  after: SiteRow
+}
+
+function changedColumns(before: SiteRow, after: SiteRow): Pick<SiteChange, 'before' | 'after'> {
+  const columns = Object.keys(after).filter((column) => before[column] !== after[column])
+  const pick = (row: SiteRow) => Object.fromEntries(columns.map((column) => [column, row[column] ?? null]))
+  return { before: pick(before), after: pick(after) }
 }
 
 /**
@@ -17,9 +30,12 @@ export async function applySiteFile(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   text: string,
   now: number,
+  /** Gets what changed, in the same transaction. */
+  onChanges: (trx: Trx, changes: readonly SiteChange[]) => Promise<void> = async () => undefined,
 ): Promise<Applied> {
   const file = parseSiteFile(text)
   const applied: Applied = { added: [], updated: [], unchanged: 0 }
+  const changes: SiteChange[] = []
   await db.transaction().execute(async (trx) => {
     for (const name of SECTION_NAMES) {
       const { key } = SECTIONS[name]
@@ -31,14 +47,18 @@ export async function applySiteFile(
         else if (before) {
           await updateRow(trx, name, row, now)
           applied.updated.push(`${name} ${row[key]}`)
+          changes.push({ target: `${name}:${row[key]}`, ...changedColumns(before, row) })
         } else {
           await insertRow(trx, name, row, now)
           applied.added.push(`${name} ${row[key]}`)
+          changes.push({ target: `${name}:${row[key]}`, before: null, after: row })
         }
         present.set(row[key] ?? null, row)
       }
     }
-    if (applied.added.some((line) => line.startsWith('plans '))) await raisePlanCounter(trx, dialect)
+    for (const name of SECTION_NAMES)
+      if (applied.added.some((line) => line.startsWith(`${name} `))) await raiseCounter(trx, dialect, name)
+    await onChanges(trx, changes)
   })
   return applied
 }
@@ -49,3 +69,7 @@ export async function readSite({ db }: Pick<OpenDatabase, 'db'>): Promise<Record
   const sections = await Promise.all(SECTION_NAMES.map(async (name) => [name, await entriesOf(name)] as const))
   return Object.fromEntries(sections) as Record<SectionName, object[]>
 }
+
+/** The same as the lines of a site file. */
+export const printSite = async (database: Pick<OpenDatabase, 'db'>): Promise<string[]> =>
+  formatSiteFile(await readSite(database))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { stringify } from 'yaml'
+import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
 import { applySiteFile, readSite } from './apply-site-file.ts'
 
@@ -50,6 +51,26 @@ eachDatabase('a site file', (kind) => {
     expect(notices.list).toMatchObject([{ title: 'We are open', start_time: '2026-11-01 08:00:00' }])
   })
 
+  it('holds the carousel: slides of contents, and slides of their own (it was refused)', async () => {
+    const content_id = await makeContent(app, { name: '永字八法' })
+    const slides = `carousel:
+  - { carousel_id: 1, content_id: ${content_id}, sort: 20 }
+  - { carousel_id: 2, title: { zh-Hans: 开张, en: Opening }, url: 'https://example.org/', image_url: /storage/a.webp, width: 1600, height: 900 }
+`
+    expect((await apply(slides)).added).toEqual(['carousel 1', 'carousel 2'])
+    const { list } = await read('/api/setting.Carousel/list', 'en')
+    expect(list).toMatchObject([
+      { carousel_id: 1, title: '永字八法', content_id },
+      { carousel_id: 2, title: 'Opening', url: 'https://example.org/', width: 1600 },
+    ])
+    expect(await apply(stringify(await readSite(app.deps.database)))).toMatchObject({
+      added: [],
+      updated: [],
+      unchanged: 2,
+    })
+    await expect(apply('carousel: [{ carousel_id: 3 }]')).rejects.toThrow(/wants a content_id, or an image_url/)
+  })
+
   it('applied twice changes nothing, and what “site show” prints is the same file', async () => {
     await apply(SITE)
     expect(await apply(SITE)).toEqual({ added: [], updated: [], unchanged: 5 })
@@ -87,12 +108,30 @@ eachDatabase('a site file', (kind) => {
 
   it.each([
     ['plans: [', 'This is no YAML'],
-    ['plan: []', 'plan'],
-    ['plans: [{ viptype_id: 1, name: 一, days: 30, price_minor: -5 }]', 'plans.0.price_minor'],
+    ['plan: []', '“plan” is not known here; known are plans, carousel'],
+    ['plans: 3', '“plans” wants a list, not “3”'],
+    [
+      'plans: [{ viptype_id: 1, name: { en: One }, days: 30, price_minor: 5 }]',
+      'entry 1, “name”, “zh-Hans” is missing',
+    ],
+    ['plans: [{ viptype_id: 1, name: 一, days: "30", price_minor: 5 }]', '“days” wants a number, not “30”'],
+    [
+      'plans: [{ viptype_id: 1, name: 一, days: 30, price_minor: -5 }]',
+      '“plans”, entry 1, “price_minor” wants at least 1, not “-5”',
+    ],
     ['plans: [{ viptype_id: 1, name: 一, days: 30, price_minor: 1250, currency: JPY }]', 'whole units'],
-    ['notices: [{ unique: a, title: 一, content: 一, start_time: soon }]', 'notices.0.start_time'],
-    ['links: [{ url: "javascript:alert(1)", name: 一 }]', 'links.0.url'],
-    [`${SITE}\n  - { url: no-address, name: 一 }`, 'links.1.url'],
+    [
+      'notices: [{ unique: a, title: 一, content: 一, start_time: soon }]',
+      '“notices”, entry 1, “start_time” wants a time like 2026-11-20 18:30',
+    ],
+    [
+      'links: [{ url: "javascript:alert(1)", name: 一 }]',
+      '“links”, entry 1, “url” wants an address that begins with http, not “javascript:alert(1)”',
+    ],
+    [
+      `${SITE}\n  - { url: no-address, name: 一 }`,
+      '“links”, entry 2, “url” wants an address like https://example.org/, not “no-address”',
+    ],
   ])('names what is wrong and changes nothing: %#', async (text, problem) => {
     await expect(apply(text)).rejects.toThrow(problem)
     expect(Object.values(await readSite(app.deps.database)).flat()).toEqual([])

@@ -30,9 +30,10 @@ export async function updateRow(trx: Trx, name: SectionName, row: SiteRow, now: 
     .execute()
 }
 
-/** Plans have given ids; PostgreSQL's counter sees only those it made itself. */
-export async function raisePlanCounter(trx: Trx, dialect: Dialect): Promise<void> {
-  if (dialect !== 'postgres') return
-  const last = sql`(select max(viptype_id) from viptype)`
-  await sql`select setval(pg_get_serial_sequence('viptype', 'viptype_id'), ${last})`.execute(trx)
+/** Rows with given ids; PostgreSQL's counter sees only those it made itself. */
+export async function raiseCounter(trx: Trx, dialect: Dialect, name: SectionName): Promise<void> {
+  const { table, key } = SECTIONS[name]
+  if (dialect !== 'postgres' || !key.endsWith('_id')) return
+  const last = sql`(select max(${sql.ref(key)}) from ${sql.table(table)})`
+  await sql`select setval(pg_get_serial_sequence(${table}, ${key}), ${last})`.execute(trx)
 }

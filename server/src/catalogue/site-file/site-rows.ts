@@ -10,7 +10,7 @@ export type SiteRow = Record<string, Value>
 type Worded = Partial<Record<Language, string>>
 
 interface Section {
-  table: 'viptype' | 'notice' | 'faq' | 'accord' | 'link'
+  table: 'viptype' | 'carousel' | 'notice' | 'faq' | 'accord' | 'link'
   /** Column that tells the entries apart. */
   key: string
   /** Columns with translations; those in `html` are cleaned. */
@@ -31,6 +31,14 @@ export const SECTIONS = {
     html: [],
     times: [],
     plain: ['viptype_id', 'price_minor', 'price_original_minor', 'currency', 'days', 'is_rec', ...EVERY],
+  },
+  carousel: {
+    table: 'carousel',
+    key: 'carousel_id',
+    worded: ['title', 'desc'],
+    html: [],
+    times: [],
+    plain: ['carousel_id', 'content_id', 'url', 'image_url', 'width', 'height', 'color', 'position', ...EVERY],
   },
   notices: {
     table: 'notice',

@@ -1,8 +1,9 @@
+import { seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
 import { silentProgress } from '../progress.ts'
-import { madeUpTitle } from './made-up.ts'
 import { seedContents } from './seed-contents.ts'
+import { syntheticTitle } from './synthetic-facts.ts'
 
 eachDatabase('made-up contents', (kind) => {
   let app: TestApp
@@ -11,7 +12,7 @@ eachDatabase('made-up contents', (kind) => {
     return seedContents({ database, clock, content: app.app.modules.contents }, count, silentProgress)
   }
   const list = async (input: Parameters<TestApp['client']['call']>[1]) => {
-    app.clock.advance(2000)
+    app.clock.advance(seconds(2))
     return (await app.client.call('GET /api/content.Content/list', input as { page: number })).data
   }
 
@@ -27,8 +28,8 @@ eachDatabase('made-up contents', (kind) => {
     expect(all.category).toHaveLength(20)
     const first = await list({ category_unique: 'made-up-0', limit: 1 })
     expect(first.count).toBe(60)
-    const found = await list({ keywords: madeUpTitle(77), limit: 5 })
-    expect(found.list.map((card) => card.name)).toContain(madeUpTitle(77))
+    const found = await list({ keywords: syntheticTitle(77), limit: 5 })
+    expect(found.list.map((card) => card.name)).toContain(syntheticTitle(77))
   })
 
   it('go on where an earlier run ended', async () => {

@@ -1,5 +1,7 @@
 /** Made-up contents: the same number always gives the same one, and no two numbers share a title. Pure. */
 
+import { minutes } from '@zimu/contract/durations'
+
 const split = (words: string) => words.split(' ')
 /** Four places of two characters each: the title's first eight, and with them its number. */
 const PLACES = [
@@ -25,9 +27,17 @@ const TITLES = PLACES.reduce((product, place) => product * place.length, 1)
 /** Odd, so that stepping by it meets every title once before any comes again. */
 const STEP = 617_411
 
-export const MADE_UP_CATEGORIES = split(
+export const SYNTHETIC_CATEGORIES = split(
   '甲骨文 金文 小篆 隶书 楷书 行书 草书 印刷体 拉丁字母 希腊字母 西里尔 阿拉伯 天城文 谚文 假名 符号 标点 数字 盲文 字体设计',
 )
+
+/** Tags, and of how many contents each has one: from a third of all to next to none. */
+export const SYNTHETIC_TAGS: readonly (readonly [name: string, oneOf: number])[] = [
+  ['书法', 3],
+  ['设计', 20],
+  ['考古', 400],
+  ['孤本', 20_000],
+]
 
 /** Well-spread number from 0 to 2^32 − 1 (the finaliser of MurmurHash3). */
 export function spread(number: number): number {
@@ -37,7 +47,7 @@ export function spread(number: number): number {
 }
 
 /** Title of content `number`, 8 to 16 characters; distinct for the first million. */
-export function madeUpTitle(number: number): string {
+export function syntheticTitle(number: number): string {
   let rest = (number * STEP) % TITLES
   let title = ''
   for (const place of PLACES) {
@@ -48,10 +58,18 @@ export function madeUpTitle(number: number): string {
   return dice % 3 === 0 ? title : title + (ENDINGS[dice % ENDINGS.length] ?? '')
 }
 
-const MINUTE_MS = 60_000
+/** One content in so many has a description; a search for a word of it finds no title. */
+const DESCRIBED = 10
+const SENTENCES = 8
+
+/** Description of content `number`: sentences for one in ten, else none. */
+export function syntheticDescription(number: number): string {
+  if (number % DESCRIBED !== 0) return ''
+  return Array.from({ length: SENTENCES }, (_, at) => `${syntheticTitle(spread(number + at) % TITLES)}。`).join('')
+}
 
 /** What of content `number` lists sort and filter by. `now` in epoch milliseconds. */
-export function madeUpFacts(number: number, now: number) {
+export function syntheticFacts(number: number, now: number) {
   const dice = spread(number + 1)
   const kind = (['video', 'video', 'video', 'gallery', 'article'] as const)[dice % 5] ?? 'video'
   const extent = kind === 'video' ? 60 + (dice % 3600) : kind === 'gallery' ? 8 + (dice % 40) : 2 + (dice % 12)
@@ -61,8 +79,10 @@ export function madeUpFacts(number: number, now: number) {
     duration: kind === 'video' ? extent : 0,
     is_vip: (dice >>> 8) % 3 === 0 ? (1 as const) : (0 as const),
     is_top: (dice >>> 10) % 500 === 0 ? (1 as const) : (0 as const),
+    is_hot: (dice >>> 12) % 50 === 0 ? (1 as const) : (0 as const),
+    is_rec: (dice >>> 14) % 300 === 0 ? (1 as const) : (0 as const),
     hits: (dice >>> 4) % 100_000,
     like_num: (dice >>> 6) % 3000,
-    release_time: now - (number + 1) * MINUTE_MS,
+    release_time: now - minutes(number + 1),
   }
 }

@@ -4,24 +4,23 @@
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MediaStore } from '../ports/media-store/index.ts'
+import type { MediaStore, StoredFile } from '../../ports/media-store/index.ts'
+import type { MediaSum } from './backup-check.ts'
 
-export interface BackupFacts {
+export interface BackupFacts extends MediaSum {
   version: string
   /** ISO time. */
   create_time: string
   /** SHA-256 of `zimu.sqlite`, hex; null when the database is elsewhere. */
   database_sha256: string | null
-  media_files: number
-  media_bytes: number
 }
 
 export const DATABASE_FILE = 'zimu.sqlite'
 const FACTS_FILE = 'backup.json'
-const MEDIA_FOLDER = 'media'
+export const MEDIA_FOLDER = 'media'
 
 export async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
@@ -40,15 +39,38 @@ export async function countMedia(media: MediaStore): Promise<number> {
   return count
 }
 
+/** A file that is replaced while it is copied is copied again, so often. */
+const COPY_ATTEMPTS = 3
+
+/** Bytes written; undefined when the file was removed meanwhile. Throws when what arrived is not what the store has. */
+async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path: string): Promise<number | undefined> {
+  let wanted: number | undefined = size
+  await mkdir(dirname(path), { recursive: true })
+  for (let attempt = 0; attempt < COPY_ATTEMPTS && wanted !== undefined; attempt += 1) {
+    const source = await media.open(file_path).catch(async (error) => {
+      if (await media.stat(file_path)) throw error
+    })
+    if (!source) return undefined
+    await pipeline(source, createWriteStream(path))
+    const written = (await stat(path)).size
+    if (written === wanted) return written
+    wanted = (await media.stat(file_path))?.size
+    if (written === wanted) return written
+  }
+  await rm(path, { force: true })
+  if (wanted === undefined) return undefined
+  throw new Error(`${file_path} could not be copied whole`)
+}
+
 /** Copies every stored file; `onFile` is called after each. Unfinished uploads and removed files do not get in. */
-export async function copyMedia(media: MediaStore, folder: string, onFile: () => void) {
+export async function copyMedia(media: MediaStore, folder: string, onFile: () => void): Promise<MediaSum> {
   const sum = { media_files: 0, media_bytes: 0 }
-  for await (const { file_path, size } of media.list('')) {
-    const path = join(folder, MEDIA_FOLDER, file_path)
-    await mkdir(dirname(path), { recursive: true })
-    await pipeline(await media.open(file_path), createWriteStream(path))
-    sum.media_files += 1
-    sum.media_bytes += size
+  for await (const file of media.list('')) {
+    const written = await copyOne(media, file, join(folder, MEDIA_FOLDER, file.file_path))
+    if (written !== undefined) {
+      sum.media_files += 1
+      sum.media_bytes += written
+    }
     onFile()
   }
   return sum
@@ -68,25 +90,31 @@ export async function readFacts(folder: string): Promise<BackupFacts | undefined
 const REPLACED = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, MEDIA_FOLDER, 'image-cache']
 
 /** Moves the present state of a data folder into a folder of its own; returns it, or undefined when there was nothing. */
-export async function putAside(data_folder: string, now: number): Promise<string | undefined> {
-  const present = REPLACED.filter((name) => existsSync(join(data_folder, name)))
+export async function putAside(dataFolder: string, now: number): Promise<string | undefined> {
+  const present = REPLACED.filter((name) => existsSync(join(dataFolder, name)))
   if (present.length === 0) return undefined
-  const aside = join(data_folder, `before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`)
+  const aside = join(dataFolder, `before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`)
   await mkdir(aside, { recursive: true })
-  for (const name of present) await rename(join(data_folder, name), join(aside, name))
+  for (const name of present) await rename(join(dataFolder, name), join(aside, name))
   return aside
 }
 
-/** Copies a backup's database and media into a data folder from which the present state was put aside. */
-export async function copyBack(folder: string, data_folder: string): Promise<void> {
+/** Copies a backup's database and media; the backup itself is only read. */
+export async function copyOut(folder: string, target: string): Promise<void> {
   if (existsSync(join(folder, DATABASE_FILE)))
-    await copyFile(join(folder, DATABASE_FILE), join(data_folder, DATABASE_FILE), constants.COPYFILE_FICLONE)
+    await copyFile(join(folder, DATABASE_FILE), join(target, DATABASE_FILE), constants.COPYFILE_FICLONE)
   if (existsSync(join(folder, MEDIA_FOLDER)))
-    await cp(join(folder, MEDIA_FOLDER), join(data_folder, MEDIA_FOLDER), {
+    await cp(join(folder, MEDIA_FOLDER), join(target, MEDIA_FOLDER), {
       recursive: true,
       mode: constants.COPYFILE_FICLONE,
       preserveTimestamps: true,
     })
+}
+
+/** Moves what `copyOut` wrote into a data folder from which the present state was put aside. */
+export async function moveIn(source: string, dataFolder: string): Promise<void> {
+  for (const name of REPLACED)
+    if (existsSync(join(source, name))) await rename(join(source, name), join(dataFolder, name))
 }
 
 /** A finished backup takes the place of the empty folder, or of none. */

@@ -1,21 +1,18 @@
-import { createSelfCheck } from '../../jobs/check/index.ts'
 import type { ServiceCommand } from '../command.ts'
 
 export const checkCommand: ServiceCommand = {
   name: 'check',
-  summary: 'Looks at everything the service depends on',
+  summary: 'Tests everything the service depends on: database, media, disk, clock, mail, public address',
   details:
-    'One line each: ok, note (so it is, and may be meant), bad (with what to do). Ends with 1 when something is bad.',
+    'Prints one finding per line: ok, note (a fact that may be intended) or bad (with what to do). Exit code 1 if one is bad.',
+  example: 'check',
   arguments: [],
   options: {},
   runs: 'service',
-  async run({ deps, modules: { settings, orders } }, _given, output) {
-    const quiet = { info: () => undefined, error: () => undefined }
-    const { is_good, findings } = await createSelfCheck(
-      { deps, settings, listRefunds: orders.listRefunds },
-      quiet,
-    ).run()
-    for (const { state, text } of findings) output.say(`${state.padEnd(4)}  ${text}`)
-    return is_good ? 0 : 1
+  isRead: true,
+  async run({ modules: { selfCheck } }, _given, output) {
+    const { isGood, findings } = await selfCheck.run()
+    for (const { state, text } of findings) output.print(`${state.padEnd(4)}  ${text}`)
+    return isGood ? 0 : 1
   },
 }

@@ -1,10 +1,9 @@
 import type { AloneCommand, Command, ServiceCommand } from '../command.ts'
 import { backupCommand } from './backup.ts'
-import { callbacksCommand, callbacksReplayCommand } from './callbacks.ts'
 import { captchaCommand } from './captcha.ts'
 import { checkCommand } from './check.ts'
-import { codesListCommand, codesMakeCommand, codesTraceCommand, codesVoidCommand } from './codes.ts'
-import { couponsListCommand, couponsMakeCommand, couponsVoidCommand } from './coupons.ts'
+import { commentHideCommand, commentListCommand, commentShowCommand } from './comment.ts'
+import { contentPublishCommand, contentRemoveCommand, contentUnpublishCommand } from './content.ts'
 import {
   danmuExportCommand,
   danmuHideCommand,
@@ -12,7 +11,7 @@ import {
   danmuListCommand,
   danmuShowCommand,
 } from './danmu.ts'
-import { daySheetCommand } from './day-sheet.ts'
+import { demoRemoveCommand } from './demo.ts'
 import { importCommand } from './import.ts'
 import {
   invitationsListCommand,
@@ -20,6 +19,7 @@ import {
   invitationsTraceCommand,
   invitationsVoidCommand,
 } from './invitations.ts'
+import { jobsListCommand, jobsRetryCommand } from './jobs.ts'
 import {
   disableCommand,
   enableCommand,
@@ -29,19 +29,27 @@ import {
   secondStepOffCommand,
   takeCommand,
 } from './member.ts'
-import { orderCommand } from './order.ts'
+import { callbacksCommand, callbacksReplayCommand } from './money/callbacks.ts'
+import { codesListCommand, codesMakeCommand, codesTraceCommand, codesVoidCommand } from './money/codes.ts'
+import { couponsListCommand, couponsMakeCommand, couponsVoidCommand } from './money/coupons.ts'
+import { dailyReportCommand } from './money/daily-report.ts'
+import { orderCommand } from './money/order.ts'
+import { refundCommand, refundsCommand } from './money/refund.ts'
+import { statementCommand } from './money/statement.ts'
 import { playbackCommand } from './playback.ts'
-import { refundCommand, refundsCommand } from './refund.ts'
+import { recordCommand } from './record.ts'
 import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
 import { siteApplyCommand, siteShowCommand } from './site.ts'
-import { statementCommand } from './statement.ts'
 
 /** Commands that run inside the server, or with the database opened for them. */
 export const serviceCommands: readonly ServiceCommand[] = [
   importCommand,
+  contentUnpublishCommand,
+  contentPublishCommand,
+  contentRemoveCommand,
   codesMakeCommand,
   codesListCommand,
   codesVoidCommand,
@@ -67,8 +75,11 @@ export const serviceCommands: readonly ServiceCommand[] = [
   callbacksReplayCommand,
   callbacksCommand,
   statementCommand,
-  daySheetCommand,
+  dailyReportCommand,
   captchaCommand,
+  commentListCommand,
+  commentShowCommand,
+  commentHideCommand,
   danmuListCommand,
   danmuShowCommand,
   danmuHideCommand,
@@ -78,8 +89,12 @@ export const serviceCommands: readonly ServiceCommand[] = [
   setCommand,
   siteShowCommand,
   siteApplyCommand,
+  recordCommand,
   backupCommand,
   checkCommand,
+  jobsListCommand,
+  jobsRetryCommand,
+  demoRemoveCommand,
   retentionCommand,
   seedCommand,
 ]

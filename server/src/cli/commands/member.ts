@@ -1,17 +1,24 @@
 import { VIP_GROUP_ID } from '@zimu/contract'
+import { days } from '@zimu/contract/durations'
+import { isInForce } from '@zimu/contract/membership'
 import { findMemberByAccount } from '../../modules/member/index.ts'
 import { formatTime } from '../../texts/time.ts'
-import { CommandFailure, type Given, type OperatorContext, type Output, type ServiceCommand } from '../command.ts'
-import { csvLine } from '../csv-line.ts'
-import { operatorName } from '../operator-name.ts'
-import { argumentOf, numberOf, textOf } from '../parse-args.ts'
+import {
+  CommandFailure,
+  type Given,
+  type OperatorContext,
+  type Output,
+  type RunContext,
+  type ServiceCommand,
+} from '../command.ts'
+import { csvLine } from '../terminal/csv-line.ts'
+import { argumentOf, numberOf, textOf } from '../terminal/parse-args.ts'
 
-const DAY_MS = 86_400_000
-const DAYS_MOST = 36_500
+const MAX_DAYS = 36_500
 
-const ACCOUNT = { name: 'account', meaning: 'user name, mail address or phone number' }
-const REASON = { value: '<text>', meaning: 'why; the member reads it in the ledger' }
-const GROUP = { value: '<id>', meaning: `membership group; VIP (${VIP_GROUP_ID}) without it` }
+const ACCOUNT = { name: 'account', meaning: 'username, mail address or phone number' }
+const REASON = { value: '<text>', meaning: 'reason; the member can read it in the ledger' }
+const GROUP = { value: '<id>', meaning: `id of the membership group; default: VIP (${VIP_GROUP_ID})` }
 
 async function requireMember({ deps }: OperatorContext, given: Given) {
   const account = argumentOf(given, 0)
@@ -21,46 +28,53 @@ async function requireMember({ deps }: OperatorContext, given: Given) {
 }
 
 function readDuration(given: Given): number | null {
-  const is_forever = given.options.forever === true
-  if (is_forever === (given.options.days !== undefined))
+  const isPermanent = given.options.forever === true
+  if (isPermanent === (given.options.days !== undefined))
     throw new CommandFailure('give either --days <n> or --forever', 2)
-  return is_forever ? null : numberOf(given, 'days', { least: 1, most: DAYS_MOST }) * DAY_MS
+  return isPermanent ? null : days(numberOf(given, 'days', { min: 1, max: MAX_DAYS }))
 }
 
-/** Writes a row of the ledger and says where the membership stands then. */
+/** Writes a row of the ledger and prints the end of the membership after it. */
 async function writeEntry(
-  context: OperatorContext,
+  context: RunContext,
   given: Given,
   output: Output,
   row: { reason: 'grant' | 'correction'; duration_ms: number | null },
 ) {
   const { member_id, username } = await requireMember(context, given)
   const { deps, modules } = context
-  const group_id = numberOf(given, 'group', { least: 1, most: 1_000_000, fallback: VIP_GROUP_ID })
+  const group_id = numberOf(given, 'group', { min: 1, max: 1_000_000, fallback: VIP_GROUP_ID })
   const entry = {
     ...row,
     member_id,
     kind: 'vip',
     group_id,
-    actor: operatorName(),
+    actor: context.operator,
     note: textOf(given, 'reason'),
   } as const
-  const { over_time } = await deps.database.db.transaction().execute((trx) => modules.entitlement.grant(trx, entry))
+  const { over_time } = await deps.database.db.transaction().execute(async (trx) => {
+    const granted = await modules.entitlement.grant(trx, entry)
+    const after = { group_id, duration_ms: entry.duration_ms, over_time: granted.over_time }
+    await context.record(trx, { target: `member:${member_id}`, after })
+    return granted
+  })
   const what = group_id === VIP_GROUP_ID ? 'VIP' : `in group ${group_id}`
-  const is_held = over_time === null || over_time > deps.clock.now()
-  const until = over_time === null ? 'for ever' : `until ${formatTime(over_time)} (Beijing time)`
-  output.say(is_held ? `${username} is ${what} ${until}` : `${username} is not ${what} any more`)
+  const isHeld = isInForce(over_time, deps.clock.now())
+  const until = over_time === null ? 'permanently' : `until ${formatTime(over_time)} (Beijing time)`
+  output.print(isHeld ? `${username} is ${what} ${until}` : `${username} is not ${what} any more`)
   return 0
 }
 
 export const grantCommand: ServiceCommand = {
   name: 'member grant',
-  summary: 'Gives a member VIP for some days, or for ever',
-  details: 'Days are added behind those the member has. The grant stands in the ledger with your name on this machine.',
+  summary: 'Gives a member VIP for a number of days, or permanently',
+  details:
+    'The days are added after the end of the present membership. The ledger records the grant with your user name on this machine.',
+  example: 'member grant ann@example.org --days 30 --reason "paid by bank transfer"',
   arguments: [ACCOUNT],
   options: {
-    days: { value: '<n>', meaning: `days, up to ${DAYS_MOST}` },
-    forever: { meaning: 'without end' },
+    days: { value: '<n>', meaning: `days, up to ${MAX_DAYS}` },
+    forever: { meaning: 'permanent membership, in place of --days' },
     group: GROUP,
     reason: REASON,
   },
@@ -71,42 +85,53 @@ export const grantCommand: ServiceCommand = {
 
 export const takeCommand: ServiceCommand = {
   name: 'member take',
-  summary: 'Takes days of VIP from a member, as a correction in the ledger',
-  details: `A membership for ever stays one: what an order gave is taken back with “refund”. “member ledger” shows what stands
-there; nothing is ever deleted from it.`,
+  summary: 'Shortens a member’s VIP by days, as a correction in the ledger',
+  details: `A permanent membership stays permanent; use “refund” to take back what an order gave. “member ledger” shows the rows; none
+is ever deleted.`,
+  example: 'member take ann@example.org --days 30 --reason "granted twice"',
   arguments: [ACCOUNT],
   options: {
-    days: { value: '<n>', meaning: `days, up to ${DAYS_MOST}`, is_required: true },
+    days: { value: '<n>', meaning: `days, up to ${MAX_DAYS}`, isRequired: true },
     group: GROUP,
-    reason: { ...REASON, is_required: true },
+    reason: { ...REASON, isRequired: true },
   },
   runs: 'service',
   async run(context, given, output) {
-    const days = numberOf(given, 'days', { least: 1, most: DAYS_MOST })
-    return writeEntry(context, given, output, { reason: 'correction', duration_ms: -days * DAY_MS })
+    const dayNum = numberOf(given, 'days', { min: 1, max: MAX_DAYS })
+    return writeEntry(context, given, output, { reason: 'correction', duration_ms: days(-dayNum) })
   },
 }
 
 export const ledgerCommand: ServiceCommand = {
   name: 'member ledger',
-  summary: 'Shows why a member is VIP until when: the rows of the ledger, oldest first, as CSV',
-  details: 'end: where the membership ended once the row stood. taken: a later refund took the row back.',
+  summary: 'Lists the rows of a member’s ledger with the end of membership after each, oldest first, as CSV',
+  details: 'end: end of the membership after this row. taken: 1 if a later refund took the row back.',
+  example: 'member ledger ann@example.org',
   arguments: [ACCOUNT],
   options: {},
   runs: 'service',
+  isRead: true,
   async run(context, given, output) {
     const { member_id } = await requireMember(context, given)
     const entries = await context.modules.entitlement.explain(context.deps.database.db, member_id)
-    output.say('entry_id,time,what,why,days,end,taken,order,by,note')
+    output.print('entry_id,time,what,why,days,end,taken,order,by,note')
     for (const entry of [...entries].reverse()) {
       const { duration_ms, end } = entry
       const what = entry.kind === 'vip' ? `group ${entry.group_id}` : `content ${entry.content_id}`
-      const days = duration_ms === null ? 'for ever' : String(Math.round((duration_ms / DAY_MS) * 100) / 100)
-      const end_text = end === undefined ? 'none' : end === null ? 'for ever' : formatTime(end)
-      output.say(
+      const dayText = duration_ms === null ? 'permanent' : String(Math.round((duration_ms / days(1)) * 100) / 100)
+      const endText = end === undefined ? 'none' : end === null ? 'permanent' : formatTime(end)
+      output.print(
         csvLine([
-          ...[entry.entry_id, formatTime(entry.create_time), what, entry.reason, Number(days) || days, end_text],
-          ...[entry.is_refunded ? 1 : 0, entry.remote_order_id ?? '', entry.actor, entry.note],
+          entry.entry_id,
+          formatTime(entry.create_time),
+          what,
+          entry.reason,
+          Number(dayText) || dayText,
+          endText,
+          entry.is_refunded ? 1 : 0,
+          entry.remote_order_id ?? '',
+          entry.actor,
+          entry.note,
         ]),
       )
     }
@@ -120,9 +145,12 @@ function statusCommand(is_disable: 0 | 1): Pick<ServiceCommand, 'arguments' | 'o
     options: {},
     runs: 'service',
     async run(context, given, output) {
-      const { member_id, username } = await requireMember(context, given)
-      const ended_num = await context.modules.members.setDisabled(member_id, is_disable)
-      output.say(is_disable === 1 ? `${username} is shut out, ${ended_num} sessions ended` : `${username} may log in`)
+      const { member_id, username, is_disable: wasDisable } = await requireMember(context, given)
+      const change = { target: `member:${member_id}`, before: { is_disable: wasDisable }, after: { is_disable } }
+      const endedNum = await context.modules.members.setDisabled(member_id, is_disable, (trx) =>
+        context.record(trx, change),
+      )
+      output.print(is_disable === 1 ? `${username} is disabled, ${endedNum} sessions ended` : `${username} may log in`)
       return 0
     },
   }
@@ -130,44 +158,54 @@ function statusCommand(is_disable: 0 | 1): Pick<ServiceCommand, 'arguments' | 'o
 
 export const disableCommand: ServiceCommand = {
   name: 'member disable',
-  summary: 'Shuts a member out and ends all sessions, at once in every process',
+  summary: 'Disables an account and ends all its sessions, at once in every process',
+  example: 'member disable ann@example.org',
   ...statusCommand(1),
 }
 
 export const enableCommand: ServiceCommand = {
   name: 'member enable',
-  summary: 'Lets a member log in again who was shut out',
+  summary: 'Enables a disabled account again',
+  example: 'member enable ann@example.org',
   ...statusCommand(0),
 }
 
 export const logoutCommand: ServiceCommand = {
   name: 'member logout',
-  summary: 'Ends all sessions of a member, who may log in again',
+  summary: 'Ends all sessions of a member; the member may log in again',
+  example: 'member logout ann@example.org',
   arguments: [ACCOUNT],
   options: {},
   runs: 'service',
   async run(context, given, output) {
     const { member_id, username } = await requireMember(context, given)
-    output.say(`${await context.modules.members.endSessions(member_id)} sessions of ${username} ended`)
+    const endedNum = await context.modules.members.endSessions(member_id, (trx, sessions) =>
+      context.record(trx, { target: `member:${member_id}`, after: { sessionsEnded: sessions } }),
+    )
+    output.print(`${endedNum} sessions of ${username} ended`)
     return 0
   },
 }
 
 export const secondStepOffCommand: ServiceCommand = {
   name: 'member second-step-off',
-  summary: 'Turns the second step of a login off, for a member who has lost both app and recovery codes',
-  details: 'Make sure that it is the member who asks. It stands in their login history.',
+  summary: 'Turns two-step login off for a member who has lost the authenticator app and the recovery codes',
+  details: 'Verify the member’s identity first. The change appears in their login history.',
+  example: 'member second-step-off ann@example.org',
   arguments: [ACCOUNT],
   options: {},
   runs: 'service',
   async run(context, given, output) {
     const { member_id, username } = await requireMember(context, given)
-    const { database } = context.deps
-    const was_on = await database.db
-      .transaction()
-      .execute((trx) => context.modules.members.secondFactor.drop(trx, member_id))
-    if (!was_on) throw new CommandFailure(`${username} has no second step.`)
-    output.say(`${username} logs in with the password alone now`)
+    const wasOn = await context.modules.members.secondFactor.drop(member_id)
+    if (wasOn)
+      await context.record(context.deps.database.db, {
+        target: `member:${member_id}`,
+        before: { secondStep: 1 },
+        after: { secondStep: 0 },
+      })
+    if (!wasOn) throw new CommandFailure(`${username} has no two-step login.`)
+    output.print(`${username} can log in with the password alone now`)
     return 0
   },
 }

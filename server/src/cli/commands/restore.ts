@@ -1,52 +1,84 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findCopyProblem } from '../../db/backup.ts'
-import { lockDataFolder } from '../../db/one-process.ts'
+import { lockDataFolder } from '../../db/sqlite/one-process.ts'
 import { systemClock } from '../../ports/clock/index.ts'
-import { copyBack, DATABASE_FILE, digestOf, putAside, readFacts } from '../backup-folder.ts'
+import { countOnDisk } from '../backup/backup-check.ts'
+import {
+  type BackupFacts,
+  copyOut,
+  DATABASE_FILE,
+  digestOf,
+  MEDIA_FOLDER,
+  moveIn,
+  putAside,
+  readFacts,
+} from '../backup/backup-folder.ts'
 import { type AloneCommand, CommandFailure } from '../command.ts'
-import { argumentOf } from '../parse-args.ts'
+import { argumentOf } from '../terminal/parse-args.ts'
 
-async function requireWhole(folder: string) {
+/** What is wrong with a copied backup; undefined when it is whole. Opening a database writes into it: never the original. */
+async function findProblem(copied: string, facts: BackupFacts): Promise<string | undefined> {
+  const { media_files, media_bytes } = await countOnDisk(join(copied, MEDIA_FOLDER))
+  if (media_files !== facts.media_files || media_bytes !== facts.media_bytes)
+    return `it was written with ${facts.media_files} media files of ${facts.media_bytes} bytes together, and has ${media_files} of ${media_bytes}`
+  if (facts.database_sha256 === null) return undefined
+  const database = join(copied, DATABASE_FILE)
+  if (!existsSync(database)) return `${DATABASE_FILE} is missing`
+  const isSame = (await digestOf(database)) === facts.database_sha256
+  return isSame ? findCopyProblem(database) : 'its database has changed since it was written'
+}
+
+/** Copies a backup beside the present data and checks the copy; `use` gets it. Nothing of it stays. */
+async function withCheckedCopy<Result>(
+  folder: string,
+  dataFolder: string,
+  use: (copied: string, facts: BackupFacts) => Promise<Result>,
+): Promise<Result> {
   const facts = await readFacts(folder)
   if (!facts) throw new CommandFailure(`${folder} holds no finished backup (backup.json is missing).`)
-  if (facts.database_sha256 === null) return facts
-  const copy = join(folder, DATABASE_FILE)
-  if (!existsSync(copy)) throw new CommandFailure(`${folder} should hold ${DATABASE_FILE}, and does not.`)
-  const problem =
-    (await digestOf(copy)) === facts.database_sha256
-      ? findCopyProblem(copy)
-      : 'its database has changed since it was written'
-  if (problem) throw new CommandFailure(`The backup cannot be used: ${problem}.`)
-  return facts
+  const copied = join(dataFolder, 'restore.unfinished')
+  await rm(copied, { recursive: true, force: true })
+  await mkdir(copied)
+  try {
+    await copyOut(folder, copied)
+    const problem = await findProblem(copied, facts)
+    if (problem) throw new CommandFailure(`The backup cannot be used: ${problem}.`)
+    return await use(copied, facts)
+  } finally {
+    await rm(copied, { recursive: true, force: true })
+  }
 }
 
 export const restoreCommand: AloneCommand = {
   name: 'restore',
-  summary: 'Puts a backup in the place of the present data; the server must be stopped',
+  summary: 'Replaces the present data with a backup; the server must be stopped',
   details: [
-    'The backup is checked first. What is in the data folder is moved into a folder before-restore-<time> in it, not deleted.',
-    'With PostgreSQL the media are restored; restore the database with pg_restore.',
+    'The backup is only read: it is copied, and the copy is checked before it is used. The present data are not deleted, but',
+    'moved to a folder before-restore-<time> inside the data folder.',
+    'With PostgreSQL only the media are restored; restore the database with pg_restore.',
   ].join('\n'),
-  arguments: [{ name: 'folder', meaning: 'folder that “backup” wrote', is_path: true }],
+  example: 'restore /backups/2026-12-01',
+  arguments: [{ name: 'folder', meaning: 'folder that “backup” has written', isPath: true }],
   options: {},
   runs: 'alone',
-  async run({ data_folder, database_url }, given, output) {
+  async run({ dataFolder, databaseUrl }, given, output) {
     const folder = argumentOf(given, 0)
-    await mkdir(data_folder, { recursive: true })
-    const unlock = await lockDataFolder(data_folder)
+    await mkdir(dataFolder, { recursive: true })
+    const unlock = await lockDataFolder(dataFolder)
     try {
-      const facts = await requireWhole(folder)
-      if (facts.database_sha256 === null && database_url === '')
-        throw new CommandFailure('This backup holds media only: its database was PostgreSQL. Set DATABASE_URL.')
-      const aside = await putAside(data_folder, systemClock.now())
-      await copyBack(folder, data_folder)
-      output.say(`restored from ${facts.create_time}: ${facts.media_files} media files`)
-      if (aside) output.note(`What was there before lies in ${aside}; delete it when all is well.`)
-      if (facts.database_sha256 === null)
-        output.note('Restore the database with: pg_restore --clean --if-exists --dbname "$DATABASE_URL" zimu.dump')
-      return 0
+      return await withCheckedCopy(folder, dataFolder, async (copied, facts) => {
+        if (facts.database_sha256 === null && databaseUrl === '')
+          throw new CommandFailure('This backup holds media only: its database was PostgreSQL. Set DATABASE_URL.')
+        const aside = await putAside(dataFolder, systemClock.now())
+        await moveIn(copied, dataFolder)
+        output.print(`restored from ${facts.create_time}: ${facts.media_files} media files`)
+        if (aside) output.note(`What was there before lies in ${aside}; delete it when all is well.`)
+        if (facts.database_sha256 === null)
+          output.note('Restore the database with: pg_restore --clean --if-exists --dbname "$DATABASE_URL" zimu.dump')
+        return 0
+      })
     } finally {
       await unlock()
     }

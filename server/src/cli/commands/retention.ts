@@ -2,17 +2,19 @@ import type { ServiceCommand } from '../command.ts'
 
 export const retentionCommand: ServiceCommand = {
   name: 'retention',
-  summary: 'Lets go of what has been kept long enough; happens every night by itself',
+  summary: 'Deletes data whose retention period has ended; also runs every night',
   details:
-    'How many days what is kept stands in the settings privacy.…_days; 0 keeps it for ever. Login history: member.log_days.',
+    'The settings privacy.…_days hold the periods in days; 0 means that nothing is deleted. Login history: member.log_days.',
+  example: 'retention --dry',
   arguments: [],
-  options: { dry: { meaning: 'only says how much would go' } },
+  options: { dry: { meaning: 'only prints how much would be deleted' } },
   runs: 'service',
+  isRead: ({ options }) => options.dry === true,
   async run({ modules }, { options }, output) {
-    const is_dry = options.dry === true
-    for (const { name, days, count } of await modules.retention({ is_dry }))
-      output.say(days === 0 ? `${name}: kept for ever` : `${name}: ${count} older than ${days} days`)
-    output.note(is_dry ? 'Nothing was changed.' : 'They are gone.')
+    const isDry = options.dry === true
+    for (const { name, days, count } of await modules.retention({ isDry }))
+      output.print(days === 0 ? `${name}: never deleted` : `${name}: ${count} older than ${days} days`)
+    output.note(isDry ? 'Nothing was deleted.' : 'Deleted.')
     return 0
   },
 }

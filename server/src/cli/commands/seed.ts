@@ -1,21 +1,22 @@
 import { seedContents } from '../../catalogue/synthetic/seed-contents.ts'
 import type { ServiceCommand } from '../command.ts'
-import { numberOf } from '../parse-args.ts'
+import { numberOf } from '../terminal/parse-args.ts'
 
-const CONTENTS_MOST = 1_000_000
+const MAX_CONTENTS = 1_000_000
 
 export const seedCommand: ServiceCommand = {
   name: 'seed',
-  summary: 'Fills the service with made-up contents, for measuring',
-  details: 'The contents have titles, categories and tags and no media. They can only be removed with the data folder.',
+  summary: 'Adds synthetic contents, for benchmarks',
+  details: 'The contents have titles, categories and tags, but no media. To remove them, delete the data folder.',
+  example: 'seed --contents 100000',
   arguments: [],
-  options: { contents: { value: '<n>', meaning: `how many, up to ${CONTENTS_MOST}`, is_required: true } },
+  options: { contents: { value: '<n>', meaning: `number of contents, at most ${MAX_CONTENTS}`, isRequired: true } },
   runs: 'service',
   async run({ deps, modules }, given, output) {
-    const count = numberOf(given, 'contents', { least: 1, most: CONTENTS_MOST })
+    const count = numberOf(given, 'contents', { min: 1, max: MAX_CONTENTS })
     const { database, clock } = deps
-    const { first_id, last_id } = await seedContents({ database, clock, content: modules.contents }, count, output)
-    output.say(`${count} contents, ids ${first_id} to ${last_id}`)
+    const { firstId, lastId } = await seedContents({ database, clock, content: modules.contents }, count, output)
+    output.print(`${count} contents, ids ${firstId} to ${lastId}`)
     return 0
   },
 }

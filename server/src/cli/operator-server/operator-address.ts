@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 
 /** Systems cut addresses of sockets at 104 (macOS) or 108 bytes (Linux). */
-const ADDRESS_BYTES_MOST = 100
+const MAX_ADDRESS_BYTES = 100
 
 /** `folder` is the private folder that a socket outside the data folder needs; null when it needs none. */
 export interface OperatorAddress {
@@ -14,11 +14,11 @@ export interface OperatorAddress {
 }
 
 /** @example operatorAddress('/srv/zimu/.data') // { path: '/srv/zimu/.data/operator.sock', folder: null } */
-export function operatorAddress(data_folder: string, platform: NodeJS.Platform = process.platform): OperatorAddress {
-  const digest = createHash('sha256').update(resolve(data_folder)).digest('hex').slice(0, 16)
+export function operatorAddress(dataFolder: string, platform: NodeJS.Platform = process.platform): OperatorAddress {
+  const digest = createHash('sha256').update(resolve(dataFolder)).digest('hex').slice(0, 16)
   if (platform === 'win32') return { path: `\\\\.\\pipe\\zimu-operator-${digest}`, folder: null }
-  const path = join(resolve(data_folder), 'operator.sock')
-  if (Buffer.byteLength(path) <= ADDRESS_BYTES_MOST) return { path, folder: null }
+  const path = join(resolve(dataFolder), 'operator.sock')
+  if (Buffer.byteLength(path) <= MAX_ADDRESS_BYTES) return { path, folder: null }
   const folder = join(tmpdir(), `zimu-${userInfo().uid}-${digest}`)
   return { path: join(folder, 'operator.sock'), folder }
 }
@@ -30,7 +30,7 @@ export function operatorAddress(data_folder: string, platform: NodeJS.Platform =
 export function preparePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(folder)
-  const is_folder = lstatSync(folder).isDirectory()
-  if (!is_folder || uid !== userInfo().uid || (mode & 0o077) !== 0)
+  const isFolder = lstatSync(folder).isDirectory()
+  if (!isFolder || uid !== userInfo().uid || (mode & 0o077) !== 0)
     throw new Error(`${folder} belongs to somebody else or is open to others; remove it`)
 }

@@ -1,4 +1,7 @@
-/** What goes over the operator's socket: one question, then lines of answers until the exit code. JSON, one a line. */
+/**
+ * What goes over the operator's socket: one question, then lines of answers until the exit code. JSON, one message a line.
+ * The last message says how many lines there were, so that an answer that was cut off is never taken for a whole one.
+ */
 import type { Readable, Writable } from 'node:stream'
 
 const BROKEN_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
@@ -6,6 +9,13 @@ const BROKEN_OFF = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE']
 export interface OperatorQuestion {
   /** Words of the command line; paths are absolute. */
   words: string[]
+  /** Who asks, for the record. The socket lets in nobody but the service's own user, so this is their word. */
+  operator: string
+}
+
+/** The caller's word that everything up to this `confirm` has reached its output. */
+export interface OperatorConfirmation {
+  confirmed: number
 }
 
 export type OperatorAnswer =
@@ -14,9 +24,12 @@ export type OperatorAnswer =
   | { start: [total: number, what: string] }
   | { step: number }
   | { stop: true }
-  | { exit: number }
+  /** Wants `{ confirmed }` with this number once all lines before it are shown. */
+  | { confirm: number }
+  /** The end; `lines`: how many `say` and `note` there were. */
+  | { exit: number; lines: number }
 
-export function sendLine(stream: Writable, message: OperatorQuestion | OperatorAnswer): void {
+export function sendLine(stream: Writable, message: OperatorQuestion | OperatorConfirmation | OperatorAnswer): void {
   if (stream.writable) stream.write(`${JSON.stringify(message)}\n`)
 }
 

@@ -2,25 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/index.ts'
-import type { Output } from './command.ts'
+import { createTestApp, type TestApp } from '../../testing/index.ts'
+import { captureOutput } from '../testing/operator.ts'
 import { operatorAddress, preparePrivateFolder } from './operator-address.ts'
 import { askServer, findServer } from './operator-client.ts'
 import { serveOperator } from './operator-server.ts'
-
-function captureOutput() {
-  const lines = { out: [] as string[], err: [] as string[], steps: 0, totals: [] as string[] }
-  const output: Output = {
-    say: (line) => void lines.out.push(line),
-    note: (line) => void lines.err.push(line),
-    start: (total, what) => void lines.totals.push(`${total} ${what}`),
-    step: (count = 1) => {
-      lines.steps += count
-    },
-    stop: () => undefined,
-  }
-  return { lines, output }
-}
 
 describe('commands over the operator socket', () => {
   let app: TestApp
@@ -35,14 +21,14 @@ describe('commands over the operator socket', () => {
   })
 
   async function run(...words: string[]) {
-    const { lines, output } = captureOutput()
-    const socket = await findServer(app.deps.config.data_folder)
+    const { output, out, err, progress } = captureOutput()
+    const socket = await findServer(app.deps.config.dataFolder)
     if (!socket) throw new Error('no server answers')
-    return { exit: await askServer(socket, words, output), ...lines }
+    return { exit: await askServer(socket, words, output), out, err, ...progress }
   }
 
   it('is open to its own user only', () => {
-    const { path } = operatorAddress(app.deps.config.data_folder)
+    const { path } = operatorAddress(app.deps.config.dataFolder)
     expect(statSync(path).mode & 0o777).toBe(0o600)
   })
 
@@ -71,7 +57,7 @@ describe('commands over the operator socket', () => {
       exit: 0,
       out: ['writer is VIP until 2026-12-20 12:00:00 (Beijing time)'],
     })
-    expect((await run('member', 'grant', account, '--forever')).out).toEqual(['writer is VIP for ever'])
+    expect((await run('member', 'grant', account, '--forever')).out).toEqual(['writer is VIP permanently'])
     expect(await run('member', 'grant', 'nobody', '--days', '1')).toMatchObject({
       exit: 1,
       err: ['There is no member “nobody”.'],
@@ -108,19 +94,19 @@ describe('commands over the operator socket', () => {
 
   it('ends long work when the server stops, and the caller hears of it', async () => {
     const { output } = captureOutput()
-    const socket = await findServer(app.deps.config.data_folder)
+    const socket = await findServer(app.deps.config.dataFolder)
     if (!socket) throw new Error('no server answers')
     const start = () => void close()
     await expect(askServer(socket, ['seed', '--contents', '100000'], { ...output, start })).rejects.toThrow(
       /The server stopped/,
     )
     await close()
-    expect(await findServer(app.deps.config.data_folder)).toBeUndefined()
+    expect(await findServer(app.deps.config.dataFolder)).toBeUndefined()
   })
 
   it('ends long work when the caller goes', async () => {
     const { output } = captureOutput()
-    const socket = await findServer(app.deps.config.data_folder)
+    const socket = await findServer(app.deps.config.dataFolder)
     if (!socket) throw new Error('no server answers')
     const asked = askServer(socket, ['seed', '--contents', '100000'], { ...output, start: () => void socket.destroy() })
     await expect(asked).rejects.toThrow()
@@ -138,8 +124,17 @@ async function register(app: TestApp) {
   await db
     .insertInto('member')
     .values({
-      ...{ username: 'writer', username_key: 'writer', nickname: 'writer', password_hash: '', pwd_time: 0 },
-      ...{ email: null, phone: null, login_time: null, create_time: 0, update_time: null, delete_time: null },
+      username: 'writer',
+      username_key: 'writer',
+      nickname: 'writer',
+      password_hash: '',
+      pwd_time: 0,
+      email: null,
+      phone: null,
+      login_time: null,
+      create_time: 0,
+      update_time: null,
+      delete_time: null,
     })
     .execute()
   return { account: 'writer' }

@@ -1,4 +1,6 @@
 /** Redemption codes on paper: an HTML page for the printer, three cards by eight on A4, each with a square to scan. Pure. */
+import { vipUrl } from '@zimu/contract/order-urls'
+import { absoluteUrl } from '@zimu/contract/page-urls'
 import { encode } from 'uqr'
 
 export interface CodeSheet {
@@ -22,13 +24,13 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
  * the `#`, so that it is in no server's log on the way.
  */
 export function redeemAddress(origin: string, code: string): string {
-  return `${origin}/#/pages/vip/index?${new URLSearchParams({ code })}`
+  return absoluteUrl(origin, vipUrl({ code }))
 }
 
 function square(text: string): string {
   const { size, data } = encode(text, { ecc: 'M', border: 0 })
   const side = size + 2 * QUIET_SQUARES
-  const path = data.flatMap((row, y) => row.flatMap((is_dark, x) => (is_dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return `<svg viewBox="${-QUIET_SQUARES} ${-QUIET_SQUARES} ${side} ${side}" shape-rendering="crispEdges"><path d="${path}"/></svg>`
 }
 

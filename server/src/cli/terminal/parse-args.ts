@@ -1,10 +1,10 @@
-/** From the words of a command line to a command and what it was given; and the help. Pure. */
+/** Parses a command line, and prints the help. Pure. */
 import { parseArgs } from 'node:util'
-import { type Command, CommandFailure, type Given } from './command.ts'
+import { type Command, CommandFailure, type Given } from '../command.ts'
 
 const CALL = 'npm run zimu --'
 
-/** The command that a line begins with, and the words behind its name. */
+/** The command that a line starts with, and the words after its name. */
 export function findCommand<Known extends Command>(
   commands: readonly Known[],
   words: readonly string[],
@@ -17,11 +17,11 @@ export function findCommand<Known extends Command>(
 }
 
 export function usageOf({ name, arguments: list, options }: Command): string {
-  const places = list.map((argument) => (argument.is_optional ? `[${argument.name}]` : `<${argument.name}>`))
-  const required = Object.entries(options).filter(([, option]) => option.is_required)
+  const places = list.map((argument) => (argument.isOptional ? `[${argument.name}]` : `<${argument.name}>`))
+  const required = Object.entries(options).filter(([, option]) => option.isRequired)
   const switches = required.map(([key, option]) => `--${key}${option.value ? ` ${option.value}` : ''}`)
-  const is_more = Object.keys(options).length > required.length
-  return [CALL, name, ...places, ...switches, ...(is_more ? ['[options]'] : [])].join(' ')
+  const isMore = Object.keys(options).length > required.length
+  return [CALL, name, ...places, ...switches, ...(isMore ? ['[options]'] : [])].join(' ')
 }
 
 function columns(rows: readonly (readonly [string, string])[]): string {
@@ -41,16 +41,22 @@ export function helpOf(command: Command): string {
     `usage: ${usageOf(command)}`,
     ...(rows.length > 0 ? [columns(rows)] : []),
     ...(command.details ? [command.details] : []),
+    `example: ${CALL} ${command.example}`,
   ].join('\n\n')
 }
 
-/** Help of all. */
+/** List of all commands. */
 export function overviewOf(commands: readonly Command[]): string {
   const rows = commands.map((command) => [command.name, command.summary] as const)
-  return `usage: ${CALL} <command>\n\n${columns(rows)}\n\n“${CALL} <command> --help” says more about one.`
+  return [
+    `usage: ${CALL} <command>`,
+    columns(rows),
+    `“${CALL} <command> --help” prints arguments, options, defaults and an example.`,
+    'Exit codes: 0 success, 1 failed or only partly done, 2 wrong arguments. Results go to standard output, remarks to standard error.',
+  ].join('\n\n')
 }
 
-/** What a command was given. Throws `CommandFailure` with the usage. */
+/** Parses the words after a command's name. Throws `CommandFailure` with the usage. */
 export function parseGiven(command: Command, words: readonly string[]): Given {
   const fail = (reason: string): never => {
     throw new CommandFailure(`${reason}\nusage: ${usageOf(command)}`, 2)
@@ -68,13 +74,13 @@ export function parseGiven(command: Command, words: readonly string[]): Given {
     return fail(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
   const missing = command.arguments.find(
-    (argument, index) => !argument.is_optional && parsed.positionals[index] === undefined,
+    (argument, index) => !argument.isOptional && parsed.positionals[index] === undefined,
   )
   if (missing) return fail(`<${missing.name}> is missing`)
   const surplus = parsed.positionals[command.arguments.length]
-  if (surplus !== undefined) return fail(`“${surplus}” is one word too many`)
+  if (surplus !== undefined) return fail(`“${surplus}” is one argument too many`)
   const wanted = Object.entries(command.options).find(
-    ([key, option]) => option.is_required && parsed.values[key] === undefined,
+    ([key, option]) => option.isRequired && parsed.values[key] === undefined,
   )
   if (wanted) return fail(`--${wanted[0]} is missing`)
   const values = Object.entries(parsed.values).filter(
@@ -90,22 +96,22 @@ export function parseGiven(command: Command, words: readonly string[]): Given {
 export function numberOf(
   { options }: Given,
   key: string,
-  bounds: { least: number; most: number; fallback?: number },
+  bounds: { min: number; max: number; fallback?: number },
 ): number {
   const text = options[key]
   if (text === undefined && bounds.fallback !== undefined) return bounds.fallback
   const value = typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : Number.NaN
-  if (value >= bounds.least && value <= bounds.most) return value
-  throw new CommandFailure(`--${key} wants a whole number from ${bounds.least} to ${bounds.most}`, 2)
+  if (value >= bounds.min && value <= bounds.max) return value
+  throw new CommandFailure(`--${key} must be a whole number from ${bounds.min} to ${bounds.max}`, 2)
 }
 
-/** Text of an option, `""` without. */
+/** Text of an option; `""` if it was not given. */
 export function textOf({ options }: Given, key: string): string {
   const value = options[key]
   return typeof value === 'string' ? value : ''
 }
 
-/** An argument that the parser has made sure of. */
+/** A required argument; `parseGiven` has checked that it is there. */
 export function argumentOf(given: Given, index: number): string {
   return given.arguments[index] ?? ''
 }

@@ -17,7 +17,7 @@ it('writes plain lines where there is no terminal, and keeps results apart from 
   output.start(20, 'contents')
   for (let index = 0; index < 20; index += 1) output.step()
   output.stop()
-  output.say('code')
+  output.print('code')
   output.note('remark')
   expect(out.text()).toBe('code\n')
   const lines = err.text().trim().split('\n')

@@ -1,6 +1,6 @@
 /** Output on a terminal: results to standard output, remarks and a progress bar to standard error. */
 import { SingleBar } from 'cli-progress'
-import type { Output } from './command.ts'
+import type { Output } from '../command.ts'
 
 interface Streams {
   out: NodeJS.WriteStream
@@ -63,10 +63,12 @@ export function createTerminalOutput({ out, err }: Streams): Output {
     stream.write(`${line}\n`)
   }
   return {
-    say: (line) => writeLine(out, line),
+    print: (line) => writeLine(out, line),
     note: (line) => writeLine(err, line),
     start: counter.start,
     step: (count = 1) => void counter.step(count),
     stop: counter.stop,
+    // A write calls back behind all writes before it. A stream that fails ends the program (cli.ts).
+    confirmShown: () => new Promise((resolve) => out.write('', () => resolve())),
   }
 }

@@ -1,22 +1,23 @@
 import fc from 'fast-check'
-import { type Kysely, sql } from 'kysely'
+import { CompiledQuery, createQueryId, type Kysely, type RootOperationNode, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eachDatabase, openTestDatabase } from '../testing/index.ts'
-import { type ListInput, type ListRules, planCondition, planList } from './list-query.rules.ts'
-import { conditionSql, contains, escapeLike, type ListColumns, listEnvelope, readList } from './list-query.ts'
-import type { OpenDatabase } from './open.ts'
+import { eachDatabase, openTestDatabase } from '../../testing/index.ts'
+import type { OpenDatabase } from '../open.ts'
+import { listEnvelope } from './list-envelope.ts'
+import { formatCursor, type ListInput, type ListRules, planCondition, planList } from './list-query.rules.ts'
+import { conditionSql, contains, escapeLike, type ListColumns, readList } from './list-query.ts'
 
 interface Rows {
-  shelf: { row_id: number; name: string; weight: number }
+  shelf: { file_id: number; name: string; weight: number }
 }
 const RULES: ListRules = {
-  sorts: ['weight', 'row_id', 'name'],
-  default_order: { field: 'weight', direction: 'desc' },
+  sorts: ['weight', 'file_id', 'name'],
+  defaultOrder: { field: 'weight', direction: 'desc' },
   searches: { name: 'text', weight: 'integer' },
 }
 const COLUMNS: ListColumns = {
-  key: sql.ref<number>('shelf.row_id'),
-  sorts: { weight: sql.ref('shelf.weight'), row_id: sql.ref('shelf.row_id'), name: sql.ref('shelf.name') },
+  key: sql.ref<number>('shelf.file_id'),
+  sorts: { weight: sql.ref('shelf.weight'), file_id: sql.ref('shelf.file_id'), name: sql.ref('shelf.name') },
   searches: { name: sql.ref('shelf.name'), weight: sql.ref('shelf.weight') },
 }
 
@@ -32,7 +33,8 @@ eachDatabase('list query', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind)
     db = database.db as unknown as Kysely<Rows>
-    await sql`create table shelf (row_id bigint primary key, name text not null, weight bigint not null)`.execute(db)
+    await sql`create table shelf (file_id bigint primary key, name text not null, weight bigint not null)`.execute(db)
+    await sql`create index shelf_weight on shelf (weight, file_id)`.execute(db)
   })
   afterAll(() => database.close())
 
@@ -41,13 +43,13 @@ eachDatabase('list query', (kind) => {
     if (rows.length > 0) await db.insertInto('shelf').values(rows).execute()
   }
   const read = (input: Partial<ListInput>) =>
-    readList(db.selectFrom('shelf').selectAll(), planList({ page: 1, limit: 10, ...input }, RULES), COLUMNS)
-  const idsOf = async (input: Partial<ListInput>) => (await read(input)).rows.map((row) => row.row_id)
+    readList(db, db.selectFrom('shelf').selectAll(), planList({ page: 1, limit: 10, ...input }, RULES), COLUMNS)
+  const idsOf = async (input: Partial<ListInput>) => (await read(input)).rows.map((row) => row.file_id)
   const isTrue = async (condition: ReturnType<typeof contains>) => {
-    const { rows } = await sql<{ is_true: number }>`select case when ${condition} then 1 else 0 end as is_true`.execute(
+    const { rows } = await sql<{ isTrue: number }>`select case when ${condition} then 1 else 0 end as "isTrue"`.execute(
       db,
     )
-    return rows[0]?.is_true === 1
+    return rows[0]?.isTrue === 1
   }
 
   it('finds a text that holds the value, letter by letter, whatever signs are in it', async () => {
@@ -88,13 +90,13 @@ eachDatabase('list query', (kind) => {
         async (value, list, comma) => {
           const column = sql`cast(${value} as integer)`
           const text = list.join(comma)
-          for (const [expression, is_wanted] of Object.entries(expressions))
+          for (const [expression, isWanted] of Object.entries(expressions))
             expect(await isTrue(conditionSql(column, planCondition('integer', expression, text)))).toBe(
-              is_wanted(value, list, text),
+              isWanted(value, list, text),
             )
-          for (const [expression, is_wanted] of Object.entries(comparisons))
+          for (const [expression, isWanted] of Object.entries(comparisons))
             expect(await isTrue(conditionSql(column, planCondition('integer', expression, String(list[0]))))).toBe(
-              is_wanted(value, list[0] ?? 0),
+              isWanted(value, list[0] ?? 0),
             )
         },
       ),
@@ -103,16 +105,17 @@ eachDatabase('list query', (kind) => {
   })
 
   it('counts, pages and ends, with ties by primary key, highest first', async () => {
-    await fill([1, 2, 3, 4, 5].map((row_id) => ({ row_id, name: `n${row_id}`, weight: row_id === 5 ? 1 : 7 })))
+    await fill([1, 2, 3, 4, 5].map((file_id) => ({ file_id, name: `n${file_id}`, weight: file_id === 5 ? 1 : 7 })))
     const first = await read({ limit: 2 })
     expect(first.count).toBe(5)
-    expect(first.rows.map((row) => row.row_id)).toEqual([4, 3])
+    expect(first.rows.map((row) => row.file_id)).toEqual([4, 3])
     expect(first.next_cursor).not.toBeNull()
     expect(await idsOf({ limit: 2, page: 3 })).toEqual([5])
     expect((await read({ limit: 2, page: 3 })).next_cursor).toBeNull()
     const beyond = await read({ limit: 2, page: 9 })
     expect(listEnvelope({ page: 9, limit: 2 }, beyond, beyond.rows)).toEqual({
       count: 5,
+      is_count_exact: 1,
       pages: 3,
       page: 9,
       limit: 2,
@@ -125,6 +128,34 @@ eachDatabase('list query', (kind) => {
     expect(listEnvelope({ page: 1, limit: 2 }, await read({ limit: 2 }), []).pages).toBe(0)
   })
 
+  // Far cursors read everything before them: neither database seeks by “smaller, or equal and behind”.
+  it('a cursor begins at its row', async () => {
+    await fill([])
+    const statements: RootOperationNode[] = []
+    const watched = db.withPlugin({
+      transformQuery({ node }) {
+        statements.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const order = { sort_field: 'weight', sort_value: 'desc' }
+    const cursor = formatCursor({ field: 'weight', direction: 'desc' }, { value: 5, key: 6 })
+    const plan = planList({ page: 1, limit: 10, ...order, cursor }, RULES)
+    await readList(watched, watched.selectFrom('shelf').selectAll(), plan, COLUMNS)
+    const [statement] = statements.slice(-1)
+    if (!statement) throw new Error('a list asks the database')
+    const { sql: text, parameters } = db.getExecutor().compileQuery(statement, createQueryId())
+    const lines = await db.transaction().execute(async (trx) => {
+      if (kind === 'postgres')
+        for (const way of ['seqscan', 'bitmapscan']) await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(trx)
+      const explain = kind === 'sqlite' ? 'explain query plan' : 'explain'
+      return (await trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))).rows
+    })
+    const found = kind === 'sqlite' ? /USING INDEX shelf_weight \(weight<\?\)/ : /Index Cond: \(weight <= /
+    expect(JSON.stringify(lines)).toMatch(found)
+  })
+
   it('walks by cursor in the order of the whole list, and neither repeats nor skips rows when others are added', async () => {
     const weights = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 12 })
     const orders = fc.tuple(fc.constantFrom(...RULES.sorts), fc.constantFrom('asc', 'desc'))
@@ -134,22 +165,22 @@ eachDatabase('list query', (kind) => {
         orders,
         fc.integer({ min: 1, max: 4 }),
         async (given, [sort_field, sort_value], limit) => {
-          await fill(given.map((weight, index) => ({ row_id: index + 1, name: `n${weight}`, weight })))
+          await fill(given.map((weight, index) => ({ file_id: index + 1, name: `n${weight}`, weight })))
           const wanted = await idsOf({ sort_field, sort_value, limit: 100 })
           const walked: number[] = []
           let cursor: string | undefined
           do {
             const page = await read({ sort_field, sort_value, limit, cursor })
-            walked.push(...page.rows.map((row) => row.row_id))
+            walked.push(...page.rows.map((row) => row.file_id))
             cursor = page.next_cursor ?? undefined
             // Not for ever: an ascending walk meets every row that is added behind it.
             if (walked.length > 12) continue
             await db
               .insertInto('shelf')
-              .values({ row_id: 1000 + walked.length, name: 'new', weight: 9 })
+              .values({ file_id: 1000 + walked.length, name: 'new', weight: 9 })
               .execute()
           } while (cursor)
-          expect(walked.filter((row_id) => row_id < 1000)).toEqual(wanted)
+          expect(walked.filter((file_id) => file_id < 1000)).toEqual(wanted)
           expect(new Set(walked).size).toBe(walked.length)
         },
       ),

@@ -1,7 +1,8 @@
+import { days } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../refusal.ts'
-import { formatTime } from '../texts/time.ts'
+import { Refusal } from '../../refusal.ts'
+import { formatTime } from '../../texts/time.ts'
 import {
   formatCursor,
   type ListInput,
@@ -14,9 +15,9 @@ import {
 } from './list-query.rules.ts'
 
 const RULES: ListRules = {
-  sorts: ['create_time', 'row_id'],
-  default_order: { field: 'create_time', direction: 'desc' },
-  searches: { name: 'text', row_id: 'integer', create_time: 'time' },
+  sorts: ['create_time', 'file_id'],
+  defaultOrder: { field: 'create_time', direction: 'desc' },
+  searches: { name: 'text', file_id: 'integer', create_time: 'time' },
 }
 const plan = (input: Partial<ListInput>) => planList({ page: 1, limit: 10, ...input }, RULES)
 
@@ -32,17 +33,17 @@ function refusalOf(run: () => unknown) {
 
 describe('the order of a list', () => {
   it('is the default one unless field and direction are both given', () => {
-    expect(plan({}).order).toEqual(RULES.default_order)
-    expect(plan({ sort_field: 'row_id' }).order).toEqual(RULES.default_order)
-    expect(plan({ sort_value: 'asc' }).order).toEqual(RULES.default_order)
-    expect(plan({ sort_field: 'row_id', sort_value: 'ASC' }).order).toEqual({ field: 'row_id', direction: 'asc' })
+    expect(plan({}).order).toEqual(RULES.defaultOrder)
+    expect(plan({ sort_field: 'file_id' }).order).toEqual(RULES.defaultOrder)
+    expect(plan({ sort_value: 'asc' }).order).toEqual(RULES.defaultOrder)
+    expect(plan({ sort_field: 'file_id', sort_value: 'ASC' }).order).toEqual({ field: 'file_id', direction: 'asc' })
   })
   it('refuses a field outside the whitelist and a direction that is none', () => {
     expect(refusalOf(() => plan({ sort_field: 'password', sort_value: 'asc' }))).toEqual({
       kind: 'request.sort_field',
       field: 'sort_field',
     })
-    expect(refusalOf(() => plan({ sort_field: 'row_id', sort_value: 'up' }))).toEqual({
+    expect(refusalOf(() => plan({ sort_field: 'file_id', sort_value: 'up' }))).toEqual({
       kind: 'request.invalid_parameter',
       field: 'sort_value',
     })
@@ -64,14 +65,14 @@ describe('the search of a list', () => {
   })
   it('reads each of the twelve expressions', () => {
     const of = (expression: string, value: string) => planCondition('integer', expression, value)
-    expect(of('like', '5')).toEqual({ kind: 'contains', text: '5', is_not: false })
-    expect(of('not like', '5')).toEqual({ kind: 'contains', text: '5', is_not: true })
+    expect(of('like', '5')).toEqual({ kind: 'contains', text: '5', isNot: false })
+    expect(of('not like', '5')).toEqual({ kind: 'contains', text: '5', isNot: true })
     for (const operator of ['=', '<>', '>', '>=', '<', '<='] as const)
       expect(of(operator, '5')).toEqual({ kind: 'compare', operator, value: 5 })
-    expect(of('between', '2,9')).toEqual({ kind: 'ranges', ranges: [[2, 9]], is_not: false })
-    expect(of('NOT  BETWEEN', '2，9')).toEqual({ kind: 'ranges', ranges: [[2, 9]], is_not: true })
-    expect(of('in', '2, 3，4')).toEqual({ kind: 'in', values: [2, 3, 4], is_not: false })
-    expect(of('not in', '2')).toEqual({ kind: 'in', values: [2], is_not: true })
+    expect(of('between', '2,9')).toEqual({ kind: 'ranges', ranges: [[2, 9]], isNot: false })
+    expect(of('NOT  BETWEEN', '2，9')).toEqual({ kind: 'ranges', ranges: [[2, 9]], isNot: true })
+    expect(of('in', '2, 3，4')).toEqual({ kind: 'in', values: [2, 3, 4], isNot: false })
+    expect(of('not in', '2')).toEqual({ kind: 'in', values: [2], isNot: true })
   })
   it('refuses values of the wrong kind and several values where one is wanted', () => {
     for (const value of ['x', '1.5', '1,2', ' ', '9007199254740993', 'Infinity'])
@@ -88,7 +89,7 @@ describe('the search of a list', () => {
           expect(planCondition('integer', 'between', values.join(comma))).toEqual({
             kind: 'ranges',
             ranges: [[values[0], values.at(-1)]],
-            is_not: false,
+            isNot: false,
           })
         },
       ),
@@ -109,7 +110,7 @@ describe('the search of a list', () => {
 describe('times in a search', () => {
   const start = Date.UTC(2026, 10, 19, 16)
   it('mean the whole stretch that they name, in +08:00', () => {
-    expect(parsePeriod('2026-11-20')).toEqual([start, start + 86_400_000 - 1])
+    expect(parsePeriod('2026-11-20')).toEqual([start, start + days(1) - 1])
     expect(parsePeriod('2026-11-20 00:00:00')).toEqual([start, start + 999])
     expect(parsePeriod('2026-11')).toEqual([Date.UTC(2026, 9, 31, 16), Date.UTC(2026, 10, 30, 16) - 1])
     expect(parsePeriod('2026-12')?.[1]).toBe(Date.UTC(2026, 11, 31, 16) - 1)
@@ -129,11 +130,11 @@ describe('times in a search', () => {
     )
   })
   it('compare by the side that is meant', () => {
-    const end = start + 86_400_000 - 1
+    const end = start + days(1) - 1
     const of = (expression: string) => planCondition('time', expression, '2026-11-20')
-    expect(of('=')).toEqual({ kind: 'ranges', ranges: [[start, end]], is_not: false })
+    expect(of('=')).toEqual({ kind: 'ranges', ranges: [[start, end]], isNot: false })
     expect(of('like')).toEqual(of('='))
-    expect(of('<>')).toEqual({ kind: 'ranges', ranges: [[start, end]], is_not: true })
+    expect(of('<>')).toEqual({ kind: 'ranges', ranges: [[start, end]], isNot: true })
     expect(of('not like')).toEqual(of('<>'))
     expect(of('>')).toEqual({ kind: 'compare', operator: '>', value: end })
     expect(of('>=')).toEqual({ kind: 'compare', operator: '>=', value: start })
@@ -141,13 +142,13 @@ describe('times in a search', () => {
     expect(of('<=')).toEqual({ kind: 'compare', operator: '<=', value: end })
     expect(planCondition('time', 'between', '2026-11-20,2026-11-21')).toEqual({
       kind: 'ranges',
-      ranges: [[start, end + 86_400_000]],
-      is_not: false,
+      ranges: [[start, end + days(1)]],
+      isNot: false,
     })
     expect(planCondition('time', 'not in', '2026-11-20')).toEqual({
       kind: 'ranges',
       ranges: [[start, end]],
-      is_not: true,
+      isNot: true,
     })
   })
 })
@@ -164,7 +165,7 @@ describe('a cursor', () => {
   it('is refused under another order and when it is none of ours', () => {
     const cursor = formatCursor(order, { value: 5, key: 6 })
     for (const run of [
-      () => parseCursor(cursor, { field: 'row_id', direction: 'desc' }),
+      () => parseCursor(cursor, { field: 'file_id', direction: 'desc' }),
       () => parseCursor(cursor, { field: 'create_time', direction: 'asc' }),
       () => parseCursor('nonsense', order),
       () => parseCursor(Buffer.from('["create_time","desc",{},1]').toString('base64url'), order),

@@ -1,28 +1,44 @@
 /** Runs the plan of a list (`list-query.rules.ts`) on any query: search, count, order, page or cursor. */
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { type Condition, formatCursor, type ListPlan, type Place } from './list-query.rules.ts'
+import {
+  type Expression,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import {
+  COUNT_LIMIT,
+  type Condition,
+  formatCursor,
+  isBeyond,
+  type ListPlan,
+  offsetOf,
+  type Place,
+  type RowCount,
+  rowCount,
+} from './list-query.rules.ts'
 
-/** SQL of the fields that the plan's rules name. `key` is the primary key: it breaks ties, highest first. */
+/** SQL of the fields that the rules name. `key` is the primary key, which breaks ties in descending order. */
 export interface ListColumns {
   key: Expression<number>
-  /** Never null: a cursor has to compare with it. */
+  /** Must not be null, because cursors compare with it. */
   sorts: Readonly<Record<string, Expression<unknown>>>
   searches: Readonly<Record<string, Expression<unknown>>>
 }
 
-export interface ListPage<Row> {
-  /** All rows that match, on any page. */
-  count: number
+/** `count`: matching rows on all pages. */
+export interface ListPage<Row> extends RowCount {
   rows: Row[]
   next_cursor: string | null
 }
 
-/** Escapes what `like` would read as a wildcard, with `\` as the escape sign (wire-contract 1.8). */
+/** Escapes the wildcards of `like` with `\` (docs/wire.md#sorting-and-searching). */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Whether a column's text holds the given one; Latin letters in any case, on both databases. */
+/** Whether a column contains a text; case-insensitive for Latin letters on both databases. */
 export function contains(column: Expression<unknown>, text: string): RawBuilder<SqlBool> {
   const pattern = `%${escapeLike(text)}%`
   return sql<SqlBool>`lower(cast(${column} as text)) like lower(cast(${pattern} as text)) escape '\\'`
@@ -35,7 +51,7 @@ function anyRange(column: Expression<unknown>, ranges: Extract<Condition, { kind
   )
 }
 
-/** A condition as SQL. */
+/** SQL of a condition on a column. */
 export function conditionSql(column: Expression<unknown>, condition: Condition): RawBuilder<SqlBool> {
   if (condition.kind === 'compare') return sql<SqlBool>`${column} ${sql.raw(condition.operator)} ${condition.value}`
   const test =
@@ -44,14 +60,14 @@ export function conditionSql(column: Expression<unknown>, condition: Condition):
       : condition.kind === 'in'
         ? sql<SqlBool>`${column} in (${sql.join(condition.values)})`
         : sql<SqlBool>`(${anyRange(column, condition.ranges)})`
-  return condition.is_not ? sql<SqlBool>`not ${test}` : test
+  return condition.isNot ? sql<SqlBool>`not ${test}` : test
 }
 
-/** Rows behind a place, in the order that ties are broken by. */
+/** Rows behind a position. The first condition is the one with which a scan of the index can begin. */
 function behind(columns: ListColumns, { order, place }: ListPlan & { place: Place }): RawBuilder<SqlBool> {
   const column = columnOf(columns.sorts, order.field)
   const sign = sql.raw(order.direction === 'asc' ? '>' : '<')
-  return sql<SqlBool>`(${column} ${sign} ${place.value} or (${column} = ${place.value} and ${columns.key} < ${place.key}))`
+  return sql<SqlBool>`${column} ${sign}= ${place.value} and (${column} ${sign} ${place.value} or (${column} = ${place.value} and ${columns.key} < ${place.key}))`
 }
 
 function columnOf(columns: Readonly<Record<string, Expression<unknown>>>, field: string): Expression<unknown> {
@@ -60,36 +76,38 @@ function columnOf(columns: Readonly<Record<string, Expression<unknown>>>, field:
   return column
 }
 
-/** What every row is read with besides its own columns: the place that a cursor names. */
+/** Selected with every row: the position that a cursor names. */
 interface Placed {
-  place_value: number | string
-  place_key: number
+  placeValue: number | string
+  placeKey: number
 }
 
-async function countRows<Tables, Names extends keyof Tables, Row>(
-  query: SelectQueryBuilder<Tables, Names, Row>,
-): Promise<number> {
-  const counted = query.clearSelect().select(sql<number>`count(*)`.as('count'))
-  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number }
-  return count
+/** Counts the rows of a subquery, up to `COUNT_LIMIT`. */
+export async function countRows(db: QueryExecutorProvider, matching: Expression<unknown>): Promise<RowCount> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${matching} as matching`.execute(db)
+  return rowCount(Number(rows[0]?.count ?? 0))
 }
 
 /**
- * Reads one page. `query` has its tables, conditions and selections; `count` is of everything that the search leaves.
- * By cursor rows are neither repeated nor skipped when others are added (decision 5).
+ * Reads one page. `query` has its tables, conditions and selections; `count` is of all rows that the search matches.
+ * Pages by number beyond `MAX_OFFSET` are empty. By cursor, rows are neither repeated nor skipped while others are
+ * added (docs/wire.md#cursors).
  */
 export async function readList<Tables, Names extends keyof Tables, Row>(
+  db: QueryExecutorProvider,
   query: SelectQueryBuilder<Tables, Names, Row>,
   plan: ListPlan,
   columns: ListColumns,
 ): Promise<ListPage<Row>> {
-  const { search, order, place, page, limit } = plan
+  const { search, order, place, limit } = plan
   const found = search ? query.where(conditionSql(columnOf(columns.searches, search.field), search.condition)) : query
   const column = columnOf(columns.sorts, order.field)
-  const count = await countRows(found)
-  const start = place ? found.where(behind(columns, { ...plan, place })) : found.offset((page - 1) * limit)
+  const count = await countRows(db, found.clearSelect().select(sql<number>`1`.as('one')).limit(sql.lit(COUNT_LIMIT)))
+  const offset = offsetOf(plan)
+  if (!place && isBeyond(offset, count)) return { ...count, rows: [], next_cursor: null }
+  const start = place ? found.where(behind(columns, { ...plan, place })) : found.offset(offset)
   const rows = (await start
-    .select([sql<number | string>`${column}`.as('place_value'), sql<number>`${columns.key}`.as('place_key')])
+    .select([sql<number | string>`${column}`.as('placeValue'), sql<number>`${columns.key}`.as('placeKey')])
     .orderBy(sql`${column}`, order.direction)
     .orderBy(sql`${columns.key}`, 'desc')
     // One more than asked tells whether another page follows.
@@ -98,17 +116,8 @@ export async function readList<Tables, Names extends keyof Tables, Row>(
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    count,
+    ...count,
     rows: shown,
-    next_cursor: last ? formatCursor(order, { value: last.place_value, key: last.place_key }) : null,
+    next_cursor: last ? formatCursor(order, { value: last.placeValue, key: last.placeKey }) : null,
   }
-}
-
-/** The envelope of a list (wire-contract 1.7) around its rows. */
-export function listEnvelope<Row>(
-  { page, limit }: { page: number; limit: number },
-  { count, next_cursor }: { count: number; next_cursor: string | null },
-  list: Row[],
-) {
-  return { count, pages: Math.ceil(count / limit), page, limit, next_cursor, list }
 }

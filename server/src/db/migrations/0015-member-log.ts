@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** What happened at the door of each account, and what invitation codes allow and who used them. */
+/** Security events of accounts; limits and uses of invitation codes. */
 export const memberLog: Migration = {
   name: '0015-member-log',
   statements: () => [

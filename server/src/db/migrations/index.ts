@@ -15,6 +15,17 @@ import { daySignOff } from './0013-day-sign-off.ts'
 import { memberLog } from './0015-member-log.ts'
 import { secondFactor } from './0016-second-factor.ts'
 import { ownData } from './0017-own-data.ts'
+import { operatorRecord } from './0018-operator-record.ts'
+import { forgedCallback } from './0019-forged-callback.ts'
+import { orderAddress } from './0020-order-address.ts'
+import { listUpwards } from './0021-list-upwards.ts'
+import { memberDevice } from './0022-member-device.ts'
+import { jobQueue } from './0024-job-queue.ts'
+import { facetCount } from './0025-facet-count.ts'
+import { facetsInOrderIndexes } from './0026-facets-in-order-indexes.ts'
+import { comment } from './0030-comment.ts'
+import { searchwordLanguage } from './0031-searchword-language.ts'
+import { cue } from './0032-cue.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -36,4 +47,15 @@ export const migrations: readonly Migration[] = [
   memberLog,
   secondFactor,
   ownData,
+  operatorRecord,
+  forgedCallback,
+  orderAddress,
+  jobQueue,
+  memberDevice,
+  listUpwards,
+  facetCount,
+  facetsInOrderIndexes,
+  comment,
+  searchwordLanguage,
+  cue,
 ]

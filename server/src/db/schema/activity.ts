@@ -1,4 +1,4 @@
-/** What members did with contents, and how playing went. */
+/** Tables of what members did with contents, and of playback counts. */
 import type { Generated } from 'kysely'
 import type { Flag, Id, Time } from './columns.ts'
 
@@ -30,12 +30,12 @@ export interface MemberProgressTable {
   update_time: Time
 }
 
-/** The same for each video of a content that has several. */
+/** Progress in each video of a content that has several. */
 export interface MemberVideoProgressTable extends MemberProgressTable {
   file_id: number
 }
 
-/** How playing went, counted by day, content, kind of system and how it ended. Nobody's name, address or device. */
+/** Playback counted by day, content, operating system and outcome. Holds no member, address or device. */
 export interface PlaybackCountTable {
   /** Whole days since 1970, UTC. */
   day: number
@@ -43,7 +43,7 @@ export interface PlaybackCountTable {
   system: string
   outcome: string
   plays: Generated<number>
-  /** Sums over the plays that are counted here. */
+  /** Sums over the plays of the row. */
   start_ms: Generated<number>
   stalls: Generated<number>
   stall_ms: Generated<number>

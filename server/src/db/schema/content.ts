@@ -1,4 +1,4 @@
-/** Contents with their files, categories and what searching needs. */
+/** Contents with their files, categories and search index. */
 import type { Generated } from 'kysely'
 import type { Base, Flag, Id, Json, Time } from './columns.ts'
 
@@ -37,7 +37,7 @@ export interface ContentTable extends Base {
   is_rec: Flag
   is_vip: Flag
   can_exchange: Flag
-  /** Not deleted, not disabled and released: kept by the release job so that lists walk one index. */
+  /** Not deleted, not disabled and released. The release job updates it, so that lists scan one index. */
   is_listed: Flag
   release_time: Time
   hits: Generated<number>
@@ -54,7 +54,7 @@ export interface ContentTable extends Base {
   covers: Json
   /** Fixed random number for seeded random order. */
   random_key: number
-  /** Source of an import, so that a second run changes nothing. */
+  /** Identifies the source of an import, so that a second import changes nothing. */
   import_key: string | null
   import_hash: string | null
 }
@@ -65,7 +65,10 @@ export interface ContentBodyTable {
   html: string
 }
 
-/** A content's categories and all their ancestors, with the columns that lists sort and filter by: a list walks one index. */
+/**
+ * A content's categories and all their ancestors, with the columns that lists sort and filter by, so that a list scans
+ * one index.
+ */
 export interface ContentCategoryTable {
   content_id: number
   category_id: number
@@ -79,9 +82,12 @@ export interface ContentCategoryTable {
   is_vip: number
 }
 
-/** Number of listed contents by category (0 = all), kind and access; kept with every change. */
-export interface ContentCountTable {
-  category_id: number
+/**
+ * Number of listed contents by facet (a token of the search index; empty: all), kind and access; updated with every
+ * change.
+ */
+export interface ContentFacetCountTable {
+  facet: string
   kind: string
   is_vip: number
   count: number
@@ -119,24 +125,41 @@ export interface ContentFileTable {
   title: Generated<string>
   text: Generated<string>
   texts: Json
-  /** Video: `{hls?, mp4_bandwidth?, tracks, chapters, storyboard}`; image: `{thumb?}`; paths of the media store. */
+  /** Video: `{hls?, mp4Bandwidth?, tracks, chapters, storyboard}`; image: `{thumb?}`; paths of the media store. */
   meta: Json
 }
 
-/** Folded text of a search entry, for queries that tokens alone do not prove; `content_search` holds the tokens. */
+/** Folded text of a search entry, for queries that tokens alone cannot decide; `content_search` holds the tokens. */
 export interface ContentSearchTextTable {
   search_rank: number
   text: string
 }
 
+/** A subtitle; `content_cue_search` holds its tokens. */
+export interface ContentCueTable {
+  /** Descending: newest contents first, in a content in order. */
+  cue_id: number
+  content_id: number
+  /** Place among the videos of the content, from 0. */
+  episode: number
+  lang: string
+  /** Seconds. */
+  time: number
+  text: string
+  /** Folded, for queries that tokens alone cannot decide. */
+  folded: string
+}
+
 export interface SearchwordTable {
   searchword_id: Id
+  /** Language of those who searched for it, and of whom it is shown to. */
+  lang: Generated<string>
   name: string
   word_key: string
   hits: Generated<number>
   sort: Generated<number>
   is_hot: Flag
-  /** 1: kept by the operator or reviewed, so it may be shown. */
+  /** 1: written or reviewed by the operator, so that it may be shown. */
   is_reviewed: Generated<number>
   is_disable: Flag
   create_time: Time

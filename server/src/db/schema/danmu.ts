@@ -1,4 +1,4 @@
-/** Bullet comments, likes and reports of them. */
+/** Danmu, likes and reports of them. */
 import type { Generated } from 'kysely'
 import type { Id, Time } from './columns.ts'
 
@@ -18,9 +18,9 @@ export interface ContentDanmuTable {
   /** `shown`, `held` (waits for review), `hidden`. */
   state: Generated<string>
   create_time: Time
-  /** Stands for the member on the wire; nobody learns from it who that is. */
+  /** Pseudonym of the member on the wire. */
   sender: Generated<string>
-  /** What it was called where it was imported from; empty: sent here. */
+  /** Identifier at the source of an import; empty: sent here. */
   source_key: Generated<string>
 }
 
@@ -37,11 +37,11 @@ export interface DanmuReportTable {
   member_id: number
   reason: string
   create_time: Time
-  /** When an operator decided; null: it waits. */
+  /** When an operator decided; null: pending. */
   handle_time: Time | null
 }
 
-/** What became of a member's bullet comments: those that are shown, and those an operator took away. */
+/** Number of a member's danmu that are shown, and that an operator removed. */
 export interface DanmuSenderTable {
   member_id: number
   shown_num: number

@@ -5,7 +5,7 @@ import type { Flag, Id, Time } from './columns.ts'
 export interface MemberTable {
   member_id: Id
   username: string
-  /** Folded for comparison; unique among members that are not deleted. */
+  /** Case-folded for comparison; unique among members that are not deleted. */
   username_key: string
   nickname: string
   /** argon2id text; `""` for members without a password. */
@@ -20,7 +20,7 @@ export interface MemberTable {
   is_disable: Flag
   is_delete: Flag
   is_footprint_paused: Flag
-  /** The one of the last login or renewal, for mails; `""` = not known yet. */
+  /** Language of the last login or renewal, for mails; `""` = unknown. */
   language: Generated<string>
   login_num: Generated<number>
   login_ip: Generated<string>
@@ -28,7 +28,7 @@ export interface MemberTable {
   create_time: Time
   update_time: Time | null
   delete_time: Time | null
-  /** Its owner wants it deleted at this time; null: not. */
+  /** When the account will be deleted at its owner's request; null: not requested. */
   cancel_time: Time | null
 }
 
@@ -47,8 +47,19 @@ export interface MemberSessionTable {
   exp_time: Time
   /** Why it ended: `logout`, `password`, `ended`, `disabled`, `cancelled`; null while it lives. */
   end_reason: string | null
-  /** When its owner last showed again who they are (password, code); null: not since the login. */
+  /** When its owner last reauthenticated; null: not since the login. */
   confirm_time: Time | null
+}
+
+/** A browser that has logged in before. Its cookie holds a token of 256 random bits. */
+export interface MemberDeviceTable {
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string
+  member_id: number
+  /** The last session of this browser; ending it from another device revokes the browser. 0: none yet. */
+  session_id: number
+  create_time: Time
+  use_time: Time
 }
 
 export interface MemberCodeTable {
@@ -71,7 +82,7 @@ export interface MemberInvitationTable {
   use_limit: Generated<number>
   use_num: Generated<number>
   is_disable: Flag
-  /** The operator's own words. */
+  /** Note of the operator. */
   note: Generated<string>
   start_time: Time | null
   end_time: Time | null
@@ -84,12 +95,12 @@ export interface MemberInvitationUseTable {
   create_time: Time
 }
 
-/** What happened at the door of an account; kinds and their names: `texts/member-log.ts`. */
+/** Security events of accounts, such as logins; kinds and their names: `texts/member-log.ts`. */
 export interface MemberLogTable {
   log_id: Id
   member_id: number
   kind: string
-  /** A login from a device that the account had not been used on. */
+  /** 1: a login from a device that was new to the account. */
   is_new_device: Flag
   /** User agent. */
   device: string
@@ -101,10 +112,10 @@ export interface MemberSecondFactorTable {
   member_id: number
   /** Encrypted with the service's key. */
   secret: string
-  /** The 30-second step of the last code that was taken: no code works twice. */
+  /** The 30-second step of the last accepted code, so that no code works twice. */
   last_step: Generated<number>
   create_time: Time
-  /** Null while the member has not shown that the app makes the right codes. */
+  /** Null until the member has entered a valid code of the app once. */
   on_time: Time | null
 }
 
@@ -122,7 +133,7 @@ export interface MemberPasskeyTable {
   /** base64url. */
   public_key: string
   counter: number
-  /** Comma list, as the browser named them. */
+  /** Comma list of transports as reported by the browser. */
   transports: string
   name: string
   is_backed_up: Flag

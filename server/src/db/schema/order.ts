@@ -10,7 +10,7 @@ export interface ViptypeTable extends Base {
   price_minor: number
   price_original_minor: Generated<number>
   currency: Generated<string>
-  /** 0 = for ever. */
+  /** 0: permanent. */
   days: number
   group_id: Generated<number>
   image_url: Generated<string>
@@ -60,6 +60,40 @@ export interface OrderRequestTable {
   create_time: Time
 }
 
+/**
+ * Addresses at which an order can be paid, one for each gateway and trade type that was asked for. What the gateway was told
+ * is frozen here, because it refuses the same number with other words.
+ */
+export interface OrderAddressTable {
+  address_id: Id
+  order_id: number
+  method: string
+  /** The gateway's own distinction (`h5`, `native`); `carried`: from before addresses were on record. */
+  trade_type: string
+  /** The number that we gave to the gateway: the order's, then the order's with `_2`, `_3` … */
+  out_trade_no: string
+  subject: string
+  language: string
+  notify_url: string
+  return_url: string
+  /** The end that the gateway was told. */
+  expire_time: Time
+  /** The gateway's number; `""` where it gives one only with the money. */
+  gateway_no: Generated<string>
+  /**
+   * `made`: written down, not handed out yet · `open`: can be paid · `paid` · `closed`: cannot be paid any more. The first two
+   * are live: an order with a live address keeps its coupon.
+   */
+  state: string
+  /** From when on the gateway takes no money there by itself; null: never. */
+  end_time: Time | null
+  /** Questions about it after its order has ended. */
+  ask_num: Generated<number>
+  next_ask_time: Time
+  create_time: Time
+  update_time: Time
+}
+
 /** Money that a gateway reports for an order, each payment once by its number there. */
 export interface OrderPaymentTable {
   payment_id: Id
@@ -70,7 +104,7 @@ export interface OrderPaymentTable {
   currency: string
   /** What became of it: `granted`, `abnormal`, `second`. */
   verdict: string
-  /** Why: `paid`, `paid_late`, `paid_over`, `amount_short`, `currency_differs`, `already_permanent`, `paid_again`. */
+  /** Why: `paid`, `paid_late`, `paid_over`, `amount_short`, `currency_differs`, `already_permanent`, `coupon_used_up`, `paid_again`. */
   reason: Generated<string>
   /** What of it goes back or went back; never more than `amount_minor` by our doing. */
   refund_minor: Generated<number>
@@ -81,7 +115,7 @@ export interface OrderPaymentTable {
 /** Money on its way back, each refund once by our number. */
 export interface OrderRefundTable {
   refund_id: Id
-  /** Ours, given to the gateway: the same number never pays back twice. */
+  /** Ours; given to the gateway where the refund is ours: the same number never pays back twice. */
   refund_no: string
   order_id: number
   payment_id: number
@@ -90,8 +124,10 @@ export interface OrderRefundTable {
   amount_minor: number
   done_minor: Generated<number>
   currency: string
-  /** `asked`: the gateway may not have heard of it · `pending` · `done` · `failed`. */
+  /** `asked`: the gateway may not have heard of it · `pending` · `disputed`: the payer's bank decides · `done` · `failed`. */
   state: string
+  /** `""`: ours · `console`: begun at the gateway's console · `dispute`: the payer's bank took the money back. */
+  origin: Generated<string>
   gateway_refund_no: Generated<string>
   /** The gateway's own word for why it failed. */
   fault: Generated<string>
@@ -137,7 +173,7 @@ export interface SandboxPaymentTable {
   notify_url: string
   return_url: string
   expire_time: Time
-  /** `open`, `paid`, `refused`, `silent`. */
+  /** `open`, `paid`, `refused`, `silent`, `away`, `closed`. */
   state: string
   paid_minor: Generated<number>
   create_time: Time

@@ -1,8 +1,8 @@
-/** What the service keeps for itself: outbox, counters, jobs, keys. */
+/** Tables of the service itself: outbox, counters, jobs, keys. */
 import type { Generated } from 'kysely'
 import type { Id, Time } from './columns.ts'
 
-/** Messages without a configured way out (no SMTP, no SMS gateway), readable at /dev/mail in demo mode. */
+/** Messages that have no provider (no SMTP, no SMS gateway), readable at /dev/mail in demo mode. */
 export interface OutboxTable {
   message_id: Id
   kind: 'mail' | 'sms'
@@ -33,12 +33,35 @@ export interface JobTable {
   unique_key: string | null
   payload: string
   run_time: Time
+  /** `''`: inserted by a version without queues. */
+  queue: Generated<string>
   lock_time: Time | null
+  /** Identifies the process that holds the job; new with every claim. */
+  lock_token: Generated<string | null>
+  /** When its last attempt failed. */
+  dead_time: Generated<Time | null>
   attempts: Generated<number>
   last_error: Generated<string>
 }
 
-/** Secrets the service makes for itself at first start (signing keys), so that all processes share them. */
+/** Audit log of operators' changes; append-only. */
+export interface OperatorRecordTable {
+  record_id: Id
+  /** `operator:<name>`. */
+  operator: string
+  /** `cli`, `console`. */
+  source: string
+  /** The command, or the action on the console: `set`, `member disable`. */
+  action: string
+  /** Kind and key: `setting:member.is_register`, `member:12`; `""` if several rows changed. */
+  target: string
+  /** JSON; null: none or unknown. */
+  before: string | null
+  after: string | null
+  create_time: Time
+}
+
+/** Signing keys that the service generates at first start and all processes share. */
 export interface SecretTable {
   name: string
   value: string

@@ -1,4 +1,4 @@
-/** What the operator tells everybody, and what visitors tell the operator. */
+/** Tables of the site's texts and settings, and of feedback. */
 import type { Generated } from 'kysely'
 import type { Base, Flag, Id, Json, Time } from './columns.ts'
 
@@ -59,7 +59,7 @@ export interface LinkTable extends Base {
 export interface FeedbackTable {
   feedback_id: Id
   member_id: number
-  /** Given by the sender: the same one twice is one feedback. */
+  /** Sent by the client: a repeated request creates no second feedback. */
   request_id: Generated<string | null>
   receipt_no: string
   type: number

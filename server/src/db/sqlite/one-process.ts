@@ -1,6 +1,6 @@
 /**
- * Lock of a data folder: one process at a time. The operating system releases it, even at kill -9, because it is a
- * listening socket: an abstract one on Linux, a named pipe on Windows, a socket file elsewhere.
+ * Lock of a data folder, held by one process at a time. It is a listening socket, which the operating system closes
+ * even after kill -9: an abstract one on Linux, a named pipe on Windows, a socket file elsewhere.
  */
 import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -13,11 +13,11 @@ export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse'
 }
 
-function lockAddress(folder: string): { address: string; is_file: boolean } {
+function lockAddress(folder: string): { address: string; isFile: boolean } {
   const name = `zimu-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 24)}`
-  if (process.platform === 'linux') return { address: `\0${name}`, is_file: false }
-  if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}`, is_file: false }
-  return { address: join(tmpdir(), `${name}.lock`), is_file: true }
+  if (process.platform === 'linux') return { address: `\0${name}`, isFile: false }
+  if (process.platform === 'win32') return { address: `\\\\.\\pipe\\${name}`, isFile: false }
+  return { address: join(tmpdir(), `${name}.lock`), isFile: true }
 }
 
 function isAnswering(address: string): Promise<boolean> {
@@ -39,10 +39,10 @@ function listen(address: string): Promise<Server> {
   })
 }
 
-/** Takes the lock of a folder; the result releases it. Throws `DataFolderInUse`. */
+/** Locks a folder; the returned function unlocks it. Throws `DataFolderInUse`. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const { address, is_file } = lockAddress(folder)
-  if (is_file && !(await isAnswering(address))) rmSync(address, { force: true })
+  const { address, isFile } = lockAddress(folder)
+  if (isFile && !(await isAnswering(address))) rmSync(address, { force: true })
   try {
     const server = await listen(address)
     return () => new Promise((done) => server.close(() => done()))

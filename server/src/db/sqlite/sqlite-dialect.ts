@@ -1,4 +1,4 @@
-/** Kysely over one SQLite connection: statements and whole transactions take turns. */
+/** Kysely over one SQLite connection: statements and transactions run one after the other. */
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -26,8 +26,8 @@ function createConnection(engine: SqliteEngine): DatabaseConnection {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const values = query.parameters.map(toSqlite)
       if (RETURNS_ROWS.test(query.sql)) return { rows: engine.all(query.sql, values) as Row[] }
-      const { changes, last_id } = engine.run(query.sql, values)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(last_id) }
+      const { changes, lastId } = engine.run(query.sql, values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastId) }
     },
     // biome-ignore lint/correctness/useYield: the engine has no cursor; nothing of ours streams
     async *streamQuery() {
@@ -36,7 +36,7 @@ function createConnection(engine: SqliteEngine): DatabaseConnection {
   }
 }
 
-/** A queue of one: the next holder waits for the last one's release. */
+/** A mutex: each holder waits for the release of the one before. */
 function createTurn() {
   let last: Promise<void> = Promise.resolve()
   return async (): Promise<() => void> => {

@@ -7,7 +7,7 @@ it('uses a statement again after it failed, and closes without repeating the fai
   const insert = 'insert into t (b) values (?)'
   const insertReturning = 'insert into t (b) values (?) returning a'
   engine.run(insert, ['one'])
-  for (let tries = 0; tries < 3; tries += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     expect(() => engine.run(insert, ['one'])).toThrow(/UNIQUE/)
     expect(() => engine.all(insertReturning, ['one'])).toThrow(/UNIQUE/)
   }

@@ -9,45 +9,45 @@ export type SqliteValue = string | number | bigint | null | Uint8Array
 export type SqliteRow = Record<string, SqliteValue>
 
 export interface SqliteEngine {
-  /** Which engine it is, for the boot line and `zimu check`. */
+  /** Name of the engine, for the log line at start and `zimu check`. */
   name: string
   all(sql: string, values: readonly SqliteValue[]): SqliteRow[]
-  run(sql: string, values: readonly SqliteValue[]): { changes: number; last_id: number }
+  run(sql: string, values: readonly SqliteValue[]): { changes: number; lastId: number }
   exec(sql: string): void
   close(): void
 }
 
-const STATEMENTS_KEPT = 300
+const MAX_STATEMENTS_CACHED = 300
 
 interface Prepared {
   all(values: readonly SqliteValue[]): SqliteRow[]
-  run(values: readonly SqliteValue[]): { changes: number; last_id: number }
+  run(values: readonly SqliteValue[]): { changes: number; lastId: number }
   end(): void
 }
 
-/** Keeps prepared statements by their text; the oldest leaves when there are too many. */
-function keepStatements(prepare: (sql: string) => Prepared) {
-  const kept = new Map<string, Prepared>()
+/** Caches prepared statements by their text; beyond the limit the oldest is evicted. */
+function cacheStatements(prepare: (sql: string) => Prepared) {
+  const cache = new Map<string, Prepared>()
   return {
     get(sql: string): Prepared {
-      const found = kept.get(sql)
+      const found = cache.get(sql)
       if (found) return found
       const made = prepare(sql)
-      kept.set(sql, made)
-      if (kept.size > STATEMENTS_KEPT) {
-        const [oldest, statement] = kept.entries().next().value ?? []
-        if (oldest !== undefined) kept.delete(oldest)
+      cache.set(sql, made)
+      if (cache.size > MAX_STATEMENTS_CACHED) {
+        const [oldest, statement] = cache.entries().next().value ?? []
+        if (oldest !== undefined) cache.delete(oldest)
         statement?.end()
       }
       return made
     },
     forget(sql: string) {
-      kept.get(sql)?.end()
-      kept.delete(sql)
+      cache.get(sql)?.end()
+      cache.delete(sql)
     },
     end() {
-      for (const statement of kept.values()) statement.end()
-      kept.clear()
+      for (const statement of cache.values()) statement.end()
+      cache.clear()
     },
   }
 }
@@ -76,13 +76,13 @@ interface NativeModule {
 
 function openNative(module: NativeModule, path: string): SqliteEngine {
   const db = new module.DatabaseSync(path)
-  const statements = keepStatements((sql) => {
+  const statements = cacheStatements((sql) => {
     const statement = db.prepare(sql)
     return {
       all: (values) => statement.all(...values),
       run: (values) => {
         const { changes, lastInsertRowid } = statement.run(...values)
-        return { changes: Number(changes), last_id: Number(lastInsertRowid) }
+        return { changes: Number(changes), lastId: Number(lastInsertRowid) }
       },
       end: () => undefined,
     }
@@ -120,13 +120,13 @@ function openWasm(path: string): SqliteEngine {
   // A killed process leaves its lock folder; the one-process lock is already ours, so nobody else holds it.
   if (path !== ':memory:') rmSync(`${path}.lock`, { recursive: true, force: true })
   const db = new Database(path)
-  const statements = keepStatements((sql) => {
+  const statements = cacheStatements((sql) => {
     const statement = db.prepare(sql)
     return {
       all: (values) => statement.all(values),
       run: (values) => {
         const { changes, lastInsertRowid } = statement.run(values)
-        return { changes, last_id: Number(lastInsertRowid) }
+        return { changes, lastId: Number(lastInsertRowid) }
       },
       end: () => {
         try {
@@ -137,7 +137,7 @@ function openWasm(path: string): SqliteEngine {
       },
     }
   })
-  /** A statement that failed cannot be used again in this build (its reset reports the old failure). */
+  /** node-sqlite3-wasm cannot reuse a statement that failed: its reset reports the old failure again. */
   function use<Result>(sql: string, run: (statement: Prepared) => Result): Result {
     try {
       return run(statements.get(sql))

@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { type Call, calls, type KnownCallId } from '@zimu/contract'
 import { queryText } from '@zimu/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessTable, outcomesOf } from '../testing/access/outcomes.ts'
-import { type Ground, ROWS, type Row } from '../testing/access/rows.ts'
-import { CALLERS, openStage, type Stage } from '../testing/access/stage.ts'
-import { createTestApp, eachDatabase, type TestApp } from '../testing/index.ts'
+import { accessTable, outcomesOf } from '../../testing/access/outcomes.ts'
+import { type Fixture, ROWS, type Row } from '../../testing/access/rows.ts'
+import { CALLERS } from '../../testing/access/scene.ts'
+import { openStage, type Stage } from '../../testing/access/stage.ts'
+import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
+import { createExpectDocumented, type ExpectDocumented } from '../../testing/openapi-answers.ts'
 
 const DOCS = 'docs/access.md'
 const ALL = Object.values(calls) as Call[]
@@ -14,10 +16,12 @@ const ALL = Object.values(calls) as Call[]
 eachDatabase('the access matrix', (kind) => {
   let app: TestApp
   let stage: Stage
-  let address_num = 0
+  let expectDocumented: ExpectDocumented
+  let addressNum = 0
   beforeAll(async () => {
     app = await createTestApp(kind)
     stage = await openStage(app)
+    expectDocumented = await createExpectDocumented(app)
   })
   afterAll(() => app.close())
 
@@ -32,24 +36,27 @@ eachDatabase('the access matrix', (kind) => {
   }
 
   /** Sends from an address of its own, so that no limit per address stands in the way. */
-  async function ask(call: Call, ground: Ground) {
+  async function ask(call: Call, fixture: Fixture) {
     const row = ROWS[call.id as KnownCallId] as unknown as Row
-    const input = await row.input(ground)
+    const input = await row.input(fixture)
     const { headers, ...body } = await bodyOf(call, input)
-    address_num += 1
-    const token = ground.caller === 'guest' ? {} : { apitoken: ground.cast[ground.caller].token }
+    addressNum += 1
+    const token = fixture.caller === 'guest' ? {} : { apitoken: fixture.cast[fixture.caller].token }
     const reply = await app.http.inject({
-      ...{ method: call.method, ...body, headers: { ...headers, ...token } },
+      method: call.method,
+      ...body,
+      headers: { ...headers, ...token },
       url: call.method === 'GET' ? call.path + queryText(input) : call.path,
-      remoteAddress: `172.16.${address_num >> 8}.${address_num & 255}`,
+      remoteAddress: `172.16.${addressNum >> 8}.${addressNum & 255}`,
     })
+    expectDocumented(call, reply)
     const { code, data } = reply.json()
     if (code !== 200) return data.error
-    return row.see ? `ok: ${row.see(data, ground)}` : 'ok'
+    return row.see ? `ok: ${row.see(data, fixture)}` : 'ok'
   }
 
   describe.each(ALL)('$id', (call) => {
-    it('answers each caller as its row says', async () => {
+    it('answers each caller as its row and the OpenAPI document say', async () => {
       const wanted = outcomesOf(call)
       const scene = await stage.openScene()
       const found: Record<string, unknown> = {}

@@ -1,10 +1,11 @@
 import { Writable } from 'node:stream'
 import { type Call, calls, ERRORS, errorOutcome, isErrorKind } from '@zimu/contract'
+import { minutes } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anyRequest, eachWrongRequest, type Meant } from '../testing/bad-input.ts'
-import { fillForBadInput } from '../testing/bad-input-ground.ts'
+import { anyRequest, eachWrongRequest, type Meant } from '../../testing/bad-input.ts'
+import { fillForBadInput } from '../../testing/bad-input-fixture.ts'
 import {
   createTestApp,
   type DatabaseKind,
@@ -12,12 +13,13 @@ import {
   registerMember,
   setOption,
   type TestApp,
-} from '../testing/index.ts'
+} from '../../testing/index.ts'
+import { createExpectDocumented, type ExpectDocumented } from '../../testing/openapi-answers.ts'
 
 /** How many requests each call gets from each kind of caller. */
 const RUNS: Record<DatabaseKind, number> = { sqlite: 20, postgres: 8 }
 /** Longer than every window of attempts. */
-const LIMITS_OVER_MS = 16 * 60_000
+const LIMITS_OVER_MS = minutes(16)
 const CALLERS = ['guest', 'member', 'vip'] as const
 type Caller = (typeof CALLERS)[number]
 
@@ -49,14 +51,24 @@ function expectEnvelope(reply: LightMyRequestResponse, log: string, request = ''
 }
 
 /** Rows that no request of these tests may take away. */
-const KEPT_TABLES = ['content', 'content_body', 'category', 'tag', 'viptype', 'notice', 'accord', 'setting'] as const
+const RETAINED_TABLES = [
+  'content',
+  'content_body',
+  'category',
+  'tag',
+  'viptype',
+  'notice',
+  'accord',
+  'setting',
+] as const
 
 eachDatabase('bad input', (kind) => {
   let app: TestApp
   let meant: Meant
-  let row_nums: Record<string, number>
+  let expectDocumented: ExpectDocumented
+  let rowNums: Record<string, number>
   const tokens: Record<Caller, string> = { guest: '', member: '', vip: '' }
-  let address_num = 0
+  let addressNum = 0
   let log = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -68,7 +80,7 @@ eachDatabase('bad input', (kind) => {
   async function countRows() {
     const { db } = app.database
     const nums: Record<string, number> = {}
-    for (const table of KEPT_TABLES) {
+    for (const table of RETAINED_TABLES) {
       const rows = await db.selectFrom(table).select(db.fn.countAll<number>().as('num')).execute()
       nums[table] = Number(rows[0]?.num)
     }
@@ -96,7 +108,8 @@ eachDatabase('bad input', (kind) => {
     } as const
     await app.database.db.transaction().execute((trx) => app.app.modules.entitlement.grant(trx, grant))
     meant = await fillForBadInput(app, tokens.member)
-    row_nums = await countRows()
+    rowNums = await countRows()
+    expectDocumented = await createExpectDocumented(app)
     // The clock moves on between requests, so that no limit per account stands in the way.
     await app.database.db.updateTable('member_session').set({ exp_time: 4e12 }).execute()
   })
@@ -104,11 +117,11 @@ eachDatabase('bad input', (kind) => {
 
   /** Sends from an address of its own; a call that ended the session finds it alive again the next time. */
   async function send(request: InjectOptions, caller: Caller) {
-    address_num += 1
+    addressNum += 1
     log = ''
     const reply = await app.http.inject({
       ...request,
-      remoteAddress: `10.${address_num >> 16}.${(address_num >> 8) & 255}.${address_num & 255}`,
+      remoteAddress: `10.${addressNum >> 16}.${(addressNum >> 8) & 255}.${addressNum & 255}`,
       headers: { ...request.headers, ...(tokens[caller] ? { apitoken: tokens[caller] } : {}) },
     })
     if (caller !== 'guest' && reply.json().code === 401)
@@ -122,19 +135,22 @@ eachDatabase('bad input', (kind) => {
       for (const request of eachWrongRequest(call, meant)) {
         const reply = await send(request, 'member')
         expectEnvelope(reply, log, `${request.url} ${String(request.payload).slice(0, 200)}`)
+        expectDocumented(call, reply)
       }
     })
 
     it.each(CALLERS)('answers whatever a %s sends', async (caller) => {
-      const property = fc.asyncProperty(anyRequest(call, meant), async (request) =>
-        expectEnvelope(await send(request, caller), log),
-      )
+      const property = fc.asyncProperty(anyRequest(call, meant), async (request) => {
+        const reply = await send(request, caller)
+        expectEnvelope(reply, log)
+        expectDocumented(call, reply)
+      })
       await fc.assert(property, { numRuns: RUNS[kind] })
     })
   })
 
   it('has lost nothing', async () => {
-    expect(await countRows()).toEqual(row_nums)
+    expect(await countRows()).toEqual(rowNums)
     expect((await app.client.call('GET /api/content.Content/list', {})).data.count).toBe(2)
     expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200)
     expect(({} as Record<string, unknown>).is_vip).toBeUndefined()

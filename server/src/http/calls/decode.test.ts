@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 import { createDecoder } from './decode.ts'
 
 const input = v.object({
@@ -13,7 +13,7 @@ const input = v.object({
   text: v.optional(v.string()),
   page: v.optional(v.fallback(v.number(), 1), 1),
 })
-const decode = createDecoder({ id: 'test', input }) as (raw: unknown, is_query: boolean) => Record<string, unknown>
+const decode = createDecoder({ id: 'test', input }) as (raw: unknown, isQuery: boolean) => Record<string, unknown>
 const fromQuery = (raw: Record<string, unknown>) => decode(raw, true)
 const fromBody = (raw: unknown) => decode(raw, false)
 
@@ -73,9 +73,9 @@ describe('decoding', () => {
       fc.record(Object.fromEntries(Object.keys(input.entries).map((name) => [name, fc.anything()]))),
     )
     fc.assert(
-      fc.property(raw, fc.boolean(), (given, is_query) => {
+      fc.property(raw, fc.boolean(), (given, isQuery) => {
         try {
-          expect(v.is(input, decode(given, is_query))).toBe(true)
+          expect(v.is(input, decode(given, isQuery))).toBe(true)
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
         }

@@ -1,21 +1,21 @@
 /**
- * From the wire's loose values to what a call's schema checks (wire-contract 1.2): empty text, `undefined` and `null`
- * mean "not given", text becomes a number where the schema wants one, unknown names are dropped.
+ * Decodes loosely typed parameters before a call's schema checks them (docs/wire.md#parameters): empty text,
+ * `undefined` and `null` mean "not given", text becomes a number where the schema wants one, unknown names are dropped.
  */
 import { type Checked, isErrorKind, type KnownCallId } from '@zimu/contract'
 import * as v from 'valibot'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../../refusal.ts'
 
-/** What kind of value a schema wants; `items` for a list of such values. */
+/** Type of value that a schema wants; `items` for lists. */
 interface Shape {
   kind: 'number' | 'text' | 'other'
   items?: Shape
 }
 interface Field {
   shape: Shape
-  is_required_text: boolean
+  isRequiredText: boolean
 }
-/** The parts of a valibot schema that say what kind of value it wants. */
+/** Parts of a valibot schema that tell the type of its value. */
 interface SchemaLike {
   type: string
   wrapped?: SchemaLike
@@ -44,7 +44,7 @@ function readNumber(value: unknown): unknown {
   return text !== '' && Number.isFinite(number) ? number : value
 }
 
-/** Text as a database can keep it: half a surrogate pair becomes the replacement character; NUL is refused. */
+/** Makes text storable: a lone surrogate becomes U+FFFD; NUL is refused. */
 function cleanText(text: string): string {
   if (text.includes('\0')) throw new Refusal('request.malformed')
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
@@ -52,7 +52,7 @@ function cleanText(text: string): string {
 
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
-/** A parameter that came several times is one comma text; anything deeper is left to the schema to refuse. */
+/** Joins a repeated parameter with commas; nested values are left for the schema to refuse. */
 function joinScalars(value: unknown): unknown {
   return Array.isArray(value) && value.every(isScalar) ? value.join(',') : value
 }
@@ -70,10 +70,17 @@ function readValue(shape: Shape, value: unknown): unknown {
   return Array.isArray(list) ? list.map((item) => readOne(items, item)) : list
 }
 
-function isNotGiven(value: unknown, is_query: boolean): boolean {
+function isNotGiven(value: unknown, isQuery: boolean): boolean {
   if (value === null || value === undefined || value === '') return true
   // A body may hold the text "null" on purpose (a feedback); in a query it is an absent value gone wrong.
-  return is_query && typeof value === 'string' && NOT_GIVEN.has(value)
+  return isQuery && typeof value === 'string' && NOT_GIVEN.has(value)
+}
+
+/** Many clients write the name of a list with brackets (`create_time[]=…`). */
+function givenValue(source: Record<string, unknown>, name: string, { shape }: Field): unknown {
+  if (Object.hasOwn(source, name)) return source[name]
+  const bracketed = `${name}[]`
+  return shape.items && Object.hasOwn(source, bracketed) ? source[bracketed] : undefined
 }
 
 interface DecodableCall {
@@ -81,25 +88,26 @@ interface DecodableCall {
   input: v.ObjectSchema<v.ObjectEntries, undefined>
 }
 
-/** Makes the decoder of one call; throws `Refusal` with the failure that the broken rule names. */
+/** Creates the decoder of a call. It throws a `Refusal` with the kind that the violated rule names. */
 export function createDecoder<Id extends KnownCallId>(call: DecodableCall) {
   const fields = new Map<string, Field>(
     Object.entries(call.input.entries).map(([name, schema]) => [
       name,
-      { shape: shapeOf(schema as SchemaLike), is_required_text: (schema as SchemaLike).type === 'string' },
+      { shape: shapeOf(schema as SchemaLike), isRequiredText: (schema as SchemaLike).type === 'string' },
     ]),
   )
-  return (raw: unknown, is_query: boolean): Checked<Id> => {
+  return (raw: unknown, isQuery: boolean): Checked<Id> => {
     const source =
       typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Record<string, unknown>) : {}
     const input: Record<string, unknown> = {}
     for (const [name, field] of fields) {
-      const given = Object.hasOwn(source, name) ? source[name] : undefined
-      if (!isNotGiven(given, is_query)) input[name] = readValue(field.shape, given)
+      const given = givenValue(source, name, field)
+      if (!isNotGiven(given, isQuery)) input[name] = readValue(field.shape, given)
       // An absent text runs through its rules as "", so that the rule names the failure ("enter the account").
-      else if (field.is_required_text) input[name] = ''
+      else if (field.isRequiredText) input[name] = ''
     }
-    const result = v.safeParse(call.input, input)
+    // Only the first failure is told, and what failed the bound of its length must not reach the next rule.
+    const result = v.safeParse(call.input, input, { abortEarly: true, abortPipeEarly: true })
     if (result.success) return result.output as Checked<Id>
     const [issue] = result.issues
     if (isErrorKind(issue.message)) throw new Refusal(issue.message)

@@ -3,14 +3,14 @@ import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillForBadInput } from '../testing/bad-input-ground.ts'
-import { createFuzzCases, type FuzzCase } from '../testing/fuzz/cases.ts'
-import { type Address, exchange } from '../testing/fuzz/exchange.ts'
-import { fillIn } from '../testing/fuzz/fill-in.ts'
-import { listKeptCases } from '../testing/fuzz/kept-cases.ts'
-import { findFault } from '../testing/fuzz/verdict.ts'
-import { createTestApp, registerMember, setOption, type TestApp } from '../testing/index.ts'
-import { createMemberCopies } from '../testing/member-copies.ts'
+import { fillForBadInput } from '../../testing/bad-input-fixture.ts'
+import { createFuzzCases, type FuzzCase } from '../../testing/fuzz/cases.ts'
+import { type Address, exchange } from '../../testing/fuzz/exchange.ts'
+import { fillIn } from '../../testing/fuzz/fill-in.ts'
+import { listSavedCases } from '../../testing/fuzz/saved-cases.ts'
+import { findFault } from '../../testing/fuzz/verdict.ts'
+import { createTestApp, registerMember, setOption, type TestApp } from '../../testing/index.ts'
+import { createMemberCopies } from '../../testing/member-copies.ts'
 
 const REQUESTS = 2000
 const AT_ONCE = 8
@@ -35,7 +35,7 @@ describe('the service under whole and broken requests', () => {
       env: { TRUSTED_PROXIES: 'loopback' },
       deps: { logger: { level: 'error', stream } },
     })
-    mkdirSync(app.deps.web_folder, { recursive: true })
+    mkdirSync(app.deps.webFolder, { recursive: true })
     for (const key of [
       'member.api_rate_num',
       'member.api_rate_guest_num',
@@ -51,15 +51,15 @@ describe('the service under whole and broken requests', () => {
   })
   afterAll(() => app.close())
 
-  async function faultOf({ bytes, is_whole }: Pick<FuzzCase, 'bytes' | 'is_whole'>, number: number) {
+  async function faultOf({ bytes, isWhole }: Pick<FuzzCase, 'bytes' | 'isWhole'>, number: number) {
     const token = tokens[number % tokens.length] ?? ''
-    return findFault({ is_whole }, await exchange(address, fillIn(bytes, token, number), !is_whole))
+    return findFault({ isWhole, bytes }, await exchange(address, fillIn(bytes, token, number), !isWhole))
   }
 
-  it.each(listKeptCases().map((kept, index) => [kept.title, index, kept] as const))(
+  it.each(listSavedCases().map((responseCache, index) => [responseCache.title, index, responseCache] as const))(
     'answers what once broke it: %s',
-    async (_title, index, kept) => {
-      expect(await faultOf(kept, index)).toBeUndefined()
+    async (_title, index, responseCache) => {
+      expect(await faultOf(responseCache, index)).toBeUndefined()
     },
   )
 

@@ -1,6 +1,6 @@
-/** JSON Schema of calls, for the compiled serialiser and the OpenAPI page, made from the contract's valibot schemas. */
+/** JSON Schema of calls, from the contract's valibot schemas, for the compiled serialiser and the OpenAPI document. */
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { categoryNode } from '@zimu/contract'
+import { categoryNode, regionNode } from '@zimu/contract'
 import type * as v from 'valibot'
 
 export type JsonSchema = { [key: string]: unknown }
@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `anyOf: [X, null]` → X with `nullable`, which the serialiser writes without trying alternatives. */
+/** `anyOf: [X, null]` → X with `nullable`, so that the serialiser need not try alternatives. */
 function foldNull(schema: JsonSchema): JsonSchema {
   const options = schema.anyOf
   if (!Array.isArray(options) || options.length !== 2) return schema
@@ -23,7 +23,7 @@ const isEmptyObject = (option: unknown) =>
   option.type === 'object' &&
   Object.keys((option.properties as object | undefined) ?? {}).length === 0
 
-/** `anyOf: [X, {}]` (a neighbour, or none) → X with nothing required: the serialiser writes what is there. */
+/** `anyOf: [X, {}]` → X with nothing required, so that the serialiser writes what is present. */
 function foldEmptyObject(schema: JsonSchema): JsonSchema {
   const options = schema.anyOf
   if (!Array.isArray(options) || options.length !== 2) return schema
@@ -39,22 +39,25 @@ function fold(value: unknown): unknown {
   return foldEmptyObject(foldNull(schema))
 }
 
-/** Schema of a valibot schema; recursive parts stand under `$defs`. `is_folded` for the serialiser only: it writes without trying alternatives. */
+/**
+ * JSON Schema of a valibot schema; recursive parts are under `$defs`. `isFolded`: for the serialiser, without
+ * alternatives.
+ */
 export function jsonSchema(
   schema: v.GenericSchema,
-  options: { mode: 'input' | 'output'; is_folded: boolean },
+  options: { mode: 'input' | 'output'; isFolded: boolean },
 ): JsonSchema {
   const made = toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: options.mode,
-    definitions: { CategoryNode: categoryNode },
+    definitions: { CategoryNode: categoryNode, RegionNode: regionNode },
   }) as JsonSchema
   const { $schema: _, ...rest } = made
-  return options.is_folded ? (fold(rest) as JsonSchema) : rest
+  return options.isFolded ? (fold(rest) as JsonSchema) : rest
 }
 
-/** Schema of a whole answer: the envelope around the payload's schema. */
-export function envelopeSchema(output: v.GenericSchema, options: { is_folded: boolean }): JsonSchema {
+/** JSON Schema of a whole response: the envelope around the payload. */
+export function envelopeSchema(output: v.GenericSchema, options: { isFolded: boolean }): JsonSchema {
   const { $defs, ...data } = jsonSchema(output, { mode: 'output', ...options })
   return {
     type: 'object',

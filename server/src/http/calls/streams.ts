@@ -1,23 +1,28 @@
-/** Binds every stream of the contract to its source: admission as for a call, then events until the reader leaves. */
+/** Registers every stream of the contract: authorized like a call, then events until the client leaves. */
+
 import type { ServerResponse } from 'node:http'
 import { type Stream, streams } from '@zimu/contract'
+import { minutes, seconds } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
-import type { Ask, Sources } from '../context.ts'
-import { Refusal } from '../refusal.ts'
-import type { Admit } from './admit.ts'
+import type { CallContext, Sources } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Authorize } from './authorize.ts'
 import { createDecoder } from './decode.ts'
 
-/** Proxies and phones end what is silent for a minute. */
-const PING_MS = 25_000
-/** A stream ends by itself, so that rights that were lost end too; readers come back at once. */
-const LIFE_MS = 20 * 60_000
-/** Streams of one process, and of one address: a tab has one. */
-const OPEN_MOST = 10_000
-const OPEN_OF_ADDRESS_MOST = 30
-/** A reader that does not take what it is sent is let go. */
-const BUFFER_BYTES_MOST = 256 * 1024
+/** Proxies and mobile networks close connections that are silent for a minute. */
+const PING_MS = seconds(25)
+/** A stream ends after this time, so that revoked rights end too; clients reconnect at once. */
+const LIFE_MS = minutes(20)
+/** Maximum number of streams per process and per address: a browser tab has one. */
+const MAX_STREAMS = 10_000
+const MAX_STREAMS_PER_ADDRESS = 30
+/** A stream is closed when this many bytes wait for a slow client. */
+const MAX_BUFFER_BYTES = 256 * 1024
 
-type AnySource = (input: unknown, ask: Ask) => Promise<(send: (event: unknown) => void) => Promise<() => void>>
+type AnySource = (
+  input: unknown,
+  context: CallContext,
+) => Promise<(send: (event: unknown) => void) => Promise<() => void>>
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -28,14 +33,15 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** How many streams are open, all in all and for each address. */
-function createSeats() {
+/** Counts open streams, in total and per address. */
+function createStreamLimit() {
   const taken = new Map<string, number>()
   let total = 0
   return {
     take(ip: string) {
       const own = taken.get(ip) ?? 0
-      if (total >= OPEN_MOST || own >= OPEN_OF_ADDRESS_MOST) throw new Refusal('request.too_fast', { wait_seconds: 60 })
+      if (total >= MAX_STREAMS || own >= MAX_STREAMS_PER_ADDRESS)
+        throw new Refusal('request.too_fast', { wait_seconds: 60 })
       taken.set(ip, own + 1)
       total += 1
     },
@@ -48,7 +54,7 @@ function createSeats() {
   }
 }
 
-/** Writes events until `stop`, or until the reader has gone or does not keep up. */
+/** Writes events until `stop` is called, or until the client leaves or is too slow. */
 function createPipe(response: ServerResponse) {
   let stop = () => {}
   const ended = new Promise<void>((done) => {
@@ -57,10 +63,12 @@ function createPipe(response: ServerResponse) {
   const ping = setInterval(() => write(': \n\n'), PING_MS)
   const life = setTimeout(stop, LIFE_MS)
   response.once('close', stop)
+  // A write that meets a line just lost says so here; without a listener it would end the process.
+  response.on('error', stop)
   // Who has gone before this moment says so no more.
   if (response.destroyed) stop()
   function write(text: string) {
-    if (response.writableLength > BUFFER_BYTES_MOST) stop()
+    if (response.writableLength > MAX_BUFFER_BYTES) stop()
     else response.write(text)
   }
   void ended.then(() => {
@@ -71,13 +79,16 @@ function createPipe(response: ServerResponse) {
   return { ended, stop, send: (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`), write }
 }
 
-/** Registers every stream of the contract. Closing the app ends those that are open. */
-export function bindStreams(app: FastifyInstance, { sources, admit }: { sources: Sources; admit: Admit }): void {
-  const seats = createSeats()
+/** Registers every stream of the contract. Closing the app ends open streams. */
+export function bindStreams(
+  app: FastifyInstance,
+  { sources, authorize }: { sources: Sources; authorize: Authorize },
+): void {
+  const limit = createStreamLimit()
   const open = new Set<() => void>()
-  let is_closing = false
+  let isClosing = false
   app.addHook('preClose', async () => {
-    is_closing = true
+    isClosing = true
     for (const stop of open) stop()
   })
 
@@ -85,11 +96,11 @@ export function bindStreams(app: FastifyInstance, { sources, admit }: { sources:
     const decode = createDecoder(stream)
     const source = (sources as unknown as Record<string, AnySource>)[stream.id]
     if (!source) throw new Error(`the stream ${stream.id} has no source`)
-    const door = { path: stream.path, auth: stream.auth, limit: 'general' } as const
+    const endpoint = { path: stream.path, auth: stream.auth, limit: 'general' } as const
     app.get(stream.path, { exposeHeadRoute: false }, async (request, reply) => {
-      const ask = await admit(door, request)
-      const begin = await source(decode(request.query, true), ask)
-      seats.take(ask.ip)
+      const context = await authorize(endpoint, request)
+      const begin = await source(decode(request.query, true), context)
+      limit.take(context.ip)
       reply.hijack()
       const response = reply.raw
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -97,7 +108,7 @@ export function bindStreams(app: FastifyInstance, { sources, admit }: { sources:
       response.writeHead(200, HEADERS)
       const pipe = createPipe(response)
       open.add(pipe.stop)
-      if (is_closing) pipe.stop()
+      if (isClosing) pipe.stop()
       try {
         const end = await begin(pipe.send)
         // Only now nothing is missed: the reader may ask for what was before.
@@ -109,7 +120,7 @@ export function bindStreams(app: FastifyInstance, { sources, admit }: { sources:
         pipe.stop()
       } finally {
         open.delete(pipe.stop)
-        seats.leave(ask.ip)
+        limit.leave(context.ip)
       }
     })
   }

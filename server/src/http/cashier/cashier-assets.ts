@@ -1,6 +1,6 @@
 /** Style and script of the sandbox cashier, served as files so that the page's policy can forbid everything inline. */
 
-/** Deliberately not the product's look: a striped barrier, so that nobody takes it for a place of real money. */
+/** Looks different from the product on purpose, so that nobody takes it for a real payment page. */
 export const CASHIER_CSS = `:root {
   color-scheme: light dark;
   --ground: #f4f5f7; --sheet: #ffffff; --ink: #1b1e24; --quiet: #565d69; --line: #d5d9e0;
@@ -37,9 +37,8 @@ li:first-child button, .return a { background: var(--act); border-color: var(--a
 `
 
 /**
- * After the payment: inside a frame the page around it is told, in a window the payer goes back. A frame's own steps would
- * stand in the history of the window around it, where back would seem to do nothing: there the result takes the place of
- * the choice.
+ * After the payment: in a frame it posts a message to the embedding page, in a window it goes back to the site. A
+ * frame's navigation would add entries to the history of its window, so that there the result replaces the form.
  */
 export const CASHIER_JS = `(() => {
   const RETURN_MS = 2500

@@ -1,12 +1,10 @@
 /** Pages of the sandbox cashier as HTML text. */
 import type { Language } from '@zimu/contract'
-import type { SandboxAction, SandboxPayment } from '../ports/payment/index.ts'
-import { cashierActionTexts, cashierTexts } from '../texts/cashier.ts'
-import { formatText, type Text } from '../texts/index.ts'
-import { formatPrice } from '../texts/money.ts'
-import { escapeHtml } from './html.ts'
-
-const HTML_LANG: Record<Language, string> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW', en: 'en', fr: 'fr', es: 'es' }
+import type { SandboxAction, SandboxPayment } from '../../ports/payment/index.ts'
+import { cashierActionTexts, cashierTexts } from '../../texts/cashier.ts'
+import { formatText, type Text } from '../../texts/index.ts'
+import { formatPrice } from '../../texts/money.ts'
+import { escapeHtml, HTML_LANG } from '../html.ts'
 
 function frame(language: Language, attributes: string, main: string): string {
   const t = (text: Text) => escapeHtml(formatText(text, language))
@@ -21,7 +19,7 @@ function frame(language: Language, attributes: string, main: string): string {
 <script src="/cashier/sandbox.js" defer></script>
 </head>
 <body${attributes}>
-<header aria-labelledby="name"><p class="name" id="name">${t(cashierTexts.title)}</p><p class="warning">${t(cashierTexts.no_money)}</p></header>
+<header aria-labelledby="name"><p class="name" id="name">${t(cashierTexts.title)}</p><p class="warning">${t(cashierTexts.noMoney)}</p></header>
 <main aria-labelledby="name">${main}</main>
 </body>
 </html>
@@ -36,7 +34,7 @@ function bill(payment: SandboxPayment, language: Language): string {
 <dl>${row(cashierTexts.subject, payment.subject)}${row(cashierTexts.order, payment.remote_order_id)}${row(cashierTexts.number, payment.trade_no)}</dl>`
 }
 
-/** The open payment with a button for everything a payer may do. */
+/** Page of an open payment, with a button for each outcome. */
 export function choicePage(payment: SandboxPayment, actions: readonly SandboxAction[], language: Language): string {
   const t = (text: Text) => escapeHtml(formatText(text, language))
   const buttons = actions.map((action) => {
@@ -51,7 +49,7 @@ export function choicePage(payment: SandboxPayment, actions: readonly SandboxAct
   )
 }
 
-/** The ended payment; the page's script returns to the site, or tells the page around it when framed. */
+/** Page of an ended payment; its script returns to the site, or posts to the embedding page. */
 export function resultPage(payment: SandboxPayment, action: SandboxAction | undefined, language: Language): string {
   const text = action ? cashierActionTexts[action].done : cashierTexts.ended
   const attributes = ` data-state="${payment.state}" data-return="${escapeHtml(payment.return_url)}"`

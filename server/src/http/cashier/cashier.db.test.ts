@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eachDatabase, openTill, type Till } from '../testing/index.ts'
+import { type CashierFixture, eachDatabase, openCashierFixture } from '../../testing/index.ts'
 
 eachDatabase('the sandbox cashier', (kind) => {
-  let till: Till
+  let fixture: CashierFixture
   let member_id: number
   let remote_order_id: string
   let path: string
   beforeAll(async () => {
-    till = await openTill(kind)
+    fixture = await openCashierFixture(kind)
   })
-  afterAll(() => till.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
-    member_id = await till.addMember()
+    member_id = await fixture.addMember()
     const buyer = {
       member_id,
       language: 'zh-Hans' as const,
       origin: 'http://site.test',
-      payer: { ip: '127.0.0.1', is_phone: true },
+      device: { ip: '127.0.0.1', isPhone: true },
     }
-    const order = await till.orders.create({ viptype_id: await till.addPlan({ price_minor: 14_800 }) }, buyer)
+    const order = await fixture.orders.create({ viptype_id: await fixture.addPlan({ price_minor: 14_800 }) }, buyer)
     remote_order_id = order.remote_order_id
-    const address = await till.orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)
+    const address = await fixture.orders.getPayUrl({ remote_order_id, method: 'sandbox' }, buyer)
     path = new URL(address.pay_url).pathname
   })
 
-  const get = (url: string, headers: Record<string, string> = {}) => till.http.inject({ url, headers })
+  const get = (url: string, headers: Record<string, string> = {}) => fixture.http.inject({ url, headers })
   const press = (action: string) =>
-    till.http.inject({
+    fixture.http.inject({
       method: 'POST',
       url: `${path}?lang=en`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: `action=${action}`,
     })
   const stateOf = async () => {
-    const row = await till.db
+    const row = await fixture.db
       .selectFrom('vip_order')
       .select('state')
       .where('remote_order_id', '=', remote_order_id)
@@ -75,13 +75,13 @@ eachDatabase('the sandbox cashier', (kind) => {
     ['late', 'fulfilled', 'paid', 'after the order ran out'],
     ['silent', 'paying', 'silent', 'nothing reported'],
     ['refuse', 'closed', 'refused', 'Not paid'],
-  ])('button %s leaves the order %s', async (action, order_state, page_state, text) => {
+  ])('button %s leaves the order %s', async (action, orderState, pageState, text) => {
     const reply = await press(action)
     expect(reply.statusCode).toBe(303)
-    expect(await stateOf()).toBe(order_state)
+    expect(await stateOf()).toBe(orderState)
     const { body } = await get(String(reply.headers.location))
     expect(body).toContain(text)
-    expect(body).toContain(`data-state="${page_state}"`)
+    expect(body).toContain(`data-state="${pageState}"`)
     expect(body).toContain(
       `data-return="http://site.test/#/pages/other/webview?remote_order_id=${remote_order_id}&#38;method=sandbox"`,
     )

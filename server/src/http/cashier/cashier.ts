@@ -1,4 +1,4 @@
-/** The sandbox cashier: a gateway's page that this service happens to serve itself. */
+/** The sandbox cashier: the page of the sandbox gateway, served by this service. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
   CASHIER_PATH,
@@ -6,24 +6,13 @@ import {
   SANDBOX_ACTIONS,
   type Sandbox,
   type SandboxAction,
-} from '../ports/payment/index.ts'
+} from '../../ports/payment/index.ts'
+import { CASHIER_POLICY } from '../content-policy.ts'
+import { languageOf } from '../language.ts'
 import { CASHIER_CSS, CASHIER_JS } from './cashier-assets.ts'
 import { choicePage, notFoundPage, resultPage } from './cashier-page.ts'
-import { languageOf } from './language.ts'
 
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
-
-/** How the sandbox reaches the service: through the whole HTTP app, so that it depends on no address or proxy. */
+/** Sends the sandbox's callbacks through the HTTP app, so that they depend on no address or proxy. */
 export function postThrough(app: FastifyInstance): PostForm {
   return async (path, form) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -40,11 +29,11 @@ interface CashierRequest {
 const findAction = (value: unknown): SandboxAction | undefined => SANDBOX_ACTIONS.find((action) => action === value)
 
 function sendPage(reply: FastifyReply, status: number, page: string) {
-  reply.code(status).header('content-security-policy', POLICY).header('cache-control', 'no-store')
+  reply.code(status).header('content-security-policy', CASHIER_POLICY).header('cache-control', 'no-store')
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
-/** Serves the cashier's page, its two files and the form that posts to itself. */
+/** Serves the cashier's page, its two files and the target of its form. */
 export function serveCashier(app: FastifyInstance, sandbox: Sandbox): void {
   const url = `${CASHIER_PATH}/:trade_no`
 
@@ -62,9 +51,9 @@ export function serveCashier(app: FastifyInstance, sandbox: Sandbox): void {
     const action = findAction(request.body?.action)
     const payment = await sandbox.find(trade_no)
     if (!payment) return sendPage(reply, 404, notFoundPage(language))
-    const is_acting = action !== undefined && payment.state === 'open'
-    if (is_acting) await sandbox.press(trade_no, action)
-    const query = new URLSearchParams({ lang: language, ...(is_acting ? { did: action } : {}) })
+    const isActing = action !== undefined && payment.state === 'open'
+    if (isActing) await sandbox.press(trade_no, action)
+    const query = new URLSearchParams({ lang: language, ...(isActing ? { did: action } : {}) })
     return reply.redirect(`${CASHIER_PATH}/${payment.trade_no}?${query}`, 303)
   })
 

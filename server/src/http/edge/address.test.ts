@@ -24,9 +24,9 @@ describe('the address that limits count', () => {
     const group = fc.integer({ min: 0, max: 0xffff })
     const four = fc.tuple(group, group, group, group)
     fc.assert(
-      fc.property(four, four, four, (network, host, other_host) => {
+      fc.property(four, four, four, (network, host, otherHost) => {
         const plain = [...network, ...host].map((number) => number.toString(16)).join(':')
-        const padded = [...network, ...other_host].map((number) => number.toString(16).padStart(4, '0').toUpperCase())
+        const padded = [...network, ...otherHost].map((number) => number.toString(16).padStart(4, '0').toUpperCase())
         const [first = 0, ...rest] = network
         const next = [first ^ 1, ...rest, ...host].map((number) => number.toString(16)).join(':')
         expect(foldAddress(padded.join(':'))).toBe(foldAddress(plain))

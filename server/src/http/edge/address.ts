@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** First four groups of an IPv6 address, each without leading zeros. */
+/** First four groups of an IPv6 address, without leading zeros. */
 function networkOf(ip: string): string {
   const [head = '', tail = ''] = ip.split('::')
   const left = head ? head.split(':') : []
@@ -13,8 +13,8 @@ function networkOf(ip: string): string {
 }
 
 /**
- * Address that limits count: an IPv6 address is folded to its /64, which one visitor usually holds as a whole. What is
- * no address at all (a proxy passed on nonsense) counts as one visitor.
+ * The address that rate limits count. An IPv6 address is folded to its /64, which usually belongs to one customer. Text
+ * that is no address (from a misconfigured proxy) counts as one client.
  */
 export function foldAddress(ip: string): string {
   const plain = /^::ffff:\d+\./i.test(ip) ? ip.slice(7) : ip

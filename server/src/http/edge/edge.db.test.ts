@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { type Call, calls, LANGUAGES } from '@zimu/contract'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeContent } from '../testing/factories.ts'
-import { createTestApp, registerMember, setOption, type TestApp, type TestMember } from '../testing/index.ts'
+import { makeContent } from '../../testing/factories.ts'
+import { createTestApp, registerMember, setOption, type TestApp, type TestMember } from '../../testing/index.ts'
 
 const ALL = Object.values(calls) as Call[]
 const LIST = '/api/content.Content/list'
@@ -55,8 +55,8 @@ describe('the edge', () => {
 
     it.each(ALL)('$id answers every other method with 405', async ({ path, method }) => {
       for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        const is_served = ALL.some((call) => call.path === path && call.method === other)
-        if (is_served) continue
+        const isServed = ALL.some((call) => call.path === path && call.method === other)
+        if (isServed) continue
         const reply = await inject({ method: other, url: `${path}?x=1` })
         expect(reply.statusCode).toBe(405)
         expect(reply.json()).toMatchObject({ code: 405, data: { error: 'request.unknown_method' } })
@@ -74,7 +74,9 @@ describe('the edge', () => {
       const get = await inject({ url: LIST })
       const head = await inject({ method: 'HEAD', url: LIST })
       expect({ status: head.statusCode, body: head.body, type: head.headers['content-type'] }).toEqual({
-        ...{ status: 200, body: '', type: 'application/json; charset=utf-8' },
+        status: 200,
+        body: '',
+        type: 'application/json; charset=utf-8',
       })
       expect(head.headers['content-length']).toBe(get.headers['content-length'])
       for (const { path } of ALL.filter(({ method, effect }) => method === 'GET' && effect === 'write'))
@@ -118,22 +120,37 @@ describe('the edge', () => {
     ])('that are %s are refused as unreadable', async (_title, payload, headers) => {
       const reply = await post(LOGIN, payload, headers)
       expect({ status: reply.statusCode, ...reply.json() }).toMatchObject({
-        ...{ status: 200, code: 400, data: { error: 'request.malformed' } },
+        status: 200,
+        code: 400,
+        data: { error: 'request.malformed' },
       })
     })
 
-    it('end at 1 MiB', async () => {
+    it('end at 16 KiB, or where their call says', async () => {
       const payload = (length: number) => `{"account":"${'x'.repeat(length)}"}`
-      expect((await post(LOGIN, payload(1024 * 1024))).json()).toMatchObject({
-        ...{ code: 400, data: { error: 'request.too_large' } },
+      expect((await post(LOGIN, payload(16 * 1024))).json()).toMatchObject({
+        code: 400,
+        data: { error: 'request.too_large' },
       })
-      expect((await post(LOGIN, payload(1_000_000))).json().data.error).not.toBe('request.too_large')
+      expect((await post(LOGIN, payload(16_000))).json().data.error).not.toBe('request.too_large')
+      const feedback = { content: '\\ud83d\\ude00'.repeat(2000) }
+      const body = JSON.stringify(feedback).replaceAll('\\\\', '\\')
+      expect((await post('/api/setting.Feedback/add', body)).json().code).toBe(200)
     })
 
-    it('nested a hundred thousand deep are refused like any wrong type', async () => {
-      const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    it('are not read when the limits refuse the request', async () => {
+      await setOption(app, 'member.api_rate_guest_num', 1)
+      const errors: unknown[] = []
+      for (let turn = 0; turn < 2; turn += 1) errors.push((await post(LOGIN, '{"account":')).json().data.error)
+      await setOption(app, 'member.api_rate_guest_num', 0)
+      expect(errors).toEqual(['request.malformed', 'request.too_fast'])
+    })
+
+    it('nested as deep as fits are refused like any wrong type', async () => {
+      const deep = `${'['.repeat(8000)}${']'.repeat(8000)}`
       expect((await post(LOGIN, `{"account":${deep}}`)).json().data).toEqual({
-        ...{ error: 'request.invalid_parameter', field: 'account' },
+        error: 'request.invalid_parameter',
+        field: 'account',
       })
     })
 
@@ -214,7 +231,7 @@ describe('the edge', () => {
       const broken = await createTestApp('sqlite')
       await broken.database.db.schema.dropTable('member_like').execute()
       const { client, token } = await registerMember(broken)
-      await expect(client.call('GET /api/member.Like/list', {})).rejects.toMatchObject({ http_status: 500 })
+      await expect(client.call('GET /api/member.Like/list', {})).rejects.toMatchObject({ httpStatus: 500 })
       const reply = await broken.http.inject({ url: '/api/member.Like/list', headers: { apitoken: token } })
       expect(reply.json()).toEqual({ code: 500, msg: expect.stringMatching(/./), data: { error: 'server.failed' } })
       expect(reply.headers['cache-control']).toBe('no-store')
@@ -256,8 +273,12 @@ describe('the edge', () => {
   })
 
   it('boot fails when a call has no handler', async () => {
-    const { bindCalls } = await import('./bind.ts')
-    const options = { handlers: {} as never, admit: () => Promise.reject(new Error('never')), kept: {} as never }
+    const { bindCalls } = await import('../calls/bind.ts')
+    const options = {
+      handlers: {} as never,
+      authorize: () => Promise.reject(new Error('never')),
+      responseCache: {} as never,
+    }
     const http = (await import('fastify')).default()
     expect(() => bindCalls(http, options)).toThrow(/the call (GET|POST) \/api\/\S+ has no handler/)
   })

@@ -1,11 +1,13 @@
 /** Headers that browsers and caches act on. */
+
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { days, seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeContents } from '../testing/factories.ts'
-import { createTestApp, registerMember, setOption, type TestApp } from '../testing/index.ts'
+import { makeContents } from '../../testing/factories.ts'
+import { createTestApp, registerMember, setOption, type TestApp } from '../../testing/index.ts'
 import { acceptsGzip } from './compress.ts'
 
 const LIST = '/api/content.Content/list'
@@ -78,7 +80,7 @@ describe('security headers', () => {
     writeFileSync(join(folder, 'index.html'), '<!doctype html><script type="module" src="/assets/app-1.js"></script>')
     writeFileSync(join(folder, 'assets/app-1.js'), 'export {}')
     writeFileSync(join(folder, 'sw.js'), '0')
-    app = await createTestApp('sqlite', { deps: { web_folder: folder } })
+    app = await createTestApp('sqlite', { deps: { webFolder: folder } })
   })
   afterAll(async () => {
     await app.close()
@@ -98,7 +100,7 @@ describe('security headers', () => {
       })
   })
 
-  it('nothing sets a cookie', async () => {
+  it('nothing sets a cookie but a login that succeeds', async () => {
     const login = { method: 'POST', url: '/api/member.Login/login', payload: { account: 'x', password: 'y' } } as const
     for (const reply of [
       await app.http.inject(login),
@@ -123,12 +125,12 @@ describe('security headers', () => {
   it('the CDN’s origin joins the policy, and nothing that is no address', async () => {
     await setOption(app, 'file.cdn_address', 'https://cdn.example.org/media')
     // A document may be served for half a minute beside its next making.
-    app.clock.advance(31_000)
+    app.clock.advance(seconds(31))
     const policy = String((await headersOf('/'))['content-security-policy'])
     expect(policy).toContain("img-src 'self' https://cdn.example.org data:")
     expect(policy).toContain("script-src 'self';")
     await setOption(app, 'file.cdn_address', "; script-src 'unsafe-inline'")
-    app.clock.advance(31_000)
+    app.clock.advance(seconds(31))
     expect((await headersOf('/'))['content-security-policy']).not.toContain('unsafe')
   })
 
@@ -155,9 +157,93 @@ describe('security headers', () => {
     expect(await headersOf('/')).not.toHaveProperty('strict-transport-security')
     await withApp({ PUBLIC_URL: 'https://video.example.org' }, async (secure) => {
       const { headers } = await secure.http.inject({ url: '/' })
+      // Other names below the host may be anybody's, and may have no https.
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    })
+    await withApp({ PUBLIC_URL: 'https://video.example.org', HSTS_SUBDOMAINS: '1' }, async (secure) => {
+      const { headers } = await secure.http.inject({ url: '/' })
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     })
   })
+})
+
+describe('addresses where nothing is', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp('sqlite')
+  })
+  afterAll(() => app.close())
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+  const open = (url: string, headers: Record<string, string> = { accept: BROWSER }) => app.http.inject({ url, headers })
+
+  it('show people a page in their language that needs nothing else, and programs the envelope', async () => {
+    const page = await open('/nothing/here.html', { accept: BROWSER, 'accept-language': 'en' })
+    expect(page.statusCode).toBe(404)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/default-src 'none'; style-src 'sha256-[^']+'/),
+    })
+    expect(page.body).toContain('<html lang="en">')
+    expect(page.body).toContain('<a href="/">To the home page</a>')
+    expect(page.body).not.toMatch(/<script|<link|src=/)
+    for (const accept of ['application/json', '*/*', 'image/avif,image/webp,*/*', 'text/html;q=0'])
+      expect((await open('/nothing/here.html', { accept })).json().data.error).toBe('request.unknown_call')
+    for (const url of ['/api/nothing', '/api', `${LIST}/x`])
+      expect((await open(url)).headers['content-type']).toBe('application/json; charset=utf-8')
+    expect((await open('/media/x/y.mp4')).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('tell the methods that they take, those with parameters in their path as well', async () => {
+    const refused = async (method: 'POST' | 'PUT' | 'DELETE', url: string) => {
+      const reply = await app.http.inject({ method, url })
+      return [reply.statusCode, reply.headers.allow]
+    }
+    expect(await refused('POST', LIST)).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await refused('DELETE', '/storage/film.mp4')).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await refused('PUT', '/media/token/1/film.mp4')).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await refused('POST', '/')).toEqual([405, 'GET, HEAD, OPTIONS'])
+    expect(await refused('DELETE', '/api/setting.Order/notify/alipay')).toEqual([405, 'GET, POST, HEAD, OPTIONS'])
+    expect(await refused('DELETE', '/api/member.Login/login')).toEqual([405, 'POST, OPTIONS'])
+    expect(await refused('POST', '/api/nothing')).toEqual([404, undefined])
+  })
+
+  it('every page names its charset within the first 1,024 bytes', async () => {
+    for (const url of ['/', '/api/docs', '/nothing', '/s/nothing', '/dev/mail', '/cashier/sandbox?payment=x']) {
+      const { headers, rawPayload } = await open(url)
+      if (!String(headers['content-type']).startsWith('text/html')) throw new Error(`${url} is no page`)
+      expect(rawPayload.subarray(0, 1024).toString('latin1'), url).toMatch(/<meta charset="utf-8">/)
+    }
+  })
+})
+
+describe('security.txt', () => {
+  const read = (app: TestApp) => app.http.inject({ url: '/.well-known/security.txt' })
+
+  it('names the contact, an end less than a year away, and its own address', () =>
+    withApp(
+      { PUBLIC_URL: 'https://video.example.org', SECURITY_CONTACT: 'mailto:security@example.org' },
+      async (app) => {
+        const reply = await read(app)
+        expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
+        const fields = new Map(reply.body.split('\n').map((line) => line.split(': ', 2) as [string, string]))
+        expect(fields.get('Contact')).toBe('mailto:security@example.org')
+        expect(fields.get('Canonical')).toBe('https://video.example.org/.well-known/security.txt')
+        const leftDays = (Date.parse(fields.get('Expires') ?? '') - app.clock.now()) / days(1)
+        expect(leftDays).toBeGreaterThan(178)
+        expect(leftDays).toBeLessThanOrEqual(180)
+      },
+    ))
+
+  it('falls back to the site’s mail address, and is not there without one', () =>
+    withApp({}, async (app) => {
+      expect((await read(app)).statusCode).toBe(404)
+      await setOption(app, 'setting.email', 'hello@example.org')
+      expect((await read(app)).body).toMatch(/^Contact: mailto:hello@example\.org\nExpires: /)
+      await setOption(app, 'setting.email', 'two\nlines@example.org')
+      expect((await read(app)).statusCode).toBe(404)
+    }))
 })
 
 describe('compression', () => {

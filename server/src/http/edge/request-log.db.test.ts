@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, registerMember, type TestApp } from '../testing/index.ts'
+import { createTestApp, registerMember, type TestApp } from '../../testing/index.ts'
 import { loggedPath } from './request-log.ts'
 
 describe('the log of requests', () => {

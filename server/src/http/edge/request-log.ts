@@ -1,19 +1,19 @@
-/** One structured line for each request: what was asked, how it ended, how long it took. Nothing secret is in it. */
+/** Logs one structured line per request: path, outcome, duration. Contains no secrets. */
 import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asked, once a token was accepted. */
+    /** The caller, once a token was accepted. */
     member_id: number | undefined
   }
 }
 
-/** Path without the query, which may hold a mail address or a user name. */
+/** Path without the query, which may contain a mail address or a user name. */
 export function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? url
 }
 
-/** Path for the log: the token of a signed media address opens the file, so it stays out. */
+/** Path for the log, without the token of a signed media address, because that opens the file. */
 export function loggedPath(url: string): string {
   return pathOf(url).replace(/^\/media\/[^/]+/, '/media/*')
 }
@@ -28,7 +28,7 @@ function describe(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** The framework's own lines, with one per request in place of two. */
+/** Replaces the framework's two lines per request by one. */
 class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request_id' })
@@ -42,7 +42,7 @@ class RequestLog extends LogController {
 
 export const createRequestLog = (): LogController => new RequestLog()
 
-/** Logger options under which a request that is logged as a whole shows no header and no query. */
+/** Logger options that serialise requests without headers and query. */
 export function loggerOptions(logger: FastifyServerOptions['logger']): FastifyServerOptions['logger'] {
   if (typeof logger !== 'object') return logger ?? false
   return {

@@ -1,35 +1,48 @@
 /** Conditional requests (RFC 9110 section 13). Pure. */
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a file's answer carries to be asked about later. */
+/** Validators of a file's response. */
 export interface Validators {
   /** Strong, with its quotes. */
   etag: string
   /** Epoch milliseconds. */
-  modify_time: number
+  modifyTime: number
 }
 
-/** HTTP dates know whole seconds only. */
-const toSeconds = (time_ms: number) => Math.floor(time_ms / 1000)
+/** HTTP dates have a resolution of one second. */
+const toSeconds = (timeMs: number) => Math.floor(timeMs / 1000)
 
 function parseDate(text: string | undefined): number | undefined {
-  const time_ms = Date.parse(text ?? '')
-  return Number.isNaN(time_ms) ? undefined : toSeconds(time_ms)
+  const timeMs = Date.parse(text ?? '')
+  return Number.isNaN(timeMs) ? undefined : toSeconds(timeMs)
 }
 
-/** True when the client's copy still holds, so that 304 answers it. `If-None-Match` decides alone where it is given. */
-export function isUnchanged(headers: IncomingHttpHeaders, { etag, modify_time }: Validators): boolean {
+/**
+ * Whether the client's copy is current, so that 304 is sent. `If-None-Match` takes precedence over `If-Modified-Since`.
+ */
+export function isUnchanged(headers: IncomingHttpHeaders, { etag, modifyTime }: Validators): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined)
     return tags.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
   const since = parseDate(headers['if-modified-since'])
-  return since !== undefined && toSeconds(modify_time) <= since
+  return since !== undefined && toSeconds(modifyTime) <= since
 }
 
-/** True when a Range header counts: no `If-Range`, or one that names exactly the file as it is now. */
-export function isRangeWanted(headers: IncomingHttpHeaders, { etag, modify_time }: Validators): boolean {
+/**
+ * Whether a precondition fails, so that 412 is sent: `If-Match` compares strongly; without it `If-Unmodified-Since`
+ * counts.
+ */
+export function isPreconditionFailed(headers: IncomingHttpHeaders, { etag, modifyTime }: Validators): boolean {
+  const tags = headers['if-match']
+  if (tags !== undefined) return !tags.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag)
+  const since = parseDate(headers['if-unmodified-since'])
+  return since !== undefined && toSeconds(modifyTime) > since
+}
+
+/** Whether a Range header applies: there is no `If-Range`, or it matches the current file. */
+export function isRangeWanted(headers: IncomingHttpHeaders, { etag, modifyTime }: Validators): boolean {
   const wanted = headers['if-range']
   if (wanted === undefined) return true
   const text = String(wanted).trim()
-  return text.startsWith('"') || text.startsWith('W/') ? text === etag : parseDate(text) === toSeconds(modify_time)
+  return text.startsWith('"') || text.startsWith('W/') ? text === etag : parseDate(text) === toSeconds(modifyTime)
 }

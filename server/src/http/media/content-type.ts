@@ -1,4 +1,4 @@
-/** Content types by file extension: what the service stores, and nothing a browser would run. */
+/** Content types by file extension; none that a browser would execute. */
 const TYPES: Record<string, string> = {
   mp4: 'video/mp4',
   m4v: 'video/mp4',
@@ -28,12 +28,12 @@ const TYPES: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** Extension of a path, lower case, without the dot; `""` without one. */
+/** Extension of a path, lower case, without the dot; `""` if there is none. */
 export function extensionOf(file_path: string): string {
   return /\.([^./]+)$/.exec(file_path)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Content type of a media path; unknown ones are bytes to be saved, never shown. */
+/** Content type of a media path; unknown extensions are `application/octet-stream`. */
 export function contentTypeOf(file_path: string): string {
   return TYPES[extensionOf(file_path)] ?? 'application/octet-stream'
 }

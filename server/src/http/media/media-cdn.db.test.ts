@@ -1,21 +1,23 @@
 /** Signed media checked by others: the format as deploy/cdn.md tells it, the worker for a CDN, nginx with its real config. */
+
 import { readFile, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hours } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { systemClock } from '../ports/clock/index.ts'
-import { createMediaAddresses, type MediaAddresses, openMediaAddresses } from '../ports/media-store/index.ts'
-import { createTestApp, type TestApp } from '../testing/index.ts'
-import { findNginxProblem, type Nginx, startNginx } from '../testing/nginx.ts'
+import { systemClock } from '../../ports/clock/index.ts'
+import { createMediaAddresses, type MediaAddresses, openMediaAddresses } from '../../ports/media-store/index.ts'
+import { createTestApp, type TestApp } from '../../testing/index.ts'
+import { findNginxProblem, type Nginx, startNginx } from '../../testing/programs/nginx.ts'
 
-const DEPLOY = join(import.meta.dirname, '../../../deploy')
+const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 const [KEY, FORMER_KEY] = ['the key of a test: thirty-two signs', 'the former key: of thirty-two signs'] as const
 const FILES = ['hls/master.m3u8', 'hls/270p/index.m3u8', 'hls/270p/0.m4s', 'video.mp4', 'en.vtt'] as const
 
-const nginx_problem = findNginxProblem()
-if (nginx_problem) process.stderr.write(`Tests of deploy/nginx-cdn.conf are skipped: ${nginx_problem}\n`)
+const nginxProblem = findNginxProblem()
+if (nginxProblem) process.stderr.write(`Tests of deploy/nginx-cdn.conf are skipped: ${nginxProblem}\n`)
 
 interface Worker {
   findRight(path: string, keys: string, now: number): Promise<{ file: string; left: number } | null>
@@ -88,11 +90,11 @@ describe('the format', () => {
       .tuple(fc.constantFrom('1', '2'), fc.array(part, { minLength: 1, maxLength: 11 }))
       .map(([content_id, parts]) => ['c', content_id, ...parts].join('/'))
     await fc.assert(
-      fc.asyncProperty(path, path, fc.boolean(), fc.nat(4_000_000), async (signed, other, is_former, later_ms) => {
+      fc.asyncProperty(path, path, fc.boolean(), fc.nat(4_000_000), async (signed, other, isFormer, laterMs) => {
         const asked = other.length % 2 === 0 ? signed : other
         now = 1_800_000_000_000
-        const [, , token = ''] = (is_former ? former : addresses).signerFor(4).urlOf(signed).split('/')
-        now += later_ms
+        const [, , token = ''] = (isFormer ? former : addresses).signerFor(4).urlOf(signed).split('/')
+        now += laterMs
         const sent = `/media/${token}/${asked.split('/').map(encodeURIComponent).join('/')}`
         const right = await findRight(sent, `${KEY}, ${FORMER_KEY}`, now / 1000)
         expect(right !== null).toBe(addresses.findRight(token, asked) !== undefined)
@@ -105,15 +107,15 @@ describe('the format', () => {
 describe('the worker of a CDN', () => {
   let origin: Origin
   const asked: string[] = []
-  const kept = new Map<string, Response>()
+  const cache = new Map<string, Response>()
   beforeAll(async () => {
     origin = await openOrigin()
     const send = globalThis.fetch
     vi.stubGlobal('caches', {
       default: {
-        match: async ({ url }: Request) => kept.get(url)?.clone(),
+        match: async ({ url }: Request) => cache.get(url)?.clone(),
         put: async ({ url }: Request, answer: Response) =>
-          void kept.set(url, new Response(await answer.arrayBuffer(), answer)),
+          void cache.set(url, new Response(await answer.arrayBuffer(), answer)),
       },
     })
     vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => {
@@ -158,7 +160,7 @@ describe('the worker of a CDN', () => {
   })
 })
 
-describe.skipIf(nginx_problem !== undefined)('nginx with deploy/nginx-cdn.conf', () => {
+describe.skipIf(nginxProblem !== undefined)('nginx with deploy/nginx-cdn.conf', () => {
   let origin: Origin
   let nginx: Nginx
   beforeAll(async () => {
@@ -212,10 +214,20 @@ describe.skipIf(nginx_problem !== undefined)('nginx with deploy/nginx-cdn.conf',
       const wanted = forge(url).endsWith('%zz') ? 400 : 404
       expect([forge(url), (await ask(forge(url))).status]).toEqual([forge(url), wanted])
     }
-    const before = createMediaAddresses([KEY], { now: () => Date.now() - 2 * 3_600_000 })
+    const before = createMediaAddresses([KEY], { now: () => Date.now() - hours(2) })
     expect((await ask(before.signerFor(1).urlOf('c/1/en.vtt'))).status).toBe(404)
     const foreign = createMediaAddresses(['another key'], systemClock)
     expect((await ask(foreign.signerFor(1).urlOf('c/1/en.vtt'))).status).toBe(404)
+  })
+
+  it('refuses queries that would be answered otherwise than they are cached, and caches no copy for each origin', async () => {
+    const url = origin.addresses.signerFor(1).urlOf('c/2/en.vtt')
+    for (const query of ['?%77=160', '?w=160&w=320', '?as=jpeg', '?x=1'])
+      expect([query, (await ask(url + query)).status]).toEqual([query, 400])
+    const ids = new Set<string | null>()
+    for (const name of ['https://a.example', 'https://b.example', ''])
+      ids.add((await ask(url, name ? { origin: name } : {})).headers.get('x-request-id'))
+    expect(ids.size).toBe(1)
   })
 
   it('gives films in the parts that are asked for, only with the right', async () => {

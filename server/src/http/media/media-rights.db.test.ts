@@ -1,7 +1,9 @@
 /** Who may go on watching: addresses of locked media follow the membership and the session, through the whole app. */
+
 import type { Output } from '@zimu/contract'
+import { days, hours, minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeContent } from '../testing/factories.ts'
+import { makeContent } from '../../testing/factories.ts'
 import {
   createTestApp,
   eachDatabase,
@@ -9,15 +11,13 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../testing/index.ts'
+} from '../../testing/index.ts'
 
 type Detail = Output<'GET /api/content.Content/info'>
 
 const INFO = 'GET /api/content.Content/info'
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 /** The longest that an address of locked material may work. */
-const LIFE_MS = 60 * MINUTE_MS
+const LIFE_MS = hours(1)
 
 eachDatabase('watching what is locked', (kind) => {
   let app: TestApp
@@ -32,14 +32,23 @@ eachDatabase('watching what is locked', (kind) => {
       [8, 0],
     ] as const) {
       await makeContent(app, {
-        ...{ content_id, kind: 'video', is_vip },
+        content_id,
+        kind: 'video',
+        is_vip,
         files: [
           {
             role: 'video',
             meta: { hls: `c/${content_id}/hls/master.m3u8` },
             file: {
-              ...{ file_name: 'video', file_path: `c/${content_id}/video.mp4`, file_type: 'video', file_ext: 'mp4' },
-              ...{ file_size: 8, width: 1280, height: 720, duration: 7200, is_public: 0 },
+              file_name: 'video',
+              file_path: `c/${content_id}/video.mp4`,
+              file_type: 'video',
+              file_ext: 'mp4',
+              file_size: 8,
+              width: 1280,
+              height: 720,
+              duration: 7200,
+              is_public: 0,
             },
           },
         ],
@@ -60,30 +69,32 @@ eachDatabase('watching what is locked', (kind) => {
   async function watchOn(token = member.token): Promise<number> {
     const start_time = app.clock.now()
     let urls = urlsOf(await read(7, token))
-    while (app.clock.now() - start_time < 3 * DAY_MS) {
+    while (app.clock.now() - start_time < days(3)) {
       if ((await statusesOf(urls)).some((status) => status !== 200)) {
         urls = urlsOf(await read(7, token))
         if (urls.length === 0) break
         expect(await statusesOf(urls)).toEqual([200, 200])
       }
-      app.clock.advance(5 * MINUTE_MS)
+      app.clock.advance(minutes(5))
     }
     return app.clock.now() - start_time
   }
-  const grantVip = (days: number) =>
+  const grantVip = (dayNum: number) =>
     app.database.db
       .insertInto('member_group')
       .values({
-        ...{ member_id: member.member_id, group_id: 10, update_time: 0 },
-        over_time: app.clock.now() + days * DAY_MS,
+        member_id: member.member_id,
+        group_id: 10,
+        update_time: 0,
+        over_time: app.clock.now() + days(dayNum),
       })
       .execute()
 
   it('goes on for as long as the membership lasts, and ends within the life of an address', async () => {
     await grantVip(2)
-    const watched_ms = await watchOn()
-    expect(watched_ms).toBeGreaterThanOrEqual(2 * DAY_MS)
-    expect(watched_ms).toBeLessThanOrEqual(2 * DAY_MS + LIFE_MS)
+    const watchedMs = await watchOn()
+    expect(watchedMs).toBeGreaterThanOrEqual(days(2))
+    expect(watchedMs).toBeLessThanOrEqual(days(2) + LIFE_MS)
     expect(await read(7)).toMatchObject({ is_unlock: 0, lock_type: 'vip', sources: [], media_expire_timestamp: 0 })
   })
 
@@ -105,8 +116,8 @@ eachDatabase('watching what is locked', (kind) => {
     await member.client.call('GET /api/setting.Order/confirmorder', { remote_order_id })
     const urls = urlsOf(await read(7))
     expect(await statusesOf(urls)).toEqual([200, 200])
-    const wish = { remote_order_id, is_by_hand: true, actor: 'operator:test', reason: 'asked by the member' } as const
-    expect(await app.app.modules.orders.refund(wish)).toMatchObject({ state: 'done' })
+    const request = { remote_order_id, isByHand: true, actor: 'operator:test', reason: 'asked by the member' } as const
+    expect(await app.app.modules.orders.refund(request)).toMatchObject({ state: 'done' })
     expect(urlsOf(await read(7))).toEqual([])
     app.clock.advance(LIFE_MS)
     expect(await statusesOf(urls)).toEqual([404, 404])

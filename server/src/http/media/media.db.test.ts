@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { hours, minutes } from '@zimu/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -10,8 +11,8 @@ import {
   type MediaAddresses,
   type MediaStore,
   openMediaAddresses,
-} from '../ports/media-store/index.ts'
-import { createTestApp, type TestApp } from '../testing/index.ts'
+} from '../../ports/media-store/index.ts'
+import { createTestApp, type TestApp } from '../../testing/index.ts'
 
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
@@ -101,8 +102,33 @@ describe('media over HTTP', () => {
       expect(reply.statusCode).toBe(416)
       expect(reply.headers['content-range']).toBe('bytes */1000')
       expect(reply.rawPayload).toHaveLength(0)
+      // Nobody keeps “there is no such part” for a day: the file may grow.
+      expect(reply.headers['cache-control']).toBe('no-store')
+      expect(reply.headers).not.toHaveProperty('etag')
       expect((await get('/storage/empty.txt', { range: 'bytes=0-' })).statusCode).toBe(416)
       expect((await get('/storage/empty.txt')).statusCode).toBe(200)
+    })
+
+    it('answers 412 where the file is no longer what the client has: If-Match, If-Unmodified-Since', async () => {
+      const { etag, 'last-modified': modified } = (await get('/storage/film.mp4')).headers
+      const status = async (headers: Record<string, unknown>) =>
+        (await get('/storage/film.mp4', { range: 'bytes=0-9', ...headers } as Record<string, string>)).statusCode
+      for (const tags of [etag, '*', `"other", ${etag}`]) expect(await status({ 'if-match': tags })).toBe(206)
+      for (const tags of ['"other"', `W/${etag}`]) expect(await status({ 'if-match': tags })).toBe(412)
+      expect(await status({ 'if-unmodified-since': modified })).toBe(206)
+      expect(await status({ 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toBe(412)
+      // The tag alone decides where both are given.
+      const past = 'Thu, 01 Jan 1970 00:00:00 GMT'
+      expect(await status({ 'if-match': etag, 'if-unmodified-since': past })).toBe(206)
+      const reply = await get('/storage/film.mp4', { 'if-match': '"other"' })
+      expect([reply.headers['cache-control'], reply.rawPayload.length]).toEqual(['no-store', 0])
+    })
+
+    it('sends the whole file where If-Range names another than it is', async () => {
+      const { etag } = (await get('/storage/film.mp4')).headers
+      const range = 'bytes=0-9'
+      expect((await get('/storage/film.mp4', { range, 'if-range': String(etag) })).statusCode).toBe(206)
+      expect((await get('/storage/film.mp4', { range, 'if-range': '"other"' })).statusCode).toBe(200)
     })
 
     it('answers HEAD with the headers of the whole and no body', async () => {
@@ -137,7 +163,6 @@ describe('media over HTTP', () => {
 
   describe('signed addresses', () => {
     const tokenOf = (url: string) => url.split('/')[2] ?? ''
-    const MINUTE_MS = 60_000
     const SESSION = 7
 
     it('of a list open the list with its variants and segments, and keep with the token', async () => {
@@ -150,15 +175,15 @@ describe('media over HTTP', () => {
       const variant = new URL('270p/index.m3u8', `http://x${url}`).pathname
       expect((await get(variant)).statusCode).toBe(200)
       expect((await get(new URL('segment-00.m4s', `http://x${variant}`).pathname)).statusCode).toBe(200)
-      const left_seconds = (exp_time - app.clock.now()) / 1000
-      expect(reply.headers['cache-control']).toBe(`private, max-age=${left_seconds}`)
+      const leftSeconds = (exp_time - app.clock.now()) / 1000
+      expect(reply.headers['cache-control']).toBe(`private, max-age=${leftSeconds}`)
     })
 
     it('of what is free for all may be kept by shared caches, and last for hours', async () => {
       const { urlOf, exp_time } = addresses.signerFor('everyone')
-      const left_seconds = (exp_time - app.clock.now()) / 1000
-      expect(left_seconds).toBeGreaterThanOrEqual(6 * 3600)
-      expect((await get(urlOf('c/1/video.mp4'))).headers['cache-control']).toBe(`public, max-age=${left_seconds}`)
+      const leftSeconds = (exp_time - app.clock.now()) / 1000
+      expect(leftSeconds).toBeGreaterThanOrEqual(6 * 3600)
+      expect((await get(urlOf('c/1/video.mp4'))).headers['cache-control']).toBe(`public, max-age=${leftSeconds}`)
     })
 
     it('of one quality open no other, and pictures and subtitles have their own', async () => {
@@ -242,11 +267,11 @@ describe('media over HTTP', () => {
       for (const bearer of [SESSION, 'everyone'] as const) {
         const { urlOf, exp_time } = made.signerFor(bearer)
         const url = urlOf('c/1/video.mp4')
-        const life_ms = exp_time - other.clock.now()
-        if (bearer === SESSION) expect(life_ms).toBeLessThanOrEqual(60 * MINUTE_MS)
-        expect(life_ms).toBeGreaterThanOrEqual(30 * MINUTE_MS)
+        const lifeMs = exp_time - other.clock.now()
+        if (bearer === SESSION) expect(lifeMs).toBeLessThanOrEqual(hours(1))
+        expect(lifeMs).toBeGreaterThanOrEqual(minutes(30))
         expect((await other.http.inject({ url })).statusCode).toBe(200)
-        other.clock.advance(life_ms - 1)
+        other.clock.advance(lifeMs - 1)
         expect((await other.http.inject({ url })).statusCode).toBe(200)
         other.clock.advance(1)
         expect((await other.http.inject({ url })).statusCode).toBe(404)
@@ -317,6 +342,25 @@ describe('media over HTTP', () => {
       expect((await get('/storage/drawing.svg?w=x&as=jpeg')).json().data.field).toBe('w')
     })
 
+    it('are asked for in one spelling only, which caches can key by', async () => {
+      const odd = [
+        '%77=160',
+        'w=160&w=320',
+        'w[]=160',
+        'as=jpeg&w=160',
+        'as=jpeg',
+        'w=160&as=jpeg&x=1',
+        'x=1',
+        '&w=160',
+        'w=160&',
+      ]
+      for (const query of odd) {
+        const reply = await get(`${url}?${query}`)
+        expect([query, reply.json().code, reply.headers['cache-control']]).toEqual([query, 400, 'no-store'])
+      }
+      expect((await get(`${url}?`)).statusCode).toBe(200)
+    })
+
     it('leave drawings as they are', async () => {
       const reply = await get('/storage/poster.svg?w=320')
       expect(reply.headers['content-type']).toBe('image/svg+xml')
@@ -331,7 +375,7 @@ describe('media over HTTP', () => {
     it('are rendered once, however many ask at the same time', async () => {
       await app.deps.media.putBytes('public/busy.webp', picture)
       const cached = () =>
-        readdirSync(join(app.deps.config.data_folder, 'image-cache'), { recursive: true }).filter((name) =>
+        readdirSync(join(app.deps.config.dataFolder, 'image-cache'), { recursive: true }).filter((name) =>
           String(name).includes('.'),
         ).length
       const before = cached()

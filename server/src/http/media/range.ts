@@ -1,13 +1,13 @@
-/** Byte ranges of a request (RFC 9110 section 14). Pure. */
+/** Byte ranges of a request (RFC 9110 section 14). Pure. Why not a library: docs/decisions/0083. */
 import type { ByteRange } from '../../ports/media-store/index.ts'
 
-/** `whole`: no usable Range header, send everything · `none`: nothing of it can be sent (416) · else the parts, in order. */
+/** `whole`: send the whole file · `none`: not satisfiable (416) · else the ranges, in order. */
 export type RangeAnswer = 'whole' | 'none' | readonly ByteRange[]
 
-/** More parts than any player or reader asks for; such a request is answered whole. */
-const PARTS_MOST = 10
+/** Requests with more ranges get the whole file. */
+const MAX_PARTS = 10
 
-/** One part as written, cut to the file; null when it lies outside; undefined when it is no range at all. */
+/** One range, cut to the file; null if it lies outside; undefined if it is malformed. */
 function parsePart(text: string, size: number): ByteRange | null | undefined {
   const match = /^(\d*)-(\d*)$/.exec(text.trim())
   if (!match || text.trim() === '-') return undefined
@@ -23,15 +23,15 @@ function parsePart(text: string, size: number): ByteRange | null | undefined {
 }
 
 /**
- * Which bytes of a file of `size` bytes a Range header asks for. A header that is no byte range is ignored, as the
- * standard says; parts that overlap or are more than ten are not worth honouring and get the whole file.
+ * Parses a Range header for a file of `size` bytes. A malformed header is ignored, as the standard says; overlapping or
+ * more than ten ranges get the whole file.
  * @example parseRange('bytes=-500', 2000) // [{ start: 1500, end: 1999 }]
  */
 export function parseRange(header: string | undefined, size: number): RangeAnswer {
   const match = /^bytes\s*=\s*(.+)$/i.exec(header?.trim() ?? '')
   if (!match) return 'whole'
   const parts = (match[1] ?? '').split(',').map((text) => parsePart(text, size))
-  if (parts.length > PARTS_MOST || parts.includes(undefined)) return 'whole'
+  if (parts.length > MAX_PARTS || parts.includes(undefined)) return 'whole'
   const ranges = parts.filter((part) => part !== null && part !== undefined)
   if (ranges.length === 0) return 'none'
   return hasOverlap(ranges) ? 'whole' : ranges
@@ -42,7 +42,7 @@ function hasOverlap(ranges: readonly ByteRange[]): boolean {
   return sorted.some((range, index) => range.start <= (sorted[index - 1]?.end ?? -1))
 }
 
-/** Value of `Content-Range`; without a range, the one of a 416. */
+/** Value of `Content-Range`; without a range, that of a 416. */
 export function formatContentRange(size: number, range?: ByteRange): string {
   return range ? `bytes ${range.start}-${range.end}/${size}` : `bytes */${size}`
 }

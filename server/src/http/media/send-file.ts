@@ -1,38 +1,37 @@
-/** One file as an answer: validators, ranges, HEAD, and headers that keep it inert. */
+/** Sends one file: validators, ranges, HEAD, and headers that prevent execution. */
+
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange } from '../../ports/media-store/index.ts'
+import { MEDIA_POLICY } from '../content-policy.ts'
 import { createByterangesBody } from './byteranges.ts'
-import { isRangeWanted, isUnchanged } from './conditions.ts'
+import { isPreconditionFailed, isRangeWanted, isUnchanged } from './conditions.ts'
 import { formatContentRange, parseRange } from './range.ts'
 
-/** A file that can be sent, whatever holds it: the media store or the cache of resized pictures. */
+/** A file to send, from the media store or the cache of resized pictures. */
 export interface SendableFile {
   size: number
   /** Epoch milliseconds. */
-  modify_time: number
+  modifyTime: number
   etag: string
-  content_type: string
+  contentType: string
   open(range?: ByteRange): Promise<Readable>
 }
 
 export interface SendOptions {
-  cache_control: string
-  /** Request headers that the answer depends on, for `Vary`. */
+  cacheControl: string
+  /** Request headers that the response depends on, for `Vary`. */
   vary?: string
 }
 
-/** Whatever a file holds, opened on its own it runs nothing and reaches nothing (SVG can carry scripts). */
-const INERT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-
-function setHeaders(reply: FastifyReply, file: SendableFile, { cache_control, vary }: SendOptions) {
+function setHeaders(reply: FastifyReply, file: SendableFile, { cacheControl, vary }: SendOptions) {
   reply.headers({
     'accept-ranges': 'bytes',
     etag: file.etag,
-    'last-modified': new Date(file.modify_time).toUTCString(),
-    'cache-control': cache_control,
-    'content-security-policy': INERT_POLICY,
+    'last-modified': new Date(file.modifyTime).toUTCString(),
+    'cache-control': cacheControl,
+    'content-security-policy': MEDIA_POLICY,
     'x-content-type-options': 'nosniff',
     // Public files are for everyone and signed ones carry their right in the address, so a page behind another
     // address of the service (a CDN, `file.cdn_address`) may show them.
@@ -41,9 +40,19 @@ function setHeaders(reply: FastifyReply, file: SendableFile, { cache_control, va
   })
 }
 
+/** Sends a 412 or 416, which caches must not store in place of the file. */
+function sendRefused(reply: FastifyReply, status: 412 | 416): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .removeHeader('last-modified')
+    .send()
+}
+
 /**
- * Sends a file or the ranges of it that the request asks for: 200, 206, 304 or 416. HEAD reads nothing. The body is
- * read no faster than the client takes it, and a client that leaves closes the file.
+ * Sends a file or the requested ranges: 200, 206, 304, 412 or 416. HEAD reads nothing. Reading follows the speed of the
+ * client, and a disconnected client closes the file.
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -51,27 +60,27 @@ export async function sendFile(
   file: SendableFile,
   options: SendOptions,
 ): Promise<FastifyReply> {
-  const is_head = request.method === 'HEAD'
+  const isHead = request.method === 'HEAD'
   setHeaders(reply, file, options)
+  if (isPreconditionFailed(request.headers, file)) return sendRefused(reply, 412)
   if (isUnchanged(request.headers, file)) return reply.code(304).send()
 
-  const is_range_wanted = !is_head && isRangeWanted(request.headers, file)
-  const answer = is_range_wanted ? parseRange(request.headers.range, file.size) : 'whole'
-  if (answer === 'none')
-    return reply.code(416).header('content-range', formatContentRange(file.size)).removeHeader('etag').send()
+  const isPartial = !isHead && isRangeWanted(request.headers, file)
+  const answer = isPartial ? parseRange(request.headers.range, file.size) : 'whole'
+  if (answer === 'none') return sendRefused(reply.header('content-range', formatContentRange(file.size)), 416)
 
   const [first, second] = answer === 'whole' ? [] : answer
   if (first && second && answer !== 'whole') {
     const body = createByterangesBody(answer, file, randomBytes(18).toString('base64url'), file.open)
-    reply.code(206).type(body.content_type).header('content-length', body.content_length)
+    reply.code(206).type(body.contentType).header('content-length', body.contentLength)
     return reply.send(body.open())
   }
-  reply.type(file.content_type)
+  reply.type(file.contentType)
   if (first) {
     reply.code(206).header('content-range', formatContentRange(file.size, first))
     reply.header('content-length', first.end - first.start + 1)
     return reply.send(await file.open(first))
   }
   reply.header('content-length', file.size)
-  return is_head ? reply.send() : reply.send(await file.open())
+  return isHead ? reply.send() : reply.send(await file.open())
 }

@@ -1,7 +1,8 @@
 import { type Call, calls, streams } from '@zimu/contract'
 import { describe, expect, it } from 'vitest'
-import { createDocsPage, createOpenApi, DOCS_CSS } from './openapi.ts'
-import { isObject, type JsonSchema } from './schema.ts'
+import { isObject, type JsonSchema } from '../calls/schema.ts'
+import { createDocsPage, createOpenApi, DOCS_CSS } from './index.ts'
+import { tagOf } from './tags.ts'
 
 const ALL = Object.values(calls) as Call[]
 const document = createOpenApi('1.2.3')
@@ -51,16 +52,67 @@ describe('the OpenAPI document', () => {
         ).toEqual([])
   })
 
-  it.each(ALL)('describes $id', ({ id, path, method, auth, input, body }) => {
+  it.each(ALL)('describes $id', ({ path, method, auth, input, body }) => {
     const operation = (document.paths as Record<string, Record<string, JsonSchema>>)[path]?.[method.toLowerCase()]
-    expect(operation).toMatchObject({ operationId: id, summary: expect.stringMatching(/./) })
+    expect(operation).toMatchObject({
+      operationId: expect.stringMatching(/^[A-Za-z][A-Za-z0-9]*$/),
+      tags: [tagOf(path)],
+    })
+    expect(operation).toMatchObject({ description: expect.stringMatching(/./), security: expect.any(Array) })
     const { parameters, requestBody, responses, security } = operation as Record<string, JsonSchema>
     const names = Object.keys(input.entries)
     if (method === 'GET') expect((parameters as unknown as { name: string }[]).map(({ name }) => name)).toEqual(names)
     else if (body === 'multipart') expect(requestBody).toMatchObject({ content: { 'multipart/form-data': {} } })
-    else expect(JSON.stringify(requestBody)).toContain('"application/json"')
+    else {
+      const { content, required } = requestBody as {
+        content: Record<string, { schema: JsonSchema }>
+        required: boolean
+      }
+      const needed = (content['application/json']?.schema.required as string[] | undefined) ?? []
+      expect(required).toBe(needed.length > 0)
+    }
+    const { content } = (responses as Record<number, { content: Record<string, { schema: JsonSchema }> }>)[200] ?? {}
+    const schema = content?.['application/json']?.schema
+    expect(schema?.oneOf).toMatchObject([
+      { properties: { code: { const: 200 } } },
+      { $ref: '#/components/schemas/Refusal' },
+    ])
     expect(responses).toHaveProperty('200')
     expect(security ?? []).toHaveLength({ none: 0, optional: 2, required: 1 }[auth])
+  })
+
+  it('speaks to its readers: no number of a decision, section or page that they do not have', () => {
+    const words = objects.flatMap(([, { summary, description }]) => [summary, description].filter(Boolean).map(String))
+    expect(words.filter((text) => /\(\d+\.\d+|decision|wire.contract|section \d|extension/i.test(text))).toEqual([])
+  })
+
+  it('describes the group of each operation and where the service is', () => {
+    const known = (document.tags as { name: string; description: string }[]).map(({ name }) => name)
+    const used = objects.flatMap(([, { operationId, tags }]) => (operationId === undefined ? [] : (tags as string[])))
+    expect([...new Set(used)].sort()).toEqual([...known].sort())
+    expect(document.servers).toEqual([{ url: '/', description: 'This service' }])
+    expect(createOpenApi('1', 'https://zimu.example').servers).toMatchObject([{ url: 'https://zimu.example' }])
+  })
+
+  it('says integer where numbers are, and number where they have a fraction', () => {
+    const { components } = document as { components: { schemas: Record<string, { properties: JsonSchema }> } }
+    const { ContentCard, DanmuItem, VideoItem } = components.schemas
+    expect(ContentCard?.properties.content_id).toEqual({ type: 'integer' })
+    expect(ContentCard?.properties.is_top).toEqual({ enum: [0, 1], type: 'integer' })
+    expect(DanmuItem?.properties.time).toEqual({ type: 'number' })
+    expect(VideoItem?.properties.duration).toEqual({ type: 'number' })
+  })
+
+  it('writes a shape that several calls send once', () => {
+    const cards = objects.filter(([, { properties }]) => isObject(properties) && 'is_top_name' in properties)
+    const own = [
+      'ContentCard',
+      'content.Content~1info',
+      'content.Content~1cues',
+      'member.Like~1list',
+      'member.Footprint~1list',
+    ]
+    expect(cards.map(([path]) => path).filter((path) => !own.some((name) => path.includes(name)))).toEqual([])
   })
 
   it('names each operation once', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createTestApp, eachDatabase, registerMember } from '../testing/index.ts'
+import { createTestApp, eachDatabase, registerMember } from '../../testing/index.ts'
 
 eachDatabase('the outbox page', (kind) => {
   it('lists kept messages newest first, as a page and as JSON', async () => {
@@ -28,5 +28,32 @@ it.each([
 ])('there is no outbox page %s', async (_title, env) => {
   const app = await createTestApp('sqlite', { env })
   expect((await app.http.inject({ url: '/dev/mail?format=json' })).statusCode).toBe(404)
+  await app.close()
+})
+
+it.each([
+  ['from another machine', { remoteAddress: '203.0.113.9' }],
+  [
+    'from another machine that says it is this one',
+    { remoteAddress: '203.0.113.9', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
+  ['through a proxy on this machine', { remoteAddress: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.9' } }],
+  ['through a proxy that sends X-Real-IP alone', { remoteAddress: '::1', headers: { 'x-real-ip': '203.0.113.9' } }],
+  [
+    'by a proxy that passes the name on and nothing else',
+    { remoteAddress: '127.0.0.1', headers: { host: 'video.example.org' } },
+  ],
+  [
+    'by a page whose name resolves to this machine',
+    { remoteAddress: '127.0.0.1', headers: { host: 'evil.example:8080' } },
+  ],
+])('there is no outbox page %s (everybody could read the codes in mails)', async (_title, from) => {
+  // A trusted proxy must not help: the socket counts, not what headers say.
+  const app = await createTestApp('sqlite', { env: { TRUSTED_PROXIES: 'loopback' } })
+  expect((await app.http.inject({ url: '/dev/mail?format=json', ...from })).statusCode).toBe(404)
+  for (const host of ['localhost:8080', '127.0.0.1:8080', '[::1]:8080'])
+    expect(
+      (await app.http.inject({ url: '/dev/mail', remoteAddress: '::ffff:127.0.0.1', headers: { host } })).statusCode,
+    ).toBe(200)
   await app.close()
 })

@@ -1,13 +1,15 @@
 /** The document of the app through the whole server; the build is a small one of this test's own. */
+
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, setOption, type TestApp } from '../../testing/index.ts'
 
-const ASKS = `[
+const CALLS = `[
   { id: 'GET /api/setting.Setting/setting', input: {} },
   { id: 'GET /api/content.Content/list', input: { is_top: 1, limit: 10 } },
 ]`
@@ -15,7 +17,7 @@ const DRAW = `(data) => ({
   html: '<h1>' + data.answers[1].data.list.map((row) => row.content_id).join() + '</h1>',
   preloads: '',
   styles: '[data-style="0"]{color:red}',
-  first_styles: 'h1{color:blue}',
+  firstStyles: 'h1{color:blue}',
 })`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
@@ -31,14 +33,14 @@ function build(name: string, draw = DRAW) {
     join(folder, 'index.html'),
     `<!doctype html><html lang="zh-Hans"><head><meta name="build" content="${name}"><title></title></head><body><div id="app"></div></body></html>`,
   )
-  const module = `export const firstView = { asks: ${ASKS}, draw: async ${draw} }`
+  const module = `export const firstView = { calls: ${CALLS}, draw: async ${draw} }`
   writeFileSync(join(folder, '.first-view/first-view.mjs'), module)
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'zimu-page-'))
   build('one')
-  app = await createTestApp('sqlite', { deps: { web_folder: folder } })
+  app = await createTestApp('sqlite', { deps: { webFolder: folder } })
 })
 afterEach(async () => {
   await app.close()
@@ -86,7 +88,7 @@ describe('the document', () => {
     writeFileSync(built, readFileSync(built, 'utf8').replace('<head>', `<head><script>${script}</script>`))
     // A content's name looks like a script: it stands in the inert JSON, where it is none.
     await makeContent(app, { name: '<script>alert(1)</script>', is_top: 1 })
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     const policy = String((await get()).headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' ${hashOf('[data-style="0"]{color:red}')} ${hashOf('h1{color:blue}')};`)
     expect(policy).toContain(`script-src 'self' ${hashOf(script)};`)
@@ -99,7 +101,7 @@ describe('the document', () => {
     const again = await get({ 'if-none-match': String(headers.etag) })
     expect(again.statusCode).toBe(304)
     expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
-    app.clock.advance(10_000)
+    app.clock.advance(seconds(10))
     expect((await get({}, '/?from=a-link')).headers.etag).toBe(headers.etag)
     expect((await get({}, '/api/content.Content/list')).json().code).toBe(200)
   })
@@ -114,7 +116,7 @@ describe('the document', () => {
     const content_id = await makeContent(app, { is_top: 1 })
     const before = (await get()).body
     await writeElsewhere(content_id, 0)
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     expect((await get()).body).toBe(before)
     await vi.waitFor(async () => expect((await get()).body).toContain('<h1></h1>'))
   })
@@ -123,7 +125,7 @@ describe('the document', () => {
     const content_id = await makeContent(app, { is_top: 1 })
     await get()
     await writeElsewhere(content_id, 0)
-    app.clock.advance(31_000)
+    app.clock.advance(seconds(31))
     expect((await get()).body).toContain('<h1></h1>')
   })
 
@@ -134,10 +136,10 @@ describe('the document', () => {
     expect(closed.body).toContain('<div id="app"></div>')
     await setOption(app, 'content.is_api_content', 1)
     build('broken', '() => { throw new Error("no drawing") }')
-    app.clock.advance(31_000)
+    app.clock.advance(seconds(31))
     expect((await get()).body).toContain('content="broken"')
     build('torn', '(')
-    app.clock.advance(31_000)
+    app.clock.advance(seconds(31))
     expect((await get()).body).toContain('content="torn"')
   })
 })
@@ -146,7 +148,7 @@ describe('a build under a running server', () => {
   it('is served with the next questions, assets that came later included', async () => {
     expect((await get()).body).toContain('content="one"')
     build('another', '() => ({ html: "<i>new</i>", preloads: "", styles: "" })')
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     await vi.waitFor(async () => expect((await get()).body).toContain('content="another"'))
     const { body } = await get()
     expect(body).toContain('<i>new</i>')

@@ -11,14 +11,14 @@ const DRAWING = {
   html: '<p>$& drawn</p>',
   preloads: '<link rel="preload">',
   styles: '[data-style="0"]{width:1px}',
-  first_styles: '',
+  firstStyles: '',
 }
 
 const dataWith = (setting: object): FirstViewData =>
   ({
     version: 1,
     language: 'fr',
-    time_ms: 0,
+    timeMs: 0,
     answers: [{ id: 'GET /api/setting.Setting/setting', input: {}, data: { setting } }],
   }) as unknown as FirstViewData
 
@@ -49,7 +49,7 @@ it('a site without a name keeps the one of the build', () => {
     html: '',
     preloads: '',
     styles: '',
-    first_styles: '',
+    firstStyles: '',
   })
   expect(page).toContain('<head><title>Zimu</title></head>')
 })
@@ -58,7 +58,7 @@ it('with first styles the sheet waits behind them, and is one at once where no s
   const built = PAGE.replace('</head>', `${SHEET}</head>`)
   const data = dataWith({ title: '', description: '' })
   expect(composeDocument(built, data, DRAWING)).toContain(`<title>Zimu</title>${SHEET}${EXPECT}<style data-first-view>`)
-  expect(composeDocument(built, data, { ...DRAWING, first_styles: 'p{color:$&}' })).toContain(
+  expect(composeDocument(built, data, { ...DRAWING, firstStyles: 'p{color:$&}' })).toContain(
     '<style data-first-styles>p{color:$&}</style>' +
       '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/a.css">' +
       `<noscript>${SHEET}</noscript>${EXPECT}<style data-first-view>`,
@@ -69,7 +69,7 @@ it('with first styles the app waits for the first frame; without them it starts 
   const entry = '<script type="module" fetchpriority="low" crossorigin src="/assets/index-1.js"></script>'
   const built = PAGE.replace('</head>', `${entry}${SHEET}</head>`)
   const data = dataWith({ title: '', description: '' })
-  const waiting = composeDocument(built, data, { ...DRAWING, first_styles: '.a{}' })
+  const waiting = composeDocument(built, data, { ...DRAWING, firstStyles: '.a{}' })
   expect(waiting).toContain('<meta name="entry" content="/assets/index-1.js">')
   expect(waiting).not.toContain('type="module"')
   expect(composeDocument(built, data, DRAWING)).toContain(entry)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, setOption, type TestApp } from '../testing/index.ts'
+import { createTestApp, setOption, type TestApp } from '../../testing/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,7 +25,7 @@ it('names the app as the operator does, in the language of the visitor', async (
   expect(await read('zh-CN')).toMatchObject({ name: '看字', short_name: '看字', lang: 'zh-Hans' })
   const english = await read('en-GB')
   expect(english).toMatchObject({ name: 'Letters', lang: 'en' })
-  expect(english.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Search', 'Membership', 'My footprint'])
+  expect(english.shortcuts.map(({ name }: { name: string }) => name)).toEqual(['Search', 'Membership', 'History'])
 })
 
 it('has what browsers ask of an app that can be installed, and its icons are there', async () => {

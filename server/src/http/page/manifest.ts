@@ -1,11 +1,14 @@
-/** The web app manifest: what the installed app is called and looks like (https://www.w3.org/TR/appmanifest/). */
-import type { Language } from '@zimu/contract'
-import type { FastifyInstance } from 'fastify'
-import { formatText } from '../texts/index.ts'
-import { installTexts } from '../texts/install.ts'
-import { languageOf } from './language.ts'
+/** The web app manifest: name and appearance of the installed app (https://www.w3.org/TR/appmanifest/). */
 
-/** `--paper` of the light theme; the page itself gives the colour of each theme to the browser's bars. */
+import type { Language } from '@zimu/contract'
+import { vipUrl } from '@zimu/contract/order-urls'
+import { absoluteUrl } from '@zimu/contract/page-urls'
+import type { FastifyInstance } from 'fastify'
+import { formatText } from '../../texts/index.ts'
+import { installTexts } from '../../texts/install.ts'
+import { languageOf } from '../language.ts'
+
+/** `--paper` of the light theme; the page sets the colour of browser bars for each theme. */
 const PAPER = '#FCFCFA'
 
 const ICONS = [
@@ -16,8 +19,8 @@ const ICONS = [
 
 const SHORTCUTS = [
   { text: 'shortcut.search', url: '/#/pages/search' },
-  { text: 'shortcut.vip', url: '/#/pages/vip/index' },
-  { text: 'shortcut.footprint', url: '/#/pages/my/footprint' },
+  { text: 'shortcut.vip', url: absoluteUrl('', vipUrl()) },
+  { text: 'shortcut.footprint', url: absoluteUrl('', '/pages/my/footprint') },
 ] as const
 
 /** The manifest of a site in a language. */
@@ -40,7 +43,7 @@ function createManifest(name: string, language: Language) {
   }
 }
 
-/** Serves `/manifest.webmanifest` under the name that the operator gave the site. */
+/** Serves `/manifest.webmanifest` under the site's name. */
 export function serveManifest(app: FastifyInstance, readName: (language: Language) => Promise<string>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const language = languageOf(request)

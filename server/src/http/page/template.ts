@@ -1,4 +1,4 @@
-/** The built `index.html` and the module that draws home, read anew when a build has replaced them. */
+/** Reads the built `index.html` and the module that renders home, again after each build. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,8 +7,8 @@ import type { FirstView } from '@zimu/contract'
 export interface AppBuild {
   /** `index.html` as it was built. */
   html: string
-  /** Undefined when the build has none. */
-  first_view: FirstView | undefined
+  /** Undefined if the build has none. */
+  firstView: FirstView | undefined
 }
 
 const FIRST_VIEW_FILE = '.first-view/first-view.mjs'
@@ -22,8 +22,9 @@ async function loadFirstView(path: string): Promise<FirstView | undefined> {
 }
 
 /**
- * Reads the build in `folder`; undefined while there has never been one. Asking again costs one look at the file. While a
- * build is just being replaced, the former one serves. `onBroken`: the drawing cannot be loaded, the page goes without.
+ * Reads the build in `folder`; undefined until there is one. A repeated read costs one `stat`. While a build is being
+ * replaced, the former one is served. `onBroken`: called if the module cannot be loaded; pages are then served without
+ * drawing.
  */
 export function createBuildReader(
   folder: string,
@@ -33,11 +34,11 @@ export function createBuildReader(
   let known: { mark: string; build: Promise<AppBuild> } | undefined
 
   async function load(): Promise<AppBuild> {
-    const [html, first_view] = await Promise.all([
+    const [html, firstView] = await Promise.all([
       readFile(index, 'utf8'),
       loadFirstView(join(folder, FIRST_VIEW_FILE)).catch((error: unknown) => void onBroken(error)),
     ])
-    return { html, first_view }
+    return { html, firstView }
   }
 
   return async () => {

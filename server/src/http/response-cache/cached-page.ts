@@ -1,9 +1,9 @@
-/** Pages that the server makes, from kept bytes: the same for every reader of one language (docs/decisions: kept bytes). */
+/** Serves rendered pages through the response cache, one per language (docs/decisions/0003). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type KeptBytes, keptKey, lastingHeaders, type MadeAnswer, replyOf } from '../kept.ts'
 import { addressLanguage, languageOf } from '../language.ts'
+import { lastingHeaders, type MadeAnswer, type ResponseCache, replyOf } from './response-cache.ts'
 
-/** Headers of a page that every reader of one language shares. */
+/** Headers of a page that all clients of one language share. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -11,26 +11,26 @@ export const PAGE_HEADERS = {
 }
 
 /**
- * Sends a page from kept bytes, made when there are none; one that is past its time by up to `stale_ms` is sent while the
- * next one is made. Security headers of the edge stand beside those of the page.
+ * Sends a page from the response cache, or calls `make`. A page that is stale by up to `staleMs` is sent while a new
+ * one is made. The edge adds security headers.
  */
-export async function sendKeptPage(
-  kept: KeptBytes,
+export async function sendCachedPage(
+  responseCache: ResponseCache,
   request: FastifyRequest,
   reply: FastifyReply,
   make: () => Promise<MadeAnswer>,
-  stale_ms = 0,
+  staleMs = 0,
 ): Promise<FastifyReply> {
   const path = request.url.split('?', 1)[0] ?? ''
   const asked = addressLanguage(request) && '?lang'
-  const key = keptKey(languageOf(request), request.headers.host, path + asked)
+  const key = responseCache.keyOf(languageOf(request), request.headers.host, path + asked)
   // Read now: the making may end after this reply has been sent, with headers of its own.
   const lasting = lastingHeaders(reply.getHeaders())
   const remake = async () => {
     const made = await make()
     return { ...made, headers: { ...lasting, ...made.headers } }
   }
-  const answer = await kept.share(key, remake, stale_ms)
+  const answer = await responseCache.share(key, remake, staleMs)
   const { status, headers, body } = replyOf(answer, request.headers)
   return reply.code(status).headers(headers).send(body)
 }

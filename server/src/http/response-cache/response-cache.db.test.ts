@@ -1,14 +1,14 @@
 /**
- * Kept bytes through the whole app: who gets them, how long, and what still happens for each reader. Over a real socket,
- * because they are served in front of the framework.
+ * The response cache through the whole app: who gets cached answers, for how long, and what still runs for each request.
+ * Over a real socket, because they are served in front of the framework.
  */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeContent } from '../testing/factories.ts'
-import { createTestApp, registerMember, setOption, type TestApp } from '../testing/index.ts'
-import { KEPT_MS } from './kept.ts'
+import { makeContent } from '../../testing/factories.ts'
+import { createTestApp, registerMember, setOption, type TestApp } from '../../testing/index.ts'
+import { CACHE_MS } from './response-cache.ts'
 
 const LIST = '/api/content.Content/list'
 
@@ -35,7 +35,7 @@ function send(app: TestApp, path: string, { headers = {}, method = 'GET' }: Sent
   })
 }
 
-describe('kept bytes', () => {
+describe('cached answers', () => {
   let app: TestApp
   beforeEach(async () => {
     app = await createTestApp('sqlite', { env: { ALLOWED_ORIGINS: 'https://app.example.org' } })
@@ -63,18 +63,18 @@ describe('kept bytes', () => {
     expect(await countOf()).toBe(0)
     expect(await countOf({ 'accept-language': 'zh-CN' })).toBe(0)
     expect(await countOf({ apitoken: '' })).toBe(0)
-    app.clock.advance(KEPT_MS - 1)
+    app.clock.advance(CACHE_MS - 1)
     expect(await countOf()).toBe(0)
     app.clock.advance(1)
     expect(await countOf()).toBe(1)
   })
 
-  it('are not for another language, host or query, nor for a member', async () => {
+  it('are not for another language or query, nor for a member; another host is no other answer', async () => {
     const { token } = await registerMember(app)
     expect(await countOf()).toBe(0)
     await insertNotice()
     expect(await countOf({ 'think-lang': 'en' })).toBe(1)
-    expect(await countOf({ host: 'other.example.org' })).toBe(1)
+    expect(await countOf({ host: 'other.example.org' })).toBe(0)
     expect((await json(get({}, '/api/setting.Notice/list?page=1'))).data.count).toBe(1)
     expect(await countOf({ apitoken: token })).toBe(1)
     expect(await countOf({ apitoken: 'stale' })).toBe(1)
@@ -106,14 +106,16 @@ describe('kept bytes', () => {
     for (const header of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
       const reply = await get({ 'if-none-match': header })
       expect({ status: reply.status, body: reply.body, etag: reply.headers.etag }).toEqual({
-        ...{ status: 304, body: '', etag },
+        status: 304,
+        body: '',
+        etag,
       })
     }
     expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
-    app.clock.advance(KEPT_MS)
+    app.clock.advance(CACHE_MS)
     expect((await get({ 'if-none-match': tag })).status).toBe(304)
     await insertNotice()
-    app.clock.advance(KEPT_MS)
+    app.clock.advance(CACHE_MS)
     expect((await get({ 'if-none-match': tag })).status).toBe(200)
   })
 
@@ -125,9 +127,9 @@ describe('kept bytes', () => {
       return { status: reply.status, body: reply.body, headers: Object.fromEntries(entries) }
     }
     for (const headers of [{}, { 'accept-encoding': 'gzip' }] as Record<string, string>[]) {
-      const url_first = await shown(headers)
-      expect(await shown(headers)).toEqual(url_first)
-      app.clock.advance(KEPT_MS)
+      const urlFirst = await shown(headers)
+      expect(await shown(headers)).toEqual(urlFirst)
+      app.clock.advance(CACHE_MS)
     }
   })
 

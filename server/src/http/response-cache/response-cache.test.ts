@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestClock } from '../ports/clock/index.ts'
-import { parseLanguage } from '../texts/index.ts'
-import { createKeptBytes, KEPT_MS, keptKey, type MadeAnswer, replyOf } from './kept.ts'
+import { createTestClock } from '../../ports/clock/index.ts'
+import { parseLanguage } from '../../texts/index.ts'
+import { CACHE_MS, createResponseCache, type MadeAnswer, replyOf } from './response-cache.ts'
 
-const KEY = keptKey('zh-Hans', 'zimu.test', '/api/x')
+const KEY = 'zh-Hans /api/x'
 
 function open() {
   const clock = createTestClock()
-  const kept = createKeptBytes(clock, parseLanguage)
-  let made_num = 0
+  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '' })
+  let madeNum = 0
   /** Makes answers whose body is the number of the making. */
   const make = async (): Promise<MadeAnswer> => {
-    made_num += 1
-    return { body: `made ${made_num}`, headers: { 'x-made': made_num }, request_id: `id${made_num}`, onServe: [] }
+    madeNum += 1
+    return { body: `made ${madeNum}`, headers: { 'x-made': madeNum }, request_id: `id${madeNum}`, onServe: [] }
   }
-  const bodyOf = async (key = KEY, how = make) => String(replyOf(await kept.share(key, how), {}).body)
-  return { clock, kept, make, bodyOf, madeNum: () => made_num }
+  const bodyOf = async (key = KEY, how = make) => String(replyOf(await responseCache.share(key, how), {}).body)
+  return { clock, responseCache, make, bodyOf, madeNum: () => madeNum }
 }
 
 /** A promise that the test settles. */
@@ -57,23 +57,23 @@ describe('sharing kept answers', () => {
   })
 
   it('ends after a second, and at once when cleared', async () => {
-    const { clock, kept, bodyOf } = open()
+    const { clock, responseCache, bodyOf } = open()
     expect([await bodyOf(), await bodyOf()]).toEqual(['made 1', 'made 1'])
-    clock.advance(KEPT_MS)
+    clock.advance(CACHE_MS)
     expect(await bodyOf()).toBe('made 2')
-    kept.clear()
+    responseCache.clear()
     expect(await bodyOf()).toBe('made 3')
   })
 
   it('an answer that was begun before a write is neither kept nor joined after it', async () => {
-    const { kept, bodyOf, make } = open()
+    const { responseCache, bodyOf, make } = open()
     const gate = createGate()
     const before = bodyOf(KEY, async () => {
       const answer = await make()
       await gate.waiting
       return answer
     })
-    kept.clear()
+    responseCache.clear()
     expect(await bodyOf()).toBe('made 2')
     gate.pass()
     expect(await before).toBe('made 1')
@@ -81,10 +81,10 @@ describe('sharing kept answers', () => {
   })
 
   it('serves an answer past its time while the next one is made, as long as was said', async () => {
-    const { clock, kept, make } = open()
-    const ask = async (how = make) => String(replyOf(await kept.share(KEY, how, 5000), {}).body)
+    const { clock, responseCache, make } = open()
+    const ask = async (how = make) => String(replyOf(await responseCache.share(KEY, how, 5000), {}).body)
     expect(await ask()).toBe('made 1')
-    clock.advance(KEPT_MS)
+    clock.advance(CACHE_MS)
     const gate = createGate()
     const slowly = async () => {
       await gate.waiting
@@ -93,17 +93,17 @@ describe('sharing kept answers', () => {
     expect([await ask(slowly), await ask(slowly)]).toEqual(['made 1', 'made 1'])
     gate.pass()
     await vi.waitFor(async () => expect(await ask()).toBe('made 2'))
-    clock.advance(KEPT_MS + 5000)
+    clock.advance(CACHE_MS + 5000)
     expect(await ask()).toBe('made 3')
-    kept.clear()
+    responseCache.clear()
     expect(await ask()).toBe('made 4')
   })
 
   it('a making that fails beside an old answer is tried again by whoever asks next', async () => {
-    const { clock, kept, make } = open()
-    const ask = async (how = make) => String(replyOf(await kept.share(KEY, how, 5000), {}).body)
+    const { clock, responseCache, make } = open()
+    const ask = async (how = make) => String(replyOf(await responseCache.share(KEY, how, 5000), {}).body)
     await ask()
-    clock.advance(KEPT_MS)
+    clock.advance(CACHE_MS)
     expect(await ask(() => Promise.reject(new Error('broken')))).toBe('made 1')
     await vi.waitFor(async () => {
       await ask()
@@ -112,14 +112,40 @@ describe('sharing kept answers', () => {
   })
 
   it('holds bounded memory, the newest answers', async () => {
-    const { bodyOf, make, kept } = open()
+    const { bodyOf, make, responseCache } = open()
     const large = async (): Promise<MadeAnswer> => ({
       ...(await make()),
       // Text that gzip makes nothing of would be slow to draw; a long one is enough to count.
       body: 'x'.repeat(24 * 1024 * 1024),
     })
-    for (const name of ['a', 'b', 'c']) await kept.share(name, large)
+    for (const name of ['a', 'b', 'c']) await responseCache.share(name, large)
     expect(await bodyOf('c')).toMatch(/^xxx/)
     expect(await bodyOf('a')).toMatch(/^made/)
+  })
+
+  // Random `Host` headers threw the kept home away: it was drawn anew for everybody.
+  it('any number of hosts and queries leaves the page that lives longer where it is', async () => {
+    const { responseCache, make, madeNum } = open()
+    const askHome = (host: string) => responseCache.share(responseCache.keyOf('zh-Hans', host, '/'), make, 30_000)
+    await askHome('zimu.test')
+    for (let turn = 0; turn < 5000; turn += 1) {
+      await askHome(`${turn}.example.org`)
+      await responseCache.share(responseCache.keyOf('zh-Hans', `${turn}.example.org`, `/s/${turn}`), async () => ({
+        body: 'x',
+        headers: {},
+        request_id: '',
+        onServe: [],
+      }))
+    }
+    await askHome('zimu.test')
+    expect(madeNum()).toBe(1)
+  })
+
+  it('a host counts only where an answer names it', () => {
+    const { responseCache } = open()
+    const keys = (url: string) => new Set(['a', 'b'].map((host) => responseCache.keyOf('zh-Hans', host, url))).size
+    expect(['/', '/api/x', '/s/1', '/sitemap.xml'].map(keys)).toEqual([1, 1, 2, 2])
+    const settled = createResponseCache(createTestClock(), { parseLanguage, publicUrl: 'https://zimu.test' })
+    expect(settled.keyOf('zh-Hans', 'a', '/s/1')).toBe(settled.keyOf('zh-Hans', 'b', '/s/1'))
   })
 })

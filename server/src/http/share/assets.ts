@@ -18,7 +18,7 @@ p { color: var(--quiet); overflow-wrap: anywhere; }
 a:focus-visible { outline: 2px solid var(--act); outline-offset: 2px; }
 `
 
-/** Leads on into the app; the page with its link stays for whoever runs no scripts (docs/decisions: link pages). */
+/** Redirects to the app; without scripts the page with its link remains (docs/decisions: link pages). */
 export const SHARE_JS = `const link = document.querySelector('a.open[data-on]')
 if (link) window.location.replace(link.href)
 `

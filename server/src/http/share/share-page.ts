@@ -1,5 +1,7 @@
-/** The page that a link of a content leads to, as HTML. Pure. */
+/** HTML page of a shared content. Pure. */
+
 import type { Language, Output } from '@zimu/contract'
+import { contentUrl } from '@zimu/contract/page-urls'
 import { formatText, type Text } from '../../texts/index.ts'
 import { shareTexts } from '../../texts/share.ts'
 import { parseTime } from '../../texts/time.ts'
@@ -12,13 +14,15 @@ export interface Shared {
   content: Content
   site: Site
   language: Language
-  /** Where the app is: with the language that the address of this page asks for, if it asks for one. */
-  app_path: string
-  /** Address of the service, without a slash at the end. */
+  /** Address of the app, with the language parameter of this page if it has one. */
+  appPath: string
+  /** Public origin, without a trailing slash. */
   origin: string
 }
 
-/** Cards of links are wide: the landscape crop first. Posters that are drawings are sent as photographs are. */
+/**
+ * Previews of links are wide, so that the landscape crop is preferred. Drawn posters are converted like photographs.
+ */
 const CARD_WIDTH = 1280
 const DESCRIPTION_LENGTH = 200
 const SCHEMA_TYPES = { video: 'VideoObject', gallery: 'ImageGallery', article: 'Article' } as const
@@ -33,8 +37,8 @@ const LOCALES: Record<Language, string> = {
 
 interface Picture {
   src: string
-  /** Absolute, as JPEG: what makers of link cards can read. */
-  card_url: string
+  /** Absolute address of a JPEG, which link previews can read. */
+  cardUrl: string
   width: number
   height: number
 }
@@ -43,23 +47,23 @@ function pictureOf({ content, site, origin }: Shared): Picture | undefined {
   const { covers, image_url, image_width, image_height } = content
   const { url, width, height } = covers.w ?? covers.h ?? { url: image_url, width: image_width, height: image_height }
   if (!url) return undefined
-  const is_foreign = /^https?:/.test(url)
-  const src = is_foreign ? url : `${site.file.cdn_address}${url}`
+  const isForeign = /^https?:/.test(url)
+  const src = isForeign ? url : `${site.file.cdn_address}${url}`
   const absolute = /^https?:/.test(src) ? src : `${origin}${src}`
-  return { src, card_url: is_foreign ? url : `${absolute}?w=${CARD_WIDTH}&as=jpeg`, width, height }
+  return { src, cardUrl: isForeign ? url : `${absolute}?w=${CARD_WIDTH}&as=jpeg`, width, height }
 }
 
-/** One line, cut at a length that cards show. */
+/** Shortens a text to one line of the length that previews show. */
 export function summarise(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const characters = [...line]
   return characters.length > DESCRIPTION_LENGTH ? `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…` : line
 }
 
-/** Address of a content's own page; always by its number. */
+/** Address of a content's page, by its id. */
 export const shareUrl = (origin: string, content_id: number): string => `${origin}/s/${content_id}`
 
-/** What search engines read (schema.org). */
+/** Structured data for search engines (schema.org). */
 function linkedData({ content, origin, language }: Shared, picture: Picture | undefined): string {
   const released = new Date(parseTime(content.release_time) ?? 0).toISOString()
   const own =
@@ -75,7 +79,7 @@ function linkedData({ content, origin, language }: Shared, picture: Picture | un
     url: shareUrl(origin, content.content_id),
     inLanguage: language,
     isAccessibleForFree: content.is_vip === 0,
-    ...(picture ? { thumbnailUrl: picture.card_url, image: picture.card_url } : {}),
+    ...(picture ? { thumbnailUrl: picture.cardUrl, image: picture.cardUrl } : {}),
     ...own,
   }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
@@ -93,7 +97,7 @@ function metaOf(shared: Shared, picture: Picture | undefined): string {
   ]
   if (picture)
     properties.push(
-      ['og:image', picture.card_url],
+      ['og:image', picture.cardUrl],
       ['og:image:width', picture.width],
       ['og:image:height', picture.height],
     )
@@ -122,9 +126,9 @@ ${head}
 
 const siteLine = (name: string) => `<p class="site"><a href="/">${escapeHtml(name)}</a></p>`
 
-/** A content as a guest may see it: title, description, cover. */
+/** Page of a content as a guest may see it: title, description, cover. */
 export function sharePage(shared: Shared): string {
-  const { content, site, language, app_path } = shared
+  const { content, site, language, appPath } = shared
   const t = (text: Text) => escapeHtml(formatText(text, language))
   const picture = pictureOf(shared)
   const title = site.setting.title ? `${content.name} · ${site.setting.title}` : content.name
@@ -132,7 +136,7 @@ export function sharePage(shared: Shared): string {
     ? `<img src="${escapeHtml(picture.src)}" width="${picture.width}" height="${picture.height}" alt="">`
     : ''
   const locked = content.lock_type === '' ? '' : `<p>${t(shareTexts.locked)}</p>`
-  const target = `${app_path}#/pages/video/index?id=${content.content_id}&kind=${content.kind}`
+  const target = `${appPath}#${contentUrl(content)}`
   return frame(
     language,
     title,
@@ -143,7 +147,7 @@ export function sharePage(shared: Shared): string {
   )
 }
 
-/** For a content that is not there, not released, or taken down. */
+/** Page for a content that does not exist or is not published. */
 export function missingPage(site: Site, language: Language): string {
   const t = (text: Text) => escapeHtml(formatText(text, language))
   return frame(
@@ -151,6 +155,6 @@ export function missingPage(site: Site, language: Language): string {
     formatText(shareTexts.not_found, language),
     '<meta name="robots" content="noindex">',
     `${siteLine(site.setting.title)}<div class="text"><h1>${t(shareTexts.not_found)}</h1>
-<p>${t(shareTexts.not_found_text)}</p><a class="open" href="/">${t(shareTexts.home)}</a></div>`,
+<p>${t(shareTexts.notFoundText)}</p><a class="open" href="/">${t(shareTexts.home)}</a></div>`,
   )
 }

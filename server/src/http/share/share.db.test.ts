@@ -1,10 +1,10 @@
 /** Pages that links lead to, through the whole server. */
+import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, setOption, type TestApp } from '../../testing/index.ts'
 
 const ORIGIN = 'https://video.example.org'
-const DAY_MS = 86_400_000
 
 let app: TestApp
 beforeEach(async () => {
@@ -110,17 +110,17 @@ describe('the page of a content', () => {
   })
 
   it('does not exist for what is unknown, not released or hidden', async () => {
-    const later_id = await makeContent(app, { release_time: app.clock.now() + DAY_MS })
-    const hidden_id = await makeContent(app, { is_disable: 1 })
-    for (const key of [later_id, hidden_id, 999_999, 'x', '%3Cb%3E', '-1']) {
+    const laterId = await makeContent(app, { release_time: app.clock.now() + days(1) })
+    const hiddenId = await makeContent(app, { is_disable: 1 })
+    for (const key of [laterId, hiddenId, 999_999, 'x', '%3Cb%3E', '-1']) {
       const { statusCode, headers, body } = await get(`/s/${key}`, { 'accept-language': 'en' })
       expect([key, statusCode]).toEqual([key, 404])
       expect(headers['cache-control']).toBe('no-store')
       expect(body).toContain('<meta name="robots" content="noindex">')
       expect(body).toContain('There is no such content')
     }
-    app.clock.advance(DAY_MS + 1000)
-    expect((await get(`/s/${later_id}`)).statusCode).toBe(200)
+    app.clock.advance(days(1) + 1000)
+    expect((await get(`/s/${laterId}`)).statusCode).toBe(200)
   })
 
   it('asking for many that are not there counts as calls do', async () => {
@@ -138,12 +138,12 @@ describe('for search engines', () => {
   })
 
   it('the map names what is released, newest first', async () => {
-    const first_id = await makeContent(app, { release_time: app.clock.now() - 2 * DAY_MS })
-    const second_id = await makeContent(app, { release_time: app.clock.now() - DAY_MS })
-    await makeContent(app, { release_time: app.clock.now() + DAY_MS })
+    const firstId = await makeContent(app, { release_time: app.clock.now() - days(2) })
+    const secondId = await makeContent(app, { release_time: app.clock.now() - days(1) })
+    await makeContent(app, { release_time: app.clock.now() + days(1) })
     const { headers, body } = await get('/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
     const urls = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-    expect(urls).toEqual([`${ORIGIN}/`, `${ORIGIN}/s/${second_id}`, `${ORIGIN}/s/${first_id}`])
+    expect(urls).toEqual([`${ORIGIN}/`, `${ORIGIN}/s/${secondId}`, `${ORIGIN}/s/${firstId}`])
   })
 })

@@ -1,40 +1,39 @@
 /**
- * What a link to a content leads to outside the app: a page of its own with title, picture and description for link cards and
- * search engines, which leads on into the app; and the two files that search engines ask for (docs/decisions: link pages).
+ * Pages of shared links: title, picture and description for link previews and search engines, and a redirect to the
+ * app; also `robots.txt` and the sitemap (docs/decisions: link pages).
  */
+
 import type { ContentCard, Input, Output } from '@zimu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { createCallLimit } from '../../limits/call-limit.ts'
 import { Refusal } from '../../refusal.ts'
-import { foldAddress } from '../address.ts'
-import { originOf } from '../ask.ts'
-import type { GuestReads } from '../guest-reads.ts'
-import type { KeptBytes, MadeAnswer } from '../kept.ts'
+import { originOf } from '../calls/call-context.ts'
+import type { GuestReads } from '../calls/guest-reads.ts'
+import { sharePagePolicy } from '../content-policy.ts'
+import { foldAddress } from '../edge/address.ts'
 import { addressLanguage, languageOf } from '../language.ts'
-import type { createLimits } from '../limits.ts'
-import { PAGE_HEADERS, sendKeptPage } from '../page/kept-page.ts'
+import { PAGE_HEADERS, sendCachedPage } from '../response-cache/cached-page.ts'
+import type { MadeAnswer, ResponseCache } from '../response-cache/response-cache.ts'
 import { SHARE_CSS, SHARE_JS } from './assets.ts'
 import { missingPage, sharePage, shareUrl } from './share-page.ts'
 
 export interface ShareDeps {
   reads: GuestReads
-  kept: KeptBytes
-  limit: ReturnType<typeof createLimits>
-  public_url: string
-  /** Origin that pictures come from besides the own, `""` when there is none. */
+  responseCache: ResponseCache
+  limit: ReturnType<typeof createCallLimit>
+  publicUrl: string
+  /** Origin of pictures besides the own; `""`: none. */
   readCdnOrigin: () => Promise<string>
 }
 
-/** Newest contents that the map of the site names, and how many are read at once. */
-const MAPPED_MOST = 1000
+/** Number of the newest contents in the sitemap, and of those read at a time. */
+const MAX_SITEMAP_URLS = 1000
 const MAPPED_AT_ONCE = 100
 const LIST = 'GET /api/content.Content/list'
 const ASSET_CACHE = 'public, max-age=86400'
 
-const policyOf = (cdn_origin: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src ${["'self'", cdn_origin].filter(Boolean).join(' ')}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`
-
 export function serveShare(app: FastifyInstance, deps: ShareDeps): void {
-  const { reads, kept, limit, public_url } = deps
+  const { reads, responseCache, limit, publicUrl } = deps
   const readSite = (request: FastifyRequest, reply: FastifyReply) =>
     reads.read('GET /api/setting.Setting/setting', {}, request, reply)
 
@@ -43,9 +42,9 @@ export function serveShare(app: FastifyInstance, deps: ShareDeps): void {
     const content = await reads.read('GET /api/content.Content/info', { content_id }, request, reply)
     const site = await readSite(request, reply)
     const language = languageOf(request)
-    const app_path = addressLanguage(request) ? `/?lang=${language}` : '/'
-    const shared = { content, site, language, app_path, origin: originOf(request, public_url) }
-    const policy = policyOf(await deps.readCdnOrigin())
+    const appPath = addressLanguage(request) ? `/?lang=${language}` : '/'
+    const shared = { content, site, language, appPath, origin: originOf(request, publicUrl) }
+    const policy = sharePagePolicy(await deps.readCdnOrigin())
     const headers = { ...PAGE_HEADERS, 'content-security-policy': policy }
     return { body: sharePage(shared), headers, request_id: request.id, onServe: [] }
   }
@@ -53,13 +52,13 @@ export function serveShare(app: FastifyInstance, deps: ShareDeps): void {
   async function sendMissing(request: FastifyRequest, reply: FastifyReply) {
     const page = missingPage(await readSite(request, reply), languageOf(request))
     reply.code(404).headers(PAGE_HEADERS).header('cache-control', 'no-store')
-    return reply.header('content-security-policy', policyOf('')).send(page)
+    return reply.header('content-security-policy', sharePagePolicy('')).send(page)
   }
 
   app.get<{ Params: { content_id: string } }>('/s/:content_id', async (request, reply) => {
     const { content_id } = request.params
     try {
-      return await sendKeptPage(kept, request, reply, () => makePage(content_id, request, reply))
+      return await sendCachedPage(responseCache, request, reply, () => makePage(content_id, request, reply))
     } catch (error) {
       if (error instanceof Refusal && error.kind !== 'request.too_fast') return sendMissing(request, reply)
       throw error
@@ -72,19 +71,19 @@ export function serveShare(app: FastifyInstance, deps: ShareDeps): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', ASSET_CACHE).send(SHARE_JS),
   )
   app.get('/robots.txt', async (request, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robotsText(originOf(request, public_url))),
+    reply.type('text/plain; charset=utf-8').send(robotsText(originOf(request, publicUrl))),
   )
   app.get('/sitemap.xml', async (request, reply) =>
-    sendKeptPage(kept, request, reply, async () => {
+    sendCachedPage(responseCache, request, reply, async () => {
       await limit('/sitemap.xml', 'general', { member_id: undefined, ip: foldAddress(request.ip) })
       const cards = await readNewest(reads, request, reply)
       const headers = { ...PAGE_HEADERS, 'content-type': 'application/xml; charset=utf-8' }
-      return { body: sitemap(originOf(request, public_url), cards), headers, request_id: request.id, onServe: [] }
+      return { body: sitemap(originOf(request, publicUrl), cards), headers, request_id: request.id, onServe: [] }
     }),
   )
 }
 
-/** Search engines stay on the page of a content: they may not run what leads into the app. */
+/** Search engines index the pages of contents: they may not run what redirects to the app. */
 function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /share/open.js\n\nSitemap: ${origin}/sitemap.xml\n`
 }
@@ -92,7 +91,7 @@ function robotsText(origin: string): string {
 async function readNewest(reads: GuestReads, request: FastifyRequest, reply: FastifyReply): Promise<ContentCard[]> {
   const cards: ContentCard[] = []
   let cursor: string | null = ''
-  while (cursor !== null && cards.length < MAPPED_MOST) {
+  while (cursor !== null && cards.length < MAX_SITEMAP_URLS) {
     const input: Input<typeof LIST> = { sort_field: 'release_time', sort_value: 'desc', limit: MAPPED_AT_ONCE, cursor }
     const page: Output<typeof LIST> = await reads.read(LIST, input, request, reply)
     cards.push(...page.list)

@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { chmodSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { createServer as createHttp } from 'node:http'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { hours, minutes } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../ports/mailer/index.ts'
@@ -30,16 +32,17 @@ eachDatabase('the self-check', (kind) => {
     for (const close of closings.splice(0)) await close()
   })
 
-  const find = async (name: string) => (await app.app.selfCheck.run()).findings.find((finding) => finding.name === name)
+  const find = async (name: string) =>
+    (await app.app.modules.selfCheck.run()).findings.find((finding) => finding.name === name)
   /** Replaces something the app was built from, as a changed configuration would. */
   const change = (config: object) => Object.assign(app.deps, { config: { ...app.deps.config, ...config } })
 
   it('finds everything well in a fresh service, and says what is not configured', async () => {
-    const { is_good, findings } = await app.app.selfCheck.run()
+    const { isGood, findings } = await app.app.modules.selfCheck.run()
     expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
-    expect(is_good).toBe(true)
+    expect(isGood).toBe(true)
     const notes = findings.filter(({ state }) => state === 'note').map(({ name }) => name)
-    expect(notes).toEqual(['mail', 'sms', 'gateways', 'cdn', 'public_url'])
+    expect(notes).toEqual(['mail', 'sms', 'gateways', 'sandbox', 'cdn', 'publicUrl'])
   })
 
   it('finds a step of the schema that is missing', async () => {
@@ -48,27 +51,42 @@ eachDatabase('the self-check', (kind) => {
   })
 
   it('finds a clock that went back, or differs from the database', async () => {
-    const create_time = app.clock.now() + 60_000
+    const create_time = app.clock.now() + minutes(1)
     await app.database.db
       .insertInto('member')
       .values({
-        ...{ username: 'late', username_key: 'late', nickname: '', password_hash: '', pwd_time: 0, create_time },
+        username: 'late',
+        username_key: 'late',
+        nickname: '',
+        password_hash: '',
+        pwd_time: 0,
+        create_time,
       })
       .execute()
     expect((await find('clock'))?.state).toBe('bad')
   })
 
   it('finds a folder that cannot be written', async () => {
-    change({ data_folder: `${app.deps.config.data_folder}/not-there` })
+    change({ dataFolder: `${app.deps.config.dataFolder}/not-there` })
     expect(await find('writing')).toMatchObject({ state: 'bad', text: expect.stringContaining('cannot be written') })
   })
 
   it.skipIf(process.getuid?.() === 0)('finds a folder that is read-only (root writes anywhere)', async () => {
-    const { data_folder } = app.deps.config
-    chmodSync(data_folder, 0o500)
+    const { dataFolder } = app.deps.config
+    chmodSync(dataFolder, 0o500)
     const found = await find('writing')
-    chmodSync(data_folder, 0o700)
+    chmodSync(dataFolder, 0o700)
     expect(found?.state).toBe('bad')
+  })
+
+  it('finds a data folder that every user of the machine can read', async () => {
+    const { dataFolder } = app.deps.config
+    const media = join(dataFolder, 'media')
+    mkdirSync(media, { recursive: true })
+    for (const path of [dataFolder, media]) chmodSync(path, 0o755)
+    expect(await find('privacy')).toMatchObject({ state: 'bad', text: expect.stringContaining('chmod -R go=') })
+    chmodSync(dataFolder, 0o700)
+    expect((await find('privacy'))?.state).toBe('ok')
   })
 
   it('finds too little room, by the setting', async () => {
@@ -80,9 +98,9 @@ eachDatabase('the self-check', (kind) => {
     const refusing = createServer((socket) => socket.end('554 not you\r\n'))
     await new Promise<void>((done) => refusing.listen(0, '127.0.0.1', done))
     const { port } = refusing.address() as { port: number }
-    const smtp_url = `smtp://127.0.0.1:${port}`
-    change({ smtp_url })
-    Object.assign(app.deps, { mailer: await createSmtpMailer({ smtp_url, from: 'zimu@example.org' }) })
+    const smtpUrl = `smtp://127.0.0.1:${port}`
+    change({ smtpUrl })
+    Object.assign(app.deps, { mailer: await createSmtpMailer({ smtpUrl, from: 'zimu@example.org' }) })
     expect((await find('mail'))?.state).toBe('bad')
     await new Promise((done) => refusing.close(done))
     expect((await find('mail'))?.state).toBe('bad')
@@ -91,11 +109,11 @@ eachDatabase('the self-check', (kind) => {
   it('finds a provider of text messages that does not know our key', async () => {
     const aliyun = await startAliyun(app.clock)
     closings.push(aliyun.close)
-    const open = (access_key_secret: string) => {
-      const account = { ...ALIYUN_TEST_ACCOUNT, access_key_secret, api_url: aliyun.url }
+    const open = (accessKeySecret: string) => {
+      const account = { ...ALIYUN_TEST_ACCOUNT, accessKeySecret, apiUrl: aliyun.url }
       Object.assign(app.deps, { sms: createAliyunSms(account, { clock: app.clock, ids: app.deps.ids }) })
     }
-    open(ALIYUN_TEST_ACCOUNT.access_key_secret)
+    open(ALIYUN_TEST_ACCOUNT.accessKeySecret)
     expect((await find('sms'))?.state).toBe('ok')
     open('another')
     expect(await find('sms')).toMatchObject({ state: 'bad', text: expect.stringContaining('SignatureDoesNotMatch') })
@@ -112,25 +130,29 @@ eachDatabase('the self-check', (kind) => {
     let date = new Date().toUTCString()
     const gateway = await startLocalServer(() => ({ status: 200, headers: { date }, body: '' }))
     closings.push(gateway.close)
-    const alipay = (keys: { private_key?: string; alipay_public_key?: string } = {}) =>
+    const alipay = (keys: { privateKey?: string; alipayPublicKey?: string } = {}) =>
       change({
         gateways: {
           alipay: {
-            ...{ app_id: '1', seller_id: '', private_key: own.privateKey, alipay_public_key: theirs.publicKey },
-            ...{ gateway_url: gateway.url, ...keys },
+            appId: '1',
+            sellerId: '',
+            privateKey: own.privateKey,
+            alipayPublicKey: theirs.publicKey,
+            gatewayUrl: gateway.url,
+            ...keys,
           },
         },
       })
     alipay()
     expect(await find('gateways')).toMatchObject({ state: 'ok' })
-    alipay({ alipay_public_key: own.publicKey })
+    alipay({ alipayPublicKey: own.publicKey })
     expect(await find('gateways')).toMatchObject({ state: 'bad', text: expect.stringContaining('our own one') })
-    alipay({ private_key: 'not a key' })
+    alipay({ privateKey: 'not a key' })
     expect(await find('gateways')).toMatchObject({ state: 'bad', text: expect.stringContaining('cannot be read') })
-    alipay({ private_key: short.privateKey })
+    alipay({ privateKey: short.privateKey })
     expect(await find('gateways')).toMatchObject({ state: 'bad', text: expect.stringContaining('2048 bits') })
     alipay()
-    date = new Date(Date.now() - 3_600_000).toUTCString()
+    date = new Date(Date.now() - hours(1)).toUTCString()
     expect(await find('gateways')).toMatchObject({ state: 'bad', text: expect.stringContaining('set the clock') })
     gateway.setAway(true)
     expect(await find('gateways')).toMatchObject({ state: 'bad', text: expect.stringContaining('does not answer') })
@@ -167,7 +189,7 @@ eachDatabase('the self-check', (kind) => {
     const job = { kind: 'remind', unique_key: null, payload: '{}', lock_time: null }
     await app.database.db
       .insertInto('job')
-      .values({ ...job, run_time: app.clock.now() + 60_000, attempts: 6, last_error: 'the mail server is away' })
+      .values({ ...job, run_time: app.clock.now() + minutes(1), attempts: 6, last_error: 'the mail server is away' })
       .execute()
     expect(await find('jobs')).toMatchObject({
       state: 'note',
@@ -175,7 +197,7 @@ eachDatabase('the self-check', (kind) => {
     })
     await app.database.db
       .insertInto('job')
-      .values({ ...job, run_time: app.clock.now() - 3_600_000 })
+      .values({ ...job, run_time: app.clock.now() - hours(1) })
       .execute()
     expect(await find('jobs')).toMatchObject({ state: 'bad', text: expect.stringContaining('no server takes jobs') })
   })
@@ -188,7 +210,7 @@ eachDatabase('the self-check', (kind) => {
     expect((await ask({ authorization: 'Bearer not this one' })).statusCode).toBe(401)
     const good = await ask({ authorization: `Basic ${Buffer.from(`operator:${TOKEN}`).toString('base64')}` })
     expect(good.statusCode).toBe(200)
-    expect(good.json()).toMatchObject({ is_good: true })
+    expect(good.json()).toMatchObject({ isGood: true })
     await setOption(app, 'check.free_gb', 1_000_000)
     const page = await ask({ authorization: `Bearer ${TOKEN.replaceAll(' ', '')}`, accept: 'text/html' })
     expect(page.statusCode).toBe(401)

@@ -1,13 +1,14 @@
 /** Checks of tables, integrity, clocks and the queue of jobs. */
+import { minutes, seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { listPending } from '../../db/migrate.ts'
 import { bad, type Check, note, ok } from './finding.ts'
 
-const CLOCK_DIFFERENCE_MS = 5000
-/** A job that nobody has taken for so long is waiting for a server that runs. */
-const JOB_WAIT_MS = 15 * 60_000
-/** Tries after which a job's failure is worth a line. */
-const JOB_TRIES = 5
+const CLOCK_DIFFERENCE_MS = seconds(5)
+/** A job that is overdue for so long is waiting for a server that runs. */
+const JOB_WAIT_MS = minutes(15)
+/** Failed attempts from which on the check names a job. */
+const MIN_JOB_ATTEMPTS = 5
 
 export const checkMigrations: Check = async ({ deps: { database } }) => {
   const pending = await listPending(database)
@@ -56,16 +57,21 @@ export const checkJobs: Check = async ({ deps: { database, clock } }) => {
     .select(['kind', 'run_time'])
     .where('run_time', '<', clock.now() - JOB_WAIT_MS)
     .where('lock_time', 'is', null)
+    .where('dead_time', 'is', null)
     .orderBy('run_time')
     .executeTakeFirst()
   if (waiting)
     return bad(`“${waiting.kind}” waits since ${new Date(waiting.run_time).toISOString()}: no server takes jobs`)
   const failing = await database.db
     .selectFrom('job')
-    .select(['kind', 'attempts', 'last_error'])
-    .where('attempts', '>=', JOB_TRIES)
+    .select(['kind', 'attempts', 'last_error', 'dead_time'])
+    .where('attempts', '>=', MIN_JOB_ATTEMPTS)
     .orderBy('attempts', 'desc')
     .executeTakeFirst()
   if (!failing) return ok('no job waits')
+  if (failing.dead_time !== null)
+    return note(
+      `“${failing.kind}” was given up: ${failing.last_error.slice(0, 200)}; see “jobs list --dead”, “jobs retry”`,
+    )
   return note(`“${failing.kind}” failed ${failing.attempts} times: ${failing.last_error.slice(0, 200)}`)
 }

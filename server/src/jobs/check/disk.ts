@@ -1,22 +1,37 @@
-/** Checks of folders, media and room. */
+/** Checks of folders, media and free disk space. */
 import { randomUUID } from 'node:crypto'
-import { statfs, unlink, writeFile } from 'node:fs/promises'
+import { stat, statfs, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bad, type Check, ok } from './finding.ts'
 
 const GIGABYTE = 1024 ** 3
-/** Rows of files looked up in the media store: the newest. */
+/** Number of the newest files that are looked up in the media store. */
 const FILES_LOOKED_UP = 10_000
 
 export const checkWriting: Check = async ({ deps: { config } }) => {
-  const path = join(config.data_folder, `.check-${randomUUID()}`)
+  const path = join(config.dataFolder, `.check-${randomUUID()}`)
   try {
     await writeFile(path, 'check')
     await unlink(path)
-    return ok(`${config.data_folder} can be written`)
+    return ok(`${config.dataFolder} can be written`)
   } catch (error) {
-    return bad(`${config.data_folder} cannot be written (${String(error)}): give it to the user of the service`)
+    return bad(`${config.dataFolder} cannot be written (${String(error)}): give it to the user of the service`)
   }
+}
+
+/** Permission bits that let other users of the machine read. */
+const OTHERS = 0o007
+
+/** Versions before umask 077 left the database readable for other users; a closed parent folder is enough. */
+export const checkPrivacy: Check = async ({ deps: { config, database } }) => {
+  const isOpen = async (path: string) => ((await stat(path).catch(() => undefined))?.mode ?? 0) & OTHERS
+  const names = database.dialect === 'sqlite' ? ['zimu.sqlite', 'media'] : ['media']
+  if (process.platform === 'win32' || !(await isOpen(config.dataFolder)))
+    return ok('no other user reads the data folder')
+  for (const name of names)
+    if (await isOpen(join(config.dataFolder, name)))
+      return bad(`every user of this machine can read ${name}: chmod -R go= ${config.dataFolder}`)
+  return ok('no other user reads what lies in the data folder')
 }
 
 export const checkMedia: Check = async ({ deps: { database, media } }) => {
@@ -26,7 +41,9 @@ export const checkMedia: Check = async ({ deps: { database, media } }) => {
   const files = await database.db
     .selectFrom('file')
     .innerJoin('content_file', 'content_file.file_id', 'file.file_id')
+    .innerJoin('content', 'content.content_id', 'content_file.content_id')
     .select('file.file_path')
+    .where('content.is_delete', '=', 0)
     .orderBy('file.file_id', 'desc')
     .limit(FILES_LOOKED_UP)
     .execute()
@@ -39,9 +56,9 @@ export const checkMedia: Check = async ({ deps: { database, media } }) => {
 }
 
 export const checkSpace: Check = async ({ deps: { config }, settings }) => {
-  const { bavail, bsize } = await statfs(config.data_folder)
+  const { bavail, bsize } = await statfs(config.dataFolder)
   const free = (bavail * bsize) / GIGABYTE
-  const least = await settings.get('check.free_gb')
+  const min = await settings.get('check.free_gb')
   const text = `${free.toFixed(1)} GB are free in the data folder`
-  return free >= least ? ok(text) : bad(`only ${text}, and ${least} should be: make room`)
+  return free >= min ? ok(text) : bad(`only ${text}, and ${min} should be: make room`)
 }

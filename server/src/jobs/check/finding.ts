@@ -1,19 +1,14 @@
-/** What the self-check finds: one line for each thing that the service depends on. */
+/** Dependencies of the checks, and the wording of their findings. */
 import type { Deps } from '../../deps.ts'
+import type { Finding } from '../../module.ts'
+import type { Redemption } from '../../modules/redemption/index.ts'
 import type { Settings } from '../../modules/site/index.ts'
 
-export interface Finding {
-  /** `note` does not fail the check: it is so, and should be known. */
-  state: 'ok' | 'note' | 'bad'
-  text: string
-}
-
-/** What checks look at. */
+/** What checks get. */
 export interface CheckDeps {
   deps: Deps
   settings: Pick<Settings, 'get'>
-  /** Money that somebody has to see to. */
-  listRefunds(): Promise<{ owed: readonly unknown[]; unfinished: readonly { state: string }[] }>
+  redemption: Pick<Redemption, 'readWhich' | 'listCodes'>
 }
 
 export type Check = (deps: CheckDeps) => Promise<Finding>

@@ -1,38 +1,40 @@
 /** The self-check: at the start, every night, on the page `/health/check` and as a command. */
+import type { Finding } from '../../module.ts'
 import { checkClock, checkIntegrity, checkJobs, checkMigrations } from './database.ts'
-import { checkMedia, checkSpace, checkWriting } from './disk.ts'
-import { bad, type Check, type CheckDeps, type Finding } from './finding.ts'
-import { checkCdn, checkGateways, checkMail, checkMoney, checkPublicUrl, checkSms } from './outside.ts'
-
-export type { Finding } from './finding.ts'
+import { checkDemo, checkSandbox } from './demo.ts'
+import { checkMedia, checkPrivacy, checkSpace, checkWriting } from './disk.ts'
+import { bad, type Check, type CheckDeps } from './finding.ts'
+import { checkCdn, checkGateways, checkMail, checkPublicUrl, checkSms } from './outside.ts'
 
 const CHECKS = {
   migrations: checkMigrations,
   integrity: checkIntegrity,
   clock: checkClock,
   writing: checkWriting,
+  privacy: checkPrivacy,
   media: checkMedia,
   space: checkSpace,
   mail: checkMail,
   sms: checkSms,
   gateways: checkGateways,
+  sandbox: checkSandbox,
+  demo: checkDemo,
   cdn: checkCdn,
-  public_url: checkPublicUrl,
+  publicUrl: checkPublicUrl,
   jobs: checkJobs,
-  money: checkMoney,
 } as const satisfies Record<string, Check>
 
 export interface Report {
   /** Epoch milliseconds. */
   time: number
-  is_good: boolean
+  isGood: boolean
   findings: (Finding & { name: string })[]
 }
 
 export interface SelfCheck {
-  /** Looks at everything; a check that breaks is a bad finding, never an error. */
+  /** Runs all checks. A check that throws is a bad finding; the promise never rejects. */
   run(): Promise<Report>
-  /** Looks at everything and writes what is bad into the log. */
+  /** Runs all checks and logs the bad findings. */
   watch(occasion: 'start' | 'night'): Promise<Report>
 }
 
@@ -41,14 +43,20 @@ interface CheckLog {
   error(fields: object, text: string): void
 }
 
-export function createSelfCheck(given: CheckDeps, log: CheckLog): SelfCheck {
+/** `ofModules`: the checks of modules, by name. */
+export function createSelfCheck(
+  given: CheckDeps,
+  ofModules: Readonly<Record<string, () => Promise<Finding>>>,
+  log: CheckLog,
+): SelfCheck {
   const { clock } = given.deps
+  const own = Object.entries<Check>(CHECKS).map(([name, check]) => [name, () => check(given)] as const)
 
   async function run(): Promise<Report> {
     const findings: Report['findings'] = []
-    for (const [name, check] of Object.entries<Check>(CHECKS))
-      findings.push({ name, ...(await check(given).catch((error: unknown) => bad(String(error)))) })
-    return { time: clock.now(), is_good: findings.every(({ state }) => state !== 'bad'), findings }
+    for (const [name, check] of [...own, ...Object.entries(ofModules)])
+      findings.push({ name, ...(await check().catch((error: unknown) => bad(String(error)))) })
+    return { time: clock.now(), isGood: findings.every(({ state }) => state !== 'bad'), findings }
   }
 
   return {
@@ -57,7 +65,7 @@ export function createSelfCheck(given: CheckDeps, log: CheckLog): SelfCheck {
       const report = await run()
       for (const { name, state, text } of report.findings)
         if (state === 'bad') log.error({ check: name, occasion }, `self-check: ${text}`)
-      if (report.is_good) log.info({ occasion }, 'self-check: everything is well')
+      if (report.isGood) log.info({ occasion }, 'self-check: everything is well')
       return report
     },
   }

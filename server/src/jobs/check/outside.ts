@@ -1,18 +1,22 @@
-/** Checks of what lies outside: mail, text messages, gateways, the CDN, the public address. Nothing is sent or bought. */
+/**
+ * Checks of external services: mail, text messages, gateways, the CDN, the public address. Nothing is sent or bought.
+ */
+
 import { randomUUID } from 'node:crypto'
+import { minutes, seconds } from '@zimu/contract/durations'
 import { openMediaAddresses } from '../../ports/media-store/index.ts'
 import { describeKeyFault, listGatewayKeys } from '../../ports/payment/index.ts'
 import { bad, type Check, note, ok } from './finding.ts'
 
-const PATIENCE_MS = 5000
-/** Gateways refuse requests that are further off; WeChat Pay is the strictest of them. */
-const CLOCK_DIFFERENCE_MS = 5 * 60_000
+const TIMEOUT_MS = seconds(5)
+/** Gateways refuse requests with a larger clock difference; WeChat Pay has the lowest limit. */
+const CLOCK_DIFFERENCE_MS = minutes(5)
 
-const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'manual' })
+const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
 
 export const checkMail: Check = async ({ deps: { config, mailer } }) => {
-  if (!config.smtp_url) return note('no mail server (SMTP_URL): mails are kept in the outbox and nobody gets them')
-  const { host } = new URL(config.smtp_url)
+  if (!config.smtpUrl) return note('no mail server (SMTP_URL): mails are stored in the outbox and not sent')
+  const { host } = new URL(config.smtpUrl)
   try {
     await mailer.verify()
     return ok(`the mail server ${host} takes mails of ours`)
@@ -26,7 +30,7 @@ export const checkMail: Check = async ({ deps: { config, mailer } }) => {
 
 export const checkSms: Check = async ({ deps: { sms } }) => {
   if (sms.name === 'off') return note('no provider of text messages: phones cannot be bound, and the page says so')
-  if (sms.name === 'outbox') return note('text messages are kept in the outbox and nobody gets them')
+  if (sms.name === 'outbox') return note('text messages are stored in the outbox and not sent')
   try {
     await sms.verify()
     return ok(`text messages: ${sms.name} knows our account`)
@@ -39,7 +43,7 @@ export const checkGateways: Check = async ({ deps: { config, clock } }) => {
   const keys = listGatewayKeys(config.gateways)
   if (keys.length === 0)
     return note(
-      config.is_sandbox ? 'only the sandbox cashier, which takes no money' : 'no payment gateway is configured',
+      config.isSandbox ? 'only the sandbox cashier, which takes no money' : 'no payment gateway is configured',
     )
   const faults = keys.map(describeKeyFault).filter((fault) => fault !== '')
   if (faults.length > 0) return bad(faults.join('; '))
@@ -53,7 +57,9 @@ export const checkGateways: Check = async ({ deps: { config, clock } }) => {
   return ok(`the keys of ${keys.map(({ name }) => name).join(', ')} are whole, and they answer`)
 }
 
-/** A file behind the CDN, public and signed: both must come through, and not without the signature. */
+/**
+ * Fetches a file through the CDN, public and signed: both must arrive, and a request without signature must be refused.
+ */
 export const checkCdn: Check = async ({ deps, settings }) => {
   const { media } = deps
   const cdn = await settings.get('file.cdn_address')
@@ -82,17 +88,11 @@ export const checkCdn: Check = async ({ deps, settings }) => {
 }
 
 export const checkPublicUrl: Check = async ({ deps: { config } }) => {
-  const { public_url } = config
-  if (!public_url) return note('no PUBLIC_URL: addresses in mails and payments follow each request')
-  const answer = await get(`${public_url}/health/live`).catch(() => undefined)
-  if (answer?.ok) return ok(`${public_url} answers`)
-  return bad(`${public_url} does not answer: is the server running, and does the proxy in front of it pass on to it?`)
+  const { publicUrl } = config
+  if (!publicUrl) return note('no PUBLIC_URL: addresses in mails and payments follow each request')
+  const answer = await get(`${publicUrl}/health/live`).catch(() => undefined)
+  if (answer?.ok) return ok(`${publicUrl} answers`)
+  return bad(`${publicUrl} does not answer: is the server running, and does the proxy in front of it pass on to it?`)
 }
 
 /** Money that somebody has to see to; a person decides, so it is no fault of the service. */
-export const checkMoney: Check = async ({ listRefunds }) => {
-  const { owed, unfinished } = await listRefunds()
-  const failed = unfinished.filter(({ state }) => state === 'failed').length
-  if (owed.length === 0 && failed === 0) return ok('nobody is owed money')
-  return note(`${owed.length} payments are owed to their payers, ${failed} refunds failed: “refunds” lists them`)
-}

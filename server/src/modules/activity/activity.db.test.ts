@@ -1,4 +1,5 @@
 import type { Input } from '@zimu/contract'
+import { days, minutes, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent, makeContents } from '../../testing/factories.ts'
 import {
@@ -12,9 +13,8 @@ import {
   type TestApp,
   type TestMember,
 } from '../../testing/index.ts'
-import { FOOTPRINTS_MOST } from './activity.rules.ts'
+import { MAX_FOOTPRINTS } from './activity.rules.ts'
 
-const DAY_MS = 86_400_000
 type ListInput = Input<'GET /api/member.Like/list'>
 
 eachDatabase('activity', (kind) => {
@@ -96,7 +96,7 @@ eachDatabase('activity', (kind) => {
     const other = await registerMember(test)
     for (const target_id of [a, b, c]) {
       await like(target_id)
-      test.clock.advance(1000)
+      test.clock.advance(seconds(1))
     }
     await like(a, 0, other)
     await like(b, 1)
@@ -136,7 +136,7 @@ eachDatabase('activity', (kind) => {
     const [a = 0, b = 0, c = 0] = ids
     for (const target_id of ids) {
       await like(target_id)
-      test.clock.advance(DAY_MS)
+      test.clock.advance(days(1))
     }
     const by = (search_field: string, search_exp: string, search_value: string) =>
       likedIds({ search_field, search_exp, search_value, sort_field: 'target_id', sort_value: 'asc' })
@@ -181,9 +181,9 @@ eachDatabase('activity', (kind) => {
   it('keeps one footprint per content: views add up, first and last time', async () => {
     const [a = 0, b = 0] = await makeContents(test, [{}, {}])
     await view(a)
-    test.clock.advance(60_000)
+    test.clock.advance(minutes(1))
     await view(b)
-    test.clock.advance(60_000)
+    test.clock.advance(minutes(1))
     await view(a)
     expect(await footprints({}, await registerMember(test))).toMatchObject({ count: 0, pages: 0, list: [] })
     const page = await footprints()
@@ -201,7 +201,7 @@ eachDatabase('activity', (kind) => {
     const [a = 0, b = 0, c = 0] = await makeContents(test, [{ name: '甲' }, { name: '乙' }, { name: '甲乙' }])
     for (const content_id of [a, b, c]) {
       await view(content_id)
-      test.clock.advance(1000)
+      test.clock.advance(seconds(1))
     }
     await view(a)
     const screen = { limit: 20, sort_field: 'create_time', sort_value: 'desc', search_field: 'title' }
@@ -222,7 +222,7 @@ eachDatabase('activity', (kind) => {
   })
 
   it('keeps the newest footprints of each member only', async () => {
-    const ids = await makeContents(test, new Array(FOOTPRINTS_MOST + 2).fill({}))
+    const ids = await makeContents(test, new Array(MAX_FOOTPRINTS + 2).fill({}))
     const [first = 0, second = 0] = ids
     const { activity } = test.app.modules
     const other = await registerMember(test)
@@ -233,7 +233,7 @@ eachDatabase('activity', (kind) => {
     }
     activity.recordView(member.member_id, first)
     await activity.flush()
-    expect((await footprints()).count).toBe(FOOTPRINTS_MOST)
+    expect((await footprints()).count).toBe(MAX_FOOTPRINTS)
     expect(await seenIds({ limit: 1 })).toEqual([first])
     expect(await seenIds({ search_field: 'target_id', search_exp: '=', search_value: String(second) })).toEqual([])
     expect((await footprints({}, other)).count).toBe(1)
@@ -277,7 +277,7 @@ eachDatabase('activity', (kind) => {
       expect(await refusalOf(test.client.call(id, {}))).toMatchObject({
         error: 'auth.login_needed',
         code: 401,
-        http_status: 200,
+        httpStatus: 200,
       })
   })
 
@@ -308,8 +308,15 @@ eachDatabase('activity', (kind) => {
     const video = (file_name: string, duration: number) => ({
       role: 'video' as const,
       file: {
-        ...{ file_name, file_path: `c/1/${file_name}.mp4`, file_type: 'video' as const, file_ext: 'mp4' },
-        ...{ file_size: 10, width: 960, height: 540, duration, is_public: 0 as const },
+        file_name,
+        file_path: `c/1/${file_name}.mp4`,
+        file_type: 'video' as const,
+        file_ext: 'mp4',
+        file_size: 10,
+        width: 960,
+        height: 540,
+        duration,
+        is_public: 0 as const,
       },
     })
     const content_id = await makeContent(test, { kind: 'video', files: [video('one', 90), video('two', 300)] })
@@ -319,11 +326,13 @@ eachDatabase('activity', (kind) => {
       dataOf(
         member.client.call('POST /api/content.Content/progress', {
           content_id: String(content_id),
-          ...{ file_id, time, duration },
+          file_id,
+          time,
+          duration,
         }),
       )
     await save(one.file_id, 30, 90)
-    test.clock.advance(1000)
+    test.clock.advance(seconds(1))
     await save(two.file_id, 200, 300)
     await save(999_999, 5, 300)
     const { progress } = await view(content_id)
@@ -333,5 +342,91 @@ eachDatabase('activity', (kind) => {
     expect(of(two.file_id)).toMatchObject({ time: 200, duration: 300 })
     expect(of(two.file_id)?.update_timestamp).toBeGreaterThan(of(one.file_id)?.update_timestamp ?? 0)
     expect((await view(content_id, await registerMember(test))).progress).toEqual([])
+  })
+
+  const adopt = (list: Input<'POST /api/member.Footprint/adopt'>['list'], who = member) =>
+    dataOf(who.client.call('POST /api/member.Footprint/adopt', { list }))
+
+  it('takes over the visits of a guest: first and last time, furthest position, nothing twice', async () => {
+    const [seen = 0, fresh = 0] = await makeContents(test, [
+      { name: '看过', kind: 'video', extent: 100, duration: 100 },
+      { name: '没看过', kind: 'video', extent: 100, duration: 100 },
+    ])
+    await view(seen)
+    await dataOf(
+      member.client.call('POST /api/content.Content/progress', { content_id: String(seen), time: 60, duration: 100 }),
+    )
+    const now = test.clock.now()
+    const given = [
+      { content_id: seen, visited_timestamp: now - days(1), time: 20, duration: 100 },
+      { content_id: fresh, visited_timestamp: now + days(1), time: 900, duration: 100 },
+      { content_id: 999_999, visited_timestamp: now },
+    ]
+    expect(await adopt(given)).toEqual({ count: 2 })
+    const first = await footprints({ sort_field: 'target_id', sort_value: 'asc' })
+    expect(first.list).toMatchObject([
+      { target_id: seen, view_num: 1, progress_seconds: 60, create_time: expect.stringMatching(/^2026-11-19/) },
+      { target_id: fresh, view_num: 1, progress_seconds: 100, update_time: expect.stringMatching(/^2026-11-20/) },
+    ])
+    test.clock.advance(seconds(5))
+    expect(await adopt(given)).toEqual({ count: 2 })
+    const again = await footprints({ sort_field: 'target_id', sort_value: 'asc' })
+    expect(again.list[0]).toEqual(first.list[0])
+    expect(again.count).toBe(2)
+    expect(await adopt([{ content_id: seen, visited_timestamp: 1, time: 80, duration: 100 }])).toEqual({ count: 1 })
+    expect(await footprints({ search_field: 'target_id', search_exp: '=', search_value: String(seen) })).toMatchObject({
+      list: [{ progress_seconds: 80, update_time: first.list[0]?.update_time }],
+    })
+  })
+
+  it('takes over nothing while the footprint is paused, for others nothing at all, and restores a removed row', async () => {
+    const content_id = await makeContent(test)
+    await view(content_id)
+    const [row] = (await footprints()).list
+    await dataOf(member.client.call('POST /api/member.Footprint/dele', { ids: [row?.footprint_id ?? 0] }))
+    const restored = [{ content_id, visited_timestamp: test.clock.now(), view_num: 3 }]
+    await dataOf(member.client.call('POST /api/member.Footprint/pause', { is_paused: 1 }))
+    expect(await errorOf(member.client.call('POST /api/member.Footprint/adopt', { list: restored }))).toBe(
+      'activity.footprint_paused',
+    )
+    expect((await footprints()).count).toBe(0)
+    await dataOf(member.client.call('POST /api/member.Footprint/pause', { is_paused: 0 }))
+    expect(await adopt(restored)).toEqual({ count: 1 })
+    expect((await footprints()).list).toMatchObject([{ target_id: content_id, view_num: 3 }])
+    expect((await footprints({}, await registerMember(test))).count).toBe(0)
+    expect(await adopt([])).toEqual({ count: 0 })
+  })
+
+  it('takes over positions of single videos, of this content only, and the further one stays', async () => {
+    const video = (file_name: string, duration: number) => ({
+      role: 'video' as const,
+      file: {
+        file_name,
+        file_path: `c/1/${file_name}.mp4`,
+        file_type: 'video' as const,
+        file_ext: 'mp4',
+        file_size: 10,
+        width: 960,
+        height: 540,
+        duration,
+        is_public: 0 as const,
+      },
+    })
+    const [content_id, other] = [
+      await makeContent(test, { kind: 'video', files: [video('a', 90), video('b', 300)] }),
+      await makeContent(test, { kind: 'video', files: [video('c', 90)] }),
+    ]
+    const [one, two] = (await view(content_id)).videos
+    const [theirs] = (await view(other)).videos
+    if (!one || !two || !theirs) throw new Error('three videos')
+    const visited_timestamp = test.clock.now()
+    const places = (time: number) => [
+      { file_id: two.file_id, time, duration: 300 },
+      { file_id: theirs.file_id, time, duration: 90 },
+    ]
+    await adopt([{ content_id, visited_timestamp, videos: places(50) }])
+    await adopt([{ content_id, visited_timestamp, videos: places(20) }])
+    expect((await view(content_id)).progress).toMatchObject([{ file_id: two.file_id, time: 50 }])
+    expect((await view(other)).progress).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ export function activityRetention(db: Db): RetentionRule[] {
     {
       name: 'footprints',
       option: 'privacy.footprint_days',
-      apply: (before, is_dry) => dropRows(db, 'member_footprint', sql`update_time < ${before}`, is_dry),
+      apply: (before, isDry) => dropRows(db, 'member_footprint', sql`update_time < ${before}`, isDry),
     },
   ]
 }

@@ -23,9 +23,9 @@ describe('progress', () => {
 
 describe('views of one content', () => {
   it('become one, from the first to the last, whichever comes first', () => {
-    const early = { member_id: 1, content_id: 2, view_num: 2, first_time: 10, last_time: 20 }
-    const late = { ...early, view_num: 1, first_time: 30, last_time: 30 }
-    const both = { ...early, view_num: 3, first_time: 10, last_time: 30 }
+    const early = { member_id: 1, content_id: 2, view_num: 2, firstTime: 10, lastTime: 20 }
+    const late = { ...early, view_num: 1, firstTime: 30, lastTime: 30 }
+    const both = { ...early, view_num: 3, firstTime: 10, lastTime: 30 }
     expect(mergeViews(early, late)).toEqual(both)
     expect(mergeViews(late, early)).toEqual(both)
   })

@@ -1,12 +1,12 @@
 /** Rules of likes, footprints and progress that need no database. Pure. */
-import type { ListRules } from '../../db/list-query.rules.ts'
+import type { ListRules } from '../../db/list-query/list-query.rules.ts'
 
 const BY_UPDATE = { field: 'update_time', direction: 'desc' } as const
 
-/** What the list of likes may be sorted and searched by (wire-contract 4.6); `title` is the screen's word for the name. */
+/** Fields by which likes are sorted and searched (docs/wire.md#likelist). `title` is an alias of `name`. */
 export const LIKE_RULES: ListRules = {
   sorts: ['like_id', 'target_id', 'create_time', 'update_time'],
-  default_order: BY_UPDATE,
+  defaultOrder: BY_UPDATE,
   searches: {
     target_type: 'text',
     target_id: 'integer',
@@ -17,10 +17,10 @@ export const LIKE_RULES: ListRules = {
   },
 }
 
-/** The same of footprints (4.7). */
+/** Fields by which footprints are sorted and searched (docs/wire.md#footprintlist). */
 export const FOOTPRINT_RULES: ListRules = {
   sorts: ['footprint_id', 'target_id', 'create_time', 'update_time'],
-  default_order: BY_UPDATE,
+  defaultOrder: BY_UPDATE,
   searches: {
     target_type: 'text',
     target_id: 'integer',
@@ -31,27 +31,27 @@ export const FOOTPRINT_RULES: ListRules = {
   },
 }
 
-/** Footprints kept per member, newest first (4.7). */
-export const FOOTPRINTS_MOST = 500
+/** Footprints stored per member: the newest (docs/wire.md#footprintlist). */
+export const MAX_FOOTPRINTS = 500
 /** An article's progress is a percentage. */
-const PERCENT_MOST = 100
+const MAX_PERCENT = 100
 
-/** Views of one content by one member since the last were written; times in epoch milliseconds. */
+/** Buffered views of one content by one member; times in epoch milliseconds. */
 export interface View {
   member_id: number
   content_id: number
   view_num: number
-  first_time: number
-  last_time: number
+  firstTime: number
+  lastTime: number
 }
 
-/** Two stretches of views of the same member and content as one. */
+/** Adds up buffered views of the same member and content. */
 export function mergeViews(before: View, added: View): View {
   return {
     ...before,
     view_num: before.view_num + added.view_num,
-    first_time: Math.min(before.first_time, added.first_time),
-    last_time: Math.max(before.last_time, added.last_time),
+    firstTime: Math.min(before.firstTime, added.firstTime),
+    lastTime: Math.max(before.lastTime, added.lastTime),
   }
 }
 
@@ -62,11 +62,11 @@ export interface Progress {
 }
 
 /**
- * Where a member left off, within what the content has: of several episodes the client knows which one plays, so its
- * duration counts before that of the first.
+ * Limits a reported position to the duration, in whole seconds (percent of an article). The client's duration is preferred:
+ * it knows which episode plays, while `content.duration` is that of the first.
  */
 export function clampProgress(given: Progress, content: { kind: string; duration: number }): Progress {
-  const duration = content.kind === 'article' ? PERCENT_MOST : given.duration || content.duration
+  const duration = content.kind === 'article' ? MAX_PERCENT : given.duration || content.duration
   const time = duration > 0 ? Math.min(given.time, duration) : given.time
   return { time: Math.floor(time), duration }
 }

@@ -1,7 +1,7 @@
-/** What members leave with contents, taken away with their account. */
+/** SQL that deletes a member's likes, footprints and progress with the account. */
 import type { Trx } from '../../db/open.ts'
 
-/** Contents that a member likes now. */
+/** Ids of the contents that a member likes. */
 export async function listLikedIds(trx: Trx, member_id: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('member_like')
@@ -15,7 +15,7 @@ export async function listLikedIds(trx: Trx, member_id: number): Promise<number[
 
 const OWN = ['member_like', 'member_footprint', 'member_progress', 'member_video_progress'] as const
 
-/** Deletes every row of this module that names the member. */
+/** Deletes all rows of this module that belong to the member. */
 export async function deleteActivity(trx: Trx, member_id: number): Promise<void> {
   for (const table of OWN) await trx.deleteFrom(table).where('member_id', '=', member_id).execute()
 }

@@ -1,5 +1,4 @@
-/** What members leave behind: likes, footprints and progress. */
+/** Likes, footprints and progress of members. */
 
-export { activityRetention } from './activity.retention.ts'
-export { activityRoutes } from './activity.routes.ts'
-export { type ActivityDeps, type ActivityService, createActivityService } from './activity.service.ts'
+export { openActivity } from './activity.module.ts'
+export type { ActivityService } from './activity.service.ts'

@@ -1,38 +1,35 @@
-/** Cards (wire-contract 3.2): the part that is the same for everybody is kept for a second, flags are read per viewer. */
+/**
+ * Cards (docs/wire.md#content-cards). What is equal for all callers is cached for a second; likes, rights and progress are
+ * read for each caller.
+ */
 import { type ContentCard, LANGUAGES, type Language } from '@zimu/contract'
-import { createKeptValues } from '../../db/kept-values.ts'
+import type { Caller } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
+import { createValueCache } from '../../memory/value-cache.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { contentTexts } from '../../texts/content.ts'
-import { formatText, localise } from '../../texts/index.ts'
+import { formatText, languageGiven, localise } from '../../texts/index.ts'
 import { formatTime } from '../../texts/time.ts'
-import { type Catalogue, KEPT_MS } from './catalogue.ts'
-import { categoryName, tagItem } from './categories.ts'
-import { type CardRow, listCardRows, readViewerFlags } from './content.repo.ts'
-import { GUEST_FLAGS, isUnlocked, type ViewerFlags } from './content.rules.ts'
+import { type CardRow, listCardRows, readCallerFlags } from './content.repo.ts'
+import { type CallerFlags, GUEST_FLAGS, isUnlocked } from './content.rules.ts'
+import { CACHE_MS, type Catalogue, type CatalogueCache } from './menu/catalogue.ts'
+import { categoryName, tagItem } from './menu/categories.ts'
 
-/** Who looks at cards. */
-export interface Onlooker {
-  language: Language
-  /** null: a guest. */
-  member_id: number | null
-}
-
-/** A card as guests see it, and the row it was made of. */
+/** A card as guests see it, and its row. */
 export interface BaseCard {
   row: CardRow
   card: Readonly<ContentCard>
 }
 
-const CARDS_KEPT = 4000
+const CARD_CACHE_SIZE = 4000
 
 const flagText = (flag: 0 | 1, language: Language) => formatText(contentTexts[flag ? 'flag.yes' : 'flag.no'], language)
 
 function composeCard(row: CardRow, catalogue: Catalogue, language: Language): BaseCard['card'] {
   const texts = localise({ name: row.name, title: row.title, description: row.description }, row.texts, language)
   const covers = JSON.parse(row.covers) as Partial<ContentCard['covers']>
-  const categories = row.category_ids.flatMap((id) => catalogue.category_by_id.get(id) ?? [])
-  const tags = row.tag_ids.flatMap((id) => catalogue.tag_by_id.get(id) ?? [])
+  const categories = row.category_ids.flatMap((id) => catalogue.categoryById.get(id) ?? [])
+  const tags = row.tag_ids.flatMap((id) => catalogue.tagById.get(id) ?? [])
   return {
     content_id: row.content_id,
     unique: row.unique,
@@ -43,6 +40,7 @@ function composeCard(row: CardRow, catalogue: Catalogue, language: Language): Ba
     image_color: row.image_color,
     covers: { p: covers.p ?? null, w: covers.w ?? null, h: covers.h ?? null },
     ...texts,
+    name_lang: languageGiven(row.name, row.texts, { field: 'name', language }),
     sort: row.sort,
     hits: row.hits,
     hits_show: row.hits + row.hits_initial,
@@ -70,8 +68,8 @@ function composeCard(row: CardRow, catalogue: Catalogue, language: Language): Ba
   }
 }
 
-/** The card with what depends on the viewer: the kept one where nothing does, which it does for few cards of most viewers. */
-export function withFlags({ card }: BaseCard, flags: ViewerFlags): Readonly<ContentCard> {
+/** The card with the flags of a caller. Returns the cached object itself if no flag differs, as for most cards. */
+export function withFlags({ card }: BaseCard, flags: CallerFlags): Readonly<ContentCard> {
   const is_unlock = isUnlocked(card, flags) ? 1 : 0
   const is_like = flags.liked.has(card.content_id) ? 1 : 0
   const progress_seconds = flags.progress.get(card.content_id) ?? 0
@@ -80,16 +78,18 @@ export function withFlags({ card }: BaseCard, flags: ViewerFlags): Readonly<Cont
   return { ...card, is_unlock, is_like, progress_seconds }
 }
 
-export function createCards(db: Db, clock: Clock, catalogue: { read(): Promise<Catalogue> }) {
-  const kept = createKeptValues<string, BaseCard>(clock, { most: CARDS_KEPT, life_ms: KEPT_MS })
+export type Cards = ReturnType<typeof createCards>
+
+export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache, 'read'>) {
+  const cache = createValueCache<string, BaseCard>(clock, { max: CARD_CACHE_SIZE, lifeMs: CACHE_MS })
   const keyOf = (content_id: number, language: Language) => `${language} ${content_id}`
 
-  /** Cards of visible contents by id, without viewer. */
-  async function listBase(content_ids: readonly number[], language: Language): Promise<Map<number, BaseCard>> {
+  /** Cards of visible contents by id, as guests see them. */
+  async function listBase(contentIds: readonly number[], language: Language): Promise<Map<number, BaseCard>> {
     const found = new Map<number, BaseCard>()
     const missing: number[] = []
-    for (const content_id of new Set(content_ids)) {
-      const base = kept.get(keyOf(content_id, language))
+    for (const content_id of new Set(contentIds)) {
+      const base = cache.get(keyOf(content_id, language))
       if (base) found.set(content_id, base)
       else missing.push(content_id)
     }
@@ -97,32 +97,36 @@ export function createCards(db: Db, clock: Clock, catalogue: { read(): Promise<C
     const [rows, current] = await Promise.all([listCardRows(db, missing), catalogue.read()])
     for (const row of rows) {
       const base = { row, card: composeCard(row, current, language) }
-      kept.set(keyOf(row.content_id, language), base)
+      cache.set(keyOf(row.content_id, language), base)
       found.set(row.content_id, base)
     }
     return found
   }
 
-  async function readFlags(content_ids: readonly number[], member_id: number | null): Promise<ViewerFlags> {
-    return member_id === null ? GUEST_FLAGS : readViewerFlags(db, member_id, content_ids, clock.now())
+  async function readFlags(contentIds: readonly number[], member_id: number | null): Promise<CallerFlags> {
+    return member_id === null ? GUEST_FLAGS : readCallerFlags(db, member_id, contentIds, clock.now())
   }
 
   return {
     listBase,
     readFlags,
-    /** Cards by id; ids that are not visible are absent. */
-    async listCards(content_ids: readonly number[], who: Onlooker): Promise<Map<number, ContentCard>> {
-      if (content_ids.length === 0) return new Map()
+    /** Cards by content id, with the caller's flags; ids of contents that are not visible are absent. */
+    async listCards(
+      contentIds: readonly number[],
+      language: Language,
+      caller: Pick<Caller, 'member_id'> | null,
+    ): Promise<Map<number, ContentCard>> {
+      if (contentIds.length === 0) return new Map()
       const [base, flags] = await Promise.all([
-        listBase(content_ids, who.language),
-        readFlags(content_ids, who.member_id),
+        listBase(contentIds, language),
+        readFlags(contentIds, caller?.member_id ?? null),
       ])
       return new Map([...base].map(([content_id, card]) => [content_id, withFlags(card, flags)]))
     },
-    /** Forgets the cards of one content, or all. */
+    /** Removes the cards of one content from the cache, or all. */
     forget(content_id?: number) {
-      if (content_id === undefined) return kept.clear()
-      for (const language of LANGUAGES) kept.delete(keyOf(content_id, language))
+      if (content_id === undefined) return cache.clear()
+      for (const language of LANGUAGES) cache.delete(keyOf(content_id, language))
     },
   }
 }

@@ -1,11 +1,11 @@
-/** Reading of contents by id. Lists of ids come from list.repo.ts. */
-
+/** SQL of contents by id: cards, visibility, flags of a caller, counters. Lists of ids are in `list/list.repo.ts`. */
 import { VIP_GROUP_ID } from '@zimu/contract/constants'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { idsOf, prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentTable } from '../../db/schema.ts'
-import type { ViewerFlags } from './content.rules.ts'
+import { inForceSql } from '../entitlement/index.ts'
+import type { CallerFlags } from './content.rules.ts'
 
 const CARD_COLUMNS = [
   'content_id',
@@ -14,6 +14,7 @@ const CARD_COLUMNS = [
   'name',
   'title',
   'description',
+  'keywords',
   'texts',
   'author',
   'source',
@@ -36,15 +37,15 @@ const CARD_COLUMNS = [
   'covers',
 ] as const
 export type CardRow = Pick<Selectable<ContentTable>, (typeof CARD_COLUMNS)[number]> & {
-  /** Direct ones. */
+  /** Without their ancestors. */
   category_ids: number[]
   tag_ids: number[]
 }
 
-/** Listed contents of the given ids with their links, in no order. */
-export async function listCardRows(db: Db, content_ids: readonly number[]): Promise<CardRow[]> {
-  if (content_ids.length === 0) return []
-  const of = [...content_ids]
+/** Listed contents of the ids with their categories and tags, in no order. */
+export async function listCardRows(db: Db, contentIds: readonly number[]): Promise<CardRow[]> {
+  if (contentIds.length === 0) return []
+  const of = [...contentIds]
   const [rows, categories, tags] = await Promise.all([
     db.selectFrom('content').select(CARD_COLUMNS).where('content_id', 'in', of).where('is_listed', '=', 1).execute(),
     db
@@ -55,20 +56,20 @@ export async function listCardRows(db: Db, content_ids: readonly number[]): Prom
       .execute(),
     db.selectFrom('content_tag').selectAll().where('content_id', 'in', of).execute(),
   ])
-  const by_id = new Map(rows.map((row) => [row.content_id, { ...row, category_ids: [], tag_ids: [] } as CardRow]))
-  for (const link of categories) by_id.get(link.content_id)?.category_ids.push(link.category_id)
-  for (const link of tags) by_id.get(link.content_id)?.tag_ids.push(link.tag_id)
-  return [...by_id.values()]
+  const byId = new Map(rows.map((row) => [row.content_id, { ...row, category_ids: [], tag_ids: [] } as CardRow]))
+  for (const link of categories) byId.get(link.content_id)?.category_ids.push(link.category_id)
+  for (const link of tags) byId.get(link.content_id)?.tag_ids.push(link.tag_id)
+  return [...byId.values()]
 }
 
-/** What other modules need to know of a content that visitors may see. */
+/** What other modules need to know of a visible content. */
 export interface VisibleContent {
   content_id: number
   kind: ContentTable['kind']
   is_vip: 0 | 1
   can_exchange: 0 | 1
   name: string
-  /** Seconds of the first video. */
+  /** Of the first video, in seconds. */
   duration: number
 }
 
@@ -86,9 +87,9 @@ const visibleByUnique = prepareQuery((db, { unique }: { unique: string }) =>
 
 /** A listed content by id (digits) or unique key. */
 export async function findVisible(db: Db, key: string): Promise<VisibleContent | undefined> {
-  const is_id = /^\d+$/.test(key)
-  if (is_id && !Number.isSafeInteger(Number(key))) return undefined
-  const rows = is_id ? visibleById(db, { content_id: Number(key) }) : visibleByUnique(db, { unique: key })
+  const isId = /^\d+$/.test(key)
+  if (isId && !Number.isSafeInteger(Number(key))) return undefined
+  const rows = isId ? visibleById(db, { content_id: Number(key) }) : visibleByUnique(db, { unique: key })
   return (await rows)[0]
 }
 
@@ -98,49 +99,44 @@ interface FlagRow {
   value: number
 }
 
-const viewerFlags = prepareQuery(
-  (db, { member_id, ids_json, now }: { member_id: number; ids_json: string; now: number }) => {
-    const ids = idsOf(db, ids_json)
+const callerFlags = prepareQuery(
+  (db, { member_id, idsJson, now }: { member_id: number; idsJson: string; now: number }) => {
+    const ids = idsOf(db, idsJson)
     const query = sql<FlagRow>`
     select 'vip' as kind, 0 as content_id, 0 as value from member_group
-      where member_id = ${member_id} and group_id = ${VIP_GROUP_ID} and (over_time is null or over_time > ${now})
+      where member_id = ${member_id} and group_id = ${VIP_GROUP_ID} and ${inForceSql(now)}
     union all select 'like', target_id, 0 from member_like
       where member_id = ${member_id} and target_type = 'content' and is_disable = 0 and target_id in ${ids}
     union all select 'unlock', content_id, 0 from member_unlock
-      where member_id = ${member_id} and content_id in ${ids} and (over_time is null or over_time > ${now})
+      where member_id = ${member_id} and content_id in ${ids} and ${inForceSql(now)}
     union all select 'progress', content_id, time from member_progress
       where member_id = ${member_id} and content_id in ${ids}`
     return { compile: () => query.compile(db) }
   },
 )
 
-/** A member's VIP state, likes, unlocks and progress on some contents: one round trip. */
-export async function readViewerFlags(
+/** A member's VIP state, likes, unlocks and progress for some contents, in one round trip. */
+export async function readCallerFlags(
   db: Db,
   member_id: number,
-  content_ids: readonly number[],
+  contentIds: readonly number[],
   now: number,
-): Promise<ViewerFlags> {
-  const rows = await viewerFlags(db, { member_id, ids_json: JSON.stringify(content_ids), now })
-  const of = (kind: FlagRow['kind']) => rows.filter((row) => row.kind === kind)
-  return {
-    is_vip_member: of('vip').length > 0,
-    liked: new Set(of('like').map((row) => row.content_id)),
-    unlocked: new Set(of('unlock').map((row) => row.content_id)),
-    progress: new Map(of('progress').map((row) => [row.content_id, row.value])),
+): Promise<CallerFlags> {
+  const idsJson = JSON.stringify([...new Set(contentIds)])
+  let isVipMember = false
+  const liked = new Set<number>()
+  const unlocked = new Set<number>()
+  const progress = new Map<number, number>()
+  for (const { kind, content_id, value } of await callerFlags(db, { member_id, idsJson, now })) {
+    if (kind === 'vip') isVipMember = true
+    else if (kind === 'like') liked.add(content_id)
+    else if (kind === 'unlock') unlocked.add(content_id)
+    else progress.set(content_id, value)
   }
+  return { isVipMember, liked, unlocked, progress }
 }
 
-export function countTagged(db: Db, tag_id: number): Promise<number> {
-  return db
-    .selectFrom('content_tag')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tag_id', '=', tag_id)
-    .executeTakeFirstOrThrow()
-    .then((row) => Number(row.count))
-}
-
-/** Adds buffered views: one statement. */
+/** Adds buffered views, in one statement. */
 export async function addHits(db: Db, hits: readonly { content_id: number; count: number }[]): Promise<void> {
   const cases = sql.join(
     hits.map(({ content_id, count }) => sql`when ${content_id} then ${sql.lit(count)}`),
@@ -157,7 +153,7 @@ export async function addHits(db: Db, hits: readonly { content_id: number; count
     .execute()
 }
 
-/** Moves the number of likes of a content, never below 0; returns the new one. */
+/** Adds to the number of likes of a content, not below 0. Returns the new number. */
 export async function changeLikeNum(db: Db, content_id: number, step: 1 | -1): Promise<number> {
   const row = await db
     .updateTable('content')
@@ -170,7 +166,7 @@ export async function changeLikeNum(db: Db, content_id: number, step: 1 | -1): P
   return row?.like_num ?? 0
 }
 
-/** When the next content is due, null when none waits. */
+/** Time of the next scheduled release, null if there is none. */
 export async function findNextDue(db: Db): Promise<number | null> {
   const row = await db
     .selectFrom('content')

@@ -7,6 +7,8 @@ type Routes = Pick<
   | 'GET /api/content.Content/category'
   | 'GET /api/content.Content/tag'
   | 'GET /api/content.Content/info'
+  | 'GET /api/content.Content/suggest'
+  | 'GET /api/content.Content/cues'
   | 'GET /api/content.Searchword/list'
 >
 
@@ -16,6 +18,8 @@ export function contentRoutes(service: ContentService): Routes {
     'GET /api/content.Content/category': service.category,
     'GET /api/content.Content/tag': service.tag,
     'GET /api/content.Content/info': service.info,
+    'GET /api/content.Content/suggest': service.suggest,
+    'GET /api/content.Content/cues': service.cues,
     'GET /api/content.Searchword/list': service.searchwords,
   }
 }

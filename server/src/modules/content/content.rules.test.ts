@@ -6,7 +6,7 @@ describe('rights', () => {
   it('free contents are open to all, others to VIP members and those who unlocked them', () => {
     expect(isUnlocked({ content_id: 7, is_vip: 0 }, GUEST_FLAGS)).toBe(true)
     expect(isUnlocked(locked, GUEST_FLAGS)).toBe(false)
-    expect(isUnlocked(locked, { ...GUEST_FLAGS, is_vip_member: true })).toBe(true)
+    expect(isUnlocked(locked, { ...GUEST_FLAGS, isVipMember: true })).toBe(true)
     expect(isUnlocked(locked, { ...GUEST_FLAGS, unlocked: new Set([7]) })).toBe(true)
     expect(isUnlocked(locked, { ...GUEST_FLAGS, unlocked: new Set([8]) })).toBe(false)
   })

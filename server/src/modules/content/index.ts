@@ -2,10 +2,10 @@
  * Contents: lists, details, search, search words. Other modules ask here what is visible and who may view it.
  * @example const content = await contents.requireVisible('101')
  */
-export type { Onlooker } from './cards.ts'
+
+export { openContent } from './content.module.ts'
 export type { VisibleContent } from './content.repo.ts'
-export { contentRoutes } from './content.routes.ts'
-export { type ContentDeps, type ContentService, createContentService } from './content.service.ts'
+export type { ContentService } from './content.service.ts'
 export type {
   CategoryInput,
   ContentFileInput,
@@ -16,4 +16,4 @@ export type {
   SearchwordInput,
   TagInput,
   VideoMeta,
-} from './content-input.ts'
+} from './writing/content-input.ts'

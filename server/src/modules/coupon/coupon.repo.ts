@@ -1,12 +1,22 @@
-/** SQL of coupons. Their uses are the orders that carry them, so nothing has to be given back when one closes unpaid. */
-import type { Insertable, Selectable } from 'kysely'
+/**
+ * SQL of coupons. Uses are counted over the orders that have the coupon, so that an order that is closed unpaid
+ * releases its use.
+ */
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { CouponTable } from '../../db/schema.ts'
 
-export type CouponRow = Selectable<CouponTable> & { viptype_ids: number[] }
+export type CouponRow = Selectable<CouponTable> & { viptypeIds: number[] }
 
-/** Orders in these states have given their coupon back. */
-const GIVEN_BACK = ['expired', 'closed']
+/**
+ * An order uses its coupon while it is open, after it has granted something, and after it has ended while one of its
+ * addresses can still be paid, because the reduced price was promised there.
+ */
+const IS_USING = sql<boolean>`(state in ('created', 'paying', 'unknown', 'paid', 'fulfilled')
+  or exists (select 1 from order_payment
+    where order_payment.order_id = vip_order.order_id and order_payment.verdict = 'granted')
+  or exists (select 1 from order_address
+    where order_address.order_id = vip_order.order_id and order_address.state in ('made', 'open')))`
 
 async function withPlans(db: Db, row: Selectable<CouponTable> | undefined): Promise<CouponRow | undefined> {
   if (!row) return undefined
@@ -16,40 +26,52 @@ async function withPlans(db: Db, row: Selectable<CouponTable> | undefined): Prom
     .where('coupon_id', '=', row.coupon_id)
     .orderBy('viptype_id')
     .execute()
-  return { ...row, viptype_ids: plans.map(({ viptype_id }) => viptype_id) }
+  return { ...row, viptypeIds: plans.map(({ viptype_id }) => viptype_id) }
 }
 
 export async function findCoupon(db: Db, coupon: string): Promise<CouponRow | undefined> {
   return withPlans(db, await db.selectFrom('coupon').selectAll().where('coupon', '=', coupon).executeTakeFirst())
 }
 
-/** The coupon, held until the transaction ends: orders that use it are counted and made one after the other. */
+/** Locks the coupon until the transaction ends, so that orders that use it are created one after the other. */
 export async function lockCoupon(trx: Trx, coupon: string): Promise<CouponRow | undefined> {
-  const row = await trx
-    .updateTable('coupon')
-    .set((eb) => ({ lock_num: eb('lock_num', '+', 1) }))
-    .where('coupon', '=', coupon)
-    .returningAll()
-    .executeTakeFirst()
-  return withPlans(trx, row)
+  return withPlans(trx, await lock(trx).where('coupon', '=', coupon).returningAll().executeTakeFirst())
 }
 
-/** Orders that hold a coupon: in all, and of a member. */
-export async function countUses(db: Db, coupon_id: number, member_id: number) {
+export function lockCouponById(trx: Trx, coupon_id: number): Promise<Selectable<CouponTable> | undefined> {
+  return lock(trx).where('coupon_id', '=', coupon_id).returningAll().executeTakeFirst()
+}
+
+const lock = (trx: Trx) => trx.updateTable('coupon').set((eb) => ({ lock_num: eb('lock_num', '+', 1) }))
+
+/** Number of orders that use a coupon, in total and by a member. One order can be excluded. */
+export async function countUses(db: Db, coupon_id: number, member_id: number, exceptOrderId = 0) {
   const counted = await db
     .selectFrom('vip_order')
     .select((eb) => [
       eb.fn.countAll<number>().as('use_num'),
-      eb.fn.sum<number | null>(eb.case().when('member_id', '=', member_id).then(1).else(0).end()).as('member_num'),
+      eb.fn.sum<number | null>(eb.case().when('member_id', '=', member_id).then(1).else(0).end()).as('memberNum'),
     ])
     .where('coupon_id', '=', coupon_id)
     .where('coupon_id', '>', 0)
-    .where('state', 'not in', GIVEN_BACK)
+    .where('order_id', '<>', exceptOrderId)
+    .where(IS_USING)
     .executeTakeFirstOrThrow()
-  return { use_num: Number(counted.use_num), member_num: Number(counted.member_num ?? 0) }
+  return { use_num: Number(counted.use_num), memberNum: Number(counted.memberNum ?? 0) }
 }
 
-/** A plan on offer, as far as its price goes. */
+/** Whether an order uses its coupon now. */
+export async function isUsing(db: Db, order_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('vip_order')
+    .select('order_id')
+    .where('order_id', '=', order_id)
+    .where(IS_USING)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Price of a plan on offer. */
 export function findPlan(db: Db, viptype_id: number) {
   return db
     .selectFrom('viptype')
@@ -60,11 +82,11 @@ export function findPlan(db: Db, viptype_id: number) {
     .executeTakeFirst()
 }
 
-/** Makes a coupon; false when there is one of that text. */
+/** Inserts a coupon. False if its text is taken. */
 export async function insertCoupon(
   trx: Trx,
   coupon: Insertable<CouponTable>,
-  viptype_ids: readonly number[],
+  viptypeIds: readonly number[],
 ): Promise<boolean> {
   const row = await trx
     .insertInto('coupon')
@@ -74,10 +96,10 @@ export async function insertCoupon(
     .executeTakeFirst()
   if (!row) return false
   const { coupon_id } = row
-  if (viptype_ids.length > 0)
+  if (viptypeIds.length > 0)
     await trx
       .insertInto('coupon_viptype')
-      .values(viptype_ids.map((viptype_id) => ({ coupon_id, viptype_id })))
+      .values(viptypeIds.map((viptype_id) => ({ coupon_id, viptype_id })))
       .execute()
   return true
 }
@@ -92,7 +114,7 @@ export async function voidCoupon(db: Db, coupon: string): Promise<boolean> {
   return numUpdatedRows === 1n
 }
 
-/** All coupons with what they have done: orders that hold them, of these paid ones, and the sum taken off those. */
+/** All coupons with the number of orders that use them, of those paid, and the total discount of the paid ones. */
 export async function listCoupons(db: Db) {
   const rows = await db.selectFrom('coupon').selectAll().orderBy('coupon_id').execute()
   const plans = await db.selectFrom('coupon_viptype').selectAll().execute()
@@ -103,15 +125,15 @@ export async function listCoupons(db: Db) {
       'currency',
       eb.fn.countAll<number>().as('use_num'),
       eb.fn.sum<number>('discount_minor').as('discount_minor'),
-      eb.fn.count<number>('pay_time').as('paid_num'),
+      eb.fn.count<number>('pay_time').as('paidNum'),
     ])
     .where('coupon_id', '>', 0)
-    .where('state', 'not in', GIVEN_BACK)
+    .where(IS_USING)
     .groupBy(['coupon_id', 'currency'])
     .execute()
   return rows.map((row) => ({
     ...row,
-    viptype_ids: plans.filter(({ coupon_id }) => coupon_id === row.coupon_id).map(({ viptype_id }) => viptype_id),
+    viptypeIds: plans.filter(({ coupon_id }) => coupon_id === row.coupon_id).map(({ viptype_id }) => viptype_id),
     uses: uses.filter(({ coupon_id }) => coupon_id === row.coupon_id),
   }))
 }

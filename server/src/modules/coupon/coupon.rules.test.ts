@@ -1,3 +1,4 @@
+import { hours } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalCoupon, discountOf, findCouponFault } from './coupon.rules.ts'
@@ -54,13 +55,20 @@ describe('what a coupon takes off', () => {
   })
 })
 
-const HOUR_MS = 3_600_000
-const NOW = 1_000 * HOUR_MS
+const NOW = hours(1_000)
 const coupon = {
-  ...{ percent: 10, amount_minor: 0, currency: 'CNY', least_minor: 0, use_limit: 0, member_limit: 1 },
-  ...{ start_time: null, end_time: null, is_disable: 0 as const, viptype_ids: [] },
+  percent: 10,
+  amount_minor: 0,
+  currency: 'CNY',
+  least_minor: 0,
+  use_limit: 0,
+  member_limit: 1,
+  start_time: null,
+  end_time: null,
+  is_disable: 0 as const,
+  viptypeIds: [],
 }
-const use = { viptype_id: 1, price_minor: 1990, currency: 'CNY', use_num: 0, member_num: 0, now: NOW }
+const use = { viptype_id: 1, price_minor: 1990, currency: 'CNY', use_num: 0, memberNum: 0, now: NOW }
 
 describe('a coupon', () => {
   it.each([
@@ -70,18 +78,18 @@ describe('a coupon', () => {
     ['at its first moment', { start_time: NOW }, {}, undefined],
     ['at its last moment', { end_time: NOW + 1 }, {}, undefined],
     ['after its time', { end_time: NOW }, {}, 'coupon.expired'],
-    ['for another plan', { viptype_ids: [2, 3] }, {}, 'coupon.other_plan'],
-    ['for this plan among others', { viptype_ids: [1, 3] }, {}, undefined],
+    ['for another plan', { viptypeIds: [2, 3] }, {}, 'coupon.other_plan'],
+    ['for this plan among others', { viptypeIds: [1, 3] }, {}, undefined],
     ['of a sum in another currency', { percent: 0, amount_minor: 100 }, { currency: 'EUR' }, 'coupon.other_plan'],
     ['of a percentage in another currency', {}, { currency: 'EUR' }, undefined],
     ['with a minimum in another currency', { least_minor: 1 }, { currency: 'EUR' }, 'coupon.other_plan'],
     ['above the price', { least_minor: 1991 }, {}, 'coupon.price_too_low'],
     ['just at its minimum', { least_minor: 1990 }, {}, undefined],
-    ['that this member used', {}, { member_num: 1 }, 'coupon.member_limit'],
-    ['without a limit per member', { member_limit: 0 }, { member_num: 9, use_num: 9 }, undefined],
+    ['that this member used', {}, { memberNum: 1 }, 'coupon.member_limit'],
+    ['without a limit per member', { member_limit: 0 }, { memberNum: 9, use_num: 9 }, undefined],
     ['that is used up', { use_limit: 5 }, { use_num: 5 }, 'coupon.used_up'],
-  ])('%s', (_title, change, asked, fault) => {
-    expect(findCouponFault({ ...coupon, ...change }, { ...use, ...asked })).toBe(fault)
+  ])('%s', (_title, change, uses, fault) => {
+    expect(findCouponFault({ ...coupon, ...change }, { ...use, ...uses })).toBe(fault)
   })
 
   it('is the same in small letters, full-width letters and with spaces', () => {

@@ -1,12 +1,12 @@
-/** Coupons: words that take something off the price of a plan, and are frozen in the order that they were used for. */
+/** Coupons: codes that reduce the price of a plan. An order keeps a copy of the coupon's terms. */
 import { stepOf } from '../../currency.ts'
 import type { Db, Trx } from '../../db/open.ts'
+import { withBackoff } from '../../limits/backoff.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { createTries } from '../../tries.ts'
 import * as repo from './coupon.repo.ts'
-import { canonicalCoupon, discountOf, findCouponFault } from './coupon.rules.ts'
+import { canonicalCoupon, discountOf, findCouponFault, findUsedUp } from './coupon.rules.ts'
 
 export interface CouponsDeps {
   db: Db
@@ -15,19 +15,19 @@ export interface CouponsDeps {
   attempts: Cache
 }
 
-/** A coupon and the plan it is to reduce. */
-export interface CouponAsk {
+/** A coupon and the plan to which it is applied. */
+export interface CouponRequest {
   coupon: string
   viptype_id: number
   member_id: number
 }
 
-/** What a coupon makes of a plan's price, in minor units. */
+/** A plan's price reduced by a coupon, in minor units. */
 export interface ReducedPrice {
   coupon_id: number
   coupon: string
-  /** The plan's price. */
-  full_minor: number
+  /** Price of the plan without the coupon. */
+  fullMinor: number
   discount_minor: number
   currency: string
 }
@@ -43,66 +43,75 @@ export interface NewCoupon {
   member_limit?: number
   start_time?: number | null
   end_time?: number | null
-  viptype_ids?: readonly number[]
+  viptypeIds?: readonly number[]
 }
 
 export function createCoupons({ db, clock, attempts }: CouponsDeps) {
-  async function reduce(on: Db, found: repo.CouponRow | undefined, ask: CouponAsk): Promise<ReducedPrice> {
+  async function reduce(on: Db, found: repo.CouponRow | undefined, request: CouponRequest): Promise<ReducedPrice> {
     if (!found) throw new Refusal('coupon.unknown')
-    const plan = await repo.findPlan(on, ask.viptype_id)
+    const plan = await repo.findPlan(on, request.viptype_id)
     if (!plan) throw new Refusal('order.viptype_unknown')
     const { coupon_id, coupon } = found
-    const counted = await repo.countUses(on, coupon_id, ask.member_id)
+    const counted = await repo.countUses(on, coupon_id, request.member_id)
     const fault = findCouponFault(found, { ...plan, ...counted, now: clock.now() })
     if (fault) throw new Refusal(fault)
-    const { price_minor: full_minor, currency } = plan
-    return { coupon_id, coupon, full_minor, discount_minor: discountOf(full_minor, found, stepOf(currency)), currency }
+    const { price_minor: fullMinor, currency } = plan
+    return { coupon_id, coupon, fullMinor, discount_minor: discountOf(fullMinor, found, stepOf(currency)), currency }
   }
 
-  /** Words can be guessed: wrong ones are counted per member, and wait longer each time. */
-  async function guarded<Result>(member_id: number, work: () => Promise<Result>): Promise<Result> {
-    const tries = createTries(attempts, `coupon:${member_id}`)
-    await tries.begin()
-    try {
-      const result = await work()
-      await tries.forgive()
-      return result
-    } catch (error) {
-      if (error instanceof Refusal && error.kind === 'coupon.unknown') await tries.fail()
-      else await tries.forgive()
-      throw error
-    }
+  /** Coupons can be guessed: wrong ones count against the member, with growing waits. */
+  function guarded<Result>(member_id: number, attempt: () => Promise<Result>): Promise<Result> {
+    const isWrongGuess = (error: unknown) => error instanceof Refusal && error.kind === 'coupon.unknown'
+    return withBackoff(attempts, { name: `coupon:${member_id}`, isWrongGuess }, attempt)
   }
 
   return {
-    /** What a coupon would do, for showing. Throws `coupon.*`, and `member.too_many_attempts` after wrong ones. */
-    look: (ask: CouponAsk): Promise<ReducedPrice> =>
-      guarded(ask.member_id, async () => reduce(db, await repo.findCoupon(db, canonicalCoupon(ask.coupon)), ask)),
+    /** Discount of a coupon, for display. Throws `coupon.*`, and `member.too_many_attempts` after wrong ones. */
+    look: (request: CouponRequest): Promise<ReducedPrice> =>
+      guarded(request.member_id, async () =>
+        reduce(db, await repo.findCoupon(db, canonicalCoupon(request.coupon)), request),
+      ),
 
-    /** Runs the making of an order with a coupon, so that wrong ones count there, too. */
+    /** Runs the creation of an order with a coupon, so that wrong coupons count as attempts there as well. */
     guarded,
 
     /**
-     * What a coupon takes off the order that is made in this transaction. Until it ends, nobody else can use the same
-     * coupon, so its limits hold. Throws `coupon.*`.
+     * Discount for an order that is created in this transaction. The coupon stays locked until the transaction ends, so
+     * that its limits hold. Throws `coupon.*`.
      */
-    reduceOrder: async (trx: Trx, ask: CouponAsk): Promise<ReducedPrice> =>
-      reduce(trx, await repo.lockCoupon(trx, canonicalCoupon(ask.coupon)), ask),
+    reduceOrder: async (trx: Trx, request: CouponRequest): Promise<ReducedPrice> =>
+      reduce(trx, await repo.lockCoupon(trx, canonicalCoupon(request.coupon)), request),
 
-    /** Makes a coupon; false when there is one of that text. */
-    make: ({ viptype_ids = [], ...coupon }: NewCoupon): Promise<boolean> =>
+    /**
+     * Whether an order that was paid after its end may still use its coupon: it kept its use, or one is left. The
+     * coupon stays locked until the transaction ends. Its period and a voiding do not matter, because the price was
+     * promised in time.
+     */
+    takeAgain: async (
+      trx: Trx,
+      { coupon_id, member_id, order_id }: { coupon_id: number; member_id: number; order_id: number },
+    ): Promise<boolean> => {
+      const coupon = await repo.lockCouponById(trx, coupon_id)
+      if (!coupon || (await repo.isUsing(trx, order_id))) return true
+      return findUsedUp(coupon, await repo.countUses(trx, coupon_id, member_id, order_id)) === undefined
+    },
+
+    /** Creates a coupon. False if its text is taken. */
+    make: ({ viptypeIds = [], ...coupon }: NewCoupon): Promise<boolean> =>
       db.transaction().execute((trx) =>
         repo.insertCoupon(
           trx,
           {
-            ...{ start_time: null, end_time: null, ...coupon },
+            start_time: null,
+            end_time: null,
+            ...coupon,
             coupon: canonicalCoupon(coupon.coupon),
             create_time: clock.now(),
           },
-          viptype_ids,
+          viptypeIds,
         ),
       ),
-    /** Switches a coupon off; orders that hold it keep their price. False when there is none that is on. */
+    /** Voids a coupon; orders that have it keep their price. False if there is none that is valid. */
     void: (coupon: string): Promise<boolean> => repo.voidCoupon(db, canonicalCoupon(coupon)),
     list: () => repo.listCoupons(db),
     isSame: (left: string, right: string) => canonicalCoupon(left) === canonicalCoupon(right),

@@ -1,2 +1,2 @@
-export { couponRoutes } from './coupon.routes.ts'
+export { openCoupon } from './coupon.module.ts'
 export { type Coupons, createCoupons, type NewCoupon, type ReducedPrice } from './coupon.service.ts'

@@ -25,7 +25,7 @@ async function openPort({ app }: TestApp): Promise<string> {
 }
 
 /** Somebody who watches: what they got, and a way to wait for more. */
-function watch(base_url: string, content_id: string, token = '') {
+function watch(baseUrl: string, content_id: string, token = '') {
   const got: Item[] = []
   const leave = new AbortController()
   let wake = () => {}
@@ -34,7 +34,7 @@ function watch(base_url: string, content_id: string, token = '') {
     open = done
   })
   const over = listen(
-    { transport: fetch, base_url, token: () => token, language: () => 'zh-Hans' },
+    { transport: fetch, baseUrl, token: () => token, language: () => 'zh-Hans' },
     'GET /api/content.Danmu/live',
     { content_id },
     {
@@ -110,8 +110,8 @@ describe('live bullet comments', () => {
     const locked = String(await makeContent(test, { kind: 'video', duration: 800, extent: 800, is_vip: 1 }))
     const reply = await fetch(`${url}/api/content.Danmu/live?content_id=${locked}`)
     expect(await reply.json()).toMatchObject({ code: 400, data: { error: 'content.locked' } })
-    expect(await watch(url, locked).over).toEqual({ was_open: false })
-    expect(await watch(url, '999999').over).toEqual({ was_open: false })
+    expect(await watch(url, locked).over).toEqual({ wasOpen: false })
+    expect(await watch(url, '999999').over).toEqual({ wasOpen: false })
   })
 
   it('are sent unbuffered and never kept', async () => {
@@ -130,13 +130,13 @@ describe('live bullet comments', () => {
     const guest = watch(site.url, site.film)
     await guest.opened
     await site.test.app.http.close()
-    expect(await guest.over).toEqual({ was_open: true })
+    expect(await guest.over).toEqual({ wasOpen: true })
   })
 
   it('are at most thirty streams for one address', async () => {
     const readers = Array.from({ length: 30 }, () => watch(site.url, site.film))
     await Promise.all(readers.map(({ opened }) => opened))
-    expect(await watch(site.url, site.film).over).toEqual({ was_open: false })
+    expect(await watch(site.url, site.film).over).toEqual({ wasOpen: false })
     readers[0]?.leave()
     await readers[0]?.over
     const late = watch(site.url, site.film)
@@ -159,7 +159,7 @@ withRedis('live bullet comments of two processes', (prefix) => {
     await guest.opened
     const client = createClient({
       transport: fetch,
-      base_url: first.url,
+      baseUrl: first.url,
       token: () => member.token,
       language: () => 'en',
     })

@@ -1,4 +1,5 @@
 import type { Input } from '@zimu/contract'
+import { minutes, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type TestMember,
 } from '../../testing/index.ts'
 
-const PAUSE_MS = 3000
+const PAUSE_MS = seconds(3)
 
 eachDatabase('danmu', (kind) => {
   let test: TestApp
@@ -140,11 +141,11 @@ eachDatabase('danmu', (kind) => {
 
   it('may be sent twenty times a minute: the counters are shared and count before the check', async () => {
     const { attempts } = test.deps
-    for (let index = 0; index < 19; index += 1) await attempts.count(`danmu:minute:${member.member_id}`, 60_000)
+    for (let index = 0; index < 19; index += 1) await attempts.count(`danmu:minute:${member.member_id}`, minutes(1))
     await add()
     test.clock.advance(PAUSE_MS)
     expect(await refusalOf(send())).toMatchObject({ error: 'request.too_fast', wait_seconds: 54 })
-    test.clock.advance(60_000)
+    test.clock.advance(minutes(1))
     await dataOf(send())
   })
 
@@ -224,8 +225,8 @@ eachDatabase('danmu', (kind) => {
     for (const who of [await registerMember(test), await registerMember(test)])
       await who.client.call('POST /api/content.Danmu/report', { danmu_id: bad.danmu_id, reason: '刷屏' })
     expect(await review.queue(10)).toMatchObject([
-      { danmu_id: bad.danmu_id, state: 'shown', report_num: 2, reason: '刷屏', username: member.username },
-      { danmu_id: held.danmu_id, state: 'held', report_num: 0 },
+      { danmu_id: bad.danmu_id, state: 'shown', reportNum: 2, reason: '刷屏', username: member.username },
+      { danmu_id: held.danmu_id, state: 'held', reportNum: 0 },
     ])
     expect(await review.decide(bad.danmu_id, 'hidden')).toBe(true)
     expect(await review.decide(held.danmu_id, 'shown')).toBe(true)
@@ -329,7 +330,7 @@ eachDatabase('danmu', (kind) => {
       test.client.call('POST /api/content.Danmu/add', { content_id: film, text: '好', time: 1 }),
       test.client.call('POST /api/content.Danmu/report', { danmu_id: 1 }),
     ])
-      expect(await refusalOf(call)).toMatchObject({ error: 'auth.login_needed', code: 401, http_status: 200 })
+      expect(await refusalOf(call)).toMatchObject({ error: 'auth.login_needed', code: 401, httpStatus: 200 })
   })
 
   it('heats the buckets of the video: shown ones, each once', async () => {

@@ -1,4 +1,4 @@
-/** New bullet comments to those who watch the same video at this moment, through all processes. */
+/** New bullet comments, sent to everybody who is watching the same video, in all processes. */
 import type { Bus } from '../../ports/bus/index.ts'
 import { type DanmuItem, toItem } from './danmu.items.ts'
 import type { DanmuRow, Segment } from './danmu.repo.ts'
@@ -6,16 +6,17 @@ import type { DanmuRow, Segment } from './danmu.repo.ts'
 type Place = Pick<Segment, 'content_id' | 'file_id'>
 const topicOf = ({ content_id, file_id }: Place) => `danmu:${content_id}:${file_id}`
 
+export type DanmuLive = ReturnType<typeof createDanmuLive>
+
 export function createDanmuLive(bus: Bus) {
   return {
-    /** Tells of a comment that everybody may see. Not told is not lost: it is in its segment. */
-    async tell(place: Place, row: DanmuRow): Promise<void> {
+    /** Publishes a shown comment. A failure is ignored: the comment is stored, and viewers get it with its segment. */
+    async publish(place: Place, row: DanmuRow): Promise<void> {
       await bus.publish(topicOf(place), JSON.stringify(row)).catch(() => undefined)
     },
-    /** Hands over what is sent from now on, until the result is called. */
-    listen(place: Place, member_id: number | null, send: (item: DanmuItem) => void): Promise<() => void> {
-      const reader = { member_id, liked: new Set<number>() }
-      return bus.subscribe(topicOf(place), (message) => send(toItem(JSON.parse(message) as DanmuRow, reader)))
+    /** Subscribes to comments sent from now on. Returns the function that unsubscribes. */
+    subscribe(place: Place, member_id: number | null, send: (item: DanmuItem) => void): Promise<() => void> {
+      return bus.subscribe(topicOf(place), (message) => send(toItem(JSON.parse(message) as DanmuRow, member_id)))
     },
   }
 }

@@ -6,7 +6,7 @@ import type { SenderRecord } from './danmu.rules.ts'
 
 const OWN_COLUMNS = ['danmu_id', 'sender', 'text', 'color', 'time', 'mode', 'like_num'] as const
 const ITEM_COLUMNS = ['content_danmu.member_id', ...OWN_COLUMNS] as const
-/** A comment and the record of its sender; nobody's for what no member sent. */
+/** A comment and the record of its sender (zeros for imported comments, which have no member). */
 export type DanmuRow = Pick<Selectable<ContentDanmuTable>, 'member_id' | (typeof OWN_COLUMNS)[number]> & SenderRecord
 
 export interface Segment {
@@ -28,7 +28,7 @@ const inSegment = (db: Db, { content_id, file_id, segment }: Segment) =>
     .where('file_id', '=', file_id)
     .where('segment', '=', segment)
 
-/** What everybody sees of a segment, or what waits for review; newest first. */
+/** Shown comments of a segment, or those held for review; newest first. */
 export function listSegment(
   db: Db,
   segment: Segment,
@@ -37,7 +37,7 @@ export function listSegment(
   return inSegment(db, segment).where('state', '=', state).orderBy('danmu_id', 'desc').limit(limit).execute()
 }
 
-/** Comments of a content that a member likes. */
+/** Ids of the comments of a content that a member likes. */
 export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('danmu_like')
@@ -48,7 +48,7 @@ export async function listLiked(db: Db, content_id: number, member_id: number): 
   return new Set(rows.map(({ danmu_id }) => danmu_id))
 }
 
-/** All shown comments of a video by time, for an export. */
+/** All shown comments of a video ordered by time, for an export. */
 export function listAll(db: Db, { content_id, file_id }: Omit<Segment, 'segment'>) {
   return db
     .selectFrom('content_danmu')
@@ -66,7 +66,7 @@ export async function insertDanmu(trx: Trx, row: Insertable<ContentDanmuTable>):
   return danmu_id
 }
 
-/** Adds to what became of a member's comments. Returns all of it. */
+/** Adds to a member's counts of shown and hidden comments. Returns the new counts. */
 export function countSender(trx: Trx, member_id: number, change: SenderRecord): Promise<SenderRecord> {
   return trx
     .insertInto('danmu_sender')
@@ -81,10 +81,10 @@ export function countSender(trx: Trx, member_id: number, change: SenderRecord): 
     .executeTakeFirstOrThrow()
 }
 
-/** Condition of the unique index of imported comments, word by word. */
+/** Must repeat the condition of the partial unique index of imported comments. */
 const IS_IMPORTED = sql<boolean>`source_key <> ''`
 
-/** Adds imported comments; those that came before are left alone. Returns how many are new. */
+/** Inserts imported comments, except those imported before. Returns the number inserted. */
 export async function insertImported(trx: Trx, rows: readonly Insertable<ContentDanmuTable>[]): Promise<number> {
   const added = await trx
     .insertInto('content_danmu')
@@ -95,7 +95,7 @@ export async function insertImported(trx: Trx, rows: readonly Insertable<Content
   return added.length
 }
 
-/** Where a shown comment stands, on a content that is listed. */
+/** The segment of a shown comment; undefined if there is none, or its content is not listed. */
 export function findShown(db: Db, danmu_id: number): Promise<Segment | undefined> {
   return db
     .selectFrom('content_danmu')
@@ -114,7 +114,7 @@ export interface Like {
   is_like: 0 | 1
 }
 
-/** Sets or takes back a like and counts it, whichever way it was before. Returns the likes there are now. */
+/** Sets or removes a like; harmless when repeated. Returns the new number of likes of the comment. */
 export async function setLike(trx: Trx, { is_like, ...like }: Like, create_time: number): Promise<number> {
   const changed =
     is_like === 1
@@ -141,7 +141,7 @@ export async function setLike(trx: Trx, { is_like, ...like }: Like, create_time:
   return like_num
 }
 
-/** Adds a report; a second one by the same member changes nothing. */
+/** Inserts a report; a second one by the same member changes nothing. */
 export async function insertReport(trx: Trx, row: Insertable<DanmuReportTable>): Promise<void> {
   await trx
     .insertInto('danmu_report')
@@ -156,7 +156,7 @@ export interface Video {
   duration: number
 }
 
-/** Videos of a content in their order. */
+/** Videos of a content, ordered by position. */
 export function listVideos(db: Db, content_id: number): Promise<Video[]> {
   return db
     .selectFrom('content_file')
@@ -168,7 +168,7 @@ export function listVideos(db: Db, content_id: number): Promise<Video[]> {
     .execute()
 }
 
-/** Number of shown comments in each bucket that has any. */
+/** Number of shown comments in each bucket that is not empty. */
 export async function countBuckets(
   db: Db,
   { content_id, file_id }: Omit<Segment, 'segment'>,

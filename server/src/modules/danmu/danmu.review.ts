@@ -1,4 +1,4 @@
-/** The operator's view of bullet comments: what waits, what was reported, and the decision. */
+/** Review of bullet comments by the operator: those held, those reported, and the decision. */
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -13,8 +13,8 @@ export interface ReviewRow {
   text: string
   time: number
   state: string
-  /** Open reports, and what one of them says. */
-  report_num: number
+  /** Number of open reports, and the reason of one of them. */
+  reportNum: number
   reason: string
   create_time: number
 }
@@ -24,7 +24,7 @@ interface Decided {
   state: string
 }
 
-/** A decision goes into its sender's record, and takes back what an earlier one put there. */
+/** Adds a decision to the record of the sender, and subtracts the former one of the same comment. */
 function countDecision(trx: Trx, { member_id, state }: Decided, next: string): Promise<SenderRecord> {
   const stepOf = (name: string) => Number(next === name) - Number(state === name)
   const change = { shown_num: stepOf('shown'), hidden_num: stepOf('hidden') }
@@ -34,18 +34,19 @@ function countDecision(trx: Trx, { member_id, state }: Decided, next: string): P
 interface ReviewDeps {
   db: Db
   clock: Clock
+  /** Comments were changed: cached segments are stale. */
   onChange(): void
-  /** A comment that waited is now for everybody. */
+  /** A held comment is shown now. */
   onShow(place: Pick<Segment, 'content_id' | 'file_id'>, row: DanmuRow): Promise<void>
 }
 
 export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
   return {
-    /** What an operator should look at, most reported first, then by age. */
+    /** Comments to decide on: held or reported ones, most reported first, then the oldest. */
     queue(limit: number): Promise<ReviewRow[]> {
       const open = db
         .selectFrom('danmu_report')
-        .select((eb) => ['danmu_id', eb.fn.countAll<number>().as('report_num'), eb.fn.max('reason').as('reason')])
+        .select((eb) => ['danmu_id', eb.fn.countAll<number>().as('reportNum'), eb.fn.max('reason').as('reason')])
         .where('handle_time', 'is', null)
         .groupBy('danmu_id')
         .as('open')
@@ -63,22 +64,22 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
           'content_danmu.time',
           'content_danmu.state',
           'content_danmu.create_time',
-          sql<number>`coalesce(open.report_num, 0)`.as('report_num'),
+          sql<number>`coalesce(${sql.ref('open.reportNum')}, 0)`.as('reportNum'),
           sql<string>`coalesce(open.reason, '')`.as('reason'),
         ])
         .where((eb) =>
           eb.or([
             eb('content_danmu.state', '=', 'held'),
-            eb.and([eb('content_danmu.state', '=', 'shown'), eb('open.report_num', 'is not', null)]),
+            eb.and([eb('content_danmu.state', '=', 'shown'), eb('open.reportNum', 'is not', null)]),
           ]),
         )
-        .orderBy('report_num', 'desc')
+        .orderBy('reportNum', 'desc')
         .orderBy('content_danmu.danmu_id')
         .limit(limit)
         .execute()
     },
 
-    /** Shows or hides one; its reports are settled by that. False when there is no such comment. */
+    /** Shows or hides a comment and closes its reports. False if there is no such comment. */
     async decide(danmu_id: number, state: 'shown' | 'hidden'): Promise<boolean> {
       const before = await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -105,7 +106,7 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
           .where('danmu_id', '=', danmu_id)
           .where('state', '=', found.state)
           .executeTakeFirstOrThrow()
-        // Whoever decided at the same moment has counted it.
+        // After a concurrent decision nothing is counted: that one was.
         const record = await countDecision(trx, found, numUpdatedRows > 0n ? state : found.state)
         await trx
           .updateTable('danmu_report')
@@ -117,8 +118,8 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
       })
       if (!before) return false
       onChange()
-      const { content_id, file_id, state: old_state, ...row } = before
-      if (state === 'shown' && old_state === 'held') await onShow({ content_id, file_id }, row)
+      const { content_id, file_id, state: oldState, ...row } = before
+      if (state === 'shown' && oldState === 'held') await onShow({ content_id, file_id }, row)
       return true
     },
   }

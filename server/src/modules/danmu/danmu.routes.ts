@@ -12,16 +12,16 @@ type DanmuHandlers = Pick<
 
 export function danmuRoutes(danmu: DanmuService): DanmuHandlers {
   return {
-    'GET /api/content.Danmu/list': (input, ask) => danmu.list(input, ask.viewer?.member_id ?? null),
-    'POST /api/content.Danmu/add': (input, ask) => danmu.add(input, ask.viewer.member_id),
-    'POST /api/content.Danmu/like': (input, ask) => danmu.like(input, ask.viewer.member_id),
-    'POST /api/content.Danmu/report': (input, ask) => danmu.report(input, ask.viewer.member_id),
+    'GET /api/content.Danmu/list': (input, context) => danmu.list(input, context.caller?.member_id ?? null),
+    'POST /api/content.Danmu/add': (input, context) => danmu.add(input, context.caller.member_id),
+    'POST /api/content.Danmu/like': (input, context) => danmu.like(input, context.caller.member_id),
+    'POST /api/content.Danmu/report': (input, context) => danmu.report(input, context.caller.member_id),
     'GET /api/content.Danmu/heat': (input) => danmu.heat(input),
   }
 }
 
 export function danmuSources(danmu: DanmuService): Pick<Sources, 'GET /api/content.Danmu/live'> {
   return {
-    'GET /api/content.Danmu/live': (input, ask) => danmu.live(input, ask.viewer?.member_id ?? null),
+    'GET /api/content.Danmu/live': (input, context) => danmu.live(input, context.caller?.member_id ?? null),
   }
 }

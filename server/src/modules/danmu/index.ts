@@ -1,4 +1,4 @@
 /** Bullet comments over videos. */
-export { danmuRoutes, danmuSources } from './danmu.routes.ts'
-export { createDanmuService, type DanmuDeps, type DanmuService } from './danmu.service.ts'
-export { eraseSender } from './erase.repo.ts'
+export { openDanmu } from './danmu.module.ts'
+export { isBlocked } from './danmu.rules.ts'
+export type { DanmuService } from './danmu.service.ts'

@@ -1,26 +1,29 @@
+import { days } from '@zimu/contract/durations'
+import { isInForce } from '@zimu/contract/membership'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eachDatabase, openTill, type Till } from '../../testing/index.ts'
+import { type CashierFixture, eachDatabase, openCashierFixture } from '../../testing/index.ts'
 import { foldEntries } from './entitlement.rules.ts'
+import { inForceSql, isPermanentSql } from './held.ts'
 
 eachDatabase('the entitlement ledger', (kind) => {
-  let till: Till
+  let fixture: CashierFixture
   let member_id: number
   beforeAll(async () => {
-    till = await openTill(kind)
+    fixture = await openCashierFixture(kind)
   })
-  afterAll(() => till.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
-    member_id = await till.addMember()
+    member_id = await fixture.addMember()
   })
 
-  const grantDays = (days: number | null, group_id = 10, order_id = 0) =>
-    till.db.transaction().execute((trx) =>
-      till.entitlement.grant(trx, {
+  const grantDays = (dayNum: number | null, group_id = 10, order_id = 0) =>
+    fixture.db.transaction().execute((trx) =>
+      fixture.entitlement.grant(trx, {
         member_id,
         kind: 'vip',
         group_id,
-        duration_ms: days === null ? null : days * till.DAY_MS,
+        duration_ms: dayNum === null ? null : days(dayNum),
         reason: order_id > 0 ? 'order' : 'gift',
         actor: 'test',
         order_id,
@@ -28,28 +31,49 @@ eachDatabase('the entitlement ledger', (kind) => {
     )
 
   it('knows guests of the ledger as no VIP', async () => {
-    expect(await till.entitlement.isVip(till.db, member_id)).toBe(false)
-    expect(await till.entitlement.listGroups(till.db, member_id)).toEqual([])
-    expect(await till.entitlement.findExpiredTime(till.db, member_id)).toBeNull()
+    expect(await fixture.entitlement.isVip(fixture.db, member_id)).toBe(false)
+    expect(await fixture.entitlement.listGroups(fixture.db, member_id)).toEqual([])
+    expect(await fixture.entitlement.findExpiredTime(fixture.db, member_id)).toBeNull()
   })
 
   it('keeps several groups apart and lists only those in force', async () => {
-    const { clock, entitlement, db, DAY_MS } = till
+    const { clock, entitlement, db } = fixture
     const start = clock.now()
     await grantDays(30)
     await grantDays(5, 11)
     await grantDays(null, 12)
-    clock.advance(6 * DAY_MS)
+    clock.advance(days(6))
     expect(await entitlement.listGroups(db, member_id)).toEqual([
-      { group_id: 10, over_time: start + 30 * DAY_MS },
+      { group_id: 10, over_time: start + days(30) },
       { group_id: 12, over_time: null },
     ])
   })
 
+  it('decides in SQL as in the rules: what is in force, what is permanent', async () => {
+    const { clock, entitlement, db } = fixture
+    const now = clock.now()
+    await grantDays(5, 11)
+    await grantDays(null, 12)
+    for (const at of [now, now + days(5) - 1, now + days(5)]) {
+      const rows = await db
+        .selectFrom('member_group')
+        .select(['group_id', 'over_time'])
+        .select(inForceSql(at).as('isHeld'))
+        .select((eb) => isPermanentSql(member_id, eb.ref('member_group.group_id')).as('isPermanent'))
+        .where('member_id', '=', member_id)
+        .execute()
+      expect(rows.map(({ isHeld }) => Boolean(isHeld))).toEqual(rows.map(({ over_time }) => isInForce(over_time, at)))
+      for (const { group_id, isPermanent } of rows)
+        expect(Boolean(isPermanent)).toBe(await entitlement.isPermanent(db, member_id, group_id))
+    }
+    expect(await entitlement.isPermanent(db, member_id, 12)).toBe(true)
+    expect(await entitlement.isPermanent(db, member_id, 11)).toBe(false)
+  })
+
   it('says when VIP ended', async () => {
-    const { clock, entitlement, db, DAY_MS } = till
+    const { clock, entitlement, db } = fixture
     const { over_time } = await grantDays(30)
-    clock.advance(30 * DAY_MS)
+    clock.advance(days(30))
     expect(await entitlement.isVip(db, member_id)).toBe(false)
     expect(await entitlement.findExpiredTime(db, member_id)).toBe(over_time)
   })
@@ -57,29 +81,29 @@ eachDatabase('the entitlement ledger', (kind) => {
   it('grants an order once, whatever happens', async () => {
     await grantDays(30, 10, 77)
     await expect(grantDays(30, 10, 77)).rejects.toThrow()
-    const [group] = await till.entitlement.listGroups(till.db, member_id)
-    expect(group?.over_time).toBe(till.clock.now() + 30 * till.DAY_MS)
+    const [group] = await fixture.entitlement.listGroups(fixture.db, member_id)
+    expect(group?.over_time).toBe(fixture.clock.now() + days(30))
   })
 
   it('takes back exactly what an order gave, once', async () => {
-    const { db, entitlement, clock, DAY_MS } = till
+    const { db, entitlement, clock } = fixture
     await grantDays(7)
     await grantDays(null, 10, 5)
     const takeBack = () => db.transaction().execute((trx) => entitlement.takeBack(trx, 5, 'operator'))
     await takeBack()
-    expect(await entitlement.listGroups(db, member_id)).toEqual([{ group_id: 10, over_time: clock.now() + 7 * DAY_MS }])
+    expect(await entitlement.listGroups(db, member_id)).toEqual([{ group_id: 10, over_time: clock.now() + days(7) }])
     await expect(takeBack()).rejects.toThrow()
     await expect(db.transaction().execute((trx) => entitlement.takeBack(trx, 999, 'operator'))).rejects.toThrow()
   })
 
   it('loses nothing when fifty grants arrive at once', async () => {
     await Promise.all(Array.from({ length: 50 }, () => grantDays(1)))
-    const [group] = await till.entitlement.listGroups(till.db, member_id)
-    expect(group?.over_time).toBe(till.clock.now() + 50 * till.DAY_MS)
+    const [group] = await fixture.entitlement.listGroups(fixture.db, member_id)
+    expect(group?.over_time).toBe(fixture.clock.now() + days(50))
   })
 
   it('keeps the fold equal to the rows over any order of events', async () => {
-    const { db, entitlement, clock, DAY_MS, addMember } = till
+    const { db, entitlement, clock, addMember } = fixture
     let order_id = 1000
     const events = fc.array(
       fc.oneof(
@@ -99,11 +123,11 @@ eachDatabase('the entitlement ledger', (kind) => {
         const someone = await addMember()
         const open: number[] = []
         for (const step of steps) {
-          if (step.type === 'wait') clock.advance(step.days * DAY_MS)
+          if (step.type === 'wait') clock.advance(days(step.days))
           else if (step.type === 'grant') {
             order_id += 1
             open.push(order_id)
-            const duration_ms = step.days === null ? null : step.days * DAY_MS
+            const duration_ms = step.days === null ? null : days(step.days)
             const grant = {
               member_id: someone,
               kind: 'vip',
@@ -116,7 +140,7 @@ eachDatabase('the entitlement ledger', (kind) => {
             await db.transaction().execute((trx) => entitlement.grant(trx, grant))
           } else if (step.type === 'correct') {
             const row = { member_id: someone, kind: 'vip', reason: 'correction', actor: 'test' } as const
-            await db.transaction().execute((trx) => entitlement.grant(trx, { ...row, duration_ms: step.days * DAY_MS }))
+            await db.transaction().execute((trx) => entitlement.grant(trx, { ...row, duration_ms: days(step.days) }))
           } else {
             const [taken] = open.splice(step.pick, 1)
             if (taken !== undefined) await db.transaction().execute((trx) => entitlement.takeBack(trx, taken, 'test'))

@@ -1,10 +1,10 @@
-/** SQL of the ledger and of its two folds, `member_group` and `member_unlock`. */
+/** SQL of the ledger and of the tables computed from it, `member_group` and `member_unlock`. */
 import type { Insertable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { EntitlementEntryTable } from '../../db/schema.ts'
 import type { FoldedEnd } from './entitlement.rules.ts'
 
-/** Whose holding of what: one membership group, or one content. The other id is 0. */
+/** Identifies one membership group or one content of a member. The other id is 0. */
 export interface Holding {
   member_id: number
   kind: 'vip' | 'content'
@@ -13,8 +13,8 @@ export interface Holding {
 }
 
 /**
- * Makes sure that the fold's row exists and keeps it until the transaction ends, so that two grants to the same member
- * wait for each other on both databases. The end written here is replaced by `saveFold` in the same transaction.
+ * Creates the fold's row if it is missing and locks it until the transaction ends, so that two grants to the same
+ * member run one after the other on both databases. `saveFold` replaces the end written here in the same transaction.
  */
 export async function lockFold(trx: Trx, { member_id, kind, group_id, content_id }: Holding, now: number) {
   if (kind === 'vip') {
@@ -58,7 +58,7 @@ export function listEntries(db: Db, { member_id, kind, group_id, content_id }: H
     .execute()
 }
 
-/** All rows of a member's, oldest first, with what a reader wants to know about the order or content behind each. */
+/** All ledger rows of a member, oldest first, with the order or content of each. */
 export function listLedger(db: Db, member_id: number) {
   return db
     .selectFrom('entitlement_entry as entry')
@@ -69,17 +69,28 @@ export function listLedger(db: Db, member_id: number) {
       join.onRef('content.content_id', '=', 'entry.content_id').on('content.is_delete', '=', 0),
     )
     .select([
-      ...(['entry.entry_id', 'entry.kind', 'entry.group_id', 'entry.content_id', 'entry.duration_ms'] as const),
-      ...(['entry.reason', 'entry.order_id', 'entry.create_time', 'entry.note', 'entry.actor'] as const),
-      ...(['vip_order.remote_order_id', 'vip_order.viptype_name', 'vip_order.viptype_texts'] as const),
-      ...(['content.name as content_name', 'content.texts as content_texts'] as const),
+      'entry.entry_id',
+      'entry.kind',
+      'entry.group_id',
+      'entry.content_id',
+      'entry.duration_ms',
+      'entry.reason',
+      'entry.order_id',
+      'entry.create_time',
+      'entry.note',
+      'entry.actor',
+      'vip_order.remote_order_id',
+      'vip_order.viptype_name',
+      'vip_order.viptype_texts',
+      'content.name as content_name',
+      'content.texts as content_texts',
     ])
     .where('entry.member_id', '=', member_id)
     .orderBy('entry.entry_id')
     .execute()
 }
 
-/** Writes the fold of a locked holding; nothing held removes the row. */
+/** Writes the fold of a locked row; deletes the row if nothing is held. */
 export async function saveFold(
   trx: Trx,
   { member_id, kind, group_id, content_id }: Holding,
@@ -112,7 +123,7 @@ export async function saveFold(
       .execute()
 }
 
-/** What an order gave. */
+/** The ledger row that an order granted. */
 export function findOrderEntry(db: Db, order_id: number) {
   return db
     .selectFrom('entitlement_entry')
@@ -122,7 +133,7 @@ export function findOrderEntry(db: Db, order_id: number) {
     .executeTakeFirst()
 }
 
-/** All groups a member has or had, with their ends. */
+/** All groups of a member, ended ones included, with their ends. */
 export function listFolds(db: Db, member_id: number) {
   return db
     .selectFrom('member_group')

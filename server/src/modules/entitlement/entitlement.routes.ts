@@ -1,5 +1,6 @@
 import type { Language, Output } from '@zimu/contract'
 import type { Handlers } from '../../context.ts'
+import { pageOf, shortListEnvelope } from '../../db/list-query/list-envelope.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Entitlement } from './entitlement.service.ts'
@@ -8,7 +9,7 @@ import type { Reminders } from './reminder.service.ts'
 
 type MemberNotices = Output<'GET /api/member.Notice/list'>['list']
 
-interface EntitlementRoutesDeps {
+export interface EntitlementRoutesDeps {
   db: Db
   clock: Clock
   reminders: Pick<Reminders, 'listNotices'>
@@ -21,27 +22,26 @@ export function entitlementRoutes(
   { db, clock, reminders, listLogins }: EntitlementRoutesDeps,
 ): Pick<Handlers, 'GET /api/member.Entitlement/list' | 'GET /api/member.Notice/list'> {
   return {
-    async 'GET /api/member.Notice/list'(_input, { viewer, language }) {
-      const { list } = await reminders.listNotices(viewer.member_id, language)
-      const logins = await listLogins(viewer.member_id, language)
+    async 'GET /api/member.Notice/list'(_input, { caller, language }) {
+      const { list } = await reminders.listNotices(caller.member_id, language)
+      const logins = await listLogins(caller.member_id, language)
       return { list: [...list, ...logins].sort((a, b) => b.start_timestamp - a.start_timestamp) }
     },
-    async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { viewer, language }) {
+    async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { caller, language }) {
       const [all, groups] = await Promise.all([
-        entitlement.explain(db, viewer.member_id),
-        entitlement.listGroups(db, viewer.member_id),
+        entitlement.explain(db, caller.member_id),
+        entitlement.listGroups(db, caller.member_id),
       ])
       const entries = all.filter(
         (entry) =>
           (kind === undefined || entry.kind === kind) && (group_id === undefined || entry.group_id === group_id),
       )
       return {
-        count: entries.length,
-        pages: Math.ceil(entries.length / limit),
-        page,
-        limit,
-        next_cursor: null,
-        list: entries.slice((page - 1) * limit, page * limit).map((entry) => entryOut(entry, language)),
+        ...shortListEnvelope(
+          { page, limit },
+          entries.length,
+          pageOf(entries, { page, limit }).map((entry) => entryOut(entry, language)),
+        ),
         effective_group_details: groupDetails(groups, language),
         server_timestamp: clock.now(),
       }

@@ -1,13 +1,13 @@
+import { days } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FoldableEntry, foldEntries, isInForce, replay } from './entitlement.rules.ts'
+import { type FoldableEntry, foldEntries, replay } from './entitlement.rules.ts'
 
-const DAY = 86_400_000
 const START = Date.UTC(2026, 0, 1)
-const at = (day: number) => START + day * DAY
+const at = (day: number) => START + days(day)
 
-function order(order_id: number, day: number, days: number | null): FoldableEntry {
-  return { duration_ms: days === null ? null : days * DAY, reason: 'order', order_id, create_time: at(day) }
+function order(order_id: number, day: number, dayNum: number | null): FoldableEntry {
+  return { duration_ms: dayNum === null ? null : days(dayNum), reason: 'order', order_id, create_time: at(day) }
 }
 function refund(order_id: number, day: number): FoldableEntry {
   return { duration_ms: null, reason: 'refund', order_id, create_time: at(day) }
@@ -29,20 +29,14 @@ describe('the fold of the ledger', () => {
   })
 
   it('leaves rows without an order alone when something is taken back', () => {
-    const gift: FoldableEntry = { duration_ms: 7 * DAY, reason: 'gift', order_id: 0, create_time: at(0) }
+    const gift: FoldableEntry = { duration_ms: days(7), reason: 'gift', order_id: 0, create_time: at(0) }
     expect(foldEntries([gift, order(1, 0, 30), refund(1, 2)])).toBe(at(7))
   })
 
   it('shortens by a correction', () => {
-    const correction: FoldableEntry = { duration_ms: -5 * DAY, reason: 'correction', order_id: 0, create_time: at(3) }
+    const correction: FoldableEntry = { duration_ms: days(-5), reason: 'correction', order_id: 0, create_time: at(3) }
     expect(foldEntries([order(1, 0, 30), correction])).toBe(at(25))
     expect(foldEntries([correction])).toBeUndefined()
-  })
-
-  it('ends at the very moment', () => {
-    expect(isInForce(at(1), at(1) - 1)).toBe(true)
-    expect(isInForce(at(1), at(1))).toBe(false)
-    expect(isInForce(null, at(1))).toBe(true)
   })
 })
 
@@ -53,9 +47,9 @@ const ledgers = fc
   })
   .map((grants) => {
     let day = 0
-    return grants.map(({ gap, days }, index) => {
+    return grants.map(({ gap, days: dayNum }, index) => {
       day += gap
-      return order(index + 1, day, days)
+      return order(index + 1, day, dayNum)
     })
   })
 const endOf = (end: number | null | undefined) => (end === null ? Number.POSITIVE_INFINITY : (end ?? 0))
@@ -71,7 +65,7 @@ describe('the replay of the ledger', () => {
   })
 
   it('does not take rows without an order for refunded ones', () => {
-    const gift: FoldableEntry = { duration_ms: DAY, reason: 'gift', order_id: 0, create_time: at(0) }
+    const gift: FoldableEntry = { duration_ms: days(1), reason: 'gift', order_id: 0, create_time: at(0) }
     const odd: FoldableEntry = { duration_ms: null, reason: 'refund', order_id: 0, create_time: at(1) }
     expect(replay([gift, odd]).map(({ is_refunded }) => is_refunded)).toEqual([false, false])
   })
@@ -90,11 +84,11 @@ const anyLedgers = fc
   )
   .map((rows) => {
     let day = 0
-    return rows.map(({ gap, days, reason, order_id }): FoldableEntry => {
+    return rows.map(({ gap, days: dayNum, reason, order_id }): FoldableEntry => {
       day += gap
-      const of_order = reason === 'order' || reason === 'refund' ? order_id : 0
-      const duration_ms = days === null ? null : (reason === 'correction' ? days : Math.abs(days)) * DAY
-      return { duration_ms, reason, order_id: of_order, create_time: at(day) }
+      const ofOrder = reason === 'order' || reason === 'refund' ? order_id : 0
+      const duration_ms = dayNum === null ? null : days(reason === 'correction' ? dayNum : Math.abs(dayNum))
+      return { duration_ms, reason, order_id: ofOrder, create_time: at(day) }
     })
   })
 
@@ -113,13 +107,13 @@ describe('properties of the replay', () => {
 describe('properties of the fold', () => {
   it('never ends earlier by a grant, and a grant gives at least its own duration from its moment', () => {
     fc.assert(
-      fc.property(ledgers, fc.nat(60), fc.integer({ min: 1, max: 400 }), (entries, gap, days) => {
+      fc.property(ledgers, fc.nat(60), fc.integer({ min: 1, max: 400 }), (entries, gap, dayNum) => {
         const last = entries.at(-1)?.create_time ?? START
-        const grant = { ...order(1000, 0, days), create_time: last + gap * DAY }
+        const grant = { ...order(1000, 0, dayNum), create_time: last + days(gap) }
         const before = endOf(foldEntries(entries))
         const after = endOf(foldEntries([...entries, grant]))
         expect(after).toBeGreaterThanOrEqual(before)
-        expect(after).toBeGreaterThanOrEqual(grant.create_time + days * DAY)
+        expect(after).toBeGreaterThanOrEqual(grant.create_time + days(dayNum))
       }),
     )
   })
@@ -127,8 +121,8 @@ describe('properties of the fold', () => {
   it('stays permanent once permanent', () => {
     fc.assert(
       fc.property(ledgers, (entries) => {
-        const first_permanent = entries.findIndex(({ duration_ms }) => duration_ms === null)
-        fc.pre(first_permanent >= 0)
+        const firstPermanent = entries.findIndex(({ duration_ms }) => duration_ms === null)
+        fc.pre(firstPermanent >= 0)
         expect(foldEntries(entries)).toBeNull()
       }),
     )
@@ -150,10 +144,10 @@ describe('properties of the fold', () => {
       fc.property(ledgers, fc.nat(11), fc.nat(12), (entries, pick, place) => {
         const order_id = pick + 1
         fc.pre(order_id <= entries.length)
-        const at_end = foldEntries([...entries, refund(order_id, 10_000)])
+        const atEnd = foldEntries([...entries, refund(order_id, 10_000)])
         const index = Math.max(order_id, Math.min(place, entries.length))
         const inside = [...entries.slice(0, index), refund(order_id, 0), ...entries.slice(index)]
-        expect(foldEntries(inside)).toEqual(at_end)
+        expect(foldEntries(inside)).toEqual(atEnd)
       }),
     )
   })

@@ -1,28 +1,29 @@
-/** What a member holds is the fold of the ledger's rows: pure, so that "why am I VIP until then" is a replay. */
+/** Computes entitlements as the fold of ledger rows. Pure, so that any end can be explained by a replay. */
 
-/** The part of a ledger row that the fold reads. */
+import { extendEnd, type MembershipEnd } from '@zimu/contract/membership'
+
+/** Columns of a ledger row that the fold reads. */
 export interface FoldableEntry {
-  /** Milliseconds granted; negative in a correction; null for ever. */
+  /** Milliseconds granted; negative in a correction; null: permanent. */
   duration_ms: number | null
   reason: 'order' | 'code' | 'gift' | 'grant' | 'refund' | 'correction'
-  /** 0 when no order stands behind the row. */
+  /** 0 if no order caused the row. */
   order_id: number
   create_time: number
 }
 
-/** End of what is held in epoch milliseconds, null for ever; undefined when nothing was ever (effectively) granted. */
-export type FoldedEnd = number | null | undefined
+/** End of an entitlement; undefined if nothing was granted. */
+export type FoldedEnd = MembershipEnd | undefined
 
-/** One row on top of an end: later of now and the end, plus the duration; for ever stays for ever (wire-contract 2.4). */
+/** Applies one row to an end. A negative correction shortens the end itself, even if it has passed. */
 function extend(end: FoldedEnd, { duration_ms, create_time }: FoldableEntry): FoldedEnd {
-  if (end === null || duration_ms === null) return null
-  if (duration_ms < 0) return end === undefined ? undefined : end + duration_ms
-  return Math.max(end ?? create_time, create_time) + duration_ms
+  if (duration_ms === null || duration_ms >= 0) return extendEnd(end, duration_ms, create_time)
+  return end === undefined || end === null ? end : end + duration_ms
 }
 
 /**
- * Folds the rows of one member and one group (or one content), oldest first. A refund takes back exactly what its order
- * gave: the fold is as if that order had never been there, whatever came before, between and after.
+ * Folds the rows of one member and one group (or content), oldest first. A refund revokes exactly what its order
+ * granted: the result is as if that order had never existed, whatever the order of the rows.
  * @example foldEntries([{ duration_ms: 30 * DAY, reason: 'order', order_id: 1, create_time: now }]) // now + 30 days
  */
 export function foldEntries(entries: readonly FoldableEntry[]): FoldedEnd {
@@ -32,16 +33,16 @@ export function foldEntries(entries: readonly FoldableEntry[]): FoldedEnd {
     .reduce<FoldedEnd>(extend, undefined)
 }
 
-/** What one row made of a holding. */
+/** Effect of one row on an entitlement. */
 export interface Step {
-  /** End once the row stood. */
+  /** End after the row. */
   end: FoldedEnd
-  /** A later refund took the row back. */
+  /** A later refund revoked the row. */
   is_refunded: boolean
 }
 
 /**
- * Replays the rows of one holding, oldest first: the end after each, as it was then. The last end is that of the fold.
+ * Replays the rows of one entitlement, oldest first: the end after each, as it was then. The last end equals the fold.
  * @example replay([order30, refundOfIt]) // [{ end: day30, is_refunded: true }, { end: undefined, is_refunded: false }]
  */
 export function replay(entries: readonly FoldableEntry[]): Step[] {
@@ -53,9 +54,4 @@ export function replay(entries: readonly FoldableEntry[]): Step[] {
     end = is_refunded || entry.reason === 'refund' ? foldEntries(entries.slice(0, index + 1)) : extend(end, entry)
     return { end, is_refunded }
   })
-}
-
-/** True while an end lies ahead or there is none. */
-export function isInForce(over_time: number | null, now: number): boolean {
-  return over_time === null || over_time > now
 }

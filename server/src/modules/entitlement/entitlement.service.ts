@@ -1,16 +1,17 @@
 import { VIP_GROUP_ID } from '@zimu/contract'
+import { isInForce, type MembershipEnd } from '@zimu/contract/membership'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import * as repo from './entitlement.repo.ts'
-import { type FoldedEnd, foldEntries, isInForce, replay, type Step } from './entitlement.rules.ts'
+import { type FoldedEnd, foldEntries, replay, type Step } from './entitlement.rules.ts'
 
-/** A membership group in force; `over_time` in epoch milliseconds, null for ever. */
+/** A membership group in force. */
 export interface EffectiveGroup {
   group_id: number
-  over_time: number | null
+  over_time: MembershipEnd
 }
 
-/** A reason to hold something from now on. */
+/** A grant of a membership or a content. */
 export interface Grant {
   member_id: number
   kind: 'vip' | 'content'
@@ -18,32 +19,37 @@ export interface Grant {
   group_id?: number
   /** For `content`. */
   content_id?: number
-  /** null for ever. */
+  /** null: permanent. */
   duration_ms: number | null
   reason: 'order' | 'code' | 'gift' | 'grant' | 'correction'
   /** Who caused it: `member:12`, `gateway:sandbox`, `operator`. */
   actor: string
   order_id?: number
   redemption_code_id?: number
-  /** Why, in an operator's words; the member reads them. */
+  /** Note of the operator; shown to the member. */
   note?: string
 }
 
 export interface Entitlement {
-  /** Appends a row and keeps the fold, in the caller's transaction. An order is granted once: a second row of it throws. */
-  grant(trx: Trx, grant: Grant): Promise<{ entry_id: number; over_time: number | null }>
-  /** Takes back exactly what an order gave. Throws when it gave nothing or was taken back before. */
+  /** Appends a row and updates the fold, in the caller's transaction. Throws on a second grant for the same order. */
+  grant(trx: Trx, grant: Grant): Promise<{ entry_id: number; over_time: MembershipEnd }>
+  /** Revokes exactly what an order granted. Throws if it granted nothing or is revoked already. */
   takeBack(trx: Trx, order_id: number, actor: string): Promise<void>
-  /** What taking back would do to the end of what the order gave (null: for ever); undefined when it gave nothing. */
+  /**
+   * The end of the entitlement now and after a revocation of the order (null: permanent); undefined if the order
+   * granted nothing.
+   */
   foreseeTakeBack(db: Db, order_id: number): Promise<{ before: FoldedEnd; after: FoldedEnd } | undefined>
   /** Groups in force now. */
   listGroups(db: Db, member_id: number): Promise<EffectiveGroup[]>
   /** When VIP ended, if it has ended. */
   findExpiredTime(db: Db, member_id: number): Promise<number | null>
-  /** Every row of a member's ledger, newest first, with what it made of its group or content. */
+  /** All ledger rows of a member, newest first, with the effect of each on its group or content. */
   explain(db: Db, member_id: number): Promise<ExplainedEntry[]>
   isVip(db: Db, member_id: number): Promise<boolean>
-  /** A content's own unlock in force now. */
+  /** Whether a member has a group permanently, so that another grant would change nothing. */
+  isPermanent(db: Db, member_id: number, group_id: number): Promise<boolean>
+  /** The unlock of a content that is in force now. */
   findUnlock(db: Db, member_id: number, content_id: number): Promise<Unlock | undefined>
 }
 
@@ -53,10 +59,10 @@ export type ExplainedEntry = Awaited<ReturnType<typeof repo.listLedger>>[number]
 export interface Unlock {
   /** First unlocked, epoch milliseconds. */
   create_time: number
-  over_time: number | null
+  over_time: MembershipEnd
 }
 
-/** The ledger of memberships and unlocked items: append-only rows, and their fold kept in the same transaction. */
+/** The ledger of memberships and unlocked contents: append-only rows, and their fold in the same transaction. */
 export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
   async function refold(trx: Trx, holding: repo.Holding) {
     const over_time = foldEntries(await repo.listEntries(trx, holding))
@@ -86,7 +92,7 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
         create_time: now,
       })
       const over_time = await refold(trx, holding)
-      // Only a correction of nothing leaves nothing; null would mean for ever.
+      // Only a correction of nothing leaves nothing; null would mean permanent.
       return { entry_id, over_time: over_time === undefined ? now : over_time }
     },
     async takeBack(trx, order_id, actor) {
@@ -135,6 +141,9 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
     async isVip(db, member_id) {
       const fold = await repo.findGroupFold(db, member_id, VIP_GROUP_ID)
       return fold !== undefined && isInForce(fold.over_time, clock.now())
+    },
+    async isPermanent(db, member_id, group_id) {
+      return (await repo.findGroupFold(db, member_id, group_id))?.over_time === null
     },
     async findUnlock(db, member_id, content_id) {
       const fold = await repo.findUnlockFold(db, member_id, content_id)

@@ -1,7 +1,6 @@
+import { days } from '@zimu/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, dataOf, eachDatabase, errorOf, registerMember, type TestApp } from '../../testing/index.ts'
-
-const DAY_MS = 86_400_000
 
 eachDatabase('the ledger on the wire', (kind) => {
   let test: TestApp
@@ -21,10 +20,22 @@ eachDatabase('the ledger on the wire', (kind) => {
     const { order_id, remote_order_id } = await db
       .insertInto('vip_order')
       .values({
-        ...{ remote_order_id: `20261120${member_id}`.padEnd(24, '1'), member_id, viptype_id, viptype_name: '月卡' },
-        ...{ viptype_texts: '{"fr":{"name":"Un mois"}}', price_minor: 1990, currency: 'CNY', days: 30, group_id: 10 },
-        ...{ state: 'fulfilled', create_time: now, expire_time: now, pay_time: now, update_time: now },
-        ...{ ask_time: null, next_ask_time: null },
+        remote_order_id: `20261120${member_id}`.padEnd(24, '1'),
+        member_id,
+        viptype_id,
+        viptype_name: '月卡',
+        viptype_texts: '{"fr":{"name":"Un mois"}}',
+        price_minor: 1990,
+        currency: 'CNY',
+        days: 30,
+        group_id: 10,
+        state: 'fulfilled',
+        create_time: now,
+        expire_time: now,
+        pay_time: now,
+        update_time: now,
+        ask_time: null,
+        next_ask_time: null,
       })
       .returning(['order_id', 'remote_order_id'])
       .executeTakeFirstOrThrow()
@@ -42,17 +53,17 @@ eachDatabase('the ledger on the wire', (kind) => {
         .execute((trx) =>
           entitlement.grant(trx, { member_id, kind: 'vip', duration_ms, reason: 'gift', actor: 'test', ...more }),
         )
-    await give(30 * DAY_MS, { reason: 'order', order_id })
-    await give(7 * DAY_MS, {})
+    await give(days(30), { reason: 'order', order_id })
+    await give(days(7), {})
     await give(null, { group_id: 11 })
     await test.database.db.transaction().execute((trx) => entitlement.takeBack(trx, order_id, 'operator'))
     const ledger = await dataOf(client.call('GET /api/member.Entitlement/list', { group_id: 10 }))
     expect(ledger.list).toMatchObject([
       { reason: 'refund', remote_order_id, duration_seconds: -30 * 86_400, is_refunded: 0, is_held: 1 },
-      { reason: 'gift', remote_order_id: '', duration_seconds: 7 * 86_400, over_timestamp: start + 37 * DAY_MS },
-      { reason: 'order', remote_order_id, viptype_name: '月卡', is_refunded: 1, over_timestamp: start + 30 * DAY_MS },
+      { reason: 'gift', remote_order_id: '', duration_seconds: 7 * 86_400, over_timestamp: start + days(37) },
+      { reason: 'order', remote_order_id, viptype_name: '月卡', is_refunded: 1, over_timestamp: start + days(30) },
     ])
-    expect(ledger.list[0]?.over_timestamp).toBe(start + 7 * DAY_MS)
+    expect(ledger.list[0]?.over_timestamp).toBe(start + days(7))
     expect(ledger.effective_group_details.map(({ group_id }) => group_id)).toEqual([10, 11])
     const second = await dataOf(client.call('GET /api/member.Entitlement/list', { page: 2, limit: 3 }))
     expect(second).toMatchObject({ count: 4, pages: 2 })
@@ -63,7 +74,7 @@ eachDatabase('the ledger on the wire', (kind) => {
   it('is in the reader’s language, shows nobody else’s rows, and nothing to guests', async () => {
     const owner = await registerMember(test)
     const { order_id } = await addOrder(owner.member_id)
-    const grant = { member_id: owner.member_id, kind: 'vip', duration_ms: DAY_MS, actor: 'test', order_id } as const
+    const grant = { member_id: owner.member_id, kind: 'vip', duration_ms: days(1), actor: 'test', order_id } as const
     await test.database.db
       .transaction()
       .execute((trx) => test.app.modules.entitlement.grant(trx, { ...grant, reason: 'order' }))

@@ -8,7 +8,7 @@ import type { EffectiveGroup, ExplainedEntry } from './entitlement.service.ts'
 export const groupName = (group_id: number, language: Language) =>
   formatText(group_id === VIP_GROUP_ID ? groupTexts.vip : groupTexts.other, language, { group_id })
 
-/** Groups as the wire sends them (`effective_group_details`, wire-contract 2.4). */
+/** Groups as the wire sends them (`effective_group_details`, docs/wire.md#membership). */
 export function groupDetails(groups: readonly EffectiveGroup[], language: Language): GroupDetail[] {
   return groups.map(({ group_id, over_time }) => ({
     group_id,
@@ -28,7 +28,11 @@ const nameOf = (name: string | null, texts: string | null, language: Language) =
 export function entryOut(entry: ExplainedEntry, language: Language): EntryOut {
   const { kind, group_id, duration_ms, reason, end, create_time } = entry
   return {
-    ...{ entry_id: entry.entry_id, kind, group_id, content_id: entry.content_id, reason },
+    entry_id: entry.entry_id,
+    kind,
+    group_id,
+    content_id: entry.content_id,
+    reason,
     group_name: kind === 'vip' ? groupName(group_id, language) : '',
     content_name: nameOf(entry.content_name, entry.content_texts, language),
     reason_name: formatText(entryReasonTexts[reason], language),

@@ -1,5 +1,5 @@
-export { entitlementRoutes } from './entitlement.routes.ts'
+export { openEntitlement } from './entitlement.module.ts'
 export { createEntitlement, type EffectiveGroup, type Entitlement } from './entitlement.service.ts'
 export { groupDetails } from './entitlement.wire.ts'
-export { eraseReminders } from './reminder.repo.ts'
-export { createReminders, type Reminders } from './reminder.service.ts'
+export { inForceSql, isPermanentSql } from './held.ts'
+export type { Reminders } from './reminder.service.ts'

@@ -1,59 +1,69 @@
+import { days, hours, minutes } from '@zimu/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createOutboxMailer } from '../../ports/mailer/index.ts'
 import {
+  type CashierFixture,
   createTestApp,
   dataOf,
   eachDatabase,
   errorOf,
-  openTill,
+  openCashierFixture,
   registerMember,
-  type Till,
 } from '../../testing/index.ts'
 import { createReminders, type Reminders } from './reminder.service.ts'
 
 eachDatabase('reminders of the end', (kind) => {
-  let till: Till
+  let fixture: CashierFixture
   let reminders: Reminders
   let member_id: number
-  let is_mail_broken = false
+  let isMailBroken = false
   beforeAll(async () => {
-    till = await openTill(kind)
-    const { db, commit, clock, jobs } = till
+    fixture = await openCashierFixture(kind)
+    const { db, commit, clock, jobs } = fixture
     const outbox = createOutboxMailer(db, clock)
     const send = async (mail: Parameters<typeof outbox.send>[0]) => {
-      if (is_mail_broken) throw new Error('no mail server')
+      if (isMailBroken) throw new Error('no mail server')
       await outbox.send(mail)
     }
     reminders = createReminders({
-      ...{ db, commit, clock, jobs, public_url: 'https://site.test', mailer: { ...outbox, send } },
+      db,
+      commit,
+      clock,
+      jobs,
+      publicUrl: 'https://site.test',
+      mailer: { ...outbox, send },
       readTitle: async (language) => `Zimu ${language}`,
     })
   })
-  afterAll(() => till.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
-    is_mail_broken = false
-    member_id = await till.addMember()
+    isMailBroken = false
+    member_id = await fixture.addMember()
   })
 
-  const grant = (days: number | null, group_id = 10) =>
-    till.db.transaction().execute((trx) =>
-      till.entitlement.grant(trx, {
-        ...{ member_id, kind: 'vip', group_id, reason: 'gift', actor: 'test' },
-        duration_ms: days === null ? null : days * till.DAY_MS,
+  const grant = (dayNum: number | null, group_id = 10) =>
+    fixture.db.transaction().execute((trx) =>
+      fixture.entitlement.grant(trx, {
+        member_id,
+        kind: 'vip',
+        group_id,
+        reason: 'gift',
+        actor: 'test',
+        duration_ms: dayNum === null ? null : days(dayNum),
       }),
     )
   const bind = (language: string) =>
-    till.db
+    fixture.db
       .updateTable('member')
       .set({ email: `m${member_id}@example.org`, language })
       .where('member_id', '=', member_id)
       .execute()
   async function run() {
     await reminders.remindDue()
-    await till.jobs.runDue()
+    await fixture.jobs.runDue()
   }
   const mails = async () =>
-    (await till.db.selectFrom('outbox').selectAll().where('to', '=', `m${member_id}@example.org`).execute()).map(
+    (await fixture.db.selectFrom('outbox').selectAll().where('to', '=', `m${member_id}@example.org`).execute()).map(
       ({ subject, text }) => ({ subject, text }),
     )
   const notices = async () => (await reminders.listNotices(member_id, 'en')).list
@@ -61,10 +71,10 @@ eachDatabase('reminders of the end', (kind) => {
   it('come three days before, once, as a notice to the member and a mail in the member’s language', async () => {
     await bind('fr')
     const { over_time } = await grant(30)
-    till.clock.advance(26 * till.DAY_MS)
+    fixture.clock.advance(days(26))
     await run()
     expect([await notices(), await mails()]).toEqual([[], []])
-    till.clock.advance(till.DAY_MS)
+    fixture.clock.advance(days(1))
     for (let count = 0; count < 3; count += 1) await run()
     expect(await notices()).toMatchObject([
       { title: expect.stringMatching(/^VIP ends on \w+ \d+, \d{4}$/), over_timestamp: over_time, group_id: 10 },
@@ -78,7 +88,7 @@ eachDatabase('reminders of the end', (kind) => {
   it('come to several processes at once as one', async () => {
     await bind('en')
     await grant(30)
-    till.clock.advance(28 * till.DAY_MS)
+    fixture.clock.advance(days(28))
     await Promise.all([run(), run(), run()])
     expect(await notices()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
@@ -87,17 +97,17 @@ eachDatabase('reminders of the end', (kind) => {
   it('are for each end anew, and go when the end has moved or passed', async () => {
     await bind('en')
     await grant(30)
-    till.clock.advance(28 * till.DAY_MS)
+    fixture.clock.advance(days(28))
     await run()
     await grant(30)
     expect(await notices()).toEqual([])
     await run()
     expect(await mails()).toHaveLength(1)
-    till.clock.advance(30 * till.DAY_MS)
+    fixture.clock.advance(days(30))
     await run()
     expect(await notices()).toHaveLength(1)
     expect(await mails()).toHaveLength(2)
-    till.clock.advance(3 * till.DAY_MS)
+    fixture.clock.advance(days(3))
     await run()
     expect(await notices()).toEqual([])
   })
@@ -105,11 +115,11 @@ eachDatabase('reminders of the end', (kind) => {
   it('do not come for what never ends, for a trial of a day, nor by mail without an address', async () => {
     await grant(null)
     await grant(1, 11)
-    till.clock.advance(till.DAY_MS / 2)
+    fixture.clock.advance(hours(12))
     await run()
     expect(await notices()).toEqual([])
     await grant(5, 12)
-    till.clock.advance(3 * till.DAY_MS)
+    fixture.clock.advance(days(3))
     await run()
     expect(await notices()).toMatchObject([{ group_id: 12, title: expect.stringContaining('Group 12') }])
     expect(await mails()).toEqual([])
@@ -118,21 +128,21 @@ eachDatabase('reminders of the end', (kind) => {
   it('are mailed later when the mail server is away, unless the membership was extended meanwhile', async () => {
     await bind('en')
     await grant(30)
-    till.clock.advance(28 * till.DAY_MS)
-    is_mail_broken = true
+    fixture.clock.advance(days(28))
+    isMailBroken = true
     await run()
     expect(await mails()).toEqual([])
-    is_mail_broken = false
-    till.clock.advance(60_000)
+    isMailBroken = false
+    fixture.clock.advance(minutes(1))
     await run()
     expect(await mails()).toHaveLength(1)
     await grant(30)
-    till.clock.advance(30 * till.DAY_MS)
-    is_mail_broken = true
+    fixture.clock.advance(days(30))
+    isMailBroken = true
     await run()
     await grant(30)
-    is_mail_broken = false
-    till.clock.advance(3_600_000)
+    isMailBroken = false
+    fixture.clock.advance(hours(1))
     await run()
     expect(await mails()).toHaveLength(1)
   })

@@ -1,11 +1,11 @@
 /** SQL of reminders: one row for each end of a membership. */
+import { days } from '@zimu/contract/durations'
 import type { Db, Trx } from '../../db/open.ts'
 
-const DAY_MS = 86_400_000
 /** Reminded this long before the end. */
-const REMIND_BEFORE_MS = 3 * DAY_MS
-/** A membership that was given or changed less than this ago is known well enough: a trial of a day is not reminded of. */
-const SETTLED_MS = DAY_MS
+const REMIND_BEFORE_MS = days(3)
+/** No reminder while the last change of the membership is younger than this, so that a trial of one day gets none. */
+const SETTLED_MS = days(1)
 
 export interface NewReminder {
   member_id: number
@@ -13,7 +13,7 @@ export interface NewReminder {
   over_time: number
 }
 
-/** Ends that are near and nobody was reminded of, soonest first. */
+/** Memberships that end soon and have no reminder yet, soonest first. */
 export async function listDue(db: Db, now: number, limit: number): Promise<NewReminder[]> {
   const rows = await db
     .selectFrom('member_group')
@@ -41,7 +41,7 @@ export async function listDue(db: Db, now: number, limit: number): Promise<NewRe
   return rows.flatMap(({ over_time, ...row }) => (over_time === null ? [] : [{ ...row, over_time }]))
 }
 
-/** Undefined when the end is on record already. */
+/** Undefined if there is a reminder of this end already. */
 export async function insertReminder(
   trx: Trx,
   reminder: NewReminder,
@@ -56,7 +56,7 @@ export async function insertReminder(
   return row?.reminder_id
 }
 
-/** Reminders whose end is still the member's: neither extended nor taken back since. */
+/** Reminders of ends that still hold: neither extended nor revoked since. */
 const current = (db: Db) =>
   db
     .selectFrom('member_reminder')
@@ -76,7 +76,7 @@ export function listCurrent(db: Db, member_id: number, now: number) {
     .execute()
 }
 
-/** What a mail about a reminder needs; undefined when there is nothing to send any more. */
+/** Data for the mail of a reminder; undefined if it is sent or no longer true. */
 export function findUnsent(db: Db, reminder_id: number, now: number) {
   return current(db)
     .innerJoin('member', 'member.member_id', 'member_reminder.member_id')

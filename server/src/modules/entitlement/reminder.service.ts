@@ -1,5 +1,8 @@
-/** Reminds members that a membership ends: a notice to them alone, and a mail where an address is bound. Once per end. */
+/** Reminds members before a membership ends: by a notice, and by mail if an address is bound. Once per end. */
+
 import { LANGUAGES, type Language, type Output } from '@zimu/contract'
+import { vipUrl } from '@zimu/contract/order-urls'
+import { absoluteUrl } from '@zimu/contract/page-urls'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -19,15 +22,15 @@ export interface RemindersDeps {
   mailer: Mailer
   /** The site's name in a language. */
   readTitle(language: Language): Promise<string>
-  /** Address of the service, without a slash at the end; `""` = not known, and mails carry no link. */
-  public_url: string
+  /** Public address of the service, without a trailing slash; `""`: unknown, and mails contain no link. */
+  publicUrl: string
 }
 
 const MAIL_JOB = 'reminder-mail'
 const BATCH = 200
 
-/** Registers the job that mails. */
-export function createReminders({ db, commit, clock, jobs, mailer, readTitle, public_url }: RemindersDeps) {
+/** Registers the job that sends the mails. */
+export function createReminders({ db, commit, clock, jobs, mailer, readTitle, publicUrl }: RemindersDeps) {
   function valuesOf({ group_id, over_time }: { group_id: number; over_time: number }, language: Language) {
     return { group: groupName(group_id, language), day: formatDay(over_time, language) }
   }
@@ -37,7 +40,7 @@ export function createReminders({ db, commit, clock, jobs, mailer, readTitle, pu
     if (!reminder?.email) return
     const language = LANGUAGES.find((known) => known === reminder.language) ?? 'zh-Hans'
     const values = { ...valuesOf(reminder, language), site: await readTitle(language) }
-    const link = public_url === '' ? '' : `\n\n${public_url}/#/pages/vip/index`
+    const link = publicUrl === '' ? '' : `\n\n${absoluteUrl(publicUrl, vipUrl())}`
     await mailer.send({
       to: reminder.email,
       subject: formatText(reminderTexts.subject, language, values),
@@ -45,10 +48,10 @@ export function createReminders({ db, commit, clock, jobs, mailer, readTitle, pu
     })
     await repo.setMailed(db, reminder_id, clock.now())
   }
-  jobs.register(MAIL_JOB, (payload) => mail(Number(payload)))
+  jobs.register(MAIL_JOB, { queue: 'mail' }, (payload) => mail(Number(payload)))
 
   return {
-    /** Timed: writes down whom to remind; mails go out as jobs of their own, so that one bad address holds nobody up. */
+    /** Timed: stores the due reminders. Each mail is a job of its own, so that a failing address delays no other. */
     async remindDue(): Promise<void> {
       for (let found = BATCH; found === BATCH; ) {
         const due = await repo.listDue(db, clock.now(), BATCH)
@@ -67,19 +70,17 @@ export function createReminders({ db, commit, clock, jobs, mailer, readTitle, pu
       }
     },
 
-    /** Notices to a member whose membership ends soon, as long as that is so. */
+    /** Notices to a member whose membership ends soon. */
     async listNotices(member_id: number, language: Language): Promise<Output<'GET /api/member.Notice/list'>> {
       const rows = await repo.listCurrent(db, member_id, clock.now())
       const list = rows.map(({ reminder_id, group_id, over_time, create_time }) => {
         const values = valuesOf({ group_id, over_time }, language)
         return {
-          ...{
-            kind: 'membership' as const,
-            reminder_id,
-            group_id,
-            over_timestamp: over_time,
-            start_timestamp: create_time,
-          },
+          kind: 'membership' as const,
+          reminder_id,
+          group_id,
+          over_timestamp: over_time,
+          start_timestamp: create_time,
           title: formatText(reminderTexts.title, language, values),
           desc: formatText(reminderTexts.desc, language, values),
           over_time: formatTime(over_time),

@@ -71,7 +71,7 @@ export interface NewMember {
   /** argon2id text, `""` for none. */
   password_hash: string
   email: string | null
-  /** Sign-up platform (wire-contract 4.9). */
+  /** Sign-up platform (docs/wire.md#registerregister). */
   platform: number
   /** Epoch milliseconds. */
   create_time: number
@@ -116,12 +116,12 @@ export async function saveFootprintPause(trx: Trx, member_id: number, is_footpri
 export async function changePassword(
   trx: Trx,
   { member_id, password_hash }: Pick<Member, 'member_id' | 'password_hash'>,
-  password_hash_new: string,
+  passwordHashNew: string,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('member')
-    .set({ password_hash: password_hash_new, pwd_time: now, update_time: now })
+    .set({ password_hash: passwordHashNew, pwd_time: now, update_time: now })
     .where('member_id', '=', member_id)
     .where('password_hash', '=', password_hash)
     .where('is_delete', '=', 0)

@@ -8,25 +8,25 @@ export function memberRetention(db: Db): RetentionRule[] {
     {
       name: 'ended sessions',
       option: 'privacy.session_days',
-      apply: (before, is_dry) =>
+      apply: (before, isDry) =>
         dropRows(
           db,
           'member_session',
           sql`(exp_time < ${before} or (end_reason is not null and use_time < ${before}))`,
-          is_dry,
+          isDry,
         ),
     },
     {
       name: 'addresses of sessions',
       option: 'privacy.address_days',
-      apply: (before, is_dry) =>
-        emptyColumn(db, { table: 'member_session', column: 'login_ip', where: sql`create_time < ${before}` }, is_dry),
+      apply: (before, isDry) =>
+        emptyColumn(db, { table: 'member_session', column: 'login_ip', where: sql`create_time < ${before}` }, isDry),
     },
     {
       name: 'addresses of last logins',
       option: 'privacy.address_days',
-      apply: (before, is_dry) =>
-        emptyColumn(db, { table: 'member', column: 'login_ip', where: sql`login_time < ${before}` }, is_dry),
+      apply: (before, isDry) =>
+        emptyColumn(db, { table: 'member', column: 'login_ip', where: sql`login_time < ${before}` }, isDry),
     },
   ]
 }

@@ -55,7 +55,7 @@ describe('names and addresses', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile MicroMessenger/8.0', 'WeChat · iPhone'],
     ['curl/8.14.1', 'curl'],
     ['', ''],
-  ])('names the device of %s', (user_agent, device) => {
-    expect(describeDevice(user_agent)).toBe(device)
+  ])('names the device of %s', (userAgent, device) => {
+    expect(describeDevice(userAgent)).toBe(device)
   })
 })

@@ -1,7 +1,7 @@
 /** Rules of accounts: how names and addresses are compared, what a client may claim, what logs may show. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** A username as it is compared: `Ａlice` and `alice` are one account (wire-contract 2.3). */
+/** A username as it is compared: `Ａlice` and `alice` are one account (docs/wire.md#account-rules). */
 export function foldUsername(username: string): string {
   return username.normalize('NFKC').toLowerCase()
 }
@@ -46,7 +46,8 @@ export function matchAccount<Row extends Record<AccountColumn, string | null>>(
 const TYPES: Record<string, AccountColumn> = { username: 'username_key', email: 'email', phone: 'phone' }
 
 /**
- * Reads a login name (wire-contract 4.10): shaped like a mobile number it is tried as phone first, like a mail address as
+ * Reads a login name (docs/wire.md#loginlogin): shaped like a mobile number it is tried as phone first, like a mail
+ * address as
  * e-mail first, else as username first; the other columns follow. `acc_type` (`username`, `phone`, `email`) leaves one.
  */
 export function readAccount(account: string, acc_type: string): AccountQuery {
@@ -71,12 +72,12 @@ export function readAccount(account: string, acc_type: string): AccountQuery {
 export const PLATFORM_OWN = 10
 const PLATFORMS = new Set(['10', '20', '30', '40'])
 
-/** Sign-up platform: 10 own, 20 WeChat, 30 QQ, 40 Weibo; anything else counts as 10 (wire-contract 4.9). */
+/** Sign-up platform: 10 own, 20 WeChat, 30 QQ, 40 Weibo; anything else counts as 10 (docs/wire.md#registerregister). */
 export function parsePlatform(platform: string): number {
   return PLATFORMS.has(platform) ? Number(platform) : PLATFORM_OWN
 }
 
-/** Client kind of this wire's visitors: a website (wire-contract 4.9). */
+/** Client kind of this wire's visitors: a website (docs/wire.md#registerregister). */
 export const APPLICATION_WEBSITE = 13
 
 /**
@@ -113,8 +114,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
  * A user agent in words a member recognises; an unknown one is shown by its first product, so that it is still told apart.
  * @example describeDevice('Mozilla/5.0 (iPhone; …) Version/18.0 … Safari/604.1') // 'Safari · iPhone'
  */
-export function describeDevice(user_agent: string): string {
-  const find = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(user_agent))?.[1]
+export function describeDevice(userAgent: string): string {
+  const find = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const known = [find(BROWSERS), find(SYSTEMS)].filter((part) => part !== undefined)
-  return known.length > 0 ? known.join(' · ') : (/^[\w.-]+/.exec(user_agent)?.[0] ?? '')
+  return known.length > 0 ? known.join(' · ') : (/^[\w.-]+/.exec(userAgent)?.[0] ?? '')
 }

@@ -1,6 +1,7 @@
 /** The member domain put together: accounts, sessions, bindings, recovery, profile. */
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
+import { createAttempts } from '../../limits/attempts.ts'
 import type { Log } from '../../log.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Captcha } from '../../ports/captcha/index.ts'
@@ -11,31 +12,35 @@ import type { MediaAddresses, MediaStore } from '../../ports/media-store/index.t
 import type { Sms } from '../../ports/sms/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import type { Settings } from '../site/index.ts'
-import { createAccountService } from './account.service.ts'
-import { createAttempts } from './attempts.ts'
-import { createBackground } from './background.ts'
-import { createBindingService } from './binding.service.ts'
-import { type CancelDeps, createCancelService } from './cancel.service.ts'
-import { createCaptchaService } from './captcha.service.ts'
-import { createCodes } from './code.service.ts'
-import { createCommonPasswords } from './common-passwords.ts'
-import { createConfirmService } from './confirm.service.ts'
-import { createEntry } from './entry.service.ts'
-import { createExportService, type ExportDeps } from './export.service.ts'
-import { createHistory } from './history.service.ts'
-import { createInvitations } from './invitation.service.ts'
+import { createBindingService } from './account/binding.service.ts'
+import { type CancelDeps, createCancelService } from './account/cancel.service.ts'
+import { createEntry } from './account/entry.service.ts'
+import { createInvitations } from './account/invitation.service.ts'
+import { createLogin } from './account/login.service.ts'
+import { createReauthentication } from './account/reauthentication.service.ts'
+import { createRecoveryService } from './account/recovery.service.ts'
+import { createRegistration } from './account/registration.service.ts'
+import { createCaptchaService } from './guard/captcha.service.ts'
+import { createProofOfWork } from './guard/proof-of-work.service.ts'
+import { createBackground } from './history/background.ts'
+import { createHistory } from './history/history.service.ts'
+import { createSecurityNotices } from './history/security-notice.ts'
 import { updateMember } from './member.repo.ts'
 import { createMemberWire } from './member.wire.ts'
-import { createMessages } from './messages.ts'
-import { createPasskeys } from './passkey.service.ts'
-import { createPasswords } from './passwords.ts'
-import { createProfileService } from './profile.service.ts'
+import { createExportService, type ExportDeps } from './own-data/export.service.ts'
+import { createCommonPasswords } from './password/common-passwords.ts'
+import { createPasswordChange } from './password/password-change.service.ts'
+import { createPasswords } from './password/passwords.ts'
+import { createProfileService } from './profile/profile.service.ts'
 import { pruneMembers } from './prune.repo.ts'
-import { createRecoveryService } from './recovery.service.ts'
-import { createSecondFactor } from './second-factor.service.ts'
-import { createSendCode } from './send-code.ts'
-import { createSessions } from './session.service.ts'
-import { createWork } from './work.service.ts'
+import { createPasskeys } from './second-step/passkey.service.ts'
+import { createSecondFactor } from './second-step/second-factor.service.ts'
+import { createDevices } from './session/device.service.ts'
+import { createOwnSessions } from './session/own-sessions.service.ts'
+import { createSessions } from './session/session.service.ts'
+import { createMessages } from './verification-code/messages.ts'
+import { createSendCode } from './verification-code/send-code.ts'
+import { createVerificationCodes } from './verification-code/verification-code.service.ts'
 
 export interface MemberDeps {
   db: Db
@@ -54,56 +59,69 @@ export interface MemberDeps {
   settings: Pick<Settings, 'get' | 'all'>
   entitlement: Pick<Entitlement, 'listGroups' | 'findExpiredTime'>
   /** Key from which renewed tokens are made. */
-  session_secret: string
+  sessionSecret: string
   eraseElsewhere: CancelDeps['eraseElsewhere']
   flushElsewhere: ExportDeps['flushElsewhere']
   /** Key of authenticator secrets and recovery codes. */
-  second_factor_secret: string
+  secondFactorSecret: string
   /** Key of proofs of work. */
-  work_secret: string
+  proofOfWorkSecret: string
   /** Where the service is reached, for passkeys; `""` = not configured. */
-  public_url: string
+  publicUrl: string
   log: Log
 }
 
 export type MemberService = ReturnType<typeof createMemberService>
 
 export function createMemberService(deps: MemberDeps) {
-  const sessions = createSessions({ ...deps, secret: deps.session_secret })
+  const sessions = createSessions({ ...deps, secret: deps.sessionSecret })
+  const devices = createDevices(deps)
   const background = createBackground(deps.log)
   const messages = createMessages(deps)
   const history = createHistory({ ...deps, background, messages })
+  const notices = createSecurityNotices({ ...deps, background, messages })
   const invitations = createInvitations(deps)
-  const codes = createCodes(deps)
-  const work = createWork({ ...deps, counters: deps.attempts, secret: deps.work_secret })
+  const codes = createVerificationCodes(deps)
+  const proofOfWork = createProofOfWork({ ...deps, counters: deps.attempts, secret: deps.proofOfWorkSecret })
   const basis = {
     ...deps,
-    ...{ sessions, background, messages, history, invitations },
-    attempts: createAttempts(deps.attempts, work),
+    sessions,
+    devices,
+    background,
+    messages,
+    history,
+    notices,
+    invitations,
+    attempts: createAttempts(deps.attempts),
+    proofOfWork,
     codes,
     sendCode: createSendCode({ codes, messages, log: deps.log }),
     passwords: createPasswords(),
     common: createCommonPasswords(),
     wire: createMemberWire(deps),
   }
-  const confirm = createConfirmService(basis)
   const entry = createEntry(basis)
   const secondFactor = createSecondFactor({ ...basis, entry })
-  const shared = { ...basis, confirm, entry, secondFactor }
-  const captcha = createCaptchaService({ ...deps, counters: deps.attempts, work })
+  const reauthentication = createReauthentication({ ...basis, secondFactor })
+  const shared = { ...basis, reauthentication, entry, secondFactor }
+  const captcha = createCaptchaService({ ...deps, counters: deps.attempts, proofOfWork })
   return {
     captcha,
     history,
     invitations,
-    confirm,
+    reauthentication,
     copies: createExportService(shared),
     cancel: createCancelService(shared),
     secondFactor,
     passkeys: createPasskeys(shared),
-    account: createAccountService({ ...shared, captcha, counters: deps.attempts }),
+    account: {
+      ...createRegistration({ ...shared, captcha, counters: deps.attempts }),
+      ...createLogin(shared),
+      ...createPasswordChange(shared),
+    },
     binding: createBindingService(shared),
     recovery: createRecoveryService(shared),
-    profile: createProfileService(shared),
+    profile: { ...createProfileService({ ...shared, counters: deps.attempts }), ...createOwnSessions(shared) },
     /** Who a token belongs to; throws the 401 refusal that says why not. */
     authenticate: sessions.authenticate,
     /** Writes what has gathered (times of last use). */
@@ -115,17 +133,24 @@ export function createMemberService(deps: MemberDeps) {
     },
     /** Ends a member's sessions when an operator disables the account; in the caller's transaction. */
     endDisabledSessions: (trx: Db, member_id: number) => sessions.end(trx, member_id, 'disabled'),
-    /** The operator shuts an account or opens it again; shutting ends every session at once. */
-    setDisabled: (member_id: number, is_disable: 0 | 1) =>
+    /** The operator shuts an account or opens it again; shutting ends every session at once. `record` joins the transaction. */
+    setDisabled: (member_id: number, is_disable: 0 | 1, record?: (trx: Db) => Promise<void>) =>
       deps.commit(async (trx) => {
         await updateMember(trx, member_id, { is_disable, update_time: deps.clock.now() })
+        await record?.(trx)
         return is_disable === 1 ? sessions.end(trx, member_id, 'disabled') : 0
       }),
     /** Ends every session of a member at the operator's word; resolves with how many were alive. */
-    endSessions: (member_id: number) => deps.commit((trx) => sessions.end(trx, member_id, 'ended')),
+    endSessions: (member_id: number, record?: (trx: Db, count: number) => Promise<void>) =>
+      deps.commit(async (trx) => {
+        await devices.revoke(trx, member_id)
+        const count = await sessions.end(trx, member_id, 'ended')
+        await record?.(trx, count)
+        return count
+      }),
     /** Waits for mails under way and writes what has gathered; before the database closes. */
     async close(): Promise<void> {
-      await background.settle()
+      await background.drain()
       await sessions.flush()
     },
   }

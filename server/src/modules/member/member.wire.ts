@@ -1,12 +1,12 @@
-/** A member as the wire sends it (wire-contract 3.1). */
+/** A member as the wire sends it (docs/wire.md#user-info). */
 import type { Language, LoginData, Output } from '@zimu/contract'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import { type Entitlement, groupDetails } from '../entitlement/index.ts'
 import type { Member } from './member.repo.ts'
-import { countActivity } from './profile.repo.ts'
-import type { OpenSession } from './session.service.ts'
+import { countActivity } from './profile/profile.repo.ts'
+import type { OpenSession } from './session/session.service.ts'
 
 export type Profile = Output<'GET /api/member.Member/info'>
 

@@ -1,23 +1,22 @@
-/** SQL of orders: making, finding, listing. */
+/** SQL of orders. */
 import type { OrderState } from '@zimu/contract'
+import { isOpenState, OPEN_STATES, type OpenState } from '@zimu/contract/order-expiry'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { ListPlan, ListRules } from '../../db/list-query/list-query.rules.ts'
+import { type ListColumns, type ListPage, readList } from '../../db/list-query/list-query.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Tables, VipOrderTable } from '../../db/schema.ts'
-import { OPEN_ORDERS_MOST, OPEN_STATES } from './order.rules.ts'
+import { isPermanentSql } from '../entitlement/index.ts'
+import { MAX_OPEN_ORDERS } from './order.rules.ts'
 
 export type OrderRow = Omit<Selectable<VipOrderTable>, 'state'> & { state: OrderState }
+/** An order that a pay address can be requested for while its time lasts. */
+export type OpenOrderRow = OrderRow & { state: OpenState }
+export const isOpenOrder = (order: OrderRow): order is OpenOrderRow => isOpenState(order.state)
 export const asOrder = (row: Selectable<VipOrderTable>): OrderRow => ({ ...row, state: row.state as OrderState })
 
-/** Holds the plan's group for ever. */
 const isPermanent = (eb: ExpressionBuilder<Tables, 'viptype'>, member_id: number) =>
-  eb.exists(
-    eb
-      .selectFrom('member_group')
-      .select('member_group.group_id')
-      .where('member_group.member_id', '=', member_id)
-      .whereRef('member_group.group_id', '=', 'viptype.group_id')
-      .where('member_group.over_time', 'is', null),
-  )
+  isPermanentSql(member_id, eb.ref('viptype.group_id'))
 
 const openCount = (eb: ExpressionBuilder<Tables, 'viptype'>, member_id: number, now: number) =>
   eb
@@ -27,10 +26,10 @@ const openCount = (eb: ExpressionBuilder<Tables, 'viptype'>, member_id: number, 
     .where('vip_order.state', 'in', OPEN_STATES)
     .where('vip_order.expire_time', '>', now)
 
-/** Whom an order is for: its buyer, or whoever gets the redemption code that it buys. */
+/** Who gets the membership: the buyer, or who redeems the code that the order buys. */
 export type Purpose = 'own' | 'gift'
 
-/** The place of an open order: there is one for each. */
+/** Key of open orders: there is at most one for each member, plan and purpose. */
 export interface OrderPlace {
   member_id: number
   viptype_id: number
@@ -39,15 +38,15 @@ export interface OrderPlace {
 
 export interface NewOrder extends OrderPlace {
   remote_order_id: string
-  /** What a coupon takes off; it holds for this price of the plan only. */
-  reduction: { coupon_id: number; coupon: string; full_minor: number; discount_minor: number } | undefined
+  /** Reduction by a coupon; valid only for this price of the plan. */
+  reduction: { coupon_id: number; coupon: string; fullMinor: number; discount_minor: number } | undefined
   create_time: number
   expire_time: number
 }
 
 /**
- * Makes an order of a plan that is offered, copying what is frozen, in one statement. Undefined when nothing was made:
- * the plan is not offered, is held for ever, too many orders are open, or one of this plan is open already (unique index).
+ * Inserts an order with a copy of the plan's price and days, in one statement. Undefined if nothing was inserted: the plan is not
+ * offered or is held permanently, too many orders are open, or one of this plan is open already (unique index).
  */
 export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow | undefined> {
   const { remote_order_id, member_id, viptype_id, purpose, reduction, create_time, expire_time } = order
@@ -98,9 +97,9 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow |
         .where('viptype_id', '=', viptype_id)
         .where('is_disable', '=', 0)
         .where('is_delete', '=', 0)
-        .$if(reduction !== undefined, (qb) => qb.where('price_minor', '=', reduction?.full_minor ?? 0))
+        .$if(reduction !== undefined, (qb) => qb.where('price_minor', '=', reduction?.fullMinor ?? 0))
         .$if(purpose === 'own', (qb) => qb.where((eb) => eb.not(isPermanent(eb, member_id))))
-        .where((eb) => eb(openCount(eb, member_id, create_time), '<', OPEN_ORDERS_MOST)),
+        .where((eb) => eb(openCount(eb, member_id, create_time), '<', MAX_OPEN_ORDERS)),
     )
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -108,8 +107,11 @@ export async function insertOrder(trx: Trx, order: NewOrder): Promise<OrderRow |
   return row && asOrder(row)
 }
 
-/** Unexpired or not: the order that holds the member's one open place for a plan and purpose. */
-export async function findOpenOrder(db: Db, { member_id, viptype_id, purpose }: OrderPlace) {
+/** The open order of a member, plan and purpose, also if its time ran out. */
+export async function findOpenOrder(
+  db: Db,
+  { member_id, viptype_id, purpose }: OrderPlace,
+): Promise<OpenOrderRow | undefined> {
   const row = await db
     .selectFrom('vip_order')
     .selectAll()
@@ -118,15 +120,16 @@ export async function findOpenOrder(db: Db, { member_id, viptype_id, purpose }: 
     .where('purpose', '=', purpose)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst()
-  return row && asOrder(row)
+  const order = row && asOrder(row)
+  return order && isOpenOrder(order) ? order : undefined
 }
 
-/** What stands in the way of a new order of a plan that is offered. */
+/** Obstacles to a new order of a plan; undefined if the plan is not offered. */
 export function findObstacles(db: Db, member_id: number, viptype_id: number, now: number) {
   return db
     .selectFrom('viptype')
     .select((eb) => [
-      sql<number>`case when ${isPermanent(eb, member_id)} then 1 else 0 end`.as('is_permanent'),
+      sql<number>`case when ${isPermanent(eb, member_id)} then 1 else 0 end`.as('isPermanent'),
       openCount(eb, member_id, now).as('open_num'),
     ])
     .where('viptype_id', '=', viptype_id)
@@ -144,28 +147,37 @@ export async function findOrder(db: Db, remote_order_id: string): Promise<OrderR
   return row && asOrder(row)
 }
 
+const lock = (trx: Trx) => trx.updateTable('vip_order').set((eb) => ({ update_time: eb.ref('update_time') }))
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(trx: Trx, remote_order_id: string): Promise<OrderRow | undefined> {
+  const row = await lock(trx).where('remote_order_id', '=', remote_order_id).returningAll().executeTakeFirst()
+  return row && asOrder(row)
+}
+
+export async function lockOrderById(trx: Trx, order_id: number): Promise<void> {
+  await lock(trx).where('order_id', '=', order_id).execute()
+}
+
 export async function findOrderById(db: Db, order_id: number): Promise<OrderRow | undefined> {
   const row = await db.selectFrom('vip_order').selectAll().where('order_id', '=', order_id).executeTakeFirst()
   return row && asOrder(row)
 }
 
-export async function listOrders(db: Db, member_id: number, page: { limit: number; offset: number }) {
-  const rows = await db
-    .selectFrom('vip_order')
-    .selectAll()
-    .where('member_id', '=', member_id)
-    .orderBy('order_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(asOrder)
+export const ORDER_RULES: ListRules = {
+  sorts: ['order_id'],
+  defaultOrder: { field: 'order_id', direction: 'desc' },
+  searches: {},
 }
 
-export async function countOrders(db: Db, member_id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('vip_order')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('member_id', '=', member_id)
-    .executeTakeFirstOrThrow()
-  return count
+const ORDER_COLUMNS: ListColumns = {
+  key: sql.ref<number>('order_id'),
+  sorts: { order_id: sql.ref('order_id') },
+  searches: {},
+}
+
+export async function listOrders(db: Db, member_id: number, plan: ListPlan): Promise<ListPage<OrderRow>> {
+  const own = db.selectFrom('vip_order').selectAll().where('member_id', '=', member_id)
+  const page = await readList(db, own, plan, ORDER_COLUMNS)
+  return { ...page, rows: page.rows.map(asOrder) }
 }

@@ -8,8 +8,8 @@ export function orderRetention(db: Db): RetentionRule[] {
     {
       name: 'raw callbacks',
       option: 'privacy.callback_days',
-      apply: (before, is_dry) =>
-        emptyColumn(db, { table: 'payment_callback', column: 'raw', where: sql`create_time < ${before}` }, is_dry),
+      apply: (before, isDry) =>
+        emptyColumn(db, { table: 'payment_callback', column: 'raw', where: sql`create_time < ${before}` }, isDry),
     },
   ]
 }

@@ -1,6 +1,5 @@
-import type { Handlers, MemberAsk } from '../../context.ts'
+import type { Handlers, MemberContext } from '../../context.ts'
 import type { OrderService } from './order.service.ts'
-import type { Buyer } from './order.visitor.ts'
 
 type OrderHandlers = Pick<
   Handlers,
@@ -13,19 +12,18 @@ type OrderHandlers = Pick<
 
 const PHONE = /Mobi|Android|iPhone/i
 
-const buyer = ({ viewer, language, origin, ip, device }: MemberAsk): Buyer => ({
-  member_id: viewer.member_id,
-  language,
+const payRequest = ({ caller, origin, ip, device }: MemberContext) => ({
+  ...caller,
   origin,
-  payer: { ip, is_phone: PHONE.test(device) },
+  device: { ip, isPhone: PHONE.test(device) },
 })
 
 export function orderRoutes(orders: OrderService): OrderHandlers {
   return {
-    'GET /api/setting.Viptype/list': (input, ask) => orders.listViptypes(input, ask.language),
-    'POST /api/setting.Order/create': (input, ask) => orders.create(input, buyer(ask)),
-    'GET /api/setting.Order/getpayurl': (input, ask) => orders.getPayUrl(input, buyer(ask)),
-    'GET /api/setting.Order/confirmorder': (input, ask) => orders.confirm(input.remote_order_id, buyer(ask)),
-    'GET /api/setting.Order/list': (input, ask) => orders.list(input, buyer(ask)),
+    'GET /api/setting.Viptype/list': (input, context) => orders.listViptypes(input, context.language),
+    'POST /api/setting.Order/create': (input, context) => orders.create(input, context.caller),
+    'GET /api/setting.Order/getpayurl': (input, context) => orders.getPayUrl(input, payRequest(context)),
+    'GET /api/setting.Order/confirmorder': (input, context) => orders.confirm(input.remote_order_id, context.caller),
+    'GET /api/setting.Order/list': (input, context) => orders.list(input, context.caller),
   }
 }

@@ -1,17 +1,8 @@
 import { ORDER_STATES, type OrderState } from '@zimu/contract'
+import { hours, minutes } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  askWait,
-  canMove,
-  grantedDuration,
-  isOpen,
-  type PayableOrder,
-  settle,
-  shownState,
-  statusOf,
-  TRANSITIONS,
-} from './order.rules.ts'
+import { canTransition, type PayableOrder, queryDelay, settle, statusOf, TRANSITIONS } from './order.rules.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const payable = (state: OrderState): PayableOrder => ({ state, price_minor: 1990, currency: 'CNY', expire_time: NOW })
@@ -33,6 +24,8 @@ function pathTo(state: OrderState): OrderState[] | undefined {
   return undefined
 }
 
+const NOTHING = { isPermanent: false, isCouponUsedUp: false }
+
 describe('the order states', () => {
   it('cover the ten states of the wire, each reachable from a fresh order by allowed steps', () => {
     expect(Object.keys(TRANSITIONS).sort()).toEqual([...ORDER_STATES].sort())
@@ -41,7 +34,7 @@ describe('the order states', () => {
       expect(path, state).toBeDefined()
       let current: OrderState = 'created'
       for (const next of path ?? []) {
-        expect(canMove(current, next), `${current} → ${next}`).toBe(true)
+        expect(canTransition(current, next), `${current} → ${next}`).toBe(true)
         current = next
       }
       expect(current).toBe(state)
@@ -51,9 +44,9 @@ describe('the order states', () => {
   it('never leave a refund, and never lose money: whatever was not paid yet can still be paid', () => {
     expect(TRANSITIONS.refunded).toEqual([])
     for (const state of ['created', 'paying', 'unknown', 'expired', 'closed', 'abnormal'] as const)
-      expect(canMove(state, 'paid'), state).toBe(true)
+      expect(canTransition(state, 'paid'), state).toBe(true)
     for (const state of ['paid', 'fulfilled', 'refunding', 'refunded'] as const)
-      expect(canMove(state, 'paid'), state).toBe(false)
+      expect(canTransition(state, 'paid'), state).toBe(false)
   })
 
   it('show as the five numbers of the wire', () => {
@@ -71,20 +64,13 @@ describe('the order states', () => {
       refunded: 4,
     })
   })
-
-  it('show an order whose time ran out as such before the timed job comes by', () => {
-    expect(shownState('created', NOW, NOW - 1)).toBe('created')
-    expect(shownState('created', NOW, NOW)).toBe('expired')
-    expect(shownState('paying', NOW, NOW)).toBe('unknown')
-    expect(shownState('fulfilled', NOW, NOW + 1)).toBe('fulfilled')
-  })
 })
 
 describe('a payment', () => {
   it('in time leads to paid and fulfilled', () => {
-    expect(settle(payable('paying'), paid(), false)).toEqual({
+    expect(settle(payable('paying'), paid(), NOTHING)).toEqual({
       verdict: 'granted',
-      moves: [
+      transitions: [
         { to: 'paid', reason: 'paid' },
         { to: 'fulfilled', reason: 'granted' },
       ],
@@ -92,27 +78,28 @@ describe('a payment', () => {
   })
 
   it('that is late is honoured, and the history says that the time ran out first', () => {
-    const moves = [
+    const transitions = [
       { to: 'paid', reason: 'paid_late' },
       { to: 'fulfilled', reason: 'granted' },
     ]
-    expect(settle(payable('expired'), paid(1990, NOW + 1), false)).toEqual({ verdict: 'granted', moves })
-    expect(settle(payable('paying'), paid(1990, NOW + 1), false)).toEqual({
+    expect(settle(payable('expired'), paid(1990, NOW + 1), NOTHING)).toEqual({ verdict: 'granted', transitions })
+    expect(settle(payable('paying'), paid(1990, NOW + 1), NOTHING)).toEqual({
       verdict: 'granted',
-      moves: [{ to: 'expired', reason: 'time_ran_out' }, ...moves],
+      transitions: [{ to: 'expired', reason: 'time_ran_out' }, ...transitions],
     })
   })
 
   it('that is too small, in another currency, or buys nothing waits for a person', () => {
-    const abnormal = (reason: string) => ({ verdict: 'abnormal', moves: [{ to: 'abnormal', reason }] })
-    expect(settle(payable('paying'), paid(1989), false)).toEqual(abnormal('amount_short'))
-    expect(settle(payable('paying'), { ...paid(), currency: 'USD' }, false)).toEqual(abnormal('currency_differs'))
-    expect(settle(payable('paying'), paid(), true)).toEqual(abnormal('already_permanent'))
+    const abnormal = (reason: string) => ({ verdict: 'abnormal', transitions: [{ to: 'abnormal', reason }] })
+    expect(settle(payable('paying'), paid(1989), NOTHING)).toEqual(abnormal('amount_short'))
+    expect(settle(payable('paying'), { ...paid(), currency: 'USD' }, NOTHING)).toEqual(abnormal('currency_differs'))
+    expect(settle(payable('paying'), paid(), { ...NOTHING, isPermanent: true })).toEqual(abnormal('already_permanent'))
+    expect(settle(payable('expired'), paid(), { ...NOTHING, isCouponUsedUp: true })).toEqual(abnormal('coupon_used_up'))
   })
 
   it('of the full price ends an abnormal order well; another small one is only put on record', () => {
-    expect(settle(payable('abnormal'), paid(), false).verdict).toBe('granted')
-    expect(settle(payable('abnormal'), paid(1), false)).toEqual({ verdict: 'second', reason: 'amount_short' })
+    expect(settle(payable('abnormal'), paid(), NOTHING).verdict).toBe('granted')
+    expect(settle(payable('abnormal'), paid(1), NOTHING)).toEqual({ verdict: 'second', reason: 'amount_short' })
   })
 
   it('has one outcome that the states allow, for every state, amount and time', () => {
@@ -123,34 +110,23 @@ describe('a payment', () => {
         fc.nat(4000),
         fc.integer({ min: -5, max: 5 }),
         fc.boolean(),
-        (state, amount, late, forever) => {
-          const settlement = settle(payable(state), paid(amount, NOW + late), forever)
+        (state, amount, late, permanent) => {
+          const settlement = settle(payable(state), paid(amount, NOW + late), { ...NOTHING, isPermanent: permanent })
           if (settlement.verdict === 'second') return
           let current = state
-          for (const { to } of settlement.moves) {
-            expect(canMove(current, to)).toBe(true)
+          for (const { to } of settlement.transitions) {
+            expect(canTransition(current, to)).toBe(true)
             current = to
           }
           expect(current).toBe(settlement.verdict === 'granted' ? 'fulfilled' : 'abnormal')
-          expect(settlement.verdict === 'granted').toBe(amount >= 1990 && !forever)
+          expect(settlement.verdict === 'granted').toBe(amount >= 1990 && !permanent)
         },
       ),
     )
   })
 })
 
-describe('durations', () => {
-  it('are days, or for ever for 0', () => {
-    expect(grantedDuration(30)).toBe(30 * 86_400_000)
-    expect(grantedDuration(0)).toBeNull()
-  })
-
-  it('between questions double up to six hours', () => {
-    expect([0, 1, 2].map(askWait)).toEqual([60_000, 120_000, 240_000])
-    expect(askWait(40)).toBe(6 * 3_600_000)
-  })
-
-  it('only unpaid orders are open', () => {
-    expect(ORDER_STATES.filter(isOpen)).toEqual(['created', 'paying'])
-  })
+it('queries of a gateway are delayed twice as long each time, up to six hours', () => {
+  expect([0, 1, 2].map(queryDelay)).toEqual([minutes(1), minutes(2), minutes(4)])
+  expect(queryDelay(40)).toBe(hours(6))
 })

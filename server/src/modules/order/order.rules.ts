@@ -1,8 +1,11 @@
 /** The order's states and what may follow what, and what a payment means for an order. Pure: the clock is an argument. */
+
 import type { OrderState } from '@zimu/contract'
+import { hours, minutes, seconds } from '@zimu/contract/durations'
+import { isLate } from '@zimu/contract/order-expiry'
 
 /**
- * Allowed transitions (wire-contract decision 10). An order that ran out or was closed can still be paid: money that
+ * Allowed transitions (docs/wire.md#orders). An order that ran out or was closed can still be paid: money that
  * arrives late is honoured at the frozen price. `paying → paying` is a change of the payment method.
  */
 export const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -18,7 +21,7 @@ export const TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = 
   refunded: [],
 }
 
-export function canMove(from: OrderState, to: OrderState): boolean {
+export function canTransition(from: OrderState, to: OrderState): boolean {
   return TRANSITIONS[from].includes(to)
 }
 
@@ -42,44 +45,27 @@ export function statusOf(state: OrderState): OrderStatus {
   return STATUS[state]
 }
 
-/** States in which an order takes up its member's place for the plan and a pay address may be asked for. */
-export const OPEN_STATES = ['created', 'paying'] as const satisfies readonly OrderState[]
-
-export function isOpen(state: OrderState): boolean {
-  return state === 'created' || state === 'paying'
+/** States in which a query of the gateway can still change something: no money has arrived yet, or too little. */
+export function isQueryable(state: OrderState): boolean {
+  return canTransition(state, 'paid') && state !== 'created'
 }
 
-/** States in which no money has arrived yet or not enough, so that asking the gateway can still change something. */
-export function isAskable(state: OrderState): boolean {
-  return canMove(state, 'paid') && state !== 'created'
+/** Open orders a member may have at once (docs/wire.md#ordercreate). */
+export const MAX_OPEN_ORDERS = 10
+/** Minimum time between two queries about one order on a member's behalf (docs/wire.md#orderconfirmorder). */
+export const QUERY_GAP_MS = seconds(3)
+
+const FIRST_QUERY_DELAY_MS = minutes(1)
+const MAX_QUERY_DELAY_MS = hours(6)
+/** A gateway that does not answer is queried until this long after the expiry; later money by callback is still honoured. */
+export const QUERY_END_MS = hours(72)
+
+/** Delay before query number `ask_num` (from 0), in ms: one minute, doubling up to six hours. */
+export function queryDelay(ask_num: number): number {
+  return Math.min(FIRST_QUERY_DELAY_MS * 2 ** Math.min(ask_num, 20), MAX_QUERY_DELAY_MS)
 }
 
-/** Open orders a member may have at once (wire-contract 4.22). */
-export const OPEN_ORDERS_MOST = 10
-/** Least time between two questions to the gateway about one order on a member's behalf (wire-contract 4.24). */
-export const ASK_GAP_MS = 3000
-
-/** State after the time ran out: a payment that may have been made at the gateway is asked for first. */
-export function stateAfterExpiry(state: OrderState): 'expired' | 'unknown' {
-  return state === 'paying' ? 'unknown' : 'expired'
-}
-
-/** State as shown: an order whose time ran out shows so even when the timed job has not come by yet. */
-export function shownState(state: OrderState, expire_time: number, now: number): OrderState {
-  return isOpen(state) && expire_time <= now ? stateAfterExpiry(state) : state
-}
-
-const ASK_FIRST_MS = 60_000
-const ASK_LONGEST_MS = 6 * 3_600_000
-/** Unanswered questions end this long after the expiry; money that still arrives by callback is honoured even then. */
-export const ASK_END_MS = 72 * 3_600_000
-
-/** Wait before question number `ask_num` (from 0): one minute, doubling up to six hours. */
-export function askWait(ask_num: number): number {
-  return Math.min(ASK_FIRST_MS * 2 ** Math.min(ask_num, 20), ASK_LONGEST_MS)
-}
-
-/** The frozen part of an order that decides about money. */
+/** What settlement needs of an order; frozen at its creation, but for the state. */
 export interface PayableOrder {
   state: OrderState
   price_minor: number
@@ -94,44 +80,48 @@ export interface PaidAmount {
 }
 
 /** One step of an order with its reason, as it goes into the history. */
-export interface Move {
+export interface Transition {
   to: OrderState
   reason: string
 }
 
-/** What becomes of a payment: the membership is granted, the order waits for a person, or it was paid before. */
+/** Result of a payment: the membership is granted, the order waits for the operator, or it had been paid before. */
 export type Settlement =
-  | { verdict: 'granted'; moves: Move[] }
-  | { verdict: 'abnormal'; moves: Move[] }
+  | { verdict: 'granted'; transitions: Transition[] }
+  | { verdict: 'abnormal'; transitions: Transition[] }
   | { verdict: 'second'; reason: string }
 
-function findFault(order: PayableOrder, payment: PaidAmount, is_permanent: boolean): string | undefined {
+/** Reasons outside the order why a payment cannot be honoured. */
+export interface Obstacles {
+  /** The member holds the plan's group permanently, so the money would buy nothing. */
+  isPermanent: boolean
+  /** The order ended, its coupon was released, and others have used it up. */
+  isCouponUsedUp: boolean
+}
+
+function findFault(order: PayableOrder, payment: PaidAmount, obstacles: Obstacles): string | undefined {
   if (payment.currency !== order.currency) return 'currency_differs'
   if (payment.amount_minor < order.price_minor) return 'amount_short'
-  return is_permanent ? 'already_permanent' : undefined
+  if (obstacles.isPermanent) return 'already_permanent'
+  return obstacles.isCouponUsedUp ? 'coupon_used_up' : undefined
 }
 
 /**
- * Decides about a payment. `is_permanent`: the member already holds the plan's group for ever, so that the money would
- * buy nothing. An order that can no longer become paid keeps its state; the payment is put on record as a second one.
+ * Decides what a payment means for an order. An order that cannot become paid any more keeps its state; the payment is recorded
+ * as a second one, which is owed to the payer.
  */
-export function settle(order: PayableOrder, payment: PaidAmount, is_permanent: boolean): Settlement {
-  if (!canMove(order.state, 'paid')) return { verdict: 'second', reason: 'paid_again' }
-  const fault = findFault(order, payment, is_permanent)
+export function settle(order: PayableOrder, payment: PaidAmount, obstacles: Obstacles): Settlement {
+  if (!canTransition(order.state, 'paid')) return { verdict: 'second', reason: 'paid_again' }
+  const fault = findFault(order, payment, obstacles)
   if (fault && order.state === 'abnormal') return { verdict: 'second', reason: fault }
-  if (fault) return { verdict: 'abnormal', moves: [{ to: 'abnormal', reason: fault }] }
-  const is_late = payment.pay_time > order.expire_time
-  const moves: Move[] = [
-    ...(is_late && canMove(order.state, 'expired') ? [{ to: 'expired' as const, reason: 'time_ran_out' }] : []),
-    { to: 'paid', reason: is_late ? 'paid_late' : payment.amount_minor > order.price_minor ? 'paid_over' : 'paid' },
+  if (fault) return { verdict: 'abnormal', transitions: [{ to: 'abnormal', reason: fault }] }
+  const isPaidLate = isLate(payment.pay_time, order.expire_time)
+  const transitions: Transition[] = [
+    ...(isPaidLate && canTransition(order.state, 'expired')
+      ? [{ to: 'expired' as const, reason: 'time_ran_out' }]
+      : []),
+    { to: 'paid', reason: isPaidLate ? 'paid_late' : payment.amount_minor > order.price_minor ? 'paid_over' : 'paid' },
     { to: 'fulfilled', reason: 'granted' },
   ]
-  return { verdict: 'granted', moves }
-}
-
-const DAY_MS = 86_400_000
-
-/** Duration that an order of so many days grants; 0 days mean for ever (wire-contract 4.21). */
-export function grantedDuration(days: number): number | null {
-  return days === 0 ? null : days * DAY_MS
+  return { verdict: 'granted', transitions }
 }

@@ -1,31 +1,48 @@
-import { createCallbacks } from './order.callbacks.ts'
+import type { Cache } from '../../ports/cache/index.ts'
+import { createPayments } from './books/order.payments.ts'
+import { createReconciliation } from './books/order.reconciliation.ts'
 import { createInspection } from './order.inspection.ts'
-import { createPayments } from './order.payments.ts'
-import { createReconciliation } from './order.reconciliation.ts'
-import { createRefunds } from './order.refunds.ts'
-import { isPermanentFor } from './order.settle.ts'
-import { createVisitorOrders, type VisitorDeps } from './order.visitor.ts'
+import { createMemberOrders, type MemberOrderDeps } from './order.member.ts'
+import { createCallbacks } from './payment/order.callbacks.ts'
+import { createOrderQueries } from './payment/order.queries.ts'
+import { findObstacles } from './payment/order.settlement.ts'
+import { createReceiptMail, type ReceiptMailDeps } from './receipt/receipt-mail.ts'
+import { createRefunds } from './refund/order.refunds.ts'
+import { createReversals } from './refund/order.reversals.ts'
 
-export interface OrderDeps extends Omit<VisitorDeps, 'payments'> {
-  /** Where gateways inform us of refunds, without a slash at the end; `""` = not known. */
-  public_url: string
+export interface OrderDeps extends Omit<MemberOrderDeps, 'payments' | 'receipts'>, ReceiptMailDeps {
+  /** Public address for the gateways' callbacks about refunds, without a slash at the end; `""`: unknown. */
+  publicUrl: string
+  /** Counters shared by all processes. */
+  counters: Cache
 }
 
 /**
- * Plans, orders and money: what visitors do (`order.visitor.ts`), what gateways say (`order.callbacks.ts`), what the clock
- * does (`order.payments.ts`), money back (`order.refunds.ts`), and the books (`order.reconciliation.ts`).
+ * Plans, orders and money: calls of members (`order.member.ts`), callbacks of gateways (`payment/order.callbacks.ts`),
+ * payments and expiry (`books/order.payments.ts`), queries of gateways (`payment/order.queries.ts`), refunds by us
+ * (`refund/order.refunds.ts`) and without us (`refund/order.reversals.ts`), reconciliation (`books/order.reconciliation.ts`).
  */
-export function createOrderService(deps: OrderDeps) {
-  const { askNow, takePayment, takeRefusal, ...timed } = createPayments(deps)
+export function createOrderService(given: OrderDeps) {
+  const deps = { ...given, receipts: createReceiptMail(given) }
+  const { takePayment, takeRefusal, expireDue } = createPayments(deps)
+  const { queryNow, queryDue } = createOrderQueries({ ...deps, payments: { takePayment } })
   const refunds = createRefunds(deps)
   const callbacks = createCallbacks({
     ...deps,
     payments: { takePayment, takeRefusal },
     refunds,
-    isPermanent: (order) => isPermanentFor(deps.db, deps.entitlement, order),
+    reversals: createReversals({ ...deps, payments: { queryNow } }),
+    findObstacles: (order) => deps.db.transaction().execute((trx) => findObstacles(trx, deps, order)),
   })
-  const books = { ...createReconciliation(deps), ...createInspection({ ...deps, payments: { askNow } }) }
-  return { ...books, ...createVisitorOrders({ ...deps, payments: { askNow } }), ...callbacks, ...timed, ...refunds }
+  const books = { ...createReconciliation(deps), ...createInspection({ ...deps, payments: { queryNow } }) }
+  return {
+    ...books,
+    ...createMemberOrders({ ...deps, payments: { queryNow } }),
+    ...callbacks,
+    ...refunds,
+    expireDue,
+    queryDue,
+  }
 }
 
 export type OrderService = ReturnType<typeof createOrderService>

@@ -58,9 +58,15 @@ eachDatabase('orders over the wire', (kind) => {
     const { data: list } = await client.call('GET /api/setting.Order/list', {})
     expect(list).toMatchObject({ count: 1, pages: 1, page: 1, limit: 10 })
     expect(list.list[0]).toMatchObject({ remote_order_id, status: 1 })
+
+    const { data: second } = await client.call('POST /api/setting.Order/create', { viptype_id })
+    const { data: newest } = await client.call('GET /api/setting.Order/list', { limit: 1 })
+    expect(newest).toMatchObject({ count: 2, list: [{ remote_order_id: second.remote_order_id }] })
+    const { data: rest } = await client.call('GET /api/setting.Order/list', { cursor: newest.next_cursor ?? '' })
+    expect(rest).toMatchObject({ count: 2, next_cursor: null, list: [{ remote_order_id }] })
   })
 
-  it('asks for login', async () => {
+  it('requires a login', async () => {
     const guest = await errorOf(app.client.call('POST /api/setting.Order/create', { viptype_id }))
     expect(guest).toBe('auth.login_needed')
   })

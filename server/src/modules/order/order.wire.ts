@@ -1,5 +1,6 @@
-/** Orders, plans and methods as the wire sends them (wire-contract 4.21, 4.22). */
+/** Orders, plans and methods as the wire sends them (docs/wire.md#viptypelist, docs/wire.md#ordercreate). */
 import type { Language, Order, OrderRefund, Output } from '@zimu/contract'
+import { isLate, shownState } from '@zimu/contract/order-expiry'
 import type { PaymentGateway } from '../../ports/payment/index.ts'
 import { formatText, localise } from '../../texts/index.ts'
 import { formatMoney } from '../../texts/money.ts'
@@ -7,11 +8,11 @@ import { orderStateTexts, payMethodTexts, refundReasonTexts } from '../../texts/
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import type { Gift } from '../redemption/index.ts'
 import type { OrderRow } from './order.repo.ts'
-import { shownState, statusOf } from './order.rules.ts'
-import { type MoneyBack, type PaidMoney, sumRefund } from './refund.rules.ts'
+import { statusOf } from './order.rules.ts'
+import { type MoneyBack, type PaidMoney, sumRefund } from './refund/refund.rules.ts'
 import type { ViptypeRow } from './viptype.repo.ts'
 
-/** The methods that can be paid with, the first one recommended. */
+/** The payment methods, the first one recommended. */
 export function payMethods(gateways: readonly PaymentGateway[], language: Language): Order['pay_methods'] {
   return gateways.map(({ method }, index) => {
     const texts = payMethodTexts[method]
@@ -25,17 +26,17 @@ export function payMethods(gateways: readonly PaymentGateway[], language: Langua
   })
 }
 
-/** Name of the plan as it was when the order was made, in the reader's language. */
+/** Name of the plan at the order's creation, in the caller's language. */
 export function orderSubject(order: OrderRow, language: Language): string {
   return localise({ name: order.viptype_name }, order.viptype_texts, language).name
 }
 
-/** The gateways that take a currency. */
+/** The gateways that accept a currency. */
 export function gatewaysFor(gateways: readonly PaymentGateway[], currency: string): PaymentGateway[] {
   return gateways.filter(({ currencies }) => currencies === 'any' || currencies.includes(currency))
 }
 
-/** What payments and refunds say about an order; both empty for an unpaid one. */
+/** Payments and refunds of an order; both empty for an unpaid one. */
 export interface OrderMoney {
   payments: readonly PaidMoney[]
   refunds: readonly MoneyBack[]
@@ -46,10 +47,12 @@ function refundOut({ payments, refunds }: OrderMoney, language: Language): Order
   if (!sum) return null
   const texts = refundReasonTexts[sum.reason] ?? refundReasonTexts.other
   return {
-    ...{ state: sum.state, reason: sum.reason, currency: sum.currency },
+    state: sum.state,
+    reason: sum.reason,
+    currency: sum.currency,
     reason_name: formatText(texts, language),
     amount: formatMoney(sum.amount_minor),
-    refunded_amount: formatMoney(sum.refunded_minor),
+    refunded_amount: formatMoney(sum.refundedMinor),
     refund_time: formatTimeOrNull(sum.refund_time),
   }
 }
@@ -87,7 +90,7 @@ export function orderOut(order: OrderRow, { language, now, gateways, money, gift
     expire_time: formatTime(order.expire_time),
     expire_timestamp: order.expire_time,
     pay_time: formatTimeOrNull(order.pay_time),
-    is_late: statusOf(state) === 1 && (order.pay_time ?? 0) > order.expire_time ? 1 : 0,
+    is_late: statusOf(state) === 1 && isLate(order.pay_time ?? 0, order.expire_time) ? 1 : 0,
     refund: refundOut(money, language),
     pay_methods: payMethods(gatewaysFor(gateways, order.currency), language),
   }

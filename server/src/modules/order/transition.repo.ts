@@ -1,22 +1,25 @@
-/** SQL of the steps of orders: guarded updates, each with a row of the history. */
+/** SQL of transitions of orders: guarded updates, each with a row in the history. */
 import type { OrderState } from '@zimu/contract'
 import type { Db, Trx } from '../../db/open.ts'
+import { scheduleClosing } from './address/address.repo.ts'
 import type { OrderRow } from './order.repo.ts'
-import { canMove } from './order.rules.ts'
+import { canTransition } from './order.rules.ts'
 
-/** An order was no longer in the state it was read in: read it again and decide again. */
+/** The order has left the state in which it was read: read it and decide again (`retryOnConflict`). */
 export class OrderMoved extends Error {
   override readonly name = 'OrderMoved'
 }
 
-/** Who moved an order, why and by what evidence (`callback:17`, `query:…`). */
+const HAS_ENDED: ReadonlySet<OrderState> = new Set(['paid', 'abnormal', 'expired', 'closed'])
+
+/** Who changed an order, why, and the evidence (`callback:17`, `query:…`). */
 export interface Cause {
   actor: string
   reason: string
   evidence: string
 }
 
-/** Columns that may change with a step; everything that was frozen at creation stays. */
+/** Columns that a transition may change; what was frozen at creation stays. */
 export type OrderChange = Partial<
   Pick<OrderRow, 'method' | 'gateway_no' | 'paid_minor' | 'pay_time' | 'ask_num' | 'next_ask_time'>
 >
@@ -34,10 +37,10 @@ export async function insertEvents(
 }
 
 /**
- * One step of an order: a guarded update and a row of its history. Returns the order as it is then.
- * Throws `OrderMoved` when the order has left the state it was read in.
+ * Changes the state of an order if it is still `order.state`, and adds a row to its history. Returns the changed order. Throws
+ * `OrderMoved` if the order has left that state.
  */
-export async function moveOrder(
+export async function transitionOrder(
   trx: Trx,
   order: OrderRow,
   to: OrderState,
@@ -45,7 +48,7 @@ export async function moveOrder(
   now: number,
   change: OrderChange = {},
 ): Promise<OrderRow> {
-  if (!canMove(order.state, to)) throw new Error(`order ${order.order_id} cannot go from ${order.state} to ${to}`)
+  if (!canTransition(order.state, to)) throw new Error(`order ${order.order_id} cannot go from ${order.state} to ${to}`)
   const { numUpdatedRows } = await trx
     .updateTable('vip_order')
     .set({ ...change, state: to, update_time: now })
@@ -54,10 +57,12 @@ export async function moveOrder(
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new OrderMoved()
   await insertEvents(trx, [{ order_id: order.order_id, from_state: order.state, to_state: to }], cause, now)
+  // Its addresses must not be paid a second time, or after the end.
+  if (HAS_ENDED.has(to)) await scheduleClosing(trx, order.order_id, now)
   return { ...order, ...change, state: to, update_time: now }
 }
 
-/** Notes something in the history of an order that stays in its state. */
+/** Adds a row to the history of an order whose state does not change. */
 export function noteOrder(trx: Trx, order: OrderRow, cause: Cause, now: number): Promise<void> {
   const { order_id, state } = order
   return insertEvents(trx, [{ order_id, from_state: state, to_state: state }], cause, now)
@@ -68,8 +73,8 @@ export function listEvents(db: Db, order_id: number) {
   return db.selectFrom('order_event').selectAll().where('order_id', '=', order_id).orderBy('event_id').execute()
 }
 
-/** Moves up to `limit` orders whose time ran out from one state to another; returns how many. */
-export async function moveExpired(
+/** Changes the state of up to `limit` orders whose time ran out; returns their number. */
+export async function transitionExpired(
   trx: Trx,
   from: OrderState,
   to: OrderState,

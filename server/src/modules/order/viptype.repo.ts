@@ -1,11 +1,12 @@
 /** SQL of plans on offer. */
 import type { Selectable } from 'kysely'
+import { offsetOf, type Paging } from '../../db/list-query/list-query.rules.ts'
 import type { Db } from '../../db/open.ts'
 import type { ViptypeTable } from '../../db/schema.ts'
 
 export type ViptypeRow = Selectable<ViptypeTable>
 
-export function listViptypes(db: Db, page: { limit: number; offset: number }): Promise<ViptypeRow[]> {
+export function listViptypes(db: Db, paging: Paging): Promise<ViptypeRow[]> {
   return db
     .selectFrom('viptype')
     .selectAll()
@@ -13,8 +14,8 @@ export function listViptypes(db: Db, page: { limit: number; offset: number }): P
     .where('is_delete', '=', 0)
     .orderBy('sort', 'desc')
     .orderBy('viptype_id')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(paging.limit)
+    .offset(offsetOf(paging))
     .execute()
 }
 
@@ -31,9 +32,9 @@ export async function countViptypes(db: Db): Promise<number> {
 /** Listed contents that need VIP. */
 export async function countVipContents(db: Db): Promise<number> {
   const row = await db
-    .selectFrom('content_count')
+    .selectFrom('content_facet_count')
     .select((eb) => eb.fn.sum<number | null>('count').as('count'))
-    .where('category_id', '=', 0)
+    .where('facet', '=', '')
     .where('is_vip', '=', 1)
     .executeTakeFirst()
   return row?.count ?? 0

@@ -1,3 +1,3 @@
-/** How playing went, for the operator. */
-export { playbackRoutes } from './playback.routes.ts'
-export { createPlaybackService, type PlaybackService } from './playback.service.ts'
+/** Anonymous playback statistics for the operator. */
+export { openPlayback } from './playback.module.ts'
+export type { PlaybackService } from './playback.service.ts'

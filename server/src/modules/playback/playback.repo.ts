@@ -7,7 +7,7 @@ export type PlaybackCount = Selectable<PlaybackCountTable>
 
 const SUMS = ['plays', 'start_ms', 'stalls', 'stall_ms', 'watched_seconds'] as const
 
-/** Adds a play to the count of its day. */
+/** Adds one report to the counts of its day. */
 export async function addPlay(trx: Trx, count: PlaybackCount): Promise<void> {
   await trx
     .insertInto('playback_count')
@@ -24,13 +24,13 @@ export async function addPlay(trx: Trx, count: PlaybackCount): Promise<void> {
     .execute()
 }
 
-/** Sums from a day on, by content, system and outcome; the most plays first. */
-export async function listCounts(db: Db, { from_day, limit }: { from_day: number; limit: number }) {
+/** Sums since a day, by content, system and outcome; most plays first. */
+export async function listCounts(db: Db, { fromDay, limit }: { fromDay: number; limit: number }) {
   const rows = await db
     .selectFrom('playback_count')
     .select(['content_id', 'system', 'outcome'])
     .select((eb) => SUMS.map((name) => eb.fn.sum<number>(name).as(name)))
-    .where('day', '>=', from_day)
+    .where('day', '>=', fromDay)
     .groupBy(['content_id', 'system', 'outcome'])
     .orderBy('plays', 'desc')
     .orderBy('content_id')

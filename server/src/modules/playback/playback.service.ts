@@ -1,4 +1,5 @@
 import type { Checked, Output } from '@zimu/contract'
+import { days } from '@zimu/contract/durations'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -12,33 +13,38 @@ export interface PlaybackDeps {
   contents: Pick<ContentService, 'requireVisible'>
 }
 
-const DAY_MS = 86_400_000
-/** Counts older than this are dropped. */
-const KEPT_DAYS = 90
+/** Counts older than this are deleted. */
+const RETENTION_DAYS = 90
 
-/** How playing went, counted by day: who watched is not known here. */
+/** Playback statistics, counted by day; reports do not tell who watched. */
 export function createPlaybackService({ db, commit, clock, contents }: PlaybackDeps) {
-  const today = () => Math.floor(clock.now() / DAY_MS)
+  const today = () => Math.floor(clock.now() / days(1))
   return {
     /** Throws `content.not_found`. */
     async record({
       content_id: key,
       weight,
-      ...told
+      ...report
     }: Checked<'POST /api/content.Playback/report'>): Promise<Output<'POST /api/content.Playback/report'>> {
       const { content_id } = await contents.requireVisible(key)
       const count = {
-        ...{ day: today(), content_id, system: told.system, outcome: told.outcome, plays: weight },
-        ...{ start_ms: told.start_ms * weight, stalls: told.stalls * weight },
-        ...{ stall_ms: told.stall_ms * weight, watched_seconds: told.watched_seconds * weight },
+        day: today(),
+        content_id,
+        system: report.system,
+        outcome: report.outcome,
+        plays: weight,
+        start_ms: report.start_ms * weight,
+        stalls: report.stalls * weight,
+        stall_ms: report.stall_ms * weight,
+        watched_seconds: report.watched_seconds * weight,
       }
       await commit((trx) => repo.addPlay(trx, count))
       return { content_id }
     },
-    /** Sums of the last `days` days, today among them. */
+    /** Sums of the last `days` days, including today. */
     list: ({ days, limit }: { days: number; limit: number }) =>
-      repo.listCounts(db, { from_day: today() - days + 1, limit }),
-    prune: () => repo.dropBefore(db, today() - KEPT_DAYS),
+      repo.listCounts(db, { fromDay: today() - days + 1, limit }),
+    prune: () => repo.dropBefore(db, today() - RETENTION_DAYS),
   }
 }
 

@@ -1,4 +1,4 @@
-/** SQL of making, voiding and tracing redemption codes: what operators and gift orders do with them. */
+/** SQL of creating, voiding and tracing redemption codes, for operators and gift orders. */
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { RedemptionCodeTable } from '../../db/schema.ts'
@@ -19,7 +19,7 @@ export async function insertCodes(trx: Trx, codes: readonly Insertable<Redemptio
   await trx.insertInto('redemption_code').values(codes).execute()
 }
 
-/** Which codes: a batch, one code by its hash, or those with an end. */
+/** Selects codes: a batch, one code by its hash, or codes by their last characters. */
 export type CodesOf = { batch_id: number } | { code_hash: string } | { code_end: string }
 
 const COLUMNS = ['batch_id', 'code_hash', 'code_end'] as const
@@ -29,7 +29,7 @@ function condition(of: CodesOf) {
   return [`redemption_code.${column}` as const, '=', Object.values(of)[0] as string | number] as const
 }
 
-/** Switches codes off; returns how many were on. Uses made stay. */
+/** Voids codes and returns how many were valid. What they granted stays. */
 export async function voidCodes(db: Db, of: CodesOf): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('redemption_code')
@@ -40,7 +40,7 @@ export async function voidCodes(db: Db, of: CodesOf): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Totals of a batch; `kind`, plan, content and window are the same for all its codes. */
+/** Totals per batch; kind, plan, content and validity are the same for all its codes. */
 export function listBatches(db: Db) {
   return db
     .selectFrom('redemption_code')
@@ -52,7 +52,7 @@ export function listBatches(db: Db) {
       eb.fn.countAll<number>().as('count'),
       eb.fn.sum<number>('use_num').as('use_num'),
       eb.fn.sum<number>('use_limit').as('use_limit'),
-      eb.fn.sum<number>('redemption_code.is_disable').as('void_num'),
+      eb.fn.sum<number>('redemption_code.is_disable').as('voidNum'),
       eb.fn.max<'vip' | 'content'>('kind').as('kind'),
       eb.fn.max<number>('viptype_id').as('viptype_id'),
       eb.fn.max<number>('content_id').as('content_id'),
@@ -65,7 +65,7 @@ export function listBatches(db: Db) {
     .execute()
 }
 
-/** Codes with how they stand, oldest first. */
+/** Codes with their state, oldest first. */
 export function listCodes(db: Db, of: CodesOf, limit: number) {
   return db
     .selectFrom('redemption_code')
@@ -76,7 +76,7 @@ export function listCodes(db: Db, of: CodesOf, limit: number) {
     .execute()
 }
 
-/** Who used which code for what, oldest first. */
+/** Uses of codes with member and content, oldest first. */
 export function listUses(db: Db, of: CodesOf) {
   return db
     .selectFrom('redemption_log')
@@ -105,17 +105,17 @@ export function listUses(db: Db, of: CodesOf) {
     .execute()
 }
 
-/** Codes that orders gave. */
-export function listOrderCodes(db: Db, order_ids: readonly number[]) {
+/** Codes granted by orders. */
+export function listOrderCodes(db: Db, orderIds: readonly number[]) {
   return db
     .selectFrom('redemption_code')
     .select(['order_id', 'use_num', 'is_disable'])
-    .where('order_id', 'in', order_ids)
+    .where('order_id', 'in', orderIds)
     .where('order_id', '>', 0)
     .execute()
 }
 
-/** Switches the unused code of an order off or on; false when it has been used, or there is none. */
+/** Disables or enables the unused code of an order. False if it was used, or if there is none. */
 export async function switchOrderCode(trx: Trx, order_id: number, is_disable: 0 | 1): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('redemption_code')

@@ -1,4 +1,4 @@
-/** Redemption codes in the operator's hands: made in batches, shown once, voided, traced. */
+/** Redemption codes for operators: created in batches, shown once, voided, traced. */
 import { canonicalCode, isMistyped } from '@zimu/contract/redemption-code'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -10,7 +10,7 @@ export interface BatchesDeps {
   db: Db
   clock: Clock
   ids: Pick<Ids, 'integer'>
-  /** Keyed hash of a code, however it is written. */
+  /** Keyed hash of a code's canonical form. */
   hash: (text: string) => string
 }
 
@@ -19,30 +19,33 @@ export interface NewBatch {
   kind: 'vip' | 'content'
   /** For `vip`. */
   viptype_id?: number
-  /** For `content`; 0 opens any one content. */
+  /** For `content`; 0 unlocks any one content. */
   content_id?: number
   count: number
-  /** Members that may use each code; 1 when left out. */
+  /** Members that may use each code; default 1. */
   use_limit?: number
-  /** Codes of the batch that one member may use; 0 or left out: all. */
+  /** Codes of the batch that one member may use; 0 (default): all. */
   member_limit?: number
   start_time?: number | null
   end_time?: number | null
-  /** Fixed texts in place of made ones, for demo codes; as many as `count`. */
+  /** Texts of the codes, `count` of them; generated if omitted. */
   codes?: readonly string[]
 }
 
-/** Which codes an operator means. */
+/** A selection of codes. */
 export type CodesOf = repo.CodesOf
 
-/** Rows per statement: databases bound the number of values. */
+/** Rows per statement: databases limit the number of values. */
 const CODES_PER_INSERT = 500
-/** More codes than this are not listed one by one. */
-const LISTED_MOST = 1000
+/** Maximum number of codes in a listing. */
+const MAX_LISTED = 1000
 
 export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
   return {
-    /** Makes a batch in the caller's transaction. The codes returned here are the only time anybody sees them. */
+    /** Texts of new codes, not stored yet, so that they can be shown before they become valid. */
+    drawCodes: (count: number): string[] => Array.from({ length: count }, () => makeCode(ids.integer)),
+
+    /** Creates a batch in the caller's transaction. The codes are returned only here: hashes are stored. */
     async createCodes(trx: Trx, batch: NewBatch): Promise<{ batch_id: number; codes: string[] }> {
       const create_time = clock.now()
       const { name, kind, viptype_id = 0, content_id = 0, use_limit = 1, member_limit = 0 } = batch
@@ -53,8 +56,16 @@ export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
       if (mistyped) throw new Error(`the check character of ${mistyped} does not fit`)
       const batch_id = await repo.insertBatch(trx, { name, member_limit, create_time })
       const rows = codes.map((code) => ({
-        ...{ code_hash: hash(code), code_end: codeEnd(code), kind, viptype_id, content_id, use_limit },
-        ...{ start_time, end_time, batch_id, create_time },
+        code_hash: hash(code),
+        code_end: codeEnd(code),
+        kind,
+        viptype_id,
+        content_id,
+        use_limit,
+        start_time,
+        end_time,
+        batch_id,
+        create_time,
       }))
       for (let start = 0; start < rows.length; start += CODES_PER_INSERT)
         await repo.insertCodes(trx, rows.slice(start, start + CODES_PER_INSERT))
@@ -62,7 +73,7 @@ export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
     },
 
     /**
-     * What an operator's word stands for: the number of a batch, the last four characters of codes (behind a star where
+     * Parses what an operator typed: the number of a batch, the last four characters of a code (with `*` in front if
      * they are all digits), or a whole code.
      * @example readWhich('K4Q2') // { code_end: 'K4Q2' }
      */
@@ -73,10 +84,10 @@ export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
     },
 
     listBatches: () => repo.listBatches(db),
-    /** Codes one by one, up to a thousand. */
-    listCodes: (of: CodesOf) => repo.listCodes(db, of, LISTED_MOST),
+    /** Codes with their state, up to `MAX_LISTED`. */
+    listCodes: (of: CodesOf) => repo.listCodes(db, of, MAX_LISTED),
     listUses: (of: CodesOf) => repo.listUses(db, of),
-    /** Switches codes off for good; returns how many were on. Memberships and items they gave stay. */
+    /** Voids codes permanently and returns how many were valid. What they granted stays. */
     voidCodes: (of: CodesOf) => repo.voidCodes(db, of),
   }
 }

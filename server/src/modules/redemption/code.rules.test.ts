@@ -12,13 +12,13 @@ const codes = fc.array(fc.nat(31), { minLength: 19, maxLength: 19 }).map((number
 
 describe('redemption codes', () => {
   it('are five groups of four, of at least 80 random bits', () => {
-    let asked = 0
+    let drawCount = 0
     const code = makeCode((below) => {
-      asked += 1
+      drawCount += 1
       return below - 1
     })
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){4}$/)
-    expect(asked * Math.log2(32)).toBeGreaterThanOrEqual(80)
+    expect(drawCount * Math.log2(32)).toBeGreaterThanOrEqual(80)
   })
 
   it('count the same in small letters, with spaces, and with look-alikes', () => {

@@ -1,7 +1,9 @@
-/** Making redemption codes; their written form is the contract's. Pure: random numbers and bytes come in from outside. */
+/**
+ * Generates redemption codes; their format is defined by the contract. Pure: random numbers and bytes are arguments.
+ */
 import { CODE_ALPHABET, CODE_RANDOM_CHARACTERS, canonicalCode, completeCode } from '@zimu/contract/redemption-code'
 
-/** A fresh code. `random(below)` gives an unguessable integer from 0 to below − 1. */
+/** A new code. `random(below)` returns an unguessable integer from 0 to below − 1. */
 export function makeCode(random: (below: number) => number): string {
   let characters = ''
   for (let index = 0; index < CODE_RANDOM_CHARACTERS; index += 1)
@@ -10,8 +12,8 @@ export function makeCode(random: (below: number) => number): string {
 }
 
 /**
- * The code that unguessable bytes stand for, always the same one: five bits of each byte, of which 19 or more are needed.
- * So a code can be shown again by who holds the key of the bytes, and nothing of it is stored.
+ * Derives a code from unguessable bytes: five bits of each byte, at least 19 bytes. The key of the bytes can derive the
+ * code again, so that it need not be stored.
  */
 export function codeOfBytes(bytes: Uint8Array): string {
   if (bytes.length < CODE_RANDOM_CHARACTERS) throw new Error(`a code needs ${CODE_RANDOM_CHARACTERS} bytes`)
@@ -20,10 +22,10 @@ export function codeOfBytes(bytes: Uint8Array): string {
 }
 
 const END_CHARACTERS = 4
-/** Shorter codes (an operator's own texts) would be half told by their end. */
+/** For shorter codes (an operator's own texts) four characters would reveal too much. */
 const LENGTH_FOR_END = 20
 
-/** Last characters of a code, for finding it again; `""` when it is too short to tell any. */
+/** Last characters of a code, for finding it again; `""` if the code is too short. */
 export function codeEnd(code: string): string {
   const characters = canonicalCode(code)
   return characters.length < LENGTH_FOR_END ? '' : characters.slice(-END_CHARACTERS)

@@ -1,4 +1,7 @@
-/** Redemption codes that are bought: the code of a gift order follows from its number and our key, so it is stored nowhere. */
+/**
+ * Redemption codes of gift orders. Each is derived from the order's number and our key, so that only its hash is
+ * stored.
+ */
 import { createHmac } from 'node:crypto'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -12,14 +15,14 @@ export interface GiftsDeps {
   secret: string
 }
 
-/** The part of an order that its code needs. */
+/** Fields of an order that its code depends on. */
 export interface GiftOrder {
   order_id: number
   remote_order_id: string
   viptype_id: number
 }
 
-/** A bought code as its buyer sees it, each time they look. */
+/** A bought code as shown to its buyer. */
 export interface Gift {
   code: string
   state: 'unused' | 'used' | 'void'
@@ -30,7 +33,7 @@ export function createGifts({ clock, hash, secret }: GiftsDeps) {
     codeOfBytes(createHmac('sha256', secret).update(`gift:${remote_order_id}`).digest())
 
   return {
-    /** Makes the code of an order that is being paid, in that transaction. It gives what is frozen in the order. */
+    /** Creates the code of an order in the transaction of its payment. It grants the terms frozen in the order. */
     async issue(trx: Trx, order: GiftOrder): Promise<void> {
       const code = codeOf(order)
       const { order_id, viptype_id } = order
@@ -38,9 +41,9 @@ export function createGifts({ clock, hash, secret }: GiftsDeps) {
       const nothing = { start_time: null, end_time: null }
       await repo.insertCodes(trx, [{ ...made, ...nothing, kind: 'vip', create_time: clock.now() }])
     },
-    /** Switches an order's code off; false when it has been used and nothing can be taken back. */
+    /** Disables an order's code. False if it was used, so that nothing can be revoked. */
     revoke: (trx: Trx, order_id: number): Promise<boolean> => repo.switchOrderCode(trx, order_id, 1),
-    /** Switches an unused code on again: its money did not go back after all. */
+    /** Enables an unused code again, because its refund failed. */
     restore: (trx: Trx, order_id: number): Promise<boolean> => repo.switchOrderCode(trx, order_id, 0),
     /** Codes of paid gift orders, by `order_id`. */
     async list(db: Db, orders: readonly GiftOrder[]): Promise<Map<number, Gift>> {

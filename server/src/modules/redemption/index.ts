@@ -1,4 +1,4 @@
 export type { CodesOf, NewBatch } from './batches.ts'
 export type { Gift, GiftOrder, Gifts } from './gifts.ts'
-export { redemptionRoutes } from './redemption.routes.ts'
+export { openRedemption } from './redemption.module.ts'
 export { createRedemption, type Redemption } from './redemption.service.ts'

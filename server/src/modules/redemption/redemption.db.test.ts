@@ -1,35 +1,37 @@
+import { days, hours } from '@zimu/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Refusal } from '../../refusal.ts'
-import { eachDatabase, openTill, type Till } from '../../testing/index.ts'
+import { type CashierFixture, eachDatabase, openCashierFixture } from '../../testing/index.ts'
 import type { NewBatch } from './batches.ts'
 
-const HOUR_MS = 3_600_000
-
 eachDatabase('redemption codes', (kind) => {
-  let till: Till
+  let fixture: CashierFixture
   let member_id: number
   let viptype_id: number
   beforeAll(async () => {
-    till = await openTill(kind)
-    till.contents.set('101', { content_id: 101, is_vip: 1, can_exchange: 1 })
-    till.contents.set('102', { content_id: 102, is_vip: 1, can_exchange: 1 })
-    till.contents.set('103', { content_id: 103, is_vip: 1, can_exchange: 0 })
-    till.contents.set('104', { content_id: 104, is_vip: 0, can_exchange: 1 })
-    viptype_id = await till.addPlan()
+    fixture = await openCashierFixture(kind)
+    fixture.contents.set('101', { content_id: 101, is_vip: 1, can_exchange: 1 })
+    fixture.contents.set('102', { content_id: 102, is_vip: 1, can_exchange: 1 })
+    fixture.contents.set('103', { content_id: 103, is_vip: 1, can_exchange: 0 })
+    fixture.contents.set('104', { content_id: 104, is_vip: 0, can_exchange: 1 })
+    viptype_id = await fixture.addPlan()
   })
-  afterAll(() => till.close())
+  afterAll(() => fixture.close())
   beforeEach(async () => {
-    member_id = await till.addMember()
+    member_id = await fixture.addMember()
   })
 
   async function makeCode(batch: Partial<NewBatch> = {}): Promise<string> {
-    const { codes } = await till.db
+    const { codes } = await fixture.db
       .transaction()
-      .execute((trx) => till.redemption.createCodes(trx, { name: 'test', kind: 'vip', viptype_id, count: 1, ...batch }))
+      .execute((trx) =>
+        fixture.redemption.createCodes(trx, { name: 'test', kind: 'vip', viptype_id, count: 1, ...batch }),
+      )
     return codes[0] ?? ''
   }
   const contentCode = (batch: Partial<NewBatch> = {}) => makeCode({ kind: 'content', viptype_id: 0, ...batch })
-  const redeem = (code: string, content_key?: string, who = member_id) => till.redemption.redeem(who, code, content_key)
+  const redeem = (code: string, contentKey?: string, who = member_id) =>
+    fixture.redemption.redeem(who, code, contentKey)
   const refusalOf = async (promise: Promise<unknown>) => {
     const error = await promise.then(
       () => undefined,
@@ -40,7 +42,7 @@ eachDatabase('redemption codes', (kind) => {
   }
   const kindOf = async (promise: Promise<unknown>) => (await refusalOf(promise)).kind
   const useNum = async () => {
-    const row = await till.db
+    const row = await fixture.db
       .selectFrom('redemption_code')
       .select('use_num')
       .orderBy('redemption_code_id', 'desc')
@@ -53,13 +55,13 @@ eachDatabase('redemption codes', (kind) => {
     const code = await makeCode()
     const redeemed = await redeem(code.toLowerCase().replaceAll('-', ''))
     expect(redeemed).toMatchObject({ kind: 'vip', content_id: 0, viptype_id })
-    expect(redeemed.over_time).toBe(till.clock.now() + 30 * till.DAY_MS)
-    expect(await till.entitlement.isVip(till.db, member_id)).toBe(true)
+    expect(redeemed.over_time).toBe(fixture.clock.now() + days(30))
+    expect(await fixture.entitlement.isVip(fixture.db, member_id)).toBe(true)
   })
 
   it('are never stored: the table holds a keyed hash', async () => {
     const code = await makeCode()
-    const rows = JSON.stringify(await till.db.selectFrom('redemption_code').selectAll().execute())
+    const rows = JSON.stringify(await fixture.db.selectFrom('redemption_code').selectAll().execute())
     expect(rows).not.toContain(code)
     expect(rows).not.toContain(code.replaceAll('-', ''))
   })
@@ -68,7 +70,7 @@ eachDatabase('redemption codes', (kind) => {
     expect(await redeem(await contentCode({ content_id: 101 }), '101')).toMatchObject({ content_id: 101 })
     expect(await kindOf(redeem(await contentCode({ content_id: 101 }), '102'))).toBe('redemption.code_other_content')
     expect(await redeem(await contentCode({ content_id: 102 }))).toMatchObject({ kind: 'content', content_id: 102 })
-    expect(await till.entitlement.findUnlock(till.db, member_id, 102)).toMatchObject({ over_time: null })
+    expect(await fixture.entitlement.findUnlock(fixture.db, member_id, 102)).toMatchObject({ over_time: null })
   })
 
   it('open any content when they are tied to none; then one must be named', async () => {
@@ -100,20 +102,20 @@ eachDatabase('redemption codes', (kind) => {
     expect(await useNum()).toBe(1)
   })
 
-  it('are not used up by those who are members for ever', async () => {
-    await redeem(await makeCode({ viptype_id: await till.addPlan({ days: 0 }) }))
+  it('are not used up by those who are permanent members', async () => {
+    await redeem(await makeCode({ viptype_id: await fixture.addPlan({ days: 0 }) }))
     expect(await kindOf(redeem(await makeCode()))).toBe('order.already_permanent')
     expect(await useNum()).toBe(0)
   })
 
   it('are used once, also when fifty members claim one at once', async () => {
     const code = await makeCode()
-    const members = await Promise.all(Array.from({ length: 50 }, () => till.addMember()))
+    const members = await Promise.all(Array.from({ length: 50 }, () => fixture.addMember()))
     const results = await Promise.allSettled(members.map((who) => redeem(code, undefined, who)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const faults = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as Refusal).kind] : []))
     expect(new Set(faults)).toEqual(new Set(['redemption.code_used']))
-    const vips = await Promise.all(members.map((who) => till.entitlement.isVip(till.db, who)))
+    const vips = await Promise.all(members.map((who) => fixture.entitlement.isVip(fixture.db, who)))
     expect(vips.filter(Boolean)).toHaveLength(1)
     expect(await useNum()).toBe(1)
   })
@@ -123,43 +125,43 @@ eachDatabase('redemption codes', (kind) => {
     const results = await Promise.allSettled(Array.from({ length: 9 }, () => redeem(code)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await useNum()).toBe(1)
-    const [group] = await till.entitlement.listGroups(till.db, member_id)
-    expect(group?.over_time).toBe(till.clock.now() + 30 * till.DAY_MS)
+    const [group] = await fixture.entitlement.listGroups(fixture.db, member_id)
+    expect(group?.over_time).toBe(fixture.clock.now() + days(30))
   })
 
   it('serve as many members as their limit says', async () => {
     const code = await makeCode({ use_limit: 2 })
     await redeem(code)
-    await redeem(code, undefined, await till.addMember())
-    expect(await kindOf(redeem(code, undefined, await till.addMember()))).toBe('redemption.code_used')
+    await redeem(code, undefined, await fixture.addMember())
+    expect(await kindOf(redeem(code, undefined, await fixture.addMember()))).toBe('redemption.code_used')
   })
 
   it('hold only in their time', async () => {
-    const now = till.clock.now()
-    const early = await makeCode({ start_time: now + HOUR_MS, end_time: now + 2 * HOUR_MS })
+    const now = fixture.clock.now()
+    const early = await makeCode({ start_time: now + hours(1), end_time: now + hours(2) })
     expect(await kindOf(redeem(early))).toBe('redemption.code_expired')
-    till.clock.advance(2 * HOUR_MS)
+    fixture.clock.advance(hours(2))
     expect(await kindOf(redeem(early))).toBe('redemption.code_expired')
-    till.clock.advance(-HOUR_MS)
+    fixture.clock.advance(-hours(1))
     expect(await redeem(early)).toMatchObject({ kind: 'vip' })
   })
 
   it('look the same when unknown, disabled or mistyped', async () => {
     const code = await makeCode()
-    await till.db.updateTable('redemption_code').set({ is_disable: 1 }).execute()
+    await fixture.db.updateTable('redemption_code').set({ is_disable: 1 }).execute()
     const mistyped = `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`
     for (const text of [code, mistyped, 'NO-SUCH-CODE'])
       expect(await kindOf(redeem(text))).toBe('redemption.code_unknown')
-    await till.db.updateTable('redemption_code').set({ is_disable: 0 }).execute()
+    await fixture.db.updateTable('redemption_code').set({ is_disable: 0 }).execute()
   })
 
   it('may be tried wrongly ten times an hour at most, counted before the check', async () => {
     const right = await makeCode()
-    const tries = await Promise.all(Array.from({ length: 15 }, (_, index) => kindOf(redeem(`WRONG-${index}`))))
-    expect(tries.filter((fault) => fault === 'redemption.code_unknown').length).toBeLessThanOrEqual(10)
+    const attempts = await Promise.all(Array.from({ length: 15 }, (_, index) => kindOf(redeem(`WRONG-${index}`))))
+    expect(attempts.filter((fault) => fault === 'redemption.code_unknown').length).toBeLessThanOrEqual(10)
     expect((await refusalOf(redeem(right))).kind).toBe('member.too_many_attempts')
-    expect(await redeem(right, undefined, await till.addMember())).toMatchObject({ kind: 'vip' })
-    till.clock.advance(HOUR_MS)
+    expect(await redeem(right, undefined, await fixture.addMember())).toMatchObject({ kind: 'vip' })
+    fixture.clock.advance(hours(1))
     expect(await redeem(await makeCode())).toMatchObject({ kind: 'vip' })
   })
 
@@ -172,37 +174,41 @@ eachDatabase('redemption codes', (kind) => {
       const { kind: refused, details } = await refusalOf(redeem(right))
       expect(refused).toBe('member.too_many_attempts')
       waits.push(details.wait_seconds ?? 0)
-      till.clock.advance((details.wait_seconds ?? 0) * 1000)
+      fixture.clock.advance((details.wait_seconds ?? 0) * 1000)
     }
     expect(waits).toEqual([30, 60, 120, 240, 480, 960])
     const full = await refusalOf(redeem(right))
     expect(full.details.wait_seconds).toBe(3600 - 30 - 60 - 120 - 240 - 480 - 960)
-    till.clock.advance(HOUR_MS)
+    fixture.clock.advance(hours(1))
     expect(await redeem(right)).toMatchObject({ kind: 'vip' })
   })
 
   it('of a batch with a limit per member go no further, also when one claims many at once', async () => {
-    const { codes } = await till.db
-      .transaction()
-      .execute((trx) =>
-        till.redemption.createCodes(trx, { name: 'fair', kind: 'vip', viptype_id, count: 9, member_limit: 2 }),
-      )
+    const { codes } = await fixture.db.transaction().execute((trx) =>
+      fixture.redemption.createCodes(trx, {
+        name: 'fair',
+        kind: 'vip',
+        viptype_id,
+        count: 9,
+        member_limit: 2,
+      }),
+    )
     const results = await Promise.allSettled(codes.map((code) => redeem(code)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-    const [group] = await till.entitlement.listGroups(till.db, member_id)
-    expect(group?.over_time).toBe(till.clock.now() + 60 * till.DAY_MS)
+    const [group] = await fixture.entitlement.listGroups(fixture.db, member_id)
+    expect(group?.over_time).toBe(fixture.clock.now() + days(60))
     const [left] = codes.filter((_, index) => results[index]?.status === 'rejected')
     expect(await kindOf(redeem(left ?? ''))).toBe('redemption.member_limit')
-    expect(await redeem(left ?? '', undefined, await till.addMember())).toMatchObject({ kind: 'vip' })
+    expect(await redeem(left ?? '', undefined, await fixture.addMember())).toMatchObject({ kind: 'vip' })
   })
 
   it('are voided by batch, by their end or one by one; what they gave stays', async () => {
-    const { batch_id, codes } = await till.db
+    const { batch_id, codes } = await fixture.db
       .transaction()
-      .execute((trx) => till.redemption.createCodes(trx, { name: 'sold', kind: 'vip', viptype_id, count: 4 }))
+      .execute((trx) => fixture.redemption.createCodes(trx, { name: 'sold', kind: 'vip', viptype_id, count: 4 }))
     const [first = '', second = '', third = '', fourth = ''] = codes
     await redeem(first)
-    const { readWhich, voidCodes } = till.redemption
+    const { readWhich, voidCodes } = fixture.redemption
     expect(await voidCodes(readWhich(second.toLowerCase()))).toBe(1)
     expect(await kindOf(redeem(second))).toBe('redemption.code_unknown')
     expect(await voidCodes(readWhich(`*${third.slice(-4)}`))).toBeGreaterThanOrEqual(1)
@@ -210,19 +216,19 @@ eachDatabase('redemption codes', (kind) => {
     await voidCodes(readWhich(String(batch_id)))
     expect(await voidCodes(readWhich(String(batch_id)))).toBe(0)
     expect(await kindOf(redeem(fourth))).toBe('redemption.code_unknown')
-    expect(await till.entitlement.isVip(till.db, member_id)).toBe(true)
+    expect(await fixture.entitlement.isVip(fixture.db, member_id)).toBe(true)
   })
 
   it('leave a trace of who used which for what, and nothing of the code but its end', async () => {
     const code = await contentCode({ name: 'traced' })
     await redeem(code, '101')
-    const [use, ...others] = await till.redemption.listUses(till.redemption.readWhich(code))
+    const [use, ...others] = await fixture.redemption.listUses(fixture.redemption.readWhich(code))
     expect(others).toEqual([])
     expect(use).toMatchObject({ member_id, content_id: 101, kind: 'content', code_end: code.slice(-4) })
     expect(use?.username).toMatch(/^member-/)
     expect(use?.entry_id).toBeGreaterThan(0)
-    const batch = (await till.redemption.listBatches()).find(({ name }) => name === 'traced')
-    expect(batch).toMatchObject({ count: 1, use_num: 1, use_limit: 1, void_num: 0, kind: 'content' })
+    const batch = (await fixture.redemption.listBatches()).find(({ name }) => name === 'traced')
+    expect(batch).toMatchObject({ count: 1, use_num: 1, use_limit: 1, voidNum: 0, kind: 'content' })
   })
 
   it('do not count successes and right codes without a content as failures', async () => {
@@ -233,9 +239,11 @@ eachDatabase('redemption codes', (kind) => {
 
   it('are made in batches; given texts must fit', async () => {
     const make = (batch: Partial<NewBatch>) =>
-      till.db
+      fixture.db
         .transaction()
-        .execute((trx) => till.redemption.createCodes(trx, { name: 'b', kind: 'vip', viptype_id, count: 1, ...batch }))
+        .execute((trx) =>
+          fixture.redemption.createCodes(trx, { name: 'b', kind: 'vip', viptype_id, count: 1, ...batch }),
+        )
     const { codes } = await make({ count: 1200 })
     expect(new Set(codes).size).toBe(1200)
     expect((await make({ codes: ['DEMO-VIP-30'] })).codes).toEqual(['DEMO-VIP-30'])

@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { RedemptionCodeTable, RedemptionLogTable } from '../../db/schema.ts'
 
-/** A code with its batch's limit per member; 0 = none. */
+/** A code with its batch's limit per member; 0 or null = none. */
 export type CodeRow = Selectable<RedemptionCodeTable> & { member_limit: number | null }
 
 export async function findCode(db: Db, code_hash: string): Promise<CodeRow | undefined> {
@@ -16,7 +16,7 @@ export async function findCode(db: Db, code_hash: string): Promise<CodeRow | und
     .executeTakeFirst()
 }
 
-/** Takes one use of a code in one guarded step; false when it is used up, switched off or out of its time now. */
+/** Takes one use of a code in one guarded update. False if it is used up, disabled or outside its validity. */
 export async function claimUse(trx: Trx, redemption_code_id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('redemption_code')
@@ -30,7 +30,7 @@ export async function claimUse(trx: Trx, redemption_code_id: number, now: number
   return numUpdatedRows === 1n
 }
 
-/** Takes one of a member's uses of a batch in one guarded step; false when the limit is reached. */
+/** Takes one of a member's uses of a batch in one guarded update. False if the limit is reached. */
 export async function claimMemberUse(trx: Trx, batch_id: number, member_id: number, limit: number): Promise<boolean> {
   const row = await trx
     .insertInto('redemption_batch_member')
@@ -46,7 +46,7 @@ export async function claimMemberUse(trx: Trx, batch_id: number, member_id: numb
   return row !== undefined
 }
 
-/** Notes who used a code for what; false when this member has used it before (unique index). */
+/** Records the use of a code. False if this member has used it before (unique index). */
 export async function insertUse(trx: Trx, use: Insertable<RedemptionLogTable>): Promise<boolean> {
   const row = await trx
     .insertInto('redemption_log')
@@ -67,7 +67,7 @@ export async function hasUsed(db: Db, redemption_code_id: number, member_id: num
   return row !== undefined
 }
 
-/** How much of a batch a member has used. */
+/** Number of codes of a batch that a member has used. */
 export async function countMemberUses(db: Db, batch_id: number, member_id: number): Promise<number> {
   const row = await db
     .selectFrom('redemption_batch_member')
@@ -79,8 +79,7 @@ export async function countMemberUses(db: Db, batch_id: number, member_id: numbe
 }
 
 /**
- * What a membership code grants: what is frozen in the order that it was bought with, else what its plan gives; plans
- * that are no longer sold still count for codes given out before.
+ * What a membership code grants: the terms frozen in its order, else those of its plan, also if that is no longer sold.
  */
 export function findTerm(db: Db, { order_id, viptype_id }: Pick<CodeRow, 'order_id' | 'viptype_id'>) {
   if (order_id > 0)

@@ -13,12 +13,12 @@ interface RouteDeps {
 
 export function redemptionRoutes(redemption: Redemption, deps: RouteDeps): RedemptionHandlers {
   return {
-    'POST /api/content.Content/exchange': async ({ redemptioncode, content_id: key }, { viewer }) => {
-      const { content_id, unlock_time, over_time } = await redemption.redeem(viewer.member_id, redemptioncode, key)
+    'POST /api/content.Content/exchange': async ({ redemptioncode, content_id: key }, { caller }) => {
+      const { content_id, unlock_time, over_time } = await redemption.redeem(caller.member_id, redemptioncode, key)
       return { content_id, is_unlock: 1, unlock_time: formatTime(unlock_time), over_time: formatTimeOrNull(over_time) }
     },
-    'POST /api/setting.Redemptioncode/add': async ({ redemption_code_pw, content_id: key }, ask) => {
-      const { member_id } = ask.viewer
+    'POST /api/setting.Redemptioncode/add': async ({ redemption_code_pw, content_id: key }, context) => {
+      const { member_id } = context.caller
       const redeemed = await redemption.redeem(member_id, redemption_code_pw, key)
       const groups = await deps.entitlement.listGroups(deps.db, member_id)
       const { redemption_code_id, kind, content_id, viptype_id } = redeemed
@@ -28,7 +28,7 @@ export function redemptionRoutes(redemption: Redemption, deps: RouteDeps): Redem
         content_id,
         is_unlock: content_id > 0 ? 1 : 0,
         viptype_id,
-        effective_group_details: groupDetails(groups, ask.language),
+        effective_group_details: groupDetails(groups, context.language),
       }
     },
   }

@@ -1,21 +1,23 @@
-/** Redemption codes: memberships or items by a code. `Content/exchange` and `Redemptioncode/add` share this service. */
+/** Redeems codes for memberships or contents. `Content/exchange` and `Redemptioncode/add` share this service. */
+
 import { createHmac } from 'node:crypto'
 import type { ErrorKind } from '@zimu/contract'
+import { planDuration } from '@zimu/contract/membership'
 import { canonicalCode, isMistyped } from '@zimu/contract/redemption-code'
 import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
+import { withBackoff } from '../../limits/backoff.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { createTries } from '../../tries.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import { createBatches } from './batches.ts'
 import { createGifts } from './gifts.ts'
 import * as repo from './redemption.repo.ts'
 import { findFault } from './redemption.rules.ts'
 
-/** The content that a code is to open, as far as this module cares. */
+/** Fields of the content that a code unlocks. */
 export interface ExchangeableContent {
   content_id: number
   is_vip: number
@@ -34,26 +36,25 @@ export interface RedemptionDeps {
     /** Throws `content.not_found`. */
     requireVisible(key: string): Promise<ExchangeableContent>
   }
-  /** Key of the hashes: with the database alone nobody can try codes. */
+  /** Key of the hashes: without it, codes cannot be guessed from the database. */
   secret: string
 }
 
-/** What a code did, or what was so without it. */
+/** Result of a redemption. */
 export interface Redeemed {
-  /** 0 when no code was used because the content was open already. */
+  /** 0 if the content was open already and no code was used. */
   redemption_code_id: number
   kind: 'vip' | 'content'
-  /** Content that can be viewed now; 0 when none is concerned. */
+  /** Content that can be opened now; 0 for a membership. */
   content_id: number
   /** 0 unless a membership was granted. */
   viptype_id: number
-  /** When what was opened was first opened, and when it ends (null: never). */
+  /** When the content was first unlocked, and when that ends (null: never). */
   unlock_time: number
   over_time: number | null
 }
 
-const DAY_MS = 86_400_000
-/** Refusals that show a right code: no guess, so they do not count as a failure. */
+/** Refusals of a right code, which do not count as wrong attempts. */
 const NO_GUESS: ReadonlySet<ErrorKind> = new Set([
   'redemption.content_required',
   'redemption.code_other_content',
@@ -79,15 +80,15 @@ export function createRedemption(deps: RedemptionDeps) {
   async function readCode(text: string, member_id: number): Promise<repo.CodeRow | ErrorKind> {
     const code = isMistyped(text) ? undefined : await repo.findCode(db, hash(text))
     if (!code) return 'redemption.code_unknown'
-    const has_used = await repo.hasUsed(db, code.redemption_code_id, member_id)
-    const fault = findFault(code, has_used, clock.now())
+    const hasUsed = await repo.hasUsed(db, code.redemption_code_id, member_id)
+    const fault = findFault(code, hasUsed, clock.now())
     if (fault) return fault
     const { member_limit, batch_id } = code
-    const is_enough = member_limit && (await repo.countMemberUses(db, batch_id, member_id)) >= member_limit
-    return is_enough ? 'redemption.member_limit' : code
+    const isEnough = member_limit && (await repo.countMemberUses(db, batch_id, member_id)) >= member_limit
+    return isEnough ? 'redemption.member_limit' : code
   }
 
-  /** Use, ledger row and trace in one transaction: all or nothing, whoever else claims the same code. */
+  /** Takes a use of the code, grants and records it in one transaction. */
   function claim(code: repo.CodeRow, member_id: number, content_id: number, grant: Grant) {
     const { redemption_code_id, batch_id, member_limit } = code
     return commit(async (trx) => {
@@ -106,12 +107,10 @@ export function createRedemption(deps: RedemptionDeps) {
     const { redemption_code_id, viptype_id } = code
     const plan = await repo.findTerm(db, code)
     if (!plan) throw new Refusal('redemption.code_unknown')
-    const { group_id, days } = plan
-    const groups = await entitlement.listGroups(db, member_id)
+    const { group_id } = plan
     // The code would be used up for nothing.
-    if (groups.some((group) => group.group_id === group_id && group.over_time === null))
-      throw new Refusal('order.already_permanent')
-    const duration_ms = days === 0 ? null : days * DAY_MS
+    if (await entitlement.isPermanent(db, member_id, group_id)) throw new Refusal('order.already_permanent')
+    const duration_ms = planDuration(plan.days)
     const source = { reason: 'code', actor: `member:${member_id}`, redemption_code_id } as const
     const times = await claim(code, member_id, content_id, (trx) =>
       entitlement.grant(trx, { member_id, kind: 'vip', group_id, duration_ms, ...source }),
@@ -124,8 +123,8 @@ export function createRedemption(deps: RedemptionDeps) {
     const { content_id } = content
     const opened = await findOpened(content_id, member_id)
     if (opened) return opened
-    const is_other = code.content_id > 0 && code.content_id !== content_id
-    if (is_other || content.can_exchange === 0) throw new Refusal('redemption.code_other_content')
+    const isOther = code.content_id > 0 && code.content_id !== content_id
+    if (isOther || content.can_exchange === 0) throw new Refusal('redemption.code_other_content')
     if (content.is_vip === 0) return openedAs(content_id, clock.now(), null)
     const source = { reason: 'code', actor: `member:${member_id}`, redemption_code_id } as const
     const times = await claim(code, member_id, content_id, (trx) =>
@@ -134,14 +133,14 @@ export function createRedemption(deps: RedemptionDeps) {
     return { redemption_code_id, kind: 'content', content_id, viptype_id: 0, ...times }
   }
 
-  /** What is open already needs no code: success, and nothing is used. */
+  /** A content that is open already needs no code: success, and no code is used. */
   async function findOpened(content_id: number, member_id: number): Promise<Redeemed | undefined> {
     const unlock = await entitlement.findUnlock(db, member_id, content_id)
     return unlock && openedAs(content_id, unlock.create_time, unlock.over_time)
   }
 
-  async function redeem(member_id: number, text: string, content_key: string | undefined): Promise<Redeemed> {
-    const content = content_key ? await contents.requireVisible(content_key) : undefined
+  async function redeem(member_id: number, text: string, contentKey: string | undefined): Promise<Redeemed> {
+    const content = contentKey ? await contents.requireVisible(contentKey) : undefined
     const code = await readCode(text, member_id)
     if (typeof code === 'string') {
       const opened = content && (await findOpened(content.content_id, member_id))
@@ -157,21 +156,14 @@ export function createRedemption(deps: RedemptionDeps) {
     ...createBatches({ db, clock, ids, hash }),
     gifts: createGifts({ clock, hash, secret: deps.secret }),
     /**
-     * Uses a code for a member, for a content when one is named. Throws `redemption.*`, `content.not_found`, and
-     * `member.too_many_attempts`: after ten failures within the hour, and from the fifth on for a while after each.
+     * Redeems a code for a member, for a content if one is given. Throws `redemption.*`, `content.not_found`, and
+     * `member.too_many_attempts` after ten failures within an hour, and for a while after each from the fifth on.
      */
-    async redeem(member_id: number, text: string, content_key?: string): Promise<Redeemed> {
-      const tries = createTries(attempts, `redeem:${member_id}`)
-      await tries.begin()
-      try {
-        const redeemed = await redeem(member_id, text, content_key)
-        await tries.forgive()
-        return redeemed
-      } catch (error) {
-        if (!(error instanceof Refusal) || NO_GUESS.has(error.kind)) await tries.forgive()
-        else await tries.fail()
-        throw error
-      }
+    async redeem(member_id: number, text: string, contentKey?: string): Promise<Redeemed> {
+      const isWrongGuess = (error: unknown) => error instanceof Refusal && !NO_GUESS.has(error.kind)
+      return withBackoff(attempts, { name: `redeem:${member_id}`, isWrongGuess }, () =>
+        redeem(member_id, text, contentKey),
+      )
     },
   }
 }

@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import {
   createTestApp,
@@ -26,7 +27,7 @@ eachDatabase('redemption over the wire', (kind) => {
   beforeEach(async () => {
     member = await registerMember(app)
     // Each test is a new second, so that the general limit per call does not count them together.
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
   })
 
   const add = (redemption_code_pw: string, content_id?: string) =>
@@ -67,10 +68,10 @@ eachDatabase('redemption over the wire', (kind) => {
   it('answers a try too soon after five wrong ones with 429 and the time to wait', async () => {
     for (let count = 0; count < 5; count += 1) {
       expect(await errorOf(add(`WRONG-${count}`))).toBe('redemption.code_unknown')
-      app.clock.advance(1000)
+      app.clock.advance(seconds(1))
     }
     const refusal = await refusalOf(add(await makeCode()))
-    expect(refusal).toMatchObject({ error: 'member.too_many_attempts', code: 429, http_status: 200 })
+    expect(refusal).toMatchObject({ error: 'member.too_many_attempts', code: 429, httpStatus: 200 })
     expect(refusal.wait_seconds).toBe(29)
   })
 })

@@ -1,3 +1,4 @@
+import { days, hours, minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createTestApp,
@@ -11,7 +12,7 @@ import {
   type TestMember,
 } from '../../testing/index.ts'
 
-const REPEAT_MS = 60_000
+const REPEAT_MS = minutes(1)
 
 eachDatabase('feedback', (kind) => {
   let test: TestApp
@@ -103,7 +104,7 @@ eachDatabase('feedback', (kind) => {
   it('is refused as a repeat for a minute, by the same member and content whatever the title (trap 11)', async () => {
     await add('声音和画面对不上', { title: '一' })
     const refusal = await refusalOf(add('声音和画面对不上', { title: '二' }))
-    expect(refusal).toMatchObject({ error: 'feedback.repeated', code: 400, http_status: 200 })
+    expect(refusal).toMatchObject({ error: 'feedback.repeated', code: 400, httpStatus: 200 })
     await add('另一件事')
     test.clock.advance(REPEAT_MS - 1)
     expect(await errorOf(add('声音和画面对不上'))).toBe('feedback.repeated')
@@ -135,7 +136,7 @@ eachDatabase('feedback', (kind) => {
       code: 429,
       wait_seconds: 3600,
     })
-    test.clock.advance(3_600_000)
+    test.clock.advance(hours(1))
     await add('第二十一条')
   })
 
@@ -143,7 +144,7 @@ eachDatabase('feedback', (kind) => {
     expect(await refusalOf(test.client.call('GET /api/setting.Feedback/list', {}))).toMatchObject({
       error: 'auth.login_needed',
       code: 401,
-      http_status: 200,
+      httpStatus: 200,
     })
     await add('我的')
     const other = await registerMember(test)
@@ -152,7 +153,7 @@ eachDatabase('feedback', (kind) => {
 
   it('list is searched by title or receipt number and by date, sorted, paged and walked', async () => {
     const first = await add('一', { title: '播放：100%' })
-    test.clock.advance(86_400_000)
+    test.clock.advance(days(1))
     const second = await add('二', { title: '内容' })
     const third = await add('三', { title: '会员' })
     await test.database.db
@@ -190,7 +191,7 @@ eachDatabase('feedback', (kind) => {
     const reader = await registerMember(test, { language: 'fr' })
     await reader.client.call('POST /api/setting.Feedback/add', { content: 'Bonjour', type: 1 })
     const { list: rows, types } = await dataOf(reader.client.call('GET /api/setting.Feedback/list', {}))
-    expect(rows[0]).toMatchObject({ title: 'Commentaire', type_name: 'Suggestion', status_name: 'Sans réponse' })
+    expect(rows[0]).toMatchObject({ title: 'Message', type_name: 'Suggestion', status_name: 'Sans réponse' })
     expect(types[0]).toBe('Panne')
   })
 })

@@ -1,14 +1,14 @@
 /** SQL of feedback. */
 import { type Insertable, sql } from 'kysely'
-import type { ListPlan, ListRules } from '../../db/list-query.rules.ts'
-import { contains, type ListColumns, type ListPage, readList } from '../../db/list-query.ts'
+import type { ListPlan, ListRules } from '../../db/list-query/list-query.rules.ts'
+import { contains, type ListColumns, type ListPage, readList } from '../../db/list-query/list-query.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { FeedbackTable } from '../../db/schema.ts'
 
-/** Fields that the own list is sorted by (wire-contract 4.20). */
+/** Fields by which members sort their own feedback (docs/wire.md#feedbacklist). */
 export const FEEDBACK_RULES: ListRules = {
   sorts: ['feedback_id', 'create_time', 'update_time', 'status'],
-  default_order: { field: 'feedback_id', direction: 'desc' },
+  defaultOrder: { field: 'feedback_id', direction: 'desc' },
   searches: {},
 }
 
@@ -24,7 +24,7 @@ const FEEDBACK_COLUMNS: ListColumns = {
   searches: {},
 }
 
-/** Adds a feedback; returns its id. */
+/** Inserts a feedback and returns its id. */
 export async function insertFeedback(trx: Trx, row: Insertable<FeedbackTable>): Promise<number> {
   const { feedback_id } = await trx
     .insertInto('feedback')
@@ -34,7 +34,7 @@ export async function insertFeedback(trx: Trx, row: Insertable<FeedbackTable>): 
   return feedback_id
 }
 
-/** The feedback that a member sent under this text, undefined when there is none. */
+/** The feedback of a member with this `request_id`; undefined if there is none. */
 export function findSentFeedback(db: Db, { member_id, request_id }: { member_id: number; request_id: string }) {
   return db
     .selectFrom('feedback')
@@ -46,14 +46,14 @@ export function findSentFeedback(db: Db, { member_id, request_id }: { member_id:
 
 export interface FeedbackFilter {
   member_id: number
-  /** Held in the title or the receipt number. */
+  /** Text in the title or the receipt number. */
   title?: string | undefined
-  /** Sent within, epoch milliseconds. */
+  /** Period of sending, epoch milliseconds. */
   sent?: readonly [from: number, to: number] | undefined
 }
 
-function ownFeedback(db: Db, { member_id, title, sent }: FeedbackFilter) {
-  let query = db
+function visibleFeedback(db: Db) {
+  return db
     .selectFrom('feedback')
     .leftJoin('member', 'member.member_id', 'feedback.member_id')
     .select([
@@ -71,9 +71,25 @@ function ownFeedback(db: Db, { member_id, title, sent }: FeedbackFilter) {
       'feedback.update_time',
       'member.username',
     ])
-    .where('feedback.member_id', '=', member_id)
     .where('feedback.is_delete', '=', 0)
     .where('feedback.is_disable', '=', 0)
+}
+
+/** A feedback that is neither deleted nor disabled. */
+export function findFeedback(
+  db: Db,
+  by: { feedback_id: number } | { receipt_no: string },
+): Promise<FeedbackRow | undefined> {
+  const query = visibleFeedback(db)
+  return (
+    'receipt_no' in by
+      ? query.where('feedback.receipt_no', '=', by.receipt_no)
+      : query.where('feedback.feedback_id', '=', by.feedback_id)
+  ).executeTakeFirst()
+}
+
+function ownFeedback(db: Db, { member_id, title, sent }: FeedbackFilter) {
+  let query = visibleFeedback(db).where('feedback.member_id', '=', member_id)
   if (title !== undefined)
     query = query.where((eb) =>
       eb.or([contains(sql.ref('feedback.title'), title), contains(sql.ref('feedback.receipt_no'), title)]),
@@ -85,10 +101,10 @@ function ownFeedback(db: Db, { member_id, title, sent }: FeedbackFilter) {
 export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof ownFeedback>['execute']>>[number]
 
 export function listFeedback(db: Db, filter: FeedbackFilter, plan: ListPlan): Promise<ListPage<FeedbackRow>> {
-  return readList(ownFeedback(db, filter), plan, FEEDBACK_COLUMNS)
+  return readList(db, ownFeedback(db, filter), plan, FEEDBACK_COLUMNS)
 }
 
-/** Deletes what a member wrote to the operator, when the account is erased. */
+/** Deletes a member's feedback, when the account is erased. */
 export async function eraseFeedback(trx: Trx, member_id: number): Promise<void> {
   await trx.deleteFrom('feedback').where('member_id', '=', member_id).execute()
 }

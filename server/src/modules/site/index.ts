@@ -1,6 +1,4 @@
 /** The site: settings, notices, slides, agreements, questions and feedback. */
-export { eraseFeedback } from './feedback.repo.ts'
-export { createFeedbackService, type FeedbackDeps, type FeedbackService } from './feedback.service.ts'
 export {
   createSettings,
   findSettingProblem,
@@ -9,5 +7,4 @@ export {
   type OptionValues,
   type Settings,
 } from './settings.ts'
-export { siteRoutes } from './site.routes.ts'
-export { createSiteService, type SiteDeps, type SiteService } from './site.service.ts'
+export { openSite } from './site.module.ts'

@@ -1,4 +1,5 @@
-/** Options of the site that an operator changes while it runs (`zimu set <key> <value>`), with their defaults. */
+/** Options of the site that the operator changes at runtime (`zimu set <key> <value>`), with their defaults. */
+import { seconds } from '@zimu/contract/durations'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 
@@ -10,33 +11,43 @@ const flag = (fallback: 0 | 1, meaning: string): Option<number> => ({ fallback, 
 const number = (fallback: number, meaning: string): Option<number> => ({ fallback, meaning })
 const text = (fallback: string, meaning: string): Option<string> => ({ fallback, meaning })
 
-/** Every option. Texts of the site may carry a language: `setting.title.en`. */
+/** All options. Texts may have language variants: `setting.title.en`. */
 export const OPTIONS = {
   'member.is_register': flag(1, 'Visitors may register'),
   'member.is_login': flag(1, 'Members may log in'),
-  'member.is_captcha_register': flag(1, 'Register asks for a captcha'),
-  'member.is_auto_login': flag(1, 'Register logs in at once'),
-  'member.is_invitation_register': flag(0, 'Register needs an invitation code'),
-  'member.is_invitation': flag(1, 'Register offers a field for an invitation code'),
-  'member.is_work': flag(1, 'Browsers of addresses that try very often have to compute first'),
-  'member.log_days': number(90, 'Days that members see of their login history; 0: for ever'),
+  'member.is_captcha_register': flag(1, 'Registration requires a captcha'),
+  'member.is_auto_login': flag(1, 'Registration also logs in'),
+  'member.is_invitation_register': flag(0, 'Registration requires an invitation code'),
+  'member.is_invitation': flag(1, 'The registration form has a field for an invitation code'),
+  'member.is_work': flag(1, 'Addresses with many failed attempts must solve a proof of work'),
+  'member.log_days': number(90, 'Days of login history that members see; 0: all'),
   'member.register_ip_num': number(5, 'Accounts per address and hour; 0: no limit'),
   'member.api_rate_num': number(10, 'Calls of one path per member and window; 0: no limit'),
   'member.api_rate_guest_num': number(20, 'Calls of one path per guest address and window; 0: no limit'),
   'member.api_rate_time': number(1, 'Seconds of that window'),
-  'member.token_exp': number(720, 'Hours a session lives'),
-  'member.cancel_days': number(14, 'Days in which a member who deletes the account may come back by logging in'),
-  'privacy.session_days': number(30, 'Days that ended sessions are kept; 0: for ever'),
-  'privacy.address_days': number(90, 'Days that addresses of logins are kept with sessions and members; 0: for ever'),
-  'privacy.footprint_days': number(365, 'Days that footprints are kept; 0: for ever'),
-  'privacy.callback_days': number(400, 'Days that the raw text of payment callbacks is kept; 0: for ever'),
-  'privacy.outbox_days': number(30, 'Days that messages without a way out are kept; 0: for ever'),
-  'check.free_gb': number(1, 'Gigabytes that should be free in the data folder; with less the self-check is bad'),
-  'vip.trial_days': number(0, 'Days that somebody who has never been a member may try for nothing; 0: no trial'),
-  'content.is_api_content': flag(1, 'The content calls answer'),
-  'content.is_danmu_review': flag(0, 'Bullet comments wait for review before they show'),
-  'content.danmu_block_words': text('', 'Words that no bullet comment may hold, comma separated'),
-  'file.cdn_address': text('', 'Address in front of relative media addresses, without a slash at the end'),
+  'member.token_exp': number(720, 'Hours until an unused session expires'),
+  'member.cancel_days': number(14, 'Days after deleting an account in which a login restores it'),
+  'privacy.session_days': number(30, 'Days until ended sessions are deleted; 0: never'),
+  'privacy.address_days': number(
+    90,
+    'Days until the addresses of logins are deleted from sessions and members; 0: never',
+  ),
+  'privacy.footprint_days': number(365, 'Days until footprints are deleted; 0: never'),
+  'privacy.callback_days': number(400, 'Days until the raw text of payment callbacks is deleted; 0: never'),
+  'privacy.outbox_days': number(30, 'Days until unsent messages in the outbox are deleted; 0: never'),
+  'check.free_gb': number(1, 'Gigabytes of free space that the self-check requires in the data folder'),
+  'vip.trial_days': number(0, 'Free trial days for accounts that never had a membership; 0: no trial'),
+  'content.is_api_content': flag(1, 'The content calls of the API are enabled'),
+  'content.is_guest_search': flag(0, 'Guests may open the search page'),
+  'content.preview_seconds': number(0, 'First seconds of locked films that everyone may watch (HLS only); 0: none'),
+  'content.is_danmu_review': flag(0, 'Bullet comments are reviewed before they are shown'),
+  'content.danmu_block_words': text('', 'Words that bullet comments must not contain, comma separated'),
+  'comment.enabled': flag(0, 'Members may comment under contents'),
+  'comment.is_review': flag(0, 'All comments are reviewed before they are shown'),
+  'comment.first_review_num': number(1, 'Comments of a new member that are reviewed first; 0: none'),
+  'comment.max_links': number(0, 'Links that a comment may contain'),
+  'comment.block_words': text('', 'Words that comments must not contain, comma separated'),
+  'file.cdn_address': text('', 'Base URL of media on another host, without a slash at the end; empty: none'),
   'setting.title': text('字母公约', 'Title of the site'),
   'setting.name': text('字母公约', 'Name of the site'),
   'setting.keywords': text('', 'Keywords for search engines'),
@@ -52,23 +63,26 @@ export const OPTIONS = {
   'setting.email': text('', 'Mail address for visitors'),
   'setting.qq': text('', 'QQ'),
   'setting.wechat': text('', 'WeChat'),
-  'setting.office_hours': text('', 'When somebody answers'),
+  'setting.office_hours': text('', 'Office hours of the support'),
 } as const satisfies Record<string, Option<number | string>>
 
 export type OptionKey = keyof typeof OPTIONS
-/** Value of each option: numbers (flags too) or texts. */
+/** Value of each option: number (flags as well) or text. */
 export type OptionValues = { [Key in OptionKey]: (typeof OPTIONS)[Key]['fallback'] extends number ? number : string }
 
 export interface Settings {
   get<Key extends OptionKey>(key: Key): Promise<OptionValues[Key]>
   /** All options, and the language variants of texts under `key.<language>`. */
   all(): Promise<{ values: OptionValues; variants: ReadonlyMap<string, string> }>
-  /** Writes an option (or a language variant). Throws on an unknown key or a value of the wrong kind. */
-  set(key: string, value: string): Promise<void>
+  /**
+   * Writes an option or a language variant. Throws for an unknown key or an invalid value. `record` runs in the
+   * transaction and gets the former value (undefined: the default).
+   */
+  set(key: string, value: string, record?: (trx: Db, before: string | undefined) => Promise<void>): Promise<void>
 }
 
-/** Other processes see a change within this time. */
-const KEPT_MS = 1000
+/** Other processes see a change after at most this time. */
+const CACHE_MS = seconds(1)
 
 function isOption(key: string): key is OptionKey {
   return Object.hasOwn(OPTIONS, key)
@@ -78,7 +92,7 @@ function parse(key: OptionKey, value: string): number | string {
   return typeof OPTIONS[key].fallback === 'number' ? Number(value) : value
 }
 
-/** Checks a key and value as typed by an operator; returns what is wrong, or undefined. */
+/** Checks a key and value typed by an operator. Returns the problem; undefined if there is none. */
 export function findSettingProblem(key: string, value: string): string | undefined {
   const base = key.replace(/\.(zh-Hant|en|fr|es)$/, '')
   if (!isOption(base)) return `there is no setting “${key}”; known: ${Object.keys(OPTIONS).join(', ')}`
@@ -88,7 +102,7 @@ export function findSettingProblem(key: string, value: string): string | undefin
 }
 
 export function createSettings(db: Db, clock: Clock): Settings {
-  let kept: { end_ms: number; answer: ReturnType<Settings['all']> } | undefined
+  let cached: { endMs: number; answer: ReturnType<Settings['all']> } | undefined
 
   async function read() {
     const rows = await db.selectFrom('setting').select(['key', 'value']).execute()
@@ -102,23 +116,27 @@ export function createSettings(db: Db, clock: Clock): Settings {
   }
   function all() {
     const now = clock.now()
-    if (!kept || kept.end_ms <= now) kept = { end_ms: now + KEPT_MS, answer: read() }
-    return kept.answer
+    if (!cached || cached.endMs <= now) cached = { endMs: now + CACHE_MS, answer: read() }
+    return cached.answer
   }
 
   return {
     all,
     get: async (key) => (await all()).values[key],
-    async set(key, value) {
+    async set(key, value, record) {
       const problem = findSettingProblem(key, value)
       if (problem) throw new Error(problem)
       const update_time = clock.now()
-      await db
-        .insertInto('setting')
-        .values({ key, value, update_time })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, update_time }))
-        .execute()
-      kept = undefined
+      await db.transaction().execute(async (trx) => {
+        const before = await trx.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+        await trx
+          .insertInto('setting')
+          .values({ key, value, update_time })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, update_time }))
+          .execute()
+        await record?.(trx, before?.value)
+      })
+      cached = undefined
     },
   }
 }

@@ -1,12 +1,11 @@
 import { createClient } from '@zimu/contract/client'
+import { minutes } from '@zimu/contract/durations'
 import type { Insertable } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CarouselTable, FaqTable, LinkTable } from '../../db/schema.ts'
 import { makeCategory, makeContent } from '../../testing/factories.ts'
 import { createTestApp, dataOf, eachDatabase, errorOf, setOption, type TestApp } from '../../testing/index.ts'
 import { createSettings } from './index.ts'
-
-const MINUTE_MS = 60_000
 
 eachDatabase('site', (kind) => {
   let test: TestApp
@@ -17,7 +16,7 @@ eachDatabase('site', (kind) => {
   afterEach(() => test.close())
 
   const inLanguage = (language: string) =>
-    createClient({ transport: test.transport, base_url: '', token: () => '', language: () => language })
+    createClient({ transport: test.transport, baseUrl: '', token: () => '', language: () => language })
   const now = () => test.clock.now()
   /** Guests' answers are kept for a second. */
   const later = () => test.clock.advance(1001)
@@ -34,7 +33,7 @@ eachDatabase('site', (kind) => {
       unique: `notice-${number}`,
       type: 0,
       title: '公告',
-      start_time: now() - MINUTE_MS,
+      start_time: now() - minutes(1),
       create_time: now(),
     }
     const { notice_id } = await test.database.db
@@ -82,7 +81,7 @@ eachDatabase('site', (kind) => {
     const notice_id = await makeNotice({
       content: '<img src="/storage/a.webp">',
       texts: JSON.stringify({ en: { desc: 'In short' } }),
-      end_time: now() + MINUTE_MS,
+      end_time: now() + minutes(1),
       is_urgent: 1,
     })
     await setOption(test, 'file.cdn_address', 'https://cdn.test')
@@ -94,7 +93,7 @@ eachDatabase('site', (kind) => {
       title_color: '#606266',
       is_urgent: 1,
     })
-    test.clock.advance(2 * MINUTE_MS)
+    test.clock.advance(minutes(2))
     expect(await errorOf(test.client.call('GET /api/setting.Notice/info', { notice_id }))).toBe('site.notice_not_found')
   })
 
@@ -135,6 +134,7 @@ eachDatabase('site', (kind) => {
     expect(all.list[0]).toMatchObject({
       content_id,
       title: '永',
+      title_lang: 'zh-Hans',
       url: '',
       file_url: '/storage/h.webp',
       width: 1200,
@@ -217,7 +217,12 @@ eachDatabase('site', (kind) => {
       'token_name',
       'token_type',
     ])
-    expect(Object.keys(site.content).sort()).toEqual(['content_default_img_url', 'is_api_content'])
+    expect(Object.keys(site.content).sort()).toEqual([
+      'content_default_img_url',
+      'is_api_content',
+      'is_comment',
+      'is_guest_search',
+    ])
     expect(JSON.stringify(site)).not.toMatch(/api_rate|token_exp|register_ip|block_words|password|smtp/i)
     expect(site.setting.feedback_type).toEqual(['故障', '建议', '其他', '商务合作'])
     expect(site.member).toMatchObject({ token_name: 'ApiToken', token_type: 'header', is_register: 1 })
@@ -235,7 +240,7 @@ eachDatabase('site', (kind) => {
     expect(await copyrightIn('zh-Hans')).toBe('版权')
     expect(await copyrightIn('en')).toBe('Copyright')
     expect(await copyrightIn('fr')).toBe('Copyright')
-    expect(await copyrightIn('zh-Hant')).toBe('版权')
+    expect(await copyrightIn('zh-Hant'), 'converted').toBe('版權')
     const site = await dataOf(inLanguage('fr').call('GET /api/setting.Setting/setting', {}))
     expect(site.setting.tg).toBe('zimu')
     expect(site.member.is_register).toBe(0)

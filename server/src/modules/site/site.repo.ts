@@ -1,35 +1,27 @@
-/** SQL of notices, agreements, slides, questions and links: rows that an operator keeps and visitors read. */
+/** SQL of notices, agreements, slides, questions and links. */
 import type { Language } from '@zimu/contract'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { contains } from '../../db/list-query.ts'
+import { isPastEnd, offsetOf, type Paging } from '../../db/list-query/list-query.rules.ts'
+import { contains } from '../../db/list-query/list-query.ts'
 import { localisedColumn } from '../../db/localised.ts'
 import type { Db, OpenDatabase } from '../../db/open.ts'
 import type { AccordTable, CarouselTable, FaqTable, LinkTable, NoticeTable, Tables } from '../../db/schema.ts'
 
-export interface Paging {
-  page: number
-  limit: number
-}
 export interface Page<Row> {
   count: number
   rows: Row[]
 }
 
-/** One page of a query with its conditions, but without order; `order` adds that. */
+/** One page of a query that has conditions but no order; `order` adds it. */
 async function readPage<Name extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Name, Row>,
   order: (query: SelectQueryBuilder<Tables, Name, Row>) => SelectQueryBuilder<Tables, Name, Row>,
-  { page, limit }: Paging,
+  paging: Paging,
 ): Promise<Page<Row>> {
   const counted = query.clearSelect().select(sql<number>`count(*)`.as('count'))
-  const [{ count }, rows] = await Promise.all([
-    counted.executeTakeFirstOrThrow() as Promise<{ count: number }>,
-    order(query)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute(),
-  ])
-  return { count, rows }
+  const { count } = (await counted.executeTakeFirstOrThrow()) as { count: number }
+  if (isPastEnd(paging, count)) return { count, rows: [] }
+  return { count, rows: await order(query).limit(paging.limit).offset(offsetOf(paging)).execute() }
 }
 
 export interface NoticeFilter {
@@ -49,7 +41,7 @@ function running(db: Db, now: number) {
     .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>=', now)]))
 }
 
-/** Notices that run now; the title is searched as it is shown in the language. */
+/** Notices that have begun and not ended; the title is searched in the caller's language. */
 export function listNotices(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   { type, title, language, now }: NoticeFilter,
@@ -76,7 +68,7 @@ export function findNotice(db: Db, notice_id: number, now: number): Promise<Sele
   return running(db, now).where('notice_id', '=', notice_id).executeTakeFirst()
 }
 
-/** Slides; those that lead to a content only while it is listed. */
+/** Slides; those of a content only while it is listed. */
 export function listSlides(
   db: Db,
   position: string | undefined,
@@ -114,10 +106,10 @@ export function listAccords(db: Db, unique: string | undefined, paging: Paging):
 
 /** An agreement by id (digits) or unique key. */
 export async function findAccord(db: Db, key: string): Promise<Selectable<AccordTable> | undefined> {
-  const is_id = /^\d+$/.test(key)
-  if (is_id && !Number.isSafeInteger(Number(key))) return undefined
+  const isId = /^\d+$/.test(key)
+  if (isId && !Number.isSafeInteger(Number(key))) return undefined
   const query = db.selectFrom('accord').selectAll().where('is_delete', '=', 0).where('is_disable', '=', 0)
-  return (is_id ? query.where('accord_id', '=', Number(key)) : query.where('unique', '=', key)).executeTakeFirst()
+  return (isId ? query.where('accord_id', '=', Number(key)) : query.where('unique', '=', key)).executeTakeFirst()
 }
 
 export function listQuestions(db: Db): Promise<Selectable<FaqTable>[]> {

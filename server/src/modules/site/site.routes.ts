@@ -13,19 +13,25 @@ type SiteHandlers = Pick<
   | 'GET /api/setting.Faq/list'
   | 'POST /api/setting.Feedback/add'
   | 'GET /api/setting.Feedback/list'
+  | 'GET /api/setting.Feedback/info'
+  | 'GET /api/setting.Region/tree'
 >
 
 export function siteRoutes(site: SiteService, feedback: FeedbackService): SiteHandlers {
   return {
-    'GET /api/setting.Setting/setting': (_input, ask) => site.setting(ask.language),
-    'GET /api/setting.Notice/list': (input, ask) => site.listNotices(input, ask.language),
-    'GET /api/setting.Notice/info': (input, ask) => site.findNotice(input.notice_id, ask.language),
-    'GET /api/setting.Carousel/list': (input, ask) => site.listSlides(input, ask.language),
-    'GET /api/setting.Accord/list': (input, ask) => site.listAccords(input, ask.language),
-    'GET /api/setting.Accord/info': (input, ask) => site.findAccord(input.accord_id, ask.language),
-    'GET /api/setting.Faq/list': (_input, ask) => site.listQuestions(ask.language),
-    'POST /api/setting.Feedback/add': (input, ask) =>
-      feedback.add(input, { member_id: ask.viewer?.member_id ?? null, ip: ask.ip, language: ask.language }),
-    'GET /api/setting.Feedback/list': (input, ask) => feedback.list(input, ask.viewer.member_id, ask.language),
+    'GET /api/setting.Setting/setting': (_input, context) => site.setting(context.language),
+    'GET /api/setting.Notice/list': (input, context) => site.listNotices(input, context.language),
+    'GET /api/setting.Notice/info': (input, context) => site.findNotice(input.notice_id, context.language),
+    'GET /api/setting.Carousel/list': (input, context) => site.listSlides(input, context.language),
+    'GET /api/setting.Accord/list': (input, context) => site.listAccords(input, context.language),
+    'GET /api/setting.Accord/info': (input, context) => site.findAccord(input.accord_id, context.language),
+    'GET /api/setting.Faq/list': (_input, context) => site.listQuestions(context.language),
+    'POST /api/setting.Feedback/add': (input, context) => feedback.add(input, context),
+    'GET /api/setting.Feedback/info': (input, context) =>
+      feedback.info(input, context.caller?.member_id ?? null, context.language),
+    // Profiles have no region, so there is none to choose; clients that show such a field find an empty tree.
+    'GET /api/setting.Region/tree': async () => ({ list: [] }),
+    'GET /api/setting.Feedback/list': (input, context) =>
+      feedback.list(input, context.caller.member_id, context.language),
   }
 }

@@ -4,7 +4,7 @@ import * as f from '@zimu/contract'
 import * as v from 'valibot'
 import { Refusal } from '../../refusal.ts'
 
-/** How a sender wants to be answered. */
+/** Contact data of a sender. */
 export interface Contact {
   phone: string
   email: string
@@ -14,8 +14,8 @@ const PHONE = f.phone()
 const EMAIL = f.email()
 
 /**
- * Reads what was typed for the answer: the form has one field for a phone number or a mail address, and clients that
- * know both send both. Throws `feedback.phone_malformed`, `member.email_malformed`.
+ * Parses contact data: the form has one field for a phone number or a mail address, other clients send both. Throws
+ * `feedback.phone_malformed`, `member.email_malformed`.
  */
 export function parseContact(given: Contact): Contact {
   const email = given.email === '' ? '' : read(EMAIL, given.email, 'member.email_malformed')
@@ -36,12 +36,12 @@ function read(
   return result.output
 }
 
-/** What tells one feedback from a repeat: who sends it and what it says, never its title (wire-contract 4.19, trap 11). */
+/** Identifies repeated feedback: by sender and content, not by title (docs/wire.md#feedbackadd). */
 export function repeatKey(sender: string, content: string): string {
   return `feedback:${sender}:${createHash('sha256').update(content).digest('base64url')}`
 }
 
-/** Puts the CDN in front of the root-relative addresses of public files inside HTML (wire-contract 1.9). */
+/** Prefixes root-relative addresses of public files in HTML with the CDN (docs/wire.md#files). */
 export function withCdn(html: string, cdn_address: string): string {
   if (cdn_address === '') return html
   return html.replace(

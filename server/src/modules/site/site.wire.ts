@@ -1,8 +1,8 @@
-/** Rows of the site in the wire's shapes. */
+/** Converts rows of the site to the wire's shapes. */
 import { type ContentCard, IMAGE_WIDTHS, type Language, type Output } from '@zimu/contract'
 import type { Selectable } from 'kysely'
 import type { CarouselTable, FaqTable, NoticeTable } from '../../db/schema.ts'
-import { formatText, localise, type Text, type Translations } from '../../texts/index.ts'
+import { formatText, languageGiven, localise, type Text, type Translations } from '../../texts/index.ts'
 import { siteTexts } from '../../texts/site.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import type { FeedbackRow } from './feedback.repo.ts'
@@ -16,8 +16,8 @@ type Question = Output<'GET /api/setting.Faq/list'>['list'][number]
 type Feedback = Output<'GET /api/setting.Feedback/list'>['list'][number]
 type Site = Output<'GET /api/setting.Setting/setting'>
 
-/** In what language an answer is, and what stands in front of its media. */
-export interface Telling {
+/** Language of an answer, and the origin that is put before its media paths. */
+export interface WireContext {
   language: Language
   cdn_address: string
 }
@@ -37,12 +37,12 @@ const nameOf = (texts: readonly Text[], code: number, language: Language) => {
   return text ? formatText(text, language) : ''
 }
 
-/** Names of the codes, in code order. */
+/** Names of the type codes, in the order of the codes. */
 export const noticeTypes = (language: Language) => allNames(NOTICE_TYPES, language)
 export const feedbackTypes = (language: Language) => allNames(FEEDBACK_TYPES, language)
 export const feedbackStatuses = (language: Language) => allNames(FEEDBACK_STATUSES, language)
 
-export function toNotice(row: Selectable<NoticeTable>, { language, cdn_address }: Telling): Notice {
+export function toNotice(row: Selectable<NoticeTable>, { language, cdn_address }: WireContext): Notice {
   const texts = localise({ title: row.title, desc: row.desc, content: row.content }, row.texts, language)
   return {
     notice_id: row.notice_id,
@@ -62,7 +62,7 @@ export function toNotice(row: Selectable<NoticeTable>, { language, cdn_address }
   }
 }
 
-/** A slide's picture: its own, else the wide cover of the content it leads to, else that content's picture. */
+/** Picture of a slide: its own, else the wide cover of its content, else the content's picture. */
 function pictureOf(row: Selectable<CarouselTable>, card: ContentCard | undefined) {
   if (row.image_url !== '')
     return { file_id: 0, file_url: row.image_url, width: row.width, height: row.height, color: row.color }
@@ -77,12 +77,14 @@ function pictureOf(row: Selectable<CarouselTable>, card: ContentCard | undefined
   }
 }
 
-/** A slide; where it leads to a content and has no words of its own, the content's stand in. */
+/** A slide; missing texts are those of its content. */
 export function toSlide(row: Selectable<CarouselTable>, card: ContentCard | undefined, language: Language): Slide {
   const texts = localise({ title: row.title, desc: row.desc }, row.texts, language)
+  const ownLanguage = () => languageGiven(row.title, row.texts, { field: 'title', language })
   return {
     carousel_id: row.carousel_id,
     title: texts.title || (card?.name ?? ''),
+    title_lang: texts.title ? ownLanguage() : (card?.name_lang ?? ''),
     desc: texts.desc || (card?.description ?? ''),
     position: row.position,
     url: card ? '' : row.url,
@@ -110,7 +112,7 @@ export function toAccord(row: AccordRow, language: Language) {
   }
 }
 
-export function toQuestion(row: Selectable<FaqTable>, { language, cdn_address }: Telling): Question {
+export function toQuestion(row: Selectable<FaqTable>, { language, cdn_address }: WireContext): Question {
   const { question, answer } = localise({ question: row.question, answer: row.answer }, row.texts, language)
   return {
     faq_id: row.faq_id,
@@ -143,7 +145,7 @@ export function toFeedback(row: FeedbackRow, language: Language): Feedback {
   }
 }
 
-/** Texts of the site that are sent, by their name on the wire. */
+/** Texts of the site, by their name on the wire. */
 const SITE_TEXTS = [
   'title',
   'name',
@@ -175,12 +177,12 @@ function translationsOf(variants: ReadonlyMap<string, string>): Translations {
   return translations
 }
 
-/** Pictures that visitors may send (avatars): endings, and most megabytes. */
+/** Limits of uploaded pictures (avatars): extensions, and size in megabytes. */
 const PICTURE_FILES = { image_ext: 'jpg,jpeg,png,webp,gif', image_size: '5', accept_ext: '.jpg,.jpeg,.png,.webp,.gif' }
 
 const asFlag = (value: number): 0 | 1 => (value === 0 ? 0 : 1)
 
-/** Options that everyone may know: a whitelist, so that a new option stays inside until it is named here (trap 12). */
+/** Public options. A whitelist, so that a new option is not sent until it is named here (trap 12). */
 export function toSite(
   {
     values,
@@ -213,7 +215,12 @@ export function toSite(
       token_type: 'header',
       token_name: 'ApiToken',
     },
-    content: { is_api_content: asFlag(values['content.is_api_content']), content_default_img_url: '' },
+    content: {
+      is_api_content: asFlag(values['content.is_api_content']),
+      content_default_img_url: '',
+      is_comment: asFlag(values['comment.enabled']),
+      is_guest_search: asFlag(values['content.is_guest_search']),
+    },
     file: {
       cdn_address: values['file.cdn_address'],
       is_upload_api: 0,

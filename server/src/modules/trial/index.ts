@@ -1,2 +1,1 @@
-export { trialRoutes } from './trial.routes.ts'
-export { createTrial } from './trial.service.ts'
+export { openTrial } from './trial.module.ts'

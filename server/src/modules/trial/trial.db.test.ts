@@ -1,7 +1,6 @@
+import { days } from '@zimu/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestApp, eachDatabase, errorOf, registerMember, setOption, type TestApp } from '../../testing/index.ts'
-
-const DAY_MS = 86_400_000
 
 eachDatabase('trial days', (kind) => {
   let app: TestApp
@@ -35,16 +34,16 @@ eachDatabase('trial days', (kind) => {
       .select(['reason', 'actor', 'duration_ms'])
       .where('member_id', '=', member_id)
       .execute()
-    expect(rows).toEqual([{ reason: 'gift', actor: 'trial', duration_ms: 7 * DAY_MS }])
-    app.clock.advance(8 * DAY_MS)
+    expect(rows).toEqual([{ reason: 'gift', actor: 'trial', duration_ms: days(7) }])
+    app.clock.advance(days(8))
     expect(await errorOf(client.call('POST /api/setting.Viptype/trial', {}))).toBe('order.trial_used')
   })
 
   it('are not for those who have been members', async () => {
     const { client, member_id } = await registerMember(app)
-    const grant = { member_id, kind: 'vip', duration_ms: DAY_MS, reason: 'grant', actor: 'test' } as const
+    const grant = { member_id, kind: 'vip', duration_ms: days(1), reason: 'grant', actor: 'test' } as const
     await app.database.db.transaction().execute((trx) => app.app.modules.entitlement.grant(trx, grant))
-    app.clock.advance(2 * DAY_MS)
+    app.clock.advance(days(2))
     expect(await errorOf(client.call('POST /api/setting.Viptype/trial', {}))).toBe('order.trial_used')
   })
 })

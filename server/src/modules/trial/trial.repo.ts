@@ -1,7 +1,7 @@
-/** SQL of who has had the trial days. */
+/** SQL of used trials. */
 import type { Db, Trx } from '../../db/open.ts'
 
-/** True when a membership of any group stands in the member's ledger, whatever became of it. */
+/** Whether the member's ledger contains a membership of any group, ended or revoked ones included. */
 export async function hasHeldMembership(db: Db, member_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('entitlement_entry')
@@ -13,7 +13,7 @@ export async function hasHeldMembership(db: Db, member_id: number): Promise<bool
   return row !== undefined
 }
 
-/** Takes the member's one trial; false when it is taken. Its entry follows in the same transaction. */
+/** Uses the member's one trial. False if it is used. Its ledger row follows in the same transaction. */
 export async function insertTrial(trx: Trx, member_id: number, create_time: number): Promise<boolean> {
   const row = await trx
     .insertInto('member_trial')

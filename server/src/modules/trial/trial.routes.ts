@@ -4,8 +4,8 @@ import type { Trial } from './trial.service.ts'
 
 export function trialRoutes(trial: Trial): Pick<Handlers, 'POST /api/setting.Viptype/trial'> {
   return {
-    'POST /api/setting.Viptype/trial': async (_input, { viewer, language }) => ({
-      effective_group_details: groupDetails(await trial.begin(viewer.member_id), language),
+    'POST /api/setting.Viptype/trial': async (_input, { caller, language }) => ({
+      effective_group_details: groupDetails(await trial.begin(caller.member_id), language),
     }),
   }
 }

@@ -1,4 +1,8 @@
-/** Trial days: a membership for some days, once for each who has never had one. Off unless the operator says how many. */
+/**
+ * Free trial: a membership of some days, once per member, if the member never had one. Off unless the operator sets its
+ * days.
+ */
+import { days } from '@zimu/contract/durations'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -11,24 +15,22 @@ export interface TrialDeps {
   commit: Commit
   clock: Clock
   entitlement: Entitlement
-  /** Days of a trial; 0 = there is none. */
+  /** Length in days; 0 = off. */
   readDays: () => Promise<number>
 }
 
-const DAY_MS = 86_400_000
-
 export function createTrial({ db, commit, clock, entitlement, readDays }: TrialDeps) {
   return {
-    /** Begins the trial of a member. Throws `order.trial_closed` and `order.trial_used`. */
+    /** Starts the trial of a member. Throws `order.trial_closed` and `order.trial_used`. */
     async begin(member_id: number): Promise<EffectiveGroup[]> {
-      const days = await readDays()
-      if (days === 0) throw new Refusal('order.trial_closed')
+      const dayNum = await readDays()
+      if (dayNum === 0) throw new Refusal('order.trial_closed')
       await commit(async (trx) => {
         const now = clock.now()
         if (await repo.hasHeldMembership(trx, member_id)) throw new Refusal('order.trial_used')
         if (!(await repo.insertTrial(trx, member_id, now))) throw new Refusal('order.trial_used')
         const source = { reason: 'gift', actor: 'trial' } as const
-        const given = await entitlement.grant(trx, { member_id, kind: 'vip', duration_ms: days * DAY_MS, ...source })
+        const given = await entitlement.grant(trx, { member_id, kind: 'vip', duration_ms: days(dayNum), ...source })
         await repo.saveEntry(trx, member_id, given.entry_id)
       })
       return entitlement.listGroups(db, member_id)

@@ -1,11 +1,14 @@
 /**
- * Messages between all processes of the service: what one publishes reaches everybody who listens to the topic at that
- * moment, the publisher's own process included. At most once; nothing is kept. Adapters: `memory` (one process), `redis`.
+ * Publish and subscribe between all processes of the service. A message reaches the present subscribers of its topic in every
+ * process, the publisher's included. Delivered at most once, never stored. Adapters: `memory` (one process), `redis`.
  */
 export interface Bus {
-  /** Rejects when the message cannot be handed over. */
+  /** Rejects if the message could not be sent to the other processes. */
   publish(topic: string, message: string): Promise<void>
-  /** Calls `listener` with each message until the result is called. Resolves when nothing published later is missed. */
+  /**
+   * Calls `listener` with each message until the returned function is called. Once it has resolved, no later message is missed
+   * while the connection to the other processes holds.
+   */
   subscribe(topic: string, listener: (message: string) => void): Promise<() => void>
   close(): Promise<void>
 }

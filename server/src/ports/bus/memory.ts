@@ -5,7 +5,7 @@ import { createTopics } from './topics.ts'
 export function createMemoryBus(): Bus {
   const topics = createTopics()
   return {
-    publish: async (topic, message) => topics.tell(topic, message),
+    publish: async (topic, message) => topics.notify(topic, message),
     async subscribe(topic, listener) {
       // Two subscriptions of one function are two.
       const own = (message: string) => listener(message)

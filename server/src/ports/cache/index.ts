@@ -1,4 +1,5 @@
-export type { Cache } from './cache.ts'
+export type { Cache, Counters, Values } from './cache.ts'
+export { createFallbackCounters } from './fallback.ts'
 export { createMemoryCache } from './memory.ts'
-export { createRedisCache } from './redis.ts'
+export { createRedisCounters, type RedisCounters } from './redis.ts'
 export { createSqlCache, pruneSqlCache } from './sql.ts'

@@ -3,31 +3,31 @@ import type { Cache } from './cache.ts'
 
 const SWEEP_EVERY = 5000
 
-/** Values and counters of this process only: right for the embedded profile, where one process holds the data folder. */
+/** Values and counters of this process only, for the embedded profile, where one process holds the data folder. */
 export function createMemoryCache(clock: Clock): Cache {
-  const counters = new Map<string, { count: number; end_ms: number }>()
-  const values = new Map<string, { value: string; end_ms: number }>()
+  const counters = new Map<string, { count: number; endMs: number }>()
+  const values = new Map<string, { value: string; endMs: number }>()
   let operations = 0
 
   function sweep(now: number) {
     operations += 1
     if (operations % SWEEP_EVERY !== 0) return
-    for (const [key, entry] of counters) if (entry.end_ms <= now) counters.delete(key)
-    for (const [key, entry] of values) if (entry.end_ms <= now) values.delete(key)
+    for (const [key, entry] of counters) if (entry.endMs <= now) counters.delete(key)
+    for (const [key, entry] of values) if (entry.endMs <= now) values.delete(key)
   }
   function current(key: string, now: number) {
     const entry = counters.get(key)
-    return entry && entry.end_ms > now ? entry : undefined
+    return entry && entry.endMs > now ? entry : undefined
   }
 
   return {
-    async count(key, window_ms) {
+    async count(key, windowMs) {
       const now = clock.now()
       sweep(now)
-      const entry = current(key, now) ?? { count: 0, end_ms: now + window_ms }
+      const entry = current(key, now) ?? { count: 0, endMs: now + windowMs }
       entry.count += 1
       counters.set(key, entry)
-      return { count: entry.count, left_ms: entry.end_ms - now }
+      return { count: entry.count, leftMs: entry.endMs - now }
     },
     async uncount(key) {
       const entry = current(key, clock.now())
@@ -36,24 +36,24 @@ export function createMemoryCache(clock: Clock): Cache {
     async peek(key) {
       const now = clock.now()
       const entry = current(key, now)
-      return { count: entry?.count ?? 0, left_ms: entry ? entry.end_ms - now : 0 }
+      return { count: entry?.count ?? 0, leftMs: entry ? entry.endMs - now : 0 }
     },
     async reset(key) {
       counters.delete(key)
     },
-    async put(key, value, ttl_ms) {
+    async put(key, value, ttlMs) {
       const now = clock.now()
       sweep(now)
-      values.set(key, { value, end_ms: now + ttl_ms })
+      values.set(key, { value, endMs: now + ttlMs })
     },
     async read(key) {
       const entry = values.get(key)
-      return entry && entry.end_ms > clock.now() ? entry.value : undefined
+      return entry && entry.endMs > clock.now() ? entry.value : undefined
     },
     async take(key) {
       const entry = values.get(key)
       values.delete(key)
-      return entry && entry.end_ms > clock.now() ? entry.value : undefined
+      return entry && entry.endMs > clock.now() ? entry.value : undefined
     },
     async close() {
       counters.clear()

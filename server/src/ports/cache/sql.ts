@@ -5,30 +5,31 @@ import type { Clock } from '../clock/index.ts'
 import type { Cache } from './cache.ts'
 
 /**
- * Values and counters in the database: shared by all processes and surviving a restart. One statement each; the embedded
- * database flushes it to disk together with everybody else's (`commit`), or a count would cost as much as an order.
+ * Values and counters in the database: shared by all processes, and they survive a restart. One statement each. On
+ * SQLite they go through the group commit (`commit`), because a flush to disk of its own would make a count cost as
+ * much as an order.
  */
 export function createSqlCache({ db, dialect }: OpenDatabase, clock: Clock, commit: Commit): Cache {
   const write: <Result>(work: (on: Db) => Promise<Result>) => Promise<Result> =
     dialect === 'sqlite' ? commit : (work) => work(db)
   return {
-    async count(key, window_ms) {
+    async count(key, windowMs) {
       const now = clock.now()
-      const fresh_end = now + window_ms
+      const freshEnd = now + windowMs
       const row = await write((on) =>
         on
           .insertInto('limit_window')
-          .values({ key, count: 1, end_time: fresh_end })
+          .values({ key, count: 1, end_time: freshEnd })
           .onConflict((conflict) =>
             conflict.column('key').doUpdateSet({
               count: sql<number>`case when limit_window.end_time > ${now} then limit_window."count" + 1 else 1 end`,
-              end_time: sql<number>`case when limit_window.end_time > ${now} then limit_window.end_time else ${fresh_end} end`,
+              end_time: sql<number>`case when limit_window.end_time > ${now} then limit_window.end_time else ${freshEnd} end`,
             }),
           )
           .returning(['count', 'end_time'])
           .executeTakeFirstOrThrow(),
       )
-      return { count: row.count, left_ms: row.end_time - now }
+      return { count: row.count, leftMs: row.end_time - now }
     },
     async uncount(key) {
       await write((on) =>
@@ -48,13 +49,13 @@ export function createSqlCache({ db, dialect }: OpenDatabase, clock: Clock, comm
         .where('key', '=', key)
         .where('end_time', '>', now)
         .executeTakeFirst()
-      return { count: row?.count ?? 0, left_ms: row ? row.end_time - now : 0 }
+      return { count: row?.count ?? 0, leftMs: row ? row.end_time - now : 0 }
     },
     async reset(key) {
       await write((on) => on.deleteFrom('limit_window').where('key', '=', key).execute())
     },
-    async put(key, value, ttl_ms) {
-      const exp_time = clock.now() + ttl_ms
+    async put(key, value, ttlMs) {
+      const exp_time = clock.now() + ttlMs
       await write((on) =>
         on
           .insertInto('cache_entry')
@@ -82,7 +83,7 @@ export function createSqlCache({ db, dialect }: OpenDatabase, clock: Clock, comm
   }
 }
 
-/** Deletes what has ended. */
+/** Deletes expired values and counters. */
 export async function pruneSqlCache(db: Db, now: number): Promise<void> {
   await db.deleteFrom('limit_window').where('end_time', '<=', now).execute()
   await db.deleteFrom('cache_entry').where('exp_time', '<=', now).execute()

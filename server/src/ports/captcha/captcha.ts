@@ -1,15 +1,18 @@
 import type { Language } from '@zimu/contract'
 
-/** A picture with a code in it. */
+/** A picture that shows a code. */
 interface CaptchaPicture {
   code: string
   /** `data:image/png;base64,…` */
-  data_url: string
+  dataUrl: string
 }
 
-/** Draws and speaks captchas. Adapters: `drawn` and `spoken`; tests pass one with a fixed code. */
+/** Creates captchas as pictures and as sound. Adapters: `drawn` and `spoken`; tests use a fixed code. */
 export interface Captcha {
   draw(): Promise<CaptchaPicture>
-  /** The digits of a code, spoken: `data:audio/wav;base64,…`. Never the same sound twice. */
+  /**
+   * The digits of a code as speech, `data:audio/wav;base64,…`. Varied at random, so that two recordings of a digit
+   * differ.
+   */
   speak(code: string, language: Language): Promise<string>
 }

@@ -7,19 +7,19 @@ import { readSamples, SAMPLE_HZ, writeWav } from './wav.ts'
 
 const FILES: Record<Language, string> = { 'zh-Hans': 'zh', 'zh-Hant': 'zh', en: 'en', fr: 'fr', es: 'es' }
 const DIGITS = 10
-/** Before the first digit: a screen reader ends its own sentence. */
+/** Silence before the first digit in ms, in which a screen reader finishes its own sentence. */
 const LEAD_MS = 900
-const GAP_MS = { least: 350, span: 300 }
-/** A voice a little slower or faster, and with that lower or higher, from digit to digit. */
-const SPEED = { least: 0.9, span: 0.2 }
-const LOUDNESS = { least: 0.7, span: 0.3 }
-/** A murmur of the same voice backwards, and hiss, below the digits. */
+const GAP_MS = { min: 350, span: 300 }
+/** Playback speed of a digit, chosen at random; it changes the pitch as well. */
+const SPEED = { min: 0.9, span: 0.2 }
+const LOUDNESS = { min: 0.7, span: 0.3 }
+/** Volume of the noise below the digits: the same voice played backwards, and hiss. */
 const MURMUR = 0.12
 const HISS = 260
 
 const silence = (ms: number) => new Float32Array(Math.round((ms / 1000) * SAMPLE_HZ))
 
-/** Played at another speed, between samples by a straight line. */
+/** Resamples at another speed by linear interpolation. */
 function atSpeed(samples: Float32Array, speed: number): Float32Array {
   return Float32Array.from({ length: Math.floor(samples.length / speed) }, (_, place) => {
     const at = place * speed
@@ -40,12 +40,12 @@ function chain(parts: readonly Float32Array[]): Float32Array {
 }
 
 /**
- * Digits from recordings in `folder` (one file per voice, ten slots of the same length), each at a speed, a loudness and
- * after a pause of its own, over a murmur. A file is read with the first captcha of its language.
+ * Speaks digits from recordings in `folder` (one file per voice, ten slots of equal length). Speed, volume and pause
+ * vary from digit to digit, over noise. A file is read with the first captcha of its language.
  */
 export function createSpokenCaptcha(ids: Ids, folder: string): Pick<Captcha, 'speak'> {
   const voices = new Map<string, Promise<Float32Array>>()
-  const between = ({ least, span }: { least: number; span: number }) => least + (span * ids.integer(1001)) / 1000
+  const between = ({ min, span }: { min: number; span: number }) => min + (span * ids.integer(1001)) / 1000
 
   function voiceOf(language: Language): Promise<Float32Array> {
     const file = FILES[language]

@@ -1,19 +1,19 @@
-/** The one kind of sound file of the captcha: WAV, 16 bits, one channel. */
+/** The sound format of captchas: WAV, 16 bits, mono. */
 
 export const SAMPLE_HZ = 11_025
 const BYTES = 2
 const HEAD_BYTES = 44
 
-/** Samples of a WAV file from its `data` chunk. Throws when it is another kind of file. */
+/** Samples from the `data` chunk of a WAV file. Throws if the file has another format. */
 export function readSamples(file: Buffer): Float32Array {
-  const is_ours = file.toString('latin1', 0, 4) === 'RIFF' && file.readUInt32LE(24) === SAMPLE_HZ
+  const isOurs = file.toString('latin1', 0, 4) === 'RIFF' && file.readUInt32LE(24) === SAMPLE_HZ
   const data = file.indexOf('data', 12, 'latin1')
-  if (!is_ours || data < 0) throw new Error(`not a WAV file of ${SAMPLE_HZ} Hz`)
+  if (!isOurs || data < 0) throw new Error(`not a WAV file of ${SAMPLE_HZ} Hz`)
   const count = Math.min(file.readUInt32LE(data + 4), file.length - data - 8) / BYTES
   return Float32Array.from({ length: Math.floor(count) }, (_, place) => file.readInt16LE(data + 8 + place * BYTES))
 }
 
-/** A WAV file of these samples; what is too loud is cut. */
+/** A WAV file of these samples; values beyond the range are clipped. */
 export function writeWav(samples: Float32Array): Buffer {
   const size = samples.length * BYTES
   const file = Buffer.alloc(HEAD_BYTES + size)

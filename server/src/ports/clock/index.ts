@@ -1,4 +1,4 @@
-/** Time as a value passed in. */
+/** The current time, injected so that tests can set it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stands still until moved, for tests. */
+/** A clock for tests that only `advance` moves. */
 export function createTestClock(start_ms = Date.UTC(2026, 10, 20, 4, 0, 0)): Clock & { advance(ms: number): void } {
   let now = start_ms
   return {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
-/** Source of everything that must not be guessable, passed in so that tests can fix it. */
+/** Source of unguessable values, injected so that tests can set them. */
 export interface Ids {
   /** 256 random bits as base64url (session tokens). */
   token(): string

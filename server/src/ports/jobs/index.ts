@@ -1,2 +1,3 @@
-export type { Jobs } from './jobs.ts'
+export type { JobRun, JobState, Jobs, Queue } from './jobs.ts'
+export { pruneDeadJobs } from './table.repo.ts'
 export { createTableJobs } from './table.ts'

@@ -1,34 +1,82 @@
 import type { Db } from '../../db/open.ts'
 
-/** Work to be done later, once, by whichever process gets to it. */
+/**
+ * Queues with their number of workers per process. Queues do not wait for each other, so payments are never delayed by mail.
+ * Each kind of job belongs to one queue. If a kind is registered for another queue, its waiting jobs move at the next start.
+ */
+export const QUEUES = {
+  /** Orders, gateways, refunds. */
+  money: 4,
+  /** Mails. */
+  mail: 2,
+  /** Long processing of films and pictures. */
+  media: 1,
+  /** Deleting old data, checks and everything else that may be delayed. */
+  housekeeping: 2,
+} as const
+
+export type Queue = keyof typeof QUEUES
+
+/** Work to be done once, later, by any process. */
 export interface NewJob {
   kind: string
-  /** Plain JSON, handed to the kind's handler. */
+  /** JSON value, passed to the kind's handler. */
   payload: unknown
-  /** Not before this moment, epoch milliseconds; at once when left out. */
+  /** Earliest start, epoch milliseconds of this process's clock; default: now. */
   run_time?: number
-  /** At most one waiting job has this key; a second one is dropped. */
+  /** At most one waiting job has this key; further ones are dropped. */
   unique_key?: string
 }
 
-/** Does a job; throwing means that it is tried again later, with growing waits. May run more than once. */
-export type JobHandler = (payload: unknown) => Promise<void>
+/** The current run of a handler. */
+export interface JobRun {
+  /** From 1. */
+  attempt: number
+  /** Aborted if another process has taken the job over; work after that is done twice. */
+  signal: AbortSignal
+}
+
+/** Does a job. If it throws, the job runs again later, after growing delays. May run more than once. */
+export type JobHandler = (payload: unknown, run: JobRun) => Promise<void>
+
+export interface KindOptions {
+  queue: Queue
+}
+
+/** State of a job, for operators. */
+export interface JobState {
+  job_id: number
+  kind: string
+  queue: string
+  /** `dead`: failed its last attempt; runs again only by `retry`. */
+  state: 'waiting' | 'running' | 'dead'
+  /** When it is due, or when it became dead; epoch milliseconds of the database's clock. */
+  time: number
+  attempts: number
+  last_error: string
+}
 
 /**
- * Background work that outlives the process. Each piece is done by one process at a time; one that dies leaves its work
- * to the others. Nothing runs before `start` (or `runDue`).
+ * Background jobs, stored in the database. Only one process at a time runs a job; if it dies, another one takes the job over.
+ * Nothing runs before `start` (or `runDue`).
+ * @example jobs.register('reminder-mail', { queue: 'mail' }, async (payload) => sendReminder(Number(payload)))
+ *          await jobs.enqueue(trx, { kind: 'reminder-mail', payload: 12, unique_key: 'reminder-mail:12' })
  */
 export interface Jobs {
-  /** Names who does a kind. Once per kind, before `start`. */
-  register(kind: string, handler: JobHandler): void
-  /** Puts a job in, with the caller's transaction: it exists if the transaction does. */
+  /** Sets the handler of a kind. Once per kind, before `start`. */
+  register(kind: string, options: KindOptions, handler: JobHandler): void
+  /** Recurring job; the first run is one interval after the first start. */
+  every(kind: string, options: KindOptions & { intervalMs: number }, run: (run: JobRun) => Promise<void>): void
+  /** Adds a job in the caller's transaction. Its kind must be registered. */
   enqueue(db: Db, job: NewJob): Promise<void>
-  /** Work that recurs, by one process at a time; the first run is an interval after the first start. */
-  every(kind: string, interval_ms: number, run: () => Promise<void>): void
-  /** Does everything that is due now; returns how many jobs were done. For the loop, tests and the command line. */
+  /** Runs all jobs that are due; returns their number. For tests and the command line. */
   runDue(): Promise<number>
-  /** Begins to look for work. */
+  /** Starts polling for due jobs. */
   start(): Promise<void>
-  /** Takes no new work and resolves when what is in flight is finished. */
+  /** Stops polling; resolves when running jobs have finished. */
   stop(): Promise<void>
+  /** The newest jobs, or only the dead ones. */
+  list(filter: { isDead?: boolean; limit: number }): Promise<JobState[]>
+  /** Makes a dead or waiting job due now and resets its attempts. False if there is no such job. */
+  retry(job_id: number): Promise<boolean>
 }

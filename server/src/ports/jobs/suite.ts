@@ -1,26 +1,19 @@
-/** What every adapter of the jobs port does. `makeJobs` opens one more process over the same place. */
-import { expect, it, vi } from 'vitest'
-import type { Db } from '../../db/open.ts'
-import type { createTestClock } from '../clock/index.ts'
-import type { Jobs } from './jobs.ts'
+/** Contract tests that every adapter of the jobs port passes. */
+import { hours, minutes, seconds } from '@zimu/contract/durations'
+import { expect, it } from 'vitest'
+import { type JobsUnderTest, takeoverSuite } from './takeover-suite.ts'
 
-export interface JobsUnderTest {
-  db: Db
-  clock: ReturnType<typeof createTestClock>
-  makeJobs(): Jobs
-}
-
-const MINUTE_MS = 60_000
+const QUEUE = { queue: 'housekeeping' } as const
 
 export function jobsSuite(open: () => JobsUnderTest): void {
   it('does a job once it is due, and once', async () => {
     const { db, clock, makeJobs } = open()
     const jobs = makeJobs()
     const done: unknown[] = []
-    jobs.register('due', async (payload) => void done.push(payload))
-    await jobs.enqueue(db, { kind: 'due', payload: { n: 1 }, run_time: clock.now() + MINUTE_MS })
+    jobs.register('due', QUEUE, async (payload) => void done.push(payload))
+    await jobs.enqueue(db, { kind: 'due', payload: { n: 1 }, run_time: clock.now() + minutes(1) })
     expect(await jobs.runDue()).toBe(0)
-    clock.advance(MINUTE_MS)
+    clock.advance(minutes(1))
     expect(await jobs.runDue()).toBe(1)
     expect(await jobs.runDue()).toBe(0)
     expect(done).toEqual([{ n: 1 }])
@@ -29,7 +22,7 @@ export function jobsSuite(open: () => JobsUnderTest): void {
   it('forgets a job whose transaction was rolled back', async () => {
     const { db, makeJobs } = open()
     const jobs = makeJobs()
-    jobs.register('rolled-back', async () => undefined)
+    jobs.register('rolled-back', QUEUE, async () => undefined)
     const transaction = db.transaction().execute(async (trx) => {
       await jobs.enqueue(trx, { kind: 'rolled-back', payload: null })
       throw new Error('no')
@@ -42,7 +35,7 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     const { db, makeJobs } = open()
     const jobs = makeJobs()
     const done: unknown[] = []
-    jobs.register('keyed', async (payload) => void done.push(payload))
+    jobs.register('keyed', QUEUE, async (payload) => void done.push(payload))
     for (const n of [1, 2, 3]) await jobs.enqueue(db, { kind: 'keyed', payload: n, unique_key: 'keyed:a' })
     await jobs.enqueue(db, { kind: 'keyed', payload: 4, unique_key: 'keyed:b' })
     await jobs.runDue()
@@ -53,14 +46,14 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     const { db, clock, makeJobs } = open()
     const jobs = makeJobs()
     const times: number[] = []
-    jobs.register('failing', async () => {
+    jobs.register('failing', QUEUE, async () => {
       times.push(clock.now())
       if (times.length < 4) throw new Error('not yet')
     })
     await jobs.enqueue(db, { kind: 'failing', payload: null })
     for (let second = 0; second < 120; second += 1) {
       await jobs.runDue()
-      clock.advance(1000)
+      clock.advance(seconds(1))
     }
     const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(waits).toHaveLength(3)
@@ -68,103 +61,18 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     expect(waits[2]).toBeGreaterThan(waits[1] ?? 0)
   })
 
-  it('gives each job to one of several processes', async () => {
-    const { db, makeJobs } = open()
-    const done: number[] = []
-    const processes = [makeJobs(), makeJobs(), makeJobs()]
-    for (const jobs of processes) jobs.register('shared', async (payload) => void done.push(Number(payload)))
-    const numbers = Array.from({ length: 40 }, (_, index) => index)
-    for (const n of numbers) await processes[0]?.enqueue(db, { kind: 'shared', payload: n })
-    const counts = await Promise.all(processes.map((jobs) => jobs.runDue()))
-    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(numbers.length)
-    expect(done.sort((a, b) => a - b)).toEqual(numbers)
-  })
-
-  it('leaves kinds that a process does not know to others', async () => {
-    const { db, makeJobs } = open()
-    const [ignorant, knowing] = [makeJobs(), makeJobs()]
-    ignorant.register('something-else', async () => undefined)
-    knowing.register('foreign', async () => undefined)
-    await ignorant.enqueue(db, { kind: 'foreign', payload: null })
-    expect(await ignorant.runDue()).toBe(0)
-    expect(await knowing.runDue()).toBe(1)
-  })
-
-  it('takes over a job whose holder died', async () => {
-    const { db, clock, makeJobs } = open()
-    const [dying, heir] = [makeJobs(), makeJobs()]
-    let is_inherited = false
-    let release = () => {}
-    let hold = () => {}
-    const is_held = new Promise<void>((done) => {
-      hold = done
-    })
-    dying.register('orphan', () => {
-      hold()
-      return new Promise((done) => {
-        release = done
-      })
-    })
-    heir.register('orphan', async () => {
-      is_inherited = true
-    })
-    await dying.enqueue(db, { kind: 'orphan', payload: null })
-    const held = dying.runDue()
-    await is_held
-    expect(await heir.runDue()).toBe(0)
-    clock.advance(MINUTE_MS)
-    expect(await heir.runDue()).toBe(1)
-    expect(is_inherited).toBe(true)
-    release()
-    await held
-  })
-
-  it('leaves a job that takes long to its holder for as long as that one lives, and no longer', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    try {
-      const { db, clock, makeJobs } = open()
-      const [busy, other] = [makeJobs(), makeJobs()]
-      let release = () => {}
-      const is_held = new Promise<void>((begun) => {
-        busy.register('long', () => {
-          begun()
-          return new Promise((done) => {
-            release = done
-          })
-        })
-      })
-      other.register('long', async () => undefined)
-      await busy.enqueue(db, { kind: 'long', payload: null })
-      const held = busy.runDue()
-      await is_held
-      const lockTime = async () => (await db.selectFrom('job').select('lock_time').executeTakeFirst())?.lock_time
-      for (let turn = 0; turn < 6; turn += 1) {
-        clock.advance(10_000)
-        vi.advanceTimersByTime(10_000)
-        await vi.waitFor(async () => expect(await lockTime()).toBe(clock.now()))
-        expect(await other.runDue()).toBe(0)
-      }
-      release()
-      await held
-      expect(await lockTime()).toBeUndefined()
-      expect(vi.getTimerCount()).toBe(0)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
   it('repeats recurring work, one run per interval for all processes together, failures included', async () => {
     const { clock, makeJobs } = open()
     let runs = 0
     const processes = [makeJobs(), makeJobs()]
     for (const jobs of processes)
-      jobs.every('recurring', MINUTE_MS, async () => {
+      jobs.every('recurring', { ...QUEUE, intervalMs: minutes(1) }, async () => {
         runs += 1
         if (runs === 2) throw new Error('once')
       })
     for (const jobs of processes) await jobs.start()
     for (let minute = 0; minute < 5; minute += 1) {
-      clock.advance(MINUTE_MS)
+      clock.advance(minutes(1))
       await Promise.all(processes.map((jobs) => jobs.runDue()))
     }
     for (const jobs of processes) await jobs.stop()
@@ -174,20 +82,66 @@ export function jobsSuite(open: () => JobsUnderTest): void {
   it('finishes what is in flight before it has stopped, and takes nothing after', async () => {
     const { db, makeJobs } = open()
     const jobs = makeJobs()
-    let is_finished = false
+    let isFinished = false
     let started = () => {}
-    const has_started = new Promise<void>((done) => (started = done))
-    jobs.register('slow', async () => {
+    const hasStarted = new Promise<void>((done) => (started = done))
+    jobs.register('slow', QUEUE, async () => {
       started()
       await Promise.resolve()
-      is_finished = true
+      isFinished = true
     })
     await jobs.enqueue(db, { kind: 'slow', payload: null })
     await jobs.start()
-    await has_started
+    await hasStarted
     await jobs.stop()
-    expect(is_finished).toBe(true)
+    expect(isFinished).toBe(true)
     await jobs.enqueue(db, { kind: 'slow', payload: null })
     expect(await jobs.runDue()).toBe(0)
   })
+
+  it('does the work of one queue while that of another one hangs', async () => {
+    const { db, makeJobs } = open()
+    const jobs = makeJobs()
+    let release = () => {}
+    const isReleased = new Promise<void>((done) => {
+      release = done
+    })
+    jobs.register('hanging-mail', { queue: 'mail' }, () => isReleased)
+    const paid = new Promise<void>((done) => {
+      jobs.register('payment', { queue: 'money' }, async () => done())
+    })
+    for (let n = 0; n < 5; n += 1) await jobs.enqueue(db, { kind: 'hanging-mail', payload: n })
+    await jobs.enqueue(db, { kind: 'payment', payload: null })
+    const all = jobs.runDue()
+    await paid
+    release()
+    expect(await all).toBe(6)
+  })
+
+  it('gives a job up after its last attempt, keeps it for the operator, and lets it run again', async () => {
+    const { db, clock, makeJobs } = open()
+    const jobs = makeJobs()
+    let isBroken = true
+    let runs = 0
+    jobs.register('hopeless', QUEUE, async () => {
+      runs += 1
+      if (isBroken) throw new Error('still broken')
+    })
+    await jobs.enqueue(db, { kind: 'hopeless', payload: 7, unique_key: 'hopeless:7' })
+    for (let time = 0; time < 70; time += 1) {
+      await jobs.runDue()
+      clock.advance(hours(1))
+    }
+    expect(runs).toBe(60)
+    const [dead] = await jobs.list({ isDead: true, limit: 10 })
+    expect(dead).toMatchObject({ kind: 'hopeless', state: 'dead', attempts: 60, last_error: 'Error: still broken' })
+    // Its key is free: the same work can be asked for again meanwhile.
+    await jobs.enqueue(db, { kind: 'hopeless', payload: 7, unique_key: 'hopeless:7' })
+    isBroken = false
+    expect(await jobs.retry(dead?.job_id ?? 0)).toBe(true)
+    expect(await jobs.runDue()).toBe(2)
+    expect([await jobs.list({ limit: 10 }), await jobs.retry(dead?.job_id ?? 0)]).toEqual([[], false])
+  })
+
+  takeoverSuite(open)
 }

@@ -1,28 +1,53 @@
+import { hours } from '@zimu/contract/durations'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { migrate } from '../../db/migrate.ts'
 import type { OpenDatabase } from '../../db/open.ts'
-import { eachDatabase, openTestDatabase } from '../../testing/index.ts'
+import { eachDatabase, openReadyDatabase, withClock } from '../../testing/index.ts'
 import { createTestClock } from '../clock/index.ts'
+import { retryDelay } from './run-job.ts'
 import { jobsSuite } from './suite.ts'
-import { createTableJobs, retryWait } from './table.ts'
+import { createTableJobs } from './table.ts'
 
 eachDatabase('jobs in a table', (kind) => {
   let database: OpenDatabase
   let clock: ReturnType<typeof createTestClock>
   beforeEach(async () => {
-    database = await openTestDatabase(kind)
+    database = await openReadyDatabase(kind)
     clock = createTestClock()
-    await migrate(database, clock.now())
   })
   afterEach(() => database.close())
 
   const log = { error: () => undefined, info: () => undefined }
-  jobsSuite(() => ({ db: database.db, clock, makeJobs: () => createTableJobs({ database, clock, log }) }))
+  jobsSuite(() => ({
+    db: database.db,
+    clock,
+    makeJobs: (aheadMs = 0) =>
+      createTableJobs({
+        database: withClock(database, clock),
+        clock: { now: () => clock.now() + aheadMs },
+        log,
+      }),
+  }))
+
+  it('goes by the real clock of the database, whatever the processes think', async () => {
+    const jobs = createTableJobs({ database, clock: { now: () => 0 }, log })
+    const other = createTableJobs({ database, clock: { now: () => Date.now() + hours(1) }, log })
+    const done: unknown[] = []
+    for (const process of [jobs, other])
+      process.register('real', { queue: 'money' }, async (payload) => void done.push(payload))
+    await jobs.enqueue(database.db, { kind: 'real', payload: 'now' })
+    await other.enqueue(database.db, { kind: 'real', payload: 'in an hour', run_time: Date.now() + hours(2) })
+    expect(await other.runDue()).toBe(1)
+    const [waiting] = await jobs.list({ limit: 1 })
+    const { rows } = await sql<{ now: number }>`select ${database.sqlNow()} as now`.execute(database.db)
+    expect(done).toEqual(['now'])
+    expect(Math.round(((waiting?.time ?? 0) - (rows[0]?.now ?? 0)) / 600_000)).toBe(6)
+  })
 })
 
-describe('waits between tries', () => {
+describe('delays between attempts', () => {
   it('double up to an hour', () => {
-    expect([1, 2, 3, 4].map(retryWait)).toEqual([5000, 10_000, 20_000, 40_000])
-    expect(retryWait(50)).toBe(3_600_000)
+    expect([1, 2, 3, 4].map(retryDelay)).toEqual([5000, 10_000, 20_000, 40_000])
+    expect(retryDelay(50)).toBe(hours(1))
   })
 })

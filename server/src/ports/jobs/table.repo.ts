@@ -1,90 +1,164 @@
-/** SQL of the job table. A job is held by its lock time: whoever wrote it last may finish it. */
-import type { Selectable } from 'kysely'
+/**
+ * SQL of the job table. All its times are of the database's clock, because the clocks of processes differ. The process that runs
+ * a job knows its lock token and lock time; only with both can the job be finished, released or renewed.
+ */
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../db/open.ts'
 import type { JobTable } from '../../db/schema.ts'
+import type { JobState, Queue } from './jobs.ts'
 
 export type JobRow = Selectable<JobTable>
+type JobDatabase = Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
 
 export interface JobToInsert {
   kind: string
+  queue: Queue
   unique_key: string | null
   payload: string
-  run_time: number
+  /** Time until it is due. */
+  delayMs: number
 }
 
-export async function insertJob(db: Db, job: JobToInsert): Promise<void> {
-  await db
+const later = (database: Pick<OpenDatabase, 'sqlNow'>, delayMs: number): RawBuilder<number> =>
+  sql<number>`${database.sqlNow()} + ${delayMs}`
+
+export async function insertJob(database: JobDatabase, on: Db, { delayMs, ...job }: JobToInsert): Promise<void> {
+  await on
     .insertInto('job')
-    .values(job)
+    .values({ ...job, run_time: later(database, delayMs) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Takes the job that is due longest; one whose holder died counts as free after `lock_ms`. */
-export function claimJob(
-  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
-  kinds: readonly string[],
-  now: number,
-  lock_ms: number,
-): Promise<JobRow | undefined> {
+/** Moves waiting jobs to the queue that their kind belongs to now: from former versions, or of a kind that has moved. */
+export async function adoptJobs(db: Db, queue: Queue, kinds: readonly string[]): Promise<void> {
+  await db.updateTable('job').set({ queue }).where('kind', 'in', kinds).where('queue', '<>', queue).execute()
+}
+
+/** Whether a job of a queue can be claimed: due, not given up, and not locked, or its lock was not renewed in time. */
+const isFree = ({ sqlNow }: JobDatabase, queue: Queue, kinds: readonly string[], lockMs: number, alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.queue`)} = ${queue} and ${sql.ref(`${alias}.dead_time`)} is null
+    and ${sql.ref(`${alias}.kind`)} in (${sql.join(kinds)}) and ${sql.ref(`${alias}.run_time`)} <= ${sqlNow()}
+    and (${sql.ref(`${alias}.lock_time`)} is null or ${sql.ref(`${alias}.lock_time`)} <= ${sqlNow()} - ${lockMs})`
+
+export interface Claim {
+  queue: Queue
+  kinds: readonly string[]
+  /** After this long without a renewal the process that holds the job counts as dead. */
+  lockMs: number
+}
+
+/** Locks the job of the queue that has been due longest, under `lock_token`. Undefined if none is due. */
+export function claimJob(database: JobDatabase, claim: Claim, lock_token: string): Promise<JobRow | undefined> {
+  const { db, dialect } = database
   return db
     .updateTable('job')
-    .set((eb) => ({ lock_time: now, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ lock_time: database.sqlNow(), lock_token, attempts: eb('attempts', '+', 1) }))
     .where('job_id', '=', (eb) =>
       eb
         .selectFrom('job as due')
         .select('due.job_id')
-        .where('due.run_time', '<=', now)
-        .where('due.kind', 'in', kinds)
-        .where((or) => or.or([or('due.lock_time', 'is', null), or('due.lock_time', '<=', now - lock_ms)]))
+        .where(isFree(database, claim.queue, claim.kinds, claim.lockMs, 'due'))
         .orderBy('due.run_time')
         .orderBy('due.job_id')
         .limit(1)
-        // Only PostgreSQL has several writers; there each process skips what another one is just taking.
+        // Only PostgreSQL has several writers at a time; there each skips the rows that another one is locking.
         .$if(dialect === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
     .returningAll()
     .executeTakeFirst()
 }
 
-/** True when there is something to take: a read that costs no write while nothing is due. */
-export async function hasDueJob(db: Db, kinds: readonly string[], now: number, lock_ms: number): Promise<boolean> {
-  const row = await db
+/** Whether a job can be claimed: a read, so that an idle queue causes no writes. */
+export async function hasDueJob(database: JobDatabase, claim: Claim): Promise<boolean> {
+  const row = await database.db
     .selectFrom('job')
     .select('job_id')
-    .where('run_time', '<=', now)
-    .where('kind', 'in', kinds)
-    .where((eb) => eb.or([eb('lock_time', 'is', null), eb('lock_time', '<=', now - lock_ms)]))
+    .where(isFree(database, claim.queue, claim.kinds, claim.lockMs, 'job'))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Says that a job is still held: its lock begins anew. Nothing happens when another process has taken it. */
-export async function renewJob(db: Db, job: JobRow, now: number): Promise<void> {
-  const { numUpdatedRows } = await db
+/** The row, if it is still locked by this process. The time counts too: an earlier version takes over without a token. */
+const isHeld = ({ job_id, lock_token, lock_time }: JobRow) =>
+  sql<boolean>`job_id = ${job_id} and lock_token = ${lock_token} and lock_time = ${lock_time}`
+
+/** Renews the lock of a job. False if another process has taken it over. */
+export async function renewJob(database: JobDatabase, job: JobRow): Promise<boolean> {
+  const row = await database.db
     .updateTable('job')
-    .set({ lock_time: now })
-    .where('job_id', '=', job.job_id)
-    .where('lock_time', '=', job.lock_time)
+    .set({ lock_time: database.sqlNow() })
+    .where(isHeld(job))
+    .returning('lock_time')
     .executeTakeFirst()
-  if (numUpdatedRows === 1n) job.lock_time = now
+  if (row) job.lock_time = row.lock_time
+  return row !== undefined
 }
 
-export async function deleteJob(db: Db, { job_id, lock_time }: JobRow): Promise<void> {
-  await db.deleteFrom('job').where('job_id', '=', job_id).where('lock_time', '=', lock_time).execute()
+/** Deletes a job that has run. False if another process has taken it over. */
+export async function deleteJob(db: Db, job: JobRow): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('job').where(isHeld(job)).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
-/** Frees a job for another run. */
+const FREE = { lock_time: null, lock_token: null } as const
+
+/** Unlocks a job and sets the time of its next run. False if another process has taken it over. */
 export async function releaseJob(
-  db: Db,
-  { job_id, lock_time }: JobRow,
-  next: { run_time: number; attempts: number; last_error: string },
-): Promise<void> {
-  await db
+  database: JobDatabase,
+  job: JobRow,
+  { delayMs, ...next }: { delayMs: number; attempts: number; last_error: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database.db
     .updateTable('job')
-    .set({ ...next, lock_time: null })
+    .set({ ...next, ...FREE, run_time: later(database, delayMs) })
+    .where(isHeld(job))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Marks a job as dead: it stays for the operator, and its key can be used again. False if another process has taken it over. */
+export async function buryJob(database: JobDatabase, job: JobRow, last_error: string): Promise<boolean> {
+  const { numUpdatedRows } = await database.db
+    .updateTable('job')
+    .set({ ...FREE, last_error, unique_key: null, dead_time: database.sqlNow() })
+    .where(isHeld(job))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes a job that is not locked due at once. */
+export async function retryJob(database: JobDatabase, job_id: number, lockMs: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.db
+    .updateTable('job')
+    .set({ ...FREE, dead_time: null, attempts: 0, run_time: database.sqlNow() })
     .where('job_id', '=', job_id)
-    .where('lock_time', '=', lock_time)
+    .where(sql<boolean>`(lock_time is null or lock_time <= ${database.sqlNow()} - ${lockMs})`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function listJobs(db: Db, { isDead, limit }: { isDead?: boolean; limit: number }): Promise<JobState[]> {
+  const rows = await db
+    .selectFrom('job')
+    .selectAll()
+    .$if(isDead === true, (query) => query.where('dead_time', 'is not', null))
+    .orderBy('job_id', 'desc')
+    .limit(limit)
     .execute()
+  return rows.map(({ job_id, kind, queue, run_time, lock_time, dead_time, attempts, last_error }) => ({
+    job_id,
+    kind,
+    queue,
+    attempts,
+    last_error,
+    state: dead_time !== null ? 'dead' : lock_time !== null ? 'running' : 'waiting',
+    time: dead_time ?? run_time,
+  }))
+}
+
+/** Deletes jobs that have been dead for `ageMs`. */
+export async function pruneDeadJobs(database: JobDatabase, ageMs: number): Promise<void> {
+  await database.db.deleteFrom('job').where(sql<boolean>`dead_time <= ${database.sqlNow()} - ${ageMs}`).execute()
 }

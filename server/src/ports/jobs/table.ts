@@ -1,131 +1,130 @@
 /** Jobs in a table of the service's own database, on both dialects: shared by all processes, surviving a restart. */
-import type { OpenDatabase } from '../../db/open.ts'
-import type { Log } from '../../log.ts'
+import { randomUUID } from 'node:crypto'
+import { seconds } from '@zimu/contract/durations'
+import { runAsJob } from '../../db/statement-timeout.ts'
 import type { Clock } from '../clock/index.ts'
-import type { JobHandler, Jobs } from './jobs.ts'
+import { type Jobs, QUEUES, type Queue } from './jobs.ts'
+import { createLane, type Lane } from './lane.ts'
+import { type Kind, LOCK_MS, type RunJobDeps, runJob } from './run-job.ts'
 import * as repo from './table.repo.ts'
 
-export interface TableJobsDeps {
-  database: Pick<OpenDatabase, 'db' | 'dialect'>
+export interface TableJobsDeps extends RunJobDeps {
+  /** Only turns the times that callers pass into delays: the database's clock decides what is due. */
   clock: Clock
-  log: Log
 }
 
-/** How often a process looks for work. */
-const LOOK_MS = 1000
-/** Whoever holds a job says so this often; one that has not said so for the second time is taken for dead. */
-const RENEW_MS = 10_000
-const LOCK_MS = 30_000
-const RETRY_FIRST_MS = 5000
-const RETRY_LONGEST_MS = 3_600_000
-/** A job that failed this often is dropped, with an error in the log: some two days of trying. */
-const ATTEMPTS_MOST = 60
-
-/** Wait after failed attempt number `attempts` (from 1): five seconds, doubling up to an hour. */
-export function retryWait(attempts: number): number {
-  return Math.min(RETRY_FIRST_MS * 2 ** Math.min(attempts - 1, 20), RETRY_LONGEST_MS)
-}
-
-interface Kind {
-  handler: JobHandler
-  /** Set for recurring work. */
-  interval_ms: number | undefined
-}
+/** Interval between two polls for due jobs, per process. */
+const POLL_MS = seconds(1)
+/** Polls between two moves of jobs that a process of an earlier version has added to another queue. */
+const POLLS_PER_ADOPTION = 60
+/** Timeout of the queue's own statements: a database that is unreachable blocks a worker no longer. */
+const QUEUE_TIMEOUT_MS = seconds(10)
 
 const recurringKey = (kind: string) => `every:${kind}`
+/** Runs statements of the queue itself, on the connections of jobs. */
+const asQueue = <Result>(work: () => Promise<Result>) => runAsJob(work, QUEUE_TIMEOUT_MS)
 
-export function createTableJobs({ database, clock, log }: TableJobsDeps): Jobs {
-  const { db } = database
+/** The workers of a queue; `kindsOf` lists the kinds that are registered for it. */
+function openLane(deps: RunJobDeps, queue: Queue, kinds: ReadonlyMap<string, Kind>, kindsOf: () => string[]): Lane {
+  const { database, log } = deps
+  return createLane<repo.JobRow>({
+    max: QUEUES[queue],
+    async claim() {
+      const claim = { queue, kinds: kindsOf(), lockMs: LOCK_MS }
+      if (!(await repo.hasDueJob(database, claim))) return undefined
+      return repo.claimJob(database, claim, randomUUID())
+    },
+    async run(job) {
+      const kind = kinds.get(job.kind)
+      if (kind) await runJob(deps, job, kind)
+    },
+    onFailure: (error) => log.error({ err: error, queue }, 'looking for jobs failed'),
+  })
+}
+
+/** The kinds of jobs that this process knows, and a lane for each queue that they need. */
+function createRegistry(deps: RunJobDeps) {
+  const { db } = deps.database
   const kinds = new Map<string, Kind>()
+  const lanes = new Map<Queue, Lane>()
+  const kindsOf = (queue: Queue) => [...kinds].flatMap(([name, kind]) => (kind.queue === queue ? [name] : []))
+
+  return {
+    kinds,
+    lanes,
+    add(name: string, kind: Kind) {
+      if (kinds.has(name)) throw new Error(`the job kind ${name} is registered twice`)
+      kinds.set(name, kind)
+      const { queue } = kind
+      if (!lanes.has(queue))
+        lanes.set(
+          queue,
+          openLane(deps, queue, kinds, () => kindsOf(queue)),
+        )
+    },
+    /** Moves waiting jobs of the known kinds to their queues. */
+    async adopt() {
+      for (const queue of lanes.keys()) await repo.adoptJobs(db, queue, kindsOf(queue))
+    },
+  }
+}
+
+export function createTableJobs(deps: TableJobsDeps): Jobs {
+  const { database, clock, log } = deps
+  const { kinds, lanes, add, adopt } = createRegistry(deps)
   let timer: NodeJS.Timeout | undefined
-  let is_stopped = false
-  let in_flight: Promise<unknown> = Promise.resolve()
+  let isStopped = false
+  let polls = 0
+  let adopting: Promise<void> = Promise.resolve()
 
-  function add(name: string, kind: Kind) {
-    if (kinds.has(name)) throw new Error(`the job kind ${name} is registered twice`)
-    kinds.set(name, kind)
+  async function poll() {
+    polls += 1
+    if (polls % POLLS_PER_ADOPTION === 0)
+      adopting = adopt().catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
+    for (const lane of lanes.values()) lane.look()
+    if (!isStopped) timer = setTimeout(() => void asQueue(poll), POLL_MS).unref()
   }
 
-  async function finish(job: repo.JobRow, { interval_ms }: Kind, error: unknown) {
-    if (error !== undefined) log.error({ err: error, kind: job.kind, attempts: job.attempts }, 'a job failed')
-    const last_error = error === undefined ? '' : String(error).slice(0, 1000)
-    const now = clock.now()
-    if (interval_ms !== undefined)
-      return repo.releaseJob(db, job, { run_time: now + interval_ms, attempts: 0, last_error })
-    if (error === undefined) return repo.deleteJob(db, job)
-    if (job.attempts < ATTEMPTS_MOST)
-      return repo.releaseJob(db, job, { run_time: now + retryWait(job.attempts), attempts: job.attempts, last_error })
-    log.error({ kind: job.kind, payload: job.payload }, 'a job is given up')
-    return repo.deleteJob(db, job)
-  }
-
-  /** Runs a job, and says meanwhile that it is held. Resolves with its failure, `undefined` when there was none. */
-  async function run(job: repo.JobRow, { handler }: Kind): Promise<unknown> {
-    let renewing: Promise<unknown> = Promise.resolve()
-    const timer = setInterval(() => {
-      renewing = repo.renewJob(db, job, clock.now()).catch((error) => log.error({ err: error }, 'a job is not held'))
-    }, RENEW_MS).unref()
-    const error = await handler(JSON.parse(job.payload)).then(
-      () => undefined,
-      (thrown: unknown) => thrown ?? new Error('failed without a reason'),
-    )
-    clearInterval(timer)
-    await renewing
-    return error
-  }
-
-  async function runOne(): Promise<boolean> {
-    const names = [...kinds.keys()]
-    if (names.length === 0 || !(await repo.hasDueJob(db, names, clock.now(), LOCK_MS))) return false
-    const job = await repo.claimJob(database, names, clock.now(), LOCK_MS)
-    const kind = job && kinds.get(job.kind)
-    if (!kind) return false
-    await finish(job, kind, await run(job, kind))
-    return true
-  }
-
-  async function runDue(): Promise<number> {
-    let done = 0
-    while (!is_stopped && (await runOne())) done += 1
-    return done
-  }
-
-  function look() {
-    in_flight = runDue()
-      .catch((error) => log.error({ err: error }, 'looking for jobs failed'))
-      .finally(() => {
-        if (!is_stopped) timer = setTimeout(look, LOOK_MS).unref()
-      })
+  async function insertRecurring() {
+    for (const [kind, { queue, intervalMs }] of kinds)
+      if (intervalMs !== undefined) {
+        const job = { kind, queue, payload: 'null', delayMs: intervalMs, unique_key: recurringKey(kind) }
+        await repo.insertJob(database, database.db, job)
+      }
   }
 
   return {
-    register: (kind, handler) => add(kind, { handler, interval_ms: undefined }),
-    every: (kind, interval_ms, run) => add(kind, { handler: run, interval_ms }),
+    register: (kind, { queue }, handler) => add(kind, { handler, queue, intervalMs: undefined }),
+    every: (kind, { queue, intervalMs }, work) =>
+      add(kind, { handler: (_payload, state) => work(state), queue, intervalMs }),
     async enqueue(target, { kind, payload, run_time, unique_key }) {
-      await repo.insertJob(target, {
+      const queue = kinds.get(kind)?.queue
+      if (!queue) throw new Error(`nobody does jobs of the kind ${kind}`)
+      await repo.insertJob(database, target, {
         kind,
+        queue,
         payload: JSON.stringify(payload ?? null),
-        run_time: run_time ?? clock.now(),
+        delayMs: run_time === undefined ? 0 : run_time - clock.now(),
         unique_key: unique_key ?? null,
       })
     },
-    runDue,
-    async start() {
-      const now = clock.now()
-      for (const [kind, { interval_ms }] of kinds)
-        if (interval_ms !== undefined)
-          await repo.insertJob(db, {
-            kind,
-            payload: 'null',
-            run_time: now + interval_ms,
-            unique_key: recurringKey(kind),
-          })
-      look()
+    async runDue() {
+      if (isStopped) return 0
+      const counts = await asQueue(() => Promise.all([...lanes.values()].map((lane) => lane.drain())))
+      return counts.reduce((sum, count) => sum + count, 0)
     },
+    start: () =>
+      asQueue(async () => {
+        await adopt()
+        await insertRecurring()
+        await poll()
+      }),
     async stop() {
-      is_stopped = true
+      isStopped = true
       clearTimeout(timer)
-      await in_flight
+      await Promise.all([adopting, ...[...lanes.values()].map((lane) => lane.stop())])
     },
+    list: (filter) => repo.listJobs(database.db, filter),
+    retry: (job_id) => repo.retryJob(database, job_id, LOCK_MS),
   }
 }

@@ -5,12 +5,12 @@ export interface Mail {
   text: string
 }
 
-/** Sends mails. Adapters: `smtp`, `outbox` (kept in the database, for services without a mail server). */
+/** Sends mails. Adapters: `smtp`, `outbox` (stores them in the database, for services without a mail server). */
 export interface Mailer {
   name: 'smtp' | 'outbox'
-  /** Resolves when the mail has been handed over; rejects when it could not be. */
+  /** Resolves when the mail server (or the outbox) has accepted the mail; otherwise rejects. */
   send(mail: Mail): Promise<void>
-  /** Connects and logs in without sending anything; rejects when that fails. */
+  /** Connects and logs in without sending a mail; rejects if that fails. */
   verify(): Promise<void>
   close(): Promise<void>
 }

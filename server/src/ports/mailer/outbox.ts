@@ -4,7 +4,7 @@ import { dropRows, type RetentionRule } from '../../db/retention.ts'
 import type { Clock } from '../clock/index.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
-/** Keeps mails in the table `outbox` instead of sending them. */
+/** Stores mails in the table `outbox` instead of sending them. */
 export function createOutboxMailer(db: Db, clock: Clock): Mailer {
   return {
     name: 'outbox',
@@ -16,14 +16,14 @@ export function createOutboxMailer(db: Db, clock: Clock): Mailer {
   }
 }
 
-/** A kept message, mail or text message. */
+/** A stored message: a mail or a text message. */
 export interface OutboxMessage extends Mail {
   kind: 'mail' | 'sms'
   /** Epoch milliseconds. */
   create_time: number
 }
 
-/** The newest kept messages, newest first. */
+/** The newest stored messages, newest first. */
 export async function listOutbox(db: Db, limit = 100): Promise<OutboxMessage[]> {
   return db
     .selectFrom('outbox')
@@ -33,14 +33,14 @@ export async function listOutbox(db: Db, limit = 100): Promise<OutboxMessage[]> 
     .execute()
 }
 
-/** Deletes kept messages to these addresses. */
+/** Deletes stored messages to these addresses. */
 export async function forgetMessages(db: Db, addresses: readonly string[]): Promise<void> {
   if (addresses.length > 0) await db.deleteFrom('outbox').where('to', 'in', addresses).execute()
 }
 
-/** How long kept messages stay. */
+/** Retention of stored messages. */
 export const outboxRetention = (db: Db): RetentionRule => ({
   name: 'messages without a way out',
   option: 'privacy.outbox_days',
-  apply: (before, is_dry) => dropRows(db, 'outbox', sql`create_time < ${before}`, is_dry),
+  apply: (before, isDry) => dropRows(db, 'outbox', sql`create_time < ${before}`, isDry),
 })

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { createSmtpMailer, type Mailer } from './index.ts'
 
@@ -20,14 +20,14 @@ async function openMailServer() {
   const received: Received[] = []
   const server = createServer((socket) => {
     const mail: Received = { from: '', to: '', source: '' }
-    let is_data = false
+    let isData = false
     let rest = ''
     const say = (line: string) => socket.write(`${line}\r\n`)
     const answer = (line: string) => {
-      if (is_data) {
+      if (isData) {
         if (line !== '.') mail.source += `${line}\n`
         else {
-          is_data = false
+          isData = false
           received.push({ ...mail })
           say('250 taken')
         }
@@ -36,7 +36,7 @@ async function openMailServer() {
       const [verb = ''] = line.toUpperCase().split(/[ :]/, 1)
       if (verb === 'MAIL') mail.from = line
       if (verb === 'RCPT') mail.to = line
-      is_data = verb === 'DATA'
+      isData = verb === 'DATA'
       if (verb === 'RCPT' && line.includes('@refused.example')) say('550 no such person')
       else if (verb === 'DATA') say('354 go on')
       else say(verb === 'QUIT' ? '221 bye' : '250 fine')
@@ -52,7 +52,7 @@ async function openMailServer() {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   servers.push(server)
   const { port } = server.address() as AddressInfo
-  const mailer = await createSmtpMailer({ smtp_url: `smtp://127.0.0.1:${port}`, from: 'zimu@example.org' })
+  const mailer = await createSmtpMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'zimu@example.org' })
   mailers.push(mailer)
   return { mailer, received, server }
 }
@@ -87,4 +87,56 @@ it('rejects when the server refuses the receiver or does not answer', async () =
   await new Promise((done) => server.close(done))
   servers.length = 0
   await expect(mailer.send({ ...mail, to: 'alice@example.org' })).rejects.toThrow()
+})
+
+/** A mail server that takes connections and then does only this. */
+async function openOddServer(behave: (socket: Socket) => void): Promise<Mailer> {
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    open.add(socket)
+    socket.on('error', () => undefined)
+    behave(socket)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  servers.push(server)
+  const { port } = server.address() as AddressInfo
+  const mailer = await createSmtpMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: 'z@example.org',
+    timeoutMs: 300,
+  })
+  mailers.push({
+    ...mailer,
+    close: async () => {
+      for (const socket of open) socket.destroy()
+    },
+  })
+  return mailer
+}
+
+const MAIL = { to: 'alice@example.org', subject: 'x', text: 'y' }
+
+it.each<[string, (socket: Socket) => void]>([
+  ['says nothing', () => undefined],
+  ['says nothing after its greeting', (socket) => socket.write('220 test\r\n')],
+  ['cuts the line', (socket) => socket.destroy()],
+  [
+    'talks on and on without an end',
+    (socket) => {
+      socket.write('220 test\r\n')
+      const talk = setInterval(() => socket.write('250-and\r\n'), 20)
+      socket.once('close', () => clearInterval(talk))
+    },
+  ],
+])('a server that %s holds nobody up: the mail is refused', async (_, behave) => {
+  const mailer = await openOddServer(behave)
+  await expect(mailer.send(MAIL)).rejects.toThrow()
+  await expect(mailer.verify()).rejects.toThrow()
+})
+
+it('says that a program sent it, so that no out-of-office program answers', async () => {
+  const { mailer, received } = await openMailServer()
+  await mailer.send({ to: 'member@example.org', subject: '验证码', text: '123456' })
+  expect(received[0]?.source).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(received[0]?.source).toMatch(/^X-Auto-Response-Suppress: All$/m)
 })

@@ -3,6 +3,7 @@ export {
   createMediaAddresses,
   type MediaAddresses,
   openMediaAddresses,
+  PREVIEW_PATH,
   type Signer,
 } from './addresses.ts'
 export { createLocalFolderStore } from './local-folder.ts'
@@ -13,3 +14,5 @@ export {
   type MediaStore,
   type StoredFile,
 } from './media-store.ts'
+export { addressesIn, isElsewhere, resolveName } from './preview/playlist-names.ts'
+export { createPreviews, type Previews } from './preview/previews.ts'

@@ -1,4 +1,4 @@
-/** What every media store must do. */
+/** Contract tests that every adapter of the media store passes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const OUTSIDE = [
   'a\0b',
 ]
 
-/** Runs the suite on a store made fresh for each test; `folder` is empty and removed afterwards. */
+/** Runs the suite on a store that is created for each test; `folder` is empty and removed afterwards. */
 export function mediaStoreSuite(name: string, create: (folder: string) => MediaStore): void {
   describe(`media store: ${name}`, () => {
     let folder: string
@@ -35,9 +35,9 @@ export function mediaStoreSuite(name: string, create: (folder: string) => MediaS
 
     const read = async (file_path: string, range?: { start: number; end: number }) =>
       (await buffer(await store.open(file_path, range))).toString()
-    async function listPaths(folder_path: string) {
+    async function listPaths(folderPath: string) {
       const paths: string[] = []
-      for await (const { file_path } of store.list(folder_path)) paths.push(file_path)
+      for await (const { file_path } of store.list(folderPath)) paths.push(file_path)
       return paths.sort()
     }
 

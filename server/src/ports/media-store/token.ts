@@ -23,22 +23,25 @@ export interface MediaToken {
 
 const TOKEN = /^([1-9]\d{9,10})\.(f[2-9]|s2)\.([\w-]{8,16})\.([\w-]{22})$/
 const CONTENT_PARTS = 2
-/** The longest scope that a token can name; a list that lies deeper opens by the folder above. */
-const SCOPE_PARTS_MOST = 9
+/** Maximum number of parts in a scope; an HLS list at a deeper path is opened by the folder at this depth. */
+const MAX_SCOPE_PARTS = 9
 
-/** What is shown beside films: one token opens all of a content's, so that a gallery is signed once. */
+/** Pictures and subtitles: one token opens all of a content's, so that a gallery is signed once. */
 const isBeside = (file_path: string) => /\.(webp|avif|jpe?g|png|gif|svg|vtt)$/i.test(file_path)
 const isList = (file_path: string) => /\.m3u8$/i.test(file_path)
 const scopeOf = (file_path: string, parts: number) => file_path.split('/').slice(0, parts).join('/')
 
-/** How a file is opened: pictures and subtitles of a content together, an HLS list with its folder, all else alone. */
+/**
+ * Scope of the token that opens a file: pictures and subtitles of a content together, an HLS list with its folder, any
+ * other file alone.
+ */
 export function sortOf(file_path: string): Pick<MediaToken, 'opens' | 'scope'> {
   if (isBeside(file_path)) return { opens: `s${CONTENT_PARTS}`, scope: scopeOf(file_path, CONTENT_PARTS) }
   const parts = file_path.split('/').length
   // A list in the content's own folder would open every film in it, so it opens alone, like a file.
-  const own_parts = isList(file_path) && parts - 1 > CONTENT_PARTS ? parts - 1 : parts
-  const signed_parts = Math.min(own_parts, SCOPE_PARTS_MOST)
-  return { opens: `f${signed_parts}`, scope: scopeOf(file_path, signed_parts) }
+  const ownParts = isList(file_path) && parts - 1 > CONTENT_PARTS ? parts - 1 : parts
+  const signedParts = Math.min(ownParts, MAX_SCOPE_PARTS)
+  return { opens: `f${signedParts}`, scope: scopeOf(file_path, signedParts) }
 }
 
 function sign({ end_time, opens, session, scope }: MediaToken, key: string): string {
@@ -50,7 +53,7 @@ export function writeToken(token: MediaToken, key: string): string {
   return `${token.end_time / 1000}.${token.opens}.${token.session}.${sign(token, key)}`
 }
 
-/** What a token says, not yet checked; undefined when it is none or opens no file of this path. */
+/** Parses a token without checking its signature. Undefined if it is malformed or its scope does not cover the file. */
 export function readToken(token: string, file_path: string): (MediaToken & { signature: string }) | undefined {
   const [, end = '', opens = '', session = '', signature = ''] = TOKEN.exec(token) ?? []
   if (!opens || !file_path.startsWith('c/') || (opens.startsWith('s') && !isBeside(file_path))) return undefined

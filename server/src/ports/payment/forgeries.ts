@@ -1,9 +1,9 @@
-/** Alterations of a genuine callback, none of which may be believed. For the suite and for tests of the service. */
+/** Alterations of a genuine callback, all of which must be rejected. For the suite and for tests of the service. */
 import type { RawCallback } from './payment.ts'
 
 const FLIPS = 40
 
-/** Another letter or digit. */
+/** Another letter or digit in place of this one. */
 function turn(character: string): string {
   if (/\d/.test(character)) return String((Number(character) + 5) % 10)
   const first = character < 'a' ? 65 : 97
@@ -11,8 +11,8 @@ function turn(character: string): string {
 }
 
 /**
- * The text with one letter or digit turned, at places spread over it. The end of a Base64 text stays: some of its bits mean
- * nothing, so that a turned one may be the same signature.
+ * Copies of the text, each with one letter or digit replaced, at places spread over it. The end of a Base64 text is not
+ * replaced: some of its bits are ignored, so another letter there may be the same signature.
  */
 function flips(text: string): string[] {
   const places = [...text.matchAll(/(?<!%.?)[0-9A-Za-z](?!%3D|=["&]?$|=")/g)].map(({ index }) => index)
@@ -24,9 +24,9 @@ function flips(text: string): string[] {
 
 const BROKEN = ['', '{}', 'null', '[]', '%', 'a=b', '<xml/>', '\u0000']
 
-/** More than forty altered copies: turned characters, cut and doubled texts, nonsense, turned and missing headers. */
+/** More than forty altered copies: replaced characters, cut and doubled texts, nonsense, replaced and missing headers. */
 export function forgeriesOf(callback: RawCallback): RawCallback[] {
-  const part = callback.raw_body === '' ? 'query' : 'raw_body'
+  const part = callback.rawBody === '' ? 'query' : 'rawBody'
   const text = callback[part]
   const texts = [...flips(text), ...BROKEN, text.slice(0, -12), text.slice(0, text.length / 2), `${text}&${text}`]
   const headers = Object.entries(callback.headers).flatMap(([name, value]) =>

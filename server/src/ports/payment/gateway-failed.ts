@@ -1,10 +1,12 @@
-/** A gateway could not be reached, refused, or answered what nobody can believe. Says nothing about the money. */
+import { seconds } from '@zimu/contract/durations'
+
+/** A gateway could not be reached, refused, or sent an unverifiable response. The payment may or may not exist. */
 export class GatewayFailed extends Error {
   override readonly name = 'GatewayFailed'
 }
 
-/** Longest wait for a gateway's answer. */
-const TIMEOUT_MS = 10_000
+/** Maximum wait for a gateway's response. */
+const TIMEOUT_MS = seconds(10)
 
 export interface GatewayAnswer {
   status: number
@@ -12,8 +14,8 @@ export interface GatewayAnswer {
   text: string
 }
 
-/** Asks a gateway over HTTP, without following redirects. Throws `GatewayFailed` when no answer comes in time. */
-export async function askGateway(url: string, init: RequestInit = {}): Promise<GatewayAnswer> {
+/** Sends a request to a gateway without following redirects. Throws `GatewayFailed` if no response comes within 10 s. */
+export async function fetchGateway(url: string, init: RequestInit = {}): Promise<GatewayAnswer> {
   try {
     const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
     return { status: answer.status, headers: answer.headers, text: await answer.text() }

@@ -7,7 +7,7 @@ import { createStripe, type StripeAccount } from './stripe/stripe.ts'
 import type { WechatAccount } from './wechat/client.ts'
 import { createWechat } from './wechat/wechat.ts'
 
-/** The merchant's accounts; a gateway without one is not offered. */
+/** The operator's accounts; a gateway without one is not offered. */
 export interface GatewayAccounts {
   alipay?: AlipayAccount
   wechat?: WechatAccount
@@ -15,7 +15,7 @@ export interface GatewayAccounts {
   stripe?: StripeAccount
 }
 
-/** The gateways with an account, in the order in which visitors are offered them. */
+/** The gateways with an account, in the order in which payers see them. */
 export function createGateways(accounts: GatewayAccounts, clock: Clock, ids: Pick<Ids, 'digits'>): PaymentGateway[] {
   const { alipay, wechat, epay, stripe } = accounts
   return [

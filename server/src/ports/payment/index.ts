@@ -1,9 +1,12 @@
 export { createGateways, type GatewayAccounts } from './gateways.ts'
 export { describeKeyFault, listGatewayKeys } from './key-check.ts'
 export type {
+  CallbackFault,
   CallbackVerdict,
+  CloseOutcome,
+  Dispute,
   GatewayState,
-  Payer,
+  PayingDevice,
   Payment,
   PaymentGateway,
   RawCallback,
@@ -11,12 +14,7 @@ export type {
   RefundState,
 } from './payment.ts'
 export type { SandboxPayment } from './sandbox/book.ts'
-export {
-  CASHIER_PATH,
-  createSandbox,
-  type PostForm,
-  SANDBOX_ACTIONS,
-  type Sandbox,
-  type SandboxAction,
-} from './sandbox/sandbox.ts'
+export type { PostForm } from './sandbox/delivery.ts'
+export { SANDBOX_ACTIONS, type SandboxAction } from './sandbox/payments.ts'
+export { CASHIER_PATH, createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 export { readStatement, type Statement, type StatementLine } from './statement/index.ts'

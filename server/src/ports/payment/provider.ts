@@ -1,4 +1,4 @@
-/** The other side of an adapter: its provider, played by the test. */
+/** An adapter with its provider, which the test simulates: what the suite needs of both. */
 import type { Clock } from '../clock/index.ts'
 import type { PaymentGateway, PaymentOrder, RawCallback } from './payment.ts'
 
@@ -6,32 +6,34 @@ type Address = Awaited<ReturnType<PaymentGateway['createPayment']>>
 
 export interface Provider {
   gateway: PaymentGateway
-  /** Both sides share it. */
+  /** Shared by adapter and provider. */
   clock: Clock & { advance(ms: number): void }
-  /** Longest time that a callback may be on its way and still be believed; null when callbacks carry no time. */
-  callback_age_most_ms: number | null
-  /** The payer goes to the address and pays this much (the whole sum when left out); returns the provider's callback. */
+  /** Maximum age of a callback that is accepted; null if callbacks have no time. */
+  maxCallbackAgeMs: number | null
+  /** The payer opens the address; throws if the provider refuses. */
+  enter(address: Address): Promise<void>
+  /** The payer pays at the address, by default the whole amount; returns the provider's callback. */
   pay(order: PaymentOrder, address: Address, amount_minor?: number): Promise<RawCallback>
-  /** The payer refuses, or the provider closes the payment; undefined when the provider tells nobody. */
+  /** The payer refuses, or the provider closes the payment; undefined if the provider sends no callback. */
   refuse(order: PaymentOrder, address: Address): Promise<RawCallback | undefined>
-  /** Callbacks about this order that a stranger signed, or that are meant for another merchant. */
+  /** Callbacks about this order with another key's signature, or for another merchant. */
   strangers(order: PaymentOrder): RawCallback[]
-  /** The provider cannot be reached any more, or again; null for one in the same process. */
-  setAway: ((is_away: boolean) => void) | null
-  /** The provider's side of refunds; null where the adapter has none. */
+  /** Makes the provider unreachable; null for one in the same process. */
+  setAway: ((isAway: boolean) => void) | null
+  /** The provider's side of refunds; null if the adapter has none. */
   refunds: {
     setMood(mood: RefundMood): void
-    /** A refund on its way arrives; the provider's callback, undefined when it tells nobody. */
+    /** Completes a pending refund; the provider's callback, undefined if it sends none. */
     finish(refund_no: string): Promise<RawCallback | undefined>
-    /** What goes or went back of an order. */
+    /** Amount of an order that was refunded or will be. */
     refundedOf(remote_order_id: string): Promise<number>
-    /** Requests are carried out, but their answers get lost; null for a provider in the same process. */
-    setMute: ((is_mute: boolean) => void) | null
+    /** Carries requests out but loses the responses; null for a provider in the same process. */
+    setMute: ((isMute: boolean) => void) | null
   } | null
   close(): Promise<void>
 }
 
-/** `usual`: as the provider does it · `later`: on its way until it is finished · `short`: half of what was asked. */
+/** How a refund goes. `usual`: as at the provider · `later`: pending until `finish` · `short`: half of the amount. */
 export type RefundMood = 'usual' | 'later' | 'refuse' | 'short'
 
 export type OpenedOrder = Provider & {

@@ -1,4 +1,6 @@
-/** Money and time as the gateways of mainland China write them: yuan with two decimals, and Beijing time without a zone. */
+/** Money and time in the format of mainland China's gateways: yuan with two decimals, and Beijing time without a zone. */
+
+import { hours } from '@zimu/contract/durations'
 
 /** @example yuanText(1990) // '19.90' */
 export function yuanText(minor: number): string {
@@ -6,15 +8,15 @@ export function yuanText(minor: number): string {
 }
 
 /**
- * Minor units of a sum in yuan; undefined for anything but digits with at most two decimals.
+ * Minor units of an amount in yuan; undefined for anything but digits with at most two decimals.
  * @example parseYuan('19.9') // 1990
  */
 export function parseYuan(text: unknown): number | undefined {
-  const [, yuan, jiao_fen = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(typeof text === 'string' ? text : '') ?? []
-  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(jiao_fen.padEnd(2, '0'))
+  const [, yuan, jiaoFen = ''] = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(typeof text === 'string' ? text : '') ?? []
+  return yuan === undefined ? undefined : Number(yuan) * 100 + Number(jiaoFen.padEnd(2, '0'))
 }
 
-const BEIJING_AHEAD_MS = 8 * 3_600_000
+const BEIJING_AHEAD_MS = hours(8)
 
 /** @example beijingText(0) // '1970-01-01 08:00:00' */
 export function beijingText(time: number): string {

@@ -1,11 +1,12 @@
+import { seconds } from '@zimu/contract/durations'
 import { SmsFailed } from './sms.ts'
 
-/** Below the client's own limit of 10 s per call, so that a provider that hangs is told as such. */
-const PATIENCE_MS = 8000
+/** Below the client's own limit of 10 s per call, so that a provider that hangs is reported as such. */
+const TIMEOUT_MS = seconds(8)
 
 export interface ProviderAnswer {
   status: number
-  /** `{}` when the body is no JSON object. */
+  /** `{}` if the body is not a JSON object. */
   body: Record<string, unknown>
 }
 
@@ -18,14 +19,14 @@ function parseBody(text: string): Record<string, unknown> {
   }
 }
 
-/** Asks a provider over HTTP, without following redirects. Throws `SmsFailed` when no answer comes in time. */
-export async function askProvider(
+/** Sends a request to a provider without following redirects. Throws `SmsFailed` if no response comes in time. */
+export async function fetchProvider(
   url: string,
   init: RequestInit,
-  patience_ms: number = PATIENCE_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<ProviderAnswer> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(patience_ms) })
+    const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     return { status: answer.status, body: parseBody(await answer.text()) }
   } catch (error) {
     throw new SmsFailed('unavailable', `${new URL(url).host} did not answer`, { cause: error })

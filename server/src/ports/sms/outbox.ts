@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts'
 import type { Clock } from '../clock/index.ts'
 import { type Sms, SmsFailed } from './sms.ts'
 
-/** Keeps text messages in the table `outbox` instead of sending them: development can read them, no log holds a code. */
+/** Stores text messages in the table `outbox` instead of sending them, so that codes are not in logs during development. */
 export function createOutboxSms(db: Db, clock: Clock): Sms {
   return {
     name: 'outbox',
@@ -13,7 +13,7 @@ export function createOutboxSms(db: Db, clock: Clock): Sms {
   }
 }
 
-/** No way out: phones cannot be bound, and the page says so. */
+/** No provider is configured: phones cannot be bound, and the page says so. */
 export function createNoSms(): Sms {
   return {
     name: 'off',

@@ -1,6 +1,6 @@
 import type { Sms } from './sms.ts'
 
-/** Two providers: one for numbers of mainland China, one for all others. */
+/** Sends through one provider to mainland China (+86), through another to all other numbers. */
 export function createRoutedSms({ mainland, elsewhere }: { mainland: Sms; elsewhere: Sms }): Sms {
   return {
     name: 'routed',

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { hours, minutes, seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestClock } from '../clock/index.ts'
 import { systemIds } from '../ids/index.ts'
@@ -42,7 +43,7 @@ it('signs the documented example of Alibaba Cloud as its documentation does', ()
     body: '',
   }
   expect(signRequest(request, 'YourAccessKeySecret')).toEqual({
-    signed_headers: 'host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version',
+    signedHeaders: 'host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version',
     signature: '06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
   })
 })
@@ -56,10 +57,10 @@ describe('Alibaba Cloud', () => {
   beforeEach(() => {
     aliyun.setFault()
     aliyun.setAway(false)
-    clock.advance(3_600_000)
+    clock.advance(hours(1))
   })
-  const open = (change: Partial<typeof ALIYUN_TEST_ACCOUNT & { api_url: string }> = {}, patience = {}) =>
-    createAliyunSms({ ...ALIYUN_TEST_ACCOUNT, api_url: aliyun.url, ...change }, { clock, ids: systemIds, ...patience })
+  const open = (change: Partial<typeof ALIYUN_TEST_ACCOUNT & { apiUrl: string }> = {}, timeouts = {}) =>
+    createAliyunSms({ ...ALIYUN_TEST_ACCOUNT, apiUrl: aliyun.url, ...change }, { clock, ids: systemIds, ...timeouts })
 
   it('sends the code into the template, mainland numbers without their country code', async () => {
     const sms = open()
@@ -71,19 +72,19 @@ describe('Alibaba Cloud', () => {
     ])
   })
 
-  it('is asked about the account without a message: template, secret', async () => {
+  it('verifies the account without a message: template, secret', async () => {
     const before = aliyun.sent.length
     await open().verify()
-    await expect(open({ template_code: 'SMS_0' }).verify()).rejects.toThrow('isv.SMS_TEMPLATE_ILLEGAL')
-    await expect(open({ access_key_secret: 'another' }).verify()).rejects.toThrow('SignatureDoesNotMatch')
+    await expect(open({ templateCode: 'SMS_0' }).verify()).rejects.toThrow('isv.SMS_TEMPLATE_ILLEGAL')
+    await expect(open({ accessKeySecret: 'another' }).verify()).rejects.toThrow('SignatureDoesNotMatch')
     expect(aliyun.sent).toHaveLength(before)
   })
 
   it('says what went wrong: secret, key, signature, template', async () => {
-    expect(await faultOf(open({ access_key_secret: 'another' }), '+8613800138001')).toBe('account')
-    expect(await faultOf(open({ access_key_id: 'LTAI-nobody' }), '+8613800138001')).toBe('account')
-    expect(await faultOf(open({ sign_name: '别的!*()' }), '+8613800138001')).toBe('account')
-    expect(await faultOf(open({ template_code: 'SMS_0' }), '+8613800138001')).toBe('account')
+    expect(await faultOf(open({ accessKeySecret: 'another' }), '+8613800138001')).toBe('account')
+    expect(await faultOf(open({ accessKeyId: 'LTAI-nobody' }), '+8613800138001')).toBe('account')
+    expect(await faultOf(open({ signName: '别的!*()' }), '+8613800138001')).toBe('account')
+    expect(await faultOf(open({ templateCode: 'SMS_0' }), '+8613800138001')).toBe('account')
   })
 
   it('tells a number that is none, and too many to one number in a minute and an hour', async () => {
@@ -92,10 +93,10 @@ describe('Alibaba Cloud', () => {
     expect(await faultOf(sms, '+8613800138002')).toBe('sent')
     expect(await faultOf(sms, '+8613800138002')).toBe('throttled')
     for (let turn = 0; turn < 4; turn += 1) {
-      clock.advance(61_000)
+      clock.advance(seconds(61))
       expect(await faultOf(sms, '+8613800138002')).toBe('sent')
     }
-    clock.advance(61_000)
+    clock.advance(seconds(61))
     expect(await faultOf(sms, '+8613800138002')).toBe('throttled')
   })
 
@@ -103,8 +104,8 @@ describe('Alibaba Cloud', () => {
     const sockets: Socket[] = []
     const silent = createServer((socket) => sockets.push(socket))
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
-    const api_url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
-    expect(await faultOf(open({ api_url }, { patience_ms: 100 }), '+8613800138009')).toBe('unavailable')
+    const apiUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+    expect(await faultOf(open({ apiUrl }, { timeoutMs: 100 }), '+8613800138009')).toBe('unavailable')
     for (const socket of sockets) socket.destroy()
     await new Promise((done) => silent.close(done))
   })
@@ -134,26 +135,26 @@ describe('Twilio', () => {
   beforeEach(() => {
     twilio.setFault()
     twilio.setAway(false)
-    clock.advance(60_000)
+    clock.advance(minutes(1))
   })
   const open = (change: Partial<typeof TWILIO_TEST_ACCOUNT> = {}) =>
-    createTwilioSms({ ...TWILIO_TEST_ACCOUNT, api_url: `${twilio.url}/`, ...change })
+    createTwilioSms({ ...TWILIO_TEST_ACCOUNT, apiUrl: `${twilio.url}/`, ...change })
 
   it('sends the whole text', async () => {
     await open().send({ to: '+33612345678', ...MESSAGE })
     expect(twilio.sent.at(-1)).toEqual({ to: '+33612345678', text: MESSAGE.text })
-    clock.advance(2000)
+    clock.advance(seconds(2))
     await open({ from: 'MG00000000000000000000000000000001' }).send({ to: '+33612345678', ...MESSAGE })
     expect(twilio.sent).toHaveLength(2)
   })
 
-  it('is asked about the account without a message', async () => {
+  it('verifies the account without a message', async () => {
     await open().verify()
-    await expect(open({ auth_token: 'another' }).verify()).rejects.toThrow('Twilio answered 401 (20003)')
+    await expect(open({ authToken: 'another' }).verify()).rejects.toThrow('Twilio answered 401 (20003)')
   })
 
   it('says what went wrong: token, sender, number, throttle, server', async () => {
-    expect(await faultOf(open({ auth_token: 'another' }), '+33612345678')).toBe('account')
+    expect(await faultOf(open({ authToken: 'another' }), '+33612345678')).toBe('account')
     expect(await faultOf(open({ from: '+15005550001' }), '+33612345678')).toBe('account')
     expect(await faultOf(open(), '+123')).toBe('number')
     expect(await faultOf(open(), TWILIO_UNSUBSCRIBED)).toBe('number')

@@ -2,23 +2,23 @@
  * Text messages by Twilio (Messages resource of the API of 2010-04-01).
  * Source: https://www.twilio.com/docs/messaging/api/message-resource and https://www.twilio.com/docs/api/errors
  */
-import { askProvider } from './ask.ts'
+import { fetchProvider } from './fetch-provider.ts'
 import { type Sms, SmsFailed, type SmsFault } from './sms.ts'
 
 export interface TwilioAccount {
   /** `AC…`. */
-  account_sid: string
-  auth_token: string
+  accountSid: string
+  authToken: string
   /** A number of the account (E.164), or a messaging service (`MG…`). */
   from: string
-  /** `""` = Twilio's own. */
-  api_url: string
+  /** `""`: Twilio's own. */
+  apiUrl: string
 }
 
 const API_URL = 'https://api.twilio.com'
 const HTTP_TOO_MANY = 429
 const HTTP_FAILED = 500
-/** Not a number, cannot be reached by our sender, asked not to be written to, not a mobile phone, no text messages there. */
+/** Error codes: invalid number, not reachable from our sender, unsubscribed, not a mobile phone, country not enabled. */
 const NUMBER_CODES = new Set([21211, 21214, 21217, 21265, 21610, 21612, 21614, 21408])
 const THROTTLE_CODES = new Set([14107, 20429, 21611, 63038])
 
@@ -28,16 +28,16 @@ function faultOf(status: number, code: number): SmsFault {
   return status >= HTTP_FAILED ? 'unavailable' : 'account'
 }
 
-export function createTwilioSms(account: TwilioAccount, { patience_ms }: { patience_ms?: number } = {}): Sms {
-  const base_url = (account.api_url || API_URL).replace(/\/+$/, '')
-  const sid = encodeURIComponent(account.account_sid)
-  const basic = Buffer.from(`${account.account_sid}:${account.auth_token}`).toString('base64')
+export function createTwilioSms(account: TwilioAccount, { timeoutMs }: { timeoutMs?: number } = {}): Sms {
+  const baseUrl = (account.apiUrl || API_URL).replace(/\/+$/, '')
+  const sid = encodeURIComponent(account.accountSid)
+  const basic = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64')
   const sender = account.from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
 
-  async function ask(path: string, init: RequestInit) {
+  async function call(path: string, init: RequestInit) {
     const headers = { authorization: `Basic ${basic}`, accept: 'application/json' }
-    const url = `${base_url}/2010-04-01/Accounts/${sid}${path}`
-    const { status, body } = await askProvider(url, { ...init, headers }, patience_ms)
+    const url = `${baseUrl}/2010-04-01/Accounts/${sid}${path}`
+    const { status, body } = await fetchProvider(url, { ...init, headers }, timeoutMs)
     return { status, body, code: Number(body.code ?? body.error_code ?? 0) }
   }
   const fail = (status: number, code: number) =>
@@ -47,11 +47,11 @@ export function createTwilioSms(account: TwilioAccount, { patience_ms }: { patie
     name: 'twilio',
     async send({ to, text }) {
       const form = new URLSearchParams({ To: to, [sender]: account.from, Body: text })
-      const { status, body, code } = await ask('/Messages.json', { method: 'POST', body: form })
+      const { status, body, code } = await call('/Messages.json', { method: 'POST', body: form })
       if (status !== 201 || typeof body.sid !== 'string' || code !== 0) throw fail(status, code)
     },
     async verify() {
-      const { status, body, code } = await ask('.json', { method: 'GET' })
+      const { status, body, code } = await call('.json', { method: 'GET' })
       if (status !== 200) throw fail(status, code)
       if (body.status !== 'active') throw new SmsFailed('account', `the account at Twilio is ${String(body.status)}`)
     },

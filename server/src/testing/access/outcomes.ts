@@ -1,6 +1,6 @@
 import { type Call, calls, type KnownCallId } from '@zimu/contract'
 import { type Outcome, ROWS, type Row } from './rows.ts'
-import { CALLERS, type Caller } from './stage.ts'
+import { CALLERS, type Caller } from './scene.ts'
 
 /** What a call answers to each caller, rules and row together. Throws when a call has no row. */
 export function outcomesOf(call: Call): Record<Caller, Outcome> {

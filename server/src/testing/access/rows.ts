@@ -3,25 +3,29 @@
  * does not compile without one; `http/access.db.test.ts` drives all of them, and `docs/access.md` is made of them.
  *
  * An outcome is `ok`, `ok` with what the caller got to see (`ok: own`), or the name of a failure. What a call that needs a
- * login answers to guests, ended sessions and disabled accounts is the same everywhere (wire-contract 2.2), and so is what an
+ * login answers to guests, ended sessions and disabled accounts is the same everywhere (docs/wire.md#authentication),
+ * and so is what an
  * open call answers to them: a token that does not hold counts as none.
  */
+
 import type { Checked, ErrorKind, Input, KnownCallId, Output } from '@zimu/contract'
+import { seconds } from '@zimu/contract/durations'
 import { TEST_CAPTCHA_CODE } from '../test-app.ts'
-import type { Caller, Scene, Stage } from './stage.ts'
+import type { Caller, Scene } from './scene.ts'
+import type { Stage } from './stage.ts'
 
 export type Outcome = 'ok' | `ok: ${string}` | ErrorKind
 
 /** What the input of one request may be made of; `caller` is who will send it. */
-export interface Ground extends Scene {
+export interface Fixture extends Scene {
   stage: Stage
   caller: Caller
 }
 
 export interface Row<Id extends KnownCallId = KnownCallId> {
-  input(ground: Ground): Input<Id> | Promise<Input<Id>>
+  input(fixture: Fixture): Input<Id> | Promise<Input<Id>>
   /** What the caller got to see, told in a few words; appended to `ok`. */
-  see?(data: Output<Id>, ground: Ground): string
+  see?(data: Output<Id>, fixture: Fixture): string
   /** A guest's outcome on calls that are open. */
   guest?: Outcome
   member: Outcome
@@ -43,37 +47,49 @@ const ownerOnly = (refusal: ErrorKind) => ({ member: 'ok', other: refusal }) as 
 const counted = (owned: string, others = 'ok: 0' as Outcome) => ({ member: `ok: ${owned}`, other: others }) as const
 
 const rowsOf = ({ list }: { list: readonly unknown[] }) => String(list.length)
-const whose = (data: { member_id?: number | undefined }, { cast, caller }: Ground) =>
+const whose = (data: { member_id?: number | undefined }, { cast, caller }: Fixture) =>
   caller !== 'guest' && data.member_id === cast[caller].member_id ? 'own' : 'of somebody else'
 const hasAddress = (data: unknown) => (JSON.stringify(data).includes('/media/') ? 'addresses' : 'no addresses')
 
-let fresh_num = 0
+let freshNum = 0
 const freshName = () => {
-  fresh_num += 1
-  return `fresh${fresh_num}`
+  freshNum += 1
+  return `fresh${freshNum}`
 }
-const freshPhone = () => `139${String(10_000_000 + fresh_num++).padStart(8, '0')}`
+const freshPhone = () => `139${String(10_000_000 + freshNum++).padStart(8, '0')}`
 
 const PLAYED = {
-  ...{ outcome: 'played', system: 'ios', start_ms: 1, stalls: 0, stall_ms: 0, watched_seconds: 1, weight: 1 },
+  outcome: 'played',
+  system: 'ios',
+  start_ms: 1,
+  stalls: 0,
+  stall_ms: 0,
+  watched_seconds: 1,
+  weight: 1,
 } as const satisfies Partial<Checked<'POST /api/content.Playback/report'>>
 
-const passwordOf = (cast: Ground['cast'], caller: Caller) => ({
+const passwordOf = (cast: Fixture['cast'], caller: Caller) => ({
   password: cast[caller === 'guest' ? 'member' : caller].password,
 })
 
 /** A passkey of `member`'s. */
-async function passkeyId({ stage, cast }: Ground) {
+async function passkeyId({ stage, cast }: Fixture) {
   const { database, clock } = stage.app
   const row = {
-    ...{ member_id: cast.member.member_id, credential_id: freshName(), public_key: '', counter: 0, transports: '' },
-    ...{ name: '手机', create_time: clock.now(), use_time: null },
+    member_id: cast.member.member_id,
+    credential_id: freshName(),
+    public_key: '',
+    counter: 0,
+    transports: '',
+    name: '手机',
+    create_time: clock.now(),
+    use_time: null,
   }
   const made = database.db.insertInto('member_passkey').values(row).returning('passkey_id')
   return (await made.executeTakeFirstOrThrow()).passkey_id
 }
 
-async function captchaId({ stage }: Ground) {
+async function captchaId({ stage }: Fixture) {
   return (await stage.app.client.call('GET /api/member.Register/captcha', {})).data.captcha_id
 }
 
@@ -82,6 +98,8 @@ export const ROWS: Rows = {
   'GET /api/content.Content/list': { input: nothing, see: hasAddress, ...everyone('ok: no addresses') },
   'GET /api/content.Content/category': { input: nothing, ...everyone('ok') },
   'GET /api/content.Content/tag': { input: nothing, ...everyone('ok') },
+  'GET /api/content.Content/cues': { input: () => ({ keywords: '字' }), ...everyone('ok') },
+  'GET /api/content.Content/suggest': { input: () => ({ keywords: '字' }), ...everyone('ok') },
   'GET /api/content.Content/info': {
     input: ({ unlocked }) => ({ content_id: unlocked }),
     see: (data) => `${data.is_unlock ? 'open' : 'locked'}, ${hasAddress(data)}`,
@@ -113,7 +131,7 @@ export const ROWS: Rows = {
   'GET /api/content.Danmu/heat': { input: ({ unlocked }) => ({ content_id: unlocked }), ...everyone('ok') },
   'POST /api/content.Danmu/add': {
     input: ({ stage, unlocked }) => {
-      stage.app.clock.advance(5000)
+      stage.app.clock.advance(seconds(5))
       return { content_id: unlocked, text: '好看', time: 1 }
     },
     member: 'ok',
@@ -132,6 +150,42 @@ export const ROWS: Rows = {
     other: 'danmu.not_found',
     vip: 'ok',
   },
+  'GET /api/content.Comment/list': {
+    input: async ({ stage, cast, unlocked }) => {
+      await stage.makeComment(cast.vip, unlocked)
+      return { content_id: unlocked }
+    },
+    see: ({ list }) => (list.length > 0 ? 'comments' : 'none'),
+    guest: 'ok: none',
+    member: 'ok: comments',
+    other: 'ok: none',
+    vip: 'ok: comments',
+  },
+  'POST /api/content.Comment/add': {
+    input: ({ stage, unlocked }) => {
+      stage.app.clock.advance(seconds(10))
+      return { content_id: unlocked, text: '好看' }
+    },
+    member: 'ok',
+    other: 'content.locked',
+    vip: 'ok',
+  },
+  'POST /api/content.Comment/like': {
+    input: async ({ stage, cast, unlocked }) => ({ comment_id: await stage.makeComment(cast.member, unlocked) }),
+    member: 'ok',
+    other: 'comment.not_found',
+    vip: 'ok',
+  },
+  'POST /api/content.Comment/report': {
+    input: async ({ stage, cast, unlocked }) => ({ comment_id: await stage.makeComment(cast.member, unlocked) }),
+    member: 'ok',
+    other: 'comment.not_found',
+    vip: 'ok',
+  },
+  'POST /api/content.Comment/dele': {
+    input: async ({ stage, cast, unlocked }) => ({ comment_id: await stage.makeComment(cast.member, unlocked) }),
+    ...ownerOnly('comment.not_found'),
+  },
   'POST /api/content.Playback/report': {
     input: ({ free }) => ({ content_id: free, ...PLAYED }),
     ...everyone('ok'),
@@ -149,6 +203,11 @@ export const ROWS: Rows = {
     see: (data) => String(data.count),
     ...counted('1'),
   },
+  'POST /api/member.Footprint/adopt': {
+    input: ({ free }) => ({ list: [{ content_id: Number(free), visited_timestamp: 1 }] }),
+    see: (data) => String(data.count),
+    member: 'ok: 1',
+  },
   'POST /api/member.Footprint/pause': { input: () => ({ is_paused: 1 }), ...members },
   'GET /api/member.Entitlement/list': { input: nothing, see: rowsOf, ...counted('1'), vip: 'ok: 1' },
   'GET /api/member.Notice/list': { input: nothing, see: rowsOf, member: 'ok: 0' },
@@ -156,16 +215,19 @@ export const ROWS: Rows = {
   // Coming in
   'GET /api/member.Register/captcha': { input: nothing, ...everyone('ok') },
   'GET /api/member.Register/captchaAudio': {
-    input: async (ground) => ({ captcha_id: await captchaId(ground) }),
+    input: async (fixture) => ({ captcha_id: await captchaId(fixture) }),
     ...everyone('ok'),
   },
   'POST /api/member.Register/register': {
-    input: async (ground) => ({
-      ...{ username: freshName(), password: 'a quiet place here' },
-      ...{ captcha_id: await captchaId(ground), captcha_code: TEST_CAPTCHA_CODE },
+    input: async (fixture) => ({
+      username: freshName(),
+      password: 'a quiet place here',
+      captcha_id: await captchaId(fixture),
+      captcha_code: TEST_CAPTCHA_CODE,
     }),
     ...everyone('ok'),
   },
+  'GET /api/member.Login/captcha': { input: nothing, ...everyone('ok') },
   'POST /api/member.Login/login': {
     input: ({ cast, caller }) => {
       const { username, password } = cast[caller === 'guest' ? 'other' : caller]
@@ -189,15 +251,17 @@ export const ROWS: Rows = {
   },
   'POST /api/member.Login/resetPwdByEmail': {
     input: ({ cast }) => ({
-      ...{ username: cast.member.username, email: 'nobody@example.org' },
-      ...{ password_new: 'another quiet place', captcha_code: '000000' },
+      username: cast.member.username,
+      email: 'nobody@example.org',
+      password_new: 'another quiet place',
+      captcha_code: '000000',
     }),
     ...everyone('member.code_wrong'),
   },
   'GET /api/member.Login/reset': { input: nothing, see: whose, member: 'ok: own' },
   'POST /api/member.Logout/logout': {
     input: nothing,
-    see: (data, ground) => (data.member_id === undefined ? 'nothing to end' : whose(data, ground)),
+    see: (data, fixture) => (data.member_id === undefined ? 'nothing to end' : whose(data, fixture)),
     guest: 'ok: nothing to end',
     member: 'ok: own',
   },
@@ -268,16 +332,16 @@ export const ROWS: Rows = {
   'POST /api/member.SecondFactor/start': { input: ({ cast, caller }) => passwordOf(cast, caller), ...members },
   'POST /api/member.SecondFactor/confirm': { input: () => ({ code: '' }), member: 'member.code_required' },
   'POST /api/member.SecondFactor/codes': { input: () => ({ code: '123456' }), member: 'member.second_factor_is_off' },
-  'POST /api/member.SecondFactor/off': { input: nothing, member: 'member.second_factor_is_off' },
+  'POST /api/member.SecondFactor/off': { input: () => ({ code: '123456' }), member: 'member.second_factor_is_off' },
   'GET /api/member.Passkey/list': { input: nothing, see: rowsOf, member: 'ok: 0' },
   'POST /api/member.Passkey/start': { input: ({ cast, caller }) => passwordOf(cast, caller), ...members },
   'POST /api/member.Passkey/add': { input: () => ({ response: {}, name: 'x' }), member: 'member.passkey_refused' },
   'POST /api/member.Passkey/rename': {
-    input: async (ground) => ({ passkey_id: await passkeyId(ground), name: '新名字' }),
+    input: async (fixture) => ({ passkey_id: await passkeyId(fixture), name: '新名字' }),
     ...ownerOnly('member.passkey_unknown'),
   },
   'POST /api/member.Passkey/remove': {
-    input: async (ground) => ({ passkey_id: await passkeyId(ground) }),
+    input: async (fixture) => ({ passkey_id: await passkeyId(fixture) }),
     ...ownerOnly('member.passkey_unknown'),
   },
 
@@ -319,6 +383,16 @@ export const ROWS: Rows = {
   'GET /api/setting.Accord/info': { input: () => ({ accord_id: 'privacy' }), ...everyone('ok') },
   'GET /api/setting.Faq/list': { input: nothing, ...everyone('ok') },
   'POST /api/setting.Feedback/add': { input: () => ({ content: `有一个问题 ${freshName()}` }), ...everyone('ok') },
+  'GET /api/setting.Feedback/info': {
+    input: async ({ cast }) => {
+      const content = `有一个问题 ${freshName()}`
+      const { data } = await cast.member.client.call('POST /api/setting.Feedback/add', { content })
+      return { feedback_id: String(data.feedback_id) }
+    },
+    guest: 'feedback.not_found',
+    ...ownerOnly('feedback.not_found'),
+  },
+  'GET /api/setting.Region/tree': { input: nothing, ...everyone('ok') },
   'GET /api/setting.Feedback/list': {
     input: async ({ cast }) => {
       await cast.member.client.call('POST /api/setting.Feedback/add', { content: `有一个问题 ${freshName()}` })

@@ -32,15 +32,15 @@ const isNamed = (name: string) => (header: string) => header.toLowerCase().start
 function withHeaders(request: Buffer, ...given: readonly string[]): Buffer {
   const { line, headers, body } = split(request)
   const names = given.map((header) => header.split(':', 1)[0]?.toLowerCase() ?? '')
-  const kept = headers.filter((header) => !names.some((name) => isNamed(name)(header)))
-  return join({ line, headers: [...kept, ...given], body })
+  const remaining = headers.filter((header) => !names.some((name) => isNamed(name)(header)))
+  return join({ line, headers: [...remaining, ...given], body })
 }
 
 /** Puts another body in place, of a length that is right. */
-function withBody(request: Buffer, body: Buffer, content_type: string): Buffer {
+function withBody(request: Buffer, body: Buffer, contentType: string): Buffer {
   const { line } = split(request)
   const posted = join({ ...split(request), line: line.replace(/^\S+/, 'POST'), body })
-  return withHeaders(posted, `content-type: ${content_type}`, `content-length: ${body.length}`)
+  return withHeaders(posted, `content-type: ${contentType}`, `content-length: ${body.length}`)
 }
 
 const JSON_TYPE = 'application/json'

@@ -17,7 +17,7 @@ export interface FuzzCase {
   title: string
   bytes: Buffer
   /** Nothing was broken: the answer is one of HTTP, whole, and of the usual form. */
-  is_whole: boolean
+  isWhole: boolean
 }
 
 /** A request as bytes. Header values that no header can hold are sent all the same. */
@@ -32,8 +32,8 @@ export function requestBytes({ method = 'GET', url, payload, headers }: BadReque
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body ?? Buffer.alloc(0)])
 }
 
-const withToken = (request: BadRequest, is_member: boolean): BadRequest =>
-  is_member ? { ...request, headers: { ...request.headers, apitoken: TOKEN_PLACE } } : request
+const withToken = (request: BadRequest, isMember: boolean): BadRequest =>
+  isMember ? { ...request, headers: { ...request.headers, apitoken: TOKEN_PLACE } } : request
 
 /** Numbers that follow each other must not make cases that resemble each other. */
 const spread = (seed: number) => Math.imul(seed ^ (seed >>> 16), 0x9e3779b1) | 0
@@ -41,9 +41,9 @@ const spread = (seed: number) => Math.imul(seed ^ (seed >>> 16), 0x9e3779b1) | 0
 /** Makes the maker of cases. `meant`: values of parameters that mean something where the cases are sent. */
 export function createFuzzCases(meant: Meant): (seed: number) => FuzzCase {
   const ofCall = (Object.values(calls) as Call[]).map((call) =>
-    fc.tuple(anyRequest(call, meant), fc.boolean()).map(([request, is_member]) => ({
+    fc.tuple(anyRequest(call, meant), fc.boolean()).map(([request, isMember]) => ({
       title: call.id as string,
-      bytes: requestBytes(withToken(request, is_member)),
+      bytes: requestBytes(withToken(request, isMember)),
     })),
   )
   const whole = fc.oneof(
@@ -61,7 +61,7 @@ export function createFuzzCases(meant: Meant): (seed: number) => FuzzCase {
     .map(([{ title, bytes }, breakages]) => ({
       title: [title, ...(breakages ?? []).map(({ name }) => name)].join(' · '),
       bytes: (breakages ?? []).reduce((broken, { apply }) => apply(broken), bytes),
-      is_whole: breakages === null,
+      isWhole: breakages === null,
     }))
   return (seed) => {
     const [made] = fc.sample(anyCase, { seed: spread(seed), numRuns: 1, unbiased: true })

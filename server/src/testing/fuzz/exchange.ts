@@ -1,5 +1,7 @@
 /** Sends bytes and gathers what comes back, whatever that is. */
+
 import { connect, type Socket } from 'node:net'
+import { seconds } from '@zimu/contract/durations'
 
 export interface Address {
   host: string
@@ -9,31 +11,31 @@ export interface Address {
 /** A broken request may be one whose end the server waits for: after so long without a byte there is none to come. */
 const SILENCE_MS = 150
 /** A server that neither answers nor closes for so long hangs. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = seconds(20)
 
 export interface Answered {
   bytes: Buffer
   /** The server neither answered nor closed. */
-  is_hanging: boolean
+  isHanging: boolean
 }
 
 /**
  * Sends a request on a connection of its own and gathers what comes until the server closes. The end of sending is told only
- * for one that `is_broken`, and late: a server may drop what it is about to answer.
+ * for one that `isBroken`, and late: a server may drop what it is about to answer.
  */
-export function exchange({ host, port }: Address, bytes: Buffer, is_broken: boolean): Promise<Answered> {
+export function exchange({ host, port }: Address, bytes: Buffer, isBroken: boolean): Promise<Answered> {
   return new Promise((done, fail) => {
     const chunks: Buffer[] = []
     const socket: Socket = connect({ host, port, allowHalfOpen: true })
-    const finish = (is_hanging: boolean) => {
+    const finish = (isHanging: boolean) => {
       clearTimeout(timer)
       socket.destroy()
-      done({ bytes: Buffer.concat(chunks), is_hanging })
+      done({ bytes: Buffer.concat(chunks), isHanging })
     }
-    const timer = setTimeout(() => finish(true), PATIENCE_MS)
+    const timer = setTimeout(() => finish(true), TIMEOUT_MS)
     socket.on('connect', () => {
       socket.write(bytes)
-      if (is_broken) socket.setTimeout(SILENCE_MS, () => socket.end())
+      if (isBroken) socket.setTimeout(SILENCE_MS, () => socket.end())
     })
     socket.on('data', (chunk: Buffer) => chunks.push(chunk))
     socket.on('end', () => finish(false))

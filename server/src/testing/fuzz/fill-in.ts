@@ -11,8 +11,8 @@ export function fillIn(bytes: Buffer, token: string, number: number): Buffer {
   let filled = bytes
   for (let at = filled.indexOf(TOKEN_PLACE); at >= 0; at = filled.indexOf(TOKEN_PLACE))
     filled = Buffer.concat([filled.subarray(0, at), Buffer.from(token), filled.subarray(at + TOKEN_PLACE.length)])
-  const line_end = filled.indexOf('\r\n')
-  if (line_end < 0) return filled
+  const lineEnd = filled.indexOf('\r\n')
+  if (lineEnd < 0) return filled
   const own = Buffer.from(`\r\nconnection: close\r\nx-forwarded-for: ${addressOf(number)}`)
-  return Buffer.concat([filled.subarray(0, line_end), own, filled.subarray(line_end)])
+  return Buffer.concat([filled.subarray(0, lineEnd), own, filled.subarray(lineEnd)])
 }

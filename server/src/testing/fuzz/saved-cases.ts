@@ -5,33 +5,33 @@ import { join } from 'node:path'
 import type { FuzzCase } from './cases.ts'
 
 /** From the root of the repository. */
-const FOLDER = 'server/src/testing/fuzz/kept'
+const FOLDER = 'server/src/testing/fuzz/saved'
 
-export interface KeptCase {
+export interface SavedCase {
   file: string
   title: string
   /** What was wrong with the answer then. */
   fault: string
-  is_whole: boolean
+  isWhole: boolean
   bytes: Buffer
 }
 
 /** Keeps a case; the same one is kept once. */
-export function keepCase({ title, bytes, is_whole }: FuzzCase, fault: string): string {
+export function saveCase({ title, bytes, isWhole }: FuzzCase, fault: string): string {
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.json`
   mkdirSync(FOLDER, { recursive: true })
   const path = join(FOLDER, name)
-  writeFileSync(path, `${JSON.stringify({ title, fault, is_whole, bytes: bytes.toString('base64') }, null, 2)}\n`)
+  writeFileSync(path, `${JSON.stringify({ title, fault, isWhole, bytes: bytes.toString('base64') }, null, 2)}\n`)
   return path
 }
 
-export function listKeptCases(): KeptCase[] {
+export function listSavedCases(): SavedCase[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
     .map((file) => {
-      const kept = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<KeptCase, 'bytes' | 'file'> & {
+      const saved = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Omit<SavedCase, 'bytes' | 'file'> & {
         bytes: string
       }
-      return { ...kept, file, bytes: Buffer.from(kept.bytes, 'base64') }
+      return { ...saved, file, bytes: Buffer.from(saved.bytes, 'base64') }
     })
 }

@@ -6,7 +6,7 @@ import type { Answered } from './exchange.ts'
 
 /** A stack, a path of the machine, the words of a database or of a driver. */
 const TRACES =
-  /\n\s+at \S+ \(|node_modules|\.[cm]?[jt]s:\d+|\/(home|root|tmp|usr|etc|work)\/\w|SQLITE_|sqlite3?_|kysely|ECONN|ENOENT|EACCES|syntax error at|violates \w+ constraint|no such (table|column)/i
+  /\n\s+at \S+ \(|node_modules|\.[cm]?[jt]s:\d+|\/(home|root|tmp|usr|etc|work)\/\w|SQLITE_|sqlite3?_|kysely|ECONN|ENOENT|EACCES|syntax error at|violates \w+ constraint|no such (table|column)/gi
 
 const STATUS = /^HTTP\/1\.[01] (\d{3}) /
 
@@ -53,28 +53,48 @@ function findEnvelopeFault({ status, body }: Reply): string | undefined {
   return isErrorKind(String(data?.error)) ? undefined : `unknown failure ${String(data?.error)}`
 }
 
-function findReplyFault(reply: Reply): string | undefined {
+/** Characters around a trace by which it is told whether the request itself brought it. */
+const AROUND = 6
+
+/**
+ * A trace of the machine in a text. What the request has said is no trace when it comes back: a member may be called
+ * “../../etc/passwd”, and is told their name.
+ */
+function findTrace(text: string, sent: string): string | undefined {
+  for (const found of text.matchAll(TRACES)) {
+    const from = Math.max(0, found.index - AROUND)
+    const inAnswer = text.slice(from, found.index + found[0].length + AROUND)
+    // A value of a few characters ends within what stands around.
+    const parts = [inAnswer, inAnswer.slice(AROUND), inAnswer.slice(0, -AROUND)]
+    const isSaid = parts.some((part) => part.length >= found[0].length && sent.includes(part))
+    if (!isSaid) return found[0]
+  }
+  return undefined
+}
+
+function findReplyFault(reply: Reply, sent: string): string | undefined {
   const { status, head, body } = reply
   if (Number.isNaN(status)) return `no status line: ${head.slice(0, 80)}`
   if (status >= 500) return `status ${status}: ${body.toString().slice(0, 200)}`
-  const is_json = /\r\ncontent-type: application\/json/i.test(head)
+  const isJson = /\r\ncontent-type: application\/json/i.test(head)
   const text = body.toString()
-  const trace = TRACES.exec(head) ?? (is_json || status >= 400 ? TRACES.exec(text) : null)
-  if (trace) return `shows “${trace[0]}”`
-  const is_envelope = is_json && text.startsWith('{"code"')
-  return is_envelope ? findEnvelopeFault(reply) : undefined
+  const trace = findTrace(head, sent) ?? (isJson || status >= 400 ? findTrace(text, sent) : undefined)
+  if (trace) return `shows “${trace}”`
+  const isEnvelope = isJson && text.startsWith('{"code"')
+  return isEnvelope ? findEnvelopeFault(reply) : undefined
 }
 
 /** What is wrong about an answer; undefined when nothing is. */
 export function findFault(
-  { is_whole }: Pick<FuzzCase, 'is_whole'>,
-  { bytes, is_hanging }: Answered,
+  { isWhole, bytes: request }: Pick<FuzzCase, 'isWhole' | 'bytes'>,
+  { bytes, isHanging }: Answered,
 ): string | undefined {
-  if (is_hanging) return 'no answer, and the connection stays open'
+  if (isHanging) return 'no answer, and the connection stays open'
   const replies = readReplies(bytes)
-  if (is_whole && replies.length !== 1) return `${replies.length} answers`
+  const sent = request.toString()
+  if (isWhole && replies.length !== 1) return `${replies.length} answers`
   for (const reply of replies) {
-    const fault = findReplyFault(reply)
+    const fault = findReplyFault(reply, sent)
     if (fault) return fault
   }
   return undefined

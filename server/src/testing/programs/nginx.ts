@@ -2,10 +2,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPort } from './find-port.ts'
 
 const MODULE = process.env.NGINX_JS_MODULE ?? '/usr/lib/nginx/modules/ngx_http_js_module.so'
 
@@ -13,14 +13,6 @@ const MODULE = process.env.NGINX_JS_MODULE ?? '/usr/lib/nginx/modules/ngx_http_j
 export function findNginxProblem(): string | undefined {
   if (spawnSync('nginx', ['-v']).error) return 'there is no nginx'
   return existsSync(MODULE) ? undefined : `nginx has no njs module at ${MODULE} (NGINX_JS_MODULE names another place)`
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  await new Promise((done) => server.close(done))
-  return port
 }
 
 const answers = (port: number) =>
@@ -48,25 +40,36 @@ export async function startNginx(write: (port: number, folder: string) => Promis
   )
   const lines = [
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
-    ...[`load_module ${MODULE};`, 'daemon off;', `pid ${folder}/pid;`, 'error_log stderr warn;', 'worker_processes 1;'],
-    ...['events { worker_connections 64; }', 'http {', 'access_log off;', ...temporary, http, '}', ''],
+    `load_module ${MODULE};`,
+    'daemon off;',
+    `pid ${folder}/pid;`,
+    'error_log stderr warn;',
+    'worker_processes 1;',
+    'worker_rlimit_nofile 1024;',
+    'events { worker_connections 512; }',
+    'http {',
+    'access_log off;',
+    ...temporary,
+    http,
+    '}',
+    '',
   ]
   await writeFile(join(folder, 'nginx.conf'), lines.join('\n'))
   const child = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder, '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  let is_over = false
+  let printed = ''
+  let isOver = false
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    printed += chunk.toString()
   })
   const over = new Promise<void>((done) =>
     child.once('exit', () => {
-      is_over = true
+      isOver = true
       done()
     }),
   )
-  while (!(await answers(port))) if (is_over) throw new Error(`nginx does not start: ${said}`)
+  while (!(await answers(port))) if (isOver) throw new Error(`nginx does not start: ${printed}`)
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

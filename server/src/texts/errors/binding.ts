@@ -9,6 +9,13 @@ export const bindingErrors = {
     fr: 'Le pseudo doit avoir 1 à 64 caractères',
     es: 'El apodo tiene de 1 a 64 caracteres',
   },
+  'member.field_unchangeable': {
+    'zh-Hans': '这一项不能在这里修改：{field}',
+    'zh-Hant': '這一項不能在這裡修改：{field}',
+    en: 'This cannot be changed here: {field}',
+    fr: 'Cela ne se modifie pas ici\u00a0: {field}',
+    es: 'Esto no se puede cambiar aquí: {field}',
+  },
   'member.email_required': {
     'zh-Hans': '写上邮箱',
     'zh-Hant': '寫上信箱',
@@ -75,9 +82,9 @@ export const bindingErrors = {
   'member.phone_closed': {
     'zh-Hans': '这里暂时不能绑定手机',
     'zh-Hant': '這裡暫時不能綁定手機',
-    en: 'Phones cannot be bound here for now',
-    fr: 'Il n’est pas possible d’associer un téléphone pour l’instant',
-    es: 'Por ahora no se puede vincular un teléfono',
+    en: 'Phones cannot be added here for now',
+    fr: 'Il n’est pas possible d’ajouter un téléphone pour l’instant',
+    es: 'Por ahora no se puede añadir un teléfono',
   },
   'member.confirm_needed': {
     'zh-Hans': '先确认是你本人：再输一次密码，或者重新登录',

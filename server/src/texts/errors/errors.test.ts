@@ -38,7 +38,11 @@ describe('texts of failures', () => {
 
   it('name the waiting time and the field where the refusal carries them', () => {
     expect(kindsWith('{wait}')).toEqual(['member.too_many_attempts', 'member.work_needed', 'request.too_fast'])
-    expect(kindsWith('{field}')).toEqual(['request.invalid_parameter', 'request.sort_field'])
+    expect(kindsWith('{field}')).toEqual([
+      'member.field_unchangeable',
+      'request.invalid_parameter',
+      'request.sort_field',
+    ])
     const text = formatText(errorTexts['request.too_fast'], 'zh-Hans', { wait: formatWait(52, 'zh-Hans') })
     expect(text).toContain('52 秒后')
   })
@@ -50,8 +54,8 @@ describe('texts of failures', () => {
   })
 
   it('have no ASCII punctuation beside Han characters', () => {
-    const beside_han = /\p{Script=Han}\s*[,.:;?()]|[,.:;?()]\s*\p{Script=Han}/u
-    expect(matching(beside_han, ['zh-Hans', 'zh-Hant'])).toEqual([])
+    const besideHan = /\p{Script=Han}\s*[,.:;?()]|[,.:;?()]\s*\p{Script=Han}/u
+    expect(matching(besideHan, ['zh-Hans', 'zh-Hant'])).toEqual([])
   })
 
   it('have a space between Han characters and Latin letters or digits', () => {
@@ -70,7 +74,7 @@ describe('texts of failures', () => {
   })
 
   it('fit the three lines of a toast', () => {
-    // 244 px of text at 15 px: 16 Han characters or about 30 Latin letters a line (design book 4.15).
+    // 244 px of text at 15 px: 16 Han characters or about 30 Latin letters a line (docs/design.md#toast).
     expect(matching(/^.{49,}$/u, ['zh-Hans', 'zh-Hant'])).toEqual([])
     expect(matching(/^.{85,}$/u, ['en', 'fr', 'es'])).toEqual([])
   })

@@ -8,7 +8,7 @@ import { requestErrors } from './request.ts'
 import { secondStepErrors } from './second-step.ts'
 
 /**
- * `msg` of every failure (wire-contract section 7; the moments: section 4). They are shown as they come, as a toast of at
+ * `msg` of every failure (docs/wire.md#errors). They are shown as they come, as a toast of at
  * most three lines or under a field, so none ends in a full stop. Placeholders: `{wait}` a phrase such as `52 s`, `{field}`
  * a parameter's wire name.
  */

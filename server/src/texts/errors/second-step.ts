@@ -33,16 +33,16 @@ export const secondStepErrors = {
   'member.second_factor_is_on': {
     'zh-Hans': '两步验证已经开着',
     'zh-Hant': '兩步驟驗證已經開著',
-    en: 'Two-step login is on already',
-    fr: 'La connexion en deux étapes est déjà activée',
-    es: 'El inicio en dos pasos ya está activado',
+    en: 'Two-step verification is on already',
+    fr: 'La validation en deux étapes est déjà activée',
+    es: 'La verificación en dos pasos ya está activada',
   },
   'member.second_factor_is_off': {
     'zh-Hans': '两步验证没有开启',
     'zh-Hant': '兩步驟驗證沒有開啟',
-    en: 'Two-step login is not on',
-    fr: 'La connexion en deux étapes n’est pas activée',
-    es: 'El inicio en dos pasos no está activado',
+    en: 'Two-step verification is not on',
+    fr: 'La validation en deux étapes n’est pas activée',
+    es: 'La verificación en dos pasos no está activada',
   },
   'member.passkey_unavailable': {
     'zh-Hans': '在这个网址上用不了通行密钥',

@@ -31,7 +31,7 @@ describe('first styles', () => {
       '.a{content:"}.d{";mask:url("data:x;{y}")}.d{x:1}',
       '.a{content:"}.d{";mask:url("data:x;{y}")}',
     ],
-  ])('keeps %s', (_what, sheet, kept) => expect(select(sheet, HTML)).toBe(kept || sheet))
+  ])('keeps %s', (_what, sheet, used) => expect(select(sheet, HTML)).toBe(used || sheet))
 
   it('properties of the root stay as long as something reads them, by way of others too', () => {
     const sheet = ':root{--one:var(--two);--two:1px;--three:var(--four);--four:2px;color-scheme:dark}.a{x:var(--one)}'

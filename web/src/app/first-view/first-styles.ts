@@ -1,22 +1,22 @@
 /**
- * Picks from the sheet of the app the rules that a drawing needs, so that the document can be painted before the sheet has
- * come. Pure. It may keep too much, never too little: whatever it does not understand is kept.
+ * Selects the rules of the app's stylesheet that a page's markup needs, so that it can be painted before the stylesheet
+ * has loaded. Pure. Keeps every rule that it does not understand.
  */
 
 interface Rule {
   /** Selectors, or name and condition of an at-rule. */
   prelude: string
-  /** What stands between the braces; undefined for a statement. */
+  /** Content of the braces; undefined for a statement. */
   body: string | undefined
 }
 
 const CLASS_ATTRIBUTE = / class="([^"]*)"/g
-/** What stands in brackets after `:not`, `:has` … and in `[]`: it may name a class that the element must not have. */
+/** Arguments of `:not`, `:has` and attribute selectors, which may name classes that the element does not have. */
 const BRACKETS = /\([^()]*\)|\[[^\]]*\]/g
 const CLASS = /\.(-?[_a-zA-Z][\w-]*)/g
 const STRING = /^"(?:[^"\\]|\\.)*"|^'(?:[^'\\]|\\.)*'/
 
-/** Cuts `text` at each `mark` that stands in no string, bracket or block. The marks stay at the ends of the parts. */
+/** Splits `text` after each of the `marks`, except inside strings, brackets and blocks. */
 function cutAt(text: string, marks: string): string[] {
   const parts: string[] = []
   let [depth, start] = [0, 0]
@@ -32,7 +32,7 @@ function cutAt(text: string, marks: string): string[] {
   return [...parts, text.slice(start)].filter((part) => part.trim() !== '')
 }
 
-/** Rules of a sheet, or of the inside of an at-rule, in their order. */
+/** Parses the rules of a stylesheet, or of the body of an at-rule. */
 export function readRules(sheet: string): Rule[] {
   return cutAt(sheet, '};').map((text) => {
     const open = text.indexOf('{')
@@ -48,28 +48,28 @@ function withoutBrackets(selector: string): string {
   return shorter === selector ? selector : withoutBrackets(shorter)
 }
 
-/** Whether an element of the drawing could match: every class that the selector asks for is there. */
+/** Whether an element of the markup can match: it has every class of the selector. */
 function mayMatch(selector: string, classes: ReadonlySet<string>): boolean {
   return [...withoutBrackets(selector).matchAll(CLASS)].every(([, name = '']) => classes.has(name))
 }
 
-function keepRule(rule: Rule, classes: ReadonlySet<string>): Rule[] {
+function isUsedRule(rule: Rule, classes: ReadonlySet<string>): Rule[] {
   const { prelude, body } = rule
   if (body === undefined || /^@(font-face|keyframes|property)/.test(prelude)) return [rule]
   if (prelude.startsWith('@')) {
-    const inside = readRules(body).flatMap((inner) => keepRule(inner, classes))
+    const inside = readRules(body).flatMap((inner) => isUsedRule(inner, classes))
     return inside.length === 0 ? [] : [{ prelude, body: inside.map(write).join('') }]
   }
   const selectors = cutAt(prelude, ',').filter((selector) => mayMatch(selector, classes))
   return selectors.length === 0 ? [] : [{ prelude: selectors.join('').replace(/,$/, ''), body }]
 }
 
-/** Keyframes that nothing asks for go, and properties of the root that nothing reads, until there is no such more. */
+/** Removes unused keyframes and custom properties, repeatedly, until all are used. */
 function dropUnused(rules: readonly Rule[], around: string): Rule[] {
   const text = around + rules.map(write).join('')
   const isRead = (name: string) => text.includes(`var(${name})`) || text.includes(`var(${name},`)
   const isNamed = (name: string) => text.split(name).length > 2
-  const kept = rules
+  const used = rules
     .filter(({ prelude }) => !prelude.startsWith('@keyframes') || isNamed(prelude.slice('@keyframes'.length).trim()))
     .map(({ prelude, body }) => {
       if (body === undefined || !prelude.startsWith(':root')) return { prelude, body }
@@ -79,12 +79,12 @@ function dropUnused(rules: readonly Rule[], around: string): Rule[] {
       })
       return { prelude, body: declarations.join('') }
     })
-  return kept.map(write).join('').length === rules.map(write).join('').length ? kept : dropUnused(kept, around)
+  return used.map(write).join('').length === rules.map(write).join('').length ? used : dropUnused(used, around)
 }
 
-/** The rules that elements of `html` can match, in their order; `around`: other styles of the same page. */
+/** Rules that elements of `html` can match, in order; `around`: other styles of the page. */
 export function selectStyles(rules: readonly Rule[], html: string, around = ''): string {
   const classes = new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, names = '']) => names.split(' ')))
-  const matching = rules.flatMap((rule) => keepRule(rule, classes))
+  const matching = rules.flatMap((rule) => isUsedRule(rule, classes))
   return dropUnused(matching, around).map(write).join('')
 }

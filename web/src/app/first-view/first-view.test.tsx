@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 /** The way of the first view: answers of the real server, drawn as for the document, taken over by the app. */
+
 import { act, screen } from '@testing-library/react'
 import { FIRST_VIEW_ID, FIRST_VIEW_VERSION, type FirstAnswer, type FirstViewData } from '@zimu/contract'
+import { hours } from '@zimu/contract/durations'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { makeCategory, makeContent } from '../../../server/src/testing/factories.ts'
-import { createTestApp, type TestApp } from '../../../server/src/testing/index.ts'
-import { createMemoryHistory } from '../stack/index.ts'
-import { createMemoryBacking, createMemoryStorage } from '../storage/memory-storage.ts'
-import { App } from './app.tsx'
-import { type Composition, compose } from './compose.ts'
+import { makeCategory, makeContent } from '../../../../server/src/testing/factories.ts'
+import { createTestApp, type TestApp } from '../../../../server/src/testing/index.ts'
+import { createMemoryHistory } from '../../stack/index.ts'
+import { createMemoryBacking, createMemoryStorage } from '../../storage/memory-storage.ts'
+import { App } from '../app.tsx'
+import { type Composition, compose } from '../compose.ts'
+import { prepareTakeOver } from '../take-over.ts'
 import { firstView } from './draw-first-view.tsx'
 import { readFirstView } from './first-view.ts'
-import { prepareTakeOver } from './take-over.ts'
 
 let server: TestApp
 let data: FirstViewData
@@ -23,13 +25,13 @@ beforeEach(async () => {
   const category_id = await makeCategory(server)
   for (const name of ['永字八法', '铜版体', '楷书'])
     await makeContent(server, { name, is_top: 1, kind: 'video', category_ids: [category_id] })
-  const answers = firstView.asks.map(
+  const answers = firstView.calls.map(
     async ({ id, input }) => ({ id, input, data: (await server.client.call(id, input)).data }) as FirstAnswer,
   )
   data = {
     version: FIRST_VIEW_VERSION,
     language: 'zh-Hans',
-    time_ms: Date.now(),
+    timeMs: Date.now(),
     answers: await Promise.all(answers),
   }
   asked.length = 0
@@ -38,7 +40,7 @@ afterEach(() => server.close())
 
 /** What a visit starts with; `stored` is left from an earlier one. */
 function composeVisit({
-  first_view = data,
+  firstView = data,
   history = createMemoryHistory('/'),
   stored = {},
   languages = ['zh-CN'],
@@ -58,7 +60,7 @@ function composeVisit({
     journal: { read: () => undefined, write: () => undefined },
     languages,
     session_id: 'test',
-    first_view,
+    firstView,
   })
 }
 
@@ -95,7 +97,7 @@ test('the app takes over what was drawn: same elements, nothing asked again, no 
   expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
   expect(screen.getByRole('link', { name: /楷书/ })).toBe(link)
   expect(complain).not.toHaveBeenCalled()
-  for (const { id, input } of firstView.asks.filter((ask) => Object.keys(ask.input).length === 0))
+  for (const { id, input } of firstView.calls.filter((call) => Object.keys(call.input).length === 0))
     expect([input, asked]).toEqual([{}, expect.not.arrayContaining([id.split(' ')[1]])])
   await act(async () => mounted.unmount())
 })
@@ -158,10 +160,10 @@ test('another page, another language or no data is no home to take over', async 
 })
 
 test('old answers are shown and asked for again', async () => {
-  const old = { ...data, time_ms: Date.now() - 3_600_000 }
+  const old = { ...data, timeMs: Date.now() - hours(1) }
   const root = await showDocument(old)
   spellStyles(root)
-  const mounted = await takeOver(root, await composeVisit({ first_view: old }))
+  const mounted = await takeOver(root, await composeVisit({ firstView: old }))
   expect(asked).toContain('/api/setting.Carousel/list')
   await act(async () => mounted.unmount())
 })
@@ -169,8 +171,8 @@ test('old answers are shown and asked for again', async () => {
 test.each([
   ['nothing', undefined],
   ['no JSON', '{'],
-  ['another release’s', JSON.stringify({ version: 99, language: 'en', time_ms: 0, answers: [] })],
-  ['torn', JSON.stringify({ version: FIRST_VIEW_VERSION, language: 'en', time_ms: 0, answers: [1] })],
+  ['another release’s', JSON.stringify({ version: 99, language: 'en', timeMs: 0, answers: [] })],
+  ['torn', JSON.stringify({ version: FIRST_VIEW_VERSION, language: 'en', timeMs: 0, answers: [1] })],
   ['HTML', '<p>'],
 ])('a document that carries %s starts the app from its own calls', (_what, text) => {
   document.body.innerHTML = ''

@@ -1,19 +1,19 @@
 import type { Drawing } from '@zimu/contract'
 
-/** Links that React puts in front of what it draws. */
+/** Links that React renders first. */
 const LEADING_LINKS = /^(?:<link [^>]*>)+/
-/** The one picture that the page opens with; a browser finds the others in the drawing soon enough. */
+/** The preload of the page's first picture; browsers find the others early enough in the markup. */
 const FIRST_PICTURE = /<link [^>]*fetchPriority="high"[^>]*>/g
 const STYLE = / style="([^"]*)"/g
-/** Nothing that could end a declaration, a rule or the element around it. */
+/** Declarations that cannot end a rule or the style element. */
 const SAFE_DECLARATIONS = /^[\w\s#%.,:;()/-]*$/
 
 /**
- * Takes a drawing apart for a page whose policy allows no style on an element: each distinct style becomes a rule for the
- * elements marked with its number, and `takeOverStyles` puts it back. React escapes `"` in texts, so a style that is found
- * is one.
+ * Moves inline styles to rules, because the page's policy allows no inline styles: each distinct style becomes a rule
+ * for the elements with its number, and `takeOverStyles` restores them. React escapes `"` in texts, so that every match
+ * is a style.
  */
-export function splitDrawing(drawn: string): Omit<Drawing, 'first_styles'> {
+export function splitDrawing(drawn: string): Omit<Drawing, 'firstStyles'> {
   const [links = ''] = LEADING_LINKS.exec(drawn) ?? []
   const numbers = new Map<string, number>()
   const html = drawn.slice(links.length).replace(STYLE, (_attribute, style: string) => {

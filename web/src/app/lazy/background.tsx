@@ -1,4 +1,4 @@
-/** What the app does besides showing pages. Its code is fetched when the first view has long been there. */
+/** Tasks of the app in the background, loaded after the first view. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useApi } from '../../api/index.ts'
@@ -7,34 +7,37 @@ import { LanguageContext, useText } from '../../i18n/index.ts'
 import { topPage, useStackState } from '../../stack/index.ts'
 import { UpdatePrompt } from '../../ui/index.ts'
 import { PAGES } from '../pages.ts'
-import { keepForLater } from './keep-for-later.ts'
-import { useReach } from './use-reach.ts'
+import { prefetchForOffline } from './prefetch-for-offline.ts'
+import { useForgetOthers } from './use-forget-others.ts'
 import { useSending } from './use-sending.ts'
+import { useServerReach } from './use-server-reach.ts'
 import { followWorker } from './worker.ts'
 
-/** Pages that nobody is asked on: something plays there, or is being paid (design book 4.23). */
+/** No update prompt on these pages, where a film plays or a payment is in progress (docs/design.md#update-prompt). */
 const UNDISTURBED = ['pages/video/index', 'pages/my/pay', 'pages/other/webview']
 
-export default function Late(): ReactNode {
+export function Background(): ReactNode {
   const { t, language } = useText()
   const api = useApi()
   const queries = useQueryClient()
   const texts = useContext(LanguageContext)
   const { path } = topPage(useStackState())
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null)
+  useForgetOthers()
   useSending()
-  useReach()
+  useServerReach()
 
   useEffect(
     () =>
       followWorker({
         onUpdate: (take) => void texts?.loadRest().then(() => setTakeOver(() => take)),
-        onKeeping: (is_first) => void keepForLater({ api, queries, language, is_first }),
+        onCaching: (isFirst) => void prefetchForOffline({ api, queries, language, isFirst }),
       }),
     [api, queries, language, texts],
   )
   useEffect(() => {
-    // What a page shows may be from an earlier visit, although it has only just arrived (REQ-22, design book 4.17).
+    // What a page shows may be from an earlier visit, although it has only just arrived (REQ-22,
+    // docs/design.md#offline-bar).
     const refresh = () => void queries.invalidateQueries()
     window.addEventListener('online', refresh)
     return () => window.removeEventListener('online', refresh)
@@ -50,7 +53,7 @@ export default function Late(): ReactNode {
           onAction={takeOver}
           dismissLabel={t('shell.close')}
           onDismiss={() => setTakeOver(null)}
-          aboveTabs={PAGES.some((page) => page.path === path && page.is_tab)}
+          aboveTabs={PAGES.some((page) => page.path === path && page.isTab)}
         />
       )}
     </>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { minutes } from '@zimu/contract/durations'
 import { useContext, useEffect, useEffectEvent } from 'react'
 import { useApi } from '../../api/index.ts'
 import { browserLocks, sendWaiting, useOutbox } from '../../features/outbox/index.ts'
@@ -7,10 +8,10 @@ import { LanguageContext, useText } from '../../i18n/index.ts'
 import { useStorage } from '../../storage/index.ts'
 import { useToasts } from '../../ui/index.ts'
 
-/** Between two tries while something waits and the browser believes it has a network. */
-const AGAIN_MS = 60_000
+/** Interval between attempts while entries wait and the browser reports a network. */
+const AGAIN_MS = minutes(1)
 
-/** Sends what waits: now, when the network comes back, when the page comes into view, and once in a while. */
+/** Sends the outbox: now, when the network returns, when the page comes into view, and at intervals. */
 export function useSending(): void {
   const { t } = useText()
   const api = useApi()
@@ -20,18 +21,18 @@ export function useSending(): void {
   const toasts = useToasts()
   const language = useContext(LanguageContext)
   const { waiting } = useOutbox()
-  const is_waiting = waiting.length > 0
+  const isWaiting = waiting.length > 0
 
   // Whichever tab has sent it: what waited is in the server's lists from now on.
   useEffect(() => {
-    if (is_waiting) return () => void queries.invalidateQueries()
-  }, [is_waiting, queries])
+    if (isWaiting) return () => void queries.invalidateQueries()
+  }, [isWaiting, queries])
 
   // Drawn anew after the texts have come, so that it says them.
-  const tell = useEffectEvent((n: number) => toasts.show(t('offline.sent', { n })))
+  const showSent = useEffectEvent((n: number) => toasts.show(t('offline.sent', { n })))
 
   useEffect(() => {
-    if (!is_waiting) return
+    if (!isWaiting) return
     const send = async () => {
       if (!navigator.onLine || document.visibilityState === 'hidden') return
       const member_id = () => session.get().member_id
@@ -42,7 +43,7 @@ export function useSending(): void {
       // Nobody asked for visits to be told.
       if (written === 0) return
       await language?.loadRest()
-      tell(written)
+      showSent(written)
     }
     const attempt = () => void send().catch(() => undefined)
     attempt()
@@ -54,5 +55,5 @@ export function useSending(): void {
       window.removeEventListener('online', attempt)
       document.removeEventListener('visibilitychange', attempt)
     }
-  }, [is_waiting, api, storage, session, queries, language])
+  }, [isWaiting, api, storage, session, queries, language])
 }

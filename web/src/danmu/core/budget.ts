@@ -1,10 +1,11 @@
 /** How many items may be there at once and how fast they may come (DAN-11). Pure but for its own memory. */
+import { seconds } from '@zimu/contract/durations'
 import type { DanmuDensity } from './crowd.ts'
 
-const MOST_STARTED = 10
+const MAX_STARTED = 10
 const WINDOW_MS = 100
 /** What the viewer's choice allows; `all` leaves it to the machine. */
-const MOST_ALIVE: Record<DanmuDensity, number> = { sparse: 24, standard: 60, all: 1500 }
+const MAX_ALIVE: Record<DanmuDensity, number> = { sparse: 24, standard: 60, all: 1500 }
 
 /** Frames that one judgement looks at. */
 const JUDGED_FRAMES = 20
@@ -12,24 +13,24 @@ const JUDGED_FRAMES = 20
 const SLOW = 60 / 56
 const FAST_FRAME_MS = 1000 / 60
 /** However slow the machine: so many always have a chance. */
-const LEAST_ALIVE = 12
+const MIN_ALIVE = 12
 /** Or so much time: on a slow machine twenty frames take too long to wait for. */
-const JUDGED_MS = 1000
+const JUDGED_MS = seconds(1)
 /** The machine is not trusted with more before it has shown that it can. */
 const FIRST_CEILING = 400
 
 export interface BudgetRules {
   density: DanmuDensity
-  fixed_most?: number
+  fixedMax?: number
 }
 
 export interface Budget {
   /** Whether one more may start; counts it when it may. */
-  take(now_ms: number, alive: number): boolean
+  take(nowMs: number, alive: number): boolean
   /** How many may be there at present. */
   most(): number
   /** A frame came this long after the one before, with so many drawn. */
-  observe(frame_ms: number, alive: number): void
+  observe(frameMs: number, alive: number): void
   setRules(rules: BudgetRules): void
 }
 
@@ -47,41 +48,41 @@ export function createBudget(initial: BudgetRules): Budget {
   let rules = initial
   let started: number[] = []
   let ceiling = FIRST_CEILING
-  let usual_ms = FAST_FRAME_MS
+  let usualMs = FAST_FRAME_MS
   /** So many were too many. */
-  let slow_at: number = MOST_ALIVE.all
+  let slowAt: number = MAX_ALIVE.all
   let frames: number[] = []
-  let most_seen = 0
-  const most = () => rules.fixed_most ?? Math.min(ceiling, MOST_ALIVE[rules.density])
+  let maxSeen = 0
+  const most = () => rules.fixedMax ?? Math.min(ceiling, MAX_ALIVE[rules.density])
 
   function judge() {
     // Without the longest: one break of the page says nothing about drawing.
-    const mean_ms = (sumOf(frames) - Math.max(...frames)) / (frames.length - 1)
-    const is_empty = most_seen <= LEAST_ALIVE
-    if (is_empty) usual_ms = Math.max(FAST_FRAME_MS, medianOf(frames))
-    if (!is_empty && mean_ms > usual_ms * SLOW) {
-      slow_at = Math.min(ceiling, most_seen)
-      ceiling = Math.max(LEAST_ALIVE, Math.floor(slow_at * 0.75))
-    } else if (most_seen >= ceiling * 0.8) {
+    const meanMs = (sumOf(frames) - Math.max(...frames)) / (frames.length - 1)
+    const isEmpty = maxSeen <= MIN_ALIVE
+    if (isEmpty) usualMs = Math.max(FAST_FRAME_MS, medianOf(frames))
+    if (!isEmpty && meanMs > usualMs * SLOW) {
+      slowAt = Math.min(ceiling, maxSeen)
+      ceiling = Math.max(MIN_ALIVE, Math.floor(slowAt * 0.75))
+    } else if (maxSeen >= ceiling * 0.8) {
       // Quickly back to where it was slow, carefully beyond.
-      const step = ceiling < slow_at * 0.85 ? 1.1 : 1.01
-      ceiling = Math.min(MOST_ALIVE.all, Math.ceil(ceiling * step))
+      const step = ceiling < slowAt * 0.85 ? 1.1 : 1.01
+      ceiling = Math.min(MAX_ALIVE.all, Math.ceil(ceiling * step))
     }
     frames = []
-    most_seen = 0
+    maxSeen = 0
   }
 
   return {
     most,
-    take(now_ms, alive) {
-      started = started.filter((start_ms) => now_ms - start_ms < WINDOW_MS)
-      if (alive >= most() || (rules.density !== 'all' && started.length >= MOST_STARTED)) return false
-      if (rules.density !== 'all') started.push(now_ms)
+    take(nowMs, alive) {
+      started = started.filter((start_ms) => nowMs - start_ms < WINDOW_MS)
+      if (alive >= most() || (rules.density !== 'all' && started.length >= MAX_STARTED)) return false
+      if (rules.density !== 'all') started.push(nowMs)
       return true
     },
-    observe(frame_ms, alive) {
-      frames.push(frame_ms)
-      most_seen = Math.max(most_seen, alive)
+    observe(frameMs, alive) {
+      frames.push(frameMs)
+      maxSeen = Math.max(maxSeen, alive)
       if (frames.length >= JUDGED_FRAMES || (frames.length > 2 && sumOf(frames) >= JUDGED_MS)) judge()
     },
     setRules(next) {

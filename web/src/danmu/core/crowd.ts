@@ -1,6 +1,6 @@
 /**
- * What becomes of more items than there is room for: near-equal ones are shown as one, "×N"; if that is not enough, those of
- * the least weight go, spread evenly over time. Own items are neither merged nor dropped. Pure.
+ * Too many items for the room: near-equal ones are merged into one, "×N"; if that is not enough, those of the least weight are
+ * dropped, spread evenly over time. Own items are neither merged nor dropped. Pure.
  */
 import type { DanmuItem } from './item.ts'
 
@@ -10,13 +10,13 @@ export interface CrowdPlan {
   /** Others that an item stands for when it starts. */
   groupOf(item: DanmuItem): readonly DanmuItem[]
   /** Whether an item is to start at all. */
-  isKept(item: DanmuItem): boolean
+  isRetained(item: DanmuItem): boolean
 }
 
 /** Everything starts, alone. */
-export const NO_CROWD: CrowdPlan = { groupOf: () => [], isKept: () => true }
+export const NO_CROWD: CrowdPlan = { groupOf: () => [], isRetained: () => true }
 
-/** A number from 0 to 1 that is always the same for an id, so that what is dropped is spread and stays dropped. */
+/** Hash of an id, 0 to 1: dropped items are spread evenly, and the same ones are dropped every time. */
 function chanceOf(id: DanmuItem['id']): number {
   let hash = 2166136261
   for (const sign of String(id)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
@@ -51,7 +51,7 @@ export interface CrowdRules {
   /** How many may start within the time of one flight. */
   capacity: number
   /** Seconds of the film that one flight takes. */
-  flight_seconds: number
+  flightSeconds: number
   /** The same for near-equal items. */
   kindOf(item: DanmuItem): string
 }
@@ -62,27 +62,31 @@ const MERGE_FROM = 0.6
 const THINNED_SHARE = 1 / 3
 
 /** Worth below which an item goes. */
-function leastWorth(items: readonly DanmuItem[], worths: ReadonlyMap<DanmuItem['id'], number>, room: number): number {
+function minWorth(items: readonly DanmuItem[], worths: ReadonlyMap<DanmuItem['id'], number>, room: number): number {
   const sorted = items.map(({ id }) => worths.get(id) ?? 0).sort((a, b) => b - a)
   return sorted.length > room ? (sorted[room - 1] ?? Number.POSITIVE_INFINITY) : Number.NEGATIVE_INFINITY
 }
 
 /** Plans a crowd: `upcoming` is what becomes due within the time of one flight, by time. With plenty of room all start alone. */
 export function planCrowd(upcoming: readonly DanmuItem[], rules: CrowdRules): CrowdPlan {
-  const { capacity, flight_seconds, kindOf } = rules
+  const { capacity, flightSeconds, kindOf } = rules
   const [first] = upcoming
-  if (!first || upcoming.length <= capacity * MERGE_FROM) return NO_CROWD
+  if (!first) return NO_CROWD
+  const end = first.time + flightSeconds * THINNED_SHARE
+  const soon = upcoming.filter(({ time }) => time <= end)
+  // A flight may have room for all that a burst within a second has not.
+  const room = capacity * MERGE_FROM
+  if (upcoming.length <= room && soon.length <= room * THINNED_SHARE) return NO_CROWD
   const groups = groupsOf(
     upcoming.filter(({ is_own }) => !is_own),
     kindOf,
   )
-  const end = first.time + flight_seconds * THINNED_SHARE
-  const leaders = upcoming.filter(({ id, time }) => time <= end && groups.has(id))
-  const own = upcoming.filter(({ is_own, time }) => is_own && time <= end).length
+  const leaders = soon.filter(({ id }) => groups.has(id))
+  const own = soon.filter(({ is_own }) => is_own).length
   const worths = new Map(leaders.map((item) => [item.id, worthOf(item, groups.get(item.id) ?? [])] as const))
-  const least = leastWorth(leaders, worths, Math.max(0, Math.ceil(capacity * THINNED_SHARE) - own))
+  const least = minWorth(leaders, worths, Math.max(0, Math.ceil(capacity * THINNED_SHARE) - own))
   return {
     groupOf: ({ id }) => groups.get(id) ?? [],
-    isKept: ({ id }) => (worths.get(id) ?? Number.POSITIVE_INFINITY) >= least,
+    isRetained: ({ id }) => (worths.get(id) ?? Number.POSITIVE_INFINITY) >= least,
   }
 }

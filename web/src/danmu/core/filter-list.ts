@@ -1,16 +1,17 @@
 /**
- * A viewer's list of what is blocked, in the XML that Bilibili's player writes and other players read:
+ * A viewer's block list as a file, in the XML that Bilibili's player writes and other players read:
  * `<filters><item enabled="true">t=word</item>…</filters>`; `t` is a word, `r` a regular expression, `u` a sender. Pure.
  */
 import type { DanmuFilter } from './filter.ts'
 import { isPattern } from './pattern.ts'
 
+/** The part of a filter that a file holds. */
 export type FilterList = Pick<DanmuFilter, 'words' | 'patterns' | 'senders'>
 
-/** Characters of a file that are looked at. */
-const LENGTH_MOST = 2_000_000
-const WORD_MOST = 100
-/** How senders are named here; those of other services mean nobody. */
+/** Characters of a file that are read. */
+const MAX_LENGTH = 2_000_000
+const MAX_WORD_LENGTH = 100
+/** Ids of senders of this service; those of other services match nobody. */
 const SENDER = /^[\w-]{12}$/
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -19,14 +20,15 @@ const escapeXml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => `&${Object.keys(SIGNS).find((name) => SIGNS[name] === sign)};`)
 
 function readEntity(entity: string, name: string): string {
-  const [, is_hex, digits] = /^#(x?)([0-9a-f]{1,6})$/i.exec(name) ?? []
+  const [, isHex, digits] = /^#(x?)([0-9a-f]{1,6})$/i.exec(name) ?? []
   if (digits === undefined) return SIGNS[name] ?? entity
-  const code = Number.parseInt(digits, is_hex ? 16 : 10)
+  const code = Number.parseInt(digits, isHex ? 16 : 10)
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
 const unescapeXml = (text: string) => text.replace(/&(#?\w{1,8});/g, readEntity)
 
+/** Writes a list as XML. */
 export function formatFilterList({ words, patterns, senders }: FilterList): string {
   const lines = [
     ...words.map((word) => `t=${word}`),
@@ -37,18 +39,18 @@ export function formatFilterList({ words, patterns, senders }: FilterList): stri
   return `<?xml version="1.0" encoding="UTF-8"?>\n<filters>\n${items}</filters>\n`
 }
 
-/** Reads a list; `skipped` counts what is switched off, unknown, or cannot be used here. null: this is no such list. */
+/** Reads a list. `skipped` counts entries that are disabled, unknown or unusable. Null for a file of another kind. */
 export function parseFilterList(xml: string): (FilterList & { skipped: number }) | null {
   if (!/<filters[\s>]/.test(xml.slice(0, 1000))) return null
   const found = { words: new Set<string>(), patterns: new Set<string>(), senders: new Set<string>() }
   let skipped = 0
-  for (const [, marks = '', body = ''] of xml.slice(0, LENGTH_MOST).matchAll(/<item\b([^<>]*)>([^<]*)<\/item>/g)) {
+  for (const [, marks = '', body = ''] of xml.slice(0, MAX_LENGTH).matchAll(/<item\b([^<>]*)>([^<]*)<\/item>/g)) {
     const [, kind, raw = ''] = /^\s*([a-z])=([\s\S]*)$/.exec(unescapeXml(body)) ?? []
     const value = raw.trim()
-    const is_off = /enabled\s*=\s*["'](false|0)["']/.test(marks)
-    if (!is_off && kind === 't' && value !== '' && value.length <= WORD_MOST) found.words.add(value)
-    else if (!is_off && kind === 'r' && isPattern(value)) found.patterns.add(value)
-    else if (!is_off && kind === 'u' && SENDER.test(value)) found.senders.add(value)
+    const isOff = /enabled\s*=\s*["'](false|0)["']/.test(marks)
+    if (!isOff && kind === 't' && value !== '' && value.length <= MAX_WORD_LENGTH) found.words.add(value)
+    else if (!isOff && kind === 'r' && isPattern(value)) found.patterns.add(value)
+    else if (!isOff && kind === 'u' && SENDER.test(value)) found.senders.add(value)
     else skipped += 1
   }
   return { words: [...found.words], patterns: [...found.patterns], senders: [...found.senders], skipped }

@@ -1,23 +1,24 @@
-/** What a viewer does not want to see. Own items always pass. Pure. */
+/** The viewer's filter. Own items always pass. Pure. */
 import { foldText } from './fold.ts'
 import { type DanmuItem, WHITE } from './item.ts'
 import { compilePattern } from './pattern.ts'
 
-/** Kinds that can be hidden as a whole. */
+/** Kinds that can be hidden: a mode, or every colour but white. */
 export type DanmuKind = DanmuItem['mode'] | 'coloured'
 
 export interface DanmuFilter {
   hidden: readonly DanmuKind[]
-  /** Found within a text however it is spelt: width, case, spaces and punctuation do not hide them. */
+  /** Hide a text that contains one of them; width, case, spaces and punctuation are ignored. */
   words: readonly string[]
-  /** Regular expressions that `isPattern` takes; others are left out. */
+  /** Regular expressions that hide a text; those for which `isPattern` is false are ignored. */
   patterns: readonly string[]
+  /** Hide items of these senders. */
   senders: readonly string[]
 }
 
 export const NO_FILTER: DanmuFilter = { hidden: [], words: [], patterns: [], senders: [] }
 
-/** Makes the rule of a filter: true for what is shown. */
+/** Compiles a filter; the predicate is true for items that are shown. */
 export function createFilter({ hidden, words, patterns, senders }: DanmuFilter): (item: DanmuItem) => boolean {
   const kinds = new Set(hidden)
   const blocked = new Set(senders)

@@ -1,4 +1,4 @@
-/** What is on its way over the picture: starts items, keeps them apart, ends them. Pure but for its own memory. */
+/** The items in flight: starts them, keeps them apart, ends them. Pure but for its own memory. */
 import { createBudget } from './budget.ts'
 import type { DanmuDensity } from './crowd.ts'
 import type { DanmuItem } from './item.ts'
@@ -9,24 +9,24 @@ import { createSlots } from './slots.ts'
 export interface FlowRules {
   width: number
   height: number
-  flight_ms: number
+  flightMs: number
   layout: DanmuLayout
   density: DanmuDensity
-  /** So many at once, however slow the frames are. */
-  fixed_most?: number
+  /** Maximum number at once, however slow the frames are. */
+  fixedMax?: number
   /** Reduced motion: items stand at the top, one at a time. */
-  is_still: boolean
+  isStill: boolean
 }
 
-/** An item that starts: for how many it stands, and how long ago its moment was. */
+/** An item that starts. `delayMs`: how long ago it was due. */
 export interface Launch {
   item: DanmuItem
-  /** 1: for itself only. */
+  /** Number of items it stands for; 1 for itself only. */
   count: number
-  late_ms: number
+  delayMs: number
 }
 
-/** An item on its way. `line` counts lanes from the top, or from the bottom for those that stand there. */
+/** An item in flight. `line` counts lanes from the top, or from the bottom for mode `bottom`. */
 export interface Flying extends Flight {
   item: DanmuItem
   count: number
@@ -37,19 +37,19 @@ export interface Flying extends Flight {
 export type Measure = (item: DanmuItem, count: number) => number
 
 export interface Flow {
-  /** Starts one at this flight time; false when there is no room for it. */
-  start(launch: Launch, now_ms: number, measure: Measure): boolean
-  /** What is on its way; what is over is forgotten. */
-  alive(now_ms: number): readonly Flying[]
-  placeOf(flying: Flying, now_ms: number): { x: number; y: number }
-  /** How many of about this width have room during one flight. */
+  /** Starts an item at this flight time; false when there is no room for it. */
+  start(launch: Launch, nowMs: number, measure: Measure): boolean
+  /** The items in flight; those that have ended are removed. */
+  alive(nowMs: number): readonly Flying[]
+  placeOf(flying: Flying, nowMs: number): { x: number; y: number }
+  /** How many items of about this width may start within one flight. */
   capacity(width: number): number
   /** A frame came this long after the one before. */
-  observe(frame_ms: number): void
-  /** Takes away what is on its way and meets a condition. */
+  observe(frameMs: number): void
+  /** Removes items in flight that meet a condition. */
   drop(isUnwanted: (item: DanmuItem) => boolean): void
   clear(): void
-  /** Goes on under other rules; what no longer has room is dropped. */
+  /** Applies other rules to the items in flight; those without a lane are dropped. */
   change(rules: FlowRules, measure: Measure): void
 }
 
@@ -62,15 +62,15 @@ export function createFlow(initial: FlowRules): Flow {
   const bottoms = createSlots(slotRules())
 
   function laneRules() {
-    return { width: rules.width, flight_ms: rules.flight_ms, count: rules.layout.lane_count }
+    return { width: rules.width, flightMs: rules.flightMs, count: rules.layout.laneCount }
   }
   function slotRules() {
     return {
-      count: rules.is_still ? Math.min(1, rules.layout.lane_count) : rules.layout.lane_count,
-      stay_ms: rules.flight_ms,
+      count: rules.isStill ? Math.min(1, rules.layout.laneCount) : rules.layout.laneCount,
+      stayMs: rules.flightMs,
     }
   }
-  const modeOf = ({ mode }: DanmuItem) => (rules.is_still ? 'top' : mode)
+  const modeOf = ({ mode }: DanmuItem) => (rules.isStill ? 'top' : mode)
 
   /** Puts one on its way; false when there is no room for it. */
   function launch(next: Omit<Flying, 'line'>): boolean {
@@ -103,28 +103,27 @@ export function createFlow(initial: FlowRules): Flow {
   }
 
   return {
-    start({ item, count, late_ms }, now_ms, measure) {
-      if (rules.layout.lane_count === 0) return false
-      if (!budget.take(now_ms, flying.length) && !item.is_own) return false
+    start({ item, count, delayMs }, nowMs, measure) {
+      if (rules.layout.laneCount === 0) return false
+      if (!budget.take(nowMs, flying.length) && !item.is_own) return false
       const width = measure(item, count)
-      return launch({ item, count, id: item.id, width, start_ms: now_ms - late_ms })
+      return launch({ item, count, id: item.id, width, start_ms: nowMs - delayMs })
     },
-    alive(now_ms) {
+    alive(nowMs) {
       const over = laneRules()
-      if (flying.some((each) => isOver(each, now_ms, over)))
-        flying = flying.filter((each) => !isOver(each, now_ms, over))
+      if (flying.some((each) => isOver(each, nowMs, over))) flying = flying.filter((each) => !isOver(each, nowMs, over))
       return flying
     },
-    placeOf(flight, now_ms) {
-      const { layout, width, height, flight_ms } = rules
+    placeOf(flight, nowMs) {
+      const { layout, width, height, flightMs } = rules
       const mode = modeOf(flight.item)
-      const from_top = layout.top_px + flight.line * layout.pitch_px
-      if (mode === 'scroll') return { x: leftEdge(flight, now_ms, { width, flight_ms, count: 0 }), y: from_top }
+      const fromTop = layout.topPx + flight.line * layout.pitchPx
+      if (mode === 'scroll') return { x: leftEdge(flight, nowMs, { width, flightMs, count: 0 }), y: fromTop }
       const x = (width - flight.width) / 2
-      return { x, y: mode === 'top' ? from_top : height - layout.bottom_px - from_top - layout.pitch_px }
+      return { x, y: mode === 'top' ? fromTop : height - layout.bottomPx - fromTop - layout.pitchPx }
     },
     capacity: (width) => Math.min(budget.most(), lanes.capacity(width)),
-    observe: (frame_ms) => budget.observe(frame_ms, flying.length),
+    observe: (frameMs) => budget.observe(frameMs, flying.length),
     drop(isUnwanted) {
       flying = flying.filter(({ item }) => !isUnwanted(item))
     },

@@ -1,55 +1,43 @@
-/** One bullet comment as the engine takes it, and how anything that claims to be one is made sane. Pure. */
+/** One bullet comment, and how input is checked and repaired. Pure. */
+import { MAX_DANMU_LENGTH } from '@zimu/contract/constants'
+import { visibleDanmuText } from '@zimu/contract/danmu-text'
 
-/** How it moves: over the picture, or standing at an edge. */
+/** `scroll` flies from right to left; `top` and `bottom` stand at that edge for the time of a flight. */
 export type DanmuMode = 'scroll' | 'top' | 'bottom'
 
 export interface DanmuItem {
-  /** Says which are the same; a later list may repeat what an earlier one brought. */
+  /** Identity: an item is shown once, however many lists contain it. */
   id: number | string
   text: string
   /** `#RRGGBB`. */
   color: string
-  /** Second of the film. */
+  /** Position in the film, in seconds. */
   time: number
   mode: DanmuMode
-  /** Sent by this visitor: underlined, never dropped. */
+  /** Sent by this viewer: underlined, never dropped, merged or filtered. */
   is_own: boolean
-  /** Stands for who sent it; empty when nobody knows. */
+  /** Opaque id of the sender, for the sender filter; empty if unknown. */
   sender: string
-  /** What it is worth keeping when not all have room: its likes. */
+  /** Number of likes: items of low weight are dropped first when not all have room. */
   weight: number
-  /** What its sender's record adds to that: from -1 to 1. */
+  /** The sender's rank, -1 to 1, which adds to the weight (docs/decisions/0073). */
   standing: number
 }
 
-/** What a list brings; everything but the text may be missing or wrong. */
+/** An item as a caller passes it: all but id and text may be missing or invalid. */
 export type DanmuInput = Pick<DanmuItem, 'id' | 'text'> & Partial<Omit<DanmuItem, 'id' | 'text'>>
 
-export const TEXT_MAX = 100
 export const WHITE = '#FFFFFF'
 
-/** Control and zero-width characters, halves of characters, and those that turn the direction of the text around them. */
-const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
-/** A pile of accents on one letter, which would reach into other lanes. */
-const PILED = /(\p{M}{2})\p{M}+/gu
-const BLANK = /^[\s\p{M}\p{Default_Ignorable_Code_Point}]*$/u
-
 /** One line of visible text, at most 100 characters; `""` when nothing is left (DAN-12). */
-export function cleanText(text: string): string {
-  const line = text
-    .slice(0, TEXT_MAX * 8)
-    .replace(/\s+/g, ' ')
-    .replace(INVISIBLE, '')
-    .replace(PILED, '$1')
-    .trim()
-  return BLANK.test(line) ? '' : [...line].slice(0, TEXT_MAX).join('').trim()
-}
+export const cleanText = (text: string): string =>
+  [...visibleDanmuText(text)].slice(0, MAX_DANMU_LENGTH).join('').trim()
 
 /** `#RRGGBB`, white for anything else (DAN-12). */
 export const parseColor = (color: string | undefined): string =>
   typeof color === 'string' && /^#[0-9a-f]{6}$/i.test(color) ? color.toUpperCase() : WHITE
 
-/** A time of the film; missing, negative and impossible ones are its beginning (DAN-01). */
+/** A position in the film in seconds; 0 for a missing, negative or infinite one (DAN-01). */
 export const parseTime = (time: number | undefined): number =>
   typeof time === 'number' && time > 0 && time < Number.POSITIVE_INFINITY ? time : 0
 

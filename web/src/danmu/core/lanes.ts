@@ -1,5 +1,6 @@
 /**
- * Which lane an item flies in (design book 4.21, DAN-04). Every item crosses in the same time, so a long one is faster.
+ * Which lane an item flies in (docs/design.md#danmu, DAN-04). Every item crosses in the same time, so a long one is
+ * faster.
  * Invariant: two items of a lane never overlap, and none catches another. Pure but for its own memory.
  */
 
@@ -17,26 +18,26 @@ export interface LaneRules {
   /** Width of the picture. */
   width: number
   /** From the right edge to fully out at the left. */
-  flight_ms: number
+  flightMs: number
   count: number
 }
 
 /** Left edge of a flight. */
-export function leftEdge({ width, start_ms }: Flight, now_ms: number, rules: LaneRules): number {
-  return rules.width - ((rules.width + width) * (now_ms - start_ms)) / rules.flight_ms
+export function leftEdge({ width, start_ms }: Flight, nowMs: number, rules: LaneRules): number {
+  return rules.width - ((rules.width + width) * (nowMs - start_ms)) / rules.flightMs
 }
 
-export const isOver = ({ start_ms }: Flight, now_ms: number, { flight_ms }: LaneRules): boolean =>
-  now_ms - start_ms >= flight_ms
+export const isOver = ({ start_ms }: Flight, nowMs: number, { flightMs }: LaneRules): boolean =>
+  nowMs - start_ms >= flightMs
 
 /**
  * Whether `next` may start behind `before`: it has room now, and is not at the left edge before the other is gone. Both
  * move evenly, so what holds at both ends holds between.
  */
 export function mayFollow(before: Flight, next: Flight, rules: LaneRules): boolean {
-  const right_now = leftEdge(before, next.start_ms, rules) + before.width
-  const left_at_end = leftEdge(next, before.start_ms + rules.flight_ms, rules)
-  return right_now <= rules.width - CLEAR_PX && left_at_end >= 0
+  const rightNow = leftEdge(before, next.start_ms, rules) + before.width
+  const leftAtEnd = leftEdge(next, before.start_ms + rules.flightMs, rules)
+  return rightNow <= rules.width - CLEAR_PX && leftAtEnd >= 0
 }
 
 export interface Placement {

@@ -1,4 +1,4 @@
-/** Sizes of the danmu layer (design book 4.21). Pure. */
+/** Sizes of the danmu layer (docs/design.md#danmu). Pure. */
 
 export type DanmuArea = 'full' | 'half' | 'quarter'
 export type DanmuSize = 'small' | 'standard' | 'large'
@@ -6,7 +6,7 @@ export type DanmuSize = 'small' | 'standard' | 'large'
 const FONT_PX: Record<DanmuSize, number> = { small: 14, standard: 16, large: 20 }
 const AREA_SHARE: Record<DanmuArea, number> = { full: 1, half: 0.5, quarter: 0.25 }
 /** First lane from the top. */
-const TOP_PX = { inline: 26, fullscreen: 24 } as const
+const TOP_PX = { inline: 10, fullscreen: 12 } as const
 /** Above the seek row and the space over it: where the full area ends. */
 const BOTTOM_PX = { inline: 86, fullscreen: 101 } as const
 /** Part of the picture, from its bottom, that subtitles have for themselves. */
@@ -17,31 +17,35 @@ export interface LayoutRules {
   height: number
   area: DanmuArea
   size: DanmuSize
-  is_fullscreen: boolean
+  isFullscreen: boolean
   /** Subtitles are on. */
-  has_subtitles: boolean
+  hasSubtitles: boolean
+  /** So much of the picture, from its bottom, lies under something else, such as a keyboard. */
+  coveredPx?: number | undefined
 }
 
 export interface DanmuLayout {
-  font_px: number
+  fontPx: number
   /** Distance of two lanes: 1.5 times the size, and 4. */
-  pitch_px: number
-  top_px: number
-  /** What stays free at the bottom for subtitles. */
-  bottom_px: number
-  lane_count: number
+  pitchPx: number
+  topPx: number
+  /** What stays free at the bottom for subtitles, or is covered. */
+  bottomPx: number
+  laneCount: number
 }
 
 /** At least one lane where there is any room at all. */
-export function planLayout({ height, area, size, is_fullscreen, has_subtitles }: LayoutRules): DanmuLayout {
-  const place = is_fullscreen ? 'fullscreen' : 'inline'
-  const font_px = FONT_PX[size]
-  const pitch_px = font_px * 1.5 + 4
-  const top_px = TOP_PX[place]
-  const bottom_px = has_subtitles ? Math.ceil(height * SUBTITLE_SHARE) : 0
-  const lowest = height - Math.max(BOTTOM_PX[place], bottom_px)
+export function planLayout({ coveredPx = 0, ...rules }: LayoutRules): DanmuLayout {
+  const { height, area, size, isFullscreen, hasSubtitles } = rules
+  const place = isFullscreen ? 'fullscreen' : 'inline'
+  const fontPx = FONT_PX[size]
+  const pitchPx = fontPx * 1.5 + 4
+  const topPx = TOP_PX[place]
+  const bottomPx = Math.max(hasSubtitles ? Math.ceil(height * SUBTITLE_SHARE) : 0, coveredPx)
+  // What covers the picture ends the lanes by itself; else controls may come.
+  const lowest = height - (coveredPx > 0 ? coveredPx : Math.max(BOTTOM_PX[place], bottomPx))
   const end = Math.min(lowest, height * AREA_SHARE[area])
-  const fitting = Math.floor((end - top_px + 4) / pitch_px)
-  const has_room = height - bottom_px > top_px + pitch_px
-  return { font_px, pitch_px, top_px, bottom_px, lane_count: has_room ? Math.max(1, fitting) : 0 }
+  const fitting = Math.floor((end - topPx + 4) / pitchPx)
+  const hasRoom = height - bottomPx > topPx + pitchPx
+  return { fontPx, pitchPx, topPx, bottomPx, laneCount: hasRoom ? Math.max(1, fitting) : 0 }
 }

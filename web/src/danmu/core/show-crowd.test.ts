@@ -13,7 +13,7 @@ describe('crowds', () => {
     const counts = show.alive().map(({ count }) => count)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20)
     expect(counts.length).toBe(2)
-    expect(show.shown_share).toBe(1)
+    expect(show.shownShare).toBe(1)
   })
 
   test('with room for all nothing is merged', () => {
@@ -21,6 +21,19 @@ describe('crowds', () => {
     play(show, 0, 1.3)
     expect(show.alive().map(({ count }) => count)).toEqual([1, 1])
   })
+
+  test.each([100, 120, 140, 160, 180, 203, 219, 240, 260, 280, 300, 340, 380])(
+    'a burst within a second is counted whole on a stage %i px high',
+    (height) => {
+      const show = open(
+        crowd(20, () => ({ text: '好' })),
+        rulesOf({ height }),
+      )
+      play(show, 0, 2.1)
+      expect(show.alive().reduce((sum, { count }) => sum + count, 0)).toBe(20)
+      expect(show.shownShare).toBe(1)
+    },
+  )
 
   test('own ones stay by themselves', () => {
     const show = open(crowd(20, (id) => ({ text: '好', is_own: id === 7 })))
@@ -80,7 +93,7 @@ describe('crowds', () => {
     )
     play(show, 0, 2.1)
     expect(show.alive()).toHaveLength(400)
-    expect(show.shown_share).toBe(1)
+    expect(show.shownShare).toBe(1)
   })
 
   test('after a jump back what was merged is counted anew', () => {

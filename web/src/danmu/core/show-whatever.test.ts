@@ -29,12 +29,12 @@ describe('what holds whatever comes', () => {
         size,
         delays,
         fc.integer({ min: 200, max: 1400 }),
-        (records, rate, text_size, frames, width) => {
-          const show = open(toInputs(records), rulesOf({ width, height: 400, size: text_size }))
+        (records, rate, textSize, frames, width) => {
+          const show = open(toInputs(records), rulesOf({ width, height: 400, size: textSize }))
           let time = 0
-          for (const frame_ms of frames) {
-            time += (frame_ms * rate) / 1000
-            show.step({ time, rate, frame_ms })
+          for (const frameMs of frames) {
+            time += (frameMs * rate) / 1000
+            show.step({ time, rate, frameMs })
             const lines = new Map<string, { left: number; right: number }[]>()
             for (const flying of show.alive()) {
               const { x, y } = show.placeOf(flying)
@@ -67,7 +67,7 @@ describe('what holds whatever comes', () => {
           expect(show.alive()).toEqual([])
           let time = place
           for (let frame = 0; frame < frames; frame += 1) {
-            show.step({ time, rate, frame_ms: FRAME_MS })
+            show.step({ time, rate, frameMs: FRAME_MS })
             time += (FRAME_MS * rate) / 1000
           }
           for (const { item } of show.alive()) {
@@ -138,8 +138,8 @@ describe('bad input', () => {
     fc.assert(
       fc.property(fc.array(anything, { maxLength: 60 }), fc.double(), fc.double(), (items, time, rate) => {
         const show = open(items as DanmuInput[])
-        show.step({ time: 0, rate: 1, frame_ms: 0 })
-        show.step({ time, rate, frame_ms: 16 })
+        show.step({ time: 0, rate: 1, frameMs: 0 })
+        show.step({ time, rate, frameMs: 16 })
         show.seek(time)
         for (const flying of show.alive()) expect(Number.isFinite(show.placeOf(flying).x)).toBe(true)
       }),

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { idsOf, input, open, play, rulesOf, xOf } from '../testing/show.ts'
 import { NO_FILTER } from './filter.ts'
-import { FRAME_MOST_MS } from './show.ts'
+import { MAX_FRAME_MS } from './show.ts'
 
 describe('time', () => {
   test('DAN-03: a start is exact between frames', () => {
     const show = open([input(1, 1.005)])
-    show.step({ time: 1, rate: 1, frame_ms: 16 })
-    show.step({ time: 1.02, rate: 1, frame_ms: 20 })
+    show.step({ time: 1, rate: 1, frameMs: 16 })
+    show.step({ time: 1.02, rate: 1, frameMs: 20 })
     // 15 ms of 4000 on the way.
     expect(xOf(show, 1)).toBeCloseTo(390 - ((390 + 32) * 15) / 4000)
   })
@@ -22,19 +22,19 @@ describe('time', () => {
 
   test('DAN-07: while no frame comes nothing moves, and a long frame moves by little', () => {
     const show = open([input(1, 0)])
-    show.step({ time: 0, rate: 1, frame_ms: 0 })
+    show.step({ time: 0, rate: 1, frameMs: 0 })
     const before = xOf(show, 1)
-    show.step({ time: 0, rate: 1, frame_ms: 0 })
+    show.step({ time: 0, rate: 1, frameMs: 0 })
     expect(xOf(show, 1)).toBe(before)
-    show.step({ time: 0.9, rate: 1, frame_ms: 900 })
-    expect(before - xOf(show, 1)).toBeCloseTo(((390 + 32) * FRAME_MOST_MS) / 4000)
+    show.step({ time: 0.9, rate: 1, frameMs: 900 })
+    expect(before - xOf(show, 1)).toBeCloseTo(((390 + 32) * MAX_FRAME_MS) / 4000)
   })
 
   test('a hidden browser tab: nothing bursts, and what flew then is gone', () => {
     const show = open([input(1, 0), ...Array.from({ length: 200 }, (_, place) => input(100 + place, 1 + place / 5))])
     play(show, 0, 0.5)
     expect(idsOf(show)).toEqual([1])
-    show.step({ time: 30, rate: 1, frame_ms: 29_500 })
+    show.step({ time: 30, rate: 1, frameMs: 29_500 })
     expect(idsOf(show).every((id) => Number(id) >= 100 + 29 * 5 - 5)).toBe(true)
     expect(idsOf(show).length).toBeLessThanOrEqual(3)
   })
@@ -42,9 +42,9 @@ describe('time', () => {
   test('a clock that goes back by a moment changes nothing', () => {
     const show = open([input(1, 1)])
     play(show, 0.9, 1.1)
-    show.step({ time: 1.0, rate: 1, frame_ms: 16 })
+    show.step({ time: 1.0, rate: 1, frameMs: 16 })
     expect(idsOf(show)).toEqual([1])
-    show.step({ time: 1.1, rate: 1, frame_ms: 16 })
+    show.step({ time: 1.1, rate: 1, frameMs: 16 })
     expect(idsOf(show)).toEqual([1])
   })
 
@@ -62,7 +62,7 @@ describe('said just now', () => {
     const show = open([])
     play(show, 0, 5)
     show.add([input(3, 4.8)])
-    show.say([input(1, 4.6, { is_own: true }), input(2, 4.7)])
+    show.addLive([input(1, 4.6, { is_own: true }), input(2, 4.7)])
     play(show, 5, 5.1)
     expect(idsOf(show)).toEqual([1, 2])
     show.seek(4)
@@ -73,15 +73,15 @@ describe('said just now', () => {
   test('DAN-09: flies also when the page stood still while it was sent', () => {
     const show = open([])
     play(show, 0, 5)
-    show.say([input(1, 5.05, { is_own: true })])
-    show.step({ time: 7.5, rate: 1, frame_ms: 2500 })
+    show.addLive([input(1, 5.05, { is_own: true })])
+    show.step({ time: 7.5, rate: 1, frameMs: 2500 })
     expect(idsOf(show)).toEqual([1])
   })
 
   test('what was said at another place of the film waits for that place', () => {
     const show = open([])
     play(show, 0, 5)
-    show.say([input(1, 1), input(2, 6)])
+    show.addLive([input(1, 1), input(2, 6)])
     play(show, 5, 5.5)
     expect(idsOf(show)).toEqual([])
     play(show, 5.5, 6.1)
@@ -91,7 +91,7 @@ describe('said just now', () => {
 
 describe('rules', () => {
   test('reduced motion: one at a time, standing in the middle of the top', () => {
-    const show = open([input(1, 0), input(2, 0.1)], rulesOf({ is_still: true }))
+    const show = open([input(1, 0), input(2, 0.1)], rulesOf({ isStill: true }))
     play(show, 0, 0.5)
     const [shown, ...others] = show.alive()
     expect(others).toEqual([])
@@ -120,11 +120,11 @@ describe('rules', () => {
   })
 
   test('standing at the bottom stays above subtitles', () => {
-    const rules = rulesOf({ height: 400, has_subtitles: true })
+    const rules = rulesOf({ height: 400, hasSubtitles: true })
     const show = open([input(1, 0, { mode: 'bottom' })], rules)
-    show.step({ time: 0, rate: 1, frame_ms: 0 })
+    show.step({ time: 0, rate: 1, frameMs: 0 })
     const [standing] = show.alive()
     if (!standing) throw new Error('nothing stands')
-    expect(show.placeOf(standing).y + rules.layout.pitch_px).toBeLessThanOrEqual(400 * 0.85)
+    expect(show.placeOf(standing).y + rules.layout.pitchPx).toBeLessThanOrEqual(400 * 0.85)
   })
 })

@@ -3,7 +3,7 @@ import type { Flight } from './lanes.ts'
 
 export interface SlotRules {
   count: number
-  stay_ms: number
+  stayMs: number
 }
 
 export interface Slots {
@@ -22,8 +22,8 @@ export function createSlots(initial: SlotRules): Slots {
   }
   reset(initial)
 
-  const isFree = (standing: Flight | null, now_ms: number) =>
-    standing === null || now_ms - standing.start_ms >= rules.stay_ms
+  const isFree = (standing: Flight | null, nowMs: number) =>
+    standing === null || nowMs - standing.start_ms >= rules.stayMs
 
   return {
     reset,

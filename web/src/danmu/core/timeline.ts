@@ -65,22 +65,22 @@ const NO_TIME: Timed = { id: 0 }
 /** Items in the order of their keys. */
 function unpacked<Item extends Timed>(items: readonly Item[], keys: Float64Array, places: number): Item[] {
   const result: Item[] = []
-  let is_right = true
-  let [key_before, time_before] = [-1, 0]
+  let isRight = true
+  let [keyBefore, timeBefore] = [-1, 0]
   for (let at = 0; at < keys.length; at += 1) {
     const key = Math.floor((keys[at] ?? 0) / places)
     const item = items[(keys[at] ?? 0) - key * places]
     if (!item) continue
     result.push(item)
     // Looking at an item far away in memory takes longer than everything else here.
-    if (key === key_before || key === Math.floor((keys[at + 1] ?? 0) / places)) {
+    if (key === keyBefore || key === Math.floor((keys[at + 1] ?? 0) / places)) {
       const time = timeOf(item)
-      if (key === key_before && time < time_before) is_right = false
-      time_before = time
+      if (key === keyBefore && time < timeBefore) isRight = false
+      timeBefore = time
     }
-    key_before = key
+    keyBefore = key
   }
-  return is_right ? result : result.sort(byTime)
+  return isRight ? result : result.sort(byTime)
 }
 
 /** Both by time; at equal times what was there before comes first. */

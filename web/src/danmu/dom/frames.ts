@@ -3,14 +3,14 @@ import type { Flying } from '../core/flow.ts'
 import type { PaintFrame } from './painter.ts'
 import type { Sprite } from './text-sprites.ts'
 
-export interface Frames {
-  frameOf(flying: readonly Flying[], placeOf: (flying: Flying) => { x: number; y: number }): PaintFrame
+export interface FrameEncoder {
+  encode(flying: readonly Flying[], placeOf: (flying: Flying) => { x: number; y: number }): PaintFrame
 }
 
 const spriteOf = ({ item: { text, color, is_own }, count }: Flying): Sprite => ({ text, color, is_own, count })
 
 /** For one painter: another one has seen none of them. A frame holds until the next one is made. */
-export function createFrames(): Frames {
+export function createFrameEncoder(): FrameEncoder {
   const numbered = new WeakMap<Flying, number>()
   let last = 0
   /** The same ones in every frame: sixty pairs of buffers a second would keep the browser tidying up. */
@@ -33,7 +33,7 @@ export function createFrames(): Frames {
   }
 
   return {
-    frameOf(flying, placeOf) {
+    encode(flying, placeOf) {
       const fresh: [number, Sprite][] = []
       makeRoom(flying.length)
       for (const [at, each] of flying.entries()) {

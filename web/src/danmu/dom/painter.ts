@@ -22,7 +22,7 @@ export interface Paper {
 
 export interface Painter {
   /** Earlier frames are still waiting: another one would only come later. */
-  readonly is_busy: boolean
+  readonly isBusy: boolean
   /** Another size or look; nothing is on the paper afterwards. */
   resize(paper: Paper): void
   /** Shows this frame and nothing else. */
@@ -49,7 +49,7 @@ export function createPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
   }
 
   return {
-    is_busy: false,
+    isBusy: false,
     resize({ width, height, look }) {
       sprites?.clear()
       sprites = createSprites(look)

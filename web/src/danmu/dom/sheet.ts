@@ -1,12 +1,12 @@
 /** The canvas over a box, and who paints on it: a worker where there is one, else the page. */
 import type { Flying } from '../core/flow.ts'
-import { type OpenWorker, openFarPainter } from './far-painter.ts'
-import { createFrames, type Frames } from './frames.ts'
+import { createFrameEncoder, type FrameEncoder } from './frames.ts'
 import { createPainter, type Painter, type Paper } from './painter.ts'
+import { type OpenWorker, openWorkerPainter } from './worker-painter.ts'
 
 export interface Sheet {
   /** Frames come faster than they are painted. */
-  readonly is_busy: boolean
+  readonly isBusy: boolean
   /** Its size from the upper left corner of the box; nothing is on it afterwards. */
   resize(paper: Paper): void
   /** Shows these and nothing else. */
@@ -23,7 +23,7 @@ export interface SheetOptions {
 interface Open {
   canvas: HTMLCanvasElement
   painter: Painter
-  frames: Frames
+  encoder: FrameEncoder
 }
 
 export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOptions): Sheet {
@@ -40,13 +40,13 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
 
   function openNear(): Open {
     const canvas = addCanvas()
-    return { canvas, painter: createPainter(canvas), frames: createFrames() }
+    return { canvas, painter: createPainter(canvas), encoder: createFrameEncoder() }
   }
 
   function openFar(openWorker: OpenWorker): Open | null {
     const canvas = addCanvas()
     try {
-      return { canvas, painter: openFarPainter(canvas, openWorker, paintHere), frames: createFrames() }
+      return { canvas, painter: openWorkerPainter(canvas, openWorker, paintHere), encoder: createFrameEncoder() }
     } catch {
       // Older browsers have no canvas for workers, and a policy may forbid workers.
       canvas.remove()
@@ -68,11 +68,11 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
   }
 
   return {
-    get is_busy() {
-      return open.painter.is_busy
+    get isBusy() {
+      return open.painter.isBusy
     },
     resize,
-    show: (flying, placeOf) => open.painter.paint(open.frames.frameOf(flying, placeOf)),
+    show: (flying, placeOf) => open.painter.paint(open.encoder.encode(flying, placeOf)),
     close() {
       open.painter.close()
       open.canvas.remove()

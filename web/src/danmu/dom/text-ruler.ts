@@ -2,7 +2,7 @@
 
 /** How texts look. */
 export interface TextLook {
-  font_px: number
+  fontPx: number
   family: string
 }
 
@@ -11,14 +11,14 @@ export interface Ink {
   width: number
   ascent: number
   descent: number
-  line_ascent: number
-  line_descent: number
+  lineAscent: number
+  lineDescent: number
 }
 
 export interface Ruler {
   readonly font: string
   /** Of the "×N" behind a text. */
-  readonly count_font: string
+  readonly countFont: string
   inkOf(text: string): Ink
   /** Width of a text, with "×N" for more than one, without a margin. */
   widthOf(text: string, count: number): number
@@ -37,29 +37,29 @@ function openRuler() {
 }
 
 /** Without a canvas to measure on every character is as wide as the font is high. */
-export function createRuler({ font_px, family }: TextLook): Ruler {
-  const font = `600 ${font_px}px ${family}`
-  const count_font = `600 ${Math.round(font_px * COUNT_SHARE)}px ${family}`
+export function createRuler({ fontPx, family }: TextLook): Ruler {
+  const font = `600 ${fontPx}px ${family}`
+  const countFont = `600 ${Math.round(fontPx * COUNT_SHARE)}px ${family}`
   const ruler = openRuler()
 
-  function measure(text: string, in_font: string): Ink {
-    if (!ruler) return { width: text.length * font_px, ascent: font_px, descent: 0, line_ascent: 0, line_descent: 0 }
-    if (ruler.font !== in_font) ruler.font = in_font
+  function measure(text: string, inFont: string): Ink {
+    if (!ruler) return { width: text.length * fontPx, ascent: fontPx, descent: 0, lineAscent: 0, lineDescent: 0 }
+    if (ruler.font !== inFont) ruler.font = inFont
     const metrics = ruler.measureText(text)
     return {
       width: Math.ceil(metrics.width),
       ascent: metrics.actualBoundingBoxAscent,
       descent: metrics.actualBoundingBoxDescent,
-      line_ascent: metrics.fontBoundingBoxAscent,
-      line_descent: metrics.fontBoundingBoxDescent,
+      lineAscent: metrics.fontBoundingBoxAscent,
+      lineDescent: metrics.fontBoundingBoxDescent,
     }
   }
 
   return {
     font,
-    count_font,
+    countFont,
     inkOf: (text) => measure(text, font),
     widthOf: (text, count) =>
-      measure(text, font).width + (count > 1 ? COUNT_GAP_PX + measure(countText(count), count_font).width : 0),
+      measure(text, font).width + (count > 1 ? COUNT_GAP_PX + measure(countText(count), countFont).width : 0),
   }
 }

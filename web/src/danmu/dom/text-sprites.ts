@@ -9,7 +9,7 @@ const SHADOW = 'rgba(0, 0, 0, 0.82)'
 const LIGHT_SHADOW = 'rgba(255, 255, 255, 0.9)'
 /** Below this a colour is too dark for a dark shadow; parts of it as the eye weighs them, of 255. */
 const DARK_LUMINANCE = 56
-/** The four-way shadow of the design book 4.21. */
+/** The four-way shadow (docs/design.md#danmu). */
 const SHADOW_STEPS = [
   [-1, 0],
   [1, 0],
@@ -17,7 +17,7 @@ const SHADOW_STEPS = [
   [0, 1],
 ] as const
 /** Pictures beyond those of one frame that wait for the same text to be said again: crowds repeat themselves. */
-const SPARE_MOST = 32
+const MAX_SPARE = 32
 
 /** All that a picture shows. */
 export interface Sprite {
@@ -39,7 +39,7 @@ export interface Sprites {
   /** Draws at CSS pixels, moved to the next whole pixel of the screen. */
   draw(target: Pen, sprite: Sprite, x: number, y: number): void
   /** A frame is done, in which so many were drawn: pictures that nothing needed for a while are forgotten. */
-  endFrame(drawn_count: number): void
+  endFrame(drawnCount: number): void
   /** Frees everything. */
   clear(): void
 }
@@ -71,7 +71,7 @@ function writeOutlined(pen: Pen, text: string, { x, y, color }: { x: number; y: 
 
 export function createSprites({ ratio, ...look }: SpriteLook): Sprites {
   const ruler = createRuler(look)
-  const height = look.font_px * 1.5
+  const height = look.fontPx * 1.5
   /** By look: what two viewers say in the same words and colour is drawn once. */
   const drawn = new Map<string, Drawing>()
   const keys = new WeakMap<Sprite, string>()
@@ -80,7 +80,7 @@ export function createSprites({ ratio, ...look }: SpriteLook): Sprites {
   const paper = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1)
   const letters = ruler.inkOf('')
   /** Where a line of text stands in its box, as the page itself would set it. */
-  const baseline = PAD_PX + (height - letters.line_ascent - letters.line_descent) / 2 + letters.line_ascent
+  const baseline = PAD_PX + (height - letters.lineAscent - letters.lineDescent) / 2 + letters.lineAscent
 
   /** Rows of its line that a text has ink in, in CSS pixels from the top of the line. */
   function rowsOf({ text, is_own, count }: Sprite): { from: number; to: number } {
@@ -99,7 +99,7 @@ export function createSprites({ ratio, ...look }: SpriteLook): Sprites {
     writeOutlined(pen, text, { x: PAD_PX, y, color })
     if (count > 1) {
       const x = PAD_PX + ruler.inkOf(text).width + COUNT_GAP_PX
-      pen.font = ruler.count_font
+      pen.font = ruler.countFont
       writeOutlined(pen, countText(count), { x, y, color })
     }
     if (is_own) {
@@ -148,8 +148,8 @@ export function createSprites({ ratio, ...look }: SpriteLook): Sprites {
       // Between two pixels every one of them would be mixed anew, at three times the cost.
       target.drawImage(picture, Math.round((x - PAD_PX) * ratio), Math.round(y * ratio + top))
     },
-    endFrame(drawn_count) {
-      if (drawn.size > drawn_count + SPARE_MOST)
+    endFrame(drawnCount) {
+      if (drawn.size > drawnCount + MAX_SPARE)
         for (const [key, drawing] of drawn) if (drawing.used !== frame) forget(key, drawing)
       frame += 1
     },

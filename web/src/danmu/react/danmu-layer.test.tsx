@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../core/filter.ts'
 import type { DanmuInput } from '../core/item.ts'
-import type { DanmuClock } from '../dom/create-danmu.ts'
+import type { DanmuClock } from '../dom/danmu.ts'
 import { DanmuLayer, type DanmuLayerProps } from './danmu-layer.tsx'
 
 /** Frames that wait, observers at work and listeners: what a layer must not leave behind. */
@@ -67,15 +67,15 @@ const layer = (clock: DanmuClock, part: Partial<DanmuLayerProps> = {}) => (
   <DanmuLayer
     clock={clock}
     items={ITEMS}
-    is_shown
+    isShown
     area="half"
     size="standard"
     density="standard"
-    flight_ms={4000}
-    opacity_percent={80}
-    is_fullscreen={false}
-    has_subtitles={false}
-    is_still={false}
+    flightMs={4000}
+    opacityPercent={80}
+    isFullscreen={false}
+    hasSubtitles={false}
+    isStill={false}
     filter={NO_FILTER}
     {...part}
   />
@@ -112,9 +112,9 @@ test('DAN-07, DAN-10: frames run exactly while the film does and danmu are shown
   clock.playing = true
   tell('state')
   expect(open.frames.size).toBe(1)
-  rerender(layer(clock, { is_shown: false }))
+  rerender(layer(clock, { isShown: false }))
   expect(open.frames.size).toBe(0)
-  rerender(layer(clock, { is_shown: true }))
+  rerender(layer(clock, { isShown: true }))
   expect(open.frames.size).toBe(1)
 })
 
@@ -132,7 +132,7 @@ describe('a worker that paints', () => {
   class FakeWorker {
     static all: FakeWorker[] = []
     orders: { to: number }[] = []
-    is_ended = false
+    isEnded = false
     onmessage?: (event: { data: unknown }) => void
     onerror?: (event: Event) => void
     constructor() {
@@ -142,7 +142,7 @@ describe('a worker that paints', () => {
       this.orders.push(order)
     }
     terminate() {
-      this.is_ended = true
+      this.isEnded = true
     }
     count = (part: string, to?: number) =>
       this.orders.filter((order) => part in order && (to === undefined || order.to === to)).length
@@ -168,9 +168,9 @@ describe('a worker that paints', () => {
     expect(FakeWorker.all).toHaveLength(1)
     expect(worker?.count('canvas')).toBe(2)
     first.unmount()
-    expect(worker).toMatchObject({ is_ended: false })
+    expect(worker).toMatchObject({ isEnded: false })
     second.unmount()
-    expect(worker).toMatchObject({ is_ended: true })
+    expect(worker).toMatchObject({ isEnded: true })
     render(layer(clock, { items, openWorker }))
     runFrames(2)
     expect(FakeWorker.all).toHaveLength(2)

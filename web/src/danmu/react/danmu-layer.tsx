@@ -1,39 +1,43 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { DanmuInput } from '../core/item.ts'
-import { createDanmu, type Danmu, type DanmuClock, type DanmuSettings } from '../dom/create-danmu.ts'
-import type { OpenWorker } from '../dom/far-painter.ts'
+import { createDanmu } from '../dom/create-danmu.ts'
+import type { Danmu, DanmuClock, DanmuSettings } from '../dom/danmu.ts'
+import type { OpenWorker } from '../dom/worker-painter.ts'
 import styles from './danmu-layer.module.css'
 
 export interface DanmuArrival extends DanmuInput {
-  /** Said just now: flies at once even when its moment has passed while it was on its way. */
-  is_live?: boolean
+  /** Has just been sent: it flies at once, also if its time has passed by at most 2 s. */
+  isLive?: boolean
 }
 
 export interface DanmuLayerProps extends DanmuSettings {
   clock: DanmuClock
-  /** Everything known so far; it may grow at any time (DAN-02). */
+  /** All items known so far; the list may grow at any time (DAN-02). */
   items: readonly DanmuArrival[]
   /** 20 to 100. */
-  opacity_percent: number
-  /** Is given what can be asked of the engine while it runs. */
+  opacityPercent: number
+  /** Set to the figures of the engine while it runs, else null. */
   engine?: RefObject<DanmuFigures | null> | undefined
-  /** Opens `paint.worker.ts`, by the same function for all layers; without it the page paints. */
+  /**
+   * Opens the script at `paintWorkerUrl`. Pass the same function to all layers: they share one worker. Without it the main
+   * thread paints.
+   */
   openWorker?: OpenWorker
 }
 
-/** What the engine tells of itself. */
-export type DanmuFigures = Pick<Danmu, 'shown_share'>
+/** Figures of a running engine. */
+export type DanmuFigures = Pick<Danmu, 'shownShare' | 'itemAt'>
 
 interface Handed {
   engine: Danmu | null
   ids: Set<DanmuInput['id']>
 }
 
-/** Danmu over whatever the clock belongs to. Decorative: readers get the list elsewhere. */
+/** Danmu over the film that the clock belongs to. Hidden from screen readers: the page has to offer the items as a list. */
 export function DanmuLayer({
   clock,
   items,
-  opacity_percent,
+  opacityPercent,
   engine: figures,
   openWorker,
   ...settings
@@ -42,7 +46,7 @@ export function DanmuLayer({
   const engine = useRef<Danmu | null>(null)
   /** What the engine has been given: lists grow, and bring again what they brought before. */
   const handed = useRef<Handed>({ engine: null, ids: new Set() })
-  const { is_shown, area, size, density, flight_ms, is_fullscreen, has_subtitles, is_still, filter } = settings
+  const { isShown, area, size, density, flightMs, isFullscreen, hasSubtitles, coveredPx, isStill, filter } = settings
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the engine takes later settings by `change`
   useEffect(() => {
@@ -58,17 +62,18 @@ export function DanmuLayer({
 
   useEffect(() => {
     engine.current?.change({
-      is_shown,
+      isShown,
       area,
       size,
       density,
-      flight_ms,
-      is_fullscreen,
-      has_subtitles,
-      is_still,
+      flightMs,
+      isFullscreen,
+      hasSubtitles,
+      coveredPx,
+      isStill,
       filter,
     })
-  }, [is_shown, area, size, density, flight_ms, is_fullscreen, has_subtitles, is_still, filter])
+  }, [isShown, area, size, density, flightMs, isFullscreen, hasSubtitles, coveredPx, isStill, filter])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new engine needs all of them
   useEffect(() => {
@@ -77,9 +82,9 @@ export function DanmuLayer({
     const { ids } = handed.current
     const fresh = items.filter(({ id }) => !ids.has(id))
     for (const { id } of fresh) ids.add(id)
-    engine.current.add(fresh.filter(({ is_live }) => !is_live))
-    engine.current.say(fresh.filter(({ is_live }) => is_live))
+    engine.current.add(fresh.filter(({ isLive }) => !isLive))
+    engine.current.addLive(fresh.filter(({ isLive }) => isLive))
   }, [clock, items])
 
-  return <div ref={place} className={styles.layer} style={{ opacity: opacity_percent / 100 }} aria-hidden="true" />
+  return <div ref={place} className={styles.layer} style={{ opacity: opacityPercent / 100 }} aria-hidden="true" />
 }

@@ -1,4 +1,5 @@
 /** A show without a picture, for tests: a text is 16 px wide per character, frames come when a test says so. */
+import { seconds } from '@zimu/contract/durations'
 import { NO_FILTER } from '../core/filter.ts'
 import type { FlowRules, Flying } from '../core/flow.ts'
 import type { DanmuInput, DanmuItem } from '../core/item.ts'
@@ -10,12 +11,12 @@ const measure = ({ text }: DanmuItem, count: number) => [...text].length * 16 + 
 
 /** Rules of a phone held upright; what a test is about is given. */
 export function rulesOf(
-  part: Partial<FlowRules> & { area?: DanmuArea; size?: DanmuSize; has_subtitles?: boolean } = {},
+  part: Partial<FlowRules> & { area?: DanmuArea; size?: DanmuSize; hasSubtitles?: boolean } = {},
 ) {
-  const { area = 'full', size = 'standard', has_subtitles = false, ...rest } = part
+  const { area = 'full', size = 'standard', hasSubtitles = false, ...rest } = part
   const box = { width: 390, height: 219, ...rest }
-  const layout = planLayout({ ...box, area, size, is_fullscreen: false, has_subtitles })
-  return { flight_ms: 4000, density: 'standard', is_still: false, layout, ...box } as const satisfies FlowRules
+  const layout = planLayout({ ...box, area, size, isFullscreen: false, hasSubtitles })
+  return { flightMs: seconds(4), density: 'standard', isStill: false, layout, ...box } as const satisfies FlowRules
 }
 
 /** A show of these items that has not begun. */
@@ -34,11 +35,11 @@ export const input = (id: number, time: number, part: Partial<DanmuInput> = {}):
 })
 
 /** Plays from one second to another in even frames. */
-export function play(show: Show, from: number, to: number, { rate = 1, frame_ms = FRAME_MS } = {}) {
+export function play(show: Show, from: number, to: number, { rate = 1, frameMs = FRAME_MS } = {}) {
   const seen = new Map<Flying['id'], number>()
   for (let frame = 0; ; frame += 1) {
-    const time = Math.min(to, from + (frame * frame_ms * rate) / 1000)
-    show.step({ time, rate, frame_ms: frame === 0 ? 0 : frame_ms })
+    const time = Math.min(to, from + (frame * frameMs * rate) / 1000)
+    show.step({ time, rate, frameMs: frame === 0 ? 0 : frameMs })
     for (const { id } of show.alive()) if (!seen.has(id)) seen.set(id, time)
     if (time >= to) return seen
   }

@@ -1,17 +1,17 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Icon, LetterAvatar, VipMark } from '../../ui/index.ts'
-import { useAuthLink } from '../login-needed/index.ts'
+import { useAuthLink } from '../login/needed/index.ts'
 import { useSession } from '../session/index.ts'
 import { useAssetUrl } from '../site/index.ts'
 import styles from './account-row.module.css'
 import { ProfileSheet } from './profile-sheet.tsx'
 
-/** Picture, name and account of whoever is logged in, or the way in for a guest (screens 3). */
+/** Avatar, name and account of the member, or a link to login for a guest. */
 export function AccountRow() {
-  const { is_logged_in } = useSession()
-  return is_logged_in ? <MemberRow /> : <GuestRow />
+  const { isLoggedIn } = useSession()
+  return isLoggedIn ? <MemberRow /> : <GuestRow />
 }
 
 function GuestRow() {
@@ -29,7 +29,7 @@ function MemberRow() {
   const { t } = useText()
   const { user, membership } = useSession()
   const toUrl = useAssetUrl()
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const name = user.nickname || user.username
   return (
     <>
@@ -41,7 +41,7 @@ function MemberRow() {
           note={t('account.account', { username: user.username })}
         />
       </button>
-      <ProfileSheet open={is_open} onClose={() => setOpen(false)} />
+      <ProfileSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

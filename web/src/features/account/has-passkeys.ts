@@ -1,6 +1,6 @@
 /**
- * Whether a passkey can be made or used here. The browser has to know them, and they belong to the name of a host: at an
- * address of numbers there are none, which is where one's own machine is often opened.
+ * Whether passkeys work here: the browser must support them, and the host must have a name, because passkeys are bound
+ * to it and an IP address is none.
  * @param host as in `location.hostname`
  */
 export function hasPasskeys(host: string): boolean {

@@ -1,5 +1,5 @@
-/** The account of whoever is logged in: the row and profile of the "my" page, entering, leaving, reading it anew. */
+/** The logged-in account: row and profile of the "my" page, login, logout, refresh of user info. */
 export { AccountRow } from './account-row.tsx'
 export { hasPasskeys } from './has-passkeys.ts'
 export { maskEmail, maskPhone } from './masked.ts'
-export { useChangeUser, useEnter, useFreshUser, useLogout, useRefreshUser } from './use-account.ts'
+export { forgetMembers, useChangeUser, useEnter, useFreshUser, useLogout, useRefreshUser } from './use-account.ts'

@@ -1,4 +1,4 @@
-/** `z••••i@example.com`: first and last character of the name, so that its owner knows it and others do not. */
+/** Masks a mail address: `z••••i@example.com`, so that only its owner recognises it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 1) return email
@@ -7,7 +7,7 @@ export function maskEmail(email: string): string {
   return `${name[0]}••••${end}${email.slice(at)}`
 }
 
-/** `138 •••• 2046`, with a country code in front where there is one other than +86. */
+/** Masks a phone number: `138 •••• 2046`, with the country code unless it is +86. */
 export function maskPhone(phone: string): string {
   const national = phone.replace(/^\+86/, '')
   const lead = national.startsWith('+') ? 5 : 3

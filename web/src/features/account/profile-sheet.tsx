@@ -1,3 +1,4 @@
+import { minutes } from '@zimu/contract/durations'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
@@ -10,9 +11,9 @@ import styles from './profile-sheet.module.css'
 import { useChangeUser } from './use-account.ts'
 
 const NICKNAME_MAX = 64
-/** A picture of a phone over a slow line takes longer than a plain call. */
-const UPLOAD_TIMEOUT_MS = 60_000
-/** Formats that the server turns into an avatar. */
+/** Uploading a picture over a slow line takes longer than other calls. */
+const UPLOAD_TIMEOUT_MS = minutes(1)
+/** Formats that the server accepts for an avatar. */
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif,image/avif,image/heic'
 
 interface ProfileSheetProps {
@@ -20,7 +21,7 @@ interface ProfileSheetProps {
   onClose: () => void
 }
 
-/** Picture and nickname of the member (extensions Member/edit and Member/avatar). */
+/** Edits avatar and nickname (calls Member/edit and Member/avatar). */
 export function ProfileSheet({ open, onClose }: ProfileSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)
@@ -32,7 +33,7 @@ export function ProfileSheet({ open, onClose }: ProfileSheetProps) {
   )
 }
 
-/** A chosen picture is uploaded at once. */
+/** Uploads a picture as soon as it is chosen. */
 function AvatarPicker() {
   const { t } = useText()
   const { user } = useSession()
@@ -41,8 +42,8 @@ function AvatarPicker() {
   const api = useApi()
   const changeUser = useChangeUser()
   const input = useRef<HTMLInputElement>(null)
-  const [is_sending, setSending] = useState(false)
-  const [is_removing, setRemoving] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
 
   async function upload(file: File) {
     const form = new FormData()
@@ -52,7 +53,7 @@ function AvatarPicker() {
       const { avatar_url } = await api.call(
         'POST /api/member.Member/avatar',
         {},
-        { form, timeout_ms: UPLOAD_TIMEOUT_MS },
+        { form, timeoutMs: UPLOAD_TIMEOUT_MS },
       )
       changeUser({ avatar_url })
       toasts.show(t('account.avatar_done'))
@@ -63,7 +64,7 @@ function AvatarPicker() {
     }
   }
 
-  function pick(event: ChangeEvent<HTMLInputElement>) {
+  function select(event: ChangeEvent<HTMLInputElement>) {
     const file = event.target.files?.[0]
     event.target.value = ''
     if (file) void upload(file)
@@ -90,11 +91,18 @@ function AvatarPicker() {
           src: toUrl(user.avatar_url) || undefined,
         }}
       />
-      <input ref={input} type="file" accept={PICTURES} hidden aria-label={t('account.avatar_change')} onChange={pick} />
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURES}
+        hidden
+        aria-label={t('account.avatar_change')}
+        onChange={select}
+      />
       <Button
         variant="secondary"
         size="small"
-        busy={is_sending && t('account.avatar_sending')}
+        busy={isSending && t('account.avatar_sending')}
         onClick={() => input.current?.click()}
       >
         {t('account.avatar_change')}
@@ -103,7 +111,7 @@ function AvatarPicker() {
         <Button
           variant="text"
           size="small"
-          busy={is_removing && t('account.avatar_removing')}
+          busy={isRemoving && t('account.avatar_removing')}
           onClick={() => void remove()}
         >
           {t('account.avatar_remove')}
@@ -148,7 +156,7 @@ function NicknameForm({ onSaved }: { onSaved: () => void }) {
         enterKeyHint="done"
       />
       <div className={styles.save}>
-        <Button type="submit" busy={form.is_sending && t('account.saving')}>
+        <Button type="submit" busy={form.isSending && t('account.saving')}>
           {t('account.save')}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { LoginData } from '@zimu/contract'
+import { seconds } from '@zimu/contract/durations'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useApi } from '../../api/index.ts'
-import { type Stack, type StackPage, stackPages, usePage, usePageShow, useStackFace } from '../../stack/index.ts'
+import { type Stack, type StackPage, stackPages, usePage, usePageShow, useStackApi } from '../../stack/index.ts'
+import { clearMembers, forgetKept, ifAllowed, type Storage, useStorage } from '../../storage/index.ts'
 import {
   isLoggedIn,
   NO_USER,
@@ -15,36 +17,35 @@ import {
 
 const LOGIN_FOLDER = 'pages/login/'
 
-/** How many login, register and reset pages lie right under the page on top. */
+/** Number of login, register and reset pages directly below the top page. */
 function loginPagesBelow(stack: Stack<StackPage>): number {
   const below = stackPages(stack.getState()).slice(0, -1).reverse()
-  const first_other = below.findIndex(({ path }) => !path.startsWith(LOGIN_FOLDER))
-  return first_other === -1 ? below.length : first_other
+  const firstOther = below.findIndex(({ path }) => !path.startsWith(LOGIN_FOLDER))
+  return firstOther === -1 ? below.length : firstOther
 }
 
 /**
- * What login, register and reset end with: the visitor is in, and goes on where `redirect` says. Login pages under the
- * one on top are left first, so that back does not find them again (NAV-55). Whoever is logged in otherwise while the
- * page is open, in another tab, goes on as well.
+ * Completes login, register and reset: stores the session and opens `redirect`. Login pages below the top are removed
+ * first, so that back does not return to them (NAV-55). A login in another tab while the page is open does the same.
  */
 export function useEnter(redirect: string | undefined): (data: LoginData) => Promise<void> {
-  const stack = useStackFace()
+  const stack = useStackApi()
   const session = useSessionStore()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const { isOnTop } = usePage()
-  const is_entering = useRef(false)
+  const isEntering = useRef(false)
   const goOn = useEffectEvent(() => {
-    if (!is_entering.current && isOnTop()) stack.resume(redirect)
+    if (!isEntering.current && isOnTop()) stack.resume(redirect)
   })
   useEffect(() => {
-    if (is_logged_in) goOn()
-  }, [is_logged_in])
+    if (isLoggedIn) goOn()
+  }, [isLoggedIn])
 
   return useCallback(
     async (data) => {
       // Whoever left while the answer was on its way is in, and stays where they are.
       if (!isOnTop()) return saveLogin(session, data)
-      is_entering.current = true
+      isEntering.current = true
       const delta = loginPagesBelow(stack)
       if (delta > 0) await stack.navigateBack({ delta }).catch(() => undefined)
       saveLogin(session, data)
@@ -54,17 +55,17 @@ export function useEnter(redirect: string | undefined): (data: LoginData) => Pro
   )
 }
 
-/** Reads user info anew in the background; a failure is silent, the kept values serve on. */
+/** Refreshes user info in the background; on failure the stored values stay. */
 export function useRefreshUser(): () => Promise<void> {
   const api = useApi()
   const session = useSessionStore()
   return useCallback(() => refreshUser(api, session), [api, session])
 }
 
-/** User info of this age is not read again only because a page comes into view: the start of the app reads it, too. */
-const FRESH_MS = 5000
+/** User info younger than this is not refreshed when a page comes into view: the start of the app refreshes it, too. */
+const FRESH_MS = seconds(5)
 
-/** Reads user info anew whenever the page comes into view. */
+/** Refreshes user info whenever the page comes into view. */
 export function useFreshUser(): void {
   const api = useApi()
   const session = useSessionStore()
@@ -73,22 +74,34 @@ export function useFreshUser(): void {
   })
 }
 
-/** Leaves the account: user info is cleared even if the call fails, and home opens (screens 20). */
+/** Session storage with lists and positions of this tab. */
+const TAB_KEYS = ['page-lists', 'page-stack', 'player_rate']
+
+/** Removes the traces of all members but one from this browser. */
+export function forgetMembers(storage: Storage, exceptMemberId: number): void {
+  clearMembers(storage, exceptMemberId)
+  void forgetKept()
+  for (const key of TAB_KEYS) ifAllowed(() => sessionStorage)?.removeItem(key)
+}
+
+/** Logs out: removes the member's traces, even if the call fails, and opens home. */
 export function useLogout(): () => Promise<void> {
   const api = useApi()
-  const stack = useStackFace()
+  const stack = useStackApi()
   const session = useSessionStore()
   const queries = useQueryClient()
+  const storage = useStorage()
   return useCallback(async () => {
     await api.call('POST /api/member.Logout/logout', {}, { hideErrorToast: true }).catch(() => undefined)
     // Home first: a protected page without a session would open the login page.
     await stack.switchTab({ url: '/' }).catch(() => undefined)
     session.set(NO_USER)
+    forgetMembers(storage, 0)
     queries.removeQueries({ type: 'inactive' })
-  }, [api, stack, session, queries])
+  }, [api, stack, session, queries, storage])
 }
 
-/** Changes some fields of the kept user info after a call that changed them on the server. */
+/** Updates some fields of the stored user info after a call changed them on the server. */
 export function useChangeUser() {
   const session = useSessionStore()
   return useCallback(

@@ -31,7 +31,7 @@ function ShippedText({ unique }: { unique: AgreementName }) {
   ))
 }
 
-/** The server's text, read when the sheet opens; the shipped one where the server has none. */
+/** The server's text, fetched when the sheet opens; the bundled one if the server has none. */
 function AgreementText({ unique }: { unique: AgreementName }) {
   const { data, error, refetch } = useCall('GET /api/setting.Accord/info', { accord_id: unique })
   if (data)
@@ -58,7 +58,7 @@ export interface AgreementSheetProps {
   onClose: () => void
 }
 
-/** User agreement, privacy policy or membership agreement (screens 25.8). */
+/** User agreement, privacy policy, membership agreement or accessibility statement (docs/design.md#agreements). */
 export function AgreementSheet({ unique, open, onClose }: AgreementSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)

@@ -1,4 +1,4 @@
-/** Agreement texts in a sheet; `SafeHtml` draws any text of the server that is HTML. */
+/** Agreements in a sheet; `SafeHtml` renders any HTML text of the server. */
 export { AgreementSheet, type AgreementSheetProps } from './agreement-sheet.tsx'
 export { SafeHtml } from './safe-html.tsx'
 export type { AgreementName } from './shipped.ts'

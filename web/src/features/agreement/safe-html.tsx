@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
-import { parseInert } from '../trusted/index.ts'
+import { parseInert } from '../trusted-types/index.ts'
 
-/** Elements that a text of ours is made of; others stand as their content. */
+/** Allowed elements; others are replaced by their content. */
 const ALLOWED = new Set(['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'blockquote'])
-/** Elements whose content is no text either. */
+/** Elements that are removed with their content. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript'])
 const LINK = /^(https?:|mailto:|tel:)/i
 /** Addresses of pages of this app. */
@@ -41,8 +41,8 @@ function childNodes(parent: Node): ReactNode[] {
 }
 
 /**
- * HTML of the server as React elements. The server cleans it; here only a short list of elements without attributes
- * comes through, so whatever it sends cannot run.
+ * Renders HTML of the server as React elements. Only a short list of elements without attributes is used, so that
+ * nothing in it can run even if the server did not clean it.
  */
 export function SafeHtml({ html }: { html: string }) {
   return useMemo(() => childNodes(parseInert(html)), [html])

@@ -1,14 +1,14 @@
 import type { TextKey } from '../../i18n/index.ts'
 
 /** Unique keys of the agreements on the server. */
-export type AgreementName = 'user-agreement' | 'privacy' | 'vip-agreement'
+export type AgreementName = 'user-agreement' | 'privacy' | 'vip-agreement' | 'accessibility'
 
 interface ShippedAgreement {
   title: TextKey
   articles: readonly { title: TextKey; text: TextKey }[]
 }
 
-/** What the app itself carries of each agreement. */
+/** Agreement texts that are bundled with the app. */
 export const SHIPPED: Record<AgreementName, ShippedAgreement> = {
   'user-agreement': {
     title: 'agreement.user',
@@ -32,6 +32,15 @@ export const SHIPPED: Record<AgreementName, ShippedAgreement> = {
       { title: 'agreement.vip_1', text: 'agreement.vip_1_text' },
       { title: 'agreement.vip_2', text: 'agreement.vip_2_text' },
       { title: 'agreement.vip_3', text: 'agreement.vip_3_text' },
+    ],
+  },
+  accessibility: {
+    title: 'agreement.accessibility',
+    articles: [
+      { title: 'agreement.accessibility_1', text: 'agreement.accessibility_1_text' },
+      { title: 'agreement.accessibility_2', text: 'agreement.accessibility_2_text' },
+      { title: 'agreement.accessibility_3', text: 'agreement.accessibility_3_text' },
+      { title: 'agreement.accessibility_4', text: 'agreement.accessibility_4_text' },
     ],
   },
 }

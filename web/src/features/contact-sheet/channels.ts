@@ -1,17 +1,17 @@
-/** A telephone number as it is written, and the address that calls it (TEL-01). */
+/** A telephone number as displayed, and its `tel:` address (TEL-01). */
 export interface Telephone {
   label: string
   url: string
 }
 
-/** Reads `setting.tel`; null when it is empty or holds no number. */
+/** Parses `setting.tel`; null if it contains no number. */
 export function readTelephone(tel: string): Telephone | null {
   const label = tel.trim()
   const digits = label.replace(/\D/g, '')
   return digits === '' ? null : { label, url: `tel:${label.startsWith('+') ? '+' : ''}${digits}` }
 }
 
-/** Where a Telegram setting leads: a name, a name with `@`, an address with or without scheme. */
+/** A Telegram channel, given as name, `@name` or address with or without scheme. */
 export interface TelegramChannel {
   /** `@zimugongyue`, or the address where there is no name. */
   label: string
@@ -21,7 +21,7 @@ export interface TelegramChannel {
 const HOSTS = /^(?:https?:\/\/)?(?:www\.)?(?:t\.me|telegram\.me|telegram\.dog)\//i
 const NAME = /^[A-Za-z]\w{3,31}$/
 
-/** Reads `setting.tg`; null when it is empty or nothing that Telegram could open. */
+/** Parses `setting.tg`; null if it is no Telegram name or address. */
 export function readTelegram(tg: string): TelegramChannel | null {
   const path = tg.trim().replace(HOSTS, '').replace(/^@/, '').replace(/\/+$/, '')
   if (path === '' || /[\s:?#]/.test(path)) return null

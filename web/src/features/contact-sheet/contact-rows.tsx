@@ -1,25 +1,28 @@
-import { Mail, MessageSquareText, Phone, Send } from 'lucide-react'
+import { Mail, MessageSquareText, Phone, Send } from 'lucide'
 import { useRef } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Cell, CellGroup } from '../../ui/index.ts'
-import { useCopy } from '../clipboard/index.ts'
-import { usePageLink } from '../frame/index.ts'
+import { usePageLink } from '../links/index.ts'
 import { useSession } from '../session/index.ts'
+import { useCopy } from '../share/index.ts'
 import { useSite } from '../site/index.ts'
 import { readTelegram, readTelephone } from './channels.ts'
 import styles from './contact.module.css'
 
-/** Whether there is any way to reach us without logging in; a guest sees no contact link otherwise (screens 0.4). */
+/**
+ * Whether the operator can be contacted without a login; guests see no contact link otherwise
+ * (docs/design.md#contact-sheet).
+ */
 export function useHasContact(): boolean {
   const { setting } = useSite()
   return readTelegram(setting.tg) !== null || readTelephone(setting.tel) !== null || setting.email !== ''
 }
 
-/** Telegram, telephone, mail, and for members feedback (screens 8). Rows without data are absent. */
+/** Telegram, telephone, mail, and feedback for members. Rows without data are left out. */
 export function ContactRows({ bare }: { bare?: boolean }) {
   const { t } = useText()
   const { setting } = useSite()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const link = usePageLink()
   const copy = useCopy()
   const address = useRef<HTMLSpanElement>(null)
@@ -54,7 +57,7 @@ export function ContactRows({ bare }: { bare?: boolean }) {
           onClick={() => void copy(setting.email, address.current)}
         />
       )}
-      {is_logged_in && (
+      {isLoggedIn && (
         <Cell
           icon={MessageSquareText}
           label={t('contact.feedback')}

@@ -8,7 +8,7 @@ export interface ContactSheetProps {
   onClose: () => void
 }
 
-/** Ways to reach us for whoever may not be logged in (screens 25.9). */
+/** Contact channels that need no login (docs/design.md#contact-sheet). */
 export function ContactSheet({ open, onClose }: ContactSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)

@@ -1,39 +1,50 @@
 import type { ContentCard } from '@zimu/contract'
 import type { Language } from '@zimu/contract/constants'
+import { contentUrl } from '@zimu/contract/page-urls'
 import { useMemo } from 'react'
 import { type Formats, useText } from '../../i18n/index.ts'
+import { useStackApi } from '../../stack/index.ts'
 import type { CardContent } from '../../ui/index.ts'
-import { type PageLink, usePageLink } from '../frame/index.ts'
+import { type OpenVerb, usePageLink } from '../links/index.ts'
 import { useAssetUrl } from '../site/index.ts'
 import { type CoverFields, type CoverShape, coverOf } from './cover.ts'
+import { seedLink } from './keep-seed.ts'
 import { createKindTexts, type KindTexts } from './kinds.ts'
 import { viewsText } from './views-text.ts'
 
-/** What a card is drawn from: every row that carries the fields of a ContentCard. */
+/** Fields that a card is rendered from: any row with the fields of a ContentCard. */
 export type CardFields = CoverFields &
-  Pick<ContentCard, 'content_id' | 'name' | 'kind' | 'extent' | 'is_vip' | 'category_names' | 'hits_show'>
+  Pick<ContentCard, 'content_id' | 'name' | 'kind' | 'extent' | 'is_vip' | 'category_names' | 'hits_show'> &
+  // Cards that an earlier client kept have no language.
+  Partial<Pick<ContentCard, 'is_top' | 'name_lang'>>
 
-type MetaPart = 'category' | 'kind' | 'views'
+/** `pinned`: that the content is, for lists where it stands first. */
+type MetaPart = 'category' | 'kind' | 'views' | 'pinned'
 
 interface CardView {
   cover: CoverShape
-  /** Parts of the meta line in their order; a part without a value is left out. */
+  /** Parts of the meta line in order; parts without a value are left out. */
   meta?: readonly MetaPart[]
-  /** Of the first view: its picture is not loaded lazily. */
+  /** Loads the picture eagerly, for the first view. */
   priority?: boolean
   /** Second to start at. */
-  time_seconds?: number
+  timeSeconds?: number
+  /** Video to start with, from 0. */
+  episode?: number
+  /** `navigateTo` unless told otherwise. */
+  verb?: OpenVerb
 }
 
-/** Address of the page of a content. `kind` lets the page draw the right skeleton. */
-export function contentUrl({ content_id, kind }: Pick<ContentCard, 'content_id' | 'kind'>, time_seconds = 0): string {
-  const start = time_seconds > 0 ? `&t=${Math.floor(time_seconds)}` : ''
-  return `/pages/video/index?id=${content_id}&kind=${kind}${start}`
-}
+const isMostlyChinese = (title: string) =>
+  (title.match(/\p{Script=Han}/gu)?.length ?? 0) > (title.match(/\p{Script=Latin}/gu)?.length ?? 0)
 
-/** `zh-Hans` for a Chinese title in a Latin page, so that readers pronounce it and the right glyphs are taken. */
-export function titleLanguage(title: string, language: Language): string | undefined {
-  return !language.startsWith('zh') && /\p{Script=Han}/u.test(title) ? 'zh-Hans' : undefined
+/**
+ * Language of a title, for pronunciation and glyphs: as the server says, or guessed where it says nothing. Chinese
+ * characters within a title of another language are TitleText's.
+ */
+export function titleLanguage(title: string, language: Language, told?: Language | ''): Language {
+  if (told) return told
+  return !language.startsWith('zh') && isMostlyChinese(title) ? 'zh-Hans' : language
 }
 
 /** The first of the names that the server joins with commas. */
@@ -45,12 +56,14 @@ interface Tools {
   language: Language
   texts: KindTexts
   toUrl: (path: string) => string
-  link: (url: string) => PageLink
+  link: ReturnType<typeof usePageLink>
+  stack: ReturnType<typeof useStackApi>
 }
 
 function metaLine(card: CardFields, parts: readonly MetaPart[], tools: Tools): string {
   const values: Record<MetaPart, () => string> = {
     category: () => firstCategory(card.category_names),
+    pinned: () => (card.is_top === 1 ? tools.t('content.pinned') : ''),
     kind: () => tools.texts.kindName(card.kind),
     views: () => viewsText(card.hits_show, 'views', tools),
   }
@@ -61,10 +74,11 @@ function metaLine(card: CardFields, parts: readonly MetaPart[], tools: Tools): s
 }
 
 function cardProps(card: CardFields, view: CardView, tools: Tools): CardContent {
-  const { texts, toUrl, link, language } = tools
+  const { texts, toUrl, language } = tools
+  const link = tools.link(contentUrl(card, { timeSeconds: view.timeSeconds, episode: view.episode }), view.verb)
   return {
     title: card.name,
-    lang: titleLanguage(card.name, language),
+    lang: titleLanguage(card.name, language, card.name_lang),
     picture: coverOf(card, view.cover, toUrl),
     kind: card.kind,
     kindLabel: texts.kindName(card.kind),
@@ -72,20 +86,21 @@ function cardProps(card: CardFields, view: CardView, tools: Tools): CardContent 
     vip: card.is_vip === 1,
     meta: view.meta && metaLine(card, view.meta, tools),
     priority: view.priority,
-    ...link(contentUrl(card, view.time_seconds)),
+    ...seedLink(link, tools.stack, card, view.cover),
   }
 }
 
 /**
- * Makes the props of PosterCard, WideRow and VideoCard from a row of a list.
+ * Creates the props of PosterCard, WideRow and VideoCard from a row of a list.
  * @example const card = useCardProps(); <PosterCard {...card(row, { cover: 'p', meta: ['kind'] })} />
  */
 export function useCardProps(): (card: CardFields, view: CardView) => CardContent {
   const { t, formats, language } = useText()
   const toUrl = useAssetUrl()
   const link = usePageLink()
+  const stack = useStackApi()
   return useMemo(() => {
-    const tools: Tools = { t, formats, language, texts: createKindTexts(t, formats), toUrl, link }
+    const tools: Tools = { t, formats, language, texts: createKindTexts(t, formats), toUrl, link, stack }
     return (card, view) => cardProps(card, view, tools)
-  }, [t, formats, language, toUrl, link])
+  }, [t, formats, language, toUrl, link, stack])
 }

@@ -1,9 +1,10 @@
+import { contentUrl } from '@zimu/contract/page-urls'
 import { expect, test } from 'vitest'
 import { createFormats } from '../../i18n/index.ts'
-import { contentUrl, firstCategory, titleLanguage } from './card-props.ts'
+import { firstCategory, titleLanguage } from './card-props.ts'
 import { coverOf } from './cover.ts'
-import { splitByKeywords } from './keyword-mark.tsx'
 import { createKindTexts } from './kinds.ts'
+import { splitAtRanges } from './marked-text.tsx'
 
 const texts = createKindTexts((key, values) => `${key} ${values?.n ?? ''}`.trim(), createFormats('zh-Hans'))
 const toUrl = (path: string) => `cdn${path}`
@@ -32,13 +33,18 @@ test('a cover is the prepared crop, else the picture, else a box without an addr
 
 test('an address carries the kind and a whole second to start at', () => {
   expect(contentUrl({ content_id: 101, kind: 'video' })).toBe('/pages/video/index?id=101&kind=video')
-  expect(contentUrl({ content_id: 101, kind: 'video' }, 88.9)).toBe('/pages/video/index?id=101&kind=video&t=88')
+  expect(contentUrl({ content_id: 101, kind: 'video' }, { timeSeconds: 88.9 })).toBe(
+    '/pages/video/index?id=101&kind=video&t=88',
+  )
 })
 
 test('only a title with Han characters in a Latin page is marked as Chinese', () => {
   expect(titleLanguage('宋体为什么叫宋体', 'en')).toBe('zh-Hans')
-  expect(titleLanguage('Why omega comes last', 'en')).toBeUndefined()
-  expect(titleLanguage('宋体为什么叫宋体', 'zh-Hant')).toBeUndefined()
+  expect(titleLanguage('Why omega comes last', 'en')).toBe('en')
+  expect(titleLanguage('A child under a roof: where 字 comes from', 'en')).toBe('en')
+  expect(titleLanguage('宋体为什么叫宋体', 'zh-Hant')).toBe('zh-Hant')
+  expect(titleLanguage('Why omega comes last', 'fr', 'en')).toBe('en')
+  expect(titleLanguage('Letters', 'fr', '')).toBe('fr')
 })
 
 test('of several categories the first is named', () => {
@@ -46,10 +52,14 @@ test('of several categories the first is named', () => {
   expect(firstCategory('')).toBe('')
 })
 
-test('found words are the odd pieces, in any case, and no word is read as a pattern', () => {
-  expect(splitByKeywords('一个字母四种写法', '字母')).toEqual(['一个', '字母', '四种写法'])
-  expect(splitByKeywords('The life of A', 'LIFE')).toEqual(['The ', 'life', ' of A'])
-  expect(splitByKeywords('从龜到龟', '龜 龟')).toEqual(['从', '龜', '到', '龟', ''])
-  expect(splitByKeywords('a.b', '.')).toEqual(['a', '.', 'b'])
-  expect(splitByKeywords('字母', '  ')).toEqual(['字母'])
+test('ranges of a text are the odd pieces, also of a part of it that begins later', () => {
+  expect(splitAtRanges('一个字母四种写法', [{ from: 2, to: 4 }])).toEqual(['一个', '字母', '四种写法'])
+  expect(splitAtRanges('一个字母', [])).toEqual(['一个字母'])
+  const ranges = [
+    { from: 0, to: 1 },
+    { from: 3, to: 6 },
+  ]
+  expect(splitAtRanges('甲乙：', ranges)).toEqual(['', '甲', '乙：'])
+  expect(splitAtRanges('丙丁戊己', ranges, 3)).toEqual(['', '丙丁戊', '己'])
+  expect(splitAtRanges('乙丙', [{ from: 0, to: 9 }], 1)).toEqual(['', '乙丙', ''])
 })

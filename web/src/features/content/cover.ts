@@ -12,7 +12,7 @@ export interface Cover {
   colour?: string
 }
 
-/** Size of a box whose picture nobody measured. */
+/** Assumed size of a picture without known size. */
 const NATURAL: Record<CoverShape, { width: number; height: number }> = {
   p: { width: 900, height: 1200 },
   w: { width: 1280, height: 720 },
@@ -20,8 +20,8 @@ const NATURAL: Record<CoverShape, { width: number; height: number }> = {
 }
 
 /**
- * The prepared crop of a shape, else the picture itself, else no address (a letter stands in then). `toUrl` makes the
- * address of a stored path.
+ * The prepared crop of a shape, else the original picture, else no address (a letter is shown). `toUrl` converts a
+ * stored path to an address.
  */
 export function coverOf(content: CoverFields, shape: CoverShape, toUrl: (path: string) => string): Cover {
   const own = { url: content.image_url, width: content.image_width, height: content.image_height }

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n/index.ts'
 import { Tabs } from '../../ui/index.ts'
-import { type ContentKind, KINDS, useKindTexts } from './kinds.ts'
+import { type ContentKind, useKindTexts } from './kinds.ts'
+import { KINDS } from './parse-kind.ts'
 
 export interface KindTabsProps {
   /** Undefined for all kinds. */

@@ -1,25 +1,10 @@
-/** Blocks in the layout of each kind of list, for the first load. */
-import { CardGrid, classNames, Rail, SkeletonLine, SkeletonPicture } from '../../ui/index.ts'
+/** Skeletons of the lists, for their first load. */
+import { classNames, Rail, SkeletonLine, SkeletonPicture } from '../../ui/index.ts'
 import styles from './skeletons.module.css'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
-/** Portrait posters in two columns. */
-export function PosterGridSkeleton({ count = 6 }: { count?: number }) {
-  return (
-    <CardGrid>
-      {places(count).map((place) => (
-        <div key={place}>
-          <SkeletonPicture ratio="3 / 4" />
-          <SkeletonLine height={16} width="92%" gap={12} />
-          <SkeletonLine height={12} width="40%" gap={8} />
-        </div>
-      ))}
-    </CardGrid>
-  )
-}
-
-/** Posters in a line. */
+/** Portrait cards in a row. */
 export function RailSkeleton({ count = 3 }: { count?: number }) {
   return (
     <Rail>
@@ -37,14 +22,14 @@ export function RailSkeleton({ count = 3 }: { count?: number }) {
 interface WideRowsSkeletonProps {
   count?: number
   small?: boolean
-  /** Right under the heading of their section. */
-  is_headed?: boolean
+  /** Directly below the heading of its section. */
+  isHeaded?: boolean
 }
 
 /** Pictures with a title beside; `small` as in the footprint. */
-export function WideRowsSkeleton({ count = 6, small = false, is_headed = false }: WideRowsSkeletonProps) {
+export function WideRowsSkeleton({ count = 6, small = false, isHeaded = false }: WideRowsSkeletonProps) {
   return (
-    <div className={classNames(styles.rows, is_headed && styles.headed)}>
+    <div className={classNames(styles.rows, isHeaded && styles.headed)}>
       {places(count).map((place) => (
         <div key={place} className={small ? styles.small : styles.row}>
           <SkeletonPicture ratio="16 / 9" />

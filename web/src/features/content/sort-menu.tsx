@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { lateSheet } from '../late/index.ts'
 import { type ContentSort, sortText } from './sort.ts'
-
-const SortSheet = lateSheet(async () => (await import('./sort-sheet.tsx')).SortSheet)
+import { SortSheet } from './sort-sheet.tsx'
 
 export interface SortMenuProps {
   value: ContentSort
   onChange: (sort: ContentSort) => void
-  /** Draws the button that opens the choice: the name of the current order, and how to open. */
+  /** Renders the button: the name of the current order, and the handler that opens the sheet. */
   children: (button: { text: string; expanded: boolean; onClick: () => void }) => ReactNode
 }
 
-/** The order of a list and the sheet to change it, which is fetched when it is first opened. */
+/** The order of a list and the sheet to change it. */
 export function SortMenu({ value, onChange, children }: SortMenuProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

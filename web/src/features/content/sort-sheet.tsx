@@ -10,7 +10,7 @@ export interface SortSheetProps {
   onClose: () => void
 }
 
-/** Choice of an order; a choice closes it. */
+/** Sheet to choose an order; closes after a choice. */
 export function SortSheet({ open, value, onChange, onClose }: SortSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)

@@ -4,10 +4,10 @@ import { usePageState } from '../../stack/index.ts'
 
 export const LEAF_CALL = 'GET /api/content.Content/list'
 
-/** A seed for a random list; the same seed gives the same order again (wire-contract decision 5). */
+/** A seed for a random list; the same seed gives the same order (docs/wire.md#cursors). */
 export const newSeed = (): number => Math.floor(Math.random() * 2 ** 31)
 
-/** The seed of a list as long as its page lives: a refresh finds the same order again. */
+/** Seed of a list, stored with its page, so that a refresh keeps the order. */
 export function usePageSeed(key: string): readonly [number, (seed: number) => void] {
   const [first] = useState(newSeed)
   const [seed, setSeed] = usePageState(key, first)
@@ -15,13 +15,13 @@ export function usePageSeed(key: string): readonly [number, (seed: number) => vo
   return [seed, setSeed]
 }
 
-/** Asks for a handful of random contents. */
+/** Parameters for a few random contents. */
 export const leafInput = (limit: number, seed: number) => ({ random: 1 as const, limit, seed })
 
-/** A handful of random contents, the same ones as long as the page lives; `useShuffle` fetches others. */
+/** A few random contents, which stay the same while the page lives; `useShuffle` fetches others. */
 export function useLeafThrough(limit: number) {
   const [seed, setSeed] = usePageSeed('leaf_seed')
-  const query = useCall(LEAF_CALL, leafInput(limit, seed), { fresh_ms: Number.POSITIVE_INFINITY })
+  const query = useCall(LEAF_CALL, leafInput(limit, seed), { freshMs: Number.POSITIVE_INFINITY })
   return { query, limit, setSeed }
 }
 export type LeafThrough = ReturnType<typeof useLeafThrough>

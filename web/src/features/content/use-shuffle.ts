@@ -3,7 +3,7 @@ import { callKey, useAction } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { LEAF_CALL, type LeafThrough, leafInput, newSeed } from './use-leaf-through.ts'
 
-/** Fetches others; the old ones stay until they are there, and stay on when they do not come (the failure is a toast). */
+/** Fetches other random contents; the former ones stay until then, and after a failure (shown as a toast). */
 export function useShuffle({ limit, setSeed }: LeafThrough) {
   const queries = useQueryClient()
   const { language } = useText()
@@ -19,5 +19,5 @@ export function useShuffle({ limit, setSeed }: LeafThrough) {
     })
   }
 
-  return { shuffle, is_shuffling: action.isPending }
+  return { shuffle, isShuffling: action.isPending }
 }

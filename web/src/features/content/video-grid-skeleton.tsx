@@ -1,6 +1,6 @@
 import { CardGrid, SkeletonLine, SkeletonPicture } from '../../ui/index.ts'
 
-/** Wide pictures in two columns. */
+/** Landscape cards in two columns. */
 export function VideoGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <CardGrid>

@@ -5,14 +5,14 @@ import styles from './wide-rows.module.css'
 interface WideRowsProps {
   children: ReactNode
   label?: string
-  /** Right under the heading of their section. */
-  is_headed?: boolean
+  /** Directly below the heading of its section. */
+  isHeaded?: boolean
 }
 
-/** Wide rows below each other, between the page margins; every child becomes a list item. */
-export function WideRows({ children, label, is_headed = false }: WideRowsProps) {
+/** A list of wide rows between the page margins; every child becomes a list item. */
+export function WideRows({ children, label, isHeaded = false }: WideRowsProps) {
   return (
-    <ul className={classNames(styles.rows, is_headed && styles.headed)} aria-label={label}>
+    <ul className={classNames(styles.rows, isHeaded && styles.headed)} aria-label={label}>
       {Children.map(children, (child) => (
         <li>{child}</li>
       ))}

@@ -1,6 +1,6 @@
 /**
- * How failures of calls look in a page (screens 0.3): a failed first load stands in the page, a failed action is a
- * toast (the policy of `app/` shows it).
+ * How failed calls are shown (docs/design.md#failures): a failed first load in the page, a failed action as a toast (by
+ * the policy of `app/`).
  */
 
 export { failureLine } from './failure-text.ts'

@@ -6,11 +6,11 @@ import { failureKeys } from './failure-text.ts'
 export interface LoadFailureProps {
   failure: CallFailure
   onRetry: () => void
-  /** `section` keeps less room above. */
+  /** `section` has less space above. */
   place?: 'page' | 'section'
 }
 
-/** Stands in for a page or list whose first load failed; a press anywhere tries again. */
+/** Shown in place of a page or list whose first load failed; a press anywhere retries. */
 export function LoadFailure({ failure, onRetry, place = 'page' }: LoadFailureProps) {
   const { t } = useText()
   const { title, text } = failureKeys(failure)
@@ -25,7 +25,7 @@ export function LoadFailure({ failure, onRetry, place = 'page' }: LoadFailurePro
   )
 }
 
-/** The one line of a section that did not load, while the rest of the page did. */
+/** Shown in place of a section that failed to load. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useText()
   return <SectionError text={t('shell.section_failed')} retryLabel={t('shell.retry')} onRetry={onRetry} />

@@ -11,8 +11,8 @@ function follow(onChange: () => void): () => void {
 }
 
 /**
- * Whether the browser believes it has a network, and the server answers: whoever finds out that it does not says so in
- * `data-away` of the root, with an event like the browser's own (app/late/use-reach.ts).
+ * Whether the browser reports a network and the server answers. `app/lazy/use-server-reach.ts` sets `data-away` on the
+ * root while the server is down, and dispatches the browser's own events.
  */
 export const isOnline = (): boolean => navigator.onLine && !document.documentElement.dataset.away
 
@@ -20,7 +20,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(follow, isOnline, () => true)
 }
 
-/** Bar above content of an earlier visit, while nobody answers (design book 4.17). It goes when the server is there again. */
+/** Bar above cached content while the network or the server is down (docs/design.md#offline-bar). */
 export function OfflineNotice() {
   const { t } = useText()
   if (useOnline()) return null

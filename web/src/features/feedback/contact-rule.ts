@@ -4,8 +4,8 @@ import { fieldRule } from '../form/index.ts'
 const emailRule = fieldRule(email())
 const phoneRule = fieldRule(phone())
 
-/** Whether a text is a mail address or a phone number; both go over the wire as `phone` (wire-contract 4.19). */
+/** Whether a text is a mail address or a phone number; the wire has both in `phone` (docs/wire.md#feedbackadd). */
 export const isReachable = (text: string): boolean => emailRule(text) === null || phoneRule(text) === null
 
-/** Characters as the server counts them: one that takes two code units is one. */
+/** Number of characters as the server counts them: code points, not UTF-16 code units. */
 export const lengthOf = (text: string): number => [...text.trim()].length

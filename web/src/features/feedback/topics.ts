@@ -1,13 +1,10 @@
-/** What feedback is about; it goes over the wire as the beginning of the title (screens 11). */
+/** Topics of feedback; sent as the prefix of the title. */
 export const TOPICS = ['content', 'play', 'pay', 'other'] as const
 export type Topic = (typeof TOPICS)[number]
 
 export const readTopic = (text: string | undefined): Topic | undefined => TOPICS.find((topic) => topic === text)
 
-/**
- * The topic as it stands before the colon of a sent title, `""` when there is none. Titles of other clients may be long
- * sentences with a colon somewhere: those have no topic.
- */
+/** Topic of a sent title, `""` if there is none. Titles of other clients may contain a colon without being prefixed. */
 export function topicOfTitle(title: string): string {
   const match = /^([^：:]{1,24}?)\s?[：:]/u.exec(title)
   return match?.[1] ?? ''

@@ -1,26 +1,29 @@
-/** The state of a form and its steps (design book 4.2: on blur, on input once shown, all on submit). Pure. */
+/**
+ * State of a form and its transitions (docs/design.md#field: validates on blur, on input once an error is shown, all on
+ * submit). Pure.
+ */
 import type { TextKey } from '../../i18n/index.ts'
 import type { Rule } from './problem.ts'
 
 export type Rules<Values> = { [Name in keyof Values]?: Rule<Values[Name], Values> }
 
-/** A text of ours, or the server's own. */
+/** A catalogue key, or the server's own text. */
 type Problem = TextKey | { msg: string }
 
 export interface FormState<Values> {
   values: Values
-  /** What is shown under the fields. */
+  /** Errors shown under the fields. */
   problems: { [Name in keyof Values]?: Problem }
-  /** Fields that were changed: an untouched one is not complained about when it is left. */
+  /** Changed fields: an untouched field is not validated on blur. */
   changed: readonly (keyof Values)[]
-  is_sending: boolean
+  isSending: boolean
 }
 
 export const startForm = <Values>(values: Values): FormState<Values> => ({
   values,
   problems: {},
   changed: [],
-  is_sending: false,
+  isSending: false,
 })
 
 const namesOf = <Values>(rules: Rules<Values>) => Object.keys(rules) as (keyof Values)[]
@@ -29,7 +32,7 @@ function problemOf<Values>(rules: Rules<Values>, values: Values, name: keyof Val
   return rules[name]?.(values[name], values) ?? null
 }
 
-/** The problems shown for these fields now; all others stay as they are. */
+/** Validates these fields; errors of the others stay. */
 function withProblems<Values>(state: FormState<Values>, rules: Rules<Values>, names: readonly (keyof Values)[]) {
   const problems = { ...state.problems }
   for (const name of names) {
@@ -40,7 +43,7 @@ function withProblems<Values>(state: FormState<Values>, rules: Rules<Values>, na
   return { ...state, problems }
 }
 
-/** A value was changed: problems that are shown already are looked at again, also those that depend on it. */
+/** Changes a value and validates again the fields that show an error. */
 export function withValue<Values, Name extends keyof Values>(
   state: FormState<Values>,
   rules: Rules<Values>,
@@ -53,7 +56,7 @@ export function withValue<Values, Name extends keyof Values>(
   return withProblems({ ...state, values: { ...state.values, [name]: value }, changed }, rules, affected)
 }
 
-/** A value set by the program: nothing is said about it. */
+/** Sets a value by code, without validation. */
 export function withSilentValue<Values, Name extends keyof Values>(
   state: FormState<Values>,
   name: Name,
@@ -64,21 +67,21 @@ export function withSilentValue<Values, Name extends keyof Values>(
 }
 
 export function withLeft<Values>(state: FormState<Values>, rules: Rules<Values>, name: keyof Values) {
-  const is_told = typeof state.problems[name] === 'object'
-  return state.changed.includes(name) && !is_told ? withProblems(state, rules, [name]) : state
+  const isRefused = typeof state.problems[name] === 'object'
+  return state.changed.includes(name) && !isRefused ? withProblems(state, rules, [name]) : state
 }
 
-/** Looks at the named fields, or at all. */
+/** Validates the given fields, or all. */
 export function withCheck<Values>(state: FormState<Values>, rules: Rules<Values>, names?: readonly (keyof Values)[]) {
   return withProblems(state, rules, names ?? namesOf(rules))
 }
 
-/** The server refused a field. */
+/** Shows the server's refusal at a field. */
 export function withRefusal<Values>(state: FormState<Values>, name: keyof Values, msg: string): FormState<Values> {
   return { ...state, problems: { ...state.problems, [name]: { msg } } }
 }
 
-/** First field with something wrong, in the order of the rules, which is the order on screen. */
+/** First field with an error, in the order of the rules, which is the order on screen. */
 export function firstProblem<Values>(
   values: Values,
   rules: Rules<Values>,

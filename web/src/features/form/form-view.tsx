@@ -3,17 +3,17 @@ import { classNames } from '../../ui/index.ts'
 import styles from './form-view.module.css'
 
 interface FormViewProps {
-  /** The sentence above the fields. */
+  /** Text above the fields. */
   lead?: ReactNode
   onSubmit: () => void
   children: ReactNode
-  /** The button, and what stands around it. */
+  /** The submit button and what surrounds it. */
   actions: ReactNode
-  /** After a multi-line field the button stands a little closer. */
+  /** Less space above the button, after a multi-line field. */
   close?: boolean
 }
 
-/** The frame of a form page: lead, fields 22 apart, then the button (design book 2.6). */
+/** Layout of a form page: lead, fields 22 px apart, button (docs/design.md#space). */
 export function FormView({ lead, onSubmit, children, actions, close = false }: FormViewProps) {
   return (
     <form
@@ -33,13 +33,13 @@ export function FormView({ lead, onSubmit, children, actions, close = false }: F
 
 interface FormQuestionProps {
   question: string
-  /** Of something beside the way: 14 instead of 15. */
+  /** Font size 14 instead of 15. */
   small?: boolean
   /** The link or button. */
   children: ReactNode
 }
 
-/** A question under the button with the link that answers it: "No account yet? Register". */
+/** A question with a link, below the button: "No account yet? Register". */
 export function FormQuestion({ question, small = false, children }: FormQuestionProps) {
   return (
     <p className={classNames(styles.question, small && styles.small)}>

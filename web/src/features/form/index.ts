@@ -1,5 +1,5 @@
 /**
- * Forms: values, checks and their moments, refusals at their fields, the request in flight.
+ * Forms: values, validation, refusals at their fields, the request in flight.
  * @example
  * const form = useForm({
  *   initial: { account: '' },

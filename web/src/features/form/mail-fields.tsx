@@ -6,13 +6,13 @@ import type { BoundField } from './use-form.ts'
 interface MailFieldsProps {
   email: BoundField<string>
   captcha_code: BoundField<string>
-  /** What the code is for. */
+  /** Purpose of the code. */
   purpose: 'reset' | 'email'
-  /** Mails the code; false when it was not sent, and the form has said why. */
+  /** Mails the code. False if that failed and the form shows the reason. */
   onSend: () => Promise<boolean>
 }
 
-/** A mail address, and the code that is sent to it. */
+/** Fields for a mail address and the code that is sent to it. */
 export function MailFields({ email, captcha_code, purpose, onSend }: MailFieldsProps) {
   const { t } = useText()
   return (

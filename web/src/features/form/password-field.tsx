@@ -5,14 +5,14 @@ import type { BoundField } from './use-form.ts'
 interface PasswordFieldProps {
   field: BoundField<string>
   label: string
-  /** `new` gets the rule as its helper or placeholder and asks the browser for a new one. */
+  /** `new` shows the password rule and sets `autocomplete="new-password"`. */
   use: 'current' | 'new'
   placeholder?: string
   helper?: string
   enterKeyHint?: 'next' | 'go'
 }
 
-/** Field for a password, with the eye that shows it (INP-10). */
+/** Password field with a button that reveals it (INP-10). */
 export function PasswordField({ field, label, use, placeholder, helper, enterKeyHint }: PasswordFieldProps) {
   const { t } = useText()
   return (

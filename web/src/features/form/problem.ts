@@ -1,8 +1,8 @@
-/** What is wrong with a field, as the text to show. Rules of the wire are those of `@zimu/contract/fields`. */
+/** Validation of fields with the text to show. Rules of the wire are those of `@zimu/contract/fields`. */
 import * as v from 'valibot'
 import type { TextKey } from '../../i18n/index.ts'
 
-/** Error kinds that a field can find out by itself, and our text for each; the server says the same in its own words. */
+/** Catalogue keys of the error kinds that a field detects by itself. */
 const TEXT_OF_KIND: Record<string, TextKey> = {
   'member.account_required': 'form.problem.account_required',
   'member.username_required': 'form.problem.account_required',
@@ -20,10 +20,10 @@ const TEXT_OF_KIND: Record<string, TextKey> = {
   'member.code_wrong': 'form.problem.code_malformed',
 }
 
-/** Tells what is wrong with a value, null when nothing is. */
+/** Validates a value; null if it is valid. */
 export type Rule<Value, Values> = (value: Value, values: Values) => TextKey | null
 
-/** Rule of a field schema: its first issue names the text. */
+/** Rule of a field's schema: its first issue determines the text. */
 export function fieldRule(schema: v.GenericSchema<string, unknown>): (value: string) => TextKey | null {
   return (value) => {
     const result = v.safeParse(schema, value, { abortPipeEarly: true })
@@ -32,7 +32,7 @@ export function fieldRule(schema: v.GenericSchema<string, unknown>): (value: str
   }
 }
 
-/** Rule of a field that only must not stay empty. */
+/** Rule of a required field. */
 export const requiredRule =
   (problem: TextKey) =>
   (value: string): TextKey | null =>

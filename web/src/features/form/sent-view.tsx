@@ -5,11 +5,11 @@ import styles from './sent-view.module.css'
 interface SentViewProps {
   title: string
   text?: string
-  /** One button or two, under each other. */
+  /** One button, or two below each other. */
   children: ReactNode
 }
 
-/** What takes the place of a form that was sent. */
+/** Shown in place of a form after it was sent. */
 export function SentView({ title, text, children }: SentViewProps) {
   return (
     <div className={styles.sent} role="status">

@@ -4,11 +4,11 @@ import styles from './sheet-form.module.css'
 interface SheetFormProps {
   onSubmit: () => void
   children: ReactNode
-  /** The button, and what stands under it. */
+  /** The submit button and what is below it. */
   actions: ReactNode
 }
 
-/** A form inside a sheet: the margins come from the sheet, the fields stand as on a page. */
+/** Layout of a form in a sheet. */
 export function SheetForm({ onSubmit, children, actions }: SheetFormProps) {
   return (
     <form

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Runs something now, or after the press that is under way. A field that is left by pressing a button would otherwise
- * show its error between pointer down and up, the button would move away and the press would be lost.
+ * Runs a function now, or after the press in progress. An error shown on blur would otherwise move the pressed button
+ * between pointer down and up, and the click would be lost.
  */
 export function useAfterPress(): (run: () => void) => void {
-  const is_pressed = useRef(false)
+  const isPressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])
 
   useEffect(() => {
     const begin = () => {
-      is_pressed.current = true
+      isPressed.current = true
     }
     const end = () => {
-      is_pressed.current = false
+      isPressed.current = false
       // The click comes with the release; a timer comes after it.
       setTimeout(() => {
         for (const run of waiting.current.splice(0)) run()
@@ -31,7 +31,7 @@ export function useAfterPress(): (run: () => void) => void {
   }, [])
 
   return (run) => {
-    if (is_pressed.current) waiting.current.push(run)
+    if (isPressed.current) waiting.current.push(run)
     else run()
   }
 }

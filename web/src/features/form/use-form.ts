@@ -17,19 +17,19 @@ import { useAfterPress } from './use-after-press.ts'
 
 interface FormOptions<Values> {
   initial: Values
-  /** In the order of the fields on screen: the first wrong one takes the focus. */
+  /** In the order of the fields on screen: the first invalid one gets the focus. */
   rules: Rules<Values>
-  /** Refusals of the server (`data.error`) that belong to a field; they are shown there and not as a toast. */
+  /** Refusals of the server (`data.error`) by the field at which they are shown instead of a toast. */
   refusals?: { readonly [kind: string]: keyof Values }
-  /** Sends the checked values. `call` is the app's, except that it holds back the toasts of `refusals`. */
+  /** Sends the validated values. `call` is the app's, without toasts for `refusals`. */
   onSend: (values: Values, call: Api['call']) => Promise<void>
-  /** After a call of the form failed and the form has shown what it shows. */
+  /** Called after a failed call, once the form shows the failure. */
   onFailure?: (failure: CallFailure) => void
-  /** Told every change of the values, for drafts. */
+  /** Called after every change of the values, for drafts. */
   onValues?: (values: Values) => void
 }
 
-/** What a field of the kit needs; spread into `Field`, or taken apart for a `Checkbox`. */
+/** Props of `Field`, also for a `Checkbox`. */
 export interface BoundField<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -40,21 +40,21 @@ export interface BoundField<Value> {
 
 interface Form<Values> {
   values: Values
-  is_sending: boolean
+  isSending: boolean
   bind<Name extends keyof Values>(name: Name): BoundField<Values[Name]>
-  /** Sets a value without saying anything about it. */
+  /** Sets a value without validation. */
   set<Name extends keyof Values>(name: Name, value: Values[Name]): void
-  /** Whether none of these texts is empty. */
+  /** Whether all of these fields have a value. */
   isFilled(names: readonly (keyof Values)[]): boolean
-  /** Shows what is wrong with these fields (or all) and moves to the first; true when nothing is. */
+  /** Validates these fields (or all), shows errors and focuses the first; true if there are none. */
   check(names?: readonly (keyof Values)[]): boolean
-  /** Runs calls that show their refusals in the form; true when they succeeded. */
+  /** Runs calls whose refusals are shown in the form; true if they succeeded. */
   attempt(run: (call: Api['call']) => Promise<void>): Promise<boolean>
-  /** Checks everything and sends. A second press while sending is ignored. */
+  /** Validates and sends. Ignored while sending. */
   submit(): void
 }
 
-/** One form: values, checks and their moments, refusals of the server, the request in flight. */
+/** State of one form: values, validation, refusals of the server, the request in flight. */
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
   const { rules, refusals = {}, onSend, onFailure } = options
   const api = useApi()
@@ -62,8 +62,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [state, setState] = useState<FormState<Values>>(() => startForm(options.initial))
   const inputs = useInputs<Values>()
   const afterPress = useAfterPress()
-  const is_busy = useRef(false)
-  useTold(state.values, options.onValues)
+  const isBusy = useRef(false)
+  useNotifiedValues(state.values, options.onValues)
 
   const fieldOf = (failure: CallFailure): keyof Values | undefined => refusals[failure.error]
   const call: Api['call'] = (id, input, own) =>
@@ -102,20 +102,20 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   }
 
   async function send() {
-    if (is_busy.current || !check()) return
-    is_busy.current = true
-    setState((now) => ({ ...now, is_sending: true }))
+    if (isBusy.current || !check()) return
+    isBusy.current = true
+    setState((now) => ({ ...now, isSending: true }))
     try {
-      await attempt((own_call) => onSend(state.values, own_call))
+      await attempt((ownCall) => onSend(state.values, ownCall))
     } finally {
-      is_busy.current = false
-      setState((now) => ({ ...now, is_sending: false }))
+      isBusy.current = false
+      setState((now) => ({ ...now, isSending: false }))
     }
   }
 
   return {
     values: state.values,
-    is_sending: state.is_sending,
+    isSending: state.isSending,
     bind(name) {
       const problem = state.problems[name]
       return {
@@ -149,12 +149,12 @@ function useInputs<Values>() {
   }
 }
 
-function useTold<Values>(values: Values, onValues: ((values: Values) => void) | undefined) {
-  const tell = useEffectEvent((now: Values) => onValues?.(now))
-  const told = useRef(values)
+function useNotifiedValues<Values>(values: Values, onValues: ((values: Values) => void) | undefined) {
+  const notify = useEffectEvent((now: Values) => onValues?.(now))
+  const notified = useRef(values)
   useEffect(() => {
-    if (told.current === values) return
-    told.current = values
-    tell(values)
+    if (notified.current === values) return
+    notified.current = values
+    notify(values)
   }, [values])
 }

@@ -1,18 +1,21 @@
-/** Fingers on the viewer as a pure state machine (PRE-04 to PRE-07). Points are from the middle of the window. */
+/**
+ * Touch gestures of the viewer as a pure state machine (PRE-04 to PRE-07). Points are relative to the middle of the
+ * window.
+ */
 import { type Drag, dampedPosition, moveTo, pressAt, restingPlace } from '../../ui/index.ts'
-import { type Frame, type Look, type Point, pan, pansIn, zoomTo } from './core/zoom.ts'
+import { type Box, type Look, type Point, pan, pansIn, zoomTo } from './core/zoom.ts'
 
-/** What stands on the screen. */
+/** State of the screen. */
 export interface Scene {
   readonly look: Look
-  /** Which slide is in the middle; between two of them while a finger holds it. */
+  /** Index of the slide in the middle; fractional while dragged. */
   readonly position: number
-  /** How far the picture has been pulled down. */
-  readonly pulled_px: number
+  /** How far the picture is pulled down. */
+  readonly pulledPx: number
 }
 
 export interface Around {
-  readonly frame: Frame
+  readonly box: Box
   readonly index: number
   /** Index of the last slide. */
   readonly last: number
@@ -20,7 +23,7 @@ export interface Around {
 
 export interface Touch extends Point {
   readonly id: number
-  readonly time_ms: number
+  readonly timeMs: number
 }
 
 type Path = 'undecided' | 'swipe' | 'pan' | 'pull' | 'nothing'
@@ -35,9 +38,9 @@ export type Hand =
       readonly from: Touch
       /** Smoothed, in px/ms. */
       readonly speed: Point
-      /** Farthest it has been from where it went down. */
-      readonly travel_px: number
-      readonly is_tap: boolean
+      /** Largest distance from the start. */
+      readonly travelPx: number
+      readonly isTap: boolean
     }
   | { readonly fingers: 2; readonly one: Touch; readonly two: Touch; readonly start: Pinch }
 
@@ -47,7 +50,7 @@ interface Pinch {
   readonly distance: number
 }
 
-/** What letting go means. */
+/** Result of a release. */
 export type Outcome =
   | { readonly kind: 'tap'; readonly at: Point }
   | { readonly kind: 'close' }
@@ -57,9 +60,9 @@ export type Outcome =
 
 export const NO_HAND: Hand = { fingers: 0 }
 
-/** A click may travel so far (PRE-07). */
+/** Maximum travel of a tap (PRE-07). */
 const TAP_PX = 20
-/** Pulled down farther than this the viewer closes (design book 4.22). */
+/** The viewer closes when a picture is pulled down further (docs/design.md#image-viewer). */
 const CLOSE_PX = 96
 const INERTIA = 0.6
 
@@ -72,10 +75,10 @@ export function press(hand: Hand, scene: Scene, touch: Touch): Hand {
   return pinch(hand.now, touch, scene.look)
 }
 
-function oneFinger(touch: Touch, is_tap: boolean): Hand {
-  const drag = pressAt(touch.x, touch.y, touch.time_ms)
-  const path: Path = is_tap ? 'undecided' : 'pan'
-  return { fingers: 1, path, drag, now: touch, from: touch, speed: { x: 0, y: 0 }, travel_px: 0, is_tap }
+function oneFinger(touch: Touch, isTap: boolean): Hand {
+  const drag = pressAt(touch.x, touch.y, touch.timeMs)
+  const path: Path = isTap ? 'undecided' : 'pan'
+  return { fingers: 1, path, drag, now: touch, from: touch, speed: { x: 0, y: 0 }, travelPx: 0, isTap }
 }
 
 function pinch(one: Touch, two: Touch, look: Look): Hand {
@@ -85,49 +88,50 @@ function pinch(one: Touch, two: Touch, look: Look): Hand {
 export function move(hand: Hand, scene: Scene, touch: Touch, around: Around): { hand: Hand; scene: Scene } {
   if (hand.fingers === 2) return movePinch(hand, scene, touch, around)
   if (hand.fingers === 0 || touch.id !== hand.now.id) return { hand, scene }
-  const drag = moveTo(hand.drag, touch.x, touch.y, touch.time_ms)
+  const drag = moveTo(hand.drag, touch.x, touch.y, touch.timeMs)
   const path = hand.path === 'undecided' ? decide(drag, hand.from, touch, scene.look, around) : hand.path
-  const travel_px = Math.max(hand.travel_px, Math.hypot(touch.x - hand.from.x, touch.y - hand.from.y))
-  const moved: Hand = { ...hand, path, drag, now: touch, travel_px, speed: speedOf(hand, touch) }
+  const travelPx = Math.max(hand.travelPx, Math.hypot(touch.x - hand.from.x, touch.y - hand.from.y))
+  const moved: Hand = { ...hand, path, drag, now: touch, travelPx, speed: speedOf(hand, touch) }
   return { hand: moved, scene: follow(path, hand.now, moved.from, touch, scene, around) }
 }
 
-/** The first move decides: a picture with more beside it is moved, any other leads to its neighbour or is pulled down. */
-function decide(drag: Drag, from: Point, { y }: Point, look: Look, { frame }: Around): Path {
+/**
+ * Decided by the first move: a picture that exceeds the window is panned, any other is swiped sideways or pulled down.
+ */
+function decide(drag: Drag, from: Point, { y }: Point, look: Look, { box }: Around): Path {
   if (drag.phase === 'watching') return 'undecided'
-  const pans = pansIn(frame, look.scale)
+  const pans = pansIn(box, look.scale)
   if (drag.phase === 'dragging') return pans.x ? 'pan' : 'swipe'
   if (pans.x || pans.y) return 'pan'
   return y > from.y ? 'pull' : 'nothing'
 }
 
 function speedOf(hand: { now: Touch; speed: Point }, touch: Touch): Point {
-  const passed_ms = touch.time_ms - hand.now.time_ms
-  if (passed_ms <= 0) return hand.speed
+  const passedMs = touch.timeMs - hand.now.timeMs
+  if (passedMs <= 0) return hand.speed
   const smooth = (axis: 'x' | 'y') =>
-    INERTIA * hand.speed[axis] + ((1 - INERTIA) * (touch[axis] - hand.now[axis])) / passed_ms
+    INERTIA * hand.speed[axis] + ((1 - INERTIA) * (touch[axis] - hand.now[axis])) / passedMs
   return { x: smooth('x'), y: smooth('y') }
 }
 
 function follow(path: Path, before: Point, from: Point, now: Point, scene: Scene, around: Around): Scene {
-  const { frame, index, last } = around
-  if (path === 'pan') return { ...scene, look: pan(frame, scene.look, { x: now.x - before.x, y: now.y - before.y }) }
-  if (path === 'swipe')
-    return { ...scene, position: dampedPosition(index - (now.x - from.x) / frame.window.width, last) }
-  if (path === 'pull') return { ...scene, pulled_px: Math.max(0, now.y - from.y) }
+  const { box, index, last } = around
+  if (path === 'pan') return { ...scene, look: pan(box, scene.look, { x: now.x - before.x, y: now.y - before.y }) }
+  if (path === 'swipe') return { ...scene, position: dampedPosition(index - (now.x - from.x) / box.window.width, last) }
+  if (path === 'pull') return { ...scene, pulledPx: Math.max(0, now.y - from.y) }
   return scene
 }
 
-function movePinch(hand: Extract<Hand, { fingers: 2 }>, scene: Scene, touch: Touch, { frame }: Around) {
+function movePinch(hand: Extract<Hand, { fingers: 2 }>, scene: Scene, touch: Touch, { box }: Around) {
   const one = touch.id === hand.one.id ? touch : hand.one
   const two = touch.id === hand.two.id ? touch : hand.two
   const { look, middle, distance } = hand.start
   const wanted = (look.scale * distanceOf(one, two)) / distance
-  const next = zoomTo(frame, look, wanted, middle, middleOf(one, two))
+  const next = zoomTo(box, look, wanted, middle, middleOf(one, two))
   return { hand: { ...hand, one, two }, scene: { ...scene, look: next } }
 }
 
-/** A finger goes up; of two the other one goes on moving the picture. */
+/** Releases one finger; with two, the other continues to pan. */
 export function lift(hand: Hand, scene: Scene, id: number, around: Around): { hand: Hand; outcome: Outcome } {
   const none = { kind: 'none' } as const
   if (hand.fingers === 2) {
@@ -139,8 +143,8 @@ export function lift(hand: Hand, scene: Scene, id: number, around: Around): { ha
 }
 
 function outcomeOf(hand: Extract<Hand, { fingers: 1 }>, scene: Scene, { index, last }: Around): Outcome {
-  if (hand.is_tap && hand.travel_px <= TAP_PX) return { kind: 'tap', at: hand.now }
-  if (hand.path === 'pull') return scene.pulled_px > CLOSE_PX ? { kind: 'close' } : { kind: 'none' }
+  if (hand.isTap && hand.travelPx <= TAP_PX) return { kind: 'tap', at: hand.now }
+  if (hand.path === 'pull') return scene.pulledPx > CLOSE_PX ? { kind: 'close' } : { kind: 'none' }
   if (hand.path === 'pan') return { kind: 'coast', speed: hand.speed }
   if (hand.path !== 'swipe') return { kind: 'none' }
   // One slide at a time, and never beyond the ends.

@@ -1,23 +1,29 @@
 import type { ReactNode } from 'react'
 import { useBackLayer } from '../../stack/index.ts'
-import { useLateLayer } from '../late/index.ts'
+import { useLazyLayer } from '../lazy/index.ts'
 import type { ViewedImage } from './viewed-image.ts'
 
 export interface ImageViewerProps {
   images: readonly ViewedImage[]
-  /** The picture to begin with; null while closed. Out of range begins with the first (PRE-02). */
+  /** Index of the first picture; null: closed. Out of range: 0 (PRE-02). */
   index: number | null
   onClose: () => void
-  /** Follows the visitor from picture to picture. */
+  /** Called with the index of each picture that is shown. */
   onView?: ((index: number) => void) | undefined
-  /** After the last picture, where more would be for members (screens 25.7). */
+  /** Slide after the last picture, for contents with more pictures for members (docs/design.md#image-viewer). */
   end?: ReactNode
 }
 
 /** Back closes it (PRE-10). */
 export function ImageViewer({ images, index, onClose, ...rest }: ImageViewerProps) {
   useBackLayer(index !== null, onClose)
-  const code = useLateLayer(index !== null, () => import('./viewer-dialog.tsx'), onClose)
-  if (index === null || images.length === 0 || !code) return null
-  return <code.ViewerDialog images={images} start={images[index] ? index : 0} onClose={onClose} {...rest} />
+  return useLazyLayer(
+    index !== null,
+    () => import('./viewer-dialog.tsx'),
+    onClose,
+    ({ ViewerDialog }) => {
+      if (index === null || images.length === 0) return null
+      return <ViewerDialog images={images} start={images[index] ? index : 0} onClose={onClose} {...rest} />
+    },
+  )
 }

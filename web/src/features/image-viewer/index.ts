@@ -1,6 +1,5 @@
 /**
- * Pictures over the whole window (design book 4.22, client-behaviour 6). It is fetched with the first picture that is
- * opened.
+ * Full-window image viewer (docs/design.md#image-viewer, PRE-01 to PRE-09). Its code is loaded when it first opens.
  * @example <ImageViewer images={images} index={opened} onClose={() => setOpened(null)} />
  */
 export { ImageViewer, type ImageViewerProps } from './image-viewer.tsx'

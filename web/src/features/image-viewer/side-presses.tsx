@@ -1,10 +1,10 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { type RefObject, useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
 import styles from './viewer.module.css'
 
-/** How long an arrow stays after the mouse has left its third of the window (PRE-08). */
+/** How long an arrow stays visible after the mouse has left its third of the window (PRE-08). */
 const STAYS_MS = 300
 
 type Side = 'previous' | 'next'
@@ -16,7 +16,10 @@ interface SidePressesProps {
   onGo: (index: number) => void
 }
 
-/** The arrows of a mouse: each shows while the pointer is in its third of the window, and whenever a key leads to it. */
+/**
+ * Previous and next arrows for a mouse: visible while the pointer is in their third of the window, or when they have
+ * the focus.
+ */
 export function SidePresses({ stage, index, last, onGo }: SidePressesProps) {
   const { t } = useText()
   const side = useSide(stage)
@@ -41,7 +44,7 @@ export function SidePresses({ stage, index, last, onGo }: SidePressesProps) {
   )
 }
 
-/** In which outer third the mouse is, or was a moment ago. */
+/** The outer third in which the mouse is, or was until `STAYS_MS` ago. */
 function useSide(stage: RefObject<HTMLElement | null>): Side | null {
   const [side, setSide] = useState<Side | null>(null)
 

@@ -1,7 +1,7 @@
 /** A picture in the viewer. */
 export interface ViewedImage {
   src: string
-  /** Natural size in pixels, 0 when unknown. */
+  /** Natural size in pixels; 0 if unknown. */
   width: number
   height: number
   alt: string

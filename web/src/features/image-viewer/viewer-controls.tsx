@@ -1,15 +1,17 @@
-import { Download, Minus, Plus, X } from 'lucide-react'
+import { seconds } from '@zimu/contract/durations'
+import { Download, Minus, Plus, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Icon } from '../../ui/index.ts'
+import { MAX_SCALE } from './core/zoom.ts'
 import type { ViewedImage } from './viewed-image.ts'
 import styles from './viewer.module.css'
 
-/** How long the scale is told. */
-const SCALE_SHOWN_MS = 1000
+/** How long the scale is displayed. */
+const SCALE_SHOWN_MS = seconds(1)
 
-export interface ViewerFrameProps {
-  /** Undefined on the last slide, which is no picture. */
+export interface ViewerControlsProps {
+  /** Undefined on the slide after the last picture. */
   image: ViewedImage | undefined
   place: { index: number; total: number }
   scale: number
@@ -18,10 +20,10 @@ export interface ViewerFrameProps {
   onClose: () => void
 }
 
-/** What lies over the picture: close, counter, download, caption, scale. */
-export function ViewerFrame({ image, place, scale, onNearer, onFarther, onClose }: ViewerFrameProps) {
+/** Controls over the picture: close, counter, download, caption, scale. */
+export function ViewerControls({ image, place, scale, onNearer, onFarther, onClose }: ViewerControlsProps) {
   const { t } = useText()
-  const is_near = scale > 1
+  const isNear = scale > 1
   const counter = t('viewer.counter', { index: place.index + 1, total: place.total })
   return (
     <>
@@ -46,31 +48,49 @@ export function ViewerFrame({ image, place, scale, onNearer, onFarther, onClose 
         )}
       </div>
       {image && (image.title || image.text) && (
-        <div className={styles.caption} hidden={is_near}>
+        <div className={styles.caption} hidden={isNear}>
           {image.title && <p className={styles.title}>{image.title}</p>}
           {image.text && <p className={styles.text}>{image.text}</p>}
         </div>
       )}
-      {is_near && <ScalePlate key={scale} text={t('viewer.scale', { scale: Math.round(scale * 10) / 10 })} />}
+      {isNear && <ScalePlate key={scale} text={t('viewer.scale', { scale: Math.round(scale * 10) / 10 })} />}
       {image && (
         <div className={styles.zoomButtons}>
-          <button type="button" className={styles.disc} aria-label={t('viewer.nearer')} onClick={onNearer}>
-            <Icon of={Plus} size={20} />
-          </button>
-          <button type="button" className={styles.disc} aria-label={t('viewer.farther')} onClick={onFarther}>
-            <Icon of={Minus} size={20} />
-          </button>
+          <ZoomButton icon={Plus} label={t('viewer.nearer')} isEnd={scale >= MAX_SCALE} onClick={onNearer} />
+          <ZoomButton icon={Minus} label={t('viewer.farther')} isEnd={!isNear} onClick={onFarther} />
         </div>
       )}
     </>
   )
 }
 
+interface ZoomButtonProps {
+  icon: typeof Plus
+  label: string
+  /** The scale goes no further in this direction. */
+  isEnd: boolean
+  onClick: () => void
+}
+
+function ZoomButton({ icon, label, isEnd, onClick }: ZoomButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.disc}
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : onClick}
+    >
+      <Icon of={icon} size={20} />
+    </button>
+  )
+}
+
 function ScalePlate({ text }: { text: string }) {
-  const [is_shown, setShown] = useState(true)
+  const [isShown, setShown] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setShown(false), SCALE_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [])
-  return is_shown && <span className={styles.scale}>{text}</span>
+  return isShown && <span className={styles.scale}>{text}</span>
 }

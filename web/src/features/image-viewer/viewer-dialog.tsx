@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { REST_MOTION, useModal } from '../../ui/index.ts'
 import { fit, type Size } from './core/zoom.ts'
@@ -14,7 +6,7 @@ import { SidePresses } from './side-presses.tsx'
 import { useScene } from './use-scene.ts'
 import type { ViewedImage } from './viewed-image.ts'
 import styles from './viewer.module.css'
-import { ViewerFrame } from './viewer-frame.tsx'
+import { ViewerControls } from './viewer-controls.tsx'
 import { ViewerPicture } from './viewer-picture.tsx'
 
 export interface ViewerDialogProps {
@@ -37,25 +29,24 @@ function useWindowSize(): Size {
   return size
 }
 
-/** The viewer itself, in a file of its own so that it is fetched with the first picture that is opened. */
+/** The viewer itself, a module of its own so that it is loaded on first use. */
 export function ViewerDialog({ images, start, onClose, onView, end }: ViewerDialogProps) {
   const { t } = useText()
   const size = useWindowSize()
   const stage = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
   const [found, setFound] = useState<Readonly<Record<string, Size>>>({})
-  const { dialogProps } = useModal({ open: true, onRequestClose: onClose })
+  const { dialogProps } = useModal({ open: true, onRequestClose: onClose, onKey })
   const last = images.length - (end ? 0 : 1)
   const current = images[index]
   const pictureOf = (image: ViewedImage) => fit(image.width > 0 ? image : (found[image.src] ?? size), size)
-  const frame = { picture: current ? pictureOf(current) : size, window: size }
-  const { scene, is_held, ...moves } = useScene({ stage, around: { frame, index, last }, onIndex: setIndex, onClose })
+  const box = { picture: current ? pictureOf(current) : size, window: size }
+  const { scene, isHeld, ...moves } = useScene({ stage, around: { box, index, last }, onIndex: setIndex, onClose })
 
-  const tell = useEffectEvent((viewed: number) => onView?.(viewed))
-  useEffect(() => tell(index), [index])
+  const publish = useEffectEvent((viewed: number) => onView?.(viewed))
+  useEffect(() => publish(index), [index])
 
-  function onKey(event: KeyboardEvent<HTMLDialogElement>) {
-    dialogProps.onKeyDown(event)
+  function onKey(event: KeyboardEvent) {
     const act = actionOf(event.key)
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -68,8 +59,8 @@ export function ViewerDialog({ images, start, onClose, onView, end }: ViewerDial
   const slides = [index - 1, index, index + 1].filter((place) => place >= 0 && place <= last)
 
   return (
-    <dialog {...dialogProps} className={styles.viewer} aria-label={t('viewer.name')} onKeyDown={onKey}>
-      <div ref={stage} className={styles.stage} data-held={is_held || undefined}>
+    <dialog {...dialogProps} className={styles.viewer} aria-label={t('viewer.name')}>
+      <div ref={stage} className={styles.stage} data-held={isHeld || undefined}>
         <div className={styles.track} style={track}>
           {slides.map((place) => {
             const image = images[place]
@@ -80,7 +71,7 @@ export function ViewerDialog({ images, start, onClose, onView, end }: ViewerDial
                     image={image}
                     size={pictureOf(image)}
                     look={place === index ? scene.look : undefined}
-                    pulled_px={place === index ? scene.pulled_px : 0}
+                    pulledPx={place === index ? scene.pulledPx : 0}
                     onSize={(natural) => setFound((known) => ({ ...known, [image.src]: natural }))}
                   />
                 ) : (
@@ -92,7 +83,7 @@ export function ViewerDialog({ images, start, onClose, onView, end }: ViewerDial
         </div>
       </div>
       <SidePresses stage={stage} index={index} last={last} onGo={moves.goTo} />
-      <ViewerFrame
+      <ViewerControls
         image={current}
         place={{ index: Math.min(index, images.length - 1), total: images.length }}
         scale={scene.look.scale}
@@ -104,7 +95,7 @@ export function ViewerDialog({ images, start, onClose, onView, end }: ViewerDial
   )
 }
 
-/** Keys of the design book 4.22; Esc is the dialog's. */
+/** Keys of the viewer (docs/design.md#image-viewer); the dialog handles Esc. */
 function actionOf(key: string) {
   if (key === 'ArrowLeft') return 'previous'
   if (key === 'ArrowRight') return 'next'

@@ -9,18 +9,18 @@ export interface ViewerPictureProps {
   image: ViewedImage
   /** At scale 1. */
   size: Size
-  /** Undefined for a neighbour, which waits as a whole. */
+  /** Undefined for neighbouring slides, which are shown whole. */
   look: Look | undefined
-  pulled_px: number
-  /** Its natural size, once it has come. */
+  pulledPx: number
+  /** Called with the natural size once the picture has loaded. */
   onSize: (natural: Size) => void
 }
 
 /**
- * One picture. It is laid out at the size it is seen at, not magnified: a magnified layer is drawn from the pixels of the
- * smaller one and looks blurred.
+ * One picture. It is laid out at its scaled size, because a CSS transform would magnify the pixels of the smaller layer
+ * and look blurred.
  */
-export function ViewerPicture({ image, size, look = WHOLE, pulled_px, onSize }: ViewerPictureProps) {
+export function ViewerPicture({ image, size, look = WHOLE, pulledPx, onSize }: ViewerPictureProps) {
   const { t } = useText()
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -57,7 +57,7 @@ export function ViewerPicture({ image, size, look = WHOLE, pulled_px, onSize }: 
         style={{
           width: size.width * look.scale,
           height: size.height * look.scale,
-          transform: `translate(${look.x}px, ${look.y + pulled_px}px)`,
+          transform: `translate(${look.x}px, ${look.y + pulledPx}px)`,
         }}
         onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
           setState('there')

@@ -1,4 +1,4 @@
-/** Takes `lang` out of the address of the entry that the browser is on. */
+/** Removes `lang` from the address of the current history entry. */
 function dropLanguage(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return
@@ -7,8 +7,8 @@ function dropLanguage(): void {
 }
 
 /**
- * Takes `lang` out of the page's address, so that a choice made later holds after a refresh too. Entries that lie further
- * back bear it still: they are changed when they are come to.
+ * Removes `lang` from the page's address, so that a later choice survives a refresh. Older history entries are changed
+ * when the visitor returns to them.
  */
 export function forgetAddressLanguage(): void {
   dropLanguage()

@@ -1,3 +1,3 @@
-/** Choosing the language of the interface. */
+/** Choice of the interface language. */
 export { LANGUAGE_NAMES } from './language-names.ts'
 export { LanguageSheet } from './language-sheet.tsx'

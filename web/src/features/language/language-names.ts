@@ -1,6 +1,6 @@
 import type { Language } from '@zimu/contract/constants'
 
-/** Each language in itself; the same on every screen, so no texts of a catalogue. */
+/** Name of each language in itself, so that no catalogue has them. */
 export const LANGUAGE_NAMES: Record<Language, { name: string; tile: string }> = {
   'zh-Hans': { name: '简体中文', tile: '简' },
   'zh-Hant': { name: '繁體中文', tile: '繁' },

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@zimu/contract/constants'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
@@ -8,7 +8,7 @@ import { forgetAddressLanguage } from './forget-address-language.ts'
 import { LANGUAGE_NAMES } from './language-names.ts'
 import styles from './language-sheet.module.css'
 
-/** How long the sheet stays after a choice, so that the check is seen to move (screens 25.6). */
+/** How long the sheet stays open after a choice, to show the check (docs/design.md#language-picker). */
 const SHOWN_MS = 300
 
 interface LanguageSheetProps {
@@ -16,7 +16,7 @@ interface LanguageSheetProps {
   onClose: () => void
 }
 
-/** Language picker: acts at once, without a reload; says so in the new language. */
+/** Language picker: applies at once without a reload, and confirms in the new language. */
 export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
   const { t, language, setLanguage } = useText()
   const toasts = useToasts()

@@ -1,3 +1,3 @@
-/** The heart under a content. */
+/** The like button of a content. */
 export { LikeButton } from './like-button.tsx'
 export type { Liked } from './use-like.ts'

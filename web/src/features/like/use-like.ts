@@ -12,36 +12,36 @@ import { useSession } from '../session/index.ts'
 const INFO = 'GET /api/content.Content/info'
 const LIKES = 'GET /api/member.Like/list'
 
-/** What a heart shows. */
+/** Fields that the button shows. */
 export type Liked = Pick<ContentCard, 'is_like' | 'like_num'> & VisitedContent
 type Heart = Pick<Liked, 'is_like' | 'like_num'>
 
-/** The other state of a heart. */
+/** State of the button after a press. */
 function turned({ is_like, like_num }: Heart): Heart {
   return is_like === 1 ? { is_like: 0, like_num: Math.max(0, like_num - 1) } : { is_like: 1, like_num: like_num + 1 }
 }
 
-/** What a heart shows while its last turn waits for a network. */
-function withWaitingTurn(content: Liked, outbox: Outbox): Liked & { is_waiting: boolean } {
+/** State of the button with a like that waits in the outbox. */
+function withWaitingTurn(content: Liked, outbox: Outbox): Liked & { isWaiting: boolean } {
   const turn = outbox.waiting.find(
     ({ written }) => written.kind === 'like' && written.content_id === content.content_id,
   )?.written
-  const is_other = turn?.kind === 'like' && turn.is_like !== content.is_like
-  return { ...content, ...(is_other && turned(content)), is_waiting: turn !== undefined }
+  const isOther = turn?.kind === 'like' && turn.is_like !== content.is_like
+  return { ...content, ...(isOther && turned(content)), isWaiting: turn !== undefined }
 }
 
 /**
- * Likes a content and takes it back. The heart turns at once. It turns back when the server refuses (a toast says why);
- * without a network the turn waits in the outbox. `toggle` answers false for a guest, who has to be asked to log in.
+ * Likes and unlikes a content, optimistically. If the server refuses, the state is restored and a toast shown; without
+ * a network the change waits in the outbox. `toggle` returns false for a guest, who has to log in.
  */
-export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & { is_waiting: boolean } } {
+export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & { isWaiting: boolean } } {
   const { t } = useText()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const api = useApi()
   const queries = useQueryClient()
   const toasts = useToasts()
   const outbox = useOutbox()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const content = withWaitingTurn(known, outbox)
 
   function show(part: Heart) {
@@ -50,8 +50,8 @@ export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & {
     )
   }
 
-  /** It leaves the lists of likes; one that was added is their news. */
-  function tellLists(is_like: 0 | 1) {
+  /** Removes the content from lists of likes, or marks them stale after a like. */
+  function updateLists(is_like: 0 | 1) {
     if (is_like === 0) forgetRow(queries, LIKES, content.content_id)
     void queries.invalidateQueries({ queryKey: [LIKES], predicate: ({ queryKey }) => !queryKey.includes('pages') })
   }
@@ -71,14 +71,14 @@ export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & {
     haptic('tick')
     try {
       const { content_id: target_id, is_like: is_disable } = content
-      const told = await api.call(
+      const answer = await api.call(
         'GET /api/member.Like/add',
         { target_id, is_disable },
         { hideErrorToast: isWithoutAnswer },
       )
-      show({ is_like: told.is_like, like_num: told.like_num })
-      toasts.show(t(told.is_like === 1 ? 'video.liked' : 'video.unliked'))
-      tellLists(told.is_like)
+      show({ is_like: answer.is_like, like_num: answer.like_num })
+      toasts.show(t(answer.is_like === 1 ? 'video.liked' : 'video.unliked'))
+      updateLists(answer.is_like)
     } catch (error) {
       show(before)
       if (!isWithoutAnswer(error)) return
@@ -92,10 +92,10 @@ export function useLike(known: Liked): { toggle: () => boolean; shown: Liked & {
   return {
     shown: content,
     toggle() {
-      if (!is_logged_in) return false
+      if (!isLoggedIn) return false
       // Whatever waits is sent after this: the newer turn takes its place instead of passing it.
-      if (content.is_waiting) void wait()
-      else if (!is_busy) void send()
+      if (content.isWaiting) void wait()
+      else if (!isBusy) void send()
       return true
     },
   }

@@ -4,7 +4,7 @@ import { withoutRows } from './pages.ts'
 
 type ContentPages = InfiniteData<{ list: { content_id: number }[]; count: number }>
 
-/** A content leaves every list of one call at once, on covered pages too: the visitor has just taken it out. */
+/** Removes a content from all cached lists of a call, also of covered pages, after the visitor has removed it. */
 export function forgetRow(queries: QueryClient, id: PagedCallId, content_id: number): void {
   queries.setQueriesData<ContentPages>(
     { queryKey: [id], predicate: ({ queryKey }) => queryKey.includes('pages') },

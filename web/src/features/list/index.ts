@@ -1,8 +1,8 @@
 /**
- * Lists of pages: rows, faces, footer, news, refresh. A list belongs to a page of the stack and lives as long; the stack
- * keeps its scroll offset. Going in and out loses neither, nor does a refresh of the document.
- * @example
- * const { query, rows, news } = useFeed('GET /api/content.Content/list', { limit: 12 }, { idOf: (row) => row.content_id })
+ * Paged lists: rows, states, footer, new rows, refresh. A list belongs to a page of the stack and lives as long;
+ * navigation and a refresh of the document keep its rows and scroll offset.
+ * @example const { query, rows, news } = useFeed('GET /api/content.Content/list', { limit: 12 }, { idOf: (row) =>
+ * row.content_id })
  * <InfiniteList query={query} rows={rows} news={news} skeleton={…} empty={…}>{(rows) => …}</InfiniteList>
  */
 
@@ -18,10 +18,10 @@ export {
   ownListInput,
   useOwnListFilter,
 } from './own-list.tsx'
-export { countOf } from './pages.ts'
+export { countOf, countValues, type ListCount } from './pages.ts'
 export { PagesFooter } from './pages-footer.tsx'
 export { RecordEntry, RecordLine } from './record.tsx'
-export { RefreshArea } from './refresh.tsx'
+export { RefreshArea } from './refresh-area.tsx'
 export { SheetList } from './sheet-list.tsx'
 export { type Feed, useFeed } from './use-feed.ts'
 export { useTopOrRefresh } from './use-top-or-refresh.ts'

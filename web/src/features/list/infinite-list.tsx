@@ -11,17 +11,17 @@ export interface InfiniteListProps<Row extends object> {
   query: PagesQuery<Row>
   rows: readonly Row[] | undefined
   news?: ListNews
-  /** Blocks in the layout of the list. */
+  /** Skeleton of the list. */
   skeleton: ReactNode
-  /** Shown when the whole list has come and there is nothing in it. */
+  /** Shown if the whole list is empty. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
   place?: 'page' | 'section'
 }
 
 /**
- * The four faces of a list (screens 0.3): blocks, failure of the first load, nothing there, rows with a footer. What was
- * shown once stays while it is read anew.
+ * The four states of a list (docs/design.md#failures): skeleton, failure of the first load, empty, rows with a footer.
+ * Rows stay visible during a refetch.
  */
 export function InfiniteList<Row extends object>(props: InfiniteListProps<Row>) {
   const { query, rows, news, skeleton, empty, children, place = 'page' } = props

@@ -1,16 +1,35 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { RefreshButton } from '../../ui/index.ts'
-import { RefreshArea } from './refresh.tsx'
+import { PullHead, PullToRefresh, RefreshButton, usePull } from '../../ui/index.ts'
+import { useRefresh } from './use-refresh.ts'
 
-/** A list that can be pulled down to read it anew, with a button for those who do not pull. */
+interface PullingProps {
+  /** Of the `PullArea` around. */
+  content: RefObject<HTMLDivElement | null>
+  disabled: boolean
+}
+
+function usePullTexts() {
+  const { t } = useText()
+  return { armedLabel: t('shell.release_to_refresh'), refreshingLabel: t('shell.loading') }
+}
+
+/** Pulling a tab page; fetched with the first list. */
+export function Pulling({ content, disabled }: PullingProps) {
+  const { pull } = usePull(content, !disabled, useRefresh())
+  return <PullHead pull={pull} content={content} {...usePullTexts()} />
+}
+
+/** A list with pull to refresh, and a button for visitors who do not pull. */
 export function ListArea({ children }: { children: ReactNode }) {
   const { t } = useText()
   return (
-    <RefreshArea
-      button={(refresh, is_busy) => <RefreshButton label={t('shell.refresh')} busy={is_busy} onClick={refresh} />}
+    <PullToRefresh
+      {...usePullTexts()}
+      onRefresh={useRefresh()}
+      button={(refresh, isBusy) => <RefreshButton label={t('shell.refresh')} busy={isBusy} onClick={refresh} />}
     >
       {children}
-    </RefreshArea>
+    </PullToRefresh>
   )
 }

@@ -5,17 +5,17 @@ import type { ListNews } from './use-news.ts'
 
 export interface ListNewsPillProps {
   news: ListNews
-  /** Where the list begins: at the top of the page, or at a section of it. */
+  /** Where the list begins: at the top of the page, or at a section. */
   head?: 'page' | 'section'
 }
 
-/** "3 new", directly before a list. A press goes to its head and lets them in; the focus goes to the first of them. */
+/** "3 new" before a list. A press inserts the new rows, scrolls to them and focuses the first. */
 export function ListNewsPill({ news, head = 'page' }: ListNewsPillProps) {
   const { t, formats } = useText()
   const place = useRef<HTMLDivElement>(null)
-  /** They have been asked for and are not drawn yet. */
-  const is_wanted = useRef(false)
-  const count = `${formats.count(news.count)}${news.is_more ? '+' : ''}`
+  /** The new rows were requested and are not rendered yet. */
+  const isWanted = useRef(false)
+  const count = `${formats.count(news.count)}${news.isMore ? '+' : ''}`
 
   const goToHead = useEffectEvent(() => {
     const list = place.current?.nextElementSibling
@@ -25,13 +25,13 @@ export function ListNewsPill({ news, head = 'page' }: ListNewsPillProps) {
   })
 
   useEffect(() => {
-    if (news.count > 0 || !is_wanted.current) return
-    is_wanted.current = false
+    if (news.count > 0 || !isWanted.current) return
+    isWanted.current = false
     goToHead()
   }, [news.count])
 
   function show() {
-    is_wanted.current = true
+    isWanted.current = true
     news.show()
   }
 

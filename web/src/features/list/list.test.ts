@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { footerState } from './footer-state.ts'
-import { countOf, rowsOf, withoutRows } from './pages.ts'
+import { countOf, countValues, rowsOf, withoutRows } from './pages.ts'
 
 const resting = {
   hasNextPage: true,
   isFetching: false,
   isFetchingNextPage: false,
   isFetchNextPageError: false,
-  page_count: 1,
+  pageCount: 1,
 }
 
 test('BOT-06: a footer asks for a page only while there is one, none is on its way and none has failed', () => {
@@ -23,7 +23,7 @@ test('BOT-05: while a list is read anew its end waits', () => {
 
 test('the end is said after more than one page only', () => {
   expect(footerState({ ...resting, hasNextPage: false })).toBe('none')
-  expect(footerState({ ...resting, hasNextPage: false, page_count: 2 })).toBe('end')
+  expect(footerState({ ...resting, hasNextPage: false, pageCount: 2 })).toBe('end')
 })
 
 test('rows of all pages in their order, none twice; the count is the first answer’s', () => {
@@ -35,8 +35,15 @@ test('rows of all pages in their order, none twice; the count is the first answe
     pageParams: [{}, { page: 2 }],
   }
   expect(rowsOf(data, (row) => row.id)).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
-  expect(countOf(data)).toBe(3)
+  expect(countOf(data)).toEqual({ n: 3, isExact: true })
   expect(rowsOf<{ id: number }>(undefined, (row) => row.id)).toBeUndefined()
+})
+
+test('a count that is not exact is shown as “at least”', () => {
+  const page = { list: [], count: 10_000, is_count_exact: 0 as const }
+  const count = countOf({ pages: [page], pageParams: [{}] })
+  expect(count && countValues(count)).toEqual({ n: 10_000, count: '10000+' })
+  expect(countValues({ n: 10_000, isExact: true }).count).toBe('10000')
 })
 
 test('rows that have gone leave their pages and the count', () => {
@@ -49,6 +56,6 @@ test('rows that have gone leave their pages and the count', () => {
   }
   const left = withoutRows(data, ({ id }) => id === 2)
   expect(rowsOf(left, (row) => row.id)).toEqual([{ id: 1 }, { id: 3 }])
-  expect(countOf(left)).toBe(2)
+  expect(countOf(left)).toEqual({ n: 2, isExact: true })
   expect(withoutRows(data, () => false)).toBe(data)
 })

@@ -1,21 +1,21 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { IconButton, SearchBar } from '../../ui/index.ts'
 import { type ContentKind, KindTabs, parseKind } from '../content/index.ts'
-import { NavTrailing } from '../frame/index.ts'
+import { NavTrailing } from '../links/index.ts'
 import styles from './own-list.module.css'
 import type { PagesQuery } from './pages.ts'
 
-/** Which of the own contents are wanted; kept in the address of the page. */
+/** Filter of an own list, stored in the page's address. */
 export interface OwnListFilter {
   kind: ContentKind | undefined
-  /** Part of a title, `''` for all. */
+  /** Part of a title; `''`: all. */
   keywords: string
 }
 
-/** Reads and writes the filter of the page around: `kind` and `q` of its address. */
+/** Reads and writes the filter in the page's address, as `kind` and `q`. */
 export function useOwnListFilter(): readonly [OwnListFilter, (filter: OwnListFilter) => void] {
   const { query, setQuery } = usePage()
   const filter = { kind: parseKind(query.kind), keywords: query.q ?? '' }
@@ -24,7 +24,10 @@ export function useOwnListFilter(): readonly [OwnListFilter, (filter: OwnListFil
   return [filter, change]
 }
 
-/** Parameters of `Like/list` and `Footprint/list` for keywords: latest first, the title holding them (wire-contract 1.8). */
+/**
+ * Parameters of `Like/list` and `Footprint/list` for keywords: latest first, title contains them
+ * (docs/wire.md#sorting-and-searching).
+ */
 export function ownListInput({ kind, keywords }: OwnListFilter) {
   const search = { search_field: 'name', search_exp: 'like', search_value: keywords }
   return {
@@ -36,7 +39,7 @@ export function ownListInput({ kind, keywords }: OwnListFilter) {
   }
 }
 
-/** Whether a content kept in this browser is among the wanted, as the server would answer. */
+/** Whether a content stored in this browser matches the filter, by the server's rules. */
 export function isWanted(content: { kind: ContentKind; name: string }, { kind, keywords }: OwnListFilter): boolean {
   return (!kind || content.kind === kind) && content.name.toLowerCase().includes(keywords.toLowerCase())
 }
@@ -45,11 +48,11 @@ interface OwnListTopProps {
   filter: OwnListFilter
   onChange: (filter: OwnListFilter) => void
   searchLabel: string
-  /** Id of the element that shows the list. */
+  /** Id of the element that contains the list. */
   panelId: string
 }
 
-/** The search button of the nav bar, the field it opens, and the kinds. */
+/** Search button in the nav bar, search field, and tabs of kinds. */
 function OwnListTop({ filter, onChange, searchLabel, panelId }: OwnListTopProps) {
   const { t } = useText()
   const [open, setOpen] = usePageState('search_open', filter.keywords !== '')
@@ -93,7 +96,7 @@ function OwnListTop({ filter, onChange, searchLabel, panelId }: OwnListTopProps)
   )
 }
 
-/** Whether there is nothing to choose from: all of the list is empty, or it did not come. */
+/** Whether filters would be useless: the whole list is empty, or it failed to load. */
 export function isBareList<Row extends object>(
   { kind, keywords }: OwnListFilter,
   { query, rows }: { query: PagesQuery<Row>; rows: readonly Row[] | undefined },
@@ -103,14 +106,14 @@ export function isBareList<Row extends object>(
 }
 
 export interface OwnListProps extends OwnListTopProps {
-  /** Nothing to choose from: the means of choosing are left out (mockups 81, 82). */
-  is_bare: boolean
+  /** Hides the filters. */
+  isBare: boolean
   children: ReactNode
 }
 
-/** Frame of likes and footprint: their top, and the panel that the kinds choose for. */
-export function OwnList({ is_bare, children, ...top }: OwnListProps) {
-  if (is_bare) return children
+/** Layout of likes and footprint: filters, and the panel that the tabs control. */
+export function OwnList({ isBare, children, ...top }: OwnListProps) {
+  if (isBare) return children
   return (
     <>
       <OwnListTop {...top} />

@@ -4,16 +4,16 @@ import { footerState } from './footer-state.ts'
 import type { PagesQuery } from './pages.ts'
 
 /**
- * End of a list of pages: fetches the next one 50 px ahead, also when the rows so far do not fill the window (BOT-01 to
- * BOT-07; a covered page fetches nothing, because it is not in view).
+ * Footer of a paged list. Fetches the next page when its end is 50 px away, also while the rows do not fill the window
+ * (BOT-01 to BOT-07). Covered pages fetch nothing, because they are not in view.
  */
 export function PagesFooter({ query }: { query: PagesQuery<object> }) {
   const { t } = useText()
-  const page_count = query.data?.pages.length ?? 0
+  const pageCount = query.data?.pages.length ?? 0
   return (
     <ListFooter
-      state={footerState({ ...query, page_count })}
-      pageCount={page_count}
+      state={footerState({ ...query, pageCount })}
+      pageCount={pageCount}
       onMore={() => void query.fetchNextPage({ cancelRefetch: false })}
       loadingLabel={t('shell.loading')}
       endLabel={t('shell.end')}

@@ -3,12 +3,12 @@ import styles from './record.module.css'
 
 export interface RecordEntryProps {
   title: ReactNode
-  /** What it is about in figures, at the other end of the first line. */
+  /** Amount at the right end of the first line. */
   value: ReactNode
   children: ReactNode
 }
 
-/** One entry of a list of things that have happened: what and how much, and lines about it. */
+/** Entry of a history list: title, amount and detail lines. */
 export function RecordEntry({ title, value, children }: RecordEntryProps) {
   return (
     <article className={styles.entry}>
@@ -21,7 +21,7 @@ export function RecordEntry({ title, value, children }: RecordEntryProps) {
   )
 }
 
-/** A line of an entry; nothing where it has no text. */
+/** Detail line of an entry; nothing if it has no text. */
 export function RecordLine({ children }: { children: ReactNode }) {
   return children ? <p className={styles.line}>{children}</p> : null
 }

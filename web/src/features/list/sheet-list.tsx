@@ -6,7 +6,7 @@ import type { PagesQuery } from './pages.ts'
 import styles from './record.module.css'
 import type { ListNews } from './use-news.ts'
 
-/** How a block of the skeleton looks: its lines from the top. */
+/** Lines of one skeleton block, from the top. */
 type Block = readonly Pick<SkeletonLineProps, 'width' | 'height'>[]
 
 const BLOCK: Block = [{ width: '56%', height: 16 }, { width: '84%' }]
@@ -14,13 +14,13 @@ const BLOCK: Block = [{ width: '56%', height: 16 }, { width: '84%' }]
 export interface SheetListProps<Row extends object> {
   feed: { query: PagesQuery<Row>; rows: readonly Row[] | undefined; news: ListNews }
   idOf: (row: Row) => number
-  /** Said when there is nothing; left out where something else stands above the list. */
+  /** Shown if the list is empty; omitted if other content is above the list. */
   empty: string | undefined
   block?: Block
   children: (row: Row) => ReactNode
 }
 
-/** A list that fills a sheet, a row an entry: blocks, failure, nothing there, rows with a footer, read anew by a pull. */
+/** A list that fills a sheet: skeleton, failure, empty, rows with a footer, pull to refresh. */
 export function SheetList<Row extends object>(props: SheetListProps<Row>) {
   const { feed, idOf, empty, block = BLOCK, children } = props
   return (

@@ -1,19 +1,20 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { Input, Output } from '@zimu/contract'
+import { minutes } from '@zimu/contract/durations'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type PagedCallId, pagesKey, useApi, useCallLanguage } from '../../api/index.ts'
 import { compareHead, type Head, NO_NEWS } from './news.ts'
-import { withoutRows } from './pages.ts'
+import { countOfPage, withoutRows } from './pages.ts'
 
-/** A list that is looked at is compared with the server so often. */
-const EVERY_MS = 60_000
+/** Interval at which a visible list is compared with the server. */
+const EVERY_MS = minutes(1)
 
-/** New rows at the head of a list, kept back until the visitor wants to see them. */
+/** New rows at the head of a list, not inserted until the visitor asks for them. */
 export interface ListNews {
   count: number
-  /** There are at least `count`. */
-  is_more: boolean
-  /** Takes them into the list, which begins anew at its head. */
+  /** There are at least `count`, maybe more. */
+  isMore: boolean
+  /** Inserts them; the list starts again with its first page. */
   show: () => void
 }
 
@@ -24,31 +25,32 @@ interface NewsOptions<Id extends PagedCallId> {
   input: Input<Id>
   owner: string
   idOf: (row: RowOf<Id>) => number
-  /** The pages as they are known. */
+  /** Loaded pages. */
   data: InfiniteData<Output<Id>> | undefined
-  updated_at: number
-  /** A list younger than this is not compared; `null` for lists without a head, as a random order. */
-  fresh_ms: number | null
+  updatedAt: number
+  /** A list younger than this is not compared; `null` for lists without a head, such as random ones. */
+  freshMs: number | null
 }
 
 /**
- * Looks for news of a list when its page comes into view, when the browser tab does, and once a minute meanwhile. Rows
- * that have gone leave the list at once; new ones wait (docs/decisions 20). A failure is silent: nobody has asked.
+ * Checks a list for new rows when its page or the browser tab comes into view, and once a minute meanwhile. Removed
+ * rows leave the list at once; new ones wait for the visitor (docs/decisions/0020). Failures are ignored, because
+ * nobody asked.
  */
 export function useNews<Id extends PagedCallId>(options: NewsOptions<Id>): ListNews {
-  const { id, input, owner, data, idOf, fresh_ms } = options
+  const { id, input, owner, data, idOf, freshMs } = options
   const api = useApi()
   const queries = useQueryClient()
   const language = useCallLanguage()
   const [head, setHead] = useState<Output<Id>>()
-  const was_told = useRef(false)
+  const hadNews = useRef(false)
   const key = pagesKey(id, input as object, language, owner)
-  const head_key = JSON.stringify(key)
-  const is_known = data !== undefined
+  const headKey = JSON.stringify(key)
+  const isKnown = data !== undefined
 
   const headOf = (pages: readonly Output<Id>[]): Head => ({
     ids: pages.flatMap(({ list }) => list.map(idOf)),
-    count: pages[0]?.count ?? 0,
+    count: pages[0] ? countOfPage(pages[0]) : { n: 0, isExact: true },
   })
   const news = head && data ? compareHead(headOf(data.pages), headOf([head])) : NO_NEWS
 
@@ -60,7 +62,7 @@ export function useNews<Id extends PagedCallId>(options: NewsOptions<Id>): ListN
     const known = queries.getQueryData<InfiniteData<Output<Id>>>(key)
     if (!known) return
     if (known.pages.every(({ list }) => list.length === 0)) return void take(found)
-    const gone = new Set(compareHead(headOf(known.pages), headOf([found])).gone_ids)
+    const gone = new Set(compareHead(headOf(known.pages), headOf([found])).goneIds)
     if (gone.size > 0)
       queries.setQueryData(
         key,
@@ -68,18 +70,16 @@ export function useNews<Id extends PagedCallId>(options: NewsOptions<Id>): ListN
       )
     setHead(found)
   })
-  const isDue = useEffectEvent(
-    () => was_told.current || (fresh_ms !== null && Date.now() - options.updated_at >= fresh_ms),
-  )
-  /** What was told is looked at again when the page comes back: the visitor may have changed the list elsewhere. */
+  const isDue = useEffectEvent(() => hadNews.current || (freshMs !== null && Date.now() - options.updatedAt >= freshMs))
+  /** Checks again when the page comes back, because the visitor may have changed the list elsewhere. */
   const forget = useEffectEvent(() => {
-    was_told.current = news.new_count > 0
+    hadNews.current = news.newCount > 0
     setHead(undefined)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other news
   useEffect(() => {
-    if (!is_known || fresh_ms === null) return
+    if (!isKnown || freshMs === null) return
     const stop = new AbortController()
     const look = () => void (!document.hidden && compare(stop.signal))
     if (isDue()) look()
@@ -90,7 +90,7 @@ export function useNews<Id extends PagedCallId>(options: NewsOptions<Id>): ListN
       stop.abort()
       forget()
     }
-  }, [is_known, fresh_ms === null, head_key])
+  }, [isKnown, freshMs === null, headKey])
 
-  return { count: news.new_count, is_more: news.is_more, show: () => head && take(head) }
+  return { count: news.newCount, isMore: news.isMore, show: () => head && take(head) }
 }

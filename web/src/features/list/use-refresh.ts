@@ -1,8 +1,8 @@
 import { type InfiniteData, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback } from 'react'
+import { useCallback } from 'react'
 import { CallFailure } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { PullToRefresh, useToasts } from '../../ui/index.ts'
+import { useToasts } from '../../ui/index.ts'
 import { failureLine } from '../failure/index.ts'
 
 const isPages = (data: unknown): data is InfiniteData<unknown> =>
@@ -29,28 +29,4 @@ export function useRefresh(): () => Promise<void> {
     const failure = shown.map(({ state }) => state.error).find((error) => error instanceof CallFailure)
     if (failure) toasts.show(failureLine(failure, t), { tone: 'alert' })
   }, [queries, toasts, t])
-}
-
-export interface RefreshAreaProps {
-  children: ReactNode
-  /** See `ListArea`. */
-  button?: (refresh: () => void, is_busy: boolean) => ReactNode
-  disabled?: boolean
-}
-
-/** The part of a tab page that can be pulled down to read it anew (PUL-01 to PUL-05); its tab is the button for that. */
-export function RefreshArea({ children, button, disabled }: RefreshAreaProps) {
-  const { t } = useText()
-  const refresh = useRefresh()
-  return (
-    <PullToRefresh
-      onRefresh={refresh}
-      armedLabel={t('shell.release_to_refresh')}
-      refreshingLabel={t('shell.loading')}
-      button={button}
-      disabled={disabled}
-    >
-      {children}
-    </PullToRefresh>
-  )
 }

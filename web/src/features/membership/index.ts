@@ -1,4 +1,4 @@
-/** The membership of whoever is logged in, as certificates say it. */
+/** The membership of the logged-in member, as certificates show it. */
 
 export { MembershipAge } from './membership-age.tsx'
 export { MembershipCertificate, MembershipStrip } from './membership-certificate.tsx'

@@ -1,12 +1,12 @@
+import { vipUrl } from '@zimu/contract/order-urls'
 import { useText } from '../../i18n/index.ts'
 import { Certificate, CertificateStrip, Price } from '../../ui/index.ts'
-import { usePageLink } from '../frame/index.ts'
-import { useAuthLink } from '../login-needed/index.ts'
-import { type Membership, useSession } from '../session/index.ts'
+import { usePageLink } from '../links/index.ts'
+import { useAuthLink } from '../login/needed/index.ts'
+import { isPermanent, type Membership, useSession } from '../session/index.ts'
 import { viewMembership } from './membership-view.ts'
 
 /** Address of the VIP page. */
-const VIP_URL = '/pages/vip/index'
 
 function useMembershipView() {
   const text = useText()
@@ -14,42 +14,41 @@ function useMembershipView() {
   return { ...text, ...session, view: viewMembership(session.membership, session.now, text) }
 }
 
-/** The certificate on the VIP page, bound to who is logged in. */
+/** The certificate on the VIP page, for the logged-in member. */
 export function MembershipCertificate() {
-  const { t, language, user, is_logged_in, view } = useMembershipView()
+  const { t, language, user, isLoggedIn, view } = useMembershipView()
   const auth = useAuthLink()
   const traditional = language === 'zh-Hant'
-  if (!is_logged_in) {
+  if (!isLoggedIn) {
     const action = { label: t('membership.login'), ...auth('login') }
     return <Certificate traditional={traditional} heading={t('membership.guest')} action={action} />
   }
   return <Certificate traditional={traditional} heading={user.nickname || user.username} {...view} />
 }
 
-/** Whoever has no end to renew sees no button. */
+/** A permanent membership has nothing to renew. */
 function stripActionKey(membership: Membership) {
   if (membership.state === 'guest' || membership.state === 'member') return 'membership.look'
-  const is_permanent = membership.state === 'vip' && membership.over_timestamp === null
-  return is_permanent ? null : 'membership.renew'
+  return isPermanent(membership) ? null : 'membership.renew'
 }
 
 export interface MembershipStripProps {
-  /** Lowest price of a month, ready to print; without it the invitation is one line. */
-  from_price?: string | undefined
+  /** Lowest monthly price, formatted; without it the invitation has one line. */
+  fromPrice?: string | undefined
 }
 
-/** The certificate as a strip on the "my" page, with the way to the VIP page. */
-export function MembershipStrip({ from_price }: MembershipStripProps) {
+/** The certificate as a strip on the "my" page, with a link to the VIP page. */
+export function MembershipStrip({ fromPrice }: MembershipStripProps) {
   const { t, around, membership, view } = useMembershipView()
   const link = usePageLink()
-  const action_key = stripActionKey(membership)
-  const action = action_key ? { label: t(action_key), ...link(VIP_URL, 'switchTab') } : undefined
+  const actionKey = stripActionKey(membership)
+  const action = actionKey ? { label: t(actionKey), ...link(vipUrl(), 'switchTab') } : undefined
   if (membership.state === 'guest' || membership.state === 'member') {
     const [before, after] = around('membership.from_price', 'price')
-    const caption = from_price && (
+    const caption = fromPrice && (
       <>
         {before}
-        <Price text={from_price} size="inline" />
+        <Price text={fromPrice} size="inline" />
         {after}
       </>
     )

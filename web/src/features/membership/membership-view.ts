@@ -1,29 +1,29 @@
-import { type Formats, parseWireTime, type Text } from '../../i18n/index.ts'
+import { days } from '@zimu/contract/durations'
+import { datesOf, parseWireTime, type Text } from '../../i18n/index.ts'
 import type { Membership } from '../session/index.ts'
 
-const DAY_MS = 86_400_000
-/** From here on the certificate says the days left in foil (design book 4.19). */
+/** From this many days on the certificate highlights the days left (docs/design.md#certificate). */
 const URGENT_DAYS = 7
 
-/** Days that are left until `over_timestamp`, the running one included. */
+/** Days left until `over_timestamp`, including the current one. */
 export function daysLeft(over_timestamp: number, now: number): number {
-  return Math.max(0, Math.ceil((over_timestamp - now) / DAY_MS))
+  return Math.max(0, Math.ceil((over_timestamp - now) / days(1)))
 }
 
-/** What a certificate says of a membership. */
+/** Texts of a certificate. */
 export interface MembershipView {
   state: 'valid' | 'urgent' | 'expired'
   caption?: string
-  /** In the display face. */
+  /** In the display typeface. */
   date?: string
   note?: string
 }
 
-/** Texts and date of every state but the guest's, which has nothing to say yet. */
+/** Texts and date for every state except the guest's. */
 export function viewMembership(
   membership: Membership,
   now: number,
-  { t, formats }: { t: Text['t']; formats: Formats },
+  { t, language }: Pick<Text, 't' | 'language'>,
 ): MembershipView {
   switch (membership.state) {
     case 'guest':
@@ -34,15 +34,15 @@ export function viewMembership(
       return {
         state: 'expired',
         caption: t('membership.expired'),
-        date: formats.dottedDate(parseWireTime(membership.expired_time)),
+        date: datesOf(language).dottedDate(parseWireTime(membership.expired_time)),
       }
     case 'vip': {
-      if (membership.over_timestamp === null) return { state: 'valid', caption: t('membership.forever') }
+      if (membership.over_timestamp === null) return { state: 'valid', caption: t('membership.permanent') }
       const days = daysLeft(membership.over_timestamp, now)
       return {
         state: days <= URGENT_DAYS ? 'urgent' : 'valid',
         caption: t('membership.until'),
-        date: formats.dottedDate(membership.over_timestamp),
+        date: datesOf(language).dottedDate(membership.over_timestamp),
         note: t('membership.days_left', { n: days }),
       }
     }

@@ -1,6 +1,6 @@
 /**
- * The small window in which a film goes on while the visitor looks at other pages. `MiniHost` stands over the pages, once;
- * the watch page hands its film over with `useMiniHandover`.
+ * The mini player, in which a film continues over other pages. `MiniHost` is rendered once above the pages; the watch
+ * page hands its film over with `useMiniHandover`.
  */
 
 export { MiniHost } from './mini-host.tsx'

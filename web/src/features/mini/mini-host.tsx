@@ -1,19 +1,20 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useStorage } from '../../storage/index.ts'
-import { useLateLayer } from '../late/index.ts'
+import { useLazyLayer } from '../lazy/index.ts'
 import { useSession } from '../session/index.ts'
 import { openMini } from './mini-store.ts'
 
-/** Shows the film that was taken along from its page, over all pages. Its code comes when there is one. */
+/** Renders the mini player over all pages; its code is loaded with the first film. */
 export function MiniHost() {
   const mini = openMini(useStorage())
   const film = useStore(mini.store, (state) => state.film)
   const { member_id } = useSession().user
-  const MiniPlayer = useLateLayer(
+  const shown = useLazyLayer(
     film !== null,
     async () => (await import('./view/mini-player.tsx')).MiniPlayer,
     mini.close,
+    (MiniPlayer) => film && <MiniPlayer film={film} mini={mini} />,
   )
 
   useEffect(() => mini.offerWindow(), [mini])
@@ -21,5 +22,5 @@ export function MiniHost() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of who is there, and at the end
   useEffect(() => () => mini.close(), [mini, member_id])
 
-  return film && MiniPlayer && <MiniPlayer film={film} mini={mini} />
+  return shown
 }

@@ -1,38 +1,43 @@
+import { seconds } from '@zimu/contract/durations'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Player } from '../../player/index.ts'
 import type { Storage } from '../../storage/index.ts'
 import type { ContentInfo } from '../watching/index.ts'
 
-/** The film in the small window. */
+/** The film in the mini player. */
 export interface MiniFilm {
   player: Player
   info: ContentInfo
   episode: number
 }
 
-/** The one small window of the app. */
+/** The mini player of the app, of which there is one. */
 export interface Mini {
   store: StoreApi<{ film: MiniFilm | null }>
-  /** Whoever draws the window is there. The returned function takes it back. */
+  /** Registers the component that renders the mini player. The returned function unregisters it. */
   offerWindow(): () => void
-  /** Takes a film out of its page, in the same task that takes its place away. */
+  /** Moves a film out of its page, in the task that removes the page's player. */
   begin(film: MiniFilm): void
-  /** The window goes on with another film on the same player. */
+  /** Continues with another film on the same player. */
   goOn(part: Omit<MiniFilm, 'player'>): void
-  /** A page shows this player's film now: the window goes, and what it showed comes over or ends. */
+  /** Closes the mini player because a page shows this player's film; another film ends. */
   makeRoom(player: Player): void
   close(): void
-  /** Closes it if it shows this content. */
+  /** Closes it if it plays this content. */
   closeContent(content_id: number): void
 }
 
-/** How long a film plays on without a window: what shows it is fetched a few seconds after the app has started. */
-const WINDOW_WAIT_MS = 8000
+/** How long a film plays on before the mini player's code has loaded. */
+const WINDOW_WAIT_MS = seconds(8)
 
 function createMini(): Mini {
   const store = createStore<{ film: MiniFilm | null }>(() => ({ film: null }))
   let windows = 0
-  const release = () => store.setState({ film: null })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const release = () => {
+    clearTimeout(timer)
+    store.setState({ film: null })
+  }
   const close = () => {
     const { film } = store.getState()
     release()
@@ -42,6 +47,7 @@ function createMini(): Mini {
     store,
     offerWindow() {
       windows += 1
+      clearTimeout(timer)
       return () => {
         windows -= 1
       }
@@ -51,9 +57,8 @@ function createMini(): Mini {
       film.player.park()
       store.setState({ film })
       // The window's code may still be on its way; a film that nobody could stop does not go on.
-      setTimeout(() => {
-        if (windows === 0) close()
-      }, WINDOW_WAIT_MS)
+      clearTimeout(timer)
+      if (windows === 0) timer = setTimeout(close, WINDOW_WAIT_MS)
     },
     goOn(part) {
       const { film } = store.getState()
@@ -72,7 +77,7 @@ function createMini(): Mini {
 
 const opened = new WeakMap<Storage, Mini>()
 
-/** The small window of an app: one for each browser that it stores in. */
+/** The mini player of an app; one per storage. */
 export function openMini(storage: Storage): Mini {
   const mini = opened.get(storage) ?? createMini()
   opened.set(storage, mini)

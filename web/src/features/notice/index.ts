@@ -1,4 +1,4 @@
-/** Notices of the site: the bell with its sheet for root headers, and the dialog of an urgent one for home. */
+/** Notices of the site: the bell with its sheet, and the dialog of an urgent notice on home. */
 
 export { NoticeBell } from './notice-bell.tsx'
 export { UrgentNotice } from './urgent-notice.tsx'

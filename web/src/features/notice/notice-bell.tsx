@@ -1,27 +1,27 @@
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/index.ts'
-import { lateSheet, useLateCode } from '../late/index.ts'
+import { lazyPart, lazySheet } from '../lazy/index.ts'
 
-const NoticeSheet = lateSheet(async () => (await import('./notice-sheet.tsx')).NoticeSheet)
+const NoticeSheet = lazySheet(async () => (await import('./notice-sheet.tsx')).NoticeSheet)
+const Unread = lazyPart(async () => (await import('./unread.tsx')).Unread)
 
-/** The bell of a root header: a dot while a notice is newer than what was read, and the sheet of notices. */
+/** The bell of a root header: a dot for unread notices, and the sheet of notices. */
 export function NoticeBell() {
   const { t } = useText()
-  const [is_open, setOpen] = useState(false)
-  const [is_unread, setUnread] = useState(false)
-  const late = useLateCode(true, () => import('./unread.tsx'))
+  const [isOpen, setOpen] = useState(false)
+  const [isUnread, setUnread] = useState(false)
   return (
     <>
       <IconButton
         icon={Bell}
-        label={t(is_unread ? 'notice.unread' : 'notice.title')}
-        dot={is_unread}
+        label={t(isUnread ? 'notice.unread' : 'notice.title')}
+        dot={isUnread}
         onClick={() => setOpen(true)}
       />
-      {late.state === 'there' && <late.code.Unread onChange={setUnread} />}
-      <NoticeSheet open={is_open} onClose={() => setOpen(false)} />
+      <Unread onChange={setUnread} />
+      <NoticeSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -6,8 +6,11 @@ import styles from './notice-entry.module.css'
 import { NoticeText } from './notice-text.tsx'
 import type { Notice } from './use-notices.ts'
 
-/** One notice: two lines of its summary; a press unfolds the whole text in place. */
-export function NoticeEntry({ notice, is_unread }: { notice: Notice; is_unread: boolean }) {
+/** Its name stands above the title; a notification is the usual kind. */
+const ANNOUNCEMENT = 1
+
+/** One notice: two lines of its summary; a press expands the text. */
+export function NoticeEntry({ notice, isUnread }: { notice: Notice; isUnread: boolean }) {
   const { t } = useText()
   const dateOf = useNoticeDate()
   const [open, setOpen] = useState(false)
@@ -15,11 +18,12 @@ export function NoticeEntry({ notice, is_unread }: { notice: Notice; is_unread: 
     <article className={styles.entry}>
       <button className={styles.head} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={styles.date}>
-          {is_unread && (
+          {isUnread && (
             <span className={styles.dot}>
               <VisuallyHidden>{t('notice.new')}</VisuallyHidden>
             </span>
           )}
+          {notice.type === ANNOUNCEMENT && <span className={styles.mark}>{notice.type_name}</span>}
           <time dateTime={notice.start_time.replace(' ', 'T')}>{dateOf(notice.start_time)}</time>
         </span>
         <span className={styles.title}>{notice.title}</span>

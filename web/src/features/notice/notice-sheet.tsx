@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
@@ -10,10 +11,10 @@ import { NOTICE_SEEN, newestId } from './seen.ts'
 import { NOTICES_INPUT, type Notice } from './use-notices.ts'
 import { useOwnNotices } from './use-own-notices.ts'
 
-/** Notices count as read after they have been in view for so long (screens 25.5). */
-const READ_AFTER_MS = 2000
+/** Notices count as read after they were visible for this long (docs/design.md#notices). */
+const READ_AFTER_MS = seconds(2)
 
-/** Notes the newest one as seen after it has been in view. */
+/** Stores the newest notice as read after it was visible. */
 function useRead(newest: number, seen: number, setSeen: (newest: number) => void) {
   useEffect(() => {
     if (newest <= seen) return
@@ -40,21 +41,21 @@ export function NoticeSheet({ open, onClose }: NoticeSheetProps) {
 const idOf = ({ notice_id }: Notice) => notice_id
 const BLOCK = [{ width: '24%', height: 12 }, { width: '52%', height: 16 }, { width: '100%' }] as const
 
-/** Lives as long as the sheet shows. The dots of what was unread on opening stay until then. */
+/** List of the open sheet; notices that were unread on opening keep their dot. */
 function NoticeList() {
   const { t } = useText()
   const feed = useFeed('GET /api/setting.Notice/list', NOTICES_INPUT, { idOf, lives: 'mount' })
   const [seen, setSeen] = usePersisted(NOTICE_SEEN)
   const own = useOwnNotices()
-  const [seen_before] = useState({ all: seen, own: own.seen })
+  const [seenBefore] = useState({ all: seen, own: own.seen })
   useRead(newestId(feed.rows ?? []), seen, setSeen)
   useRead(own.newest, own.seen, own.setSeen)
-  const has_own = own.own.length > 0
+  const hasOwn = own.own.length > 0
   return (
     <>
-      <OwnNotices notices={own.own} seen={seen_before.own} />
-      <SheetList feed={feed} idOf={idOf} empty={has_own ? undefined : t('notice.empty')} block={BLOCK}>
-        {(notice) => <NoticeEntry notice={notice} is_unread={notice.notice_id > seen_before.all} />}
+      <OwnNotices notices={own.own} seen={seenBefore.own} />
+      <SheetList feed={feed} idOf={idOf} empty={hasOwn ? undefined : t('notice.empty')} block={BLOCK}>
+        {(notice) => <NoticeEntry notice={notice} isUnread={notice.notice_id > seenBefore.all} />}
       </SheetList>
     </>
   )

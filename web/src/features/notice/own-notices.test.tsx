@@ -1,26 +1,27 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { LoginData } from '@zimu/contract'
+import { days, seconds } from '@zimu/contract/durations'
 import { expect, it, vi } from 'vitest'
 import { dataOf, type TestApp } from '../../../../server/src/testing/index.ts'
-import { shopMember } from '../../testing/shop.ts'
-import { createShopStage } from '../../testing/shop-stage.ts'
+import { registerBuyer } from '../../testing/buyer-fixture.ts'
+import { createBuyerStage } from '../../testing/buyer-stage.ts'
 
-const shop = createShopStage()
-const DAY_MS = 86_400_000
-const READ_AFTER_MS = 2000
+const stage = createBuyerStage()
+const READ_AFTER_MS = seconds(2)
 
 /** A member whose thirty days end in two, and who was reminded of it. */
 async function remindedMember(server: TestApp): Promise<LoginData> {
-  const { ApiToken } = await shopMember(30)(server)
-  server.clock.advance(28 * DAY_MS)
+  const { ApiToken } = await registerBuyer(30)(server)
+  server.clock.advance(days(28))
   vi.setSystemTime(server.clock.now())
   await server.app.modules.reminders.remindDue()
   return dataOf(server.clientOf(ApiToken).call('GET /api/member.Login/reset', {}))
 }
 
 it('a notice to the member alone marks the bell until it was read, and leads to renewing', async () => {
-  const { user, composition } = await shop.open('/', { login: remindedMember })
+  const { user, composition } = await stage.open('/', { login: remindedMember })
   await user.click(await screen.findByRole('button', { name: '公告，有未读' }))
   const dialog = await screen.findByRole('dialog', { name: '公告' })
   expect(await within(dialog).findByText(/^只发给你/)).toBeTruthy()
@@ -28,20 +29,20 @@ it('a notice to the member alone marks the bell until it was read, and leads to 
   expect(within(dialog).getByText('未读')).toBeTruthy()
   expect(within(dialog).queryByText('还没有公告')).toBeNull()
   await act(() => new Promise((done) => setTimeout(done, READ_AFTER_MS)))
-  await waitFor(() => expect(composition.storage.read('notice_own_seen')).toBe(Date.now()))
+  await waitFor(() => expect(composition.storage.read(`notice_own_seen@${composition.storage.owner}`)).toBe(Date.now()))
   await user.click(within(dialog).getByRole('link', { name: '去续费' }))
-  await waitFor(() => expect(shop.path()).toBe('pages/vip/index'))
+  await waitFor(() => expect(stage.path()).toBe('pages/vip/index'))
 })
 
 it('a guest has none, and is not asked for', async () => {
   const asked = vi.fn()
-  await shop.open('/', {
+  await stage.open('/', {
     transport: (through) => (url, init) => {
       if (url.includes('member.Notice')) asked()
       return through(url, init)
     },
   })
-  await shop.press('公告')
+  await stage.press('公告')
   expect(await screen.findByText('还没有公告')).toBeTruthy()
   expect(asked).not.toHaveBeenCalled()
 })

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/index.ts'
 import { Button, VisuallyHidden } from '../../ui/index.ts'
-import { usePageLink } from '../frame/index.ts'
+import { usePageLink } from '../links/index.ts'
 import { useNoticeDate } from './notice-date.ts'
 import styles from './notice-entry.module.css'
 import type { OwnNotice } from './use-own-notices.ts'
 
-/** Where each leads: to renewing, and to the sessions. */
+/** Where each kind leads: to the VIP page, and to the sessions. */
 const ACTIONS = {
   membership: { url: '/pages/vip/index', verb: 'switchTab', text: 'notice.renew' },
   new_device: { url: '/pages/my/safety', verb: 'navigateTo', text: 'notice.sessions' },
@@ -13,11 +13,11 @@ const ACTIONS = {
 
 export interface OwnNoticesProps {
   notices: readonly OwnNotice[]
-  /** Those after this time were not there when the sheet was open last, epoch milliseconds. */
+  /** Time of the last opening of the sheet (epoch milliseconds); later notices are unread. */
   seen: number
 }
 
-/** Notices to this member alone, above those to everybody, each with the way to where something can be done about it. */
+/** Notices to this member, above the public ones, each with a link to its action. */
 export function OwnNotices({ notices, seen }: OwnNoticesProps) {
   const { t } = useText()
   const link = usePageLink()

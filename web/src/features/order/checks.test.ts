@@ -7,7 +7,7 @@ const PAID = { status: 1 as const }
 /** Waits that end at once and remember until when they waited. */
 function createWaits() {
   const waits: number[] = []
-  return { waits, waitUntil: async (at_ms: number) => void waits.push(at_ms) }
+  return { waits, waitUntil: async (atMs: number) => void waits.push(atMs) }
 }
 
 describe('checks of a payment', () => {

@@ -1,23 +1,23 @@
 import { outcomeOf } from './outcome.ts'
 import type { ConfirmedOrder } from './use-order.ts'
 
-/** When the payment centre asks about an order, counted from the first time (screens 22). */
+/** Delays of the payment checks in ms, from the first one. */
 const CHECK_AT_MS = [0, 3000, 6000, 12_000, 20_000] as const
 
-/** Resolves at a time counted from the start of the run, at once when it is past; never once the run is stopped. */
-export type WaitUntil = (at_ms: number) => Promise<void>
+/** Resolves at a time after the start of the run, at once if it is past; never after the run was stopped. */
+export type WaitUntil = (atMs: number) => Promise<void>
 
 /**
- * Asks until the order is no longer unpaid: true, or until the schedule ends: false. A question that fails counts as no
- * answer. Stopped, it asks nothing more and its answer means nothing.
+ * Queries an order until it is no longer unpaid (true) or the schedule ends (false). A failed query counts as unpaid.
+ * After a stop it queries no more, and its result has no meaning.
  */
 export async function runChecks(
   check: () => Promise<Pick<ConfirmedOrder, 'status'>>,
   waitUntil: WaitUntil,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const at_ms of CHECK_AT_MS) {
-    await waitUntil(at_ms)
+  for (const atMs of CHECK_AT_MS) {
+    await waitUntil(atMs)
     if (signal.aborted) return false
     const order = await check().catch(() => undefined)
     if (order && outcomeOf(order) !== 'unpaid') return true
@@ -25,12 +25,12 @@ export async function runChecks(
   return false
 }
 
-/** Waits by the browser's clock. A stopped wait ends at once, so that nothing hangs. */
+/** Waits by the browser's clock. A stopped wait resolves at once. */
 export function createWait(signal: AbortSignal): WaitUntil {
   const start_ms = performance.now()
-  return (at_ms) =>
+  return (atMs) =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, start_ms + at_ms - performance.now())
+      const timer = setTimeout(resolve, start_ms + atMs - performance.now())
       const stop = () => {
         clearTimeout(timer)
         resolve()

@@ -1,33 +1,33 @@
+import { vipUrl } from '@zimu/contract/order-urls'
 import { useCallback } from 'react'
 import * as v from 'valibot'
-import { useStackFace } from '../../stack/index.ts'
+import { useStackApi } from '../../stack/index.ts'
 import { type Storage, useStorage } from '../../storage/index.ts'
-import { VIP_URL } from './urls.ts'
 
 const KEY = 'joinFrom'
 const schema = v.object({ back: v.optional(v.string()), plan: v.optional(v.number()) })
 
-/** What the VIP page should know of where its visitor came from. */
+/** Where a visitor of the VIP page came from. */
 export type JoinFrom = v.InferOutput<typeof schema>
 
 /**
- * Opens the VIP page so that buying leads back. It is a tab page, which takes no query from a page (NAV-13), so what it
- * should know waits in the storage until it shows.
+ * Opens the VIP page, so that buying leads back. A tab page takes no query from a page (NAV-13), so that the origin is
+ * stored until the page shows.
  * @example const join = useJoin(); <Button onClick={() => join({ back: stack.current().url })}>…</Button>
  */
 export function useJoin(): (from?: JoinFrom) => void {
-  const stack = useStackFace()
+  const stack = useStackApi()
   const storage = useStorage()
   return useCallback(
     (from = {}) => {
       storage.write(KEY, from)
-      stack.switchTab({ url: VIP_URL }).catch(() => undefined)
+      stack.switchTab({ url: vipUrl() }).catch(() => undefined)
     },
     [stack, storage],
   )
 }
 
-/** Takes what is waiting; undefined when nothing is. */
+/** Reads and removes the stored origin; undefined if there is none. */
 export function takeJoin(storage: Storage): JoinFrom | undefined {
   const result = v.safeParse(schema, storage.read(KEY))
   storage.remove(KEY)

@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { useBackLayer, useBackPress, usePage, useStackFace } from '../../stack/index.ts'
+import { useBackLayer, useBackPress, usePage, useStackApi } from '../../stack/index.ts'
 import { Dialog } from '../../ui/index.ts'
 
-/** Asks before a page with an unpaid order is left by back (screens 25.10). The order stays either way. */
+/**
+ * Asks before back leaves a page with an unpaid order (docs/design.md#confirmation-dialogs). The order stays in either
+ * case.
+ */
 export function LeaveQuestion({ active }: { active: boolean }) {
   const { t } = useText()
-  const stack = useStackFace()
+  const stack = useStackApi()
   const { isOnTop } = usePage()
   const [phase, setPhase] = useState<'quiet' | 'asking' | 'leaving'>('quiet')
-  const is_asking = phase === 'asking'
+  const isAsking = phase === 'asking'
 
   useBackPress(() => {
     if (!active || phase === 'leaving') return false
     setPhase('asking')
     return true
   })
-  useBackLayer(is_asking, () => setPhase((now) => (now === 'asking' ? 'quiet' : now)))
+  useBackLayer(isAsking, () => setPhase((now) => (now === 'asking' ? 'quiet' : now)))
   // After the dialog's layer is gone: back would only close that.
   useEffect(() => {
     if (phase === 'leaving' && isOnTop()) stack.navigateBack().catch(() => undefined)
@@ -24,7 +27,7 @@ export function LeaveQuestion({ active }: { active: boolean }) {
 
   return (
     <Dialog
-      open={is_asking}
+      open={isAsking}
       title={t('order.leave')}
       text={t('order.leave_text')}
       confirmLabel={t('order.leave_confirm')}

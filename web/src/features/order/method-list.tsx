@@ -11,20 +11,20 @@ const TONES: Record<string, MonogramTileProps['tone']> = {
   unionpay: 'unionpay',
 }
 
-/** First character of a method on its colours. */
+/** First character of a payment method on its colours. */
 export function MethodTile({ method, size }: { method: Pick<PayMethod, 'method' | 'name'>; size?: 36 | 72 }) {
   const [first = ''] = method.name
   return <MonogramTile text={first.toUpperCase()} tone={TONES[method.method]} size={size} />
 }
 
-/** The method to begin with: the last one used, else the recommended one, else the first; never a closed one. */
+/** The preselected method: the last used, else the recommended, else the first; never a closed one. */
 export function firstMethod(
   methods: readonly PayMethod[],
-  last_method: string,
+  lastMethod: string,
   closed: readonly string[],
 ): string | undefined {
   const open = methods.filter(({ method }) => !closed.includes(method))
-  const found = open.find(({ method }) => method === last_method) ?? open.find(({ is_rec }) => is_rec === 1) ?? open[0]
+  const found = open.find(({ method }) => method === lastMethod) ?? open.find(({ is_rec }) => is_rec === 1) ?? open[0]
   return found?.method
 }
 
@@ -32,12 +32,12 @@ export interface MethodListProps {
   methods: readonly PayMethod[]
   value: string
   onChange: (method: string) => void
-  /** Methods that were refused: they stay, and say so. */
+  /** Methods that were refused; shown as closed. */
   closed?: readonly string[]
   bare?: boolean
 }
 
-/** Rows of payment methods of which one is chosen. */
+/** List of payment methods to choose from. */
 export function MethodList({ methods, value, onChange, closed = [], bare }: MethodListProps) {
   const { t } = useText()
   const options = methods.map((method) => {

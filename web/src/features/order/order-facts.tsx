@@ -6,7 +6,7 @@ export interface OrderFact {
   value: ReactNode
 }
 
-/** Names and values of an order, one pair a line. */
+/** Names and values of an order, one pair per line. */
 export function OrderFacts({ facts }: { facts: readonly (OrderFact | false | undefined)[] }) {
   return (
     <dl className={styles.facts}>

@@ -1,18 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PaymentUrl } from '@zimu/contract/order-urls'
 import { useState } from 'react'
 import { CallFailure, callKey, useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { type KeptValue, read, usePersisted } from '../../storage/index.ts'
+import { type PersistedValue, read, usePersisted } from '../../storage/index.ts'
 import { readPayUrl } from './outcome.ts'
 import { openPayWindow } from './pay-window.ts'
-import type { PayMode } from './urls.ts'
 
-/** Asks where an order is paid with a method (wire-contract 4.23). */
+/** How the provider's page opens: in a frame of the page, or in a window. */
+export type PayMode = NonNullable<PaymentUrl['mode']>
+
+/** Call that returns the pay address (docs/wire.md#ordergetpayurl). */
 export const PAY_ADDRESS = 'GET /api/setting.Order/getpayurl'
 
-const LAST_METHOD: KeptValue<string> = { key: 'payMethod', schema: read.text, empty: '' }
+const LAST_METHOD: PersistedValue<string> = { key: 'payMethod', schema: read.text, empty: '' }
 
-/** How it ended: the address is known (and in the cache), or why not. */
+/** Result: the address is cached, or the reason why there is none. */
 export type PayStart = { opened: '0' | '1' | undefined } | { refused: 'method' | 'order' | 'other' }
 
 function refusalOf(error: unknown): { refused: 'method' | 'order' | 'other' } {
@@ -21,13 +24,13 @@ function refusalOf(error: unknown): { refused: 'method' | 'order' | 'other' } {
   return { refused: kind.startsWith('order.') && kind !== 'order.gateway_failed' ? 'order' : 'other' }
 }
 
-/** Leads to the provider's page. In window mode the window opens inside the press, before the address is known. */
+/** Opens the provider's page. In window mode the window opens during the press, before the address is known. */
 export function usePay(remote_order_id: string) {
   const api = useApi()
   const queries = useQueryClient()
   const { language } = useText()
-  const [last_method, setLastMethod] = usePersisted(LAST_METHOD)
-  const [is_busy, setBusy] = useState(false)
+  const [lastMethod, setLastMethod] = usePersisted(LAST_METHOD)
+  const [isBusy, setBusy] = useState(false)
 
   async function pay(method: string, mode: PayMode): Promise<PayStart> {
     const opened = mode === 'window' ? openPayWindow() : undefined
@@ -42,7 +45,7 @@ export function usePay(remote_order_id: string) {
       const url = readPayUrl(answer.pay_url, location.hostname)
       if (url) opened?.go(url)
       else opened?.close()
-      return { opened: opened && (opened.is_open ? '1' : '0') }
+      return { opened: opened && (opened.isOpen ? '1' : '0') }
     } catch (error) {
       opened?.close()
       return refusalOf(error)
@@ -51,5 +54,5 @@ export function usePay(remote_order_id: string) {
     }
   }
 
-  return { pay, is_busy, last_method }
+  return { pay, isBusy, lastMethod }
 }

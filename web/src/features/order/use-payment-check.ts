@@ -4,57 +4,60 @@ import { useOnline } from '../failure/index.ts'
 import { createWait, runChecks } from './checks.ts'
 import type { CheckOrder } from './use-order.ts'
 
-/** `not_yet`: asked for long enough, and no result has come. */
+/** `not_yet`: the schedule ended without a result. */
 export type CheckPhase = 'waiting' | 'confirming' | 'not_yet'
 
 export interface PaymentCheck {
   phase: CheckPhase
-  is_online: boolean
-  /** Begins to ask; does nothing while it is asking. */
+  isOnline: boolean
+  /** Starts a check; does nothing while one is running. */
   start: () => void
 }
 
 export interface PaymentCheckOptions {
-  /** Begins at once. */
-  is_starting: boolean
-  /** The provider's page is in another window, which need not hide this one: coming back is the focus then. */
-  follows_focus: boolean
+  /** Starts at once. */
+  isStarting: boolean
+  /**
+   * The provider's page is in another window that need not cover this one, so that the focus tells when the visitor
+   * returns.
+   */
+  followsFocus: boolean
 }
 
 /**
- * Asks about a payment: when told to, and when the visitor comes back to this browser tab. Asking rests while there is
- * no network, and ends with the page, when it is covered, and when the tab is hidden.
+ * Checks a payment on request, and when the visitor returns to this tab. Checks pause without a network, and end when
+ * the page closes, is covered or hidden.
  */
-export function usePaymentCheck(check: CheckOrder, { is_starting, follows_focus }: PaymentCheckOptions): PaymentCheck {
-  const [phase, setPhase] = useState<CheckPhase>(is_starting ? 'confirming' : 'waiting')
-  const is_online = useOnline()
-  const has_left = useRef(false)
+export function usePaymentCheck(check: CheckOrder, { isStarting, followsFocus }: PaymentCheckOptions): PaymentCheck {
+  const [phase, setPhase] = useState<CheckPhase>(isStarting ? 'confirming' : 'waiting')
+  const isOnline = useOnline()
+  const hasLeft = useRef(false)
 
   useEffect(() => {
-    if (phase !== 'confirming' || !is_online) return
+    if (phase !== 'confirming' || !isOnline) return
     const stop = new AbortController()
     const ask = () => check({ hideErrorToast: true, signal: stop.signal })
-    void runChecks(ask, createWait(stop.signal), stop.signal).then((is_settled) => {
-      if (!stop.signal.aborted) setPhase(is_settled ? 'waiting' : 'not_yet')
+    void runChecks(ask, createWait(stop.signal), stop.signal).then((isSettled) => {
+      if (!stop.signal.aborted) setPhase(isSettled ? 'waiting' : 'not_yet')
     })
     return () => stop.abort()
-  }, [phase, is_online, check])
+  }, [phase, isOnline, check])
 
   usePageHide(() => {
-    has_left.current = true
+    hasLeft.current = true
     if (phase === 'confirming') setPhase('waiting')
   })
   usePageShow(() => {
-    if (has_left.current) setPhase('confirming')
-    has_left.current = false
+    if (hasLeft.current) setPhase('confirming')
+    hasLeft.current = false
   })
 
   useEffect(() => {
-    if (!follows_focus) return
+    if (!followsFocus) return
     const onFocus = () => setPhase('confirming')
     window.addEventListener('focus', onFocus)
     return () => window.removeEventListener('focus', onFocus)
-  }, [follows_focus])
+  }, [followsFocus])
 
-  return { phase, is_online, start: () => setPhase('confirming') }
+  return { phase, isOnline, start: () => setPhase('confirming') }
 }

@@ -1,6 +1,6 @@
 /**
- * What members write without a network: hearts, visits and feedback. It waits in the storage of this browser, shows as
- * waiting where it was written, and is sent once, whichever tab finds the network first.
+ * What members write without a network: likes, visits and feedback. Entries are stored in this browser, shown as
+ * waiting, and sent once, by the tab that first has a network.
  * @example const { waiting, add } = useOutbox(); await add({ kind: 'like', content_id: 7, is_like: 1, card: null })
  */
 

@@ -16,13 +16,13 @@ import { type Waiting, waitingOf, withoutWaiting, withWaiting } from './waiting.
 const like = (content_id: number, is_like: 0 | 1, request_id: string, member_id = 1): Waiting => ({
   request_id,
   member_id,
-  written_at: 0,
+  writtenAt: 0,
   written: { kind: 'like', content_id, is_like, card: null },
 })
 const feedback = (content: string, request_id: string): Waiting => ({
   request_id,
   member_id: 1,
-  written_at: 0,
+  writtenAt: 0,
   written: { kind: 'feedback', title: 't', content, phone: '', type: 2 },
 })
 
@@ -37,8 +37,8 @@ function createLocks() {
   return { request } as unknown as LockManager
 }
 
-const failure = (reason: CallFailure['reason'], http_status = 0, code = 0) =>
-  new CallFailure(reason, 'GET /api/x', http_status, code ? { code, msg: '', data: {} } : undefined, 0, reason)
+const failure = (reason: CallFailure['reason'], httpStatus = 0, code = 0) =>
+  new CallFailure(reason, 'GET /api/x', httpStatus, code ? { code, msg: '', data: {} } : undefined, 0, reason)
 
 describe('the list', () => {
   it('has one heart per member and content, the last; feedback stands for itself; nobody sees what is another’s', () => {
@@ -70,8 +70,8 @@ describe('the list', () => {
     ['a session that ended', failure('body', 200, 401), true],
     ['a refusal', failure('body', 200, 400), false],
     ['an abort', failure('abort'), false],
-  ])('%s keeps a piece waiting: %s', (_name, error, is_later) => {
-    expect(isForLater(error)).toBe(is_later)
+  ])('%s keeps a piece waiting: %s', (_name, error, isLater) => {
+    expect(isForLater(error)).toBe(isLater)
   })
 })
 
@@ -109,15 +109,15 @@ describe('sending', () => {
   })
 
   it('without an answer the piece and all after it stay; a refused one goes', async () => {
-    let is_online = false
+    let isOnline = false
     const tabs = openTabs([like(7, 1, 'r1'), like(8, 1, 'r2')], async (_id, input) => {
-      if (!is_online) throw failure('network')
+      if (!isOnline) throw failure('network')
       if ('target_id' in input && input.target_id === 7) throw failure('body', 200, 400)
       return {}
     })
     expect(await tabs.send()).toEqual([])
     expect(tabs.left()).toEqual(['r1', 'r2'])
-    is_online = true
+    isOnline = true
     expect((await tabs.send()).map(({ request_id }) => request_id)).toEqual(['r2'])
     expect(tabs.left()).toEqual([])
   })
@@ -145,9 +145,9 @@ describe('sending', () => {
 
 describe('in the app', () => {
   let app: OpenedApp
-  let is_cut = false
+  let isCut = false
   afterEach(async () => {
-    is_cut = false
+    isCut = false
     await app.close()
   })
 
@@ -155,8 +155,7 @@ describe('in the app', () => {
     app = await openApp(address, {
       login: loggedIn(),
       ...(prepare ? { prepare } : {}),
-      transport: (through) => (url, init) =>
-        is_cut ? Promise.reject(new TypeError('no network')) : through(url, init),
+      transport: (through) => (url, init) => (isCut ? Promise.reject(new TypeError('no network')) : through(url, init)),
     })
     return app
   }
@@ -164,12 +163,12 @@ describe('in the app', () => {
   it('feedback written without a network waits in its list, and is there once after it was sent', async () => {
     const { server, user, composition } = await open('/pages/my/feedback')
     await user.type(await screen.findByRole('textbox', { name: /内容/ }), '写在没有网络的地方')
-    is_cut = true
+    isCut = true
     await user.click(screen.getByRole('button', { name: '提交' }))
     expect(await screen.findByText('存好了，等网络')).toBeTruthy()
-    await user.click(screen.getByRole('link', { name: '看记录' }))
+    await user.click(screen.getByRole('link', { name: '看写过的信' }))
     expect(await screen.findByText('等网络')).toBeTruthy()
-    is_cut = false
+    isCut = false
     const { api, storage, session, queries } = composition
     const send = () => sendWaiting({ api, storage, locks: undefined, member_id: () => session.get().member_id })
     await act(async () => void (await send()))
@@ -181,7 +180,7 @@ describe('in the app', () => {
   })
 
   it('what another tab has sent is in its list here too', async () => {
-    let tries = 0
+    let attempts = 0
     const [backing, events] = [createMemoryBacking(), new EventTarget()]
     app = await openApp('/pages/my/feedbacklist', {
       login: loggedIn(),
@@ -190,7 +189,7 @@ describe('in the app', () => {
       stored: { outbox: [feedback('写在没有网络的地方', 'r1')] },
       transport: (through) => (url, init) => {
         if (!String(url).includes('Feedback/add')) return through(url, init)
-        tries += 1
+        attempts += 1
         return Promise.reject(new TypeError('no network'))
       },
     })
@@ -198,14 +197,15 @@ describe('in the app', () => {
     const { member_id, ApiToken } = composition.session.get()
     expect(member_id).toBe(1)
     expect(await screen.findByText('等网络')).toBeTruthy()
-    await waitFor(() => expect(tries).toBe(1))
+    await waitFor(() => expect(attempts).toBe(1))
     const other = createApi(
-      createClient({ transport: server.transport, base_url: '', token: () => ApiToken, language: () => 'zh-Hans' }),
+      createClient({ transport: server.transport, baseUrl: '', token: () => ApiToken, language: () => 'zh-Hans' }),
       (error) => error instanceof CallFailure,
       () => undefined,
     )
-    await sendWaiting({ api: other, storage: createMemoryStorage(backing), locks: undefined, member_id: () => 1 })
-    act(() => void events.dispatchEvent(Object.assign(new Event('storage'), { key: 'outbox', newValue: '[]' })))
+    const storage = Object.assign(createMemoryStorage(backing), { owner: 1 })
+    await sendWaiting({ api: other, storage, locks: undefined, member_id: () => 1 })
+    act(() => void events.dispatchEvent(Object.assign(new Event('storage'), { key: 'outbox@1', newValue: '[]' })))
     expect(await screen.findByText('处理中')).toBeTruthy()
     expect(screen.queryByText('等网络')).toBeNull()
   })
@@ -217,7 +217,7 @@ describe('in the app', () => {
     })
     await act(async () => void composition.stack.navigateTo({ url: `/pages/video/index?id=${content_id}` }))
     const heart = await screen.findByRole('button', { name: /喜欢/ })
-    is_cut = true
+    isCut = true
     await user.click(heart)
     await waitFor(() => expect(heart.textContent).toBe('等网络'))
     expect(heart.getAttribute('aria-pressed')).toBe('true')

@@ -10,25 +10,25 @@ export interface SendDeps {
   api: Pick<Api, 'call'>
   storage: Storage
   locks: Locks
-  /** Who is logged in; 0 for a guest. Read before each piece. */
+  /** Id of the logged-in member, 0 for a guest. Read before each entry. */
   member_id: () => number
 }
 
-/** Nobody answered: what was written can wait for a network. */
+/** Whether a call got no response, so that its entry can wait for a network. */
 export function isWithoutAnswer(error: unknown): boolean {
   return error instanceof CallFailure && (error.reason === 'network' || error.reason === 'timeout')
 }
 
-/** No answer, or one that says "later": the piece stays. A session that ended keeps it for its member. */
+/** Whether an entry stays: no response, or a temporary refusal. After the end of a session it waits for its member. */
 export function isForLater(error: unknown): boolean {
   if (!(error instanceof CallFailure)) return false
-  const { http_status, code } = error
-  return isWithoutAnswer(error) || http_status >= 500 || code === TOO_MANY || code === 401
+  const { httpStatus, code } = error
+  return isWithoutAnswer(error) || httpStatus >= 500 || code === TOO_MANY || code === 401
 }
 
 /**
- * One piece to the server. Sending it again does no harm: a heart is set to a state, a visit is the same visit, and
- * feedback carries its `request_id`.
+ * Sends one entry. Repetition is harmless: a like sets a state, a visit is the same visit, and feedback has its
+ * `request_id`.
  */
 async function deliver(api: Pick<Api, 'call'>, { written, request_id }: Waiting): Promise<void> {
   const quiet = { hideErrorToast: isForLater }
@@ -49,8 +49,8 @@ async function deliver(api: Pick<Api, 'call'>, { written, request_id }: Waiting)
 }
 
 /**
- * Sends what waits, oldest first, in one tab at a time; resolves with what has gone. A piece that the server refuses goes
- * too (its sentence is a toast); one that finds no server stays, with all after it.
+ * Sends the waiting entries, oldest first, one tab at a time; resolves with those that left the outbox. A refused entry
+ * leaves too (with a toast); without a response it stays, and all after it.
  */
 export function sendWaiting({ api, storage, locks, member_id }: SendDeps): Promise<Waiting[]> {
   return withLock(locks, 'outbox-send', async () => {

@@ -10,14 +10,14 @@ export function createRequestId(): string {
 }
 
 export interface Outbox {
-  /** What this member wrote and what has not been sent yet, oldest first. */
+  /** Unsent entries of this member, oldest first. */
   waiting: readonly Waiting[]
-  /** Lays a piece down to be sent when there is a network. */
+  /** Adds an entry, to be sent when there is a network. */
   add(written: Written, request_id?: string): Promise<void>
   remove(request_id: string): Promise<void>
 }
 
-/** The outbox of whoever is logged in; draws anew when it changes, here or in another tab. */
+/** The outbox of the logged-in member; rerenders on changes in any tab. */
 export function useOutbox(): Outbox {
   const storage = useStorage()
   const { user } = useSession()
@@ -28,7 +28,7 @@ export function useOutbox(): Outbox {
       waiting: waitingOf(list, member_id),
       add: (written, request_id = createRequestId()) =>
         changeBook(storage, browserLocks(), (now) =>
-          withWaiting(now, { request_id, member_id, written_at: Date.now(), written }),
+          withWaiting(now, { request_id, member_id, writtenAt: Date.now(), written }),
         ),
       remove: (request_id) => changeBook(storage, browserLocks(), (now) => withoutWaiting(now, request_id)),
     }),

@@ -1,4 +1,4 @@
-/** What was written without a network and waits to be sent. Pure. */
+/** Entries written without a network. Pure. */
 import { read } from '../../storage/index.ts'
 import { visitSchema } from '../progress/index.ts'
 
@@ -6,7 +6,7 @@ const like = read.object({
   kind: read.oneOf(['like']),
   content_id: read.number,
   is_like: read.oneOf([0, 1]),
-  /** How the list of likes shows it until the server knows. */
+  /** Card for the list of likes until the server returns it. */
   card: read.optional(read.nullable(visitSchema), null),
 })
 const visit = read.object({ kind: read.oneOf(['visit']), visit: visitSchema })
@@ -20,27 +20,29 @@ const feedback = read.object({
 
 const written: read.Read<Written> = (value) => like(value) ?? visit(value) ?? feedback(value)
 
-/** What the member did. */
+/** Action of the member. */
 export type Written = read.ValueOf<typeof like> | read.ValueOf<typeof visit> | read.ValueOf<typeof feedback>
 
 const waiting = read.object({
-  /** Unlike any other, also across tabs: the server knows by it what it has already. */
+  /** Unique across tabs, so that the server recognises repetitions. */
   request_id: read.text,
-  /** Whose it is: shown to this member and sent in this member's session only. */
+  /** Shown to this member only, and sent in this member's session. */
   member_id: read.number,
   /** Epoch milliseconds. */
-  written_at: read.number,
+  writtenAt: read.number,
   written,
 })
 
-/** A piece of writing on its way. */
+/** An entry that waits to be sent. */
 export type Waiting = read.ValueOf<typeof waiting>
 export const waitingSchema = read.listOf(waiting)
 
-/** The oldest fall off beyond this; nobody writes so much without a network. */
+/** Beyond this the oldest are dropped. */
 const WAITING_MAX = 200
 
-/** What a later writing takes the place of: a content has one heart and one visit, feedback stands for itself. */
+/**
+ * Key under which a later entry replaces an earlier one: one like and one visit per content, each feedback for itself.
+ */
 function placeOf({ member_id, request_id, written: what }: Waiting): string {
   if (what.kind === 'like') return `like ${member_id} ${what.content_id}`
   if (what.kind === 'visit') return `visit ${member_id} ${what.visit.content_id}`
@@ -55,6 +57,6 @@ export function withWaiting(list: readonly Waiting[], added: Waiting): Waiting[]
 export const withoutWaiting = (list: readonly Waiting[], request_id: string): Waiting[] =>
   list.filter((item) => item.request_id !== request_id)
 
-/** Those of one member, oldest first. */
+/** Entries of one member, oldest first. */
 export const waitingOf = (list: readonly Waiting[], member_id: number): Waiting[] =>
   list.filter((item) => member_id !== 0 && item.member_id === member_id)

@@ -1,5 +1,5 @@
 /**
- * What the visitor chose for this browser.
+ * Preferences of this browser: theme, playback, danmu.
  * @example const { preferences, change } = usePreferences(); change({ autoplay: false })
  */
 
@@ -17,5 +17,5 @@ export {
   type Theme,
 } from './preferences.ts'
 export { applyTheme, useTheme } from './theme.ts'
-export { type DanmuFaces, useDanmuFaces } from './use-danmu-faces.ts'
+export { type DanmuModes, useDanmuModes } from './use-danmu-modes.ts'
 export { usePreferences } from './use-preferences.ts'

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { useStorage } from '../../storage/index.ts'
+import { clearStorage, useStorage } from '../../storage/index.ts'
 
-/** Who is logged in, what the site is called and the language of the screen are no traces of use. */
-const KEPT_KEYS = ['userInfo', 'siteSettings', 'UNI_LOCALE']
+/** Keys that are no traces of use: login, site settings, interface language. */
+const PRESERVED_KEYS = ['userInfo', 'siteSettings', 'UNI_LOCALE']
 
-/** Clears what using the app left in this browser: search history, progress, drafts, choices (screens 20). */
+/** Clears local traces: search history, progress, drafts, preferences. */
 export function useClearLocalData(): () => void {
   const storage = useStorage()
-  return useCallback(() => storage.clear(KEPT_KEYS), [storage])
+  return useCallback(() => clearStorage(storage, (key) => PRESERVED_KEYS.includes(key)), [storage])
 }

@@ -1,5 +1,5 @@
-/** Choices for the player, apart from those that every page reads: they are fetched with the player. */
-import { type KeptValue, read, usePersisted } from '../../storage/index.ts'
+/** Preferences of the player, loaded with it. */
+import { type PersistedValue, read, usePersisted } from '../../storage/index.ts'
 
 export const SUBTITLE_SIZES = ['small', 'standard', 'large'] as const
 /** Clockwise. */
@@ -7,25 +7,38 @@ export const MINI_CORNERS = ['top_left', 'top_right', 'bottom_right', 'bottom_le
 export type MiniCorner = (typeof MINI_CORNERS)[number]
 
 const schema = read.object({
-  subtitle_size: read.optional(read.oneOf(SUBTITLE_SIZES), 'standard'),
+  /** Language of subtitles that was chosen, `""` for none; null: as the film shows them by itself. */
+  subtitles: read.optional(read.nullable(read.text), null),
+  subtitleSize: read.optional(read.oneOf(SUBTITLE_SIZES), 'standard'),
   /** Horizontal swipe. */
-  swipe_seek: read.optional(read.flag, true),
+  swipeSeek: read.optional(read.flag, true),
   /** Vertical swipe. */
-  swipe_volume: read.optional(read.flag, true),
-  double_tap: read.optional(read.flag, true),
-  long_press: read.optional(read.flag, true),
-  /** Goes on while the browser tab is hidden (VID-52). */
-  plays_hidden: read.optional(read.flag, false),
-  /** Goes on in a small window when its page is left. */
+  swipeVolume: read.optional(read.flag, true),
+  doubleTap: read.optional(read.flag, true),
+  /** At the sides of the picture: 10 s back and on. */
+  sideTaps: read.optional(read.flag, false),
+  longPress: read.optional(read.flag, true),
+  /** Continues while the browser tab is hidden (VID-52). */
+  playsHidden: read.optional(read.flag, false),
+  /** Continues in the mini player when its page is left. */
   mini: read.optional(read.flag, true),
-  mini_corner: read.optional(read.oneOf(MINI_CORNERS), 'bottom_right'),
+  /** A film begins again at its end. */
+  loop: read.optional(read.flag, false),
+  /** Letters and digits act on the player. */
+  singleKeys: read.optional(read.flag, true),
+  miniCorner: read.optional(read.oneOf(MINI_CORNERS), 'bottom_right'),
 })
 export type PlayerPreferences = read.ValueOf<typeof schema>
 
-const KEPT: KeptValue<PlayerPreferences> = { key: 'player', schema, empty: read.demand(schema, {}) }
+const PERSISTED: PersistedValue<PlayerPreferences> = {
+  key: 'player',
+  isShared: true,
+  schema,
+  empty: read.demand(schema, {}),
+}
 
-/** The visitor's choices for the player and how to change some of them. */
+/** Preferences of the player, and a function to change some of them. */
 export function usePlayerPreferences() {
-  const [choices, save] = usePersisted(KEPT)
+  const [choices, save] = usePersisted(PERSISTED)
   return { choices, choose: (part: Partial<PlayerPreferences>) => save({ ...choices, ...part }) }
 }

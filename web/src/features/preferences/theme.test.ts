@@ -35,5 +35,5 @@ test('what an older release kept is filled up, and nonsense is refused', () => {
     danmu: { ...PREFERENCES.empty.danmu, size: 'large' },
   })
   expect(PREFERENCES.schema({ theme: 'sepia' })).toBeUndefined()
-  expect(PREFERENCES.schema({ danmu: { opacity_percent: 5 } })).toBeUndefined()
+  expect(PREFERENCES.schema({ danmu: { opacityPercent: 5 } })).toBeUndefined()
 })

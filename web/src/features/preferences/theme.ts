@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import type { Theme } from './preferences.ts'
 import { usePreferences } from './use-preferences.ts'
 
-/** `--paper` of each theme: the colour of the browser's own bars. */
+/** `--paper` of each theme, for the colour of browser bars. */
 const PAPER = { light: '#FCFCFA', dark: '#100E17' } as const
 
 /**
- * Shows a theme: `data-theme` on the root (absent: the system decides) and the colour of the browser's bars. The page
- * brings one `theme-color` per colour scheme; a fixed theme gives both of them its own paper.
+ * Applies a theme: `data-theme` on the root (absent: the system decides) and the colour of browser bars. The page has
+ * one `theme-color` per colour scheme; a fixed theme sets both to its own.
  */
 export function applyTheme(theme: Theme, page: Document): void {
   if (theme === 'system') delete page.documentElement.dataset.theme
@@ -19,7 +19,7 @@ export function applyTheme(theme: Theme, page: Document): void {
   }
 }
 
-/** Keeps the page in the chosen theme. `main.tsx` has applied it once before the first drawing. */
+/** Keeps the page in the chosen theme. `main.tsx` has applied it before the first render. */
 export function useTheme(): void {
   const { theme } = usePreferences().preferences
   useEffect(() => applyTheme(theme, document), [theme])

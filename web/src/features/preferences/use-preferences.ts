@@ -3,8 +3,8 @@ import { usePersisted } from '../../storage/index.ts'
 import { type DanmuPreferences, PREFERENCES, type Preferences } from './preferences.ts'
 
 /**
- * The visitor's choices and how to change some of them; draws anew when they change here or in another tab.
- * @example const { preferences, changeDanmu } = usePreferences(); changeDanmu({ is_shown: false })
+ * Preferences, and functions to change some of them; rerenders on changes in any tab.
+ * @example const { preferences, changeDanmu } = usePreferences(); changeDanmu({ isShown: false })
  */
 export function usePreferences() {
   const [preferences, save] = usePersisted(PREFERENCES)

@@ -6,24 +6,22 @@ import type { Progress, ProgressBook } from './progress.ts'
 export type FootprintRow = Output<'GET /api/member.Footprint/list'>['list'][number]
 
 type Visited = Pick<ContentCard, 'content_id' | 'kind' | 'extent'> & {
-  /** Where the member left off as the server knows it; absent or 0 for guests. */
+  /** Progress by the server; absent or 0 for guests. */
   progress_seconds?: number
-  /** When the member last opened it, on whatever device. */
+  /** Last visit of the member, on any device. */
   update_time?: string
 }
 
-/** What the server knows: seconds of a video, percent of an article; undefined when it knows nothing. */
-function toldBy({ kind, extent, progress_seconds: at = 0, update_time }: Visited): Progress | undefined {
+/** Progress by the server: seconds of a video, percent of an article; undefined if it has none. */
+function remoteProgress({ kind, extent, progress_seconds: at = 0, update_time }: Visited): Progress | undefined {
   if (at <= 0 || kind === 'gallery') return undefined
-  return { kind, at, of: kind === 'article' ? 100 : extent, updated_at: update_time ? parseWireTime(update_time) : 0 }
+  return { kind, at, of: kind === 'article' ? 100 : extent, updatedAt: update_time ? parseWireTime(update_time) : 0 }
 }
 
-/**
- * Progress of a row: this browser's, unless the member has opened the content elsewhere since.
- */
+/** Progress of a row: this browser's, unless the member has opened the content on another device since. */
 export function joinProgress(row: Visited, book: ProgressBook): Progress | undefined {
   const own = book[row.content_id]
-  const told = toldBy(row)
-  if (!own || !told) return own ?? told
-  return told.updated_at > own.updated_at ? told : own
+  const remote = remoteProgress(row)
+  if (!own || !remote) return own ?? remote
+  return remote.updatedAt > own.updatedAt ? remote : own
 }

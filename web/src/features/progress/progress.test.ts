@@ -5,7 +5,7 @@ import { isFinished, isUnfinished, type Progress, progressShare, withProgress } 
 import { chooseResume } from './resume.ts'
 import { visitOf, withoutContent, withVisit } from './visits.ts'
 
-const video = (at: number, of = 100, updated_at = 0): Progress => ({ kind: 'video', at, of, updated_at })
+const video = (at: number, of = 100, updatedAt = 0): Progress => ({ kind: 'video', at, of, updatedAt })
 
 const content = (content_id: number) => ({
   content_id,
@@ -22,11 +22,15 @@ const content = (content_id: number) => ({
   covers: { p: null, w: null, h: null },
 })
 
-test('a video is worth going on with after 5 s and before 95 %', () => {
+test('VID-54: a video is worth going on with after 5 s, while 15 s and a tenth are left, from a minute on', () => {
   expect(isUnfinished(video(5))).toBe(false)
   expect(isUnfinished(video(6))).toBe(true)
-  expect(isUnfinished(video(94))).toBe(true)
-  expect(isUnfinished(video(95))).toBe(false)
+  expect(isUnfinished(video(85))).toBe(true)
+  expect(isUnfinished(video(86))).toBe(false)
+  expect(isUnfinished(video(900, 1000))).toBe(true)
+  expect(isUnfinished(video(901, 1000))).toBe(false)
+  expect(isUnfinished(video(30, 59))).toBe(false)
+  expect(isUnfinished(video(30, 60))).toBe(true)
   expect(isFinished(video(95))).toBe(true)
   expect(isUnfinished(video(50, 0))).toBe(false)
   expect(isUnfinished({ kind: 'article', at: 2, of: 100 })).toBe(true)
@@ -41,10 +45,10 @@ test('a share is between 0 and 1, whatever was saved', () => {
   )
 })
 
-test('the book keeps the newest and never more than it may', () => {
+test('the list keeps the newest entries and never more than its limit', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 50 }), { minLength: 1 }), fc.integer({ min: 1, max: 8 }), (ids, most) => {
-      const book = ids.reduce((kept, id, time) => withProgress(kept, id, video(1, 100, time), most), {})
+      const book = ids.reduce((stored, id, time) => withProgress(stored, id, video(1, 100, time), most), {})
       expect(Object.keys(book).map(Number).sort()).toEqual(ids.slice(-most).sort())
     }),
   )
@@ -53,15 +57,15 @@ test('the book keeps the newest and never more than it may', () => {
 test('progress of this browser yields to that of another device only when it is older', () => {
   const row = { content_id: 7, kind: 'video' as const, extent: 100, progress_seconds: 40 }
   const opened = '2026-11-20 08:00:00'
-  const opened_ms = Date.parse('2026-11-20T00:00:00Z')
+  const openedMs = Date.parse('2026-11-20T00:00:00Z')
   expect(joinProgress(row, {})).toMatchObject({ at: 40, of: 100 })
   expect(joinProgress({ ...row, progress_seconds: 0 }, {})).toBeUndefined()
-  expect(joinProgress({ ...row, update_time: opened }, { 7: video(10, 100, opened_ms + 1) })).toMatchObject({ at: 10 })
-  expect(joinProgress({ ...row, update_time: opened }, { 7: video(10, 100, opened_ms - 1) })).toMatchObject({ at: 40 })
+  expect(joinProgress({ ...row, update_time: opened }, { 7: video(10, 100, openedMs + 1) })).toMatchObject({ at: 10 })
+  expect(joinProgress({ ...row, update_time: opened }, { 7: video(10, 100, openedMs - 1) })).toMatchObject({ at: 40 })
 })
 
 test('a film goes on at the newest place, and asks about one that is much further on', () => {
-  const at = (seconds: number, updated_at: number) => video(seconds, 1000, updated_at)
+  const at = (seconds: number, updatedAt: number) => video(seconds, 1000, updatedAt)
   expect(chooseResume(undefined, undefined)).toEqual({ at: 0, further: null })
   expect(chooseResume(at(300, 1), undefined)).toEqual({ at: 300, further: null })
   expect(chooseResume(at(300, 1), at(350, 2))).toEqual({ at: 350, further: null })
@@ -71,9 +75,9 @@ test('a film goes on at the newest place, and asks about one that is much furthe
   // Seen to its end on the newest device: from the beginning.
   expect(chooseResume(at(300, 1), at(990, 2))).toEqual({ at: 0, further: 300 })
   fc.assert(
-    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(9), fc.nat(9), (own, told, own_time, told_time) => {
-      const { at: start, further } = chooseResume(at(own, own_time), at(told, told_time))
-      expect([0, own, told]).toContain(start)
+    fc.property(fc.nat(1000), fc.nat(1000), fc.nat(9), fc.nat(9), (own, remote, ownTime, remoteTime) => {
+      const { at: start, further } = chooseResume(at(own, ownTime), at(remote, remoteTime))
+      expect([0, own, remote]).toContain(start)
       if (further !== null) expect(further).toBeGreaterThan(start + 60)
     }),
   )
@@ -85,9 +89,9 @@ test('a visit moves to the top, once, and the list ends at a hundred', () => {
   expect(visits).toHaveLength(100)
   visits = withVisit(visits, visitOf(content(60), 500))
   expect(visits).toHaveLength(100)
-  expect(visits[0]).toMatchObject({ content_id: 60, visited_at: 500 })
+  expect(visits[0]).toMatchObject({ content_id: 60, visitedAt: 500 })
   expect(visits.filter(({ content_id }) => content_id === 60)).toHaveLength(1)
-  expect(withoutContent(visits, 60)[0]).toMatchObject({ content_id: 60, is_gone: true })
+  expect(withoutContent(visits, 60)[0]).toMatchObject({ content_id: 60, isGone: true })
 })
 
 test('a visit keeps the fields of a card and nothing else of what was opened', () => {

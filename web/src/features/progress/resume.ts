@@ -1,25 +1,25 @@
-/** Where a film goes on when this browser and another device know different places. Pure. */
+/** Where a film resumes if this browser and the server have different progress. Pure. */
 import { isUnfinished, type Progress } from './progress.ts'
 
 export interface Resume {
   /** Second to begin at; 0 from the beginning. */
   at: number
-  /** A place much further on that another device or an older visit reached: worth asking about, once. */
+  /** Progress much further on, from another device or an older visit, to be offered once. */
   further: number | null
 }
 
-/** Further ahead than this, and than this share of the length, the newest place is far behind. */
+/** The older progress is offered if it is further ahead than this many seconds and than this share of the length. */
 const FAR_SECONDS = 60
 const FAR_SHARE = 0.1
 
 const placeOf = (progress: Progress | undefined) => (progress && isUnfinished(progress) ? progress.at : 0)
 
-/** The newest place wins; when it lies far behind the other one, that one is offered. */
-export function chooseResume(own: Progress | undefined, told: Progress | undefined): Resume {
-  const is_told_newer = told !== undefined && (own === undefined || told.updated_at > own.updated_at)
-  const [newest, other] = is_told_newer ? [told, own] : [own, told]
+/** The newest progress is used; if the other one is far ahead, that is offered. */
+export function chooseResume(own: Progress | undefined, remote: Progress | undefined): Resume {
+  const isRemoteNewer = remote !== undefined && (own === undefined || remote.updatedAt > own.updatedAt)
+  const [newest, other] = isRemoteNewer ? [remote, own] : [own, remote]
   const at = placeOf(newest)
   const further = placeOf(other)
-  const is_far = further - at > Math.max(FAR_SECONDS, (newest?.of ?? 0) * FAR_SHARE)
-  return { at, further: is_far ? further : null }
+  const isFar = further - at > Math.max(FAR_SECONDS, (newest?.of ?? 0) * FAR_SHARE)
+  return { at, further: isFar ? further : null }
 }

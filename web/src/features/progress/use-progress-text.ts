@@ -2,7 +2,7 @@ import { useText } from '../../i18n/index.ts'
 import { useKindTexts } from '../content/index.ts'
 import { isFinished, type Progress, progressShare } from './progress.ts'
 
-/** `看到 04:56`, `读到 12%`, `看完`: the words beside a progress bar (design book section 3). */
+/** `看到 04:56`, `读到 12%`, `看完`: text beside a progress bar (docs/design.md#formats). */
 export function useProgressText(): (progress: Progress) => string {
   const { t, formats } = useText()
   const { extentText } = useKindTexts()

@@ -1,9 +1,9 @@
-/** The footprint of a guest: kept in this browser only, never uploaded (screens 13). Pure. */
+/** A guest's footprint, stored in this browser; sent only when its owner says so after a login. Pure. */
 import { read } from '../../storage/index.ts'
 
 const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
 
-/** The fields of a card, as they were at the last visit, and when that was (epoch milliseconds). */
+/** Fields of the card at the last visit, and its time (epoch milliseconds). */
 export const visitSchema = read.object({
   content_id: read.number,
   name: read.text,
@@ -17,27 +17,35 @@ export const visitSchema = read.object({
   image_height: read.number,
   image_color: read.text,
   covers: read.object({ p: cover, w: cover, h: cover }),
-  visited_at: read.number,
-  /** The content was no longer there when it was opened again. */
-  is_gone: read.flag,
+  visitedAt: read.number,
+  /** The content was removed when it was opened again. */
+  isGone: read.flag,
 })
 export type Visit = read.ValueOf<typeof visitSchema>
-/** What a visit keeps of a content. */
-export type VisitedContent = Omit<Visit, 'visited_at' | 'is_gone'>
+/** Fields of a content that a visit stores. */
+export type VisitedContent = Omit<Visit, 'visitedAt' | 'isGone'>
 
 export const visitsSchema = read.listOf(visitSchema)
 const VISITS_MAX = 100
 
-/** The visit on top, once; the oldest falls off when the list is full. */
+/** Adds a visit at the front, once per content; beyond the limit the oldest is dropped. */
 export function withVisit(visits: readonly Visit[], added: Visit): Visit[] {
   const others = visits.filter(({ content_id }) => content_id !== added.content_id)
   return [added, ...others].slice(0, VISITS_MAX)
 }
 
 export const withoutContent = (visits: readonly Visit[], content_id: number): Visit[] =>
-  visits.map((each) => (each.content_id === content_id ? { ...each, is_gone: true } : each))
+  visits.map((each) => (each.content_id === content_id ? { ...each, isGone: true } : each))
 
-/** The part of a content that a visit keeps; whatever else a row carries is left behind. */
-export function visitOf(content: VisitedContent, visited_at: number): Visit {
-  return read.demand(visitSchema, { ...content, visited_at, is_gone: false })
+/** The visits without one of a content. */
+export const withoutVisit = (visits: readonly Visit[], content_id: number): Visit[] =>
+  visits.filter((each) => each.content_id !== content_id)
+
+/** Puts a removed visit back to its place in time. */
+export const restoreVisit = (visits: readonly Visit[], removed: Visit): Visit[] =>
+  [...withoutVisit(visits, removed.content_id), removed].sort((a, b) => b.visitedAt - a.visitedAt)
+
+/** Picks the fields that a visit stores. */
+export function visitOf(content: VisitedContent, visitedAt: number): Visit {
+  return read.demand(visitSchema, { ...content, visitedAt, isGone: false })
 }

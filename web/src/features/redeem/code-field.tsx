@@ -13,10 +13,10 @@ export interface CodeFieldProps {
 
 const canPaste = () => typeof navigator.clipboard?.readText === 'function'
 
-/** The code in capitals and groups of four; the caret stays where it was although spaces come and go. */
+/** Field for a code in capitals and groups of four; keeps the caret's position while spaces change. */
 export function CodeField({ code, onChange, error, inputRef }: CodeFieldProps) {
   const { t } = useText()
-  const [is_pasting_offered, setPastingOffered] = useState(canPaste)
+  const [isPastingOffered, setPastingOffered] = useState(canPaste)
   const caret = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function CodeField({ code, onChange, error, inputRef }: CodeFieldProps) {
       label={t('redeem.code')}
       value={groupCode(code)}
       onChange={take}
-      face="code"
+      variant="code"
       autoCapitalize="characters"
       autoComplete="off"
       enterKeyHint="done"
@@ -51,7 +51,7 @@ export function CodeField({ code, onChange, error, inputRef }: CodeFieldProps) {
       error={error}
       inputRef={inputRef}
       trailing={
-        is_pasting_offered && (
+        isPastingOffered && (
           <button className={styles.paste} type="button" onClick={() => void paste()}>
             {t('redeem.paste')}
           </button>

@@ -1,19 +1,19 @@
-/** What of a typed code counts and how it is shown. Pure. */
+/** Normalises and formats typed codes. Pure. */
 
 const GROUP = 4
 
-/** Capitals without spaces and hyphens: what is kept and sent. */
+/** Capitals without spaces and hyphens, as stored and sent. */
 export function plainCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** In groups of four, for the eye only. */
+/** Groups of four, for display only. */
 export function groupCode(code: string): string {
   return code.replace(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1 ')
 }
 
 /**
- * Where the caret belongs after regrouping: behind as many code characters as it stood behind in the typed text.
+ * Position of the caret after regrouping: behind as many code characters as before.
  * @example caretAfter('ZM7K4', 5) // 6, behind "ZM7K 4"
  */
 export function caretAfter(typed: string, caret: number): number {

@@ -1,3 +1,3 @@
-/** Redemption codes. Load it lazily: it is in no first view. */
+/** Redeems codes. Import it lazily. */
 export { RedeemSheet, type RedeemSheetProps } from './redeem-sheet.tsx'
 export type { Redeemed } from './use-redeem.ts'

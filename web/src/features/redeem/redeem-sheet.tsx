@@ -5,7 +5,7 @@ import { useBackLayer, usePageState } from '../../stack/index.ts'
 import { usePersisted } from '../../storage/index.ts'
 import { Button, Seal, Sheet, SheetText } from '../../ui/index.ts'
 import { ContactSheet, useHasContact } from '../contact-sheet/index.ts'
-import { LoginNeeded, loginNeededTitle } from '../login-needed/index.ts'
+import { LoginNeeded, loginNeededTitle } from '../login/needed/index.ts'
 import { viewMembership } from '../membership/index.ts'
 import { useSession } from '../session/index.ts'
 import { ANY_CODE, AnyCode } from './any-code.tsx'
@@ -14,19 +14,19 @@ import { plainCode } from './code-text.ts'
 import styles from './redeem.module.css'
 import { type Redeemed, useRedeem } from './use-redeem.ts'
 
-/** From here on something else may be wrong than the typing. */
+/** After this many failed attempts the sheet offers support. */
 const FAILURES_TO_CONTACT = 5
 
 export interface RedeemSheetProps {
-  /** The content that a code shall open; without it only membership codes and codes tied to a content help. */
+  /** Content to unlock; without it only membership codes and codes of one content work. */
   content_id?: number | undefined
   /** Its name, for the texts. */
   name?: string | undefined
-  /** A code to begin with, from a square that was scanned. Nothing is used before the visitor presses the button. */
+  /** Code to start with, from a scanned QR code. It is not redeemed before a press. */
   code?: string | undefined
   open: boolean
   onClose: () => void
-  /** The visitor has seen the success and goes on; everything shown is being read anew by then. */
+  /** Called when the visitor leaves the success view; data is being refetched by then. */
   onDone?: (redeemed: Redeemed) => void
 }
 
@@ -34,15 +34,15 @@ function Success({ redeemed, name, onGo }: { redeemed: Redeemed; name: string | 
   const text = useText()
   const { t } = text
   const { membership, now } = useSession()
-  const is_membership = redeemed.kind === 'vip'
+  const isMembership = redeemed.kind === 'vip'
   const { date, caption } = viewMembership(membership, now, text)
   const unlocked = name ? t('redeem.unlocked_text', { name }) : t('redeem.unlocked_any')
   return (
     <div className={styles.success} role="status">
       <Seal size={96} />
-      <p className={styles.welcome}>{t(is_membership ? 'redeem.member' : 'redeem.unlocked')}</p>
-      <p className={styles.what}>{is_membership ? caption : unlocked}</p>
-      {is_membership && date && <p className={styles.date}>{date}</p>}
+      <p className={styles.welcome}>{t(isMembership ? 'redeem.member' : 'redeem.unlocked')}</p>
+      <p className={styles.what}>{isMembership ? caption : unlocked}</p>
+      {isMembership && date && <p className={styles.date}>{date}</p>}
       <div className={styles.submit}>
         <Button onClick={onGo}>{t(name ? 'redeem.go_on' : 'redeem.done')}</Button>
       </div>
@@ -52,22 +52,22 @@ function Success({ redeemed, name, onGo }: { redeemed: Redeemed; name: string | 
 
 interface FormProps extends Pick<RedeemSheetProps, 'content_id' | 'name' | 'code'> {
   onGuest: () => void
-  /** The code opens a content of the visitor's choice. */
+  /** Called if the code unlocks a content of the visitor's choice. */
   onAny: () => void
   onRedeemed: (redeemed: Redeemed) => void
 }
 
 function RedeemForm({ content_id, name, code: scanned = '', onGuest, onAny, onRedeemed }: FormProps) {
   const { t } = useText()
-  const { is_logged_in } = useSession()
-  const has_contact = useHasContact()
+  const { isLoggedIn } = useSession()
+  const hasContact = useHasContact()
   // Kept with the page, so that it is still there after a login.
-  const [any_code, keepAnyCode] = usePersisted(ANY_CODE)
-  const [code, setCode] = usePageState('redeem_code', content_id === undefined ? '' : any_code)
-  const [is_mistyped, setMistyped] = useState(false)
-  const [is_contact_open, setContactOpen] = useState(false)
-  const { is_busy, error: refused, failure_num, is_for_any, done, redeem, clearError } = useRedeem(content_id)
-  const error = is_mistyped ? t('redeem.mistyped') : refused
+  const [anyCode, saveAnyCode] = usePersisted(ANY_CODE)
+  const [code, setCode] = usePageState('redeem_code', content_id === undefined ? '' : anyCode)
+  const [hasSlip, setSlip] = useState(false)
+  const [isContactOpen, setContactOpen] = useState(false)
+  const { isBusy, error: refused, failureNum, isForAny, done, redeem, clearError } = useRedeem(content_id)
+  const error = hasSlip ? t('redeem.mistyped') : refused
   const input = useRef<HTMLInputElement | HTMLTextAreaElement | null>(null)
 
   useEffect(() => {
@@ -79,19 +79,19 @@ function RedeemForm({ content_id, name, code: scanned = '', onGuest, onAny, onRe
   useEffect(() => {
     if (!done) return
     setCode('')
-    keepAnyCode('')
+    saveAnyCode('')
     onRedeemed(done)
-  }, [done, setCode, keepAnyCode, onRedeemed])
+  }, [done, setCode, saveAnyCode, onRedeemed])
   useEffect(() => {
-    if (!is_for_any || code === '') return
-    keepAnyCode(code)
+    if (!isForAny || code === '') return
+    saveAnyCode(code)
     setCode('')
     onAny()
-  }, [is_for_any, code, keepAnyCode, setCode, onAny])
+  }, [isForAny, code, saveAnyCode, setCode, onAny])
 
   function change(typed: string) {
     setCode(typed)
-    setMistyped(false)
+    setSlip(false)
     if (refused) clearError()
   }
 
@@ -99,8 +99,8 @@ function RedeemForm({ content_id, name, code: scanned = '', onGuest, onAny, onRe
     event.preventDefault()
     if (code === '') return
     // A slip of the pen shows by the check character: it need not be sent, and costs no try.
-    if (isMistyped(code)) return setMistyped(true)
-    if (is_logged_in) void redeem(code)
+    if (isMistyped(code)) return setSlip(true)
+    if (isLoggedIn) void redeem(code)
     else onGuest()
   }
 
@@ -110,7 +110,7 @@ function RedeemForm({ content_id, name, code: scanned = '', onGuest, onAny, onRe
       <div className={styles.field}>
         <CodeField code={code} onChange={change} error={error} inputRef={input} />
       </div>
-      {failure_num >= FAILURES_TO_CONTACT && has_contact && (
+      {failureNum >= FAILURES_TO_CONTACT && hasContact && (
         <button className={styles.contact} type="button" onClick={() => setContactOpen(true)}>
           {t('redeem.always_wrong')}
         </button>
@@ -118,27 +118,27 @@ function RedeemForm({ content_id, name, code: scanned = '', onGuest, onAny, onRe
       <div className={styles.submit}>
         <Button
           type="submit"
-          busy={is_busy && t('redeem.submitting')}
+          busy={isBusy && t('redeem.submitting')}
           disabled={code === ''}
           onDisabledClick={() => input.current?.focus()}
         >
           {t('redeem.submit')}
         </Button>
       </div>
-      <ContactSheet open={is_contact_open} onClose={() => setContactOpen(false)} />
+      <ContactSheet open={isContactOpen} onClose={() => setContactOpen(false)} />
     </form>
   )
 }
 
 const TITLES = { form: 'redeem.title', guest: loginNeededTitle('redeem'), any: 'redeem.any_title' } as const
 
-/** Takes a redemption code (screens 25.1). A guest is asked to log in first; the code is kept meanwhile. */
+/** Redeems a code (docs/design.md#redeem-sheet). A guest has to log in first; the code is stored meanwhile. */
 export function RedeemSheet({ open, onClose, onDone, ...content }: RedeemSheetProps) {
   const { t } = useText()
   const [phase, setPhase] = useState<'form' | 'guest' | 'any' | Redeemed>('form')
-  const [is_open_before, setOpenBefore] = useState(open)
+  const [isOpenBefore, setOpenBefore] = useState(open)
   useBackLayer(open, onClose)
-  if (open !== is_open_before) {
+  if (open !== isOpenBefore) {
     setOpenBefore(open)
     if (open) setPhase('form')
   }

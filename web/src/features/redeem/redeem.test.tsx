@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addPlans, BUYING_TIME_MS, PLANS, registerBuyer } from '../../testing/buyer-fixture.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
-import { addPlans, PLANS, SHOP_TIME_MS, shopMember } from '../../testing/shop.ts'
 
 let opened: OpenedApp
 
 /** Opens the VIP page with codes for a month of membership, and the sheet on it. */
-async function openRedeem(login?: ReturnType<typeof shopMember>) {
+async function openRedeem(login?: ReturnType<typeof registerBuyer>) {
   opened = await openApp('/pages/vip/index', {
     prepare: async (server) => {
       await addPlans(server)
@@ -36,7 +36,7 @@ async function redeem(code: string) {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: SHOP_TIME_MS })
+  vi.useFakeTimers({ toFake: ['Date'], now: BUYING_TIME_MS })
   vi.stubGlobal('scrollTo', vi.fn())
 })
 afterEach(async () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
 
 describe('redeem sheet', () => {
   it('shows a code in capitals and fours, and grants what it is worth', async () => {
-    const { composition, user } = await openRedeem(shopMember())
+    const { composition, user } = await openRedeem(registerBuyer())
     await user.type(field(), 'good-code')
     expect(field().value).toBe('GOOD CODE')
     await user.click(screen.getByRole('button', { name: '兑换' }))
@@ -60,8 +60,8 @@ describe('redeem sheet', () => {
   })
 
   it('says at the field what is wrong with a code, selects it, and shows no toast', async () => {
-    const { server } = await openRedeem(shopMember())
-    const other = await shopMember()(server)
+    const { server } = await openRedeem(registerBuyer())
+    const other = await registerBuyer()(server)
     await server
       .clientOf(other.ApiToken)
       .call('POST /api/setting.Redemptioncode/add', { redemption_code_pw: 'SPENT-CODE' })
@@ -74,12 +74,12 @@ describe('redeem sheet', () => {
   })
 
   it('offers help after five failures in a row', async () => {
-    const { composition, user } = await openRedeem(shopMember())
-    const { file, setting } = composition.site.get()
-    act(() => composition.site.set({ file, setting: { ...setting, email: 'hi@zimu.example' } }))
-    for (let tries = 1; tries <= 5; tries += 1) {
+    const { composition, user } = await openRedeem(registerBuyer())
+    const { setting, ...others } = composition.site.get()
+    act(() => composition.site.set({ ...others, setting: { ...setting, email: 'hi@zimu.example' } }))
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
       expect(screen.queryByText('一直不对？联系我们')).toBeNull()
-      await redeem(`WRONG${tries}`)
+      await redeem(`WRONG${attempt}`)
       await waitFor(() => expect(fieldError()).toBeDefined())
     }
     await user.click(await screen.findByRole('button', { name: '一直不对？联系我们' }))

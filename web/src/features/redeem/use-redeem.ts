@@ -3,31 +3,31 @@ import { useState } from 'react'
 import { CallFailure, useApi } from '../../api/index.ts'
 import { readMembership, refreshUser, serverNow, useSessionStore } from '../session/index.ts'
 
-/** What a code did: a membership, or one content. */
+/** Result of a code: a membership, or one content. */
 export interface Redeemed {
   kind: 'vip' | 'content'
 }
 
 interface RedeemState {
-  is_busy: boolean
-  /** Text at the field. */
+  isBusy: boolean
+  /** Error shown at the field. */
   error: string
-  /** Failures in a row. */
-  failure_num: number
-  /** The code is good, but opens a content that has to be chosen first. */
-  is_for_any: boolean
+  /** Consecutive failures. */
+  failureNum: number
+  /** The code is valid, but a content must be chosen first. */
+  isForAny: boolean
   done: Redeemed | null
 }
 
-const IDLE: RedeemState = { is_busy: false, error: '', failure_num: 0, is_for_any: false, done: null }
+const IDLE: RedeemState = { isBusy: false, error: '', failureNum: 0, isForAny: false, done: null }
 
-/** Refusals of the code itself stand at the field; everything else is a toast above the sheet (screens 25.1). */
+/** Refusals of the code are shown at the field, other failures as a toast (docs/design.md#redeem-sheet). */
 const isAtField = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure && failure.reason === 'body' && failure.code === 400
 
 const isForAny = (failure: unknown) => failure instanceof CallFailure && failure.error === 'redemption.content_required'
 
-/** Uses a code, for the content when there is one, then reads user info anew. */
+/** Redeems a code, for the content if given, then refreshes user info. */
 export function useRedeem(content_id: number | undefined) {
   const api = useApi()
   const queries = useQueryClient()
@@ -51,20 +51,20 @@ export function useRedeem(content_id: number | undefined) {
   }
 
   async function redeem(code: string): Promise<void> {
-    if (state.is_busy) return
-    setState({ ...state, is_busy: true, error: '' })
+    if (state.isBusy) return
+    setState({ ...state, isBusy: true, error: '' })
     try {
-      const was_vip = isVip()
-      const told = await use(code)
+      const wasVip = isVip()
+      const usedFor = await use(code)
       // The code is used; user info that does not come now comes with the next start.
       await refreshUser(api, session)
       void queries.invalidateQueries()
-      const kind = told ?? (!was_vip && isVip() ? 'vip' : 'content')
+      const kind = usedFor ?? (!wasVip && isVip() ? 'vip' : 'content')
       setState({ ...IDLE, done: { kind } })
     } catch (failure) {
-      if (isForAny(failure)) return setState({ ...IDLE, is_for_any: true })
+      if (isForAny(failure)) return setState({ ...IDLE, isForAny: true })
       const error = isAtField(failure) ? failure.msg : ''
-      setState({ ...state, is_busy: false, error, failure_num: state.failure_num + 1 })
+      setState({ ...state, isBusy: false, error, failureNum: state.failureNum + 1 })
     }
   }
 

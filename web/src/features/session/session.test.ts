@@ -1,7 +1,8 @@
 import type { LoginData } from '@zimu/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryBacking, createMemoryStorage } from '../../storage/memory-storage.ts'
-import { createSession, isLoggedIn, NO_USER, saveLogin, serverNow, type UserInfo } from './session.ts'
+import { serverNow } from './server-now.ts'
+import { createSession, isLoggedIn, NO_USER, saveLogin, type UserInfo } from './session.ts'
 
 const user = (fields: Partial<UserInfo>): UserInfo => ({ ...NO_USER, ApiToken: 'token', ...fields })
 
@@ -19,8 +20,8 @@ test.each(['{"ApiToken":"old","nickname":"林"}', '{"type":"object","data":{"Api
   (stored) => {
     const backing = createMemoryBacking()
     backing.setItem('userInfo', stored)
-    const kept = createSession(createMemoryStorage(backing)).get()
-    expect(kept).toEqual({ ...NO_USER, ApiToken: 'old', nickname: '林' })
+    const expected = createSession(createMemoryStorage(backing)).get()
+    expect(expected).toEqual({ ...NO_USER, ApiToken: 'old', nickname: '林' })
   },
 )
 
@@ -37,14 +38,14 @@ test.each([
   ['a minute or less', 59_000, 0],
   ['five years ahead', 157_680_000_000, 157_680_000_000],
   ['five years behind', -157_680_000_000, -157_680_000_000],
-])('a server whose clock is off by %s is believed', (_name, off_ms, kept) => {
+])('a server whose clock is off by %s is believed', (_name, offMs, expected) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const session = createSession(createMemoryStorage())
   const answer = user({}) as unknown as LoginData
-  saveLogin(session, { ...answer, server_timestamp: Date.now() + off_ms })
-  expect(session.get().clock_off_ms).toBe(kept)
-  expect(serverNow(session.get())).toBe(Date.now() + kept)
+  saveLogin(session, { ...answer, server_timestamp: Date.now() + offMs })
+  expect(session.get().clockOffMs).toBe(expected)
+  expect(serverNow(session.get())).toBe(Date.now() + expected)
   saveLogin(session, answer)
   expect(serverNow(session.get())).toBe(Date.now())
 })

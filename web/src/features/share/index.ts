@@ -1,2 +1,3 @@
-/** Passing a page on: the system's sheet where there is one, else the link is copied. */
+/** Shares a page by the system's dialog, else copies the link. */
 export { ShareButton, type ShareButtonProps } from './share-button.tsx'
+export { useCopy } from './use-copy.ts'

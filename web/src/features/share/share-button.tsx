@@ -1,4 +1,4 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { useText } from '../../i18n/index.ts'
 import { ActionButton } from '../../ui/index.ts'
 import { type Shared, useShare } from './use-share.ts'

@@ -11,14 +11,14 @@ const NUMBER = '2026 1120'
 const writeText = vi.fn<(text: string) => Promise<void>>()
 const prompt = vi.fn(() => null)
 /** What the way of old browsers copied: the text that was selected. */
-let copied_by_field: string | undefined
-let has_field_way = true
+let copiedByField: string | undefined
+let hasFieldWay = true
 
 beforeEach(() => {
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   document.execCommand = () => {
-    copied_by_field = (document.activeElement as HTMLTextAreaElement | null)?.value ?? undefined
-    return has_field_way
+    copiedByField = (document.activeElement as HTMLTextAreaElement | null)?.value ?? undefined
+    return hasFieldWay
   }
   vi.stubGlobal('prompt', prompt)
 })
@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
   writeText.mockReset()
   prompt.mockReset()
-  copied_by_field = undefined
-  has_field_way = true
+  copiedByField = undefined
+  hasFieldWay = true
   document.body.innerHTML = ''
 })
 
@@ -51,7 +51,7 @@ test('CLP-01: the clipboard takes the text, and a toast says so', async () => {
   writeText.mockResolvedValue()
   expect(await copying(NUMBER)).toBe('已复制')
   expect(writeText.mock.calls).toEqual([[NUMBER]])
-  expect(copied_by_field).toBeUndefined()
+  expect(copiedByField).toBeUndefined()
 })
 
 test('CLP-01: the toast has other words, or none', async () => {
@@ -65,14 +65,14 @@ test('CLP-01: without the clipboard a field that nobody sees does it, and is gon
   const button = document.body.appendChild(document.createElement('button'))
   button.focus()
   expect(await copying(NUMBER)).toBe('已复制')
-  expect(copied_by_field).toBe(NUMBER)
+  expect(copiedByField).toBe(NUMBER)
   expect(document.querySelector('textarea')).toBeNull()
   expect(document.activeElement).toBe(button)
 })
 
 test('CLP-01: where nothing works the text on the screen is selected, to be copied by hand', async () => {
   writeText.mockRejectedValue(new Error('not allowed'))
-  has_field_way = false
+  hasFieldWay = false
   const place = document.body.appendChild(document.createElement('span'))
   place.textContent = NUMBER
   expect(await copying(NUMBER, place)).toBe('请手动复制')
@@ -82,7 +82,7 @@ test('CLP-01: where nothing works the text on the screen is selected, to be copi
 
 test('CLP-01: a text that is not on the screen is shown for it', async () => {
   writeText.mockRejectedValue(new Error('not allowed'))
-  has_field_way = false
+  hasFieldWay = false
   expect(await copying(NUMBER)).toBeUndefined()
   expect(prompt.mock.calls).toEqual([['请手动复制', NUMBER]])
 })

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useToasts } from '../../ui/index.ts'
 
-/** The way of browsers and addresses without the modern clipboard: a field that nobody sees. */
+/** Fallback for browsers and origins without the Clipboard API: copies from a hidden field. */
 function copyByField(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -14,10 +14,10 @@ function copyByField(text: string): boolean {
   const before = document.activeElement
   field.focus({ preventScroll: true })
   field.select()
-  const is_copied = document.execCommand?.('copy') ?? false
+  const isCopied = document.execCommand?.('copy') ?? false
   field.remove()
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  return is_copied
+  return isCopied
 }
 
 async function copyText(text: string): Promise<boolean> {
@@ -29,7 +29,7 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Leaves the text selected, for copying by hand. */
+/** Selects a text, so that the visitor can copy it. */
 function selectText(element: Element) {
   const selection = getSelection()
   selection?.removeAllRanges()
@@ -39,24 +39,24 @@ function selectText(element: Element) {
 }
 
 /**
- * Copies a text and says so (CLP-01). Where the browser refuses, the text shown in `shown_in` is selected and the
- * visitor asked to copy it by hand; a text that is nowhere on the screen is shown by the browser's own dialog, selected.
- * `told` replaces the ordinary word of success, the empty text says nothing.
+ * Copies a text and confirms it by a toast (CLP-01). If the browser refuses, the text in `shownIn` is selected and the
+ * visitor asked to copy it; without `shownIn` the browser's prompt shows it. `successText` replaces the default toast;
+ * `''` shows none.
  */
-export function useCopy(): (text: string, shown_in?: Element | null, told?: string) => Promise<void> {
+export function useCopy(): (text: string, shownIn?: Element | null, successText?: string) => Promise<void> {
   const { t } = useText()
   const toasts = useToasts()
   return useCallback(
-    async (text, shown_in, told = t('contact.copied')) => {
+    async (text, shownIn, successText = t('contact.copied')) => {
       if (await copyText(text)) {
-        if (told !== '') toasts.show(told)
+        if (successText !== '') toasts.show(successText)
         return
       }
-      if (!shown_in) {
+      if (!shownIn) {
         window.prompt(t('contact.copy_by_hand'), text)
         return
       }
-      selectText(shown_in)
+      selectText(shownIn)
       toasts.show(t('contact.copy_by_hand'))
     },
     [t, toasts],

@@ -1,17 +1,17 @@
 import { useCallback } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { useCopy } from '../clipboard/index.ts'
+import { useCopy } from './use-copy.ts'
 
-/** A content to pass on. */
+/** A content to share. */
 export interface Shared {
   title: string
   content_id: number
 }
 
-/** Address of the content's own page, which the server makes: link cards show its picture, and it leads into the app. */
+/** Address of a content's page on the server, whose link preview shows its picture, and which opens the app. */
 export const shareUrl = (content_id: number, base: string): string => new URL(`/s/${content_id}`, base).href
 
-/** Shares a content by the system's sheet, else by copying its link. The visitor closing the sheet is no failure. */
+/** Shares a content by the system's dialog, else copies its link. Closing the dialog is no failure. */
 export function useShare(): (shared: Shared) => Promise<void> {
   const { t } = useText()
   const copy = useCopy()
@@ -22,8 +22,8 @@ export function useShare(): (shared: Shared) => Promise<void> {
       try {
         await navigator.share({ title, url })
       } catch (error) {
-        const is_closed = error instanceof DOMException && error.name === 'AbortError'
-        if (!is_closed) await copy(url, null, t('video.link_copied'))
+        const isClosed = error instanceof DOMException && error.name === 'AbortError'
+        if (!isClosed) await copy(url, null, t('video.link_copied'))
       }
     },
     [t, copy],

@@ -14,7 +14,7 @@ export function useSite(): SiteSettings {
   return useStore(useSiteStore().store)
 }
 
-/** Address of a picture or file from a server's answer. */
+/** Converts paths of the server's responses to addresses. */
 export function useAssetUrl(): (path: string) => string {
   const { file } = useSite()
   return useCallback((path) => assetUrl(path, file.cdn_address), [file.cdn_address])

@@ -1,1 +1,1 @@
-export { parseInert, trustedMarkup, trustedScript } from './trusted.ts'
+export { parseInert, trustedMarkup, trustedScript } from './trusted-types.ts'

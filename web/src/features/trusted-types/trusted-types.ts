@@ -1,10 +1,10 @@
 /**
- * The only ways into the browser's doors that turn text into markup or script. Where the browser knows Trusted Types
- * (https://w3c.github.io/trusted-types) the page's policy shuts these doors to plain text, and lets in what a policy of a
- * name from `server/src/http/page/policy.ts` made: no other code, ours or a package's, can open them.
+ * The only uses of browser APIs that turn text into markup or script. In browsers with Trusted Types
+ * (https://w3c.github.io/trusted-types) the page's Content-Security-Policy makes these APIs refuse plain text and accept
+ * only values of the policies named in `server/src/http/content-policy.ts`, so that no other code can use them.
  */
 
-/** Policies answer with objects of the browser's own, which the doors take where their types say `string`. */
+/** Policies return objects of the browser (`TrustedHTML`, …), which APIs accept where their types say `string`. */
 interface Policies {
   createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules
 }
@@ -12,15 +12,15 @@ interface Policies {
 const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes')
 
 /**
- * Elements that run, load or change the page: the server's whitelist lets none of them through, and in its texts every `<` is
- * escaped. Handlers in attributes are stopped by the page's policy itself.
+ * Elements that execute, load or change the page. The server's whitelist excludes them and escapes `<` in texts. Event
+ * handler attributes are blocked by the page's Content-Security-Policy.
  */
 const RUNS = /<\/?(script|style|template|iframe|object|embed|base|meta|link|form|svg|math)\b/i
 
-/** HTML that the server has cleaned. What it never sends is not taken for its work, and is nothing at all. */
+/** HTML cleaned by the server; anything that it would not send becomes the empty text. */
 const markup = { createHTML: (html: string) => (RUNS.test(html) ? '' : html) }
 
-/** For a document that runs and loads nothing; whoever reads it takes out what it knows. */
+/** HTML for an inert document; its reader removes what it does not know. */
 const inert = { createHTML: (html: string) => html }
 
 const script = {
@@ -42,17 +42,17 @@ const markupPolicy = once(() => policies?.createPolicy('zimu-markup', markup) ??
 const inertPolicy = once(() => policies?.createPolicy('zimu-inert', inert) ?? inert)
 const scriptPolicy = once(() => policies?.createPolicy('zimu-script', script) ?? script)
 
-/** Any HTML as the body of a document that nobody sees and in which nothing happens. */
+/** Parses any HTML into an inert document, in which nothing runs or loads. */
 export function parseInert(html: string): HTMLElement {
   return new DOMParser().parseFromString(inertPolicy().createHTML(html), 'text/html').body
 }
 
-/** Clean HTML of the server, for `innerHTML`. */
+/** HTML cleaned by the server, for `innerHTML`. */
 export function trustedMarkup(html: string): string {
   return markupPolicy().createHTML(html)
 }
 
-/** Address of a script of our own, for workers. Throws a TypeError for any other. */
+/** Address of one of our scripts, for workers. Throws a TypeError for any other. */
 export function trustedScript(url: string): string {
   return scriptPolicy().createScriptURL(url)
 }

@@ -1,17 +1,20 @@
+import { seconds } from '@zimu/contract/durations'
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import styles from './undo-toast.module.css'
 
-/** How long a cleared history can be taken back (screens 4). */
-const UNDO_MS = 5000
+/** How long what was done can be taken back. */
+const UNDO_MS = seconds(5)
 
 export interface UndoToastProps {
+  /** What was done. */
+  text: string
   onUndo: () => void
   onEnd: () => void
 }
 
 /** In the place of a toast, with a way back; it takes presses, which a toast does not. */
-export function UndoToast({ onUndo, onEnd }: UndoToastProps) {
+export function UndoToast({ text, onUndo, onEnd }: UndoToastProps) {
   const { t } = useText()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -21,9 +24,9 @@ export function UndoToast({ onUndo, onEnd }: UndoToastProps) {
   return (
     <div className={styles.place}>
       <div className={styles.plate} role="status">
-        {t('search.history.cleared')}
+        {text}
         <button className={styles.undo} type="button" onClick={onUndo}>
-          {t('search.history.undo')}
+          {t('list.undo')}
         </button>
       </div>
     </div>

@@ -1,4 +1,4 @@
 import type { Output } from '@zimu/contract'
 
-/** Everything of one content. */
+/** Details of one content. */
 export type ContentInfo = Output<'GET /api/content.Content/info'>

@@ -1,12 +1,15 @@
 /**
- * What the watch page and the small player share: a film with its place, its addresses and its figures, the queue, and what
- * comes next.
+ * Shared by watch page and mini player: a film with progress, sources and playback report, the queue, and the next
+ * film.
  * @example const { player, resume } = useFilm({ info, episode, refetch })
  */
 
 export type { ContentInfo } from './content-info.ts'
 export { isQueued, type Queued, queuedOf } from './queue.ts'
-export { useCountdown } from './use-countdown.ts'
+export { orderRelated, type UpNext } from './up-next.ts'
+export { COUNTDOWN_SECONDS, useCountdown } from './use-countdown.ts'
 export { type Film, filmKey, useFilm } from './use-film.ts'
+export { usePauseWhile } from './use-pause-while.ts'
 export { useQueue } from './use-queue.ts'
-export { type NextFilm, type Opener, useUpNext } from './use-up-next.ts'
+export { useRelay, useRelayEnd, useRelayPlace } from './use-relay.ts'
+export { type NextFilm, type Opener, useNextItem, useUpNext } from './use-up-next.ts'

@@ -11,11 +11,12 @@ import {
   withoutQueued,
   withQueued,
 } from './queue.ts'
-import { planPrevious, planUpNext } from './up-next.ts'
+import { orderRelated, planPrevious, planUpNext } from './up-next.ts'
 
 const film = (content_id: number): Queued => ({
   content_id,
   name: `n${content_id}`,
+  name_lang: 'zh-Hans',
   kind: 'video',
   extent: 100,
   is_vip: 0,
@@ -81,13 +82,13 @@ describe('what comes next', () => {
   const names = (items: ReturnType<typeof planUpNext>) =>
     items.map((item) => (item.kind === 'episode' ? item.title : `${item.kind} ${item.content.content_id}`))
 
-  it('are the episodes after this one, then what was put aside, then what is like it and opens', () => {
+  it('is what was put aside, then the episodes after this one, then what is like it, is a film and opens', () => {
     const list = [card(6), card(7, 0), card(8), { ...card(9), kind: 'article' }]
     expect(names(planUpNext(content(list), 0, queueWith(8, 4)))).toEqual([
-      'b',
-      'c',
       'queued 8',
       'queued 4',
+      'b',
+      'c',
       'related 6',
     ])
     expect(names(planUpNext(content(list), 2, EMPTY_QUEUE))).toEqual(['related 6', 'related 8'])
@@ -96,6 +97,37 @@ describe('what comes next', () => {
   it('does not play two films that are like each other in turn for ever', () => {
     const queue = [6, 5].reduce(withOpened, EMPTY_QUEUE)
     expect(names(planUpNext(content([card(6), card(8)], []), 0, queue))).toEqual(['related 8', 'related 6'])
+  })
+
+  it('stands first among what is listed below, before other films, and these before galleries and articles', () => {
+    const list = [
+      { ...card(9), kind: 'article' as const },
+      card(7, 0),
+      card(6),
+      { ...card(4), kind: 'gallery' as const },
+      card(8),
+    ]
+    const order = (given: ReturnType<typeof planUpNext>[number] | undefined) =>
+      orderRelated(list, given).map(({ content_id }) => content_id)
+    expect(order(planUpNext(content(list, []), 0, EMPTY_QUEUE)[0])).toEqual([6, 7, 8, 9, 4])
+    // What is next stands elsewhere.
+    expect(order(planUpNext(content(list, []), 0, queueWith(3))[0])).toEqual([7, 6, 8, 9, 4])
+    expect(order(undefined)).toEqual([7, 6, 8, 9, 4])
+  })
+
+  it('never is what is locked, whatever else there is', () => {
+    const rows = fc.array(fc.record({ id: fc.nat(20), is_unlock: fc.constantFrom<0 | 1>(0, 1) }), { maxLength: 12 })
+    fc.assert(
+      fc.property(rows, fc.array(fc.nat(20)), (given, queued) => {
+        const list = given.map(({ id, is_unlock }) => card(id, is_unlock))
+        const plan = planUpNext(content(list, []), 0, queueWith(...queued))
+        for (const item of plan)
+          if (item.kind === 'related')
+            expect(list.some((row) => row.content_id === item.content.content_id && row.is_unlock === 1)).toBe(true)
+        const first = orderRelated(list, plan[0])[0]
+        if (plan[0]?.kind === 'related') expect(first?.content_id).toBe(plan[0].content.content_id)
+      }),
+    )
   })
 
   it('knows what was before: an episode, else the content that was open, else nothing', () => {

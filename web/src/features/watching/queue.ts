@@ -1,12 +1,15 @@
-/** What the visitor has put aside to watch next, and what was watched before. Pure. */
+/** The watch queue and the history of watched contents. Pure. */
+import { LANGUAGES } from '@zimu/contract/constants'
 import { read } from '../../storage/index.ts'
 
 const cover = read.nullable(read.object({ url: read.text, width: read.number, height: read.number }))
 
-/** The fields of a card, as they were when it was added. */
+/** Fields of the card when it was added. */
 const queuedSchema = read.object({
   content_id: read.number,
   name: read.text,
+  /** Of contents that were added earlier it is unknown. */
+  name_lang: read.optional(read.oneOf([...LANGUAGES, '']), ''),
   kind: read.oneOf(['video']),
   extent: read.number,
   is_vip: read.oneOf([0, 1]),
@@ -21,10 +24,10 @@ const queuedSchema = read.object({
 export type Queued = read.ValueOf<typeof queuedSchema>
 
 export const queueSchema = read.object({
-  /** Whose it is; 0 for guests. Nobody else sees it. */
+  /** Owner; 0 for guests. Not shown to others. */
   member_id: read.number,
   items: read.listOf(queuedSchema),
-  /** Contents in the order in which they were opened; the last is the one that plays. */
+  /** Contents in the order of opening; the last one is playing. */
   past: read.listOf(read.number),
 })
 export type Queue = read.ValueOf<typeof queueSchema>
@@ -33,17 +36,17 @@ export const EMPTY_QUEUE: Queue = { member_id: 0, items: [], past: [] }
 const QUEUE_MAX = 100
 const PAST_MAX = 50
 
-/** The queue as this member may see it. */
+/** The queue, if it belongs to this member. */
 export const queueOf = (queue: Queue, member_id: number): Queue =>
   queue.member_id === member_id ? queue : { ...EMPTY_QUEUE, member_id }
 
-/** What a queue keeps of a card, whatever else the card carries; undefined for what is no video. */
+/** Picks the fields that a queue stores; undefined if the content is no video. */
 export const queuedOf = (content: object): Queued | undefined => queuedSchema(content)
 
 export const isQueued = ({ items }: Queue, content_id: number): boolean =>
   items.some((item) => item.content_id === content_id)
 
-/** At the end, once. A full queue takes nothing more: what was put aside first is what was wanted first. */
+/** Adds at the end, once per content. A full queue is unchanged. */
 export function withQueued(queue: Queue, added: Queued): Queue {
   if (isQueued(queue, added.content_id) || queue.items.length >= QUEUE_MAX) return queue
   return { ...queue, items: [...queue.items, added] }
@@ -54,7 +57,7 @@ export const withoutQueued = (queue: Queue, content_id: number): Queue => ({
   items: queue.items.filter((item) => item.content_id !== content_id),
 })
 
-/** One item some places further down, or up where `by` is negative; never beyond the ends. */
+/** Moves an item down by `by` places, or up if negative; stops at the ends. */
 export function withMoved(queue: Queue, content_id: number, by: number): Queue {
   const from = queue.items.findIndex((item) => item.content_id === content_id)
   const moved = queue.items[from]
@@ -64,7 +67,7 @@ export function withMoved(queue: Queue, content_id: number, by: number): Queue {
   return { ...queue, items: [...items.slice(0, to), moved, ...items.slice(to)] }
 }
 
-/** A content opens: it is not waiting any more. Opening the one before is going back. */
+/** Records that a content opens: it leaves the queue. Opening the previous one goes back in the history. */
 export function withOpened(queue: Queue, content_id: number): Queue {
   const { past } = queue
   const items = withoutQueued(queue, content_id).items

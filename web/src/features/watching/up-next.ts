@@ -1,8 +1,9 @@
-/** What plays after a film, and what played before it. Pure. */
+/** Next and previous film. Pure. */
+import type { ContentCard } from '@zimu/contract'
 import type { ContentInfo } from './content-info.ts'
 import { type Queue, type Queued, queuedOf } from './queue.ts'
 
-/** Another video of the same content by its place, or another content. */
+/** Another video of the same content by its index, or another content. */
 export type UpNext =
   | { kind: 'episode'; episode: number; title: string }
   | { kind: 'queued' | 'related'; content: Queued }
@@ -10,9 +11,9 @@ export type UpNext =
 type Watched = Pick<ContentInfo, 'content_id' | 'videos' | 'list'>
 
 /**
- * Everything that comes after an episode, first things first: the episodes after it, what the visitor put aside, and what
- * is like it. Of the last only what opens for this visitor, and what was watched already comes last: two films that are
- * like each other would play in turn for ever.
+ * What comes after an episode, in order: the queue, later episodes, related films. Of related ones only those that the
+ * visitor may open, and watched ones last, so that two related films do not alternate endlessly. The first of them is next:
+ * for the end card, the button, the key, the lock screen and the mark in the lists.
  */
 export function planUpNext({ content_id, videos, list }: Watched, episode: number, queue: Queue): UpNext[] {
   const episodes = videos.map(({ title }, place) => ({ kind: 'episode' as const, episode: place, title }))
@@ -22,16 +23,30 @@ export function planUpNext({ content_id, videos, list }: Watched, episode: numbe
     const content = card.is_unlock === 1 && !known.has(card.content_id) ? queuedOf(card) : undefined
     return content ? [{ kind: 'related' as const, content }] : []
   })
-  const is_new = ({ content }: { content: Queued }) => !queue.past.includes(content.content_id)
+  const isNew = ({ content }: { content: Queued }) => !queue.past.includes(content.content_id)
   return [
-    ...episodes.slice(episode + 1),
     ...waiting.map((content) => ({ kind: 'queued' as const, content })),
-    ...related.filter(is_new),
-    ...related.filter((each) => !is_new(each)),
+    ...episodes.slice(episode + 1),
+    ...related.filter(isNew),
+    ...related.filter((each) => !isNew(each)),
   ]
 }
 
-/** The episode before, else the content that was open before; undefined at the beginning of it all. */
+/**
+ * Related contents under a film, in the order in which they are listed: the one that is next, other films, then galleries and
+ * articles. Each group keeps the server's order; under a film that is locked nothing is next, and that order stays (free
+ * ones first).
+ */
+export function orderRelated<Row extends Pick<ContentCard, 'content_id' | 'kind'>>(
+  list: readonly Row[],
+  next: UpNext | undefined,
+): Row[] {
+  const relatedId = next?.kind === 'related' ? next.content.content_id : undefined
+  const rank = ({ content_id, kind }: Row) => (content_id === relatedId ? 0 : kind === 'video' ? 1 : 2)
+  return [...list].sort((a, b) => rank(a) - rank(b))
+}
+
+/** The previous episode, else the content opened before; undefined if there is none. */
 export function planPrevious(
   { content_id }: Pick<Watched, 'content_id'>,
   episode: number,

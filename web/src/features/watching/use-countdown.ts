@@ -1,10 +1,12 @@
+import { seconds } from '@zimu/contract/durations'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-const COUNTDOWN_SECONDS = 5
+/** Before the next film opens by itself. */
+export const COUNTDOWN_SECONDS = 5
 
-/** Counts down and then acts, unless the visitor says no; `left` is null from then on (design book 4.20). */
-export function useCountdown(act: () => void): { left: number | null; cancel: () => void } {
-  const [left, setLeft] = useState<number | null>(COUNTDOWN_SECONDS)
+/** Counts down and then calls `act`, unless cancelled; `left` is null afterwards, and where it never counts. */
+export function useCountdown(act: () => void, isWanted = true): { left: number | null; cancel: () => void } {
+  const [left, setLeft] = useState<number | null>(isWanted ? COUNTDOWN_SECONDS : null)
   const finish = useEffectEvent(act)
 
   useEffect(() => {
@@ -13,7 +15,7 @@ export function useCountdown(act: () => void): { left: number | null; cancel: ()
       finish()
       return
     }
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    const timer = setTimeout(() => setLeft(left - 1), seconds(1))
     return () => clearTimeout(timer)
   }, [left])
 

@@ -11,45 +11,42 @@ import { useResume, useWatchProgress } from './use-watch-progress.ts'
 
 export interface FilmOptions {
   info: ContentInfo
-  /** Which of its videos. */
+  /** Index of the video in its content. */
   episode: number
-  /** Reads the content anew, for fresh media addresses. */
+  /** Refetches the content for new media addresses. */
   refetch: () => Promise<ContentInfo | undefined>
-  /** Second that an address asks for. */
+  /** Start second from the address. */
   asked?: string | undefined
-  /** The player that shows this film already, if there is one. */
+  /** Returns the player that already shows this film, if any. */
   adopt?: ((key: string) => Player | undefined) | undefined
 }
 
 export interface Film {
   player: Player
-  /** Says which video of which content it is. */
+  /** Identifies the video and its content. */
   key: string
   file_id: number
   resume: Resume
-  keepRate: (rate: Rate) => void
+  saveRate: (rate: Rate) => void
 }
 
-/** Names one video of a content, for players. */
+/** Key of one video of a content, for players. */
 export const filmKey = (info: ContentInfo, episode: number): string =>
   `${info.content_id}:${info.videos[episode]?.file_id ?? 0}`
 
-/** Sources of one video with whole addresses. */
+/** Sources of one video with absolute addresses. */
 function sourcesOf(info: ContentInfo, episode: number, toUrl: (path: string) => string): MediaSource[] {
   const sources = info.videos[episode]?.sources ?? info.sources
   return sources.map(({ type, url, height }) => ({ type, url: toUrl(url), height }))
 }
 
-/**
- * Plays one video of a content, wherever it is shown: begins where the visitor left off, remembers how far it came, asks for
- * fresh addresses, and tells how playing went.
- */
+/** Plays one video of a content in any host: resumes, stores progress, refreshes addresses, and reports playback. */
 export function useFilm({ info, episode, refetch, asked, adopt }: FilmOptions): Film {
   const toUrl = useAssetUrl()
   const { preferences } = usePreferences()
   const { choices } = usePlayerPreferences()
   const { noteOpened } = useQueue()
-  const [rate, keepRate] = useSessionRate()
+  const [rate, saveRate] = useSessionRate()
   const file_id = info.videos[episode]?.file_id ?? 0
   const key = filmKey(info, episode)
   const resume = useResume(info, file_id, asked)
@@ -57,12 +54,13 @@ export function useFilm({ info, episode, refetch, asked, adopt }: FilmOptions): 
   if (sources.info !== info || sources.key !== key) setSources({ info, key, list: sourcesOf(info, episode, toUrl) })
 
   const player = usePlayer(
-    { key, sources: sources.list, start: resume.at, expected_duration: info.videos[episode]?.duration ?? 0 },
+    { key, sources: sources.list, start: resume.at, expectedDuration: info.videos[episode]?.duration ?? 0 },
     {
       adopt: () => adopt?.(key),
-      is_muted: preferences.muted,
+      isMuted: preferences.muted,
       rate,
-      plays_hidden: choices.plays_hidden,
+      playsHidden: choices.playsHidden,
+      isLooping: choices.loop,
       async recover() {
         // Asked whatever this phone's clock says of the addresses: clocks are wrong, and files move.
         const fresh = await refetch()
@@ -75,5 +73,5 @@ export function useFilm({ info, episode, refetch, asked, adopt }: FilmOptions): 
   useWatchProgress(player, info, file_id)
   usePlaybackReport(player, info.content_id, key)
   useEffect(() => noteOpened(info.content_id), [noteOpened, info.content_id])
-  return { player, key, file_id, resume, keepRate }
+  return { player, key, file_id, resume, saveRate }
 }

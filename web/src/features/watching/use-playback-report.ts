@@ -1,11 +1,12 @@
 import type { Input } from '@zimu/contract'
-import { useEffect, useEffectEvent } from 'react'
+import { useLayoutEffect } from 'react'
 import { useApi } from '../../api/index.ts'
-import { createPlaybackWatch, type Player } from '../../player/index.ts'
+import type { PlaybackSummary, Player } from '../../player/index.ts'
+import { reportFilm } from './film-report.ts'
 
 type Report = Input<'POST /api/content.Playback/report'>
 
-/** Good plays are told one in four and count for four; failures always. */
+/** One in four plays without a failure is reported and counts four times; failures are always reported. */
 const GOOD_WEIGHT = 4
 
 function systemOf(agent: string): Report['system'] {
@@ -13,32 +14,24 @@ function systemOf(agent: string): Report['system'] {
   return /Android/.test(agent) ? 'android' : 'desktop'
 }
 
-/** Tells the server how playing went, when a film is left or fails: figures without a name. */
+/** Sends anonymous playback reports when a film ends or fails (docs/decisions/0080). */
 export function usePlaybackReport(player: Player, content_id: number, key: string): void {
   const api = useApi()
-  const send = useEffectEvent((report: Report) => {
-    // The visitor has nothing to do with it.
-    api.call('POST /api/content.Playback/report', report, { hideErrorToast: true }).catch(() => undefined)
-  })
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another film is another report
-  useEffect(() => {
-    const watch = createPlaybackWatch(player, () => performance.now())
-    const tell = () => {
-      const summary = watch.take()
-      if (!summary) return
-      const is_good = summary.outcome === 'played'
-      if (is_good && Math.random() * GOOD_WEIGHT >= 1) return
-      const weight = is_good ? GOOD_WEIGHT : 1
-      send({ ...summary, content_id: String(content_id), system: systemOf(navigator.userAgent), weight })
+  // Before any effect that plays the film: the start is measured from the play intent on.
+  useLayoutEffect(() => {
+    const send = (summary: PlaybackSummary) => {
+      const isGood = summary.outcome === 'played'
+      if (isGood && Math.random() * GOOD_WEIGHT >= 1) return
+      const weight = isGood ? GOOD_WEIGHT : 1
+      const report = {
+        ...summary,
+        content_id: String(content_id),
+        system: systemOf(navigator.userAgent),
+        weight,
+      } as const
+      // A report that is lost is none of the visitor's concern.
+      api.call('POST /api/content.Playback/report', report, { hideErrorToast: true }).catch(() => undefined)
     }
-    const stop = player.onEvent(({ type }) => type === 'error' && tell())
-    window.addEventListener('pagehide', tell)
-    return () => {
-      tell()
-      stop()
-      watch.stop()
-      window.removeEventListener('pagehide', tell)
-    }
-  }, [player, content_id, key])
+    return reportFilm(player, key, send)
+  }, [api, player, content_id, key])
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type KeptValue, openPersisted, usePersisted, useStorage } from '../../storage/index.ts'
+import { openPersisted, type PersistedValue, usePersisted, useStorage } from '../../storage/index.ts'
 import { useSession } from '../session/index.ts'
 import {
   EMPTY_QUEUE,
@@ -13,26 +13,26 @@ import {
   withQueued,
 } from './queue.ts'
 
-const KEPT: KeptValue<Queue> = { key: 'queue', schema: queueSchema, empty: EMPTY_QUEUE }
+const PERSISTED: PersistedValue<Queue> = { key: 'queue', schema: queueSchema, empty: EMPTY_QUEUE }
 
-export interface QueueFace {
+export interface QueueApi {
   add(content: Queued): void
   remove(content_id: number): void
-  /** Some places down, or up where `by` is negative. */
+  /** Moves down, or up if `by` is negative. */
   move(content_id: number, by: number): void
   clear(): void
-  /** A content opens: it leaves the queue and becomes the last that was watched. */
+  /** Records that a content opens: it leaves the queue and is added to the history. */
   noteOpened(content_id: number): void
 }
 
-/** The visitor's queue, kept in this browser, and how to change it; draws anew when it changes here or in another tab. */
-export function useQueue(): { queue: Queue } & QueueFace {
+/** The queue of this browser, and functions to change it; rerenders on changes in any tab. */
+export function useQueue(): { queue: Queue } & QueueApi {
   const storage = useStorage()
   const { member_id } = useSession().user
-  const [kept] = usePersisted(KEPT)
-  const queue = useMemo(() => queueOf(kept, member_id), [kept, member_id])
-  const face = useMemo<QueueFace>(() => {
-    const { get, set } = openPersisted(storage, KEPT)
+  const [stored] = usePersisted(PERSISTED)
+  const queue = useMemo(() => queueOf(stored, member_id), [stored, member_id])
+  const api = useMemo<QueueApi>(() => {
+    const { get, set } = openPersisted(storage, PERSISTED)
     const change = (how: (now: Queue) => Queue) => set(how(queueOf(get(), member_id)))
     return {
       add: (content) => change((now) => withQueued(now, content)),
@@ -42,5 +42,5 @@ export function useQueue(): { queue: Queue } & QueueFace {
       noteOpened: (content_id) => change((now) => withOpened(now, content_id)),
     }
   }, [storage, member_id])
-  return { queue, ...face }
+  return { queue, ...api }
 }

@@ -3,7 +3,7 @@ import { parseRate, type Rate } from '../../player/index.ts'
 
 const KEY = 'player_rate'
 
-/** The speed that was chosen, for as long as the tab is open (VID-20). A browser that stores nothing forgets it. */
+/** The chosen speed, stored while the tab is open (VID-20). */
 export function useSessionRate(): readonly [Rate, (rate: Rate) => void] {
   const [rate] = useState(() => {
     try {

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import type { Transport } from '@zimu/contract/client'
+import { minutes, seconds } from '@zimu/contract/durations'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeCategory, makeContent } from '../../../../server/src/testing/factories.ts'
 import type { TestApp } from '../../../../server/src/testing/index.ts'
-import { useProgressFace, useVisitsFace } from '../../features/progress/index.ts'
+import { useProgressApi, useVisitsApi } from '../../features/progress/index.ts'
 import { StorageContext } from '../../storage/index.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
 
@@ -31,10 +33,10 @@ const observerOf = (isIntersecting: boolean) =>
 /** Calls whose path holds one of the words fail as without a network, until told otherwise. */
 function breakCalls(server: TestApp, words: readonly string[]) {
   const real = server.transport
-  const state = { is_broken: true, calls: [] as string[] }
+  const state = { isBroken: true, calls: [] as string[] }
   const transport: Transport = (url, init) => {
     state.calls.push(url)
-    if (state.is_broken && words.some((word) => url.includes(word))) return Promise.reject(new TypeError('no network'))
+    if (state.isBroken && words.some((word) => url.includes(word))) return Promise.reject(new TypeError('no network'))
     return real(url, init)
   }
   server.transport = transport
@@ -47,7 +49,7 @@ async function makeNotice(server: TestApp, title: string, given: Record<string, 
     unique: title,
     type: 0,
     title,
-    start_time: now - 60_000,
+    start_time: now - minutes(1),
     create_time: now,
     end_time: null,
     update_time: null,
@@ -138,7 +140,7 @@ describe('home', () => {
     })
     expect(await screen.findByText('这一段没有加载出来')).toBeTruthy()
     expect(await screen.findByRole('region', { name: '最近更新' })).toBeTruthy()
-    if (calls) calls.is_broken = false
+    if (calls) calls.isBroken = false
     await user.click(screen.getByRole('button', { name: '再试一次' }))
     await waitFor(() => expect(screen.queryByText('这一段没有加载出来')).toBeNull())
   })
@@ -154,7 +156,7 @@ describe('home', () => {
     const { user } = await home(async (server) => {
       for (let place = 1; place <= 30; place += 1) await makeContent(server, { name: `第${place}件` })
       calls = breakCalls(server, ['random=1'])
-      calls.is_broken = false
+      calls.isBroken = false
     })
     const leaf = await screen.findByRole('region', { name: '随手翻翻' })
     const first = namesIn(leaf)
@@ -165,7 +167,7 @@ describe('home', () => {
     const seeds = calls?.calls.filter((url) => url.includes('random=1')).map((url) => /seed=(\d+)/.exec(url)?.[1])
     expect(new Set(seeds).size).toBe(2)
 
-    if (calls) calls.is_broken = true
+    if (calls) calls.isBroken = true
     await user.click(within(leaf).getByRole('button', { name: '换一批' }))
     expect(await screen.findByText('网络不通，换个网络试试')).toBeTruthy()
     expect(namesIn(leaf)).toEqual(second)
@@ -199,6 +201,18 @@ describe('home', () => {
     expect(screen.getByRole('tab', { name: '推荐' }).getAttribute('aria-selected')).toBe('true')
   })
 
+  it('NTC-01 lists announcements among the notices, marked as such', async () => {
+    const { user } = await home(async (server) => {
+      await makeNotice(server, '一般的')
+      await makeNotice(server, '周日停机', { type: 1 })
+    })
+    await user.click(await screen.findByRole('button', { name: '公告，有未读' }))
+    const dialog = await screen.findByRole('dialog', { name: '公告' })
+    const entry = await within(dialog).findByRole('button', { name: /周日停机/ })
+    expect(within(entry).getByText('公告')).toBeTruthy()
+    expect(within(within(dialog).getByRole('button', { name: /一般的/ })).queryByText('公告')).toBeNull()
+  })
+
   it('marks the bell until the notices have been in view for two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 })
     const { user, composition } = await home(async (server) => {
@@ -211,7 +225,7 @@ describe('home', () => {
     expect(within(dialog).getByText('全文')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(1900))
     expect(composition.storage.read('notice_seen')).toBe('')
-    await act(() => vi.advanceTimersByTimeAsync(2000))
+    await act(() => vi.advanceTimersByTimeAsync(seconds(2)))
     expect(composition.storage.read('notice_seen')).toBe(2)
     expect(await screen.findByRole('button', { name: '公告', hidden: true })).toBeTruthy()
   })
@@ -226,7 +240,7 @@ describe('home', () => {
 
   it('goes on with what this browser began, latest first, without what is finished or gone', async () => {
     const { composition } = await home(async (server) => void (await makeContent(server, { name: '一件' })))
-    const faces = inStorage(composition, () => ({ ...useProgressFace(), ...useVisitsFace() }))
+    const faces = inStorage(composition, () => ({ ...useProgressApi(), ...useVisitsApi() }))
     const visit = (content_id: number, name: string) =>
       act(() => faces.recordVisit({ ...VISITED, content_id, name, kind: 'video' }))
     for (const [id, name] of [

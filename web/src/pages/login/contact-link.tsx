@@ -3,12 +3,15 @@ import { ContactSheet, useHasContact } from '../../features/contact-sheet/index.
 import { FormQuestion } from '../../features/form/index.ts'
 import { useText } from '../../i18n/index.ts'
 
-/** A question with "contact us" behind it. Guests get the sheet; without any channel there is no link (screens 0.4). */
+/**
+ * A question with "contact us" behind it. Guests get the sheet; without any channel there is no link
+ * (docs/design.md#contact-sheet).
+ */
 export function ContactLink({ question }: { question: string }) {
   const { t } = useText()
-  const has_contact = useHasContact()
-  const [is_open, setOpen] = useState(false)
-  if (!has_contact) return null
+  const hasContact = useHasContact()
+  const [isOpen, setOpen] = useState(false)
+  if (!hasContact) return null
   return (
     <>
       <FormQuestion small question={question}>
@@ -16,7 +19,7 @@ export function ContactLink({ question }: { question: string }) {
           {t('login.contact')}
         </button>
       </FormQuestion>
-      <ContactSheet open={is_open} onClose={() => setOpen(false)} />
+      <ContactSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { passwordGiven } from '@zimu/contract/fields'
-import { Languages } from 'lucide-react'
+import { Languages } from 'lucide'
 import { useState } from 'react'
 import { useEnter } from '../../features/account/index.ts'
 import { FormQuestion, FormView, fieldRule, PasswordField, requiredRule, useForm } from '../../features/form/index.ts'
-import { NavTrailing } from '../../features/frame/index.ts'
 import { LanguageSheet } from '../../features/language/index.ts'
-import { lateSheet } from '../../features/late/index.ts'
+import { lazySheet } from '../../features/lazy/index.ts'
+import { NavTrailing } from '../../features/links/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { Button, Field, IconButton } from '../../ui/index.ts'
@@ -16,18 +16,18 @@ import { PasskeyLogin } from './login/passkey-login.tsx'
 import { useLoginLinks } from './login-links.ts'
 import { useWork } from './use-work.tsx'
 
-const LoginStepSheet = lateSheet(async () => (await import('../../features/login-guard/index.ts')).LoginStepSheet)
+const LoginStepSheet = lazySheet(async () => (await import('../../features/login/guard/index.ts')).LoginStepSheet)
 
 /** The right password was not enough: a code is asked for. */
 const isStepNeeded = ({ error }: { error: string }) => error === 'member.second_factor_needed'
 
-/** After so many refusals the page points at the way by mail (screens 5). */
+/** After so many refusals the page points at the way by mail. */
 const HINT_AFTER = 5
 
 export default function LoginPage() {
   const { t } = useText()
   const { query } = usePage()
-  const [is_language_open, setLanguageOpen] = useState(false)
+  const [isLanguageOpen, setLanguageOpen] = useState(false)
   return (
     <>
       <NavTrailing>
@@ -37,7 +37,7 @@ export default function LoginPage() {
       <div className={styles.form}>
         <LoginForm redirect={query.redirect} account={query.account ?? ''} />
       </div>
-      <LanguageSheet open={is_language_open} onClose={() => setLanguageOpen(false)} />
+      <LanguageSheet open={isLanguageOpen} onClose={() => setLanguageOpen(false)} />
     </>
   )
 }
@@ -47,8 +47,8 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
   const links = useLoginLinks()
   const enter = useEnter(redirect)
   const { worked, status, busy } = useWork()
-  const [account, keepAccount] = usePageState('account', given)
-  const [refusal_count, setRefusalCount] = useState(0)
+  const [account, setAccount] = usePageState('account', given)
+  const [refusalCount, setRefusalCount] = useState(0)
   const [step, setStep] = useState({ ticket: '', open: false })
 
   const form = useForm({
@@ -64,10 +64,10 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
       'member.work_needed': 'password',
       'member.login_closed': 'password',
     },
-    onValues: (values) => keepAccount(values.account),
+    onValues: (values) => setAccount(values.account),
     onFailure(failure) {
       if (isStepNeeded(failure)) setStep({ ticket: failure.body?.data.ticket ?? '', open: true })
-      else if (failure.reason === 'body') setRefusalCount(refusal_count + 1)
+      else if (failure.reason === 'body') setRefusalCount(refusalCount + 1)
     },
     async onSend({ account, password }, call) {
       const input = { account: account.trim(), password }
@@ -90,13 +90,13 @@ function LoginForm({ redirect, account: given }: { redirect: string | undefined;
             <a className={styles.forgotten} {...links('resPwd')}>
               {t('login.forgotten')}
             </a>
-            {refusal_count >= HINT_AFTER && (
+            {refusalCount >= HINT_AFTER && (
               <p className={styles.hint} role="status">
                 {t('login.hint')}
               </p>
             )}
             {status}
-            <Button type="submit" busy={form.is_sending && (busy ?? t('login.sending'))}>
+            <Button type="submit" busy={form.isSending && (busy ?? t('login.sending'))}>
               {t('login.send')}
             </Button>
             <div className={styles.question}>

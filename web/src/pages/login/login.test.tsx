@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerMember, setOption } from '../../../../server/src/testing/index.ts'
 import { stackPages } from '../../stack/index.ts'
@@ -123,7 +125,7 @@ describe('register', () => {
   async function register(username: string, captcha = CAPTCHA) {
     await fill('账号', username)
     await fill('密码', PASSWORD)
-    await fill('验证码', captcha)
+    await fill('图里的字', captcha)
     const box = shown().getByRole('checkbox') as HTMLInputElement
     if (!box.checked) await opened.user.click(box)
     await press('注册并登录')
@@ -151,7 +153,7 @@ describe('register', () => {
     }) as never)
     await register('zimu', '0000')
     expect(await shown().findByText('验证码对不上，照新的再写一次')).toBeTruthy()
-    expect(((await field('验证码')) as HTMLInputElement).value).toBe('')
+    expect(((await field('图里的字')) as HTMLInputElement).value).toBe('')
     expect(shown().queryByText('看不清？')).toBeNull()
     await shown().findByAltText('写上这张图里的字')
     await register('zimu', '0000')
@@ -212,7 +214,7 @@ describe('register', () => {
     it('brings a new code when the old one is over, and says so', async () => {
       await openRegister()
       const asked = vi.spyOn(opened.server.http, 'inject')
-      await act(async () => void opened.server.clock.advance(180_000))
+      await act(async () => void opened.server.clock.advance(minutes(3)))
       await press('听验证码')
       expect(await screen.findByText('这个验证码过期了，换了一个新的')).toBeTruthy()
       await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
@@ -259,7 +261,7 @@ describe('register', () => {
     for (const text of [
       '账号里不能有空格和 @，也不能是手机号',
       '密码要 8 到 128 位',
-      '写上验证码',
+      '写上图里的字',
       '邀请码只有字母和数字',
       '先看过协议，再勾选',
     ]) {
@@ -278,7 +280,7 @@ describe('reset by mail', () => {
       email: EMAIL,
       captcha_code: await sentCode(server, EMAIL),
     })
-    server.clock.advance(120_000)
+    server.clock.advance(minutes(2))
   }
 
   it('sets a new password with the mailed code, logs in and goes on', async () => {

@@ -9,7 +9,7 @@ import { useCaptcha } from './register/use-captcha.ts'
 import { useRegisterForm, usernameRule } from './register/use-register-form.ts'
 import { useSpokenCaptcha } from './register/use-spoken-captcha.ts'
 
-/** After so many wrong captchas the page offers a person (design book 5). */
+/** After so many wrong captchas the page offers a person (docs/design.md#accessibility). */
 const HELP_AFTER = 2
 
 export default function RegisterPage() {
@@ -17,9 +17,9 @@ export default function RegisterPage() {
   const links = useLoginLinks()
   const captcha = useCaptcha()
   const listen = useSpokenCaptcha(captcha)
-  const { form, wrong_count, work } = useRegisterForm(captcha)
+  const { form, wrongCount, work } = useRegisterForm(captcha)
   const site = useCall('GET /api/setting.Setting/setting', {}).data?.member
-  const is_username_right = usernameRule(form.values.username) === null
+  const isUsernameRight = usernameRule(form.values.username) === null
 
   return (
     <FormView
@@ -27,9 +27,9 @@ export default function RegisterPage() {
       onSubmit={form.submit}
       actions={
         <>
-          <AgreementBox field={form.bind('is_agreed')} />
+          <AgreementBox field={form.bind('isAgreed')} />
           {work.status}
-          <Button type="submit" busy={form.is_sending && (work.busy ?? t('register.sending'))}>
+          <Button type="submit" busy={form.isSending && (work.busy ?? t('register.sending'))}>
             {t('register.send')}
           </Button>
           <FormQuestion question={t('register.has_account')}>
@@ -42,7 +42,7 @@ export default function RegisterPage() {
         {...form.bind('username')}
         label={t('form.account')}
         helper={t('register.username_rule')}
-        valid={is_username_right ? t('register.username_right') : undefined}
+        valid={isUsernameRight ? t('register.username_right') : undefined}
         maxLength={64}
         autoComplete="username"
         autoCapitalize="none"
@@ -55,14 +55,14 @@ export default function RegisterPage() {
         placeholder={t('form.password_rule')}
         enterKeyHint="next"
       />
-      {captcha.is_needed && (
+      {captcha.isNeeded && (
         <div>
           <CaptchaField
             {...form.bind('captcha_code')}
             label={t('register.captcha')}
             maxLength={16}
             src={captcha.src}
-            failed={captcha.has_failed}
+            failed={captcha.hasFailed}
             alt={t('register.captcha_alt')}
             failedLabel={t('register.captcha_failed')}
             refreshLabel={t('register.captcha_reload')}
@@ -70,7 +70,7 @@ export default function RegisterPage() {
             listenLabel={t('register.captcha_listen')}
             onListen={listen}
           />
-          {wrong_count >= HELP_AFTER && <ContactLink question={t('register.captcha_hard')} />}
+          {wrongCount >= HELP_AFTER && <ContactLink question={t('register.captcha_hard')} />}
         </div>
       )}
       {site?.is_invitation !== 0 && (

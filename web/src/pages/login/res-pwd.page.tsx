@@ -13,7 +13,7 @@ export default function ResPwdPage() {
   const toasts = useToasts()
   const loginAfter = useLoginAfter(query.redirect)
   const { worked, status, busy } = useWork()
-  const [typed, keepTyped] = usePageState('typed', { username: '', email: '' })
+  const [typed, setTyped] = usePageState('typed', { username: '', email: '' })
 
   const form = useForm({
     initial: { ...typed, captcha_code: '', password_new: '' },
@@ -33,7 +33,7 @@ export default function ResPwdPage() {
       'member.password_common': 'password_new',
       'member.password_is_username': 'password_new',
     },
-    onValues: ({ username, email }) => keepTyped({ username, email }),
+    onValues: ({ username, email }) => setTyped({ username, email }),
     async onSend(values, call) {
       const username = values.username.trim()
       await worked((work) => call('POST /api/member.Login/resetPwdByEmail', { ...values, username, ...work }))
@@ -61,7 +61,7 @@ export default function ResPwdPage() {
             type="submit"
             disabled={!form.isFilled(['username', 'email', 'captcha_code', 'password_new'])}
             onDisabledClick={() => form.check()}
-            busy={form.is_sending && (busy ?? t('reset.sending'))}
+            busy={form.isSending && (busy ?? t('reset.sending'))}
           >
             {t('reset.send')}
           </Button>

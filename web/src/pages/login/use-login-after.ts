@@ -1,10 +1,10 @@
 import { CallFailure } from '@zimu/contract/client'
+import { loginUrl } from '@zimu/contract/page-urls'
 import { useApi } from '../../api/index.ts'
 import { useEnter } from '../../features/account/index.ts'
-import { useOpenPage } from '../../features/frame/index.ts'
+import { useOpenPage } from '../../features/links/index.ts'
 import { usePage } from '../../stack/index.ts'
 import { useToasts } from '../../ui/index.ts'
-import { loginPageUrl } from './login-links.ts'
 
 /**
  * Logs in with what was just registered or reset. When that fails, the login page opens with the account filled in, and
@@ -22,7 +22,7 @@ export function useLoginAfter(redirect: string | undefined) {
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       toasts.show(excuse)
-      if (isOnTop()) open(loginPageUrl('login', redirect, account), 'redirectTo')
+      if (isOnTop()) open(loginUrl('login', { redirect, account }), 'redirectTo')
     }
   }
 }

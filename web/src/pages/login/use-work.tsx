@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import styles from './use-work.module.css'
 
-const load = () => import('../../features/login-guard/index.ts')
+const load = () => import('../../features/login/guard/index.ts')
 
 /** The server asks for more when others of the same network tried meanwhile. */
-const ROUNDS_MOST = 3
+const MAX_ROUNDS = 3
 
 const challengeOf = (error: unknown) =>
   error instanceof CallFailure && error.error === 'member.work_needed' ? error.body?.data.challenge : undefined
@@ -55,7 +55,7 @@ export function useWork(): {
       try {
         return await send(given)
       } catch (error) {
-        const work = round > ROUNDS_MOST ? '' : await solve(error)
+        const work = round > MAX_ROUNDS ? '' : await solve(error)
         if (work === '') throw error
         given = { work }
       }

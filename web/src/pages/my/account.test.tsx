@@ -203,21 +203,71 @@ describe('settings', () => {
       theme: 'dark',
       muted: true,
       autoplay: true,
-      danmu: { is_shown: false },
+      danmu: { isShown: false },
     })
+  })
+
+  it('SET-01 tells how much is kept on the phone, and clears what is kept for offline', async () => {
+    const deleted: string[] = []
+    let usage = 3_240_000
+    vi.stubGlobal('caches', {
+      delete: async (name: string) => {
+        usage = 40_100
+        return deleted.push(name) > 0
+      },
+    })
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { estimate: async () => ({ usage }) } })
+    await open('/pages/my/setting', { login: loggedIn(), stored: { search_history: ['永'] } })
+    expect(await shown().findByText(/^3\.2\s?MB$/)).toBeTruthy()
+    await press(/清除离线内容/)
+    await opened.user.click(dialog().getByRole('button', { name: '清除' }))
+    expect(await shown().findByText(/^41\s?kB$/)).toBeTruthy()
+    expect(deleted).toEqual(['answers', 'answers-member', 'pictures'])
+    expect(opened.composition.storage.keys().some((key) => key.startsWith('search_history'))).toBe(true)
+    Reflect.deleteProperty(navigator, 'storage')
+  })
+
+  it('SET-01 says so where the browser does not tell the size, and clears all the same', async () => {
+    await open('/pages/my/setting', { login: loggedIn() })
+    expect(await shown().findByText('浏览器没有告知')).toBeTruthy()
+    await press(/清除离线内容/)
+    await opened.user.click(dialog().getByRole('button', { name: '清除' }))
+    expect(await screen.findByText('已清除')).toBeTruthy()
+  })
+
+  it('SET-02 shows the statement on accessibility, the site’s own where there is one', async () => {
+    await open('/pages/my/question')
+    await press('无障碍说明')
+    expect(await screen.findByText(/WCAG 2\.2/)).toBeTruthy()
+    await opened.close()
+    await open('/pages/my/setting', {
+      login: loggedIn(),
+      prepare: async ({ database, clock }) => {
+        const row = { unique: 'accessibility', name: '无障碍', content: '<p>我们自己的</p>', create_time: clock.now() }
+        await database.db
+          .insertInto('accord')
+          .values({ ...row, update_time: null })
+          .execute()
+      },
+    })
+    await press('无障碍说明')
+    expect(await screen.findByText('我们自己的')).toBeTruthy()
   })
 
   it('clears what this browser keeps, but not who is logged in', async () => {
     await open('/pages/my/setting', {
       login: loggedIn(),
-      stored: { preferences: { theme: 'dark' }, searchHistory: ['永'] },
+      stored: { preferences: { theme: 'dark' }, search_history: ['永'] },
     })
     await waitFor(() => expect(document.documentElement.dataset.theme).toBe('dark'))
     await press(/清除本机数据/)
     await opened.user.click(dialog().getByRole('button', { name: '清除' }))
     await waitFor(() => expect(document.documentElement.dataset.theme).toBeUndefined())
     const { storage } = opened.composition
-    expect([storage.read('preferences'), storage.read('searchHistory')]).toEqual(['', ''])
+    expect([storage.read('preferences'), storage.keys().find((key) => key.startsWith('search_history'))]).toEqual([
+      '',
+      undefined,
+    ])
     expect(user().ApiToken).not.toBe('')
     expect(storage.read('userInfo')).not.toBe('')
   })
@@ -276,9 +326,9 @@ describe('feedback', () => {
     expect(((await field('内容')) as HTMLTextAreaElement).value).toBe(TEXT)
     await press('提交')
     expect(await shown().findByText('收到了，谢谢')).toBeTruthy()
-    expect(composition.storage.read('feedbackDraft')).toBe('')
+    expect(composition.storage.read(`feedbackDraft@${composition.storage.owner}`)).toBe('')
 
-    await opened.user.click(shown().getByRole('link', { name: '看记录' }))
+    await opened.user.click(shown().getByRole('link', { name: '看写过的信' }))
     expect(await shown().findByText(TEXT)).toBeTruthy()
     expect(shown().getByText('播放')).toBeTruthy()
     expect(shown().getByText('处理中')).toBeTruthy()
@@ -295,7 +345,7 @@ describe('feedback', () => {
 
   it('lets a guest stay on the records and asks for a login', async () => {
     await open('/pages/my/feedbacklist')
-    expect(await shown().findByText('登录后查看记录。')).toBeTruthy()
+    expect(await shown().findByText('登录后查看写过的信。')).toBeTruthy()
     expect(path()).toBe('pages/my/feedbacklist')
   })
 
@@ -326,8 +376,8 @@ describe('questions', () => {
           .execute()
       },
     })
-    const open_item = (await shown().findByText('兑换码怎么用')).closest('details')
-    expect(open_item?.open).toBe(true)
+    const openItem = (await shown().findByText('兑换码怎么用')).closest('details')
+    expect(openItem?.open).toBe(true)
     expect(shown().getByText('会自动扣费吗').closest('details')?.open).toBe(false)
     expect(shown().getByText('会员')).toBeTruthy()
   })

@@ -26,7 +26,7 @@ describe('contact while the settings are not there', () => {
 
   it('shows blocks after 200 ms, and feedback at once', async () => {
     await open(turnCalls('Setting/setting', never))
-    expect(await screen.findByRole('link', { name: /意见反馈/ })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: /写给我们/ })).toBeTruthy()
     await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeTruthy())
     expect(screen.queryByText('Telegram')).toBeNull()
   })
@@ -35,7 +35,7 @@ describe('contact while the settings are not there', () => {
     const settings = turnCalls('Setting/setting', noNetwork)
     const { user } = await open(settings)
     expect(await screen.findByText('这一段没有加载出来')).toBeTruthy()
-    expect(screen.getByRole('link', { name: /意见反馈/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /写给我们/ })).toBeTruthy()
     settings.answer = null
     await user.click(screen.getByRole('button', { name: '再试一次' }))
     expect(await screen.findByText('Telegram')).toBeTruthy()

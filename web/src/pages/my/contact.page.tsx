@@ -10,25 +10,25 @@ import styles from './contact/contact.module.css'
 /** Channels are kept from visit to visit; while none is known the settings are asked for here. */
 function useChannels() {
   const site = useContext(SiteContext)
-  const has_channels = useHasContact()
+  const hasChannels = useHasContact()
   const { data, error, isFetching, refetch } = useCall(
     'GET /api/setting.Setting/setting',
     {},
-    { enabled: !has_channels },
+    { enabled: !hasChannels },
   )
   useEffect(() => {
     if (site && data) saveSettings(site, data)
   }, [site, data])
-  return { is_loading: !has_channels && isFetching, error: has_channels ? null : error, refetch }
+  return { isLoading: !hasChannels && isFetching, error: hasChannels ? null : error, refetch }
 }
 
 export default function ContactPage() {
   const { t } = useText()
   const { setting } = useSite()
-  const { is_loading, error, refetch } = useChannels()
+  const { isLoading, error, refetch } = useChannels()
   return (
     <div className={styles.rows}>
-      {is_loading && (
+      {isLoading && (
         <Skeleton label={t('shell.loading')}>
           <RowSkeleton />
           <RowSkeleton />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormView, SentView } from '../../features/form/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button, ChipChoice, Field } from '../../ui/index.ts'
 import styles from './cooperate/cooperate.module.css'
@@ -12,8 +12,8 @@ const CONTENT_MAX = 2000
 export default function CooperatePage() {
   const { t } = useText()
   const link = usePageLink()
-  const [is_sent, setSent] = useState(false)
-  if (!is_sent) return <CooperateForm onSent={() => setSent(true)} />
+  const [isSent, setSent] = useState(false)
+  if (!isSent) return <CooperateForm onSent={() => setSent(true)} />
   return (
     <SentView title={t('cooperate.sent')} text={t('cooperate.sent_text')}>
       <Button variant="secondary" {...link('/pages/my/my', 'switchTab')}>
@@ -38,7 +38,7 @@ function CooperateForm({ onSent }: { onSent: () => void }) {
             type="submit"
             disabled={!form.isFilled(['name', 'contact', 'content'])}
             onDisabledClick={() => form.check()}
-            busy={form.is_sending && t('cooperate.sending')}
+            busy={form.isSending && t('cooperate.sending')}
           >
             {t('cooperate.send')}
           </Button>

@@ -1,8 +1,8 @@
 import { captchaCode, email as emailField } from '@zimu/contract/fields'
 import { useEffect } from 'react'
 import { maskEmail, useChangeUser, useRefreshUser } from '../../features/account/index.ts'
-import { useConfirmed } from '../../features/confirm/index.ts'
 import { FormView, fieldRule, MailFields, useForm } from '../../features/form/index.ts'
+import { useReauthenticated } from '../../features/login/reauthenticate/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
@@ -19,7 +19,7 @@ function useEmailForm() {
   const toasts = useToasts()
   const changeUser = useChangeUser()
   const refreshUser = useRefreshUser()
-  const [typed, keepTyped] = usePageState('email', '')
+  const [typed, setTyped] = usePageState('email', '')
   return useForm({
     initial: { email: typed, captcha_code: '' },
     rules: {
@@ -32,7 +32,7 @@ function useEmailForm() {
       'member.code_required': 'captcha_code',
       'member.code_wrong': 'captcha_code',
     },
-    onValues: ({ email }) => keepTyped(email),
+    onValues: ({ email }) => setTyped(email),
     async onSend(values, call) {
       const { email } = await call('POST /api/member.Member/emailBind', values)
       changeUser({ email })
@@ -48,19 +48,19 @@ export default function EmailPage() {
   const { user } = useSession()
   const { setTitle } = usePage()
   const form = useEmailForm()
-  const { confirmed, sheet } = useConfirmed()
-  const is_bound = user.email !== ''
+  const { confirmed, sheet } = useReauthenticated()
+  const isBound = user.email !== ''
 
-  useEffect(() => setTitle(is_bound ? t('email.title_bound') : ''), [is_bound, setTitle, t])
+  useEffect(() => setTitle(isBound ? t('email.title_bound') : ''), [isBound, setTitle, t])
 
   async function sendCode(): Promise<boolean> {
     if (!form.check(['email'])) return false
     const { email } = form.values
-    let is_sent = false
+    let isSent = false
     await form.attempt(async (call) => {
-      is_sent = (await confirmed((own) => call('GET /api/member.Member/emailCaptcha', { email }, own))) !== undefined
+      isSent = (await confirmed((own) => call('GET /api/member.Member/emailCaptcha', { email }, own))) !== undefined
     })
-    return is_sent
+    return isSent
   }
 
   return (
@@ -73,13 +73,13 @@ export default function EmailPage() {
             type="submit"
             disabled={!form.isFilled(['email', 'captcha_code'])}
             onDisabledClick={() => form.check()}
-            busy={form.is_sending && t('email.sending')}
+            busy={form.isSending && t('email.sending')}
           >
             {t('email.send')}
           </Button>
         }
       >
-        {is_bound && (
+        {isBound && (
           <div className={styles.bound}>
             <CellGroup bare>
               <Cell label={t('email.now')} value={maskEmail(user.email)} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TOPICS } from '../../features/feedback/index.ts'
 import { FormView, SentView } from '../../features/form/index.ts'
-import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
+import { NavTrailing, usePageLink } from '../../features/links/index.ts'
 import { type Text, useText } from '../../i18n/index.ts'
 import { Button, ChipChoice, Field, NavAction } from '../../ui/index.ts'
 import styles from './feedback/feedback.module.css'
@@ -48,7 +48,7 @@ function FeedbackForm({ onEnd }: { onEnd: (end: FeedbackEnd) => void }) {
       close
       onSubmit={form.submit}
       actions={
-        <Button type="submit" busy={form.is_sending && t('feedback.sending')}>
+        <Button type="submit" busy={form.isSending && t('feedback.sending')}>
           {t('feedback.send')}
         </Button>
       }

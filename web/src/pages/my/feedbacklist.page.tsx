@@ -1,5 +1,5 @@
 import { OfflineNotice } from '../../features/failure/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { InfiniteList, ListArea, useFeed } from '../../features/list/index.ts'
 import { useOutbox } from '../../features/outbox/index.ts'
 import { useSession } from '../../features/session/index.ts'
@@ -11,8 +11,8 @@ import styles from './feedbacklist/feedbacklist.module.css'
 const PAGE_ROWS = 20
 
 export default function FeedbackListPage() {
-  const { is_logged_in } = useSession()
-  if (!is_logged_in) return <Nothing is_guest />
+  const { isLoggedIn } = useSession()
+  if (!isLoggedIn) return <Nothing isGuest />
   return (
     <>
       <OfflineNotice />
@@ -25,8 +25,8 @@ export default function FeedbackListPage() {
 /** What was written without a network, latest first. */
 function WaitingEntries() {
   const { waiting } = useOutbox()
-  const entries = waiting.flatMap(({ written, written_at, request_id }) =>
-    written.kind === 'feedback' ? [{ ...written, written_at, request_id }] : [],
+  const entries = waiting.flatMap(({ written, writtenAt, request_id }) =>
+    written.kind === 'feedback' ? [{ ...written, writtenAt, request_id }] : [],
   )
   if (entries.length === 0) return null
   return (
@@ -42,7 +42,7 @@ function Entries() {
   const { query, rows, news } = useFeed(
     'GET /api/setting.Feedback/list',
     { limit: PAGE_ROWS, sort_field: 'create_time', sort_value: 'desc' },
-    { idOf: ({ feedback_id }) => feedback_id, fresh_ms: 0 },
+    { idOf: ({ feedback_id }) => feedback_id, freshMs: 0 },
   )
   return (
     <ListArea>
@@ -59,14 +59,14 @@ function Entries() {
   )
 }
 
-/** A guest stays here: the page is open, only its list needs a login (screens 12). */
-function Nothing({ is_guest = false }: { is_guest?: boolean }) {
+/** A guest stays here: the page is open, only its list needs a login. */
+function Nothing({ isGuest = false }: { isGuest?: boolean }) {
   const { t } = useText()
   const link = usePageLink()
   return (
     <EmptyState
       title={t('feedbacklist.empty')}
-      text={t(is_guest ? 'feedbacklist.guest_text' : 'feedbacklist.empty_text')}
+      text={t(isGuest ? 'feedbacklist.guest_text' : 'feedbacklist.empty_text')}
       action={{ label: t('feedbacklist.write'), ...link('/pages/my/feedback') }}
     />
   )

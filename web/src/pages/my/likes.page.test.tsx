@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Client } from '@zimu/contract/client'
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeContent, makeContents } from '../../../../server/src/testing/factories.ts'
 import { registerMember } from '../../../../server/src/testing/index.ts'
@@ -14,8 +16,12 @@ let waiting: Waiting[] = []
 
 /** What a browser keeps of a content, without the parts that tests name. */
 const CARD = {
-  ...({ kind: 'article', extent: 3, is_vip: 0, category_names: '', hits_show: 0, is_gone: false } as const),
-  ...{ image_url: '', image_width: 0, image_height: 0, image_color: '', covers: { p: null, w: null, h: null } },
+  ...({ kind: 'article', extent: 3, is_vip: 0, category_names: '', hits_show: 0, isGone: false } as const),
+  image_url: '',
+  image_width: 0,
+  image_height: 0,
+  image_color: '',
+  covers: { p: null, w: null, h: null },
 }
 
 /** Opens the likes of a member who likes contents of these names. */
@@ -30,7 +36,7 @@ async function likesOf(names: readonly string[]) {
       member = client
       for (const target_id of ids) {
         await client.call('GET /api/member.Like/add', { target_id })
-        server.clock.advance(1000)
+        server.clock.advance(seconds(1))
       }
       return (await client.call('GET /api/member.Login/reset', {})).data
     },
@@ -71,8 +77,8 @@ describe('likes', () => {
 
   it('shows hearts that wait for a network: what was given on top, what was taken back no longer', async () => {
     let ids: number[] = []
-    const written_at = Date.now()
-    const card = (content_id: number, name: string) => ({ ...CARD, content_id, name, visited_at: written_at })
+    const writtenAt = Date.now()
+    const card = (content_id: number, name: string) => ({ ...CARD, content_id, name, visitedAt: writtenAt })
     opened = await openApp('/pages/my/likes', {
       prepare: async (server) => {
         ids = await makeContents(server, [{ name: '留下的' }, { name: '收回了的' }, { name: '没网时喜欢的' }])
@@ -84,7 +90,7 @@ describe('likes', () => {
         waiting = ids.slice(1).map((content_id, place) => ({
           request_id: `r${place}`,
           member_id,
-          written_at,
+          writtenAt,
           written: { kind: 'like', content_id, is_like: place === 0 ? 0 : 1, card: card(content_id, `没网时喜欢的`) },
         }))
         return (await client.call('GET /api/member.Login/reset', {})).data

@@ -1,7 +1,7 @@
 import type { Output } from '@zimu/contract'
 import { PosterGridSkeleton, useCardProps } from '../../features/content/index.ts'
 import { OfflineNotice } from '../../features/failure/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import {
   InfiniteList,
   isBareList,
@@ -15,45 +15,56 @@ import {
 } from '../../features/list/index.ts'
 import { useOutbox } from '../../features/outbox/index.ts'
 import { type TextKey, useText } from '../../i18n/index.ts'
-import { CardGrid, EmptyState, PosterCard } from '../../ui/index.ts'
+import { usePageState } from '../../stack/index.ts'
+import { CardGrid, Chip, EmptyState, PosterCard } from '../../ui/index.ts'
 import styles from './likes/likes.module.css'
 
 type LikeRow = Output<'GET /api/member.Like/list'>['list'][number]
 
 const PANEL_ID = 'likes-panel'
+const ORDERS = ['new', 'old'] as const
+type LikeOrder = (typeof ORDERS)[number]
+const ORDER_TEXTS = {
+  new: 'account.likes.sort.new',
+  old: 'account.likes.sort.old',
+} as const satisfies Record<LikeOrder, TextKey>
 const NONE_OF = {
   video: 'account.likes.none.video',
   gallery: 'account.likes.none.gallery',
   article: 'account.likes.none.article',
 } as const satisfies Record<LikeRow['kind'], TextKey>
 
-/** What the member likes (screens 14). Compared with the server whenever the page comes into view: hearts change elsewhere. */
+/** What the member likes. Compared with the server whenever the page comes into view: hearts change elsewhere. */
 export default function LikesPage() {
   const { t } = useText()
   const card = useCardProps()
   const [filter, setFilter] = useOwnListFilter()
-  const feed = useFeed('GET /api/member.Like/list', ownListInput(filter), {
+  const [order, setOrder] = usePageState<LikeOrder>('order', 'new')
+  const input = { ...ownListInput(filter), sort_value: order === 'new' ? 'desc' : 'asc' }
+  const feed = useFeed('GET /api/member.Like/list', input, {
     idOf: ({ content_id }) => content_id,
-    fresh_ms: 0,
+    freshMs: 0,
   })
 
   const waiting = useWaitingLikes(filter)
+  const waitingCards = waiting.added.map((row) => (
+    <PosterCard
+      key={row.content_id}
+      {...card(row, { cover: 'p' })}
+      meta={t('offline.waiting')}
+      status={t('offline.waiting')}
+    />
+  ))
   const renderCards = (shown: readonly LikeRow[]) => (
     <div className={styles.cards}>
       <CardGrid>
-        {waiting.added.map((row) => (
-          <PosterCard
-            key={row.content_id}
-            {...card(row, { cover: 'p' })}
-            meta={t('offline.waiting')}
-            status={t('offline.waiting')}
-          />
-        ))}
+        {order === 'new' && waitingCards}
         {shown
           .filter(({ content_id }) => !waiting.turned.has(content_id))
           .map((row, place) => (
             <PosterCard key={row.content_id} {...card(row, { cover: 'p', priority: place < 4 })} />
           ))}
+        {order === 'old' && waitingCards}
       </CardGrid>
     </div>
   )
@@ -66,9 +77,18 @@ export default function LikesPage() {
         onChange={setFilter}
         searchLabel={t('account.likes.search')}
         panelId={PANEL_ID}
-        is_bare={isBareList(filter, feed)}
+        isBare={isBareList(filter, feed)}
       >
         <ListArea>
+          <ul className={styles.orders} aria-label={t('content.sort')}>
+            {ORDERS.map((id) => (
+              <li key={id}>
+                <Chip height={36} selected={order === id} onClick={() => setOrder(id)}>
+                  {t(ORDER_TEXTS[id])}
+                </Chip>
+              </li>
+            ))}
+          </ul>
           <InfiniteList
             {...feed}
             skeleton={

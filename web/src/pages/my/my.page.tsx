@@ -1,8 +1,9 @@
-import { Languages, Settings } from 'lucide-react'
+import { Languages, Settings } from 'lucide'
 import { useState } from 'react'
 import { AccountRow, useFreshUser } from '../../features/account/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { GuestFootprintOffer } from '../../features/guest-footprint/index.ts'
 import { LanguageSheet } from '../../features/language/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
 import { MembershipAge, MembershipStrip } from '../../features/membership/index.ts'
 import { NoticeBell } from '../../features/notice/index.ts'
@@ -16,7 +17,7 @@ import { SeenRail } from './my/seen-rail.tsx'
 
 export default function MyPage() {
   const { t } = useText()
-  const from_price = useLowestMonthly()
+  const fromPrice = useLowestMonthly()
   useFreshUser()
   useTopOrRefresh()
   return (
@@ -26,8 +27,9 @@ export default function MyPage() {
       <RefreshArea>
         <AccountRow />
         <div className={styles.strip}>
-          <MembershipStrip from_price={from_price} />
+          <MembershipStrip fromPrice={fromPrice} />
         </div>
+        <GuestFootprintOffer />
         <SeenRail />
         <MyRows />
       </RefreshArea>
@@ -38,18 +40,18 @@ export default function MyPage() {
 /** Settings need a login; a guest gets the languages in their place. */
 function HeaderIcons() {
   const { t } = useText()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const link = usePageLink()
-  const [is_language_open, setLanguageOpen] = useState(false)
+  const [isLanguageOpen, setLanguageOpen] = useState(false)
   return (
     <>
       <NoticeBell />
-      {is_logged_in ? (
+      {isLoggedIn ? (
         <IconButton icon={Settings} label={t('page.setting')} {...link('/pages/my/setting')} />
       ) : (
         <IconButton icon={Languages} label={t('language.title')} onClick={() => setLanguageOpen(true)} />
       )}
-      <LanguageSheet open={is_language_open} onClose={() => setLanguageOpen(false)} />
+      <LanguageSheet open={isLanguageOpen} onClose={() => setLanguageOpen(false)} />
     </>
   )
 }

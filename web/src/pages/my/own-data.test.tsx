@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { screen, waitFor, within } from '@testing-library/react'
+import { minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNoSms } from '../../../../server/src/ports/sms/index.ts'
 import { loggedIn, sentCode } from '../../testing/member.ts'
 import { type OpenedApp, type OpenOptions, openApp } from '../../testing/open-app.tsx'
 
 const PASSWORD = 'a quiet place'
-const TEN_MINUTES_MS = 600_000
 
 let opened: OpenedApp
 
@@ -15,7 +16,7 @@ async function open(address: string, options: OpenOptions = {}) {
   opened = await openApp(address, {
     login: async (server) => {
       const data = await loggedIn({ username: 'linzhiwei', password: PASSWORD })(server)
-      server.clock.advance(TEN_MINUTES_MS)
+      server.clock.advance(minutes(10))
       return data
     },
     ...options,
@@ -28,9 +29,9 @@ const dialog = () => within(document.querySelector('dialog[open]') as HTMLElemen
 const press = async (name: string | RegExp) => opened.user.click(await shown().findByRole('button', { name }))
 const hasDialog = (text: string) => waitFor(() => expect(dialog().getByText(text)).toBeTruthy())
 
-async function confirmBy(password: string) {
+async function reauthenticateBy(password: string) {
   await hasDialog('确认是你本人')
-  await opened.user.clear(dialog().getByLabelText('当前密码'))
+  await opened.user.clear(await dialog().findByLabelText('当前密码'))
   await opened.user.type(dialog().getByLabelText('当前密码'), password)
   await opened.user.click(dialog().getByRole('button', { name: '确认' }))
 }
@@ -46,9 +47,9 @@ describe('what decides over the account', () => {
     await open('/pages/my/email')
     await opened.user.type(await shown().findByLabelText('邮箱'), 'lin@example.org')
     await press('发送验证码')
-    await confirmBy('not this one')
+    await reauthenticateBy('not this one')
     await waitFor(() => expect(dialog().getByText('当前密码不对，再试一次')).toBeTruthy())
-    await confirmBy(PASSWORD)
+    await reauthenticateBy(PASSWORD)
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     let code = ''
     await waitFor(async () => {
@@ -66,7 +67,7 @@ describe('what decides over the account', () => {
     await opened.user.click(dialog().getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
     await press(/导出我的数据/)
-    await confirmBy(PASSWORD)
+    await reauthenticateBy(PASSWORD)
     await hasDialog('文件准备好了')
     const { pathname, search } = new URL(dialog().getByRole('link', { name: '保存文件' }).getAttribute('href') ?? '')
     const { payload } = await opened.server.http.inject({ url: pathname + search })
@@ -78,7 +79,7 @@ describe('what decides over the account', () => {
     await press(/注销账号/)
     await hasDialog('注销账号？')
     await opened.user.click(dialog().getByRole('button', { name: '注销' }))
-    await confirmBy(PASSWORD)
+    await reauthenticateBy(PASSWORD)
     await waitFor(() => expect(user().ApiToken).toBe(''))
     expect(await screen.findByText(/账号将在 .+ 注销，之前登录就能取消/)).toBeTruthy()
     const { data } = await opened.server.client.call('POST /api/member.Login/login', {

@@ -1,7 +1,7 @@
 import { passwordGiven, passwordNew } from '@zimu/contract/fields'
 import { useChangeUser } from '../../features/account/index.ts'
 import { FormQuestion, FormView, fieldRule, PasswordField, useForm } from '../../features/form/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage } from '../../stack/index.ts'
 import { Button, useToasts } from '../../ui/index.ts'
@@ -33,7 +33,7 @@ export default function PasswordPage() {
       'member.password_is_username': 'password_new',
     },
     async onSend({ password_old, password_new }, call) {
-      // Every session ends with the old password; this one goes on with a fresh token (wire-contract decision 1).
+      // Every session ends with the old password; this one goes on with a fresh token (docs/wire.md#authentication).
       const { ApiToken } = await call('POST /api/member.Member/pwd', { password_old, password_new })
       changeUser({ ApiToken })
       toasts.show(t('password.done'))
@@ -47,7 +47,7 @@ export default function PasswordPage() {
         onSubmit={form.submit}
         actions={
           <>
-            <Button type="submit" busy={form.is_sending && t('password.sending')}>
+            <Button type="submit" busy={form.isSending && t('password.sending')}>
               {t('password.send')}
             </Button>
             <FormQuestion small question={t('password.forgotten')}>

@@ -6,8 +6,8 @@ import { MemberPay } from './pay/member-pay.tsx'
 
 export default function PayPage() {
   const { query } = usePage()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const { remote_order_id = '' } = query
   if (remote_order_id === '') return <OrderMissing />
-  return is_logged_in ? <MemberPay remote_order_id={remote_order_id} /> : <GuestPay remote_order_id={remote_order_id} />
+  return isLoggedIn ? <MemberPay remote_order_id={remote_order_id} /> : <GuestPay remote_order_id={remote_order_id} />
 }

@@ -1,5 +1,5 @@
 import { useCall } from '../../api/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { PhoneForm } from './phone/phone-form.tsx'
@@ -10,7 +10,7 @@ export default function PhonePage() {
   return data?.member?.is_phone_bind === 0 ? <PhoneClosed /> : <PhoneForm />
 }
 
-/** No text message can go out here (screens 17). */
+/** No text message can go out here. */
 function PhoneClosed() {
   const { t } = useText()
   const link = usePageLink()

@@ -1,16 +1,20 @@
 import type { Output } from '@zimu/contract'
-import { Headset } from 'lucide-react'
+import { minutes } from '@zimu/contract/durations'
+import { Headset } from 'lucide'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/index.ts'
 import { SafeHtml } from '../../features/agreement/index.ts'
 import { ContactSheet, useHasContact } from '../../features/contact-sheet/index.ts'
 import { LoadFailure } from '../../features/failure/index.ts'
-import { usePageLink } from '../../features/frame/index.ts'
+import { lazySheet } from '../../features/lazy/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { type TextKey, useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { AccordionItem, Button, Skeleton, SkeletonLine } from '../../ui/index.ts'
 import styles from './question/question.module.css'
+
+const AgreementSheet = lazySheet(async () => (await import('../../features/agreement/index.ts')).AgreementSheet)
 
 const FAQ = 'GET /api/setting.Faq/list'
 type Question = Output<typeof FAQ>['list'][number]
@@ -32,12 +36,13 @@ const SKELETON_GROUPS = [
 
 export default function QuestionPage() {
   const { t } = useText()
-  const { data, error, refetch } = useCall(FAQ, {}, { fresh_ms: 300_000 })
+  const { data, error, refetch } = useCall(FAQ, {}, { freshMs: minutes(5) })
   if (data) {
     return (
       <div className={styles.page}>
         <Groups questions={data.list} />
         <ContactButton />
+        <Accessibility />
       </div>
     )
   }
@@ -102,21 +107,35 @@ function Groups({ questions }: { questions: readonly Question[] }) {
 
 const questionId = (unique: string) => `question-${unique}`
 
+/** The statement on accessibility, here because guests cannot open the settings. */
+function Accessibility() {
+  const { t } = useText()
+  const [isReading, setReading] = useState(false)
+  return (
+    <div className={styles.statement}>
+      <Button variant="text" size="medium" onClick={() => setReading(true)}>
+        {t('agreement.accessibility')}
+      </Button>
+      <AgreementSheet unique="accessibility" open={isReading} onClose={() => setReading(false)} />
+    </div>
+  )
+}
+
 /** Members get the contact page, guests the sheet, and without any channel there is nothing to press. */
 function ContactButton() {
   const { t } = useText()
-  const { is_logged_in } = useSession()
-  const has_contact = useHasContact()
+  const { isLoggedIn } = useSession()
+  const hasContact = useHasContact()
   const link = usePageLink()
-  const [is_open, setOpen] = useState(false)
-  if (!is_logged_in && !has_contact) return null
-  const target = is_logged_in ? link('/pages/my/contact') : { onClick: () => setOpen(true) }
+  const [isOpen, setOpen] = useState(false)
+  if (!isLoggedIn && !hasContact) return null
+  const target = isLoggedIn ? link('/pages/my/contact') : { onClick: () => setOpen(true) }
   return (
     <div className={styles.contact}>
       <Button variant="secondary" icon={Headset} {...target}>
         {t('question.contact')}
       </Button>
-      <ContactSheet open={is_open} onClose={() => setOpen(false)} />
+      <ContactSheet open={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

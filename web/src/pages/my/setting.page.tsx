@@ -4,6 +4,7 @@ import { OtherRows } from './setting/other-rows.tsx'
 import { PlayRows } from './setting/play-rows.tsx'
 import { PrivacyRows } from './setting/privacy-rows.tsx'
 import styles from './setting/setting.module.css'
+import { StorageRows } from './setting/storage-rows.tsx'
 
 export default function SettingPage() {
   return (
@@ -11,6 +12,7 @@ export default function SettingPage() {
       <DisplayRows />
       <PlayRows />
       <PrivacyRows />
+      <StorageRows />
       <OtherRows />
       <LogoutButton />
     </div>

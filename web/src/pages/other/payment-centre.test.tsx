@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { pressCashier, registerBuyer } from '../../testing/buyer-fixture.ts'
+import { createBuyerStage, VIP } from '../../testing/buyer-stage.ts'
 import type { OpenOptions } from '../../testing/open-app.tsx'
-import { pressCashier, shopMember } from '../../testing/shop.ts'
-import { createShopStage, VIP } from '../../testing/shop-stage.ts'
 
-const shop = createShopStage()
+const stage = createBuyerStage()
 
 describe('the payment centre after a reload', () => {
   it('asks at once, and shows the payment again when nothing has come', async () => {
-    const { server, composition } = await shop.open(VIP, { login: shopMember() })
-    const remote_order_id = await shop.order()
+    const { server, composition } = await stage.open(VIP, { login: registerBuyer() })
+    const remote_order_id = await stage.order()
     const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=window`
-    await shop.goTo(url)
+    await stage.goTo(url)
     expect(await screen.findByRole('heading', { name: '正在向支付机构确认' })).toBeTruthy()
     await pressCashier(server, remote_order_id, 'pay')
     await act(async () => void (await composition.stack.reLaunch({ url: `${url}&back=%2F` })))
@@ -20,19 +20,19 @@ describe('the payment centre after a reload', () => {
   })
 
   it('asks at once when its window had been opened before: another question may have been under way', async () => {
-    const { composition } = await shop.open(VIP, { login: shopMember() })
-    const url = `/pages/other/webview?remote_order_id=${await shop.order()}&method=sandbox&mode=window&opened=1`
+    const { composition } = await stage.open(VIP, { login: registerBuyer() })
+    const url = `/pages/other/webview?remote_order_id=${await stage.order()}&method=sandbox&mode=window&opened=1`
     await act(async () => void (await composition.stack.reLaunch({ url: '/' })))
     composition.queries.clear()
-    await shop.goTo(url)
+    await stage.goTo(url)
     expect(await screen.findByRole('heading', { name: '正在向支付机构确认' })).toBeTruthy()
   })
 
   it('WEB-01: frames the cashier of this order again, and believes only the frame itself', async () => {
-    const { server } = await shop.open(VIP, { login: shopMember() })
-    const remote_order_id = await shop.order()
+    const { server } = await stage.open(VIP, { login: registerBuyer() })
+    const remote_order_id = await stage.order()
     const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=frame`
-    await shop.goTo(url)
+    await stage.goTo(url)
     const frame = (await screen.findByTitle('支付机构的付款页')) as HTMLIFrameElement
     expect(frame.getAttribute('sandbox')).toBe('allow-forms allow-scripts allow-same-origin allow-popups')
     expect(screen.getByText(`尾号 ${remote_order_id.slice(-4)}`)).toBeTruthy()
@@ -43,12 +43,12 @@ describe('the payment centre after a reload', () => {
     const source = {} as Window
     // The test browser loads no frames, and says so.
     Object.defineProperty(frame, 'contentWindow', { value: source })
-    const tell = (init: MessageEventInit) =>
+    const postMessage = (init: MessageEventInit) =>
       act(async () => void window.dispatchEvent(new MessageEvent('message', init)))
-    await tell({ data, origin: 'https://example.com', source })
-    await tell({ data, origin, source: window })
+    await postMessage({ data, origin: 'https://example.com', source })
+    await postMessage({ data, origin, source: window })
     expect(screen.queryByText('正在向支付机构确认')).toBeNull()
-    await tell({ data, origin, source })
+    await postMessage({ data, origin, source })
     expect(await screen.findByText('欢迎加入公约')).toBeTruthy()
   })
 })
@@ -57,13 +57,13 @@ describe('the frame of the payment centre', () => {
   const frames = () => document.querySelectorAll<HTMLIFrameElement>('iframe')
 
   async function openFrame(transport?: OpenOptions['transport'], shown?: string) {
-    const { composition } = await shop.open(VIP, {
-      login: shopMember(),
+    const { composition } = await stage.open(VIP, {
+      login: registerBuyer(),
       ...(transport ? { transport } : {}),
     })
-    const remote_order_id = await shop.order(undefined, shown)
+    const remote_order_id = await stage.order(undefined, shown)
     const url = `/pages/other/webview?remote_order_id=${remote_order_id}&method=sandbox&mode=frame`
-    await shop.goTo(url)
+    await stage.goTo(url)
     return composition
   }
 
@@ -83,7 +83,7 @@ describe('the frame of the payment centre', () => {
   it('WEB-01: has a way out into a window', async () => {
     await openFrame()
     const frame = (await screen.findByTitle('支付机构的付款页')) as HTMLIFrameElement
-    await shop.app.user.click(screen.getByRole('button', { name: '在新窗口打开' }))
+    await stage.app.user.click(screen.getByRole('button', { name: '在新窗口打开' }))
     expect(vi.mocked(window.open).mock.calls.at(-1)).toEqual([frame.src, '_blank', 'noopener'])
   })
 
@@ -97,8 +97,8 @@ describe('the frame of the payment centre', () => {
     expect(await screen.findByText('付款页在新窗口打开')).toBeTruthy()
     expect(screen.getByText('pay.example')).toBeTruthy()
     expect(frames()).toHaveLength(0)
-    await shop.app.user.click(screen.getByRole('button', { name: '打开付款页' }))
-    expect(shop.windows.at(-1)?.location.replace).toHaveBeenCalledWith('https://pay.example/a')
+    await stage.app.user.click(screen.getByRole('button', { name: '打开付款页' }))
+    expect(stage.windows.at(-1)?.location.replace).toHaveBeenCalledWith('https://pay.example/a')
     expect(await screen.findByRole('button', { name: '再打开一次' })).toBeTruthy()
   })
 

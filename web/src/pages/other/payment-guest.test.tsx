@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addPlans, PLANS } from '../../testing/buyer-fixture.ts'
 import { noNetwork, turnCalls } from '../../testing/calls.ts'
 import { type OpenedApp, type OpenOptions, openApp } from '../../testing/open-app.tsx'
-import { addPlans, PLANS } from '../../testing/shop.ts'
 
 const ORDER = 'remote_order_id=20261120000000000000001'
 

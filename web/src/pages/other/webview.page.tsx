@@ -6,8 +6,8 @@ import { Payment } from './webview/payment.tsx'
 
 export default function WebviewPage() {
   const { query } = usePage()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const { remote_order_id = '' } = query
   if (remote_order_id === '') return <OrderMissing />
-  return is_logged_in ? <Payment remote_order_id={remote_order_id} /> : <GuestPayment />
+  return isLoggedIn ? <Payment remote_order_id={remote_order_id} /> : <GuestPayment />
 }

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Transport } from '@zimu/contract/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestApp } from '../../../../server/src/testing/index.ts'
 import { never, turnCalls } from '../../testing/calls.ts'
 import { closeApps, openAt, openContent, plays, stubMedia } from '../../testing/content-page.ts'
-import { film, pictures } from '../../testing/files.ts'
+import { film, hlsFilm, pictures } from '../../testing/files.ts'
 
 /** Calls to a path fail as without a network, until told otherwise. */
 function breakCall(server: TestApp, word: string) {
   const real = server.transport
-  const state = { is_broken: false }
+  const state = { isBroken: false }
   server.transport = ((url, init) =>
-    state.is_broken && url.includes(word) ? Promise.reject(new TypeError('no network')) : real(url, init)) as Transport
+    state.isBroken && url.includes(word) ? Promise.reject(new TypeError('no network')) : real(url, init)) as Transport
   return state
 }
 
@@ -69,7 +69,7 @@ describe('detail page: footprint', () => {
   it('is kept in this browser for a guest', async () => {
     const { composition, content_id } = await openContent({ name: '永字八法', kind: 'video', files: film })
     await screen.findByRole('heading', { level: 1 })
-    expect(composition.storage.read('footprint')).toMatchObject([{ content_id, name: '永字八法', is_gone: false }])
+    expect(composition.storage.read('footprint')).toMatchObject([{ content_id, name: '永字八法', isGone: false }])
   })
 
   it('is written by the server for a member', async () => {
@@ -96,7 +96,7 @@ describe('detail page: like', () => {
   })
 
   it('waits, and says so, when the server cannot be reached', async () => {
-    let call = { is_broken: false }
+    let call = { isBroken: false }
     const { user } = await openContent(
       { name: '永字八法', like_num: 7 },
       {
@@ -107,7 +107,7 @@ describe('detail page: like', () => {
       },
     )
     const heart = await screen.findByRole('button', { name: '喜欢，7' })
-    call.is_broken = true
+    call.isBroken = true
     await user.click(heart)
     expect(await screen.findByText('没有网络，连上后会发出去')).toBeDefined()
     expect(screen.getByRole('button', { name: '喜欢，8, 等网络', pressed: true })).toBeDefined()
@@ -153,11 +153,61 @@ describe('detail page: locked', () => {
     expect(plays).toHaveBeenCalledOnce()
   })
 
+  it('LOC-03 names the price of the cheapest plan, in the form of the language', async () => {
+    const { composition } = await openContent(
+      { name: '铜版体', is_vip: 1 },
+      {
+        as: 'member',
+        prepare: async ({ database, clock }) => {
+          const row = { group_id: 10, currency: 'CNY', texts: '{}', create_time: clock.now(), update_time: null }
+          await database.db
+            .insertInto('viptype')
+            .values([
+              { ...row, name: '年', price_minor: 14_800, days: 365 },
+              { ...row, name: '月', price_minor: 1830, days: 30 },
+            ])
+            .execute()
+        },
+      },
+    )
+    expect(await screen.findByText('会员 ¥18.30 起（30 天）')).toBeDefined()
+    await act(async () => void (await composition.language.setLanguage('en')))
+    expect(await screen.findByText('Membership from CN¥18.30 (30 days)')).toBeDefined()
+  })
+
+  it('LOC-01 plays the first seconds where there are some, and ends with the poster', async () => {
+    const { user } = await openContent(
+      { name: '铜版体', kind: 'video', files: hlsFilm, is_vip: 1 },
+      {
+        prepare: async ({ database, deps }) => {
+          const list = '#EXTM3U\n#EXTINF:4,\n0.ts\n#EXTINF:4,\n1.ts\n#EXTINF:4,\n2.ts\n'
+          await deps.media.putBytes(`c/1/hls/index.m3u8`, Buffer.from(list))
+          await database.db
+            .insertInto('setting')
+            .values({ key: 'content.preview_seconds', value: '8', update_time: 0 })
+            .execute()
+        },
+      },
+    )
+    const button = await screen.findByRole('button', { name: '试看 8 秒' })
+    await user.click(button)
+    await user.click(await screen.findByRole('button', { name: '结束试看' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: '试看 8 秒' })).toBe(document.activeElement))
+    expect(video()).toBeNull()
+    await user.click(screen.getByRole('button', { name: '试看 8 秒' }))
+    await waitFor(() => expect(video()).not.toBeNull())
+    video()?.dispatchEvent(new Event('ended'))
+    expect(await screen.findByText('试看到这里，加入会员看完整内容')).toBeDefined()
+    expect(screen.getByRole('heading', { name: '这一集属于 VIP' })).toBeDefined()
+  })
+
   it('leads to the VIP page and knows the way back', async () => {
     const { user, composition, content_id } = await openContent({ name: '铜版体', is_vip: 1 }, { as: 'member' })
+    // The VIP page takes the note away as soon as it shows.
+    const write = vi.spyOn(composition.storage, 'write')
     await user.click(await screen.findByRole('button', { name: '加入会员' }))
     expect(composition.stack.current().path).toBe('pages/vip/index')
-    expect(JSON.stringify(composition.storage.read('joinFrom'))).toContain(`id=${content_id}`)
+    expect(write).toHaveBeenCalledWith('joinFrom', { back: expect.stringContaining(`id=${content_id}`) })
   })
 
   it('shows the first paragraphs of an article and the way in', async () => {
@@ -166,7 +216,7 @@ describe('detail page: locked', () => {
       is_vip: 1,
       bodies: { 'zh-Hans': '<p>第一段</p><p>第二段</p><p>第三段</p>' },
     })
-    expect(await screen.findByText('第二段')).toBeDefined()
+    expect((await screen.findByText('第二段')).closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans')
     expect(screen.queryByText('第三段')).toBeNull()
     expect(screen.getByRole('heading', { name: '这一篇属于 VIP' })).toBeDefined()
     expect(screen.getByRole('link', { name: '登录' })).toBeDefined()

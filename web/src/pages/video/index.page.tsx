@@ -3,22 +3,24 @@ import { useCall } from '../../api/index.ts'
 import { parseKind } from '../../features/content/index.ts'
 import { isOnline, LoadFailure } from '../../features/failure/index.ts'
 import { useOutbox } from '../../features/outbox/index.ts'
-import { useVisitsFace, visitOf } from '../../features/progress/index.ts'
+import { useVisitsApi, visitOf } from '../../features/progress/index.ts'
 import { useSession } from '../../features/session/index.ts'
-import type { ContentInfo } from '../../features/watching/index.ts'
+import { type ContentInfo, useRelayEnd } from '../../features/watching/index.ts'
 import { usePage } from '../../stack/index.ts'
-import { ArticleFace } from './index/article-face.tsx'
-import { BackRow } from './index/back-row.tsx'
-import { DetailSkeleton } from './index/detail-skeleton.tsx'
-import { GalleryFace } from './index/gallery-face.tsx'
-import { Gone } from './index/gone.tsx'
-import { RedeemLayer } from './index/redeem-layer.tsx'
-import { StandInHeading } from './index/stand-in-heading.tsx'
-import { VideoFace } from './index/video-face.tsx'
+import { ArticleView } from './index/article/article-view.tsx'
+import { BackRow } from './index/detail/back-row.tsx'
+import { DetailSkeleton } from './index/detail/detail-skeleton.tsx'
+import { Gone } from './index/detail/gone.tsx'
+import { PlaceholderHeading } from './index/detail/placeholder-heading.tsx'
+import { GalleryView } from './index/gallery/gallery-view.tsx'
+import { RedeemLayer } from './index/locked/redeem-layer.tsx'
+import { Seeded } from './index/opening/seeded.tsx'
+import { useKeepSeed, useSeed } from './index/opening/use-seed.ts'
+import { VideoView } from './index/watch/video-view.tsx'
 
 const NOT_FOUND = 'content.not_found'
 
-/** Detail of a content: watch, leaf through or read (screens 23). */
+/** Detail of a content: watch, leaf through or read. */
 export default function DetailPage() {
   const { query } = usePage()
   const { id = '' } = query
@@ -28,49 +30,53 @@ export default function DetailPage() {
 
 function Detail({ id, kind }: { id: string; kind: ReturnType<typeof parseKind> }) {
   const info = useCall('GET /api/content.Content/info', { content_id: id })
-  const is_gone = info.error?.error === NOT_FOUND
-  const { markGone } = useVisitsFace()
+  const seed = useSeed(id)
+  const isGone = info.error?.error === NOT_FOUND
+  const { markGone } = useVisitsApi()
 
   useEffect(() => {
-    if (is_gone) markGone(Number(id))
-  }, [is_gone, id, markGone])
+    if (isGone) markGone(Number(id))
+  }, [isGone, id, markGone])
+  const hasFilm = info.data?.kind === 'video' && info.data.is_unlock === 1
+  useRelayEnd(Number(id), info.error !== null || (info.data !== undefined && !hasFilm))
 
-  if (is_gone) return <Gone />
-  if (info.data) return <Face info={info.data} refetch={async () => (await info.refetch()).data} />
-  if (info.isPending) return <DetailSkeleton kind={kind} />
+  if (isGone) return <Gone />
+  if (info.data) return <ContentView info={info.data} refetch={async () => (await info.refetch()).data} />
+  if (info.isPending) return seed ? <Seeded seed={seed} /> : <DetailSkeleton kind={kind} />
   return (
     <>
       <BackRow />
-      <StandInHeading />
+      <PlaceholderHeading />
       <LoadFailure failure={info.error} onRetry={() => void info.refetch()} />
     </>
   )
 }
 
-interface FaceProps {
+interface ContentViewProps {
   info: ContentInfo
   refetch: () => Promise<ContentInfo | undefined>
 }
 
-function Face({ info, refetch }: FaceProps) {
+function ContentView({ info, refetch }: ContentViewProps) {
   const { setTitle } = usePage()
-  const { is_logged_in } = useSession()
-  const { recordVisit } = useVisitsFace()
+  const { isLoggedIn } = useSession()
+  const { recordVisit } = useVisitsApi()
   const outbox = useOutbox()
 
   useEffect(() => setTitle(info.name), [info.name, setTitle])
+  useKeepSeed(info)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one visit per opening, not per answer
   useEffect(() => {
-    if (!is_logged_in) recordVisit(info)
+    if (!isLoggedIn) recordVisit(info)
     // The server writes a member's visit when it is asked; this content came from an earlier answer.
     else if (!isOnline()) void outbox.add({ kind: 'visit', visit: visitOf(info, Date.now()) })
-  }, [info.content_id, is_logged_in])
+  }, [info.content_id, isLoggedIn])
 
   return (
     <RedeemLayer info={info}>
-      {info.kind === 'video' && <VideoFace info={info} refetch={refetch} />}
-      {info.kind === 'gallery' && <GalleryFace info={info} />}
-      {info.kind === 'article' && <ArticleFace info={info} />}
+      {info.kind === 'video' && <VideoView info={info} refetch={refetch} />}
+      {info.kind === 'gallery' && <GalleryView info={info} />}
+      {info.kind === 'article' && <ArticleView info={info} />}
     </RedeemLayer>
   )
 }

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeContent, makeContents } from '../../../../server/src/testing/factories.ts'
+import { makeCategory, makeContent, makeContents, makeTag } from '../../../../server/src/testing/factories.ts'
 import type { TestApp } from '../../../../server/src/testing/index.ts'
-import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
+import { loggedIn } from '../../testing/member.ts'
+import { type OpenedApp, type OpenOptions, openApp } from '../../testing/open-app.tsx'
 
 let opened: OpenedApp | undefined
-async function list(address: string, prepare: (server: TestApp) => Promise<void>) {
-  opened = await openApp(address, { prepare })
+async function list(
+  address: string,
+  prepare: (server: TestApp) => Promise<void>,
+  given: Pick<OpenOptions, 'login'> = {},
+) {
+  opened = await openApp(address, { prepare, ...given })
   return opened
 }
 
@@ -49,6 +54,70 @@ describe('video list', () => {
     })
     expect(await screen.findByRole('heading', { level: 1, name: '编辑精选' })).toBeTruthy()
     await waitFor(() => expect(titles()).toEqual(['精选的文章']))
+  })
+
+  it('RNK-01 ranks by the views that were counted, with places that go on from page to page', async () => {
+    const { user } = await list(
+      '/pages/search',
+      async (server) => {
+        const names = Array.from({ length: 14 }, (_, place) => ({ name: `第${place}件`, hits: place, hits_initial: 0 }))
+        await makeContents(server, [...names, { name: '起步很高', hits: 5, hits_initial: 9000 }])
+        const word = { name: '第1件', hits: 0, sort: 9, is_hot: 1 } as const
+        await server.database.db.transaction().execute((trx) => server.app.modules.contents.saveSearchword(trx, word))
+      },
+      { login: loggedIn() },
+    )
+    await user.click(await screen.findByRole('link', { name: '排行榜' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '排行榜' })).toBeTruthy()
+    const ranking = await screen.findByRole('list', { name: '排行榜' })
+    const rows = within(ranking).getAllByRole('listitem')
+    expect(rows[0]?.textContent).toMatch(/^1.*第13件/)
+    expect(rows[8]?.textContent).toMatch(/^9.*(起步很高|第5件)/)
+    expect(ranking.textContent).not.toContain('9005')
+  })
+
+  it('lists a tag under its name, and leads there from a detail', async () => {
+    const { user } = await list('/pages/video/index?id=1', async (server) => {
+      const tag_id = await makeTag(server, { tag_name: '毛笔' })
+      await makeContent(server, { name: '有标签的文章', tag_ids: [tag_id] })
+      await makeContent(server, { name: '没有的' })
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: '有标签的文章' })).toBeTruthy()
+    await user.click(await screen.findByRole('link', { name: '# 毛笔' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '# 毛笔' })).toBeTruthy()
+    await waitFor(() => expect(titles()).toEqual(['有标签的文章']))
+  })
+
+  it('shows the categories below the chosen one; a second press goes back up', async () => {
+    const { user, composition } = await list('/pages/video/videolist?kind=all', async (server) => {
+      const root = await makeCategory(server, { category_name: '汉字' })
+      const child = await makeCategory(server, { category_name: '草书', category_pid: root })
+      await makeContent(server, { name: '草书的', category_ids: [child] })
+      await makeContent(server, { name: '汉字的', category_ids: [root] })
+    })
+    await user.click(await screen.findByRole('tab', { name: '汉字' }))
+    await user.click(await screen.findByRole('button', { name: '草书' }))
+    await waitFor(() => expect(titles()).toEqual(['草书的']))
+    expect(screen.getByRole('tab', { name: '汉字' }).getAttribute('aria-selected')).toBe('true')
+    await user.click(screen.getByRole('button', { name: '草书' }))
+    await waitFor(() => expect(titles()).toHaveLength(2))
+    expect(composition.stack.current().url).toBe('/pages/video/videolist?kind=all&category_id=1')
+  })
+
+  it('filters by what is hot and by length, and puts pinned ones first', async () => {
+    const { user } = await list('/pages/video/videolist', async (server) => {
+      const now = server.clock.now()
+      await makeContent(server, video('旧的置顶', { is_top: 1, release_time: now - 9000 }))
+      await makeContent(server, video('长的热门', { is_hot: 1, duration: 1500, release_time: now - 1000 }))
+      await makeContent(server, video('短的热门', { is_hot: 1, release_time: now - 2000 }))
+    })
+    await waitFor(() => expect(titles()).toEqual(['旧的置顶', '长的热门', '短的热门']))
+    expect(screen.getByText(/^置顶/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '热门' }))
+    await waitFor(() => expect(titles()).toEqual(['长的热门', '短的热门']))
+    await user.click(screen.getByRole('button', { name: '时长' }))
+    await user.click(await screen.findByRole('radio', { name: '20 分钟以上' }))
+    await waitFor(() => expect(titles()).toEqual(['长的热门']))
   })
 
   it('offers to clear filters that nothing matches', async () => {

@@ -1,8 +1,8 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useEffect } from 'react'
-import { newSeed, useCategories, usePageSeed } from '../../features/content/index.ts'
+import { findRoot, newSeed, SubCategories, useCategories, usePageSeed } from '../../features/content/index.ts'
 import { OfflineNotice } from '../../features/failure/index.ts'
-import { NavTrailing, usePageLink } from '../../features/frame/index.ts'
+import { NavTrailing, usePageLink } from '../../features/links/index.ts'
 import { countOf, ListArea, useFeed } from '../../features/list/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage } from '../../stack/index.ts'
@@ -16,7 +16,7 @@ import styles from './videolist/videolist.module.css'
 const ALL = 'all'
 const PANEL_ID = 'videolist-panel'
 
-/** Contents of one kind, by category, order and access (screens 24). The filters are the address. */
+/** Contents of one kind, by category, order and access. The filters are the address. */
 export default function VideolistPage() {
   const { t } = useText()
   const link = usePageLink()
@@ -26,9 +26,9 @@ export default function VideolistPage() {
   const [seed, setSeed] = usePageSeed('sort_seed')
   const feed = useFeed('GET /api/content.Content/list', listInput(filters, seed), {
     idOf: ({ content_id }) => content_id,
-    ...(filters.sort === 'random' ? { fresh_ms: null } : {}),
+    ...(filters.sort === 'random' ? { freshMs: null } : {}),
   })
-  const title = useListTitle(filters)
+  const title = useListTitle(filters, feed.query.data?.pages[0]?.tag ?? [])
 
   useEffect(() => setTitle(title), [title, setTitle])
 
@@ -51,13 +51,18 @@ export default function VideolistPage() {
             { id: ALL, label: t('videolist.all') },
             ...categories.map((node) => ({ id: String(node.category_id), label: node.category_name })),
           ]}
-          selected={filters.category_id || ALL}
+          selected={String(findRoot(categories, filters.category_id)?.category_id ?? ALL)}
           onSelect={(id) => change({ category_id: id === ALL ? '' : id })}
           panelId={PANEL_ID}
         />
       </div>
       <ListArea>
         <div id={PANEL_ID} role="tabpanel" className={styles.panel}>
+          <SubCategories
+            categories={categories}
+            selected={filters.category_id}
+            onSelect={(category_id) => change({ category_id })}
+          />
           <FilterBar filters={filters} count={countOf(feed.query.data)} onChange={change} />
           <VideoList feed={feed} filters={filters} onChange={change} onShuffle={() => setSeed(newSeed())} />
         </div>

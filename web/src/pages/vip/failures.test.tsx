@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestApp } from '../../../../server/src/testing/index.ts'
+import { addPlans, orderNumbers, registerBuyer } from '../../testing/buyer-fixture.ts'
 import { never, noNetwork, refusal, type Turned, turnCalls } from '../../testing/calls.ts'
 import { type OpenedApp, openApp } from '../../testing/open-app.tsx'
-import { addPlans, orderNumbers, shopMember } from '../../testing/shop.ts'
 
 let opened: OpenedApp
 
@@ -19,7 +19,7 @@ async function open(
       await also(server)
     },
     transport: turned.transport,
-    ...(as === 'member' ? { login: shopMember() } : {}),
+    ...(as === 'member' ? { login: registerBuyer() } : {}),
   })
   return opened
 }

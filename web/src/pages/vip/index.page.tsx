@@ -1,10 +1,10 @@
-import { CircleHelp } from 'lucide-react'
+import { CircleHelp } from 'lucide'
 import { useState } from 'react'
-import { usePageLink } from '../../features/frame/index.ts'
+import { usePageLink } from '../../features/links/index.ts'
 import { RefreshArea, useTopOrRefresh } from '../../features/list/index.ts'
 import { MembershipAge, MembershipCertificate } from '../../features/membership/index.ts'
 import { takeJoin, usePlans } from '../../features/order/index.ts'
-import { useSession } from '../../features/session/index.ts'
+import { isPermanent, useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePage, usePageShow, useTabTap } from '../../stack/index.ts'
 import { useStorage } from '../../storage/index.ts'
@@ -43,15 +43,15 @@ export default function VipPage() {
   const link = usePageLink()
   const { membership } = useSession()
   const plans = usePlans()
-  const { plan, choose, has_chosen } = useChosenPlan(plans.data?.list)
-  const [is_gift, setGift] = useState(false)
+  const { plan, choose, hasChosen } = useChosenPlan(plans.data?.list)
+  const [isGift, setGift] = useState(false)
   const coupon = useCoupon(plan)
-  const buy = useBuy({ coupon: coupon.reduced?.coupon, purpose: is_gift ? 'gift' : 'own' })
-  const is_lifetime = membership.state === 'vip' && membership.over_timestamp === null
-  const is_selling = is_gift || !is_lifetime
-  const has_bar = plan !== undefined && is_selling
+  const buy = useBuy({ coupon: coupon.reduced?.coupon, purpose: isGift ? 'gift' : 'own' })
+  const onlyGift = isPermanent(membership)
+  const isSelling = isGift || !onlyGift
+  const hasBar = plan !== undefined && isSelling
   const options = (plan || plans.isPending) && membership.state !== 'guest' && (
-    <OrderOptions plan={plan} coupon={coupon} is_gift={is_gift} onGift={setGift} only_gift={is_lifetime} />
+    <OrderOptions plan={plan} coupon={coupon} isGift={isGift} onGift={setGift} onlyGift={onlyGift} />
   )
   useArrival()
   useTopOrRefresh()
@@ -60,32 +60,32 @@ export default function VipPage() {
     <>
       <RootHeader
         title={t('page.vip')}
-        face="display"
+        variant="display"
         trailing={<IconButton icon={CircleHelp} label={t('vip.questions')} {...link('/pages/my/question')} />}
       />
       <MembershipAge />
-      <RefreshArea disabled={buy.is_busy}>
-        <div className={has_bar ? styles.withBar : styles.page}>
+      <RefreshArea disabled={buy.isBusy}>
+        <div className={hasBar ? styles.withBar : styles.page}>
           <div className={styles.certificate}>
             <MembershipCertificate />
           </div>
-          {is_lifetime && (
+          {onlyGift && (
             <>
-              <p className={styles.lifetime}>{t('vip.lifetime')}</p>
+              <p className={styles.permanent}>{t('vip.already_permanent')}</p>
               {options}
             </>
           )}
-          {is_selling && <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.is_busy} />}
-          {plan && is_selling && <TrialButton days={plans.data?.trial_days ?? 0} />}
-          {!is_lifetime && options}
+          {isSelling && <PlanSection query={plans} chosen={plan} onChoose={choose} inert={buy.isBusy} />}
+          {plan && isSelling && <TrialButton days={plans.data?.trial_days ?? 0} />}
+          {!onlyGift && options}
           <Clauses vip_content_num={plans.data?.vip_content_num ?? 0} />
           <Watching />
           <HelpRows />
         </div>
       </RefreshArea>
-      {has_bar && (
+      {hasBar && (
         <div className={styles.barPlace}>
-          <BuyBar plan={plan} buy={buy} price={coupon.reduced?.price} is_gift={is_gift} is_announced={has_chosen} />
+          <BuyBar plan={plan} buy={buy} price={coupon.reduced?.price} isGift={isGift} isAnnounced={hasChosen} />
         </div>
       )}
     </>

@@ -1,17 +1,18 @@
-/** When the controls may go (design book 4.20, VID-17). Pure. */
+/** When the controls may go (docs/design.md#player, VID-17). Pure. */
+
+import { seconds } from '@zimu/contract/durations'
 
 /** After playing starts, and after the last touch. */
-export const HIDE_MS = 3000
+export const HIDE_MS = seconds(3)
 
 export interface ControlsSituation {
-  is_playing: boolean
-  is_dragging: boolean
+  isPlaying: boolean
+  isDragging: boolean
   /** The keyboard's focus stands on one of them. */
-  has_focus: boolean
-  is_menu_open: boolean
+  hasFocus: boolean
 }
 
-/** They stay while paused, dragged, focused or with a menu open. */
-export function mayHide({ is_playing, is_dragging, has_focus, is_menu_open }: ControlsSituation): boolean {
-  return is_playing && !is_dragging && !has_focus && !is_menu_open
+/** They stay while paused, dragged or focused. */
+export function mayHide({ isPlaying, isDragging, hasFocus }: ControlsSituation): boolean {
+  return isPlaying && !isDragging && !hasFocus
 }

@@ -15,6 +15,8 @@ export type PlayerEvent =
   | { type: 'loadedmetadata'; width: number; height: number; duration: number }
   /** Every way in and out of fullscreen; the direction is that of the picture (VID-41). */
   | { type: 'fullscreenchange'; fullScreen: boolean; direction: Direction }
+  /** The film is over for this player: it is shown nowhere, and its element is empty. */
+  | { type: 'close' }
   /** A failure that was met, before anything is shown: for reports. */
   | { type: 'recovering'; code: PlayerFailure; message: string }
 

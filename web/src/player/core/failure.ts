@@ -2,29 +2,29 @@
 import type { PlayerFailure } from './state.ts'
 
 export type FailureStep =
-  /** Nothing can come now; goes on by itself when the network is back. */
-  | 'await_network'
+  /** Nothing can come now: shown, and goes on by itself when the server answers. */
+  | 'await_server'
   /** Fresh addresses: those of before may have ended. */
   | 'renew'
   /** The same way again, where the film was. */
   | 'retry'
   /** Another file or list of the same film. */
-  | 'next_way'
+  | 'next_strategy'
   | 'message'
 
 export interface FailureFacts {
   failure: PlayerFailure
-  is_online: boolean
-  has_next_way: boolean
+  isOnline: boolean
+  hasNextStrategy: boolean
 }
 
 /** What was tried since the film last played for a while. */
 export interface Tried {
-  is_renewed: boolean
+  isRenewed: boolean
   retries: number
 }
 
-export const NOTHING_TRIED: Tried = { is_renewed: false, retries: 0 }
+export const NOTHING_TRIED: Tried = { isRenewed: false, retries: 0 }
 
 /** Tries of the same address: a network may stumble, a file that cannot be decoded deserves one more. */
 const RETRIES: Record<PlayerFailure, number> = { network: 2, media: 1, gone: 0, unsupported: 0 }
@@ -36,15 +36,15 @@ export const retryWait = (retries: number): number => Math.min(500 * 2 ** retrie
 export const FORGET_SECONDS = 5
 
 export function nextStep(
-  { failure, is_online, has_next_way }: FailureFacts,
+  { failure, isOnline, hasNextStrategy }: FailureFacts,
   tried: Tried,
 ): { step: FailureStep; tried: Tried } {
-  if (!is_online && failure === 'network') return { step: 'await_network', tried }
-  if (!tried.is_renewed && failure !== 'unsupported') return { step: 'renew', tried: { ...tried, is_renewed: true } }
+  if (!isOnline && failure === 'network') return { step: 'await_server', tried }
+  if (!tried.isRenewed && failure !== 'unsupported') return { step: 'renew', tried: { ...tried, isRenewed: true } }
   if (tried.retries < RETRIES[failure]) return { step: 'retry', tried: { ...tried, retries: tried.retries + 1 } }
   // Another file has its own tries; fresh addresses were those of all files.
-  if (has_next_way) return { step: 'next_way', tried: { ...tried, retries: 0 } }
-  return { step: 'message', tried }
+  if (hasNextStrategy) return { step: 'next_strategy', tried: { ...tried, retries: 0 } }
+  return { step: failure === 'network' ? 'await_server' : 'message', tried }
 }
 
 /** What a media element says went wrong, and how the address itself answers. */

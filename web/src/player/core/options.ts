@@ -6,32 +6,35 @@ export type ObjectFit = (typeof OBJECT_FITS)[number]
 export interface ViewOptions {
   /** The bar at the bottom and everything else that is pressed. */
   controls: boolean
-  show_progress: boolean
-  show_play_btn: boolean
-  show_center_play_btn: boolean
-  show_fullscreen_btn: boolean
+  showProgress: boolean
+  showPlayBtn: boolean
+  showCenterPlayBtn: boolean
+  showFullscreenBtn: boolean
   /** A vertical swipe sets the volume. */
-  page_gesture: boolean
+  pageGesture: boolean
   /** A horizontal swipe seeks. */
-  enable_progress_gesture: boolean
+  enableProgressGesture: boolean
   /** Double tap plays and pauses. */
-  enable_double_tap: boolean
+  enableDoubleTap: boolean
+  /** Double tap at the sides of the picture goes back and on by 10 s. */
+  enableSideTaps: boolean
   /** Holding a finger down plays twice as fast. */
-  enable_long_press: boolean
-  object_fit: ObjectFit
+  enableLongPress: boolean
+  objectFit: ObjectFit
 }
 
 export const VIEW_DEFAULTS: ViewOptions = {
   controls: true,
-  show_progress: true,
-  show_play_btn: true,
-  show_center_play_btn: true,
-  show_fullscreen_btn: true,
-  page_gesture: false,
-  enable_progress_gesture: true,
-  enable_double_tap: true,
-  enable_long_press: true,
-  object_fit: 'contain',
+  showProgress: true,
+  showPlayBtn: true,
+  showCenterPlayBtn: true,
+  showFullscreenBtn: true,
+  pageGesture: false,
+  enableProgressGesture: true,
+  enableDoubleTap: true,
+  enableSideTaps: false,
+  enableLongPress: true,
+  objectFit: 'contain',
 }
 
 /** As a page may give them: text from an address or an attribute counts as well. */
@@ -47,8 +50,8 @@ export function readSwitch(given: boolean | string | undefined, fallback: boolea
 export function readViewOptions(given: GivenViewOptions = {}): ViewOptions {
   const options = { ...VIEW_DEFAULTS }
   for (const name of Object.keys(VIEW_DEFAULTS) as (keyof ViewOptions)[]) {
-    if (name !== 'object_fit') options[name] = readSwitch(given[name], VIEW_DEFAULTS[name])
+    if (name !== 'objectFit') options[name] = readSwitch(given[name], VIEW_DEFAULTS[name])
   }
-  options.object_fit = OBJECT_FITS.find((fit) => fit === given.object_fit) ?? 'contain'
+  options.objectFit = OBJECT_FITS.find((fit) => fit === given.objectFit) ?? 'contain'
   return options
 }

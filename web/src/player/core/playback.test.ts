@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { followPlayback, NO_PLAYBACK, type Playback, type PlaybackSight, summarise } from './playback.ts'
 
-const sight = (word: string): PlaybackSight => ({ is_playing: word !== 'paused', is_waiting: word === 'waiting' })
+const sight = (word: string): PlaybackSight => ({ isPlaying: word !== 'paused', isWaiting: word === 'waiting' })
 const follow = (steps: readonly (readonly [number, string])[]) =>
   steps.reduce<Playback>((playback, [now, word]) => followPlayback(playback, sight(word), now), NO_PLAYBACK)
 
@@ -15,9 +15,23 @@ test('counts the wait for the first frame, stalls and what was watched', () => {
     [14_400, 'paused'],
   ])
   expect(summarise(playback, null, 99_000)).toEqual({
-    ...{ outcome: 'played', start_ms: 400, stalls: 1 },
-    ...{ stall_ms: 2000, watched_seconds: 11 },
+    outcome: 'played',
+    start_ms: 400,
+    stalls: 1,
+    stall_ms: 2000,
+    watched_seconds: 11,
   })
+})
+
+test('the wait for the first frame is no stall, and a pause before it is no wait', () => {
+  const playback = follow([
+    [1000, 'waiting'],
+    [2000, 'paused'],
+    [60_000, 'waiting'],
+    [60_700, 'playing'],
+    [61_700, 'paused'],
+  ])
+  expect(summarise(playback, null, 99_000)).toMatchObject({ start_ms: 700, stalls: 0, stall_ms: 0, watched_seconds: 1 })
 })
 
 test('says nothing of what nobody waited for, and the cause of what failed', () => {

@@ -1,9 +1,10 @@
-/** How playing goes, as figures for the operator. Pure: what happened and when goes in. */
+/** Figures of playback quality for the operator. Pure: states of the player and their times go in. */
+import { days, hours } from '@zimu/contract/durations'
 import type { PlayerFailure } from './state.ts'
 
 export interface PlaybackSummary {
   outcome: 'played' | PlayerFailure
-  /** From the wish to watch to the first frame; 0 when none came. */
+  /** Milliseconds from the play intent to the first frame; 0 if none came. The wait for it is no stall. */
   start_ms: number
   stalls: number
   stall_ms: number
@@ -11,66 +12,69 @@ export interface PlaybackSummary {
 }
 
 export interface Playback {
-  /** When somebody wanted to watch; null before. */
-  wanted_at: number | null
-  started_at: number | null
-  /** When the picture stopped for want of data. */
-  stalled_at: number | null
-  /** Since when it plays. */
-  moving_since: number | null
+  /** Time of the play intent; null before. */
+  wantedAt: number | null
+  /** Time of the first frame. */
+  startedAt: number | null
+  /** Since when it waits for data, after the first frame. */
+  stalledAt: number | null
+  /** Since when the picture moves. */
+  movingSince: number | null
   stalls: number
   stall_ms: number
-  watched_ms: number
+  watchedMs: number
 }
 
 export const NO_PLAYBACK: Playback = {
-  wanted_at: null,
-  started_at: null,
-  stalled_at: null,
-  moving_since: null,
+  wantedAt: null,
+  startedAt: null,
+  stalledAt: null,
+  movingSince: null,
   stalls: 0,
   stall_ms: 0,
-  watched_ms: 0,
+  watchedMs: 0,
 }
 
-/** What of a player matters here. */
+/** The part of a player's state that the figures follow. */
 export interface PlaybackSight {
-  is_playing: boolean
-  is_waiting: boolean
+  isPlaying: boolean
+  isWaiting: boolean
 }
 
-/** One more look; `now` in milliseconds of any clock that only goes forward. */
-export function followPlayback(before: Playback, { is_playing, is_waiting }: PlaybackSight, now: number): Playback {
+/** Adds a state of the player; `now` in milliseconds of a monotonic clock. */
+export function followPlayback(before: Playback, { isPlaying, isWaiting }: PlaybackSight, now: number): Playback {
   const next = { ...before }
-  const is_moving = is_playing && !is_waiting
-  if (is_playing && next.wanted_at === null) next.wanted_at = now
-  if (is_moving && next.started_at === null) next.started_at = now
-  if (is_moving && next.moving_since === null) next.moving_since = now
-  if (!is_moving && next.moving_since !== null) {
-    next.watched_ms += Math.max(0, now - next.moving_since)
-    next.moving_since = null
-    if (is_playing) {
+  const isMoving = isPlaying && !isWaiting
+  if (isPlaying) next.wantedAt ??= now
+  // Paused before the first frame: the wait begins again with the next play intent.
+  else if (next.startedAt === null) next.wantedAt = null
+  if (isMoving && next.startedAt === null) next.startedAt = now
+  if (isMoving && next.movingSince === null) next.movingSince = now
+  if (!isMoving && next.movingSince !== null) {
+    next.watchedMs += Math.max(0, now - next.movingSince)
+    next.movingSince = null
+    if (isPlaying) {
       next.stalls += 1
-      next.stalled_at = now
+      next.stalledAt = now
     }
   }
-  if (next.stalled_at !== null && (is_moving || !is_playing)) {
-    next.stall_ms += Math.max(0, now - next.stalled_at)
-    next.stalled_at = null
+  if (next.stalledAt !== null && (isMoving || !isPlaying)) {
+    next.stall_ms += Math.max(0, now - next.stalledAt)
+    next.stalledAt = null
   }
   return next
 }
 
-/** The figures; null when nobody wanted to watch, or left before the first frame without a failure. */
+/** The figures; null without a play intent, or if there was neither a first frame nor a failure. */
 export function summarise(playback: Playback, failure: PlayerFailure | null, now: number): PlaybackSummary | null {
-  const ended = followPlayback(playback, { is_playing: false, is_waiting: false }, now)
-  if (!failure && ended.started_at === null) return null
-  const start = ended.started_at === null || ended.wanted_at === null ? 0 : ended.started_at - ended.wanted_at
+  const ended = followPlayback(playback, { isPlaying: false, isWaiting: false }, now)
+  if (!failure && ended.startedAt === null) return null
+  const start = ended.startedAt === null || ended.wantedAt === null ? 0 : ended.startedAt - ended.wantedAt
   return {
     outcome: failure ?? 'played',
-    start_ms: Math.round(Math.min(Math.max(0, start), 3_600_000)),
+    start_ms: Math.round(Math.min(Math.max(0, start), hours(1))),
     stalls: Math.min(ended.stalls, 10_000),
-    stall_ms: Math.round(Math.min(ended.stall_ms, 86_400_000)),
-    watched_seconds: Math.round(Math.min(ended.watched_ms / 1000, 86_400)),
+    stall_ms: Math.round(Math.min(ended.stall_ms, days(1))),
+    watched_seconds: Math.round(Math.min(ended.watchedMs / 1000, 86_400)),
   }
 }

@@ -10,15 +10,14 @@ import {
   type Point,
   SWIPE_SECONDS,
   startGesture,
+  swipeShare,
   swipeTarget,
-  swipeVolume,
   turnPoint,
 } from './gesture.ts'
 import { readVariants } from './hls-list.ts'
-import { keyCommand } from './keys.ts'
 import { readViewOptions, VIEW_DEFAULTS } from './options.ts'
 import { parseRate, RATES, stepRate } from './rates.ts'
-import { fileQualities, type MediaSource, playWays } from './sources.ts'
+import { fileQualities, type MediaSource, playStrategies } from './sources.ts'
 import { chapterAt, tileAt } from './storyboard.ts'
 import { bufferedEnd, clampTime, formatOffset, formatTime } from './time.ts'
 
@@ -72,7 +71,7 @@ describe('times', () => {
 })
 
 const box = { width: 390, height: 219 }
-const open = { can_seek: true, can_set_volume: true, can_hold: true, is_fullscreen: false }
+const open = { canSeek: true, canSetVolume: true, canDim: false, canHold: true, isFullscreen: false }
 const point = fc.record({
   x: fc.double({ min: 0, max: 390, noNaN: true }),
   y: fc.double({ min: 0, max: 219, noNaN: true }),
@@ -103,19 +102,24 @@ describe('gestures', () => {
 
   test('VID-34: what may not be done is nobody’s until the finger lifts', () => {
     const start = { x: 200, y: 100 }
-    const closed = { can_seek: false, can_set_volume: false, can_hold: false, is_fullscreen: true }
+    const closed = { canSeek: false, canSetVolume: false, canDim: false, canHold: false, isFullscreen: true }
     const across = moveGesture(startGesture(start), { x: 260, y: 100 }, box, closed)
     expect(across.kind).toBe('ignored')
     expect(moveGesture(across, { x: 200, y: 10 }, box, open).kind).toBe('ignored')
   })
 
-  test('VID-31: in fullscreen both halves do the same; inline the left one is the page’s (design book 4.20)', () => {
-    const up = (x: number, is_fullscreen: boolean) =>
-      moveGesture(startGesture({ x, y: 150 }), { x, y: 60 }, box, { ...open, is_fullscreen }).kind
-    expect([up(50, false), up(300, false), up(50, true)]).toEqual(['ignored', 'volume', 'volume'])
+  test('VID-31: in fullscreen the left half is the brightness, the right one the volume; inline the left one is the page’s', () => {
+    const up = (x: number, isFullscreen: boolean) =>
+      moveGesture(startGesture({ x, y: 150 }), { x, y: 60 }, box, { ...open, canDim: isFullscreen, isFullscreen }).kind
+    expect([up(50, false), up(300, false), up(50, true), up(300, true)]).toEqual([
+      'ignored',
+      'volume',
+      'brightness',
+      'volume',
+    ])
   })
 
-  test('VID-32: a swipe over the whole width is 90 seconds, or all of something shorter (design book 4.20); never outside', () => {
+  test('VID-32: a swipe over the whole width is 90 seconds, or all of something shorter; never outside', () => {
     fc.assert(
       fc.property(
         point,
@@ -142,15 +146,15 @@ describe('gestures', () => {
   test('VID-33: volume stays between silence and everything', () => {
     fc.assert(
       fc.property(point, point, fc.double({ min: 0, max: 1, noNaN: true }), (start, at, volume) => {
-        const next = swipeVolume(startGesture(start), at, box, volume)
+        const next = swipeShare(startGesture(start), at, box, volume)
         expect(next >= 0 && next <= 1).toBe(true)
       }),
     )
   })
 
   test('what begins at an edge is the phone’s', () => {
-    const swipe = (start: Point, at: Point, is_fullscreen: boolean) =>
-      moveGesture(startGesture(start), at, box, { ...open, is_fullscreen }).kind
+    const swipe = (start: Point, at: Point, isFullscreen: boolean) =>
+      moveGesture(startGesture(start), at, box, { ...open, isFullscreen }).kind
     expect(swipe({ x: 5, y: 100 }, { x: 90, y: 100 }, false)).toBe('ignored')
     expect(swipe({ x: 386, y: 100 }, { x: 300, y: 100 }, false)).toBe('ignored')
     expect(swipe({ x: 300, y: 4 }, { x: 300, y: 90 }, true)).toBe('ignored')
@@ -163,7 +167,7 @@ describe('gestures', () => {
     expect(moveGesture(held, { x: 300, y: 100 }, box, open).kind).toBe('fast')
     const seeking = moveGesture(startGesture({ x: 100, y: 100 }), { x: 200, y: 100 }, box, open)
     expect(holdGesture(seeking, open).kind).toBe('seek')
-    expect(holdGesture(startGesture({ x: 100, y: 100 }), { ...open, can_hold: false }).kind).toBe('pending')
+    expect(holdGesture(startGesture({ x: 100, y: 100 }), { ...open, canHold: false }).kind).toBe('pending')
   })
 
   test('on a turned picture a finger going down the screen goes along the film', () => {
@@ -183,10 +187,10 @@ describe('gestures', () => {
   })
 
   test('VID-19: two taps close in time and place are one double tap', () => {
-    const first = { x: 100, y: 100, time_ms: 1000 }
-    expect(isDoubleTap(first, { x: 110, y: 95, time_ms: 1250 })).toBe(true)
-    expect(isDoubleTap(first, { x: 110, y: 95, time_ms: 1350 })).toBe(false)
-    expect(isDoubleTap(first, { x: 300, y: 95, time_ms: 1100 })).toBe(false)
+    const first = { x: 100, y: 100, timeMs: 1000 }
+    expect(isDoubleTap(first, { x: 110, y: 95, timeMs: 1250 })).toBe(true)
+    expect(isDoubleTap(first, { x: 110, y: 95, timeMs: 1350 })).toBe(false)
+    expect(isDoubleTap(first, { x: 300, y: 95, timeMs: 1100 })).toBe(false)
     expect(isDoubleTap(null, first)).toBe(false)
   })
 })
@@ -195,15 +199,15 @@ test('VID-01: options have the defaults of the catalogue, and the text "false" i
   expect(readViewOptions()).toEqual(VIEW_DEFAULTS)
   expect(VIEW_DEFAULTS).toMatchObject({
     controls: true,
-    show_progress: true,
-    page_gesture: false,
-    object_fit: 'contain',
+    showProgress: true,
+    pageGesture: false,
+    objectFit: 'contain',
   })
-  const given = readViewOptions({ controls: 'false', page_gesture: 'true', show_progress: false, object_fit: 'cover' })
-  expect(given).toMatchObject({ controls: false, page_gesture: true, show_progress: false, object_fit: 'cover' })
-  expect(readViewOptions({ object_fit: 'sideways', show_play_btn: '' })).toMatchObject({
-    object_fit: 'contain',
-    show_play_btn: true,
+  const given = readViewOptions({ controls: 'false', pageGesture: 'true', showProgress: false, objectFit: 'cover' })
+  expect(given).toMatchObject({ controls: false, pageGesture: true, showProgress: false, objectFit: 'cover' })
+  expect(readViewOptions({ objectFit: 'sideways', showPlayBtn: '' })).toMatchObject({
+    objectFit: 'contain',
+    showPlayBtn: true,
   })
 })
 
@@ -226,20 +230,10 @@ test('VID-41: a wide picture lies, any other stands', () => {
 })
 
 test('VID-17: controls go only while it plays and nobody needs them', () => {
-  const idle = { is_playing: true, is_dragging: false, has_focus: false, is_menu_open: false }
+  const idle = { isPlaying: true, isDragging: false, hasFocus: false }
   expect(mayHide(idle)).toBe(true)
-  expect(mayHide({ ...idle, is_playing: false })).toBe(false)
-  for (const need of ['is_dragging', 'has_focus', 'is_menu_open'])
-    expect(mayHide({ ...idle, [need]: true })).toBe(false)
-})
-
-test('VID-25: keys of the browser are left alone', () => {
-  const key = (name: string, held = {}) =>
-    keyCommand({ key: name, ctrlKey: false, metaKey: false, altKey: false, ...held })
-  expect(key('K')).toEqual({ do: 'toggle' })
-  expect(key('ArrowLeft')).toEqual({ do: 'seek', by_seconds: -5 })
-  expect(key('f', { ctrlKey: true })).toBeNull()
-  expect(key('q')).toBeNull()
+  expect(mayHide({ ...idle, isPlaying: false })).toBe(false)
+  for (const need of ['isDragging', 'hasFocus']) expect(mayHide({ ...idle, [need]: true })).toBe(false)
 })
 
 test('VID-20: only the listed speeds exist, and steps stay on the list', () => {
@@ -254,18 +248,20 @@ describe('sources', () => {
   const high: MediaSource = { type: 'video/mp4', url: '/720.mp4', height: 720 }
 
   test('a list comes first, by the browser where it can, then the finest file', () => {
-    const ways = (has_native_hls: boolean, has_media_source: boolean) =>
-      playWays([low, list, high], { has_native_hls, has_media_source }).map(({ way, source }) => `${way} ${source.url}`)
+    const strategies = (hasNativeHls: boolean, hasMediaSource: boolean) =>
+      playStrategies([low, list, high], { hasNativeHls, hasMediaSource }).map(
+        ({ engine, source }) => `${engine} ${source.url}`,
+      )
     const files = ['native /720.mp4', 'native /360.mp4']
-    expect(ways(true, true)).toEqual(['native /list.m3u8', ...files])
-    expect(ways(false, true)).toEqual(['library /list.m3u8', ...files])
-    expect(ways(false, false)).toEqual(files)
+    expect(strategies(true, true)).toEqual(['native /list.m3u8', ...files])
+    expect(strategies(false, true)).toEqual(['library /list.m3u8', ...files])
+    expect(strategies(false, false)).toEqual(files)
   })
 
   test('one file alone is no choice of quality', () => {
-    const abilities = { has_native_hls: true, has_media_source: true }
-    expect(fileQualities(playWays([list, low], abilities))).toEqual([])
-    expect(fileQualities(playWays([low, high], abilities)).map(({ height }) => height)).toEqual([720, 360])
+    const abilities = { hasNativeHls: true, hasMediaSource: true }
+    expect(fileQualities(playStrategies([list, low], abilities))).toEqual([])
+    expect(fileQualities(playStrategies([low, high], abilities)).map(({ height }) => height)).toEqual([720, 360])
   })
 })
 

@@ -1,17 +1,21 @@
+import { hours } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FORGET_SECONDS, failureOf, NOTHING_TRIED, nextStep, retryWait } from './failure.ts'
-import { calmLadder, climb, type Sight, STALL_MS, type StallAction } from './stall.ts'
+import { isAnswering, probeWait, reachOf } from './reconnect.ts'
+import { calmLadder, escalate, type Sight, STALL_MS, type StallAction } from './stall.ts'
 import type { PlayerFailure } from './state.ts'
 
 const STILL: Sight = {
-  now_ms: 0,
+  nowMs: 0,
   time: 40,
-  loaded_end: 40,
-  arrivals: 0,
-  is_wanted: true,
-  is_online: true,
-  can_lower: true,
+  loadedEnd: 40,
+  loadedBytes: 0,
+  isWanted: true,
+  isOnline: true,
+  canLower: true,
+  isUndecoded: false,
+  canSkip: false,
 }
 
 /** Looks once a second; `see` says what of the sight is different then. */
@@ -19,7 +23,7 @@ function watch(seconds: number, see: (second: number) => Partial<Sight> = () => 
   let ladder = calmLadder(STILL)
   const actions: { second: number; action: StallAction }[] = []
   for (let second = 1; second <= seconds; second += 1) {
-    const step = climb(ladder, { ...STILL, now_ms: second * 1000, ...see(second) })
+    const step = escalate(ladder, { ...STILL, nowMs: second * 1000, ...see(second) })
     ladder = step.ladder
     if (step.action) actions.push({ second, action: step.action })
   }
@@ -29,20 +33,27 @@ const words = (actions: ReturnType<typeof watch>) => actions.map(({ action }) =>
 
 describe('stalls', () => {
   test('waits, lowers the quality, loads anew, and says so in the end', () => {
-    expect(words(watch(40))).toEqual(['lower', 'reload', 'give_up', 'lower'])
+    expect(words(watch(40))).toEqual(['lower', 'reload', 'giveUp', 'lower'])
     expect(watch(40)[0]?.second).toBe(STALL_MS.lower / 1000)
   })
 
   test('nudges first when there is something to play', () => {
-    expect(words(watch(10, () => ({ loaded_end: 50 })))).toEqual(['nudge', 'lower'])
+    expect(words(watch(10, () => ({ loadedEnd: 50 })))).toEqual(['nudge', 'lower'])
     // Where the nudge went to is not yet playing.
-    expect(words(watch(10, (second) => ({ loaded_end: 50, time: second > 3 ? 40.1 : 40 })))).toEqual(['nudge', 'lower'])
+    expect(words(watch(10, (second) => ({ loadedEnd: 50, time: second > 3 ? 40.1 : 40 })))).toEqual(['nudge', 'lower'])
+  })
+
+  test('what is loaded and never decoded is played another way, where there is one, and soon', () => {
+    const [first] = watch(10, () => ({ loadedEnd: 50, isUndecoded: true, canSkip: true }))
+    expect(first).toEqual({ second: Math.ceil(STALL_MS.skip / 1000), action: 'skip' })
+    expect(words(watch(10, () => ({ loadedEnd: 50, isUndecoded: true })))).toEqual(['nudge', 'lower'])
+    expect(words(watch(2, () => ({ isUndecoded: true, canSkip: true })))).toEqual([])
   })
 
   test('does nothing while it plays, pauses or has no network', () => {
     expect(watch(60, (second) => ({ time: 40 + second * 0.5 }))).toEqual([])
-    expect(watch(60, () => ({ is_wanted: false }))).toEqual([])
-    expect(watch(60, () => ({ is_online: false }))).toEqual([])
+    expect(watch(60, () => ({ isWanted: false }))).toEqual([])
+    expect(watch(60, () => ({ isOnline: false }))).toEqual([])
   })
 
   test('a seek begins anew', () => {
@@ -51,7 +62,7 @@ describe('stalls', () => {
   })
 
   test('a machine that slept does not wake up to a message', () => {
-    const { action } = climb(calmLadder(STILL), { ...STILL, now_ms: 3_600_000 })
+    const { action } = escalate(calmLadder(STILL), { ...STILL, nowMs: hours(1) })
     expect(action).toBeNull()
   })
 
@@ -59,41 +70,45 @@ describe('stalls', () => {
     moved: fc.double({ min: 0, max: 1, noNaN: true }),
     ahead: fc.double({ min: 0, max: 20, noNaN: true }),
     arrived: fc.nat({ max: 1 }),
-    is_wanted: fc.boolean(),
-    is_online: fc.boolean(),
-    can_lower: fc.boolean(),
-    passed_ms: fc.integer({ min: 0, max: 5000 }),
+    isWanted: fc.boolean(),
+    isOnline: fc.boolean(),
+    canLower: fc.boolean(),
+    isUndecoded: fc.boolean(),
+    canSkip: fc.boolean(),
+    passedMs: fc.integer({ min: 0, max: 5000 }),
   })
 
   test('whatever happens: in order, each once a stall, never without need', () => {
     fc.assert(
-      fc.property(fc.array(sight, { maxLength: 80 }), fc.boolean(), (steps, is_stuck) => {
+      fc.property(fc.array(sight, { maxLength: 80 }), fc.boolean(), (steps, isStuck) => {
         let ladder = calmLadder(STILL)
-        let [now_ms, time, arrivals] = [0, 40, 0]
+        let [nowMs, time, loadedBytes] = [0, 40, 0]
         let taken: StallAction[] = []
         for (const step of steps) {
-          const moved = is_stuck ? 0 : step.moved
-          now_ms += step.passed_ms
+          const moved = isStuck ? 0 : step.moved
+          nowMs += step.passedMs
           time += moved
-          arrivals += step.arrived
-          const { is_wanted, is_online, can_lower } = step
-          const seen = { now_ms, time, loaded_end: time + step.ahead, arrivals, is_wanted, is_online, can_lower }
-          const result = climb(ladder, seen)
+          loadedBytes += step.arrived
+          const { isWanted, isOnline, canLower, isUndecoded, canSkip } = step
+          const wishes = { isWanted, isOnline, canLower, isUndecoded, canSkip }
+          const seen = { nowMs, time, loadedEnd: time + step.ahead, loadedBytes, ...wishes }
+          const result = escalate(ladder, seen)
           ladder = result.ladder
-          if (!is_wanted || moved > 0.15) taken = []
+          if (!isWanted || moved > 0.15) taken = []
           const { action } = result
           if (!action) continue
-          expect(is_wanted && is_online).toBe(true)
-          if (action === 'lower') expect(can_lower).toBe(true)
-          if (action === 'reload' || action === 'give_up') expect(step.arrived).toBe(0)
+          expect(isWanted && isOnline).toBe(true)
+          if (action === 'lower') expect(canLower).toBe(true)
+          if (action === 'reload' || action === 'giveUp') expect(step.arrived).toBe(0)
           expect(taken).not.toContain(action)
-          if (action === 'give_up') {
-            expect(taken).toContain('reload')
+          if (action === 'skip') expect(canSkip && isUndecoded).toBe(true)
+          if (action === 'giveUp') expect(taken).toContain('reload')
+          if (action === 'giveUp' || action === 'skip') {
             taken = []
             continue
           }
           // A nudge may come late, when data came late; a lower quality too.
-          if (action === 'reload') expect(ladder.still_ms).toBeGreaterThanOrEqual(STALL_MS.reload)
+          if (action === 'reload') expect(ladder.stillMs).toBeGreaterThanOrEqual(STALL_MS.reload)
           taken.push(action)
         }
       }),
@@ -102,15 +117,15 @@ describe('stalls', () => {
 
   test('a stall that nothing ends reaches the message in bounded time', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.double({ min: 0, max: 20, noNaN: true }), (can_lower, ahead) => {
-        const bound = (STALL_MS.lower + STALL_MS.reload + STALL_MS.give_up) / 1000 + 2
-        expect(words(watch(bound, () => ({ can_lower, loaded_end: 40 + ahead })))).toContain('give_up')
+      fc.property(fc.boolean(), fc.double({ min: 0, max: 20, noNaN: true }), (canLower, ahead) => {
+        const bound = (STALL_MS.lower + STALL_MS.reload + STALL_MS.giveUp) / 1000 + 2
+        expect(words(watch(bound, () => ({ canLower, loadedEnd: 40 + ahead })))).toContain('giveUp')
       }),
     )
   })
 
   test('nothing is loaded anew while bytes arrive', () => {
-    expect(words(watch(120, (second) => ({ arrivals: second, can_lower: false })))).toEqual([])
+    expect(words(watch(120, (second) => ({ loadedBytes: second, canLower: false })))).toEqual([])
   })
 })
 
@@ -119,31 +134,38 @@ const failures = fc.constantFrom<PlayerFailure>('network', 'gone', 'media', 'uns
 describe('failures', () => {
   test('end in playing or in a message, whatever fails how often', () => {
     fc.assert(
-      fc.property(fc.infiniteStream(failures), fc.integer({ min: 1, max: 4 }), (stream, ways) => {
+      fc.property(fc.infiniteStream(failures), fc.integer({ min: 1, max: 4 }), (stream, strategies) => {
         let tried = NOTHING_TRIED
-        let way = 0
+        let strategyIndex = 0
         let renewals = 0
         for (let turn = 0; turn < 40; turn += 1) {
           const failure = stream.next().value
-          const next = nextStep({ failure, is_online: true, has_next_way: way + 1 < ways }, tried)
+          const next = nextStep({ failure, isOnline: true, hasNextStrategy: strategyIndex + 1 < strategies }, tried)
           tried = next.tried
-          if (next.step === 'message') return
-          if (next.step === 'next_way') way += 1
+          if (next.step === 'message' || next.step === 'await_server') return
+          if (next.step === 'next_strategy') strategyIndex += 1
           if (next.step === 'renew') renewals += 1
           expect(renewals).toBeLessThanOrEqual(1)
-          expect(way).toBeLessThan(ways)
+          expect(strategyIndex).toBeLessThan(strategies)
         }
         expect.unreachable('it never ends')
       }),
     )
   })
 
-  const fact = (failure: PlayerFailure, part = {}) => ({ failure, is_online: true, has_next_way: false, ...part })
-  const renewed = { is_renewed: true, retries: 0 }
+  const fact = (failure: PlayerFailure, part = {}) => ({ failure, isOnline: true, hasNextStrategy: false, ...part })
+  const renewed = { isRenewed: true, retries: 0 }
 
-  test('without a network nothing is used up', () => {
-    const lost = nextStep(fact('network', { is_online: false }), NOTHING_TRIED)
-    expect(lost).toEqual({ step: 'await_network', tried: NOTHING_TRIED })
+  test('without a network nothing is used up, and the film goes on when it is back', () => {
+    const lost = nextStep(fact('network', { isOnline: false }), NOTHING_TRIED)
+    expect(lost).toEqual({ step: 'await_server', tried: NOTHING_TRIED })
+  })
+
+  test('a server that stays away is tried, and then waited for: no other failure is', () => {
+    const tried = { isRenewed: true, retries: 9 }
+    const last = (failure: PlayerFailure) => nextStep(fact(failure), tried).step
+    expect(last('network')).toBe('await_server')
+    for (const failure of ['gone', 'media', 'unsupported'] as const) expect(last(failure)).toBe('message')
   })
 
   test('an address that has ended is fetched anew, once', () => {
@@ -153,7 +175,7 @@ describe('failures', () => {
 
   test('a codec that is missing is not tried twice, another file is', () => {
     expect(nextStep(fact('unsupported'), NOTHING_TRIED).step).toBe('message')
-    expect(nextStep(fact('unsupported', { has_next_way: true }), NOTHING_TRIED).step).toBe('next_way')
+    expect(nextStep(fact('unsupported', { hasNextStrategy: true }), NOTHING_TRIED).step).toBe('next_strategy')
   })
 
   test('waits grow and stay short', () => {
@@ -175,5 +197,38 @@ describe('failures', () => {
     [{ code: 4, message: '' }, 'media'],
   ] as const)('%o is %s', (signs, failure) => {
     expect(failureOf(signs)).toBe(failure)
+  })
+})
+
+describe('a server that does not answer', () => {
+  test.each([
+    [false, 0, 'offline'],
+    [false, 206, 'offline'],
+    [true, 0, 'away'],
+    [true, 502, 'away'],
+    [true, 503, 'away'],
+    [true, 504, 'away'],
+    [true, 500, 'unknown'],
+    [true, 206, 'unknown'],
+    [true, 404, 'unknown'],
+    [true, undefined, 'unknown'],
+  ] as const)('a network %s and the answer %s say: %s', (isOnline, status, reach) => {
+    expect(reachOf(isOnline, status)).toBe(reach)
+  })
+
+  test('is back with any answer but its own failure', () => {
+    expect([undefined, 200, 206, 403, 404, 410].map(isAnswering)).not.toContain(false)
+    expect([0, 500, 502, 503].map(isAnswering)).not.toContain(true)
+  })
+
+  test('is asked after waits that double, end at half a minute, and differ from viewer to viewer', () => {
+    const longest = Array.from({ length: 9 }, (_, asked) => probeWait(asked, 1))
+    expect(longest).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000])
+    fc.assert(
+      fc.property(fc.nat(10_000), fc.double({ min: 0, max: 1, noNaN: true }), (asked, random) => {
+        expect(probeWait(asked, random)).toBeGreaterThanOrEqual(probeWait(asked, 1) / 2)
+        expect(probeWait(asked, random)).toBeLessThanOrEqual(probeWait(asked, 1))
+      }),
+    )
   })
 })

@@ -13,28 +13,28 @@ export interface MediaSource {
 }
 
 /** How the browser can play a source: by itself, with the HLS library, or not at all. */
-export type Way = 'native' | 'library'
+export type Engine = 'native' | 'library'
 
-export interface PlayWay {
+export interface PlayStrategy {
   source: MediaSource
-  way: Way
+  engine: Engine
 }
 
 export interface Abilities {
   /** Plays HLS lists by itself. */
-  has_native_hls: boolean
+  hasNativeHls: boolean
   /** Has what the HLS library needs. */
-  has_media_source: boolean
+  hasMediaSource: boolean
 }
 
 /** Ways to play, best first: lists of qualities, then files from the finest on. Without any the film cannot be played here. */
-export function playWays(sources: readonly MediaSource[], abilities: Abilities): PlayWay[] {
+export function playStrategies(sources: readonly MediaSource[], abilities: Abilities): PlayStrategy[] {
   const lists = sources.filter(({ type }) => type === HLS_TYPE)
   const files = sources.filter(({ type }) => type !== HLS_TYPE).sort((a, b) => b.height - a.height)
-  const wayOfList: Way | null = abilities.has_native_hls ? 'native' : abilities.has_media_source ? 'library' : null
+  const listEngine: Engine | null = abilities.hasNativeHls ? 'native' : abilities.hasMediaSource ? 'library' : null
   return [
-    ...(wayOfList ? lists.map((source) => ({ source, way: wayOfList })) : []),
-    ...files.map((source) => ({ source, way: 'native' as const })),
+    ...(listEngine ? lists.map((source) => ({ source, engine: listEngine })) : []),
+    ...files.map((source) => ({ source, engine: 'native' as const })),
   ]
 }
 
@@ -48,7 +48,7 @@ export interface Quality {
 export const AUTO = 'auto'
 
 /** Qualities of files that differ in height; one file alone is no choice. */
-export function fileQualities(ways: readonly PlayWay[]): Quality[] {
-  const files = ways.filter(({ source }) => source.height > 0)
+export function fileQualities(strategies: readonly PlayStrategy[]): Quality[] {
+  const files = strategies.filter(({ source }) => source.height > 0)
   return files.length > 1 ? files.map(({ source }) => ({ id: source.url, height: source.height })) : []
 }

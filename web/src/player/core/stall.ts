@@ -1,42 +1,48 @@
 /**
- * Ladder out of a stall: wait, nudge, lower the quality, load anew at the position, message. Pure: what is seen every
+ * Ladder out of a stall: another way to play what is loaded, nudge, lower the quality, load anew at the position, message. Pure: what is seen every
  * second goes in, at most one action comes out.
  *
  * Time counts only while somebody wants to watch and a network is there. While bytes arrive nothing is loaded anew: that
  * would throw them away.
  */
 
-export type StallAction = 'nudge' | 'lower' | 'reload' | 'give_up'
+import { seconds } from '@zimu/contract/durations'
+
+export type StallAction = 'skip' | 'nudge' | 'lower' | 'reload' | 'giveUp'
 
 export interface Sight {
-  now_ms: number
+  nowMs: number
   /** Position, seconds. */
   time: number
   /** End of what is loaded from the position on, seconds. */
-  loaded_end: number
+  loadedEnd: number
   /** Anything that grows while bytes arrive. */
-  arrivals: number
+  loadedBytes: number
   /** Not paused, not ended, no finger on the seek bar. */
-  is_wanted: boolean
-  is_online: boolean
-  can_lower: boolean
+  isWanted: boolean
+  isOnline: boolean
+  canLower: boolean
+  /** The element has not decoded anything since the source was opened, whatever is loaded. */
+  isUndecoded: boolean
+  /** There is another way to play this film. */
+  canSkip: boolean
 }
 
 export interface Ladder {
-  seen_ms: number
+  seenMs: number
   /** Where the film is expected; further on means that it plays. */
   time: number
-  arrivals: number
+  loadedBytes: number
   /** How long it has stood still. */
-  still_ms: number
+  stillMs: number
   /** How long it has stood still without anything arriving. */
-  idle_ms: number
-  is_nudged: boolean
-  is_lowered: boolean
-  is_reloaded: boolean
+  idleMs: number
+  isNudged: boolean
+  isLowered: boolean
+  isReloaded: boolean
 }
 
-export const STALL_MS = { nudge: 3000, lower: 5000, reload: 10_000, give_up: 12_000 } as const
+export const STALL_MS = { skip: 1500, nudge: 3000, lower: 5000, reload: 10_000, giveUp: 12_000 } as const
 /** A nudge goes this far ahead: past a hole, or to wake a decoder. */
 export const NUDGE_SECONDS = 0.1
 /** Less than this is no playing. */
@@ -46,50 +52,54 @@ const JUMPED_SECONDS = 0.5
 /** A nudge needs something to play behind it. */
 const AHEAD_SECONDS = 0.5
 /** A machine that slept must not wake up to a message. */
-const LONGEST_LOOK_MS = 2000
+const LONGEST_LOOK_MS = seconds(2)
 
-export const calmLadder = ({ now_ms, time, arrivals }: Pick<Sight, 'now_ms' | 'time' | 'arrivals'>): Ladder => ({
-  seen_ms: now_ms,
+export const calmLadder = ({ nowMs, time, loadedBytes }: Pick<Sight, 'nowMs' | 'time' | 'loadedBytes'>): Ladder => ({
+  seenMs: nowMs,
   time,
-  arrivals,
-  still_ms: 0,
-  idle_ms: 0,
-  is_nudged: false,
-  is_lowered: false,
-  is_reloaded: false,
+  loadedBytes,
+  stillMs: 0,
+  idleMs: 0,
+  isNudged: false,
+  isLowered: false,
+  isReloaded: false,
 })
 
 function chooseAction(ladder: Ladder, sight: Sight): StallAction | null {
-  const { still_ms, idle_ms } = ladder
-  if (!ladder.is_nudged && still_ms >= STALL_MS.nudge && sight.loaded_end - sight.time >= AHEAD_SECONDS) return 'nudge'
-  if (!ladder.is_lowered && still_ms >= STALL_MS.lower && sight.can_lower) return 'lower'
-  if (!ladder.is_reloaded) return idle_ms >= STALL_MS.reload ? 'reload' : null
-  return idle_ms >= STALL_MS.give_up ? 'give_up' : null
+  const { stillMs, idleMs } = ladder
+  const hasSomething = sight.loadedEnd - sight.time >= AHEAD_SECONDS
+  // WebKitGTK takes pieces of a list from the library and, without a sound card, never decodes them; it plays the file.
+  if (sight.canSkip && sight.isUndecoded && hasSomething && stillMs >= STALL_MS.skip) return 'skip'
+  if (!ladder.isNudged && stillMs >= STALL_MS.nudge && hasSomething) return 'nudge'
+  if (!ladder.isLowered && stillMs >= STALL_MS.lower && sight.canLower) return 'lower'
+  if (!ladder.isReloaded) return idleMs >= STALL_MS.reload ? 'reload' : null
+  return idleMs >= STALL_MS.giveUp ? 'giveUp' : null
 }
 
 /** The ladder after one more look, and what to do now. */
-export function climb(ladder: Ladder, sight: Sight): { ladder: Ladder; action: StallAction | null } {
-  const has_moved = sight.time > ladder.time + MOVED_SECONDS || sight.time < ladder.time - JUMPED_SECONDS
-  if (!sight.is_wanted || has_moved) return { ladder: calmLadder(sight), action: null }
-  const passed_ms = sight.is_online ? Math.max(0, Math.min(sight.now_ms - ladder.seen_ms, LONGEST_LOOK_MS)) : 0
-  const is_arriving = sight.arrivals > ladder.arrivals
+export function escalate(ladder: Ladder, sight: Sight): { ladder: Ladder; action: StallAction | null } {
+  const hasMoved = sight.time > ladder.time + MOVED_SECONDS || sight.time < ladder.time - JUMPED_SECONDS
+  if (!sight.isWanted || hasMoved) return { ladder: calmLadder(sight), action: null }
+  const passedMs = sight.isOnline ? Math.max(0, Math.min(sight.nowMs - ladder.seenMs, LONGEST_LOOK_MS)) : 0
+  const isArriving = sight.loadedBytes > ladder.loadedBytes
   const next: Ladder = {
     ...ladder,
-    seen_ms: sight.now_ms,
-    arrivals: Math.max(ladder.arrivals, sight.arrivals),
-    still_ms: ladder.still_ms + passed_ms,
-    idle_ms: is_arriving ? 0 : ladder.idle_ms + passed_ms,
+    seenMs: sight.nowMs,
+    loadedBytes: Math.max(ladder.loadedBytes, sight.loadedBytes),
+    stillMs: ladder.stillMs + passedMs,
+    idleMs: isArriving ? 0 : ladder.idleMs + passedMs,
   }
-  const action = passed_ms > 0 ? chooseAction(next, sight) : null
+  const action = passedMs > 0 ? chooseAction(next, sight) : null
   switch (action) {
     case 'nudge':
-      return { ladder: { ...next, is_nudged: true, time: Math.max(next.time, sight.time + NUDGE_SECONDS) }, action }
+      return { ladder: { ...next, isNudged: true, time: Math.max(next.time, sight.time + NUDGE_SECONDS) }, action }
     case 'lower':
       // What comes then is worth a wait of its own.
-      return { ladder: { ...next, is_lowered: true, idle_ms: 0 }, action }
+      return { ladder: { ...next, isLowered: true, idleMs: 0 }, action }
     case 'reload':
-      return { ladder: { ...next, is_reloaded: true, idle_ms: 0 }, action }
-    case 'give_up':
+      return { ladder: { ...next, isReloaded: true, idleMs: 0 }, action }
+    case 'skip':
+    case 'giveUp':
       return { ladder: calmLadder(sight), action }
     case null:
       return { ladder: next, action }

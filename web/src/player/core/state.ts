@@ -1,19 +1,31 @@
 /** What a player is doing. Times in seconds. Pure. */
 import type { Rate } from './rates.ts'
+import type { Reach } from './reconnect.ts'
 import { AUTO, type Quality } from './sources.ts'
 
 /** Why nothing plays: it did not come, is not there, cannot be read, or this browser lacks the codec. */
 export type PlayerFailure = 'network' | 'gone' | 'media' | 'unsupported'
 
+/** How another screen is reached: on Apple's devices, elsewhere. */
+export type RemoteKind = 'airplay' | 'cast'
+
+/** `layer`: the stage over the page alone, without the browser's fullscreen. */
+export type FullscreenKind = 'browser' | 'layer'
+
 export interface PlayerState {
   /** Something was played; before, poster and play button are shown. */
-  has_started: boolean
+  hasStarted: boolean
+  /** A frame of this film has been seen; until then the poster stays. */
+  hasPicture: boolean
   /** Not paused; data may be missing nevertheless. */
-  is_playing: boolean
+  isPlaying: boolean
   /** Data is missing, or a failure is being recovered from. */
-  is_waiting: boolean
-  has_ended: boolean
+  isWaiting: boolean
+  hasEnded: boolean
   failure: PlayerFailure | null
+  /** What is known of the server while `failure` is `network`. */
+  reach: Reach
+  /** Never falls because of a failure: it is where the film goes on. */
   time: number
   /** 0 until it is known, Infinity for live streams. */
   duration: number
@@ -21,33 +33,59 @@ export interface PlayerState {
   buffered: number
   rate: Rate
   /** A finger is held down: it plays twice as fast meanwhile. */
-  is_fast: boolean
+  isFast: boolean
   /** 0 to 1. */
   volume: number
-  is_muted: boolean
+  isMuted: boolean
   /** False on phones whose volume only the buttons change (VID-36). */
-  can_set_volume: boolean
+  canSetVolume: boolean
   /** Started without sound because the browser allows nothing else without a tap. */
-  is_sound_held: boolean
+  isSoundHeld: boolean
   qualities: readonly Quality[]
-  quality_id: string
+  qualityId: string
+  /** The player can choose the quality itself: the film comes as a list of several. */
+  canChooseQuality: boolean
+  /** Null while the film is one part of a page. */
+  fullscreen: FullscreenKind | null
+  /** 0.2 to 1; counts in fullscreen. */
+  brightness: number
+  /** Begins again at its end. */
+  isLooping: boolean
+  /** Screens can be chosen; null where there is none. */
+  remoteKind: RemoteKind | null
+  /** The film is on another screen; what is pressed here acts there. */
+  isRemote: boolean
+  /** A live stream that was paused or left behind: what is seen was sent a while ago. */
+  isBehind: boolean
+  /** A wide film is drawn turned by 90° on a phone that is held upright. */
+  isTurned: boolean
 }
 
 export const INITIAL_STATE: PlayerState = {
-  has_started: false,
-  is_playing: false,
-  is_waiting: false,
-  has_ended: false,
+  hasStarted: false,
+  hasPicture: false,
+  isPlaying: false,
+  isWaiting: false,
+  hasEnded: false,
   failure: null,
+  reach: 'unknown',
   time: 0,
   duration: 0,
   buffered: 0,
   rate: 1,
-  is_fast: false,
+  isFast: false,
   volume: 1,
-  is_muted: false,
-  can_set_volume: true,
-  is_sound_held: false,
+  isMuted: false,
+  canSetVolume: true,
+  isSoundHeld: false,
   qualities: [],
-  quality_id: AUTO,
+  qualityId: AUTO,
+  canChooseQuality: false,
+  fullscreen: null,
+  brightness: 1,
+  isLooping: false,
+  remoteKind: null,
+  isRemote: false,
+  isBehind: false,
+  isTurned: false,
 }

@@ -3,8 +3,8 @@ import { type Abilities, HLS_TYPE } from '../core/sources.ts'
 /** What this browser's media element can do. */
 export function readAbilities(video: HTMLVideoElement): Abilities {
   return {
-    has_native_hls: video.canPlayType(HLS_TYPE) !== '',
-    has_media_source: 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis,
+    hasNativeHls: video.canPlayType(HLS_TYPE) !== '',
+    hasMediaSource: 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis,
   }
 }
 
@@ -16,4 +16,13 @@ export function canSetVolume(video: HTMLVideoElement): boolean {
   const can = video.volume === probe
   video.volume = before
   return can
+}
+
+/** Something of the navigator that not every browser has, and that some forbid: then already reading it throws. */
+export function ofNavigator<Name extends 'wakeLock' | 'mediaSession'>(name: Name): Navigator[Name] | undefined {
+  try {
+    return navigator[name]
+  } catch {
+    return undefined
+  }
 }

@@ -24,20 +24,20 @@ export function createClock(video: HTMLVideoElement, store: Store<PlayerState>) 
       return video.readyState === 0 ? store.get().time : video.currentTime
     },
     get rate() {
-      const { is_fast, rate } = store.get()
-      return is_fast ? HELD_RATE : rate
+      const { isFast, rate } = store.get()
+      return isFast ? HELD_RATE : rate
     },
     get playing() {
-      const { is_playing, is_waiting, has_ended } = store.get()
-      return is_playing && !is_waiting && !has_ended
+      const { isPlaying, isWaiting, hasEnded } = store.get()
+      return isPlaying && !isWaiting && !hasEnded
     },
     onChange(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  const tell = (change: ClockChange) => {
+  const publish = (change: ClockChange) => {
     for (const listener of listeners) listener(change)
   }
-  return { clock, tell }
+  return { clock, publish }
 }

@@ -2,11 +2,12 @@
  * The list of a film is asked for at once: by the time the library has been loaded, or has its turn, its text is there.
  * Without an answer the library asks by its own rules.
  */
+import { seconds } from '@zimu/contract/durations'
 import type Hls from 'hls.js'
 import type { HlsConfig, LoaderStats } from 'hls.js'
 
 /** Later than this the library tries by itself. */
-const LATEST_MS = 10_000
+const LATEST_MS = seconds(10)
 
 interface Answer {
   /** Where it was in the end: addresses in the list are relative to this one. */

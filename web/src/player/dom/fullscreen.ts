@@ -1,7 +1,10 @@
 /**
- * Fullscreen of a box with everything in it (VID-40): the browser's own, else a layer over the page, which keeps danmu,
- * subtitles and gestures on phones that can only show a bare film in fullscreen.
+ * Fullscreen of the film with everything over it (VID-40). The browser shows the whole document, and the stage lies over the
+ * page as a layer: the element that fills the screen outlives pages, so that films follow each other in it. A browser without
+ * fullscreen for elements shows the layer alone, which keeps danmu, subtitles and gestures on phones.
  */
+import type { FullscreenKind } from '../core/state.ts'
+
 interface PrefixedElement extends HTMLElement {
   webkitRequestFullscreen?: () => Promise<void> | void
 }
@@ -15,33 +18,35 @@ interface LockableOrientation {
 }
 
 const page = () => document as PrefixedDocument
-const shown = () => page().fullscreenElement ?? page().webkitFullscreenElement ?? null
+const host = () => document.documentElement as PrefixedElement
 
-/** `layer`: the caller draws the box over the page. */
-export type FullscreenKind = 'browser' | 'layer'
+/** Whether the browser shows the document in fullscreen. */
+export const isFullscreenShown = (): boolean =>
+  (page().fullscreenElement ?? page().webkitFullscreenElement ?? null) === host()
 
 /** Asks the browser; resolves to who shows it. */
-export async function enterFullscreen(box: HTMLElement): Promise<FullscreenKind> {
-  const prefixed = box as PrefixedElement
-  const request = prefixed.requestFullscreen ?? prefixed.webkitRequestFullscreen
+export async function enterFullscreen(): Promise<FullscreenKind> {
+  const request = host().requestFullscreen ?? host().webkitRequestFullscreen
   if (!request) return 'layer'
   try {
-    await request.call(box)
+    await request.call(host())
     return 'browser'
   } catch {
     return 'layer'
   }
 }
 
-export function leaveFullscreen(box: HTMLElement): void {
-  if (shown() !== box) return
+export function leaveFullscreen(): void {
+  if (!isFullscreenShown()) return
   const exit = page().exitFullscreen ?? page().webkitExitFullscreen
   Promise.resolve(exit.call(document)).catch(() => undefined)
 }
 
-/** Tells when the browser's fullscreen of this box begins and ends, by whatever way. */
-export function followFullscreen(box: HTMLElement, onChange: (is_shown: boolean) => void): () => void {
-  const listener = () => onChange(shown() === box)
+/** Tells when the browser's fullscreen ends, by whatever way. Returns the function that stops. */
+export function onFullscreenEnd(onEnd: () => void): () => void {
+  const listener = () => {
+    if (!isFullscreenShown()) onEnd()
+  }
   document.addEventListener('fullscreenchange', listener)
   document.addEventListener('webkitfullscreenchange', listener)
   return () => {
@@ -50,7 +55,7 @@ export function followFullscreen(box: HTMLElement, onChange: (is_shown: boolean)
   }
 }
 
-/** Turns a phone for a wide film; where that is refused nothing changes (VID-42). */
+/** Turns a phone for a wide film; where that is refused nothing changes (VID-42). Returns the function that turns it back. */
 export function turnToLandscape(): () => void {
   const orientation = globalThis.screen?.orientation as LockableOrientation | undefined
   orientation?.lock?.('landscape').catch(() => undefined)

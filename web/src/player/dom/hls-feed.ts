@@ -12,7 +12,7 @@ export interface Feed {
   /** The same list at a fresh address: what is loaded stays. */
   renew(url: string): void
   /** Bytes that have come of the pieces. */
-  arrivals(): number
+  loadedBytes(): number
   /** Nothing is loaded ahead while the page is covered. */
   pauseLoading(): void
   resumeLoading(): void
@@ -26,24 +26,26 @@ interface FeedOptions {
   /** The element has the list: a wish to play that came before was dropped with what was open until then. */
   onAttached(): void
   onFailure(failure: PlayerFailure, message: string): void
+  /** The library is about to take everything off the element. */
+  onEmptying(): void
   /** A piece was refused. The library tries others by itself; fresh addresses would help sooner. */
   onRefused(): void
 }
 
 /** Starts feeding; the returned feed can be closed before the library has arrived. */
 export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed {
-  let is_closed = false
+  let isClosed = false
   let inner: Feed | null = null
   let wanted = AUTO
   const list = askForList(options.url)
-  connect(video, list, options, () => is_closed).then(
+  connect(video, list, options, () => isClosed).then(
     (feed) => {
       inner = feed
-      if (is_closed) feed?.close()
+      if (isClosed) feed?.close()
       else if (wanted !== AUTO) feed?.setQuality(wanted)
     },
     () => {
-      if (!is_closed) options.onFailure('network', 'the library did not load')
+      if (!isClosed) options.onFailure('network', 'the library did not load')
     },
   )
   return {
@@ -53,11 +55,11 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
     },
     lower: () => inner?.lower() ?? false,
     renew: (url) => inner?.renew(url),
-    arrivals: () => inner?.arrivals() ?? 0,
+    loadedBytes: () => inner?.loadedBytes() ?? 0,
     pauseLoading: () => inner?.pauseLoading(),
     resumeLoading: () => inner?.resumeLoading(),
     close() {
-      is_closed = true
+      isClosed = true
       list.close()
       inner?.close()
     },
@@ -73,13 +75,13 @@ function failureOf(status: number | undefined): PlayerFailure {
 async function connect(
   video: HTMLVideoElement,
   list: FirstList,
-  { url, start, onQualities, onAttached, onFailure, onRefused }: FeedOptions,
+  { url, start, onQualities, onAttached, onEmptying, onFailure, onRefused }: FeedOptions,
   isClosed: () => boolean,
 ): Promise<Feed | null> {
   const { default: Hls } = await import('hls.js/light')
   if (isClosed()) return null
-  const first_folder = folderOf(url)
-  let folder = first_folder
+  const firstFolder = folderOf(url)
+  let folder = firstFolder
   let loaded = { total: 0 }
   let before = 0
   const hls = new Hls({
@@ -90,7 +92,7 @@ async function connect(
     pLoader: loaderWith(list, Hls),
     xhrSetup(xhr, address) {
       // Pieces were named in the list of the first address; after `renew` they are asked for at the fresh one.
-      if (folder !== first_folder) xhr.open('GET', address.replace(first_folder, folder), true)
+      if (folder !== firstFolder) xhr.open('GET', address.replace(firstFolder, folder), true)
     },
   })
   let repairs = 1
@@ -115,6 +117,7 @@ async function connect(
     }
     if (type === Hls.ErrorTypes.MEDIA_ERROR && repairs > 0) {
       repairs -= 1
+      onEmptying()
       hls.recoverMediaError()
       return
     }
@@ -143,7 +146,7 @@ async function connect(
       if (hls.levels.length > 0) hls.startLoad()
       else hls.loadSource(fresh)
     },
-    arrivals: () => before + loaded.total,
+    loadedBytes: () => before + loaded.total,
     pauseLoading: () => hls.stopLoad(),
     resumeLoading: () => hls.startLoad(),
     close: () => hls.destroy(),

@@ -20,10 +20,14 @@ function move(video: HTMLVideoElement, place: HTMLElement): void {
   if (former && PARKING in former.dataset) former.remove()
 }
 
-/** Into the document, out of sight: it plays on until it is shown again. */
-export function parkElement(video: HTMLVideoElement): void {
+/** Over everything, black around the picture. */
+const COVER = 'position:fixed;inset:0;z-index:2147483647;background:#000'
+
+/** Into the document, out of sight, or over all of it: it plays on until it is shown again. */
+export function parkElement(video: HTMLVideoElement, isCover = false): void {
   const parking = document.createElement('div')
-  parking.hidden = true
+  parking.hidden = !isCover
+  if (isCover) parking.style.cssText = COVER
   parking.dataset[PARKING] = ''
   document.body.append(parking)
   move(video, parking)

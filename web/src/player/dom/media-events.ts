@@ -1,14 +1,17 @@
 /** Turns the events of a media element into player state, and into what the player tells. */
 import { bufferedPercent, type PlayerEvent } from '../core/events.ts'
+import { isBehindPresent } from '../core/live.ts'
 import type { PlayerState } from '../core/state.ts'
 import { bufferedEnd } from '../core/time.ts'
 import type { ClockChange } from './clock.ts'
 import type { Store } from './store.ts'
 
-interface MediaHost {
+export interface MediaHost {
   store: Store<PlayerState>
-  tell(change: ClockChange): void
+  publish(change: ClockChange): void
   emit(event: PlayerEvent): void
+  /** The element has nothing of the film just now, so its time is not the film's. */
+  isHeld(): boolean
   /** Where to go once the length is known; 0 for the beginning. Asked once. */
   takeStart(): number
   /** Length that a page gives in place of the media's own; 0 without. */
@@ -22,30 +25,79 @@ interface MediaHost {
 }
 
 const MEDIA_ERR_SRC_NOT_SUPPORTED = 4
+const HAVE_FUTURE_DATA = 3
 
 /** What is loaded, as a list. */
 export const rangesOf = ({ buffered }: HTMLVideoElement) =>
   Array.from({ length: buffered.length }, (_, place) => ({ start: buffered.start(place), end: buffered.end(place) }))
 
+/** End of what can be reached; 0 while nothing can. */
+export const reachableEnd = ({ seekable }: HTMLVideoElement) =>
+  seekable.length > 0 ? seekable.end(seekable.length - 1) : 0
+
 const lastLoaded = ({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0)
 
-/** Follows an element until the returned function is called. */
-export function followMedia(video: HTMLVideoElement, host: MediaHost): () => void {
-  const { store, tell, emit } = host
-  let told_percent = -1
+type Listeners = Record<string, () => void>
 
-  const setTime = () =>
-    store.set({ time: video.currentTime, buffered: bufferedEnd(rangesOf(video), video.currentTime) })
+/** Playing, waiting and their ends. */
+function playbackListeners(
+  video: HTMLVideoElement,
+  { store, publish, emit, onPlaying, onPause }: MediaHost,
+): Listeners {
+  const change = (type: 'play' | 'pause' | 'ended' | 'waiting', part: Partial<PlayerState>) => {
+    store.set(part)
+    publish('state')
+    emit({ type })
+  }
+  return {
+    play: () =>
+      change('play', {
+        isPlaying: true,
+        hasStarted: true,
+        hasEnded: false,
+        // Its event of waiting comes after this one: in between it would look as if something were seen.
+        isWaiting: video.readyState < HAVE_FUTURE_DATA,
+      }),
+    playing() {
+      onPlaying()
+      // Not at `play`, which may come late, after what was asked to play has failed.
+      store.set({ isWaiting: false, ...(video.videoWidth > 0 && { failure: null }) })
+      publish('state')
+    },
+    canplay() {
+      store.set({ isWaiting: false })
+      publish('state')
+    },
+    waiting: () => change('waiting', { isWaiting: true }),
+    pause() {
+      // A failure pauses too, and then it is not what the visitor wants.
+      if (video.error) return
+      onPause()
+      change('pause', { isPlaying: false })
+    },
+    ended: () => change('ended', { hasEnded: true, isPlaying: false, isWaiting: false }),
+  }
+}
+
+/** Length, position and what is loaded. */
+function progressListeners(video: HTMLVideoElement, host: MediaHost): Listeners {
+  const { store, publish, emit } = host
+  let reportedPercent = -1
+  const isTimeOfFilm = () => !host.isHeld() && video.readyState > 0
+  const setTime = () => {
+    if (!isTimeOfFilm()) return
+    const { currentTime: time } = video
+    const isLive = store.get().duration === Number.POSITIVE_INFINITY
+    store.set({
+      time,
+      buffered: bufferedEnd(rangesOf(video), time),
+      isBehind: isLive && isBehindPresent(time, reachableEnd(video)),
+    })
+  }
   const setDuration = () => {
     if (!Number.isNaN(video.duration)) store.set({ duration: host.givenDuration() || video.duration })
   }
-  const change = (type: 'play' | 'pause' | 'ended' | 'waiting', part: Partial<PlayerState>) => {
-    store.set(part)
-    tell('state')
-    emit({ type })
-  }
-
-  const on: Record<string, () => void> = {
+  return {
     loadedmetadata() {
       // A picture of no size means a codec that this browser only pretends to play.
       if (video.videoWidth === 0) {
@@ -56,40 +108,22 @@ export function followMedia(video: HTMLVideoElement, host: MediaHost): () => voi
       const start = host.takeStart()
       if (start > 0 && start < video.duration) video.currentTime = start
       setDuration()
-      told_percent = -1
+      reportedPercent = -1
       const { videoWidth: width, videoHeight: height } = video
       emit({ type: 'loadedmetadata', width, height, duration: store.get().duration })
     },
     durationchange: setDuration,
     loadeddata() {
       // With `preload=metadata` nothing more comes before it plays.
-      if (video.paused) store.set({ is_waiting: false })
+      if (video.paused) store.set({ isWaiting: false })
     },
-    play: () => change('play', { is_playing: true, has_started: true, has_ended: false }),
-    playing() {
-      host.onPlaying()
-      // Not at `play`, which may come late, after what was asked to play has failed.
-      store.set({ is_waiting: false, ...(video.videoWidth > 0 && { failure: null }) })
-      tell('state')
-    },
-    canplay() {
-      store.set({ is_waiting: false })
-      tell('state')
-    },
-    waiting: () => change('waiting', { is_waiting: true }),
-    pause() {
-      // A failure pauses too, and then it is not what the visitor wants.
-      if (video.error) return
-      host.onPause()
-      change('pause', { is_playing: false })
-    },
-    ended: () => change('ended', { has_ended: true, is_playing: false, is_waiting: false }),
     seeking() {
       setTime()
-      tell('seek')
+      publish('seek')
     },
     seeked: setTime,
     timeupdate() {
+      if (!isTimeOfFilm()) return
       setTime()
       emit({ type: 'timeupdate', currentTime: video.currentTime, duration: store.get().duration })
     },
@@ -97,17 +131,25 @@ export function followMedia(video: HTMLVideoElement, host: MediaHost): () => voi
       host.onArrival()
       setTime()
       const buffered = bufferedPercent(lastLoaded(video), store.get().duration)
-      if (buffered !== told_percent) emit({ type: 'progress', buffered })
-      told_percent = buffered
+      if (buffered !== reportedPercent) emit({ type: 'progress', buffered })
+      reportedPercent = buffered
     },
-    volumechange: () => store.set({ volume: video.volume, is_muted: video.muted }),
+  }
+}
+
+/** Follows an element until the returned function is called. */
+export function followMedia(video: HTMLVideoElement, host: MediaHost): () => void {
+  const listeners: Listeners = {
+    ...progressListeners(video, host),
+    ...playbackListeners(video, host),
+    volumechange: () => host.store.set({ volume: video.volume, isMuted: video.muted }),
     error() {
       // Taking the address away is an error event without an error.
       if (video.error) host.onFailure({ code: video.error.code, message: video.error.message ?? '' })
     },
   }
-  for (const [name, listener] of Object.entries(on)) video.addEventListener(name, listener)
+  for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
   return () => {
-    for (const [name, listener] of Object.entries(on)) video.removeEventListener(name, listener)
+    for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener)
   }
 }

@@ -1,5 +1,6 @@
 /** Title, picture and buttons of the lock screen, of headphones and of keyboards. */
 import { isKnownLength } from '../core/time.ts'
+import { ofNavigator } from './abilities.ts'
 import type { Player } from './create-player.ts'
 
 export interface SessionTexts {
@@ -13,14 +14,11 @@ export interface SessionTexts {
 const SEEK_SECONDS = 10
 
 /** All that we may answer: what a film does not offer is taken back from the one before. */
-const NAMES = [
-  ...(['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto'] as const),
-  ...(['nexttrack', 'previoustrack'] as const),
-] as const
+const NAMES = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto', 'nexttrack', 'previoustrack'] as const
 
 /** Connects a player with the system until the returned function is called. */
 export function bindMediaSession(player: Player, { title, artwork, onNext, onPrevious }: SessionTexts): () => void {
-  const session = (navigator as { mediaSession?: MediaSession }).mediaSession
+  const session = ofNavigator('mediaSession')
   if (!session || typeof MediaMetadata === 'undefined') return () => undefined
   const metadata = new MediaMetadata({ title, artwork: artwork ? [{ src: artwork }] : [] })
   session.metadata = metadata
@@ -44,8 +42,8 @@ export function bindMediaSession(player: Player, { title, artwork, onNext, onPre
   for (const name of NAMES) set(name, actions[name] ?? null)
 
   const follow = () => {
-    const { is_playing, has_ended, duration, rate } = player.getState()
-    session.playbackState = is_playing ? 'playing' : has_ended ? 'none' : 'paused'
+    const { isPlaying, hasEnded, duration, rate } = player.getState()
+    session.playbackState = isPlaying ? 'playing' : hasEnded ? 'none' : 'paused'
     if (!isKnownLength(duration)) return
     const position = Math.min(Math.max(0, player.clock.time), duration)
     session.setPositionState?.({ duration, position, playbackRate: rate })

@@ -1,47 +1,69 @@
 /** The places that a film is shown in, one after the other, and what becomes of it when it is shown in none. */
+import type { PlayerEvent } from '../core/events.ts'
 import type { PlayerState } from '../core/state.ts'
 import type { ClockChange } from './clock.ts'
 import { emptyElement, parkElement, placeElement } from './media-element.ts'
-import type { Opening } from './opening.ts'
+import type { SourceLoader } from './source/source-loader.ts'
 import type { Store } from './store.ts'
 
-interface PlacesHost {
+interface MountHost {
   video: HTMLVideoElement
   store: Store<PlayerState>
-  opening: Opening
-  tell(change: ClockChange): void
+  loader: SourceLoader
+  publish(change: ClockChange): void
+  emit(event: PlayerEvent): void
   pause(): void
+  /** Called when nobody looks at the film any more. */
+  onRest(): void
+  /** Listens to the element, again after `unfollow`. */
+  follow(): void
+  unfollow(): void
   /** Begins what runs while the film is shown; the returned function ends it. */
   watch(): () => void
 }
 
-export function createPlaces({ video, store, opening, tell, pause, watch }: PlacesHost) {
+export function createMount({
+  video,
+  store,
+  loader,
+  publish,
+  emit,
+  pause,
+  onRest,
+  follow,
+  unfollow,
+  watch,
+}: MountHost) {
   /** Null while the film is not shown. */
   let stopWatching: (() => void) | null = null
 
   /** Pauses, and nothing more is looked after until it is shown again. */
   function rest() {
     pause()
+    onRest()
     stopWatching?.()
     stopWatching = null
-    opening.pause()
-    store.set({ is_playing: false, is_waiting: false, is_fast: false })
-    tell('state')
+    loader.pause()
+    store.set({ isPlaying: false, isWaiting: false, isFast: false })
+    publish('state')
   }
 
   /** Ends the film: it is paused, and its element out of the document and empty. */
   function close() {
     rest()
-    opening.close()
+    loader.close()
     emptyElement(video)
+    unfollow()
+    emit({ type: 'close' })
   }
 
   return {
     /** Shows the film in a place; one that plays elsewhere plays on. */
     show(place: HTMLElement) {
+      follow()
       placeElement(video, place)
       stopWatching ??= watch()
-      opening.resume()
+      loader.resume()
     },
 
     /** A place is not looked at any more: the film pauses, and ends if the place has gone; unless it is elsewhere by then. */
@@ -52,7 +74,18 @@ export function createPlaces({ video, store, opening, tell, pause, watch }: Plac
     },
 
     /** Takes the film out of its place; it plays on, out of sight, until it is shown again or closed. */
-    park: () => parkElement(video),
+    park() {
+      onRest()
+      parkElement(video)
+    },
+    /**
+     * Takes the film out of its place for the next one, which another place shows in a moment. In fullscreen its picture
+     * stays until then, over whatever the page draws meanwhile.
+     */
+    handOn() {
+      pause()
+      parkElement(video, store.get().fullscreen !== null)
+    },
     close,
   }
 }

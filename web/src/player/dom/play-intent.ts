@@ -5,20 +5,20 @@ import type { Store } from './store.ts'
 /** `muted`: it plays, but without sound because the browser wants a tap first. */
 export type PlayResult = 'playing' | 'muted' | 'refused'
 
-interface WishHost {
+interface PlayIntentHost {
   video: HTMLVideoElement
   store: Store<PlayerState>
   /** The film has failed and is wanted again. */
   tryAgain(): void
 }
 
-export type Wish = ReturnType<typeof createWish>
+export type PlayIntent = ReturnType<typeof createPlayIntent>
 
-export function createWish({ video, store, tryAgain }: WishHost) {
-  let is_set = false
+export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
+  let isSet = false
 
   async function play(): Promise<PlayResult> {
-    is_set = true
+    isSet = true
     if (store.get().failure) tryAgain()
     try {
       await video.play()
@@ -26,30 +26,30 @@ export function createWish({ video, store, tryAgain }: WishHost) {
     } catch (error) {
       // An interrupted start (another source, a pause) is not a refusal.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return 'playing'
-      is_set = false
-      store.set({ is_playing: false, has_started: store.get().time > 0 })
+      isSet = false
+      store.set({ isPlaying: false, hasStarted: store.get().time > 0 })
       return 'refused'
     }
   }
 
   return {
-    isSet: () => is_set,
+    isSet: () => isSet,
     /** It is over, whatever the element does. */
     drop() {
-      is_set = false
+      isSet = false
     },
     play,
     pause() {
-      is_set = false
+      isSet = false
       video.pause()
     },
     /** Plays without a tap: with sound where the browser allows it, else without, else not at all. */
     async autoplay(): Promise<PlayResult> {
       if ((await play()) === 'playing') return 'playing'
-      if (store.get().is_muted) return 'refused'
+      if (store.get().isMuted) return 'refused'
       video.muted = true
       if ((await play()) === 'playing') {
-        store.set({ is_sound_held: true })
+        store.set({ isSoundHeld: true })
         return 'muted'
       }
       video.muted = false

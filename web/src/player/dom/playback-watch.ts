@@ -2,7 +2,10 @@ import { followPlayback, NO_PLAYBACK, type PlaybackSummary, summarise } from '..
 import type { PlayerFailure } from '../core/state.ts'
 import type { Player } from './create-player.ts'
 
-/** Follows a player for figures; `take` gives those since the last time and begins anew. `now` in milliseconds. */
+/**
+ * Measures how playing goes on a player: `take` returns the figures since the last call, and starts from zero. `now`: a
+ * monotonic clock, in milliseconds.
+ */
 export function createPlaybackWatch(player: Player, now: () => number) {
   let playback = NO_PLAYBACK
   let failed: PlayerFailure | null = null
@@ -23,6 +26,8 @@ export function createPlaybackWatch(player: Player, now: () => number) {
       failed = null
       return summary
     },
+    /** There has been a play intent or a failure since the last `take`. */
+    hasBegun: () => playback.wantedAt !== null || failed !== null,
     stop() {
       for (const stop of stops) stop()
     },

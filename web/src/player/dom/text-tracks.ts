@@ -9,8 +9,8 @@ interface OwnTrack {
 /** Gives an element the subtitles of its film in place of those it had; the same ones again stay as they are. */
 export function setTracks(video: HTMLVideoElement, tracks: readonly OwnTrack[]): void {
   const former = [...video.querySelectorAll('track')]
-  const is_same = former.length === tracks.length && former.every(({ src }, at) => src === wholeUrl(tracks[at]?.url))
-  if (is_same) return
+  const isSame = former.length === tracks.length && former.every(({ src }, at) => src === wholeUrl(tracks[at]?.url))
+  if (isSame) return
   const made = tracks.map(({ lang, label, url }) =>
     Object.assign(document.createElement('track'), { kind: 'subtitles', src: url, srclang: lang, label }),
   )

@@ -1,29 +1,24 @@
 /** The screen stays on while a film plays, where the browser can promise it. */
 
-interface Sentinel {
-  release(): Promise<void>
-}
-interface WakeLockNavigator {
-  wakeLock?: { request(kind: 'screen'): Promise<Sentinel> }
-}
+import { ofNavigator } from './abilities.ts'
 
 /** Keeps the screen on until the returned function is called. The browser takes it back with a hidden tab; asked anew then. */
 export function keepAwake(): () => void {
-  const { wakeLock } = navigator as WakeLockNavigator
+  const wakeLock = ofNavigator('wakeLock')
   if (!wakeLock) return () => undefined
-  let is_over = false
-  let held: Sentinel | null = null
+  let isOver = false
+  let held: WakeLockSentinel | null = null
   const ask = async () => {
     if (document.hidden) return
     // A battery that is low is reason enough for a refusal.
     const got = await wakeLock.request('screen').catch(() => null)
-    if (is_over) void got?.release().catch(() => undefined)
+    if (isOver) void got?.release().catch(() => undefined)
     else held = got
   }
   void ask()
   document.addEventListener('visibilitychange', ask)
   return () => {
-    is_over = true
+    isOver = true
     document.removeEventListener('visibilitychange', ask)
     void held?.release().catch(() => undefined)
   }

@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef } from 'react'
+import { Poster } from './picture/poster.tsx'
 import type { PlayerViewProps } from './player-props.ts'
 import styles from './stage.module.css'
 import { Stage } from './stage.tsx'
@@ -8,12 +9,12 @@ import { Stage } from './stage.tsx'
  * ended, and the stage is drawn while they come. A film that plays elsewhere already has its stage at once.
  */
 export function PlayerView(props: PlayerViewProps) {
-  const is_stage_due = useDeferredValue(true, props.player.video.isConnected)
-  return is_stage_due ? <Stage {...props} /> : <FirstPlace {...props} />
+  const isStageDue = useDeferredValue(true, props.player.video.isConnected)
+  return isStageDue ? <Stage {...props} /> : <FirstPlace {...props} />
 }
 
 /** Where the film is until its stage is drawn. It comes there after the first bytes were asked for; who leaves now ends it. */
-function FirstPlace({ player, poster }: PlayerViewProps) {
+function FirstPlace({ player, poster, posterBefore }: PlayerViewProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const own = place.current
@@ -23,8 +24,10 @@ function FirstPlace({ player, poster }: PlayerViewProps) {
   }, [player])
   return (
     <div className={styles.stage}>
-      <div ref={place} className={styles.film} />
-      {poster && <img className={styles.poster} src={poster} alt="" />}
+      <div className={styles.clip}>
+        <div ref={place} className={styles.film} />
+        <Poster poster={poster} posterBefore={posterBefore} isShown />
+      </div>
     </div>
   )
 }

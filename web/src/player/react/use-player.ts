@@ -8,8 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { PlayerState } from '../core/state.ts'
-import { createPlayer, type Player, type PlayerOptions, type Recovery } from '../dom/create-player.ts'
-import type { Media } from '../dom/opening.ts'
+import { createPlayer, type Player, type PlayerOptions } from '../dom/create-player.ts'
+import type { Recovery } from '../dom/engine.ts'
+import type { Media } from '../dom/source/source-loader.ts'
 
 export interface UsePlayerOptions extends PlayerOptions {
   /**
@@ -24,11 +25,12 @@ export interface UsePlayerOptions extends PlayerOptions {
 /** A film whose parts may be there without a value. */
 type GivenMedia = { [Name in keyof Media]: Media[Name] | undefined } & Pick<Media, 'key' | 'sources'>
 
-const mediaOf = ({ key, sources, start, duration, expected_duration }: GivenMedia): Media => ({
-  ...{ key, sources },
+const mediaOf = ({ key, sources, start, duration, expectedDuration }: GivenMedia): Media => ({
+  key,
+  sources,
   ...(start !== undefined && { start }),
   ...(duration !== undefined && { duration }),
-  ...(expected_duration !== undefined && { expected_duration }),
+  ...(expectedDuration !== undefined && { expectedDuration }),
 })
 
 /**
@@ -38,43 +40,45 @@ const mediaOf = ({ key, sources, start, duration, expected_duration }: GivenMedi
 export function usePlayer(media: Media, { recover, adopt, ...options }: UsePlayerOptions = {}): Player {
   const tryToRecover = useEffectEvent(() => recover?.() ?? Promise.resolve(null))
   const [player] = useState(() => {
-    const made = adopt?.() ?? createPlayer(options)
+    const adopted = adopt?.()
+    if (adopted) return adopted
+    const made = createPlayer(options)
     // Its bytes are on the way before anything is drawn.
     made.load(mediaOf(media))
     return made
   })
-  const { key, sources, start, duration, expected_duration } = media
-  const { is_muted = false, is_looping = false, plays_hidden = false } = options
+  const { key, sources, start, duration, expectedDuration } = media
+  const { isMuted = false, isLooping = false, playsHidden = false } = options
   useEffect(() => player.setRecovery(() => tryToRecover()), [player])
   // Before the effects of who uses it: they play what is loaded here.
   useLayoutEffect(() => {
-    player.load(mediaOf({ key, sources, start, duration, expected_duration }))
+    player.load(mediaOf({ key, sources, start, duration, expectedDuration }))
     player.renew(sources)
-  }, [player, key, sources, start, duration, expected_duration])
-  const first_muted = useRef(is_muted)
+  }, [player, key, sources, start, duration, expectedDuration])
+  const firstMuted = useRef(isMuted)
   useEffect(() => {
     // Only a change: what autoplay or the visitor did to the sound stays.
-    if (first_muted.current !== is_muted) player.setMuted(is_muted)
-    first_muted.current = is_muted
-  }, [player, is_muted])
-  useEffect(() => player.setLooping(is_looping), [player, is_looping])
-  useEffect(() => player.setPlaysHidden(plays_hidden), [player, plays_hidden])
+    if (firstMuted.current !== isMuted) player.setMuted(isMuted)
+    firstMuted.current = isMuted
+  }, [player, isMuted])
+  useEffect(() => player.setLooping(isLooping), [player, isLooping])
+  useEffect(() => player.setPlaysHidden(playsHidden), [player, playsHidden])
   return player
 }
 
 /** Some of a player's state; draws anew when it changes. The result must be a plain value. */
-export function usePlayerState<Value>(player: Player, pick: (state: PlayerState) => Value): Value {
-  return useSyncExternalStore(player.subscribe, () => pick(player.getState()))
+export function usePlayerState<Value>(player: Player, select: (state: PlayerState) => Value): Value {
+  return useSyncExternalStore(player.subscribe, () => select(player.getState()))
 }
 
 /**
  * The same for what may be drawn a moment later, in pieces between which the film has its turns: with its first bytes much
  * becomes known at once, just when its first frame is due.
  */
-export function useLatePlayerState<Value>(player: Player, pick: (state: PlayerState) => Value): Value {
-  const [value, setValue] = useState(() => pick(player.getState()))
+export function useDeferredPlayerState<Value>(player: Player, select: (state: PlayerState) => Value): Value {
+  const [value, setValue] = useState(() => select(player.getState()))
   const look = useEffectEvent(() => {
-    const next = pick(player.getState())
+    const next = select(player.getState())
     if (!Object.is(next, value)) startTransition(() => setValue(next))
   })
   useEffect(() => {

@@ -13,20 +13,21 @@ interface SystemOptions {
 
 /** What the phone itself shows and does while a film plays: lock screen, headphones, a screen that stays on. */
 export function useSystem(player: Player, { title, artwork, onNext, onPrevious }: SystemOptions): void {
-  const is_playing = usePlayerState(player, (state) => state.is_playing)
-  const has_started = usePlayerState(player, (state) => state.has_started)
-  const has_next = onNext !== undefined
-  const has_previous = onPrevious !== undefined
+  const isPlaying = usePlayerState(player, (state) => state.isPlaying)
+  const hasStarted = usePlayerState(player, (state) => state.hasStarted)
+  const hasNext = onNext !== undefined
+  const hasPrevious = onPrevious !== undefined
   const goNext = useEffectEvent(() => onNext?.())
   const goBack = useEffectEvent(() => onPrevious?.())
 
-  useEffect(() => (is_playing ? keepAwake() : undefined), [is_playing])
+  useEffect(() => (isPlaying ? keepAwake() : undefined), [isPlaying])
   useEffect(() => {
-    if (!has_started) return
+    if (!hasStarted) return
     return bindMediaSession(player, {
-      ...{ title, artwork },
-      ...(has_next && { onNext: () => goNext() }),
-      ...(has_previous && { onPrevious: () => goBack() }),
+      title,
+      artwork,
+      ...(hasNext && { onNext: () => goNext() }),
+      ...(hasPrevious && { onPrevious: () => goBack() }),
     })
-  }, [player, has_started, title, artwork, has_next, has_previous])
+  }, [player, hasStarted, title, artwork, hasNext, hasPrevious])
 }

@@ -27,9 +27,7 @@ const intent: fc.Arbitrary<Intent> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      kind: fc.constantFrom(
-        ...(['back', 'refresh', 'openLayer', 'closeLayer', 'recheck', 'ready'] as const satisfies Intent['kind'][]),
-      ),
+      kind: fc.constantFrom('back', 'refresh', 'openLayer', 'closeLayer', 'recheck', 'ready'),
     }),
   },
 )
@@ -62,7 +60,7 @@ function fold(state: StackState, next: Intent): StackState {
     case 'recheck':
       return recheck(state, rules)
     case 'ready':
-      return markReady(state, topPage(state).page_id)
+      return markReady(state, topPage(state).pageId)
     default:
       return requestOpen(state, rules, { verb: next.kind, url: next.url }, 0).state
   }
@@ -78,13 +76,13 @@ function freeze<Value>(value: Value): Value {
 }
 
 function expectSound(state: StackState): void {
-  for (const { page_ids } of state.entries) {
-    expect(page_ids.length).toBeGreaterThan(0)
-    expect(new Set(page_ids).size).toBe(page_ids.length)
-    expect(page_ids.slice(1).some((page_id) => isTab(TABLE, state.pages[page_id]?.path ?? ''))).toBe(false)
+  for (const { pageIds } of state.entries) {
+    expect(pageIds.length).toBeGreaterThan(0)
+    expect(new Set(pageIds).size).toBe(pageIds.length)
+    expect(pageIds.slice(1).some((pageId) => isTab(TABLE, state.pages[pageId]?.path ?? ''))).toBe(false)
   }
   const shown = topPage(state)
-  expect(stackPages(state).filter(({ page_id }) => page_id === shown.page_id)).toEqual([shown])
+  expect(stackPages(state).filter(({ pageId }) => pageId === shown.pageId)).toEqual([shown])
   expect(shown.path).not.toBe('pages/my/likes')
   expect(addressAt(state, TABLE, state.at).split('?')[0]).toBe(
     shown.path === 'pages/index/index' ? '/' : `/${shown.path}`,

@@ -2,8 +2,8 @@ import type { PageTable, Target } from './page-table.ts'
 import { parseQuery, type Query } from './url.ts'
 
 /**
- * Why a page is looked at: `verb` one of the four calls, `address` a start, refresh, edited hash or browser
- * back / forward, `recheck` the page is open already and the session has changed.
+ * Why the guard is called. `verb`: a navigation method; `address`: start, refresh, an edited hash, or the browser's back and
+ * forward; `recheck`: the page is open and the session has changed.
  */
 export type GuardCause = 'verb' | 'address' | 'recheck'
 
@@ -16,17 +16,17 @@ export interface GuardTarget {
 }
 
 /**
- * Decides about one page: `null` lets it open, a url opens that page instead (never guarded itself).
- * A tab page is switched to, any other is put on top (NAV-52).
+ * Decides whether a page may open: `null` allows it, a url opens that page instead, without calling the guard for it.
+ * A tab page is switched to, any other is pushed (NAV-52).
  */
 export type Guard = (target: GuardTarget) => { readonly url: string } | null
 
-/** What the folds are given besides state and intent. */
+/** What every function from state to state needs besides the state and the request. */
 export interface Rules {
   readonly table: PageTable
   readonly guard: Guard
 }
 
 export function askGuard(rules: Rules, target: Target, cause: GuardCause): { readonly url: string } | null {
-  return rules.guard({ path: target.path, url: target.url, query: parseQuery(target.query_text), cause })
+  return rules.guard({ path: target.path, url: target.url, query: parseQuery(target.queryText), cause })
 }

@@ -13,11 +13,11 @@ export type HistoryStep =
  */
 export function planHistorySteps(from: StackState, to: StackState, table: PageTable): readonly HistoryStep[] {
   const address = addressAt(to, table, to.at)
-  const is_same = from.entries[to.at] === to.entries[to.at] && addressAt(from, table, to.at) === address
-  if (is_same) return go(from, to, to.at, table)
-  const is_cut = to.entries.length === to.at + 1 && (to.at > from.at || to.entries.length < from.entries.length)
+  const isSame = from.entries[to.at] === to.entries[to.at] && addressAt(from, table, to.at) === address
+  if (isSame) return go(from, to, to.at, table)
+  const isCut = to.entries.length === to.at + 1 && (to.at > from.at || to.entries.length < from.entries.length)
   // Only a push makes the browser forget the entries ahead.
-  if (is_cut) return [...go(from, to, to.at - 1, table), { kind: 'push', address, index: to.at }]
+  if (isCut) return [...go(from, to, to.at - 1, table), { kind: 'push', address, index: to.at }]
   return [...go(from, to, to.at, table), { kind: 'replace', address, index: to.at }]
 }
 

@@ -1,4 +1,4 @@
-import { dropLayers, placePage, pushEntry, replaceStack, setQueryText, settle } from './edit.ts'
+import { apply, dropLayers, placePage, pushEntry, replaceStack, setQueryText } from './edit.ts'
 import { askGuard, type Rules } from './guard.ts'
 import { createTarget, isTab, resolveTarget, type Target } from './page-table.ts'
 import {
@@ -23,12 +23,12 @@ export function showInstead(
   state: StackState,
   rules: Rules,
   target: Target,
-  opened_by: OpenedBy,
+  openedBy: OpenedBy,
   depth: number,
 ): StackState {
-  const placed = placePage(state, rules.table, target, opened_by)
+  const placed = placePage(state, rules.table, target, openedBy)
   const below = isTab(rules.table, target.path) ? [] : stackIds(placed.state).slice(0, depth)
-  return replaceStack(placed.state, [...below, placed.page_id])
+  return replaceStack(placed.state, [...below, placed.pageId])
 }
 
 /**
@@ -38,7 +38,7 @@ export function showInstead(
 export function openFirst(rules: Rules, address: string): StackState {
   const target = admitAddress(rules, address)
   const placed = placePage(EMPTY_STATE, rules.table, target, 'address')
-  return settle(pushEntry(placed.state, { page_ids: [placed.page_id], layer_count: 0 }), rules.table)
+  return apply(pushEntry(placed.state, { pageIds: [placed.pageId], layerCount: 0 }), rules.table)
 }
 
 /**
@@ -48,12 +48,12 @@ export function openFirst(rules: Rules, address: string): StackState {
 export function openAddress(state: StackState, rules: Rules, address: string): StackState {
   const target = admitAddress(rules, address)
   const placed = placePage(state, rules.table, target, 'address')
-  const is_tab = isTab(rules.table, target.path)
-  const page_ids = is_tab ? [placed.page_id] : [...stackIds(placed.state), placed.page_id]
-  const pushed = pushEntry(placed.state, { page_ids, layer_count: 0 })
+  const switches = isTab(rules.table, target.path)
+  const pageIds = switches ? [placed.pageId] : [...stackIds(placed.state), placed.pageId]
+  const pushed = pushEntry(placed.state, { pageIds, layerCount: 0 })
   // A kept tab page takes over the typed query: what is shown and what the address says must agree.
-  const typed = is_tab ? setQueryText(pushed, placed.page_id, target.query_text) : pushed
-  return settle({ ...typed, lock: null }, rules.table)
+  const typed = switches ? setQueryText(pushed, placed.pageId, target.queryText) : pushed
+  return apply({ ...typed, lock: null }, rules.table)
 }
 
 function admitAddress(rules: Rules, address: string): Target {
@@ -69,35 +69,35 @@ function admitAddress(rules: Rules, address: string): Target {
 export function landAt(state: StackState, rules: Rules, index: number): StackState {
   const entry = entryAt(state, index)
   const here = entryAt(state, state.at)
-  const is_same_page = topOf(entry) === topOf(here)
-  if (is_same_page && entry.layer_count > 0 && entry.layer_count <= here.layer_count) return { ...state, at: index }
-  const landed = { ...state, at: index - entry.layer_count, lock: null }
-  if (is_same_page) return settle(landed, rules.table)
+  const isSamePage = topOf(entry) === topOf(here)
+  if (isSamePage && entry.layerCount > 0 && entry.layerCount <= here.layerCount) return { ...state, at: index }
+  const landed = { ...state, at: index - entry.layerCount, lock: null }
+  if (isSamePage) return apply(landed, rules.table)
   return admitTop(landed, rules, index < state.at ? topPage(state).path : null)
 }
 
 /**
  * Asks the guard about a page that comes into view by itself (NAV-53); its answer takes that page's place.
- * @param left_path the page that was gone back from, if any
+ * @param leftPath the page that was gone back from, if any
  */
-export function admitTop(state: StackState, rules: Rules, left_path: string | null): StackState {
+export function admitTop(state: StackState, rules: Rules, leftPath: string | null): StackState {
   const page = topPage(state)
-  const refusal = askGuard(rules, createTarget(page.path, page.query_text), 'address')
-  if (refusal === null) return settle(state, rules.table)
+  const refusal = askGuard(rules, createTarget(page.path, page.queryText), 'address')
+  if (refusal === null) return apply(state, rules.table)
   const target = resolveTarget(rules.table, refusal.url, page.path)
   const depth = stackIds(state).length
-  if (target.path !== left_path) {
-    return settle(showInstead(state, rules, target, 'address', depth - 1), rules.table)
+  if (target.path !== leftPath) {
+    return apply(showInstead(state, rules, target, 'address', depth - 1), rules.table)
   }
   // Who goes back from the login page must not find it again: the pages that would ask for it are passed over.
-  if (depth > 1) return admitTop({ ...state, at: indexBelow(state, 1) }, rules, left_path)
-  return settle(showInstead(state, rules, createTarget(rules.table.entry.path, ''), 'switchTab', 0), rules.table)
+  if (depth > 1) return admitTop({ ...state, at: indexBelow(state, 1) }, rules, leftPath)
+  return apply(showInstead(state, rules, createTarget(rules.table.entry.path, ''), 'switchTab', 0), rules.table)
 }
 
 /** Asks the guard about the open page again (NAV-53): its answer is pushed, so that the page keeps what was typed. */
 export function recheck(state: StackState, rules: Rules): StackState {
   const page = topPage(state)
-  const refusal = askGuard(rules, createTarget(page.path, page.query_text), 'recheck')
+  const refusal = askGuard(rules, createTarget(page.path, page.queryText), 'recheck')
   return refusal === null ? state : openInstead(state, rules, refusal.url)
 }
 
@@ -107,23 +107,23 @@ export function openInstead(state: StackState, rules: Rules, url: string): Stack
   if (topPage(state).path === target.path) return state
   const base = dropLayers(state)
   if (isTab(rules.table, target.path)) {
-    return settle({ ...showInstead(base, rules, target, 'switchTab', 0), lock: null }, rules.table)
+    return apply({ ...showInstead(base, rules, target, 'switchTab', 0), lock: null }, rules.table)
   }
   const placed = placePage(base, rules.table, target, 'navigateTo')
-  const page_ids = [...stackIds(placed.state), placed.page_id]
-  return settle({ ...pushEntry(placed.state, { page_ids, layer_count: 0 }), lock: null }, rules.table)
+  const pageIds = [...stackIds(placed.state), placed.pageId]
+  return apply({ ...pushEntry(placed.state, { pageIds, layerCount: 0 }), lock: null }, rules.table)
 }
 
 /** Index of the entry that shows the current stack without its upper `count` pages. */
 export function indexBelow(state: StackState, count: number): number {
   const depth = stackIds(state).length - count
   let index = state.at
-  while (entryAt(state, index).page_ids.length > depth || entryAt(state, index).layer_count > 0) index -= 1
+  while (entryAt(state, index).pageIds.length > depth || entryAt(state, index).layerCount > 0) index -= 1
   return index
 }
 
 /** The page directly under the top one, if any. */
 export function pageBelow(state: StackState): PageRecord | null {
-  const page_id = stackIds(state).at(-2)
-  return page_id === undefined ? null : recordOf(state, page_id)
+  const pageId = stackIds(state).at(-2)
+  return pageId === undefined ? null : recordOf(state, pageId)
 }

@@ -4,7 +4,7 @@ import { entryAt, layerCount, type StackState } from './state.ts'
 /** One more layer above the top page (NAV-43): an entry of its own, so that the browser's back closes it. */
 export function openLayer(state: StackState): StackState {
   const here = entryAt(state, state.at)
-  return pushEntry(state, { ...here, layer_count: here.layer_count + 1 })
+  return pushEntry(state, { ...here, layerCount: here.layerCount + 1 })
 }
 
 /** One layer less; does nothing when none is open. */

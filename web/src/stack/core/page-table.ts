@@ -1,13 +1,13 @@
 import { resolvePath, splitUrl, withQuery } from './url.ts'
 
-/** What the stack has to know about a page; the app's own entries carry more. */
+/** What the stack needs to know about a page; an app's entries may have more fields. */
 export interface PageRule {
   /** Route without a leading slash, e.g. `pages/my/likes`. */
   readonly path: string
-  /** A page of the tab bar: only ever the bottom of the stack, kept alive between visits. */
-  readonly is_tab?: boolean
-  /** The page at the address `/`. Exactly one, and it is a tab page: it is also "home". */
-  readonly is_entry?: boolean
+  /** A page of the tab bar: always at the bottom of the stack, and kept mounted between visits. */
+  readonly isTab?: boolean
+  /** The home page, at the address `/`. Exactly one page, which must be a tab page. */
+  readonly isEntry?: boolean
 }
 
 /** The pages of an app, by path. */
@@ -17,42 +17,42 @@ export interface PageTable<TPage extends PageRule = PageRule> {
   find(path: string): TPage | undefined
 }
 
-/** A place to go to: absolute url, its path and its raw query text. */
+/** Where a navigation leads: absolute url, its path and its undecoded query. */
 export interface Target {
   readonly path: string
-  readonly query_text: string
+  readonly queryText: string
   readonly url: string
 }
 
 /**
- * Builds the table.
- * @throws Error when a path is there twice, or when there is not exactly one entry page that is a tab page.
+ * Builds the table of an app's pages.
+ * @throws Error if a path occurs twice, or if there is not exactly one entry page, or if it is no tab page.
  */
 export function createPageTable<TPage extends PageRule>(pages: readonly TPage[]): PageTable<TPage> {
-  const by_path = new Map(pages.map((page) => [page.path, page]))
-  if (by_path.size !== pages.length) throw new Error('page table: a path twice')
-  const [entry, ...others] = pages.filter((page) => page.is_entry === true)
-  if (entry?.is_tab !== true || others.length > 0) throw new Error('page table: no tab entry')
-  return { pages, entry, find: (path) => by_path.get(path) }
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  if (byPath.size !== pages.length) throw new Error('page table: a path twice')
+  const [entry, ...others] = pages.filter((page) => page.isEntry === true)
+  if (entry?.isTab !== true || others.length > 0) throw new Error('page table: no tab entry')
+  return { pages, entry, find: (path) => byPath.get(path) }
 }
 
 /** Whether a path is one of the tab pages; unknown paths are not. */
 export function isTab(table: PageTable, path: string): boolean {
-  return table.find(path)?.is_tab === true
+  return table.find(path)?.isTab === true
 }
 
-export function createTarget(path: string, query_text: string): Target {
-  return { path, query_text, url: withQuery(`/${path}`, query_text) }
+export function createTarget(path: string, queryText: string): Target {
+  return { path, queryText, url: withQuery(`/${path}`, queryText) }
 }
 
 /** Resolves a url given to a verb, or an address read from the hash; `/` and the empty path mean the entry page. */
-export function resolveTarget(table: PageTable, url: string, from_path: string): Target {
-  const { path_text, query_text } = splitUrl(url)
-  const path = path_text === '/' || path_text === '' ? table.entry.path : resolvePath(path_text, from_path)
-  return createTarget(path, query_text)
+export function resolveTarget(table: PageTable, url: string, fromPath: string): Target {
+  const { pathText, queryText } = splitUrl(url)
+  const path = pathText === '/' || pathText === '' ? table.entry.path : resolvePath(pathText, fromPath)
+  return createTarget(path, queryText)
 }
 
 /** The address of a page behind the `#`: the entry page is `/`, every other `/<path>` (NAV-01, NAV-02). */
-export function formatAddress(table: PageTable, path: string, query_text: string): string {
-  return withQuery(path === table.entry.path ? '/' : `/${path}`, query_text)
+export function formatAddress(table: PageTable, path: string, queryText: string): string {
+  return withQuery(path === table.entry.path ? '/' : `/${path}`, queryText)
 }

@@ -8,12 +8,12 @@ import { isSameAddress } from './url.ts'
 export interface Journal {
   readonly pages: Readonly<Record<string, PageRecord>>
   readonly entries: readonly HistoryEntry[]
-  readonly next_page_number: number
+  readonly nextPageNumber: number
 }
 
 export function journalOf(state: StackState): Journal {
-  const { pages, entries, next_page_number } = state
-  return { pages, entries, next_page_number }
+  const { pages, entries, nextPageNumber } = state
+  return { pages, entries, nextPageNumber }
 }
 
 /**
@@ -22,10 +22,10 @@ export function journalOf(state: StackState): Journal {
  */
 export function restoreStack(rules: Rules, journal: unknown, index: number, address: string): StackState | null {
   if (!isJournal(journal)) return null
-  const { pages, entries, next_page_number } = journal
+  const { pages, entries, nextPageNumber } = journal
   const entry = entries[index]
   if (entry === undefined || !isStackable(rules, journal)) return null
-  const state: StackState = { ...EMPTY_STATE, pages, entries, next_page_number, at: index - entry.layer_count }
+  const state: StackState = { ...EMPTY_STATE, pages, entries, nextPageNumber, at: index - entry.layerCount }
   if (!isSameAddress(addressAt(state, rules.table, index), address)) return null
   return admitTop(state, rules, null)
 }
@@ -34,9 +34,9 @@ export function restoreStack(rules: Rules, journal: unknown, index: number, addr
 function isStackable(rules: Rules, journal: Journal): boolean {
   return journal.entries.every(
     (entry) =>
-      entry.page_ids.length > 0 &&
-      entry.page_ids.every((page_id, depth) => {
-        const record = Object.hasOwn(journal.pages, page_id) ? journal.pages[page_id] : undefined
+      entry.pageIds.length > 0 &&
+      entry.pageIds.every((pageId, depth) => {
+        const record = Object.hasOwn(journal.pages, pageId) ? journal.pages[pageId] : undefined
         return record !== undefined && (depth === 0 || !isTab(rules.table, record.path))
       }),
   )
@@ -45,21 +45,21 @@ function isStackable(rules: Rules, journal: Journal): boolean {
 function isJournal(value: unknown): value is Journal {
   return (
     isObject(value) &&
-    typeof value.next_page_number === 'number' &&
+    typeof value.nextPageNumber === 'number' &&
     isObject(value.pages) &&
     Object.values(value.pages).every(isPageRecord) &&
     Array.isArray(value.entries) &&
-    value.entries.every((entry, index) => isEntry(entry) && entry.layer_count <= index)
+    value.entries.every((entry, index) => isEntry(entry) && entry.layerCount <= index)
   )
 }
 
 function isPageRecord(value: unknown): value is PageRecord {
-  const texts = ['page_id', 'path', 'query_text', 'opened_by']
+  const texts = ['pageId', 'path', 'queryText', 'openedBy']
   return isObject(value) && texts.every((name) => typeof value[name] === 'string')
 }
 
 function isEntry(value: unknown): value is HistoryEntry {
-  return isObject(value) && Array.isArray(value.page_ids) && typeof value.layer_count === 'number'
+  return isObject(value) && Array.isArray(value.pageIds) && typeof value.layerCount === 'number'
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { pageBelow } from './land.ts'
 import { isTab, type PageTable, resolveTarget, type Target } from './page-table.ts'
-import { type StackState, topPage, urlOf } from './state.ts'
+import { type OpenedBy, type StackState, topPage, urlOf } from './state.ts'
 import { decodeOnce } from './url.ts'
 
 /**
@@ -20,7 +20,9 @@ export function readInAppUrl(table: PageTable, text: string | undefined): Target
 
 /** How the page that stood in the way (login) makes room for the page that was wanted (NAV-55). */
 type Resumption =
-  | { readonly verb: 'switchTab' | 'redirectTo'; readonly url: string }
+  | { readonly verb: 'switchTab'; readonly url: string }
+  /** The page after the login inherits how the login page was opened. */
+  | { readonly verb: 'redirectTo'; readonly url: string; readonly openedBy: OpenedBy }
   | { readonly verb: 'navigateBack' }
 
 /**
@@ -33,5 +35,5 @@ export function planResumption(state: StackState, table: PageTable, text: string
   if (isTab(table, target.path)) return { verb: 'switchTab', url: target.url }
   const below = pageBelow(state)
   if (below !== null && urlOf(below) === target.url) return { verb: 'navigateBack' }
-  return { verb: 'redirectTo', url: target.url }
+  return { verb: 'redirectTo', url: target.url, openedBy: topPage(state).openedBy }
 }

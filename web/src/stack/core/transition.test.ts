@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pageMove } from './page-move.ts'
 import { EMPTY_STATE, type StackState } from './state.ts'
+import { transitionOf } from './transition.ts'
 
-const stackOf = (page_ids: string): StackState => ({
+const stackOf = (pageIds: string): StackState => ({
   ...EMPTY_STATE,
-  entries: [{ page_ids: page_ids.split(' '), layer_count: 0 }],
+  entries: [{ pageIds: pageIds.split(' '), layerCount: 0 }],
   at: 0,
 })
 
@@ -19,4 +19,4 @@ test.each([
   ['home a', 'home b', null],
   ['home a', 'b', null],
   ['a', 'home b', null],
-])('from %s to %s: %s', (prev, next, move) => expect(pageMove(stackOf(prev), stackOf(next))).toBe(move))
+])('from %s to %s: %s', (prev, next, move) => expect(transitionOf(stackOf(prev), stackOf(next))).toBe(move))

@@ -21,8 +21,8 @@ test.each([
   ['../list/list', 'pages/list/list'],
   ['../../../../x', 'x'],
   ['/pages/b/b', 'pages/b/b'],
-])('NAV-03 %s is resolved against the folder of the current route', (path_text, path) => {
-  expect(resolvePath(path_text, 'pages/a/a')).toBe(path)
+])('NAV-03 %s is resolved against the folder of the current route', (pathText, path) => {
+  expect(resolvePath(pathText, 'pages/a/a')).toBe(path)
 })
 
 test('NAV-04 values are decoded strings, repeated keys are joined, a key without = is empty', () => {
@@ -70,8 +70,8 @@ test.each([
 })
 
 test('the table refuses what cannot work', () => {
-  const home = { path: 'a', is_entry: true, is_tab: true }
+  const home = { path: 'a', isEntry: true, isTab: true }
   expect(() => createPageTable([home, { path: 'a' }])).toThrow('twice')
-  expect(() => createPageTable([{ path: 'a', is_tab: true }])).toThrow('no tab entry')
-  expect(() => createPageTable([{ path: 'a', is_entry: true }])).toThrow('no tab entry')
+  expect(() => createPageTable([{ path: 'a', isTab: true }])).toThrow('no tab entry')
+  expect(() => createPageTable([{ path: 'a', isEntry: true }])).toThrow('no tab entry')
 })

@@ -1,5 +1,5 @@
 /**
- * Addresses of pages: splitting, resolving, query texts (client-behaviour NAV-01 to NAV-06).
+ * Addresses of pages: splitting, resolving, query texts (NAV-01 to NAV-06).
  * A *path* is a route without a leading slash (`pages/my/likes`); a *url* is what the verbs take (`/pages/my/likes?id=1`).
  */
 
@@ -15,20 +15,20 @@ export function decodeOnce(text: string): string {
   }
 }
 
-/** Cuts a url at its first `?`; `query_text` comes without the question mark. */
-export function splitUrl(url: string): { path_text: string; query_text: string } {
+/** Cuts a url at its first `?`; `queryText` comes without the question mark. */
+export function splitUrl(url: string): { pathText: string; queryText: string } {
   const mark = url.indexOf('?')
-  if (mark < 0) return { path_text: url, query_text: '' }
-  return { path_text: url.slice(0, mark), query_text: url.slice(mark + 1) }
+  if (mark < 0) return { pathText: url, queryText: '' }
+  return { pathText: url.slice(0, mark), queryText: url.slice(mark + 1) }
 }
 
 /**
  * Reads a query text. Each part is decoded exactly once and a raw `+` stays a plus (NAV-05);
  * the values of a repeated key are joined with a comma (NAV-04).
  */
-export function parseQuery(query_text: string): Query {
+export function parseQuery(queryText: string): Query {
   const values = new Map<string, string>()
-  for (const part of query_text.split('&')) {
+  for (const part of queryText.split('&')) {
     if (part === '') continue
     const equals = part.indexOf('=')
     const key = decodeOnce(equals < 0 ? part : part.slice(0, equals))
@@ -47,15 +47,15 @@ export function formatQuery(query: Query): string {
 }
 
 /** Appends a query text to a path or address. */
-export function withQuery(path_text: string, query_text: string): string {
-  return query_text === '' ? path_text : `${path_text}?${query_text}`
+export function withQuery(pathText: string, queryText: string): string {
+  return queryText === '' ? pathText : `${pathText}?${queryText}`
 }
 
-/** Resolves `list/list`, `./x` and `../list/list` against the folder of `from_path` (NAV-03); gives a path. */
-export function resolvePath(path_text: string, from_path: string): string {
-  if (path_text.startsWith('/')) return path_text.slice(1)
-  const folders = from_path.split('/').slice(0, -1)
-  for (const segment of path_text.split('/')) {
+/** Resolves `list/list`, `./x` and `../list/list` against the folder of `fromPath` (NAV-03); gives a path. */
+export function resolvePath(pathText: string, fromPath: string): string {
+  if (pathText.startsWith('/')) return pathText.slice(1)
+  const folders = fromPath.split('/').slice(0, -1)
+  for (const segment of pathText.split('/')) {
     if (segment === '..') folders.pop()
     else if (segment !== '.') folders.push(segment)
   }

@@ -34,7 +34,7 @@ describe('back handlers', () => {
   test('NAV-42 a handler that returns true keeps the page', async () => {
     const { stack, shown } = await openWith(A)
     const handler = vi.fn(() => true)
-    const off = stack.onBackPress(stack.current().page_id, handler)
+    const off = stack.onBackPress(stack.current().pageId, handler)
     await expect(stack.navigateBack()).rejects.toEqual({ errMsg: 'navigateBack:fail onBackPress' })
     stack.pressBack()
     expect(handler.mock.calls).toEqual([['navigateBack'], ['backbutton']])
@@ -47,7 +47,7 @@ describe('back handlers', () => {
   test('NAV-42 C2 the browser back button asks, too, and the address comes back', async () => {
     const { tab, stack, shown, address, settled } = await openWith(A)
     const handler = vi.fn(() => true)
-    stack.onBackPress(stack.current().page_id, handler)
+    stack.onBackPress(stack.current().pageId, handler)
     tab.history.back()
     await settled()
     expect(handler.mock.calls).toEqual([['backbutton']])
@@ -56,7 +56,7 @@ describe('back handlers', () => {
 
   test('NAV-42 the handler of a covered page is not asked', async () => {
     const { stack, shown } = await openWith(A)
-    stack.onBackPress(stack.current().page_id, () => true)
+    stack.onBackPress(stack.current().pageId, () => true)
     await stack.navigateTo({ url: B })
     await stack.navigateBack()
     expect(shown()).toBe('index a')
@@ -155,7 +155,7 @@ describe('layers', () => {
 
 describe('back button', () => {
   function hasBack({ stack }: ReturnType<typeof openDocument>) {
-    return stack.canGoBack(stack.current().page_id)
+    return stack.canGoBack(stack.current().pageId)
   }
 
   test('NAV-44 not on a tab page, not on a page alone by redirectTo or reLaunch, else yes', async () => {

@@ -39,13 +39,13 @@ describe('refresh', () => {
     tab.storage.setItem('page-stack', '{broken')
     const { stack, shown } = openDocument(tab)
     expect(shown()).toBe('b')
-    expect(stack.canGoBack(stack.current().page_id)).toBe(true)
+    expect(stack.canGoBack(stack.current().pageId)).toBe(true)
   })
 
   test('NAV-46 a journal of another shape is not used', async () => {
     const { tab, close } = await openWith(A)
     close()
-    const spoilt = (tab.storage.getItem('page-stack') ?? '').replace('"page_ids":["page-1","page-2"]', '"page_ids":[]')
+    const spoilt = (tab.storage.getItem('page-stack') ?? '').replace('"pageIds":["page-1","page-2"]', '"pageIds":[]')
     tab.storage.setItem('page-stack', spoilt)
     expect(openDocument(tab).shown()).toBe('a')
   })
@@ -56,7 +56,7 @@ describe('refresh', () => {
       const { tab, close } = await openWith(A)
       close()
       const kept = tab.storage.getItem('page-stack') ?? ''
-      tab.storage.setItem('page-stack', kept.replace('"page_ids":["page-1","page-2"]', `"page_ids":["page-1","${id}"]`))
+      tab.storage.setItem('page-stack', kept.replace('"pageIds":["page-1","page-2"]', `"pageIds":["page-1","${id}"]`))
       expect(openDocument(tab).shown()).toBe('a')
     },
   )
@@ -78,22 +78,22 @@ describe('the browser moves by itself', () => {
   test('NAV-47 C7 after switchTab back shows the page of its entry and tabs keep their instance', async () => {
     const { tab, stack, shown, address, settled, takeEvents } = await openWith(A)
     await stack.switchTab({ url: VIP })
-    const vip_id = stack.current().page_id
+    const vipId = stack.current().pageId
     takeEvents()
     tab.history.back()
     await settled()
     expect([shown(), address(), takeEvents()]).toEqual(['index', '/', ['vip hide', 'index show']])
     await stack.switchTab({ url: VIP })
-    expect(stack.current().page_id).toBe(vip_id)
+    expect(stack.current().pageId).toBe(vipId)
   })
 
   test('NAV-47 entries from before a reLaunch stand on the living tab page', async () => {
     const { tab, stack, shown, settled } = await openWith(A)
     await stack.reLaunch({ url: `${HOME}?x=1` })
-    const home_id = stack.current().page_id
+    const homeId = stack.current().pageId
     tab.history.back()
     await settled()
-    expect([shown(), stack.current().page_id]).toEqual(['index', home_id])
+    expect([shown(), stack.current().pageId]).toEqual(['index', homeId])
     expect(tab.history.read().address).toBe(expectedAddress(stack))
   })
 
@@ -175,7 +175,7 @@ describe('the browser moves by itself', () => {
   test('NAV-50 C4 an unknown address is a page of the stack, at the start and by editing', async () => {
     const start = openDocument(createTab('/pages/none?x=1'))
     expect(start.stack.current()).toMatchObject({ path: 'pages/none', query: { x: '1' } })
-    expect(start.stack.canGoBack(start.stack.current().page_id)).toBe(true)
+    expect(start.stack.canGoBack(start.stack.current().pageId)).toBe(true)
     start.stack.pressBack()
     expect(start.shown()).toBe('index')
     const { tab, stack } = await openWith(A)
@@ -190,15 +190,15 @@ describe('setQuery', () => {
   test('rewrites the address of the page in place', async () => {
     const { tab, stack, address, takeEvents } = await openWith(A)
     takeEvents()
-    stack.setQuery(stack.current().page_id, { sort: 'new', q: '字' })
+    stack.setQuery(stack.current().pageId, { sort: 'new', q: '字' })
     expect([address(), tab.history.entries.length, takeEvents()]).toEqual([`${A}?sort=new&q=%E5%AD%97`, 2, []])
   })
 
   test('of a covered page shows in the address when it is uncovered', async () => {
     const { stack, address } = await openWith(A)
-    const { page_id } = stack.current()
+    const { pageId } = stack.current()
     await stack.navigateTo({ url: B })
-    stack.setQuery(page_id, { sort: 'new' })
+    stack.setQuery(pageId, { sort: 'new' })
     expect(address()).toBe(B)
     await stack.navigateBack()
     expect(address()).toBe(`${A}?sort=new`)

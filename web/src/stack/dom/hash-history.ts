@@ -1,29 +1,30 @@
+import { seconds } from '@zimu/contract/durations'
 import { type HistoryMove, type HistoryPort, readMark } from './history-port.ts'
 
 /** After this long without a popstate event a traversal counts as refused by the browser. */
-const TRAVERSAL_TIMEOUT_MS = 1000
+const TRAVERSAL_TIMEOUT_MS = seconds(1)
 
 /**
- * The history of a window, addresses behind the `#`. Takes scroll restoration away from the browser:
- * it would act before the page of the entry is there.
+ * The history of a window, with addresses behind the `#`. Sets `history.scrollRestoration` to `manual`: the browser would
+ * restore the offset before the page of the entry is rendered.
  */
 export function createHashHistory(view: Window = window): HistoryPort {
   let report: (move: HistoryMove) => void = () => {}
-  let stuck_timer: number | undefined
+  let stuckTimer: number | undefined
   return {
     read: () => ({ address: view.location.hash.slice(1) || '/', mark: readMark(view.history.state) }),
     push: (address, mark) => view.history.pushState(mark, '', `#${address}`),
     replace: (address, mark) => view.history.replaceState(mark, '', `#${address}`),
     go(delta) {
-      view.clearTimeout(stuck_timer)
-      stuck_timer = view.setTimeout(() => report('stuck'), TRAVERSAL_TIMEOUT_MS)
+      view.clearTimeout(stuckTimer)
+      stuckTimer = view.setTimeout(() => report('stuck'), TRAVERSAL_TIMEOUT_MS)
       view.history.go(delta)
     },
-    listen(on_move) {
+    listen(onMove) {
       const stop = new AbortController()
-      report = on_move
+      report = onMove
       const onMoved = () => {
-        view.clearTimeout(stuck_timer)
+        view.clearTimeout(stuckTimer)
         report('moved')
       }
       view.history.scrollRestoration = 'manual'
@@ -31,7 +32,7 @@ export function createHashHistory(view: Window = window): HistoryPort {
       // Back from another site: the document is thawed, possibly at another entry than it was left at.
       view.addEventListener('pageshow', (event) => event.persisted && onMoved(), { signal: stop.signal })
       return () => {
-        view.clearTimeout(stuck_timer)
+        view.clearTimeout(stuckTimer)
         report = () => {}
         stop.abort()
       }

@@ -1,11 +1,7 @@
 import type { HistoryStep } from '../core/history-steps.ts'
+import type { Landing } from '../core/landing.ts'
 import { isSameAddress } from '../core/url.ts'
 import type { HistoryMove, HistoryPort } from './history-port.ts'
-
-/** A move that the stack did not ask for: back or forward to one of its entries, or an address typed by hand. */
-export type Landing =
-  | { readonly kind: 'known'; readonly address: string; readonly index: number }
-  | { readonly kind: 'typed'; readonly address: string; readonly from_index: number }
 
 export interface HistoryDriver {
   /** Queues steps behind those still under way; resolves when they are done or a move of the user overtook them. */
@@ -17,23 +13,18 @@ interface HistoryDriverOptions {
   readonly port: HistoryPort
   readonly session_id: string
   /** Index of the entry that is current at the start. */
-  readonly start_index: number
-  readonly on_landing: (landing: Landing) => void
+  readonly startIndex: number
+  readonly onLanding: (landing: Landing) => void
 }
 
 /**
  * Carries out steps one after the other. A traversal takes effect later, so whatever follows it has to wait
  * for its arrival: a push in between would land on the entry that is being left.
  */
-export function createHistoryDriver({
-  port,
-  session_id,
-  start_index,
-  on_landing,
-}: HistoryDriverOptions): HistoryDriver {
+export function createHistoryDriver({ port, session_id, startIndex, onLanding }: HistoryDriverOptions): HistoryDriver {
   let queue: (HistoryStep | (() => void))[] = []
   let awaited: { readonly address: string; readonly index: number } | null = null
-  let position = { index: start_index, address: port.read().address }
+  let position = { index: startIndex, address: port.read().address }
 
   function run(step: HistoryStep): void {
     if (step.kind === 'go') {
@@ -74,21 +65,21 @@ export function createHistoryDriver({
   function onMove(move: HistoryMove): void {
     const { address, mark } = port.read()
     const index = mark?.session_id === session_id ? mark.index : null
-    const from_index = position.index
-    const is_same_address = address === position.address
-    if (is_same_address && index === from_index && move === 'moved') return
-    if (is_same_address && index === null) {
+    const fromIndex = position.index
+    const isSameAddress = address === position.address
+    if (isSameAddress && index === fromIndex && move === 'moved') return
+    if (isSameAddress && index === null) {
       // The same hash entered again: the browser has replaced the entry and dropped its mark.
-      write('replace', address, from_index)
+      write('replace', address, fromIndex)
       return
     }
-    position = { index: index ?? from_index + 1, address }
+    position = { index: index ?? fromIndex + 1, address }
     if (awaited !== null && index === awaited.index) {
       arrive(awaited)
       return
     }
     abandonQueue()
-    on_landing(index === null ? { kind: 'typed', address, from_index } : { kind: 'known', index, address })
+    onLanding({ address, index, fromIndex })
   }
 
   const stop = port.listen(onMove)

@@ -1,16 +1,16 @@
-/** What the stack writes beside an address: which stack made the entry, and which of its entries it is. */
+/** State of a history entry: the stack that made it (`session_id`) and its index among that stack's entries. */
 export interface HistoryMark {
   readonly session_id: string
   readonly index: number
 }
 
-/** `moved`: another entry became current. `stuck`: an asked-for traversal did not happen. */
+/** `moved`: another entry became current. `stuck`: a requested traversal did not happen. */
 export type HistoryMove = 'moved' | 'stuck'
 
 /**
- * The browser history, as narrow as the stack needs it. Two makers: `createHashHistory` and `createMemoryHistory`.
- * `push` and `replace` act at once and are not reported; `go` acts later and is always reported to `listen`,
- * as are the user's own moves. An entry without a mark was made by hand (an edited hash).
+ * The part of the browser history that the stack needs; implemented by `createHashHistory` and `createMemoryHistory`.
+ * `push` and `replace` act synchronously and are not reported. `go` acts later and is always reported to `listen`,
+ * as are the user's own moves. An entry without a mark was not made by the stack (an edited hash).
  */
 export interface HistoryPort {
   /** Current address, the part behind `#` as the browser spells it, and its mark. */
@@ -18,8 +18,8 @@ export interface HistoryPort {
   push(address: string, mark: HistoryMark): void
   replace(address: string, mark: HistoryMark): void
   go(delta: number): void
-  /** One listener; returns how to stop. */
-  listen(on_move: (move: HistoryMove) => void): () => void
+  /** Sets the only listener. Returns the function that removes it. */
+  listen(onMove: (move: HistoryMove) => void): () => void
 }
 
 /** Reads a mark back from what a history entry carries; anything foreign is no mark. */

@@ -1,4 +1,4 @@
-/** Where a stack writes what a refresh needs, one journal for each session of the stack. */
+/** Stores what restores a stack after a refresh, one journal per `session_id`. */
 export interface JournalStorage {
   read(session_id: string): unknown
   write(session_id: string, journal: unknown): void
@@ -18,15 +18,15 @@ const KEY = 'page-stack'
  */
 const SESSIONS_MAX = 4
 
-/** Journals in session storage, at best: without storage, or when it is full, a refresh finds only its address. */
+/** Journals in session storage. If it is blocked or full, a refresh restores only the page of the address. */
 export function createSessionJournal(open: () => TextStorage = () => sessionStorage): JournalStorage {
   return {
     read: (session_id) => new Map(readSessions(open)).get(session_id),
     write(session_id, journal) {
       const others = readSessions(open).filter(([id]) => id !== session_id)
-      const kept = [...others, [session_id, journal] as const].slice(-SESSIONS_MAX)
+      const stored = [...others, [session_id, journal] as const].slice(-SESSIONS_MAX)
       try {
-        open().setItem(KEY, JSON.stringify(kept))
+        open().setItem(KEY, JSON.stringify(stored))
       } catch {
         // Blocked or full: the stack works on, only a refresh forgets it.
       }

@@ -18,9 +18,9 @@ export function createLayers(): Layers {
     },
     release(layer) {
       const left = layers.filter(({ id }) => id !== layer)
-      const was_open = left.length < layers.length
+      const wasOpen = left.length < layers.length
       layers = left
-      return was_open
+      return wasOpen
     },
     closeDownTo(count) {
       const closing = layers.slice(count).reverse()

@@ -70,22 +70,22 @@ describe('NAV-30 the events of each step come in order', () => {
 
 test('NAV-31 a covered page is the same page when it is uncovered', async () => {
   const { stack } = await openWith(A)
-  const { page_id } = stack.current()
+  const { pageId } = stack.current()
   await stack.navigateTo({ url: B })
   await stack.navigateBack()
-  expect(stack.current().page_id).toBe(page_id)
+  expect(stack.current().pageId).toBe(pageId)
 })
 
 test('NAV-32 a tab page stays the same until a reLaunch', async () => {
   const { stack } = await openWith(VIP)
-  const { page_id } = stack.current()
+  const { pageId } = stack.current()
   await stack.switchTab({ url: HOME })
   await stack.navigateTo({ url: A })
   await stack.switchTab({ url: VIP })
-  expect(stack.current().page_id).toBe(page_id)
+  expect(stack.current().pageId).toBe(pageId)
   await stack.reLaunch({ url: HOME })
   await stack.switchTab({ url: VIP })
-  expect(stack.current().page_id).not.toBe(page_id)
+  expect(stack.current().pageId).not.toBe(pageId)
 })
 
 test('NAV-34 hiding the browser tab hides app and page, showing it shows them', async () => {
@@ -103,14 +103,14 @@ describe('NAV-35 tab taps', () => {
     const { stack } = await openWith()
     const told = vi.fn()
     stack.tapTab(tap)
-    stack.onTabTap(stack.current().page_id, told)
+    stack.onTabTap(stack.current().pageId, told)
     expect(told.mock.calls).toEqual([[tap]])
   })
 
   test('the page already shown is told, too, and nothing else happens', async () => {
     const { stack, takeEvents } = await openWith(VIP)
     const told = vi.fn()
-    stack.onTabTap(stack.current().page_id, told)
+    stack.onTabTap(stack.current().pageId, told)
     stack.tapTab(tap)
     expect(told).toHaveBeenCalledTimes(1)
     expect(takeEvents()).toEqual([])
@@ -119,18 +119,18 @@ describe('NAV-35 tab taps', () => {
   test('a programmatic switchTab tells nobody', async () => {
     const { stack } = await openWith(VIP, HOME)
     const told = vi.fn()
-    for (const page_id of Object.keys(stack.getState().pages)) stack.onTabTap(page_id, told)
+    for (const pageId of Object.keys(stack.getState().pages)) stack.onTabTap(pageId, told)
     await stack.switchTab({ url: VIP })
     expect(told).not.toHaveBeenCalled()
   })
 
   test('a tap that nobody took is void once another page is shown', async () => {
     const { stack } = await openWith(VIP)
-    const { page_id } = stack.current()
+    const { pageId } = stack.current()
     stack.tapTab(tap)
     await stack.navigateTo({ url: A })
     const told = vi.fn()
-    stack.onTabTap(page_id, told)
+    stack.onTabTap(pageId, told)
     expect(told).not.toHaveBeenCalled()
   })
 })

@@ -1,23 +1,23 @@
 import type { HistoryMark, HistoryMove, HistoryPort } from './history-port.ts'
 
-/** The twin of the hash history without a browser, with the user's hands on it. */
+/** A history in memory for tests, with methods for what a user does. */
 export interface MemoryHistory extends HistoryPort {
-  /** What a user does: the browser's back and forward buttons. Beyond the ends nothing happens. */
+  /** The browser's back and forward buttons; without effect at either end. */
   back(): void
   forward(): void
-  /** What a user does: another hash in the address line. The same hash again replaces the entry, as browsers do. */
+  /** The user edits the hash in the address bar. The same hash again replaces the entry, as in browsers. */
   edit(address: string): void
-  /** Resolves when every traversal asked for so far has happened. */
+  /** Resolves when every traversal requested so far has happened. */
   settled(): Promise<void>
   readonly entries: readonly { readonly address: string; readonly mark: HistoryMark | null }[]
   readonly at: number
 }
 
-/** A history whose traversals happen later, one after the other, as in a browser. */
-export function createMemoryHistory(first_address = '/'): MemoryHistory {
-  let entries: { address: string; mark: HistoryMark | null }[] = [{ address: first_address, mark: null }]
+/** Traversals happen asynchronously, one after the other, as in a browser. */
+export function createMemoryHistory(firstAddress = '/'): MemoryHistory {
+  let entries: { address: string; mark: HistoryMark | null }[] = [{ address: firstAddress, mark: null }]
   let at = 0
-  let on_move: (move: HistoryMove) => void = () => {}
+  let onMove: (move: HistoryMove) => void = () => {}
   let traversals: Promise<void> = Promise.resolve()
 
   function append(address: string, mark: HistoryMark | null): void {
@@ -30,7 +30,7 @@ export function createMemoryHistory(first_address = '/'): MemoryHistory {
   function traverse(delta: number): boolean {
     if (entries[at + delta] === undefined) return false
     at += delta
-    on_move('moved')
+    onMove('moved')
     return true
   }
   function later(act: () => void): void {
@@ -38,14 +38,14 @@ export function createMemoryHistory(first_address = '/'): MemoryHistory {
   }
 
   return {
-    read: () => entries[at] ?? { address: first_address, mark: null },
+    read: () => entries[at] ?? { address: firstAddress, mark: null },
     push: append,
     replace,
-    go: (delta) => later(() => traverse(delta) || on_move('stuck')),
+    go: (delta) => later(() => traverse(delta) || onMove('stuck')),
     listen(listener) {
-      on_move = listener
+      onMove = listener
       return () => {
-        on_move = () => {}
+        onMove = () => {}
       }
     },
     back: () => later(() => traverse(-1)),
@@ -53,7 +53,7 @@ export function createMemoryHistory(first_address = '/'): MemoryHistory {
     edit(address) {
       if (entries[at]?.address === address) replace(address, null)
       else append(address, null)
-      on_move('moved')
+      onMove('moved')
     },
     async settled() {
       for (let seen: Promise<void> | null = null; seen !== traversals; ) {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTextStorage } from '../testing/fixture.ts'
 import { createHashHistory } from './hash-history.ts'
@@ -31,22 +32,22 @@ test('the hash history takes a foreign entry state for no mark', () => {
 
 test('the hash history reports moves until it is stopped, and restores no scroll by itself', () => {
   const history = createHashHistory()
-  const on_move = vi.fn()
-  const stop = history.listen(on_move)
+  const onMove = vi.fn()
+  const stop = history.listen(onMove)
   expect(window.history.scrollRestoration).toBe('manual')
   window.dispatchEvent(new PopStateEvent('popstate'))
   stop()
   window.dispatchEvent(new PopStateEvent('popstate'))
-  expect(on_move.mock.calls).toEqual([['moved']])
+  expect(onMove.mock.calls).toEqual([['moved']])
 })
 
 test('the hash history reports a traversal that the browser did not make', () => {
   const history = createHashHistory()
-  const on_move = vi.fn()
-  history.listen(on_move)
+  const onMove = vi.fn()
+  history.listen(onMove)
   history.go(50)
-  vi.advanceTimersByTime(1000)
-  expect(on_move).toHaveBeenLastCalledWith('stuck')
+  vi.advanceTimersByTime(seconds(1))
+  expect(onMove).toHaveBeenLastCalledWith('stuck')
 })
 
 test('NAV-46 the journal keeps the four latest sessions apart', () => {
@@ -75,7 +76,7 @@ test('NAV-19 page memory survives as plain data and forgets what has ended', () 
   memory.saveScroll('page-1', 444)
   memory.saveValue('page-1', 'text', 'typed')
   memory.saveValue('page-2', 'text', 'other')
-  memory.keepOnly(new Set(['page-1']))
+  memory.retainOnly(new Set(['page-1']))
   const again = createPageMemory(JSON.parse(JSON.stringify(memory.dump())))
   expect([again.scrollOf('page-1'), again.valueOf('page-1', 'text'), again.valueOf('page-2', 'text')]).toEqual([
     444,
@@ -84,7 +85,7 @@ test('NAV-19 page memory survives as plain data and forgets what has ended', () 
   ])
 })
 
-test.each([null, 'text', { 'page-1': null }, { 'page-1': { scroll_px: 'far', values: {} } }])(
+test.each([null, 'text', { 'page-1': null }, { 'page-1': { scrollPx: 'far', values: {} } }])(
   'page memory ignores %j',
   (dumped) => {
     expect(createPageMemory(dumped).scrollOf('page-1')).toBe(0)
@@ -93,10 +94,10 @@ test.each([null, 'text', { 'page-1': null }, { 'page-1': { scroll_px: 'far', val
 
 test('NAV-34 visibility is the one of the document', () => {
   const visibility = createDocumentVisibility()
-  const on_change = vi.fn()
-  const stop = visibility.listen(on_change)
+  const onChange = vi.fn()
+  const stop = visibility.listen(onChange)
   document.dispatchEvent(new Event('visibilitychange'))
   stop()
   document.dispatchEvent(new Event('visibilitychange'))
-  expect([on_change.mock.calls.length, visibility.isHidden()]).toEqual([1, false])
+  expect([onChange.mock.calls.length, visibility.isHidden()]).toEqual([1, false])
 })

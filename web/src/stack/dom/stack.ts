@@ -10,7 +10,7 @@ import type { PageMemory } from './page-memory.ts'
 import type { VerbHandlers, VerbResult } from './settlement.ts'
 import type { VisibilityPort } from './visibility.ts'
 
-/** Everything the stack tells to the outside: the life of its pages, and of the app in its browser tab (NAV-30, NAV-34). */
+/** Lifecycle events of pages, and of the app in its browser tab (NAV-30, NAV-34). */
 export type LifecycleEvent =
   | PageEvent
   | { readonly kind: 'app_launch'; readonly page: PageRecord }
@@ -24,7 +24,7 @@ export interface OpenOptions {
 export type OpenFunction = (options: OpenOptions & VerbHandlers) => Promise<VerbResult>
 
 export interface BackOptions {
-  /** How many pages; anything that is no number counts as one, more than there are as all but the bottom one. */
+  /** Number of pages, 1 by default; what is not a number counts as 1, a number beyond the stack goes to its bottom page. */
   readonly delta?: unknown
 }
 
@@ -34,49 +34,51 @@ export interface StackOptions<TPage extends PageRule> {
   readonly history: HistoryPort
   readonly journal: JournalStorage
   readonly visibility?: VisibilityPort
-  /** Any clock that only goes forward. */
-  readonly now_ms: () => number
-  /** A text that no other tab or document of this browser uses. */
+  /** Monotonic clock, in milliseconds. */
+  readonly nowMs: () => number
+  /** Identifies this stack in history entries and in the journal; unique per document, as a UUID. */
   readonly session_id: string
 }
 
-/** The page stack. Its state is immutable; every change is told to the subscribers at once. */
+/** The page stack. Its state is immutable; subscribers are called synchronously on every change. */
 export interface Stack<TPage extends PageRule = PageRule> {
   readonly table: PageTable<TPage>
   readonly navigateTo: OpenFunction
   readonly redirectTo: OpenFunction
   readonly reLaunch: OpenFunction
   readonly switchTab: OpenFunction
-  /** Without options it goes back one page. */
+  /** Goes back `delta` pages, one by default. */
   readonly navigateBack: (options?: BackOptions & VerbHandlers) => Promise<VerbResult>
-  /** The back button of a nav bar: like navigateBack, but back handlers are told `backbutton`. */
+  /** The back button of a nav bar: like `navigateBack`, but back handlers receive `backbutton`. */
   pressBack(): void
-  /** A tap on the tab bar: shows the tab and tells its page (NAV-35). */
+  /** A tap on the tab bar: switches to the tab and calls its page's tap listeners (NAV-35). */
   tapTab(tap: TabTap): void
-  /** After login: goes where a `redirect` value says, home when it says nothing usable (NAV-55, NAV-56). */
+  /** After login: goes to the page of a `redirect` value, or home if it names no page of the app (NAV-55, NAV-56). */
   resume(redirect: string | undefined): void
-  /** The session has changed: asks the guard about the open page (NAV-53). */
+  /** After a change of the session: calls the guard for the open page again (NAV-53). */
   recheck(): void
-  /** Rewrites the address of a page in place; on a covered page it shows when the page is uncovered. */
-  setQuery(page_id: string, query: Query): void
-  /** Opens a layer that back closes first (NAV-43); returns how to take it away when it was closed from inside. */
+  /** Replaces the query of a page without a new history entry; for a covered page the address changes once it is uncovered. */
+  setQuery(pageId: string, query: Query): void
+  /** Opens a layer that back closes first (NAV-43). The returned function removes it when it was closed by other means. */
   openLayer(close: () => void): () => void
   readonly onBackPress: PageHooks['onBackPress']
   readonly onTabTap: PageHooks['onTabTap']
-  /** The first mount of a page is done. */
-  markReady(page_id: string): void
+  /** A page has mounted for the first time: publishes its event `ready`. */
+  markReady(pageId: string): void
   getState(): StackState
-  /** The state it began with: what a document that was drawn elsewhere shows until it is taken over. */
+  /** The initial state, for hydration: server-rendered markup shows it. */
   getFirstState(): StackState
-  /** The page that is shown, with its url for `redirect=` and its decoded query. */
-  current(): { readonly page_id: string; readonly path: string; readonly url: string; readonly query: Query }
-  canGoBack(page_id: string): boolean
+  /** The page on top, with its url for `redirect=` and its decoded query. */
+  current(): { readonly pageId: string; readonly path: string; readonly url: string; readonly query: Query }
+  /** Whether the nav bar of a page has a back button (NAV-44, NAV-45). */
+  canGoBack(pageId: string): boolean
   /** The `href` of a link to a page, absolute or relative to the page on top. */
   hrefOf(url: string): string
-  /** Called before anything is drawn anew, with the state before. */
+  /** Calls the listener on every change, before React renders. Returns the function that unsubscribes. */
   subscribe(listener: (next: StackState, prev: StackState) => void): () => void
+  /** Returns the function that unsubscribes. */
   onLifecycle(listener: (event: LifecycleEvent) => void): () => void
-  readonly memory: Pick<PageMemory, 'scrollOf' | 'saveScroll' | 'valueOf' | 'saveValue' | 'dump'>
-  /** Takes hold of the browser history and tells the first events; returns how to let go. */
+  readonly memory: Pick<PageMemory, 'scrollOf' | 'saveScroll' | 'valueOf' | 'saveValue' | 'retainOnly' | 'dump'>
+  /** Connects to the browser history and publishes the first events. Returns the function that disconnects. */
   start(): () => void
 }

@@ -46,7 +46,7 @@ describe('lock', () => {
     const { stack, shown, mount } = openDocument(tab)
     await stack.navigateTo({ url: `${A}?x=1` })
     mount()
-    tab.now_ms = 60
+    tab.nowMs = 60
     expect(await refused(stack.navigateTo({ url: '../a/a?x=1' }))).toEqual(locked)
     expect(shown()).toBe('index a')
   })
@@ -56,10 +56,10 @@ describe('lock', () => {
     const { stack, mount } = openDocument(tab)
     await stack.navigateTo({ url: `${A}?x=1` })
     mount()
-    tab.now_ms = 499
+    tab.nowMs = 499
     expect(await refused(stack.navigateTo({ url: `${A}?x=1` }))).toEqual(locked)
     expect(await refused(stack.navigateTo({ url: `${A}?x=1` }))).toEqual(locked)
-    tab.now_ms = 500
+    tab.nowMs = 500
     expect(await stack.navigateTo({ url: `${A}?x=1` })).toEqual({ errMsg: 'navigateTo:ok' })
   })
 
@@ -67,7 +67,7 @@ describe('lock', () => {
     const tab = createTab()
     const { stack, mount } = openDocument(tab)
     await stack.navigateTo({ url: `${A}?x=1` })
-    tab.now_ms = 30_000
+    tab.nowMs = 30_000
     expect(await refused(stack.navigateTo({ url: `${A}?x=1` }))).toEqual(locked)
     mount()
     expect(await stack.navigateTo({ url: `${A}?x=1` })).toEqual({ errMsg: 'navigateTo:ok' })
@@ -167,6 +167,6 @@ describe('what the verbs do', () => {
   test('NAV-19 the stack may be deeper than the ten pages that stay mounted', async () => {
     const { stack } = openDocument(createTab())
     for (let depth = 1; depth <= 15; depth += 1) await stack.navigateTo({ url: `${A}?depth=${depth}` })
-    expect(stack.getState().entries.at(-1)?.page_ids).toHaveLength(16)
+    expect(stack.getState().entries.at(-1)?.pageIds).toHaveLength(16)
   })
 })

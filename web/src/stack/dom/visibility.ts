@@ -1,15 +1,15 @@
 /** Whether the browser tab is in view (NAV-34). */
 export interface VisibilityPort {
   isHidden(): boolean
-  listen(on_change: () => void): () => void
+  listen(onChange: () => void): () => void
 }
 
 export function createDocumentVisibility(page: Document = document): VisibilityPort {
   return {
     isHidden: () => page.visibilityState === 'hidden',
-    listen(on_change) {
-      page.addEventListener('visibilitychange', on_change)
-      return () => page.removeEventListener('visibilitychange', on_change)
+    listen(onChange) {
+      page.addEventListener('visibilitychange', onChange)
+      return () => page.removeEventListener('visibilitychange', onChange)
     },
   }
 }

@@ -5,18 +5,20 @@ import { restoreScroll } from './scroll.ts'
 /** What is in view now; written and read between two drawings, so it is no state. */
 export interface Presence {
   /** The page that has been drawn. After several moves at once it is not the one that the stack left last. */
-  page_id: string | null
+  pageId: string | null
+  /** Its element. */
+  root: HTMLElement | null
   /** `false` while the first page of the document is in view: opening the app takes nobody's focus. */
-  has_navigated: boolean
+  hasNavigated: boolean
 }
 
 interface ArrivalOptions {
   readonly stack: Stack
-  readonly page_id: string
+  readonly pageId: string
   readonly root: RefObject<HTMLElement | null>
   readonly title: string
   /** Whether the body of the page has mounted: only then some pages have a heading. */
-  readonly is_mounted: boolean
+  readonly isMounted: boolean
   readonly presence: Presence
   readonly onTitle: (title: string) => void
   readonly announce: (title: string) => void
@@ -24,33 +26,34 @@ interface ArrivalOptions {
 
 /** What happens when a page comes into view: scroll, title, focus, announcement. Its effects run at every uncovering. */
 export function useArrival(options: ArrivalOptions): void {
-  const { stack, page_id, root, title, is_mounted, presence } = options
-  const tellTitle = useEffectEvent(options.onTitle)
+  const { stack, pageId, root, title, isMounted, presence } = options
+  const publishTitle = useEffectEvent(options.onTitle)
   const announce = useEffectEvent(() => {
-    if (presence.has_navigated && title !== '') options.announce(title)
+    if (presence.hasNavigated && title !== '') options.announce(title)
   })
   const focus = useEffectEvent(() => {
-    if (presence.has_navigated && root.current !== null) focusHeading(root.current)
+    if (presence.hasNavigated && root.current !== null) focusHeading(root.current)
   })
 
   useLayoutEffect(() => {
-    presence.page_id = page_id
+    presence.pageId = pageId
+    presence.root = root.current
     if (root.current === null) return
-    const scroll_px = stack.memory.scrollOf(page_id)
+    const scrollPx = stack.memory.scrollOf(pageId)
     // The document opens at its top; whoever has moved on in what the server drew stays there.
-    if (scroll_px === 0 && !presence.has_navigated) return
-    return restoreScroll(root.current, scroll_px)
-  }, [stack, page_id, root, presence])
+    if (scrollPx === 0 && !presence.hasNavigated) return
+    return restoreScroll(root.current, scrollPx)
+  }, [stack, pageId, root, presence])
 
   useEffect(() => {
     // An empty title leaves the one before (FRM-04).
-    if (title !== '') tellTitle(title)
+    if (title !== '') publishTitle(title)
   }, [title])
 
   useEffect(() => announce(), [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once more when the body has come, with its heading
-  useEffect(() => focus(), [is_mounted])
+  useEffect(() => focus(), [isMounted])
 }
 
 /** Moves focus to the page's `h1`, unless the page has put it somewhere inside itself already. */

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { BackHandler } from '../dom/page-hooks.ts'
-import { usePage, useStackFace } from './context.ts'
+import { usePage, useStackApi } from './context.ts'
 
-/** Asks before the page is left by back; returning `true` keeps it (NAV-42). */
+/** Calls `handler` before the page is left by back; returning `true` keeps the page (NAV-42). */
 export function useBackPress(handler: BackHandler): void {
-  const stack = useStackFace()
-  const { page_id } = usePage()
+  const stack = useStackApi()
+  const { pageId } = usePage()
   const ask = useEffectEvent(handler)
-  useEffect(() => stack.onBackPress(page_id, (from) => ask(from)), [stack, page_id])
+  useEffect(() => stack.onBackPress(pageId, (from) => ask(from)), [stack, pageId])
 }
 
 /**
- * A layer that back closes first (NAV-43): dialog, sheet, viewer, fullscreen, menu.
- * `close` has to make `is_open` false; it is also called when the app navigates away under the layer.
+ * Lets back close a layer before it leaves the page (NAV-43): dialog, sheet, viewer, fullscreen, menu.
+ * `close` must make `isOpen` false; it is also called when the app navigates while the layer is open.
  */
-export function useBackLayer(is_open: boolean, close: () => void): void {
-  const stack = useStackFace()
+export function useBackLayer(isOpen: boolean, close: () => void): void {
+  const stack = useStackApi()
   const closeLayer = useEffectEvent(close)
-  useEffect(() => (is_open ? stack.openLayer(() => closeLayer()) : undefined), [stack, is_open])
+  useEffect(() => (isOpen ? stack.openLayer(() => closeLayer()) : undefined), [stack, isOpen])
 }

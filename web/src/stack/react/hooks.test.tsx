@@ -57,11 +57,11 @@ describe('page hooks', () => {
 
   test('NAV-43 C2 browser back closes an open dialog and the page stays', async () => {
     function WithDialog() {
-      const [is_open, setOpen] = useState(false)
-      useBackLayer(is_open, () => setOpen(false))
+      const [isOpen, setOpen] = useState(false)
+      useBackLayer(isOpen, () => setOpen(false))
       return (
-        <button type="button" onClick={() => setOpen(!is_open)}>
-          {is_open ? 'open' : 'closed'}
+        <button type="button" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'open' : 'closed'}
         </button>
       )
     }

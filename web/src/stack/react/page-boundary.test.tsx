@@ -25,15 +25,15 @@ test('a page that throws shows the error in its own place, and the way back goes
 })
 
 test('trying again draws the page anew', async () => {
-  let is_well = false
+  let isWell = false
   const { goTo } = openApp({
     bad: () => {
-      if (!is_well) throw new Error('a fault of ours')
+      if (!isWell) throw new Error('a fault of ours')
       return <h1>well again</h1>
     },
   })
   await goTo('/bad')
-  is_well = true
+  isWell = true
   fireEvent.click(screen.getByText('broken'))
   expect(screen.getByText('well again')).toBeDefined()
 })

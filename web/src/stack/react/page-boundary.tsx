@@ -10,7 +10,7 @@ interface PageBoundaryProps {
 }
 
 interface PageBoundaryState {
-  readonly is_broken: boolean
+  readonly isBroken: boolean
   readonly faults: number
 }
 
@@ -19,21 +19,21 @@ interface PageBoundaryState {
  * classes for this, and logs the fault itself.
  */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { is_broken: false, faults: 0 }
+  override state: PageBoundaryState = { isBroken: false, faults: 0 }
 
   static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { is_broken: true }
+    return { isBroken: true }
   }
 
   /** Draws the page anew, with nothing it had; from the second fault on the document is fetched anew. */
   private readonly retry = () => {
     if (this.state.faults > 0) this.props.reload()
-    else this.setState({ is_broken: false, faults: 1 })
+    else this.setState({ isBroken: false, faults: 1 })
   }
 
   override render() {
     const { loadError: LoadError, onMounted, children } = this.props
-    if (!this.state.is_broken) return children
+    if (!this.state.isBroken) return children
     return (
       <Mounted onMounted={onMounted}>
         <LoadError kind="broken" retry={this.retry} />

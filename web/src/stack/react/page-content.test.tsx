@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { minutes } from '@zimu/contract/durations'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openApp } from '../testing/render.tsx'
@@ -9,7 +11,7 @@ afterEach(cleanup)
 describe('loading', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
-  const wait = (time_ms: number) => act(() => vi.advanceTimersByTimeAsync(time_ms))
+  const wait = (timeMs: number) => act(() => vi.advanceTimersByTimeAsync(timeMs))
 
   /** A download that the test ends by hand. */
   function createDownload() {
@@ -70,7 +72,7 @@ describe('loading', () => {
     const { load, end } = createDownload()
     const { goTo } = openApp({ a: { load } })
     await goTo('/a')
-    await wait(60_000)
+    await wait(minutes(1))
     fireEvent.click(screen.getByText('timeout'))
     await end(1, 'succeed')
     expect(screen.getByText('page a')).toBeDefined()
@@ -92,6 +94,6 @@ describe('loading', () => {
     await expect(stack.navigateTo({ url: '/a' })).rejects.toEqual({ errMsg: 'navigateTo:fail /a locked' })
     await end(0, 'succeed')
     await goTo('/a')
-    expect(stack.getState().entries.at(-1)?.page_ids).toHaveLength(3)
+    expect(stack.getState().entries.at(-1)?.pageIds).toHaveLength(3)
   })
 })

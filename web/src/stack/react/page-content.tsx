@@ -1,17 +1,16 @@
+import { minutes } from '@zimu/contract/durations'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import type { PageLoader, StackPage } from './page-loader.ts'
+import { type PageLoader, SKELETON_DELAY_MS, type StackPage } from './page-loader.ts'
 
-/** The body stays empty for so long before the skeleton shows (FRM-30). */
-const SKELETON_DELAY_MS = 200
 /** After so long without the code the error shows (FRM-31); code that arrives later still replaces it (FRM-33). */
-const LOAD_TIMEOUT_MS = 60_000
+const LOAD_TIMEOUT_MS = minutes(1)
 
-/** `failed`: the download broke. `timeout`: it took too long (FRM-32). `broken`: the page itself threw. */
+/** `failed`: the page's code could not be loaded. `timeout`: it took over a minute (FRM-32). `broken`: the page threw an error. */
 export type LoadErrorKind = 'failed' | 'timeout' | 'broken'
 
 export interface LoadErrorProps {
   readonly kind: LoadErrorKind
-  /** Downloads or draws again; from the second error on it reloads the document. */
+  /** Downloads or renders again; from the second error on it reloads the document. */
   readonly retry: () => void
 }
 
@@ -28,30 +27,32 @@ interface PageContentProps {
 /** The lazily loaded body of a page with its loading and error states. */
 export function PageContent({ page, loader, skeleton: Skeleton, loadError: LoadError, ...rest }: PageContentProps) {
   const [Page, setPage] = useState(() => loader.loaded(page))
-  const [phase, setPhase] = useState<'empty' | 'skeleton' | LoadErrorKind>('empty')
+  const [phase, setPhase] = useState<'empty' | 'skeleton' | LoadErrorKind>(() =>
+    loader.isLate(page) ? 'skeleton' : 'empty',
+  )
   const [attempt, setAttempt] = useState(1)
 
   useEffect(() => {
     if (Page !== undefined) return
-    let is_wanted = true
-    const to_skeleton = setTimeout(() => setPhase('skeleton'), SKELETON_DELAY_MS)
-    const to_timeout = setTimeout(() => setPhase('timeout'), LOAD_TIMEOUT_MS)
+    let isWanted = true
+    const toSkeleton = setTimeout(() => setPhase('skeleton'), SKELETON_DELAY_MS)
+    const toTimeout = setTimeout(() => setPhase('timeout'), LOAD_TIMEOUT_MS)
     function stopTimers() {
-      clearTimeout(to_skeleton)
-      clearTimeout(to_timeout)
+      clearTimeout(toSkeleton)
+      clearTimeout(toTimeout)
     }
     loader.load(page, attempt > 1).then(
       (loaded) => {
         stopTimers()
-        if (is_wanted) setPage(() => loaded)
+        if (isWanted) setPage(() => loaded)
       },
       () => {
         stopTimers()
-        if (is_wanted) setPhase('failed')
+        if (isWanted) setPhase('failed')
       },
     )
     return () => {
-      is_wanted = false
+      isWanted = false
       stopTimers()
     }
   }, [Page, page, loader, attempt])

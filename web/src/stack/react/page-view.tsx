@@ -2,69 +2,69 @@ import { type ComponentType, memo, type ReactNode, useCallback, useMemo, useRef,
 import type { PageRecord } from '../core/state.ts'
 import { parseQuery } from '../core/url.ts'
 import { type Presence, useArrival } from './arrival.ts'
-import { PageContext, type PageHandle, useStackFace } from './context.ts'
+import { PageContext, type PageHandle, useStackApi } from './context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { type LoadErrorProps, Mounted, PageContent } from './page-content.tsx'
 import type { PageLoader, StackPage } from './page-loader.ts'
 
-/** How the app draws pages. All of it comes from outside: the stack has no texts and no looks. */
+/** How the app renders pages: the stack has no texts and styles of its own. */
 export interface PageLook<TMeta = unknown> {
-  /** Title of a page from the table, or of the "not found" screen (`null`), in the language of the moment. */
+  /** Title of a page of the table, or of the "not found" screen (`null`), in the current language. */
   readonly titleOf: (definition: StackPage<TMeta> | null) => string
   /** Shown from 200 ms on while the code of a page is fetched. */
   readonly skeleton: ComponentType<{ readonly page: StackPage<TMeta> }>
   readonly loadError: ComponentType<LoadErrorProps>
   readonly notFound: ComponentType
-  /** Draws nav bar and frame around the body; they are there before the code of the page is (FRM-30). */
+  /** Renders nav bar and frame around the body; they are shown before the code of the page has loaded (FRM-30). */
   readonly renderPage?: (body: ReactNode, page: PageHandle) => ReactNode
-  /** The title of the page on top, at every change: for the document title (FRM-04). Never empty. */
+  /** Called with the title of the page on top at every change, for the document title (FRM-04). Never empty. */
   readonly onTitle?: (title: string) => void
-  /** The title of a page just navigated to: for a polite live region. */
+  /** Called with the title of a page after navigating to it, for a polite live region. */
   readonly announce?: (title: string) => void
-  /** What the second failure of a download does; reloads the document unless told otherwise. */
+  /** Called by the retry after a second failed download; reloads the document by default. */
   readonly reload?: () => void
 }
 
-interface PageFrameProps {
+interface PageViewProps {
   readonly record: PageRecord
-  readonly can_go_back: boolean
+  readonly canGoBack: boolean
   readonly loader: PageLoader
   readonly presence: Presence
   readonly look: PageLook
 }
 
 /** One page instance: what it knows about itself, its frame and its body. */
-export const PageFrame = memo(function PageFrame(props: PageFrameProps) {
-  const { record, can_go_back, loader, presence, look } = props
-  const { page_id, path, query_text } = record
-  const stack = useStackFace()
+export const PageView = memo(function PageView(props: PageViewProps) {
+  const { record, canGoBack, loader, presence, look } = props
+  const { pageId, path, queryText } = record
+  const stack = useStackApi()
   const root = useRef<HTMLDivElement>(null)
-  const [own_title, setTitle] = useState('')
-  const [is_mounted, setMounted] = useState(false)
+  const [ownTitle, setTitle] = useState('')
+  const [isMounted, setMounted] = useState(false)
   const definition = stack.table.find(path) ?? null
-  const title = own_title === '' ? look.titleOf(definition) : own_title
+  const title = ownTitle === '' ? look.titleOf(definition) : ownTitle
 
   const page = useMemo<PageHandle>(() => {
-    const isOnTop = () => stack.current().page_id === page_id
+    const isOnTop = () => stack.current().pageId === pageId
     return {
-      page_id,
+      pageId,
       route: path,
       definition,
-      query: parseQuery(query_text),
+      query: parseQuery(queryText),
       title,
-      can_go_back,
+      canGoBack,
       setTitle,
-      setQuery: (query) => stack.setQuery(page_id, query),
+      setQuery: (query) => stack.setQuery(pageId, query),
       isOnTop,
       leave: () => isOnTop() && stack.pressBack(),
     }
-  }, [stack, page_id, path, definition, query_text, title, can_go_back])
+  }, [stack, pageId, path, definition, queryText, title, canGoBack])
   const onMounted = useCallback(() => {
-    stack.markReady(page_id)
+    stack.markReady(pageId)
     setMounted(true)
-  }, [stack, page_id])
+  }, [stack, pageId])
   const { onTitle = () => {}, announce = () => {} } = look
-  useArrival({ stack, page_id, root, title, is_mounted, presence, onTitle, announce })
+  useArrival({ stack, pageId, root, title, isMounted, presence, onTitle, announce })
 
   return (
     <PageContext value={page}>

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryHistory } from '../dom/memory-history.ts'
 import { openApp, settle } from '../testing/render.tsx'
 import { usePage } from './context.ts'
-import { usePageState, useStack } from './hooks.ts'
+import { usePageState } from './hooks.ts'
+import { useStack } from './state-hooks.ts'
 
 afterEach(cleanup)
 
@@ -129,8 +130,8 @@ describe('usePage', () => {
 
   test('useStack draws anew when the stack changes', async () => {
     function Depth() {
-      const { state, can_go_back } = useStack()
-      return <p>{`${state.entries.length} ${can_go_back}`}</p>
+      const { state, canGoBack } = useStack()
+      return <p>{`${state.entries.length} ${canGoBack}`}</p>
     }
     const { goTo } = openApp({ a: Depth })
     await goTo('/a')

@@ -1,14 +1,16 @@
-import { Activity, type ReactNode, useLayoutEffect, useState } from 'react'
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { mountedPages, topPage } from '../core/state.ts'
+import { createPageMotion } from '../dom/page-motion.ts'
 import type { Stack } from '../dom/stack.ts'
 import type { Presence } from './arrival.ts'
 import { StackContext } from './context.ts'
 import { useDrawnState } from './drawn-state.ts'
-import { PageFrame, type PageLook } from './page-frame.tsx'
 import { createPageLoader, type StackPage } from './page-loader.ts'
+import { PageEntering, PageLeaving } from './page-moves.ts'
+import { type PageLook, PageView } from './page-view.tsx'
 import { readScroll } from './scroll.ts'
 
-/** Makes a stack known to the hooks below it: around the whole app, tab bar and dialogs included. */
+/** Provides a stack to the hooks below it. Wraps the whole app, including tab bar and dialogs. */
 export function StackProvider({ stack, children }: { readonly stack: Stack<StackPage>; readonly children: ReactNode }) {
   return <StackContext value={stack}>{children}</StackContext>
 }
@@ -18,8 +20,8 @@ export interface StackViewProps<TMeta> extends PageLook<TMeta> {
 }
 
 /**
- * Draws the pages of a stack. Covered pages stay mounted and hidden: their state stays, their effects are stopped;
- * at most ten pages are mounted (NAV-19, NAV-31, NAV-32).
+ * Renders the pages of a stack. Covered pages stay mounted in a hidden `Activity`: they keep their state, their effects are
+ * cleaned up. At most ten pages are mounted (NAV-19, NAV-31, NAV-32).
  */
 export function StackView<TMeta>({ stack, ...look }: StackViewProps<TMeta>) {
   return (
@@ -31,19 +33,20 @@ export function StackView<TMeta>({ stack, ...look }: StackViewProps<TMeta>) {
 }
 
 function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly look: PageLook }) {
-  const state = useDrawnState()
   const [loader] = useState(createPageLoader)
-  const [presence] = useState<Presence>(() => ({ page_id: null, has_navigated: false }))
+  const [presence] = useState<Presence>(() => ({ pageId: null, root: null, hasNavigated: false }))
+  const [motion] = useState(() => createPageMotion(presence))
+  const state = useDrawnState(motion, loader)
   const shown = topPage(state)
 
   useLayoutEffect(() => {
     function noteScroll() {
-      if (presence.page_id !== null) stack.memory.saveScroll(presence.page_id, readScroll())
+      if (presence.pageId !== null) stack.memory.saveScroll(presence.pageId, readScroll())
     }
     // Told before anything is drawn anew: the page that leaves is still in view and its offset can be read.
     const stopChanges = stack.subscribe((next, prev) => {
       if (topPage(next) === topPage(prev)) return
-      presence.has_navigated ||= topPage(next).page_id !== topPage(prev).page_id
+      presence.hasNavigated ||= topPage(next).pageId !== topPage(prev).pageId
       noteScroll()
     })
     const stopLifecycle = stack.onLifecycle((event) => {
@@ -55,15 +58,23 @@ function Pages({ stack, look }: { readonly stack: Stack<StackPage>; readonly loo
     }
   }, [stack, presence])
 
-  return mountedPages(state).map((record) => (
-    <Activity key={record.page_id} mode={record === shown ? 'visible' : 'hidden'}>
-      <PageFrame
-        record={record}
-        can_go_back={stack.canGoBack(record.page_id)}
-        loader={loader}
-        presence={presence}
-        look={look}
-      />
-    </Activity>
-  ))
+  useEffect(() => motion.follow(), [motion])
+
+  return (
+    <>
+      <PageLeaving motion={motion} state={state} />
+      {mountedPages(state).map((record) => (
+        <Activity key={record.pageId} mode={record === shown ? 'visible' : 'hidden'}>
+          <PageView
+            record={record}
+            canGoBack={stack.canGoBack(record.pageId)}
+            loader={loader}
+            presence={presence}
+            look={look}
+          />
+        </Activity>
+      ))}
+      <PageEntering motion={motion} state={state} />
+    </>
+  )
 }

@@ -8,9 +8,9 @@ import type { LifecycleEvent, Stack } from '../dom/stack.ts'
 import type { VisibilityPort } from '../dom/visibility.ts'
 
 export const TABLE = createPageTable([
-  { path: 'pages/index/index', is_tab: true, is_entry: true },
-  { path: 'pages/vip/index', is_tab: true },
-  { path: 'pages/my/my', is_tab: true },
+  { path: 'pages/index/index', isTab: true, isEntry: true },
+  { path: 'pages/vip/index', isTab: true },
+  { path: 'pages/my/my', isTab: true },
   { path: 'pages/login/login' },
   { path: 'pages/my/likes' },
   { path: 'pages/a/a' },
@@ -43,9 +43,9 @@ export function createTextStorage(): TextStorage {
 export interface Tab {
   readonly history: MemoryHistory
   readonly storage: TextStorage
-  now_ms: number
-  is_member: boolean
-  is_hidden: boolean
+  nowMs: number
+  isMember: boolean
+  isHidden: boolean
   documents: number
 }
 
@@ -53,9 +53,9 @@ export function createTab(address = '/'): Tab {
   return {
     history: createMemoryHistory(address),
     storage: createTextStorage(),
-    now_ms: 0,
-    is_member: true,
-    is_hidden: false,
+    nowMs: 0,
+    isMember: true,
+    isHidden: false,
     documents: 0,
   }
 }
@@ -70,7 +70,7 @@ export interface OpenDocument {
   address(): string
   /** Mounts whatever is on top, as the binding would. */
   mount(): void
-  setHidden(is_hidden: boolean): void
+  setHidden(isHidden: boolean): void
   settled(): Promise<void>
   /** Throws the document away; `openDocument(tab)` is the refresh. */
   close(): void
@@ -100,17 +100,17 @@ export function refused(promise: Promise<unknown>): Promise<unknown> {
 const guard =
   (tab: Tab): Guard =>
   ({ path, url, cause }) => {
-    if (!tab.is_member && path === 'pages/my/likes') return { url: loginFor(url) }
-    return tab.is_member && cause === 'address' && path === 'pages/login/login' ? { url: '/' } : null
+    if (!tab.isMember && path === 'pages/my/likes') return { url: loginFor(url) }
+    return tab.isMember && cause === 'address' && path === 'pages/login/login' ? { url: '/' } : null
   }
 
 /** Starts the app in a tab. */
 export function openDocument(tab: Tab): OpenDocument {
   let onVisibility = () => {}
   const visibility: VisibilityPort = {
-    isHidden: () => tab.is_hidden,
-    listen(on_change) {
-      onVisibility = on_change
+    isHidden: () => tab.isHidden,
+    listen(onChange) {
+      onVisibility = onChange
       return () => {}
     },
   }
@@ -121,7 +121,7 @@ export function openDocument(tab: Tab): OpenDocument {
     history: tab.history,
     journal: createSessionJournal(() => tab.storage),
     visibility,
-    now_ms: () => tab.now_ms,
+    nowMs: () => tab.nowMs,
     session_id: `session-${tab.documents}`,
   })
   let events: string[] = []
@@ -139,9 +139,9 @@ export function openDocument(tab: Tab): OpenDocument {
         .map(({ path }) => shorten(path))
         .join(' '),
     address: () => tab.history.read().address,
-    mount: () => stack.markReady(topPage(stack.getState()).page_id),
-    setHidden(is_hidden) {
-      tab.is_hidden = is_hidden
+    mount: () => stack.markReady(topPage(stack.getState()).pageId),
+    setHidden(isHidden) {
+      tab.isHidden = isHidden
       onVisibility()
     },
     settled: () => tab.history.settled(),

@@ -21,8 +21,8 @@ export function openApp(pages: Pages, options: { history?: MemoryHistory; storag
     Object.entries(all).map(
       ([path, page]): StackPage<string> => ({
         path,
-        is_entry: path === 'home',
-        is_tab: path === 'home' || path === 'vip',
+        isEntry: path === 'home',
+        isTab: path === 'home' || path === 'vip',
         load: typeof page === 'function' ? async () => ({ default: page }) : page.load,
         meta: `${path} title`,
       }),
@@ -33,7 +33,7 @@ export function openApp(pages: Pages, options: { history?: MemoryHistory; storag
     guard: () => null,
     history,
     journal: createSessionJournal(() => storage),
-    now_ms: () => performance.now(),
+    nowMs: () => performance.now(),
     session_id: 'test',
   })
   const close = stack.start()

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './accordion.module.css'
@@ -12,7 +12,7 @@ export type AccordionItemProps = {
   onToggle: (open: boolean) => void
 }
 
-/** A question that opens its answer (mockup 70); several may be open. Native `<details>`, also found by page search. */
+/** A question with a collapsible answer; several may be open. Native `<details>`, which page search can find. */
 export function AccordionItem({ id, title, children, open, onToggle }: AccordionItemProps) {
   return (
     <details

@@ -1,21 +1,21 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './action-button.module.css'
 
 export type ActionButtonProps = {
-  icon: LucideIcon
-  /** Printed beside the icon: a word or a count. */
+  icon: IconNode
+  /** Text beside the icon: a word or a count. */
   children: ReactNode
-  /** Accessible name where the printed text is only a count. */
+  /** Accessible name, if the text is only a count or a short word. */
   label?: string | undefined
-  /** Makes it a toggle; pressed fills the icon. */
+  /** Makes it a toggle button; pressed fills the icon. */
   pressed?: boolean | undefined
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** Icon and word under a title: like, share, report (mockup 34). */
+/** Button with icon and word below a title: like, share, report. */
 export function ActionButton({ icon, children, label, pressed, onClick }: ActionButtonProps) {
   return (
     <button
@@ -31,7 +31,7 @@ export function ActionButton({ icon, children, label, pressed, onClick }: Action
   )
 }
 
-/** A line of action buttons. */
+/** A row of action buttons. */
 export function ActionRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>
 }

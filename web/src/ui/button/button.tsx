@@ -1,4 +1,4 @@
-import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import { type IconNode, LoaderCircle } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -10,12 +10,12 @@ export type ButtonProps = {
   children: ReactNode
   /** `destructive` is secondary with danger text; `foil` belongs on the certificate and is always small. */
   variant?: ButtonVariant | undefined
-  /** Full width; as wide as its text (states); 36 high (small). */
+  /** Full width; as wide as its text (in state views); 36 px high (small). */
   size?: 'normal' | 'medium' | 'small' | undefined
-  icon?: LucideIcon | undefined
-  /** The present-tense word while a request is under way; further presses are ignored. */
+  icon?: IconNode | undefined
+  /** Text while a request is in flight; further presses are ignored. */
   busy?: string | false | undefined
-  /** Stays focusable; a press calls `onDisabledClick`, which should move the focus to what is missing. */
+  /** Stays focusable; a press calls `onDisabledClick`, which should focus what is missing. */
   disabled?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   onDisabledClick?: (() => void) | undefined
@@ -23,12 +23,12 @@ export type ButtonProps = {
   href?: string | undefined
   type?: 'button' | 'submit' | undefined
   describedBy?: string | undefined
-  /** Takes the focus when the dialog around it opens. */
+  /** Gets the focus when the surrounding dialog opens. */
   autoFocus?: boolean | undefined
   className?: string | undefined
 }
 
-/** Button of the design book 4.1. */
+/** Button (docs/design.md#button). */
 export function Button(props: ButtonProps) {
   const { children, variant = 'primary', size = 'normal', icon, busy, disabled = false, href, type = 'button' } = props
   const className = classNames(styles.button, styles[variant], size !== 'normal' && styles[size], props.className)

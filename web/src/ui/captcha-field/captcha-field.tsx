@@ -1,4 +1,4 @@
-import { RefreshCw, Volume2 } from 'lucide-react'
+import { RefreshCw, Volume2 } from 'lucide'
 import { Field, type FieldProps } from '../field/field.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './captcha-field.module.css'
@@ -7,22 +7,25 @@ export type CaptchaFieldProps = Pick<
   FieldProps,
   'label' | 'value' | 'onChange' | 'error' | 'helper' | 'maxLength' | 'inputRef' | 'onBlur' | 'enterKeyHint'
 > & {
-  /** Address of the picture; null while it is on its way. */
+  /** Address of the picture; null while loading. */
   src: string | null
-  /** The picture could not be had. */
+  /** The picture failed to load. */
   failed?: boolean | undefined
-  /** Says what to do: "Type the characters in the picture". */
+  /** Instruction: "Type the characters in the picture". */
   alt: string
-  /** In the box after a failure. */
+  /** Shown in place of the picture after a failure. */
   failedLabel: string
   refreshLabel: string
   onRefresh: () => void
-  /** Says the code; without it (no sound in this browser) there is no button. */
+  /** Plays the spoken code; without it there is no button (no audio in this browser). */
   onListen?: (() => void) | undefined
   listenLabel: string
 }
 
-/** Field with the captcha picture in its row (design book 4.2); a tap on the picture or the arrows brings another; the speaker says it. */
+/**
+ * Field with a captcha picture (docs/design.md#field); a press on the picture or the arrows loads another, the speaker
+ * button plays the code.
+ */
 export function CaptchaField(props: CaptchaFieldProps) {
   const { src, failed = false, alt, failedLabel, refreshLabel, onRefresh, onListen, listenLabel, ...field } = props
   return (

@@ -10,7 +10,7 @@ export type CardLinkProps = {
   children: ReactNode
 }
 
-/** The one link that a card is. */
+/** The link that makes a whole card clickable. */
 export function CardLink({ card, className, children }: CardLinkProps) {
   return (
     <a

@@ -6,12 +6,12 @@ import styles from './card-picture.module.css'
 
 export type CardPictureProps = {
   card: CardContent
-  /** Ratio of the box, whatever the file has, e.g. "3 / 4". */
+  /** Ratio of the box, independent of the file, e.g. "3 / 4". */
   ratio: string
   sizes: string
 }
 
-/** The print with its two marks: VIP at the top left, the extent at the bottom right. */
+/** Picture with VIP mark at the top left and extent at the bottom right. */
 export function CardPicture({ card, ratio, sizes }: CardPictureProps) {
   return (
     <span className={styles.box} data-focus-ring>
@@ -24,6 +24,7 @@ export function CardPicture({ card, ratio, sizes }: CardPictureProps) {
         colour={card.picture.colour}
         sizes={sizes}
         eager={card.priority}
+        flight={card.flight}
       />
       {card.vip && <VipMark ringed className={styles.vip} />}
       {card.extent && <ExtentBadge kind={card.kind} text={card.extent} className={styles.extent} />}

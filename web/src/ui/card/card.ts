@@ -2,33 +2,35 @@ import type { ReactNode } from 'react'
 import type { ContentKind } from '../extent-badge/extent-badge.tsx'
 import type { LinkTarget } from '../link.ts'
 
-/** What every card and row of content shows. All texts are ready to print. */
+/** Data of every card and row of content. Texts are formatted. */
 export type CardContent = LinkTarget & {
   title: string
   /** Language of the title when it differs from the page's. */
   lang?: string | undefined
   picture: { src?: string | undefined; width: number; height: number; colour?: string | undefined }
+  /** Identifies what it shows: its picture flies to the page of that. */
+  flight?: string | undefined
   kind: ContentKind
-  /** Spoken kind, e.g. "Video". */
+  /** Name of the kind for screen readers, e.g. "Video". */
   kindLabel: string
-  /** "08:24", "12 图"; absent when the server does not know it. */
+  /** "08:24", "12 图"; absent if unknown. */
   extent?: string | undefined
   vip?: boolean | undefined
-  /** Said after the name: that the card is not where it belongs yet. The meta line shows it. */
+  /** Status that follows the accessible name, such as waiting for a network. The meta line shows it. */
   status?: string | undefined
   meta?: ReactNode
-  /** 0 to 1; absent where nothing was seen yet. */
+  /** 0 to 1; absent if never begun. */
   progress?: number | undefined
-  /** Loads at once: cards of the first view. */
+  /** Loads eagerly: cards of the first view. */
   priority?: boolean | undefined
-  /** Marks a found keyword inside a part of the title. */
-  renderTitle?: ((part: string) => ReactNode) | undefined
+  /** Renders a part of the title that begins at a place in it, to mark what matched. */
+  renderTitle?: ((part: string, from: number) => ReactNode) | undefined
 }
 
-/** Accessible name of a card: title, kind, extent, VIP (design book 4.8). */
+/** Accessible name of a card: title, kind, extent, VIP (docs/design.md#poster-card). */
 export function cardName(
   card: Pick<CardContent, 'title' | 'kindLabel' | 'extent' | 'vip' | 'status'>,
-  vip_label: string,
+  vipLabel: string,
 ): string {
-  return [card.title, card.kindLabel, card.extent, card.vip && vip_label, card.status].filter(Boolean).join(', ')
+  return [card.title, card.kindLabel, card.extent, card.vip && vipLabel, card.status].filter(Boolean).join(', ')
 }

@@ -57,7 +57,7 @@ describe('carousel', () => {
   })
 
   function show(count = 3, initiallyPaused = false) {
-    const changes: (CarouselChange & { item_id: string | number | undefined })[] = []
+    const changes: (CarouselChange & { itemId: string | number | undefined })[] = []
     const rests: number[] = []
     const paused: boolean[] = []
     render(
@@ -156,9 +156,9 @@ describe('carousel', () => {
     touch([10], [200]).release()
     pass(5000)
     expect(changes).toEqual([
-      { current: 2, item_id: 'Three', source: 'click' },
-      { current: 1, item_id: 'Two', source: 'touch' },
-      { current: 2, item_id: 'Three', source: 'autoplay' },
+      { current: 2, itemId: 'Three', source: 'click' },
+      { current: 1, itemId: 'Two', source: 'touch' },
+      { current: 2, itemId: 'Three', source: 'autoplay' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDataSaving } from '../preference/use-data-saving.ts'
@@ -22,18 +22,18 @@ export type CarouselProps = {
   playLabel: string
   /** Name of an indicator: "Slide 2 of 5: title". */
   slideLabel: (position: number, count: number, title: string) => string
-  /** The pause button is remembered for the session by whoever renders the carousel. */
+  /** State of the pause button; the caller stores it for the session. */
   initiallyPaused?: boolean | undefined
   onPausedChange?: ((paused: boolean) => void) | undefined
-  onChange?: ((change: CarouselChange & { item_id: string | number | undefined }) => void) | undefined
-  /** The slides have come to rest. */
+  onChange?: ((change: CarouselChange & { itemId: string | number | undefined }) => void) | undefined
+  /** Called when a slide has settled. */
   onRest?: ((current: number) => void) | undefined
 }
 
-/** Carousel of the design book 4.11 with the rules SWP-01 to SWP-11. */
+/** Carousel (docs/design.md#carousel; SWP-01 to SWP-11). */
 export function Carousel(props: CarouselProps) {
-  const saves_data = useDataSaving()
-  const slides = props.slides.slice(0, saves_data ? 1 : MAX_SLIDES)
+  const savesData = useDataSaving()
+  const slides = props.slides.slice(0, savesData ? 1 : MAX_SLIDES)
   // The others are drawn once the visitor has the first.
   const drawn = useDeferredValue(slides.length, 1)
   const region = useRef<HTMLElement>(null)
@@ -49,7 +49,7 @@ export function Carousel(props: CarouselProps) {
 
   function follow(change: CarouselChange) {
     setSpoken(change.source === 'autoplay' ? '' : nameOf(change.current))
-    props.onChange?.({ ...change, item_id: ids[change.current] })
+    props.onChange?.({ ...change, itemId: ids[change.current] })
   }
 
   function nameOf(index: number): string {
@@ -109,7 +109,7 @@ export function Carousel(props: CarouselProps) {
   )
 }
 
-/** Calls `advance` after every full interval without a stop; a new slide or a stop begins it anew (SWP-03). */
+/** Calls `advance` after every full interval without a stop; a slide change or a stop restarts it (SWP-03). */
 function useInterval(running: boolean, current: number, advance: () => void) {
   const next = useEffectEvent(advance)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide gets its own full interval

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dampedPosition, moveTo, pressAt, REST_MOTION, restingPlace } from './drag-rules.ts'
+import { dampedPosition } from './damped-position.ts'
+import { moveTo, pressAt, REST_MOTION, restingPlace } from './drag-rules.ts'
 
 const WIDTH_PX = 300
 
 /** Where a carousel rests after a finger went a way in equal steps of 10 ms, from the first slide. */
-function release(way_px: number, duration_ms: number): number {
+function release(wayPx: number, duration_ms: number): number {
   let drag = pressAt(0, 0, 0)
-  for (let time_ms = 10; time_ms <= duration_ms; time_ms += 10)
-    drag = moveTo(drag, (way_px * time_ms) / duration_ms, 0, time_ms)
-  return restingPlace(-way_px / WIDTH_PX, drag.speed)
+  for (let timeMs = 10; timeMs <= duration_ms; timeMs += 10)
+    drag = moveTo(drag, (wayPx * timeMs) / duration_ms, 0, timeMs)
+  return restingPlace(-wayPx / WIDTH_PX, drag.speed)
 }
 
 describe('drag', () => {

@@ -1,19 +1,19 @@
 /**
- * A carousel without ends: the places of its track are all whole numbers, and slide `index` may stand at every place that
- * leaves `index` when divided by the number of slides. Pure.
+ * An endless carousel: positions are all integers, and slide `index` may be at each position that is congruent to
+ * `index` modulo the number of slides. Pure.
  */
 
 const wrap = (value: number, count: number) => ((value % count) + count) % count
 
-/** Slide that is seen at a place. */
+/** Index of the slide at a position. */
 export const slideAt = (place: number, count: number): number => wrap(Math.round(place), count)
 
 /**
- * Place of a slide while the view moves between two positions: every place that is seen on the way, and the one it ends
- * at, has its slide.
+ * Position of a slide while the view moves between two positions, such that every visible position and the final one
+ * have a slide.
  */
 export function placeOf(index: number, count: number, from: number, to: number): number {
-  const first_seen = Math.floor(Math.min(from, to))
-  const first = Math.max(first_seen, Math.ceil(to) - count + 1)
+  const firstSeen = Math.floor(Math.min(from, to))
+  const first = Math.max(firstSeen, Math.ceil(to) - count + 1)
   return first + wrap(index - first, count)
 }

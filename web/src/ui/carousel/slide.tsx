@@ -10,6 +10,8 @@ export type CarouselSlide = LinkTarget & {
   lang?: string | undefined
   /** Above the title: category, kind, extent. */
   kicker?: ReactNode
+  /** Identifies what it shows: its picture flies to the page of that. */
+  flight?: string | undefined
   picture: { src?: string | undefined; width: number; height: number; colour?: string | undefined }
 }
 
@@ -28,6 +30,7 @@ export function Slide({ slide, priority }: { slide: CarouselSlide; priority: boo
         sizes="(max-width: 500px) 100vw, 500px"
         priority={priority}
         square
+        flight={slide.flight}
       />
       {slide.kicker && <span className={styles.kicker}>{slide.kicker}</span>}
       <span className={styles.title}>

@@ -1,44 +1,44 @@
 import { type Drag, moveTo, pressAt, REST_MOTION, restingPlace } from './drag-rules.ts'
 import { placeOf, slideAt } from './ring.ts'
 
-/** What made the carousel change (SWP-09). */
+/** What changed the slide (SWP-09). */
 export type ChangeSource = 'autoplay' | 'touch' | 'click'
 
 export type CarouselChange = { current: number; source: ChangeSource }
 
 export type TrackOptions = {
-  /** The box that cuts off; its only child is the track with the slides. */
+  /** The clipping box; its only child is the track with the slides. */
   viewport: HTMLElement
   /** At least two. */
   count: number
-  /** Slide to begin with. */
+  /** Index of the first slide. */
   start: number
-  is_animated: () => boolean
+  isAnimated: () => boolean
   onChange: (change: CarouselChange) => void
   onTouch: (touched: boolean) => void
 }
 
 export type Track = {
   advance: () => void
-  /** To a slide, without passing the ends. */
+  /** Moves to a slide without wrapping around. */
   goTo: (index: number) => void
   destroy: () => void
 }
 
 /**
- * Moves the slides: by itself, and after a pointer (a mouse as a finger, SWP-10). A drag that is cancelled goes back
- * (SWP-10), and none opens the link under it (SWP-11).
+ * Moves the slides by code and by pointer (mouse or touch, SWP-10). A cancelled drag returns (SWP-10), and no drag
+ * activates the link under it (SWP-11).
  */
-export function createTrack({ viewport, count, start, is_animated, onChange, onTouch }: TrackOptions): Track {
+export function createTrack({ viewport, count, start, isAnimated, onChange, onTouch }: TrackOptions): Track {
   const track = viewport.firstElementChild as HTMLElement
   const stop = new AbortController()
   let place = start
   let drag: Drag | null = null
-  /** Position of the view, in slides, at which the pointer would be where it was pressed. */
+  /** Position in slides at which the pointer was pressed. */
   let held = 0
-  let is_click_spoiled = false
+  let isClickSpoiled = false
 
-  /** Shows `to`, coming from `from`. */
+  /** Moves from `from` to `to`. */
   function draw(from: number, to: number, transition: string) {
     track.style.transition = transition
     track.style.transform = `translateX(${-100 * to}%)`
@@ -48,25 +48,25 @@ export function createTrack({ viewport, count, start, is_animated, onChange, onT
     }
   }
 
-  /** Where the view really is, also while it moves. */
+  /** The displayed position, also during a transition. */
   function position(): number {
     const { left, width } = viewport.getBoundingClientRect()
     return width > 0 ? (left - track.getBoundingClientRect().left) / width : place
   }
 
   function rest(from: number, to: number, source: ChangeSource) {
-    draw(from, to, is_animated() ? `transform ${REST_MOTION}` : 'none')
+    draw(from, to, isAnimated() ? `transform ${REST_MOTION}` : 'none')
     const [before, current] = [slideAt(place, count), slideAt(to, count)]
     place = to
     if (current !== before) onChange({ current, source })
   }
 
-  const pulled = ({ x, start_x }: Drag) => (x - start_x) / viewport.getBoundingClientRect().width
+  const pulled = ({ x, startX }: Drag) => (x - startX) / viewport.getBoundingClientRect().width
 
   function onDown(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return
     drag = pressAt(event.clientX, event.clientY, event.timeStamp)
-    is_click_spoiled = false
+    isClickSpoiled = false
     onTouch(true)
   }
 
@@ -77,7 +77,7 @@ export function createTrack({ viewport, count, start, is_animated, onChange, onT
     if (drag.phase !== 'dragging') return
     if (before === 'watching') {
       viewport.setPointerCapture(event.pointerId)
-      is_click_spoiled = true
+      isClickSpoiled = true
       held = position() + pulled(drag)
     }
     draw(held - pulled(drag), held - pulled(drag), 'none')
@@ -86,16 +86,16 @@ export function createTrack({ viewport, count, start, is_animated, onChange, onT
   function onEnd(event: PointerEvent) {
     if (!drag || !event.isPrimary) return
     const { phase, speed } = drag
-    const let_go = held - pulled(drag)
+    const letGo = held - pulled(drag)
     drag = null
     onTouch(false)
     if (phase !== 'dragging') return
-    rest(let_go, event.type === 'pointercancel' ? place : restingPlace(let_go, speed), 'touch')
+    rest(letGo, event.type === 'pointercancel' ? place : restingPlace(letGo, speed), 'touch')
   }
 
   function onClick(event: MouseEvent) {
-    const is_by_pointer = event.detail > 0
-    if (!is_click_spoiled || !is_by_pointer) return
+    const isByPointer = event.detail > 0
+    if (!isClickSpoiled || !isByPointer) return
     event.preventDefault()
     event.stopPropagation()
   }

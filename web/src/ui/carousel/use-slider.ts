@@ -2,8 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { type CarouselChange, createTrack, type Track } from './track.ts'
 
 /**
- * The sliding of what stands in a viewport: which slide is current, whether a finger is on it, and how to move on. `ids`
- * are those of the slides.
+ * Slides of a viewport: the current one, whether it is being dragged, and navigation. `ids` are those of the slides.
  */
 export function useSlider(
   viewport: RefObject<HTMLElement | null>,
@@ -27,7 +26,7 @@ export function useSlider(
       viewport: element,
       count,
       start: current,
-      is_animated: () => isAnimated(),
+      isAnimated: () => isAnimated(),
       onChange: (change) => follow(change),
       onTouch: setTouched,
     }),

@@ -7,7 +7,7 @@ function onVisibilityChange(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Watches what stops the carousel apart from its button and the finger on it. */
+/** Reasons that stop autoplay, besides the pause button and a drag. */
 export function useStops(region: RefObject<HTMLElement | null>): {
   stops: Omit<Stops, 'paused' | 'touched'>
   reducedMotion: boolean

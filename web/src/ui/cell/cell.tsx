@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronRight, type IconNode } from 'lucide'
 import { createContext, type MouseEvent, type ReactNode, use, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -6,27 +6,30 @@ import styles from './cell.module.css'
 
 export type CellProps = {
   label: ReactNode
-  icon?: LucideIcon | undefined
+  icon?: IconNode | undefined
   /** In place of the icon: a monogram tile, a picture. */
   leading?: ReactNode
   description?: ReactNode
   value?: ReactNode
-  /** `notice` marks something to do ("not bound"), in the brass of waiting things. */
+  /** `notice` highlights something to do ("not bound"). */
   valueTone?: 'plain' | 'notice' | undefined
   tone?: 'ink' | 'danger' | 'muted' | undefined
   href?: string | undefined
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
-  /** Rows that lead somewhere show a chevron unless told otherwise. */
+  /** Defaults to true for links and buttons. */
   chevron?: boolean | undefined
   trailing?: ReactNode
   disabled?: boolean | undefined
+  /** Name of a row that leads one level deeper in a sheet: the focus comes back to it. */
+  row?: string | undefined
 }
 
-/** List row of the design book 4.7. Always inside a `CellGroup`. */
+/** List row (docs/design.md#list-row). Always inside a `CellGroup`. */
 export function Cell(props: CellProps) {
   const { label, icon, leading, description, value, href, onClick, disabled = false, tone = 'ink' } = props
   const pressable = href !== undefined || onClick !== undefined
   const chevron = props.chevron ?? (pressable && !props.trailing)
+  const inSheet = use(InSheet)
   const className = classNames(
     useCellShape(),
     description !== undefined && styles.described,
@@ -34,7 +37,9 @@ export function Cell(props: CellProps) {
   )
   const content = (
     <>
-      {(icon || leading) && <span className={styles.leading}>{icon ? <Icon of={icon} /> : leading}</span>}
+      {(icon || leading) && (
+        <span className={styles.leading}>{icon ? <Icon of={icon} size={inSheet ? 22 : 24} /> : leading}</span>
+      )}
       <span className={styles.text}>
         <span className={classNames(styles.main, tone !== 'ink' && styles[tone])}>{label}</span>
         {description && <span className={styles.description}>{description}</span>}
@@ -61,6 +66,7 @@ export function Cell(props: CellProps) {
       <button
         className={className}
         type="button"
+        data-row={props.row}
         aria-disabled={disabled || undefined}
         onClick={disabled ? undefined : onClick}
       >
@@ -73,19 +79,25 @@ export function Cell(props: CellProps) {
 export type ControlCellProps = {
   label: ReactNode
   description?: ReactNode
+  icon?: IconNode | undefined
   control: ReactNode
-  /** The whole row is the label of the control (switch, radio); not for controls with several parts. */
+  /** The whole row is the label of its control (switch, radio); not for controls with several parts. */
   labels?: boolean | undefined
 }
 
-/** A row whose right end is a control; the basis of the settings rows. */
-export function ControlCell({ label, description, control, labels }: ControlCellProps) {
+/** A row with a control at its right end; used by the settings rows. */
+export function ControlCell({ label, description, icon, control, labels }: ControlCellProps) {
   const described = description !== undefined && styles.described
   const shape = useCellShape()
   const Tag = labels ? 'label' : 'div'
   return (
     <li className={styles.item}>
       <Tag className={classNames(shape, described, labels ? styles.pressable : styles.control)}>
+        {icon && (
+          <span className={styles.leading}>
+            <Icon of={icon} size={22} />
+          </span>
+        )}
         <span className={styles.text}>
           <span className={styles.main}>{label}</span>
           {description && <span className={styles.description}>{description}</span>}
@@ -105,7 +117,7 @@ function useCellShape(): string {
 export type CellGroupProps = {
   children: ReactNode
   label?: string | undefined
-  /** Inside a sheet the margins come from the sheet. */
+  /** Without margins, inside a sheet. */
   bare?: boolean | undefined
 }
 

@@ -6,7 +6,7 @@ import { VIP } from '../vip-mark/vip-mark.tsx'
 import { Wordmark } from '../wordmark/wordmark.tsx'
 import styles from './certificate.module.css'
 
-/** The foil button on a certificate. */
+/** The button on a certificate. */
 export type CertificateAction = {
   label: string
   href?: string | undefined
@@ -14,22 +14,22 @@ export type CertificateAction = {
 }
 
 export type CertificateProps = {
-  /** `urgent`: seven days or less; `loading`: field and frame only. */
+  /** `urgent`: seven days or less; `loading`: background and border only. */
   state?: 'valid' | 'urgent' | 'expired' | 'loading' | undefined
   /** Traditional wordmark. */
   traditional?: boolean | undefined
-  /** The sentence for a guest, the nickname for a member. */
+  /** A sentence for a guest, the nickname of a member. */
   heading?: string | undefined
   /** "还没有加入会员", "有效期至", "已到期". */
   caption?: string | undefined
-  /** "2027.03.18" in the display face. */
+  /** "2027.03.18" in the display typeface. */
   date?: string | undefined
   /** "还有 120 天". */
   note?: string | undefined
   action?: CertificateAction | undefined
 }
 
-/** Certificate of the design book 4.19; its colours do not follow the theme. */
+/** Certificate (docs/design.md#certificate); its colours do not follow the theme. */
 export function Certificate(props: CertificateProps) {
   const { state = 'valid', traditional, heading, caption, date, note, action } = props
   const className = classNames(
@@ -70,7 +70,7 @@ export function Certificate(props: CertificateProps) {
 
 export type CertificateStripProps = {
   state?: 'valid' | 'expired' | undefined
-  /** The invitation to join, in place of a date. */
+  /** Invitation to join, instead of a date. */
   title?: string | undefined
   /** Above the date or below the title; a `Price` inside it stands in foil. */
   caption?: ReactNode

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import styles from './checkbox.module.css'
 
 export type CheckboxProps = {
-  /** May contain links; they keep their own target. */
+  /** May contain links, which do not toggle it. */
   children: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
@@ -13,7 +13,7 @@ export type CheckboxProps = {
   inputRef?: RefObject<HTMLInputElement | null> | undefined
 }
 
-/** Checkbox with its sentence (design book 4.3). */
+/** Checkbox with its label (docs/design.md#choices). */
 export function Checkbox({ children, checked, onChange, error, inputRef }: CheckboxProps) {
   const id = useId()
   return (

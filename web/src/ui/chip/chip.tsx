@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import choice from '../choice/choice.module.css'
 import type { ChoiceProps } from '../choice/choice.ts'
@@ -14,16 +14,16 @@ const HEIGHTS = { 32: styles.low, 36: undefined, 44: styles.tall } as const
 export type ChipProps = {
   children: ReactNode
   height?: ChipHeight | undefined
-  /** Makes it a toggle. */
+  /** Makes it a toggle button. */
   selected?: boolean | undefined
   /** After the text, e.g. the arrow of a menu. */
-  icon?: LucideIcon | undefined
+  icon?: IconNode | undefined
   expanded?: boolean | undefined
   href?: string | undefined
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
-/** Chip of the design book 4.3. Without `href` and `onClick` it is only a word. */
+/** Chip (docs/design.md#choices). Plain text without `href` and `onClick`. */
 export function Chip({ children, height = 32, selected, icon, expanded, href, onClick }: ChipProps) {
   const className = classNames(styles.chip, HEIGHTS[height], selected && styles.selected)
   const content = (
@@ -47,14 +47,14 @@ export function Chip({ children, height = 32, selected, icon, expanded, href, on
   )
 }
 
-/** A line of chips that wraps. */
+/** A wrapping row of chips. */
 export function ChipList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>
 }
 
 export type ChipChoiceProps<Id extends string> = ChoiceProps<Id> & { height?: ChipHeight | undefined }
 
-/** Chips of which one is chosen: a radio group. */
+/** A radio group of chips. */
 export function ChipChoice<Id extends string>(props: ChipChoiceProps<Id>) {
   const { label, options, value, onChange, height = 44 } = props
   const name = useId()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of several things to pick. */
+/** An option to choose. */
 export type Choice<Id extends string> = {
   id: Id
   label: ReactNode

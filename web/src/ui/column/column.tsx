@@ -4,11 +4,11 @@ import styles from './column.module.css'
 
 export type ColumnProps = {
   children: ReactNode
-  /** 1080 instead of 500 (pay, webview). */
+  /** 1080 px instead of 500 (pay, webview). */
   wide?: boolean | undefined
 }
 
-/** The frame of a page: at most 500 wide, centred (design book 2.11). Fixed bars inside are as wide as it is. */
+/** The column of a page: at most 500 px wide, centred (docs/design.md#widths). Fixed bars inside have its width. */
 export function Column({ children, wide = false }: ColumnProps) {
   return <div className={classNames(styles.column, wide && styles.wide)}>{children}</div>
 }

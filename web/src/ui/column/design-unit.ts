@@ -1,7 +1,7 @@
 /**
- * The unit that contents of earlier clients are laid out in: a 750th of the frame (FRM-25, decision 19). Gives a CSS
- * length that follows the frame: whole pixels rounded towards nothing, never nothing itself, with its sign (FRM-27).
- * @example image.style.width = unitLength(375) // half the frame
+ * Converts units of contents of earlier clients: a 750th of the page width (FRM-25, docs/decisions/0019). The CSS
+ * length follows the page width: whole pixels rounded towards 0, but never 0, keeping the sign (FRM-27).
+ * @example image.style.width = unitLength(375) // half the page width
  */
 export function unitLength(units: number): string {
   if (units === 0) return '0px'
@@ -9,7 +9,7 @@ export function unitLength(units: number): string {
   return units < 0 ? `calc(-1 * ${size})` : size
 }
 
-/** Reads a length of such contents, `375rpx` or `375upx`; undefined for everything else. */
+/** Parses a length such as `375rpx` or `375upx`; undefined for other texts. */
 export function parseUnits(text: string): number | undefined {
   const parts = /^(-?\d+(?:\.\d+)?)(?:rpx|upx)$/.exec(text.trim())
   return parts ? Number(parts[1]) : undefined

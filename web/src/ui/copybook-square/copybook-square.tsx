@@ -10,10 +10,10 @@ export type CopybookSquareProps = {
   onMedia?: boolean | undefined
 }
 
-/** The side it is drawn at; lines and dashes of smaller ones are finer. */
+/** Side in px for which it is drawn; smaller ones have finer lines. */
 const DRAWN = 120
 
-/** The practice square of Chinese copybooks (design book 4.17); decorative. */
+/** The practice square of Chinese copybooks (docs/design.md#empty-and-error-states); decorative. */
 export function CopybookSquare({ glyph, size = 120, radius = 0, onMedia = false }: CopybookSquareProps) {
   const corner = (radius * DRAWN) / size
   const [near, far] = [corner / 3, DRAWN - corner / 3]

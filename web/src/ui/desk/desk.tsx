@@ -1,6 +1,6 @@
 import styles from './desk.module.css'
 
-/** The desk behind the column on wide windows; decorative. */
+/** The background beside the column on wide windows; decorative. */
 export function Desk() {
   return (
     <div className={styles.desk} aria-hidden="true">

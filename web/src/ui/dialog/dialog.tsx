@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../button/button.tsx'
 import { ButtonPair } from '../button/button-pair.tsx'
 import modal from '../modal/modal.module.css'
-import { useModal } from '../modal/use-modal.ts'
+import { type KeyEvent, useModal } from '../modal/use-modal.ts'
 import styles from './dialog.module.css'
 import { useTurn } from './use-turn.ts'
 
@@ -11,44 +11,47 @@ export type DialogProps = {
   title: string
   text?: ReactNode
   confirmLabel: string
-  /** Without it there is only one answer, and Esc does nothing (POP-21). */
+  /** Without it there is only one button, and Esc does nothing (POP-21). */
   cancelLabel?: string | undefined
-  /** `danger` for what cannot be undone. */
+  /**
+   * `danger` for irreversible actions: cancelling is then the default, which has the focus and is what Enter presses.
+   */
   tone?: 'primary' | 'danger' | undefined
-  /** Which answer changes nothing: it takes the focus. */
-  safe?: 'cancel' | 'confirm' | undefined
   busy?: string | false | undefined
   onConfirm: () => void
-  /** The cancel button, Esc or the system's back. The scrim does nothing (POP-21). */
+  /** Called by the cancel button, Esc or the system's back. The scrim does nothing (POP-21). */
   onRequestClose: () => void
 }
 
-/** Question for irreversible things (design book 4.13). A second one waits for the answer to the first (POP-22). */
+/** Confirmation dialog (docs/design.md#dialog). A second one waits until the first is answered (POP-22). */
 export function Dialog(props: DialogProps) {
   const { open, title, text, confirmLabel, cancelLabel, tone = 'danger', busy, onConfirm, onRequestClose } = props
   const id = useId()
   const cancellable = cancelLabel !== undefined
-  const has_turn = useTurn(open)
-  const { present, dialogProps } = useModal({ open: has_turn, onRequestClose: () => cancellable && onRequestClose() })
-  const safe = cancellable ? (props.safe ?? 'cancel') : 'confirm'
+  const hasTurn = useTurn(open)
+  const { present, dialogProps } = useModal({
+    open: hasTurn,
+    onRequestClose: () => cancellable && onRequestClose(),
+    onKey: pressDefault,
+  })
+  const cancelsByDefault = cancellable && tone === 'danger'
 
-  function onKey(event: KeyboardEvent<HTMLDialogElement>) {
-    dialogProps.onKeyDown(event)
-    // A button that has the focus is what Enter presses; anywhere else it confirms (POP-21).
-    const is_elsewhere = event.target instanceof Element && !event.target.closest('button, a, input, textarea')
-    if (event.key === 'Enter' && is_elsewhere && !busy) onConfirm()
+  /** Enter presses the default button (POP-21), unless the focused element handles Enter. */
+  function pressDefault({ key, repeat, target }: KeyEvent) {
+    if (key !== 'Enter' || repeat) return
+    if (target instanceof Element && target.closest('button, a, input, textarea')) return
+    dialogProps.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.click()
   }
 
   if (!present) return null
   const confirm = (
-    <Button variant={tone} busy={busy} onClick={onConfirm} autoFocus={safe === 'confirm'}>
+    <Button variant={tone} busy={busy} onClick={onConfirm} autoFocus={!cancelsByDefault}>
       {confirmLabel}
     </Button>
   )
   return (
     <dialog
       {...dialogProps}
-      onKeyDown={onKey}
       className={modal.dialog}
       role="alertdialog"
       aria-labelledby={id}
@@ -67,7 +70,7 @@ export function Dialog(props: DialogProps) {
           {cancellable ? (
             <ButtonPair
               secondary={
-                <Button variant="secondary" onClick={onRequestClose} autoFocus={safe === 'cancel'}>
+                <Button variant="secondary" onClick={onRequestClose} autoFocus={cancelsByDefault}>
                   {cancelLabel}
                 </Button>
               }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Questions that want an answer, the oldest first. */
+/** Dialogs that want to open, oldest first. */
 let waiting: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -14,16 +14,16 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** True while a question is wanted and none that was asked before it is still open (POP-22). */
-export function useTurn(is_wanted: boolean): boolean {
+/** True while a dialog is wanted and no earlier one is open (POP-22). */
+export function useTurn(isWanted: boolean): boolean {
   const id = useId()
   const first = useSyncExternalStore(subscribe, () => waiting[0])
 
   useEffect(() => {
-    if (!is_wanted) return
+    if (!isWanted) return
     change([...waiting, id])
     return () => change(waiting.filter((other) => other !== id))
-  }, [is_wanted, id])
+  }, [isWanted, id])
 
-  return is_wanted && first === id
+  return isWanted && first === id
 }

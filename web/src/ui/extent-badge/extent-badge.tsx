@@ -1,11 +1,11 @@
-import { Images, type LucideIcon, TextAlignStart } from 'lucide-react'
+import { type IconNode, Images, TextAlignStart } from 'lucide'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './extent-badge.module.css'
 
 export type ContentKind = 'video' | 'gallery' | 'article'
 
-const ICONS: { [kind in ContentKind]?: LucideIcon } = { gallery: Images, article: TextAlignStart }
+const ICONS: { [kind in ContentKind]?: IconNode } = { gallery: Images, article: TextAlignStart }
 
 export type ExtentBadgeProps = {
   kind: ContentKind
@@ -14,7 +14,7 @@ export type ExtentBadgeProps = {
   className?: string | undefined
 }
 
-/** How long a piece is, on its picture (design book 4.10). */
+/** Length of a content, on its picture (docs/design.md#extent-badge). */
 export function ExtentBadge({ kind, text, className }: ExtentBadgeProps) {
   const icon = ICONS[kind]
   return (

@@ -38,10 +38,10 @@ describe('field rules', () => {
   it('INP-01: never exceeds the limit and never leaves half a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 0, max: 20 }), (text, limit) => {
-        const kept = accept('text', text, limit)
-        expect(kept.length).toBeLessThanOrEqual(limit)
-        expect(text.startsWith(kept)).toBe(true)
-        expect(() => encodeURIComponent(kept)).not.toThrow()
+        const accepted = accept('text', text, limit)
+        expect(accepted.length).toBeLessThanOrEqual(limit)
+        expect(text.startsWith(accepted)).toBe(true)
+        expect(() => encodeURIComponent(accepted)).not.toThrow()
       }),
     )
   })

@@ -1,6 +1,4 @@
-/**
- * What a field accepts. Pure, so that the rules of client-behaviour INP can be tested without a browser.
- */
+/** Input rules of fields (INP-01 to INP-12). Pure. */
 
 /** `number` keeps digits and a leading minus, `digit` also one decimal point; the others keep everything. */
 export type FieldKind = 'text' | 'number' | 'digit' | 'idcard' | 'tel' | 'email' | 'password' | 'multiline'
@@ -15,7 +13,7 @@ export function lengthLimit(max_length: number | string | undefined): number {
   return limit < 0 ? Number.POSITIVE_INFINITY : Math.floor(limit)
 }
 
-/** INP-02, INP-12: what of the typed or pasted text stays. Leading zeros and half-typed decimals do. */
+/** INP-02, INP-12: allowed part of typed or pasted text. Leading zeros and incomplete decimals stay. */
 export function accept(kind: FieldKind, text: string, limit: number): string {
   return cut(onlyAllowed(kind, text), limit)
 }
@@ -26,26 +24,26 @@ function onlyAllowed(kind: FieldKind, text: string): string {
   return text
 }
 
-/** Cuts without leaving half of a character that takes two code units. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const end = /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit
   return text.slice(0, end)
 }
 
-/** INP-12: a decimal that was left half-typed loses its trailing point. */
+/** INP-12: removes the trailing point of an incomplete decimal. */
 export function settle(kind: FieldKind, text: string): string {
   return kind === 'digit' && text.endsWith('.') ? text.slice(0, -1) : text
 }
 
-/** INP-03: the keyboard a phone should bring up. */
+/** INP-03: keyboard of a phone (`inputmode`). */
 export function keyboardFor(kind: FieldKind): 'numeric' | 'decimal' | 'tel' | 'email' | 'text' {
   if (kind === 'number') return 'numeric'
   if (kind === 'digit') return 'decimal'
   return kind === 'tel' || kind === 'email' ? kind : 'text'
 }
 
-/** "47 / 140": from 80 % of the limit, always on multi-line fields (design book 4.2). */
+/** "47 / 140": from 80 % of the limit, always on multi-line fields (docs/design.md#field). */
 export function counterText(kind: FieldKind, length: number, limit: number): string | null {
   if (!Number.isFinite(limit)) return null
   return kind === 'multiline' || length >= limit * COUNTER_FROM ? `${length} / ${limit}` : null

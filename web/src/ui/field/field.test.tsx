@@ -88,10 +88,10 @@ describe('field', () => {
     document.head.append(style)
     const view = render(field(1))
     for (const count of [1, 2, 3, 3]) view.rerender(field(count))
-    expect(onLines.mock.calls.map(([told]) => told)).toEqual([
-      { height_px: 22, line_count: 1 },
-      { height_px: 44, line_count: 2 },
-      { height_px: 66, line_count: 3 },
+    expect(onLines.mock.calls.map(([lines]) => lines)).toEqual([
+      { heightPx: 22, lineCount: 1 },
+      { heightPx: 44, lineCount: 2 },
+      { heightPx: 66, lineCount: 3 },
     ])
     style.remove()
     vi.restoreAllMocks()

@@ -1,10 +1,7 @@
-import { Check, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon/icon.tsx'
-import { IconButton } from '../icon-button/icon-button.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './field.module.css'
+import { FieldCheck, FieldHelper, FieldLabels, FieldTrailing } from './field-parts.tsx'
 import { accept, counterText, type FieldKind, keyboardFor, lengthLimit, settle } from './field-rules.ts'
 import { type Lines, useAutoHeight } from './use-auto-height.ts'
 import { isComposing, useComposedText } from './use-composed-text.ts'
@@ -22,7 +19,7 @@ export type FieldProps = {
   note?: string | undefined
   helper?: string | undefined
   error?: string | undefined
-  /** Name of the green check, e.g. "available"; only for a value that was looked up. */
+  /** Accessible name of the green check, e.g. "available"; only for a value that was looked up. */
   valid?: string | undefined
   /** 140 unless given, −1 for no limit (INP-01). */
   maxLength?: number | string | undefined
@@ -31,29 +28,32 @@ export type FieldProps = {
   enterKeyHint?: EnterKey | undefined
   /** Enter. In a multi-line field only when `enterKeyHint` names an action; otherwise Enter is a new line (INP-05). */
   onConfirm?: ((value: string) => void) | undefined
-  /** Keeps the focus after a confirm (INP-04). */
+  /** Keeps the focus after a confirmation (INP-04). */
   hold?: boolean | undefined
   onBlur?: (() => void) | undefined
-  /** Name of the eye of a password field ("Show password"); its state is the pressed state (INP-10). */
+  /**
+   * Accessible name of the reveal button of a password field ("Show password"); its state is the pressed state
+   * (INP-10).
+   */
   revealLabel?: string | undefined
-  /** The text of a multi-line field has another number of lines. */
+  /** Called when the number of lines of a multi-line field changes. */
   onLines?: ((lines: Lines) => void) | undefined
-  /** A multi-line field for a few sentences: 98 high instead of 132. */
+  /** A low multi-line field: 98 px high instead of 132. */
   low?: boolean | undefined
   /** Before the text: the country code of a phone number. */
   leading?: ReactNode
   /** Items in the row: captcha, send code, paste. */
   trailing?: ReactNode
-  /** `code` sets the text in the display face (redeem codes). */
-  face?: 'text' | 'code' | undefined
+  /** `code` uses the display typeface (redemption codes). */
+  variant?: 'text' | 'code' | undefined
   disabled?: boolean | undefined
   required?: boolean | undefined
-  /** Takes and leaves the focus on request, also at mount (INP-08). */
+  /** Sets or removes the focus, also on mount (INP-08). */
   focused?: boolean | undefined
   inputRef?: RefObject<HTMLInputElement | HTMLTextAreaElement | null> | undefined
 }
 
-/** Signature-line field of the design book 4.2 with the input rules INP-01 to INP-12. */
+/** Text field (docs/design.md#field) with the input rules INP-01 to INP-12. */
 export function Field(props: FieldProps) {
   const { label, value, kind = 'text', error, helper, disabled = false, valid, revealLabel } = props
   const id = useId()
@@ -68,8 +68,8 @@ export function Field(props: FieldProps) {
 
   function confirmOnEnter(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || isComposing(event) || !props.onConfirm) return
-    const names_action = props.enterKeyHint !== undefined && props.enterKeyHint !== 'enter'
-    if (kind === 'multiline' && !names_action) return
+    const namesAction = props.enterKeyHint !== undefined && props.enterKeyHint !== 'enter'
+    if (kind === 'multiline' && !namesAction) return
     event.preventDefault()
     props.onConfirm(event.currentTarget.value)
     if (!props.hold) event.currentTarget.blur()
@@ -108,7 +108,7 @@ export function Field(props: FieldProps) {
     autoCapitalize: props.autoCapitalize,
     enterKeyHint: props.enterKeyHint,
     spellCheck: kind === 'multiline',
-    className: classNames(styles.input, props.face === 'code' && styles.code),
+    className: classNames(styles.input, props.variant === 'code' && styles.code),
     'aria-invalid': Boolean(error) || undefined,
     'aria-describedby': described || undefined,
     onKeyDown: confirmOnEnter,
@@ -118,19 +118,12 @@ export function Field(props: FieldProps) {
 
   return (
     <div className={state}>
-      <div className={styles.labels}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {(counter ?? props.note) !== undefined && (
-          <span
-            id={`${id}-note`}
-            className={classNames(styles.note, counter !== null && text.shown.length >= limit && styles.full)}
-          >
-            {counter ?? props.note}
-          </span>
-        )}
-      </div>
+      <FieldLabels
+        id={id}
+        label={label}
+        note={counter ?? props.note}
+        isFull={counter !== null && text.shown.length >= limit}
+      />
       <div className={classNames(styles.row, kind === 'multiline' && styles.multiline, props.low && styles.low)}>
         {props.leading}
         {kind === 'multiline' ? (
@@ -144,40 +137,12 @@ export function Field(props: FieldProps) {
             onBlur={(event) => leave(event.target.value)}
           />
         )}
-        {valid && !error && (
-          <>
-            <Icon of={Check} size={20} className={styles.check} />
-            <VisuallyHidden role="status">{valid}</VisuallyHidden>
-          </>
-        )}
-        {(props.trailing || revealLabel) && (
-          <span className={styles.trailing}>
-            {props.trailing}
-            {revealLabel && (
-              <IconButton
-                icon={revealed ? Eye : EyeOff}
-                label={revealLabel}
-                size={20}
-                tone="quiet"
-                pressed={revealed}
-                onClick={toggleReveal}
-              />
-            )}
-          </span>
-        )}
+        {valid && !error && <FieldCheck name={valid} />}
+        <FieldTrailing revealLabel={revealLabel} isRevealed={revealed} onReveal={toggleReveal}>
+          {props.trailing}
+        </FieldTrailing>
       </div>
-      {error ? (
-        <p id={`${id}-helper`} className={styles.error} role="alert">
-          <Icon of={CircleAlert} size={16} />
-          {error}
-        </p>
-      ) : (
-        helper && (
-          <p id={`${id}-helper`} className={styles.helper}>
-            {helper}
-          </p>
-        )
-      )}
+      <FieldHelper id={id} helper={helper} error={error} />
     </div>
   )
 }

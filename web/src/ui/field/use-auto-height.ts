@@ -1,14 +1,14 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
-/** How high the text of a multi-line field is. */
+/** Height of the text of a multi-line field. */
 export interface Lines {
-  height_px: number
-  line_count: number
+  heightPx: number
+  lineCount: number
 }
 
 /**
- * Grows a multi-line field with its text and tells when the number of its lines has changed (INP-06).
- * `field-sizing: content` does the growing where the browser knows it.
+ * Grows a multi-line field with its text and reports changes of the number of its lines (INP-06). Browsers with
+ * `field-sizing: content` grow it themselves.
  */
 export function useAutoHeight(
   element: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
@@ -16,9 +16,9 @@ export function useAutoHeight(
   text: string,
   onLines: ((lines: Lines) => void) | undefined,
 ) {
-  const told = useRef(0)
-  const is_listened = onLines !== undefined
-  const tell = useEffectEvent((lines: Lines) => onLines?.(lines))
+  const notifiedLines = useRef(0)
+  const isListened = onLines !== undefined
+  const notify = useEffectEvent((lines: Lines) => onLines?.(lines))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what changes the height
   useLayoutEffect(() => {
@@ -28,21 +28,21 @@ export function useAutoHeight(
       area.style.height = 'auto'
       area.style.height = `${area.scrollHeight}px`
     }
-    if (!is_listened) return
+    if (!isListened) return
     const lines = measureLines(area)
-    if (lines.line_count !== told.current) tell(lines)
-    told.current = lines.line_count
-  }, [element, active, text, is_listened])
+    if (lines.lineCount !== notifiedLines.current) notify(lines)
+    notifiedLines.current = lines.lineCount
+  }, [element, active, text, isListened])
 }
 
-/** The text alone, without the height that a field has at least. */
+/** Measures the text without the minimum height of the field. */
 function measureLines(area: HTMLElement): Lines {
   const { height, minHeight } = area.style
   area.style.minHeight = '0'
   area.style.height = 'auto'
   const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(area)
-  const height_px = area.scrollHeight - Number.parseFloat(paddingTop || '0') - Number.parseFloat(paddingBottom || '0')
+  const heightPx = area.scrollHeight - Number.parseFloat(paddingTop || '0') - Number.parseFloat(paddingBottom || '0')
   area.style.minHeight = minHeight
   area.style.height = height
-  return { height_px, line_count: Math.max(1, Math.round(height_px / Number.parseFloat(lineHeight))) }
+  return { heightPx, lineCount: Math.max(1, Math.round(heightPx / Number.parseFloat(lineHeight))) }
 }

@@ -1,4 +1,4 @@
-import { Bell, Headset, Heart, House, MessageSquareWarning, Search, Share2, Stamp, UserRound } from 'lucide-react'
+import { Bell, Headset, Heart, House, MessageSquareWarning, Search, Share2, Stamp, UserRound } from 'lucide'
 import { useState } from 'react'
 import {
   ActionButton,
@@ -38,7 +38,7 @@ export function ActionsSection() {
     <>
       <Specimen of={['root-header', 'tabs', 'wordmark']}>
         <RootHeader
-          face="mark"
+          variant="mark"
           title={<Wordmark />}
           trailing={
             <>
@@ -48,7 +48,7 @@ export function ActionsSection() {
           }
         />
         <Tabs label="分类" items={CATEGORIES} selected={tab} onSelect={setTab} />
-        <RootHeader face="display" title="VIP" />
+        <RootHeader variant="display" title="VIP" />
         <RootHeader title="我的" trailing={<IconButton icon={Bell} label="公告" />} />
       </Specimen>
       <Specimen of={['nav-bar']}>

@@ -23,7 +23,7 @@ export function ContentSection() {
           ))}
         </Rail>
       </Specimen>
-      <Specimen of={['poster-card']} face="grid">
+      <Specimen of={['poster-card']} variant="grid">
         <CardGrid>
           {pieces(false)
             .slice(0, 2)

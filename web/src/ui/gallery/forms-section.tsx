@@ -9,6 +9,7 @@ import {
   ChipList,
   Field,
   MonogramTile,
+  OptionList,
   RadioList,
   SearchBar,
   Segmented,
@@ -45,6 +46,12 @@ const METHODS = [
 
 const nothing = () => undefined
 
+const RATES = [
+  { id: '1.25', label: '1.25×' },
+  { id: '1', label: '1×', note: '标准' },
+  { id: '0.8', label: '0.8×', description: '现在 720P' },
+]
+
 /** Fields and choices. */
 export function FormsSection() {
   const [account, setAccount] = useState('')
@@ -52,6 +59,7 @@ export function FormsSection() {
   const [keywords, setKeywords] = useState('字母')
   const [size, setSize] = useState('standard')
   const [look, setLook] = useState('system')
+  const [rate, setRate] = useState('1.25')
   const [method, setMethod] = useState('alipay')
   const [on, setOn] = useState(true)
   const [opacity, setOpacity] = useState(80)
@@ -81,7 +89,7 @@ export function FormsSection() {
         />
         <Field label="邀请码" note="选填" value="" onChange={nothing} placeholder="没有可以不填" />
         <Field label="内容" kind="multiline" value={text} onChange={setText} />
-        <Field label="兑换码" face="code" value="ZM7K 4Q2P" onChange={nothing} helper="不分大小写，空格可以不写" />
+        <Field label="兑换码" variant="code" value="ZM7K 4Q2P" onChange={nothing} helper="不分大小写，空格可以不写" />
         <Field label="手机号" value="138" onChange={nothing} disabled />
         <CaptchaField
           label="验证码"
@@ -107,7 +115,7 @@ export function FormsSection() {
               waitLabel={(seconds) => `${seconds} 秒后重发`}
               sentLabel="已发送"
               sending={false}
-              until_ms={null}
+              untilMs={null}
               onSend={nothing}
             />
           }
@@ -123,7 +131,7 @@ export function FormsSection() {
               waitLabel={(seconds) => `${seconds} 秒后重发`}
               sentLabel="已发送"
               sending
-              until_ms={null}
+              untilMs={null}
               onSend={nothing}
             />
           }
@@ -175,6 +183,9 @@ export function FormsSection() {
       </Specimen>
       <Specimen of={['radio-list', 'monogram-tile']}>
         <RadioList label="付款方式" options={METHODS} value={method} onChange={setMethod} />
+      </Specimen>
+      <Specimen of={['option-list']}>
+        <OptionList label="倍速" options={RATES} value={rate} onChange={setRate} />
       </Specimen>
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Column, createToastStore, Desk, Segmented, ToastContext, ToastHost } from '../index.ts'
+import { Column, createToastStore, Desk, LetterLoader, Segmented, ToastContext, ToastHost } from '../index.ts'
 import { ActionsSection } from './actions-section.tsx'
 import { ContentSection } from './content-section.tsx'
 import { FormsSection } from './forms-section.tsx'
@@ -13,7 +13,7 @@ const THEMES = [
   { id: 'dark', label: 'dark' },
 ]
 
-/** Every component of the kit in each of its states, to be laid beside the design book's boards. */
+/** Every component of the kit in each of its states, to be compared with the design. */
 export function Gallery() {
   const [toasts] = useState(createToastStore)
   const [theme, setTheme] = useState('system')
@@ -37,7 +37,7 @@ export function Gallery() {
           <StatesSection toasts={toasts} />
         </main>
       </Column>
-      <ToastHost store={toasts} />
+      <ToastHost store={toasts} Loader={LetterLoader} />
     </ToastContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Heart, Settings, X } from 'lucide-react'
+import { Heart, Settings, X } from 'lucide'
 import {
   CopybookSquare,
   Icon,

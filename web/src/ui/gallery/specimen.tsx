@@ -5,7 +5,7 @@ export interface SpecimenProps {
   /** Folders of the kit that are on show; together they are its name. */
   of: readonly string[]
   /** Tells two specimens of the same component apart. */
-  face?: string
+  variant?: string
   children: ReactNode
   /** Keeps the page margin. */
   inset?: boolean
@@ -14,8 +14,8 @@ export interface SpecimenProps {
 }
 
 /** Components in their states, under their names. */
-export function Specimen({ of, face, children, inset, framed }: SpecimenProps) {
-  const name = [...of, ...(face ? [face] : [])].join(' ')
+export function Specimen({ of, variant, children, inset, framed }: SpecimenProps) {
+  const name = [...of, ...(variant ? [variant] : [])].join(' ')
   return (
     <section className={styles.specimen} data-specimen={name.replaceAll(' ', '-')} data-of={of.join(' ')}>
       <h2 className={styles.name}>{name}</h2>

@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { useState } from 'react'
 import {
   AccordionItem,
@@ -51,9 +52,9 @@ export function StatesSection({ toasts }: { toasts: ToastStore }) {
       </Specimen>
       <Specimen of={['pull-to-refresh', 'refresh-button', 'state-view', 'copybook-square']}>
         <PullToRefresh
-          onRefresh={() => new Promise((resolve) => setTimeout(resolve, 2000))}
+          onRefresh={() => new Promise((resolve) => setTimeout(resolve, seconds(2)))}
           armedLabel="松手刷新"
-          button={(refresh, is_busy) => <RefreshButton label="刷新" busy={is_busy} onClick={refresh} />}
+          button={(refresh, isBusy) => <RefreshButton label="刷新" busy={isBusy} onClick={refresh} />}
           refreshingLabel="加载中"
         >
           <EmptyState

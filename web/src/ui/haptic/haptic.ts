@@ -1,9 +1,8 @@
-/** A short answer of the phone itself: something took hold, or something was achieved. In milliseconds. */
+/** Vibration patterns in milliseconds: a gesture took effect, or an action succeeded. */
 const PATTERNS = { tick: [10], success: [12, 60, 20] } as const
 
 /**
- * Vibrates where the device offers it. Never without a touch before (browsers refuse and complain), and not for those who
- * want less motion.
+ * Vibrates where supported. Not before the first touch (browsers refuse with a warning), and not with reduced motion.
  */
 export function haptic(kind: keyof typeof PATTERNS): void {
   if (typeof navigator.vibrate !== 'function' || navigator.userActivation?.hasBeenActive === false) return

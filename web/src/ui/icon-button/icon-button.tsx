@@ -1,29 +1,29 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { MouseEvent, Ref } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon, type IconSize } from '../icon/icon.tsx'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = {
-  icon: LucideIcon
-  /** Accessible name; with a dot it must say what the dot says ("Notices, unread"). */
+  icon: IconNode
+  /** Accessible name; with a dot it must include the dot's meaning ("Notices, unread"). */
   label: string
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   href?: string | undefined
   size?: IconSize | undefined
   tone?: 'ink' | 'quiet' | 'brand' | 'onMedia' | undefined
   filled?: boolean | undefined
-  /** Makes it a toggle. */
+  /** Makes it a toggle button. */
   pressed?: boolean | undefined
   expanded?: boolean | undefined
-  /** Unread dot at the shoulder of the icon. */
+  /** Unread dot at the icon. */
   dot?: boolean | undefined
   disabled?: boolean | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   className?: string | undefined
 }
 
-/** A 44 × 44 target with one icon and a name (design book 2.12). */
+/** A button of 44 × 44 px with one icon (docs/design.md#icons). */
 export function IconButton(props: IconButtonProps) {
   const { icon, label, onClick, href, size = 24, tone = 'ink', filled, disabled = false } = props
   const className = classNames(styles.button, tone !== 'ink' && styles[tone], props.className)

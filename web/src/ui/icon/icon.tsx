@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
+import { createElement, Fragment } from 'react'
 
 export type IconSize = 12 | 14 | 16 | 18 | 20 | 22 | 24 | 28 | 40
 
-/** Stroke on the 24 grid that keeps the line weight even over the sizes (design book 2.12). */
+/** Stroke on the 24 grid that keeps the line weight even over the sizes (docs/design.md#icons). */
 function strokeAt(size: IconSize): number {
   if (size <= 12) return 2.25
   if (size < 20) return 2
@@ -10,7 +11,7 @@ function strokeAt(size: IconSize): number {
 }
 
 export type IconProps = {
-  of: LucideIcon
+  of: IconNode
   size?: IconSize | undefined
   stroke?: number | undefined
   /** The active state of heart, pause and play: filled with the colour of the text. */
@@ -19,14 +20,22 @@ export type IconProps = {
 }
 
 /** A lucide icon in the design's stroke; always decorative, the name belongs to the control around it. */
-export function Icon({ of: Shape, size = 24, stroke, filled, className }: IconProps) {
+export function Icon({ of: drawing, size = 24, stroke, filled, className }: IconProps) {
   return (
-    <Shape
+    <svg
       aria-hidden="true"
-      size={size}
-      strokeWidth={stroke ?? strokeAt(size)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
       fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth={stroke ?? strokeAt(size)}
+      strokeLinecap="round"
+      strokeLinejoin="round"
       className={className}
-    />
+    >
+      {/* As children of their own, not as one list, they need no keys. */}
+      {createElement(Fragment, null, ...drawing.map(([tag, attributes]) => createElement(tag, attributes)))}
+    </svg>
   )
 }

@@ -1,4 +1,4 @@
-/** Field and glyph of the fourteen inks (design book 7.2), in their order there. */
+/** Background and glyph colour of the fourteen inks (docs/design.md#poster-inks), in that order. */
 export const AVATAR_INKS = [
   ['#D23B27', '#FFF3E2'],
   ['#1E006B', '#F4C6D2'],
@@ -16,7 +16,7 @@ export const AVATAR_INKS = [
   ['#EE7A2B', '#2A0B3B'],
 ] as const
 
-/** The ink of a member: the same one every time. */
+/** The ink of a member, always the same. */
 export function avatarInk(member_id: number): { field: string; glyph: string } {
   const [field, glyph] = AVATAR_INKS[Math.abs(Math.trunc(member_id)) % AVATAR_INKS.length] ?? AVATAR_INKS[0]
   return { field, glyph }

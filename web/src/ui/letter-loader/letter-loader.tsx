@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './letter-loader.module.css'
 
-/** One letter of six scripts; a drawing made of type, not a text. */
+/** One letter of six scripts; decorative, no text. */
 const LETTERS = [
   { letter: '字', lang: 'zh' },
   { letter: 'A', lang: 'en' },
@@ -17,13 +17,13 @@ export type LetterLoaderProps = {
   label: string
   /** A row of six (pull, footer, page), or one large letter that changes (page, order check, loading toast). */
   size?: 'row' | 'large' | undefined
-  /** On the brand colour unless the place has its own (toast plate, stage). */
+  /** Brand colour, or that of the text around (toast, stage). */
   tone?: 'brand' | 'inherit' | undefined
-  /** 0 to 1: the row is drawn as far as this and does not move (pulling). */
+  /** 0 to 1: draws the row up to here without animation (while pulling). */
   drawn?: number | undefined
 }
 
-/** Letter loader of the design book 4.15. */
+/** Letter loader (docs/design.md#letter-loader). */
 export function LetterLoader({ label, size = 'row', tone = 'brand', drawn }: LetterLoaderProps) {
   const still = drawn !== undefined
   const className = classNames(styles[size], tone === 'inherit' && styles.inherit, still && styles.still)

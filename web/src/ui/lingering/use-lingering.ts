@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the last value for `exit_ms` after it became null, so that it can leave with an animation.
- * The value must keep its identity between renders.
+ * Keeps the last value for `exitMs` after it became null, for an exit animation. The value must keep its identity
+ * between renders.
  */
-export function useLingering<T>(value: T | null, exit_ms: number): T | null {
-  const [kept, setKept] = useState(value)
-  if (value !== null && value !== kept) setKept(value)
+export function useLingering<T>(value: T | null, exitMs: number): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
 
   useEffect(() => {
     if (value !== null) return
-    const timer = setTimeout(() => setKept(null), exit_ms)
+    const timer = setTimeout(() => setLast(null), exitMs)
     return () => clearTimeout(timer)
-  }, [value, exit_ms])
+  }, [value, exitMs])
 
-  return value ?? kept
+  return value ?? last
 }

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { seconds } from '@zimu/contract/durations'
 import { Activity } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ListFooter, type ListFooterProps } from './list-footer.tsx'
 
 /** Where a page of 3000 px stands in a window of 800. */
-function scroll(scrolled_px: number, content_px = 3000) {
-  vi.stubGlobal('scrollY', scrolled_px)
-  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(content_px)
+function scroll(scrolledPx: number, contentPx = 3000) {
+  vi.stubGlobal('scrollY', scrolledPx)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(contentPx)
   act(() => void window.dispatchEvent(new Event('scroll')))
 }
 const END = 2200
@@ -56,7 +58,7 @@ describe('list footer', () => {
     turn('loading')
     scroll(END - 200)
     scroll(END)
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => vi.advanceTimersByTime(seconds(1)))
     expect(onMore).toHaveBeenCalledOnce()
   })
 
@@ -84,10 +86,10 @@ describe('list footer', () => {
     scroll(END)
     const { onMore, turn } = show('idle')
     turn('idle')
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => vi.advanceTimersByTime(seconds(1)))
     expect(onMore).toHaveBeenCalledOnce()
     turn('idle', 2)
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => vi.advanceTimersByTime(seconds(1)))
     expect(onMore).toHaveBeenCalledTimes(2)
   })
 
@@ -105,7 +107,7 @@ describe('list footer', () => {
     turn('end')
     expect(screen.getByText('That’s all')).toBeTruthy()
     turn('error')
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => vi.advanceTimersByTime(seconds(1)))
     expect(onMore).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: /Try again/ }))
     expect(onMore).toHaveBeenCalledOnce()
@@ -121,7 +123,7 @@ describe('list footer', () => {
     const { rerender } = render(page('visible'))
     rerender(page('hidden'))
     scroll(END)
-    act(() => vi.advanceTimersByTime(1000))
+    act(() => vi.advanceTimersByTime(seconds(1)))
     expect(onMore).not.toHaveBeenCalled()
     rerender(page('visible'))
     expect(onMore).toHaveBeenCalledOnce()

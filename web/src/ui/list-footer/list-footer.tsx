@@ -6,12 +6,13 @@ import { useReach } from './use-reach.ts'
 
 export type ListFooterProps = {
   /**
-   * `idle`: there is more; `held`: there is, but not now; `end`: there is not; `none`: nothing to say (a single page).
+   * `idle`: there are more pages; `held`: there are, but not now; `end`: no more; `none`: nothing to show (a single
+   * page).
    */
   state: 'idle' | 'held' | 'loading' | 'end' | 'error' | 'none'
-  /** How many pages have come. An answer may be so fast that `loading` is never drawn between two of them. */
+  /** Number of loaded pages; a response may be so fast that `loading` is never rendered between two of them. */
   pageCount: number
-  /** The end of the list is 50 px away (at most once per page), or the button was pressed. */
+  /** Called when the end is 50 px away (at most once per page), or when the button is pressed. */
   onMore: () => void
   loadingLabel: string
   endLabel: string
@@ -20,15 +21,15 @@ export type ListFooterProps = {
   moreLabel: string
 }
 
-/** End of an infinite list (design book 4.23): fetches ahead, and says what happened. */
+/** Footer of an infinite list (docs/design.md#list-footer): loads ahead and shows its state. */
 export function ListFooter(props: ListFooterProps) {
   const { state, onMore } = props
-  const has_more = state === 'idle' || state === 'held'
+  const hasMore = state === 'idle' || state === 'held'
   const reach = useReach(state === 'idle', props.pageCount, onMore)
   if (state === 'none') return null
   return (
-    <div ref={reach} className={classNames(styles.footer, has_more && styles.resting)}>
-      {has_more && (
+    <div ref={reach} className={classNames(styles.footer, hasMore && styles.resting)}>
+      {hasMore && (
         <button className={styles.more} type="button" onClick={onMore} disabled={state === 'held'}>
           {props.moreLabel}
         </button>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Extent, isAtEnd, look, PAUSE_MS, type Reach, renewed, startReach } from './reach-rule.ts'
 
-const extent = (scrolled_px: number, content_px = 3000, view_px = 800): Extent => ({ scrolled_px, content_px, view_px })
+const extent = (scrolledPx: number, contentPx = 3000, viewPx = 800): Extent => ({ scrolledPx, contentPx, viewPx })
 
 describe('the end of a list', () => {
   it('BOT-01: is reached 50 px before it, not at 60', () => {
@@ -23,12 +23,12 @@ describe('the end of a list', () => {
 })
 
 /** Looks at several places one after the other, 400 ms apart unless told otherwise; when it asked. */
-function asksAt(places: readonly Extent[], every_ms = 400): number[] {
+function asksAt(places: readonly Extent[], everyMs = 400): number[] {
   let reach: Reach = startReach
   return places.flatMap((place, turn) => {
-    const seen = look(reach, place, turn * every_ms)
+    const seen = look(reach, place, turn * everyMs)
     reach = seen.reach
-    return seen.asks ? [turn] : []
+    return seen.isDue ? [turn] : []
   })
 }
 
@@ -46,51 +46,51 @@ describe('asking for the next page', () => {
   it('BOT-03: asks at most once in 350 ms, and says when to look again', () => {
     const first = look(startReach, extent(2200), 1000)
     const early = look(renewed(first.reach), extent(2600, 3400), 1100)
-    expect([first.asks, early.asks, early.wait_ms]).toEqual([true, false, 250])
-    expect(look(early.reach, extent(2600, 3400), 1350).asks).toBe(true)
+    expect([first.isDue, early.isDue, early.waitMs]).toEqual([true, false, 250])
+    expect(look(early.reach, extent(2600, 3400), 1350).isDue).toBe(true)
   })
 
   /** A list that somebody scrolls through: moves, answers of any length and failures, in any order and at any pace. */
   const step = fc.oneof(
     fc.record({ kind: fc.constant('scroll' as const), to: fc.double({ min: 0, max: 1, noNaN: true }) }),
-    fc.record({ kind: fc.constant('answer' as const), rows_px: fc.integer({ min: 0, max: 900 }) }),
+    fc.record({ kind: fc.constant('answer' as const), rowsPx: fc.integer({ min: 0, max: 900 }) }),
     fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 600 }) }),
   )
 
   it('BOT-05: never asks twice for one page nor twice in 350 ms, and never stays at the end without asking', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 80 }), fc.integer({ min: 200, max: 2000 }), (steps, first_px) => {
+      fc.property(fc.array(step, { maxLength: 80 }), fc.integer({ min: 200, max: 2000 }), (steps, firstPx) => {
         let reach: Reach = startReach
-        let [content_px, scrolled_px, now_ms] = [first_px, 0, 0]
-        let [is_loading, last_ask_ms] = [false, Number.NEGATIVE_INFINITY]
-        const view_px = 800
+        let [contentPx, scrolledPx, nowMs] = [firstPx, 0, 0]
+        let [isLoading, lastAskMs] = [false, Number.NEGATIVE_INFINITY]
+        const viewPx = 800
 
         /** As the footer does: it looks while nothing is under way, and again when it was told to wait. */
         function glance() {
-          if (is_loading) return
-          const seen = look(reach, { scrolled_px, view_px, content_px }, now_ms)
+          if (isLoading) return
+          const seen = look(reach, { scrolledPx, viewPx, contentPx }, nowMs)
           reach = seen.reach
-          if (seen.asks) {
-            expect(now_ms - last_ask_ms).toBeGreaterThanOrEqual(PAUSE_MS)
-            last_ask_ms = now_ms
-            is_loading = true
-          } else if (seen.wait_ms !== null) {
-            now_ms += seen.wait_ms
+          if (seen.isDue) {
+            expect(nowMs - lastAskMs).toBeGreaterThanOrEqual(PAUSE_MS)
+            lastAskMs = nowMs
+            isLoading = true
+          } else if (seen.waitMs !== null) {
+            nowMs += seen.waitMs
             glance()
           }
         }
 
         glance()
         for (const move of steps) {
-          if (move.kind === 'wait') now_ms += move.ms
-          else if (move.kind === 'scroll') scrolled_px = Math.round(move.to * Math.max(0, content_px - view_px))
-          else if (is_loading) {
-            content_px += move.rows_px
-            is_loading = false
+          if (move.kind === 'wait') nowMs += move.ms
+          else if (move.kind === 'scroll') scrolledPx = Math.round(move.to * Math.max(0, contentPx - viewPx))
+          else if (isLoading) {
+            contentPx += move.rowsPx
+            isLoading = false
             reach = renewed(reach)
           }
           glance()
-          if (isAtEnd({ scrolled_px, view_px, content_px })) expect(is_loading).toBe(true)
+          if (isAtEnd({ scrolledPx, viewPx, contentPx })) expect(isLoading).toBe(true)
         }
       }),
       { numRuns: 500 },

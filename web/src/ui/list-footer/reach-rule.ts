@@ -1,49 +1,52 @@
-/** When the end of a list asks for its next page (BOT-01 to BOT-05). Pure; lengths in pixels, times in milliseconds. */
+/**
+ * Decides when the end of a list requests the next page (BOT-01 to BOT-05). Pure; lengths in pixels, times in
+ * milliseconds.
+ */
 
-/** What scrolls, and how far it is: a page or the content of a sheet. */
+/** Scroll position and sizes of a page or a sheet's content. */
 export interface Extent {
-  readonly scrolled_px: number
-  readonly view_px: number
-  readonly content_px: number
+  readonly scrolledPx: number
+  readonly viewPx: number
+  readonly contentPx: number
 }
 
 export interface Reach {
-  /** Nothing has been asked for since the list has its present length. */
-  readonly is_ready: boolean
-  readonly asked_ms: number
-  /** Length of the content when it was asked for last. */
-  readonly asked_px: number
+  /** No request was made since the content has its present length. */
+  readonly isReady: boolean
+  readonly askedMs: number
+  /** Length of the content at the last request. */
+  readonly askedPx: number
 }
 
 export const AHEAD_PX = 50
 const CHANGE_PX = 50
 export const PAUSE_MS = 350
 
-export const startReach: Reach = { is_ready: true, asked_ms: Number.NEGATIVE_INFINITY, asked_px: 0 }
+export const startReach: Reach = { isReady: true, askedMs: Number.NEGATIVE_INFINITY, askedPx: 0 }
 
-/** A fetch has ended, or the list is another one: its end may ask again (BOT-05). */
-export const renewed = (reach: Reach): Reach => ({ ...reach, is_ready: true })
+/** After a fetch has ended, or for another list, the end may request again (BOT-05). */
+export const renewed = (reach: Reach): Reach => ({ ...reach, isReady: true })
 
-/** The end is near after scrolling (BOT-01), or the content does not fill the view at all (BOT-04). */
-export function isAtEnd({ scrolled_px, view_px, content_px }: Extent): boolean {
-  if (content_px <= view_px) return true
-  return scrolled_px > 0 && scrolled_px + view_px + AHEAD_PX >= content_px
+/** Whether the end is near after scrolling (BOT-01), or the content does not fill the view (BOT-04). */
+export function isAtEnd({ scrolledPx, viewPx, contentPx }: Extent): boolean {
+  if (contentPx <= viewPx) return true
+  return scrolledPx > 0 && scrolledPx + viewPx + AHEAD_PX >= contentPx
 }
 
 /**
- * One look at where the view is. It asks once; then again only after the view has left the end or the content has become
- * another length (BOT-02), and not before 350 ms have passed (BOT-03): `wait_ms` says when to look again for that.
+ * Evaluates a scroll position. It requests once, and again only after the view has left the end or the content has
+ * changed its length (BOT-02), and not within 350 ms (BOT-03): `waitMs` is the time until the next evaluation.
  */
 export function look(
   reach: Reach,
   extent: Extent,
-  now_ms: number,
-): { readonly reach: Reach; readonly asks: boolean; readonly wait_ms: number | null } {
-  const is_at_end = isAtEnd(extent)
-  const has_changed = Math.abs(extent.content_px - reach.asked_px) > CHANGE_PX
-  const is_ready = reach.is_ready || !is_at_end || has_changed
-  const wait_ms = reach.asked_ms + PAUSE_MS - now_ms
-  if (!is_at_end || !is_ready) return { reach: { ...reach, is_ready }, asks: false, wait_ms: null }
-  if (wait_ms > 0) return { reach: { ...reach, is_ready }, asks: false, wait_ms }
-  return { reach: { is_ready: false, asked_ms: now_ms, asked_px: extent.content_px }, asks: true, wait_ms: null }
+  nowMs: number,
+): { readonly reach: Reach; readonly isDue: boolean; readonly waitMs: number | null } {
+  const atEnd = isAtEnd(extent)
+  const hasChanged = Math.abs(extent.contentPx - reach.askedPx) > CHANGE_PX
+  const isReady = reach.isReady || !atEnd || hasChanged
+  const waitMs = reach.askedMs + PAUSE_MS - nowMs
+  if (!atEnd || !isReady) return { reach: { ...reach, isReady }, isDue: false, waitMs: null }
+  if (waitMs > 0) return { reach: { ...reach, isReady }, isDue: false, waitMs }
+  return { reach: { isReady: false, askedMs: nowMs, askedPx: extent.contentPx }, isDue: true, waitMs: null }
 }

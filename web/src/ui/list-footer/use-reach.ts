@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { type Extent, look, type Reach, renewed, startReach } from './reach-rule.ts'
 
-/** After the last scroll event one more look is due: some browsers send none for where the movement ends (BOT-03). */
+/**
+ * Delay of one more evaluation after the last scroll event: some browsers send none for the final position (BOT-03).
+ */
 const AFTER_SCROLL_MS = 300
 
-/** The box around an element that scrolls, or null for the page itself. */
+/** The scrolling ancestor of an element; null for the page. */
 function scrollerOf(element: Element): Element | null {
   for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box
@@ -14,19 +16,19 @@ function scrollerOf(element: Element): Element | null {
 
 function extentOf(scroller: Element | null): Extent {
   if (scroller) {
-    return { scrolled_px: scroller.scrollTop, view_px: scroller.clientHeight, content_px: scroller.scrollHeight }
+    return { scrolledPx: scroller.scrollTop, viewPx: scroller.clientHeight, contentPx: scroller.scrollHeight }
   }
   return {
-    scrolled_px: window.scrollY,
-    view_px: window.innerHeight,
-    content_px: document.documentElement.scrollHeight,
+    scrolledPx: window.scrollY,
+    viewPx: window.innerHeight,
+    contentPx: document.documentElement.scrollHeight,
   }
 }
 
 /**
- * Calls back when what its element stands in is scrolled to its end, and when it does not fill the view (`reach-rule.ts`).
- * It looks only while `armed`; armed anew, or in another `turn`, it may ask again, so that no end is lost. On a covered page
- * it does nothing (BOT-07): its effects are stopped.
+ * Calls back when the scroll container of its element is at its end, or not filled (`reach-rule.ts`). Active only while
+ * `armed`; it may call again when armed again, or in another `turn`. On a covered page its effects are stopped
+ * (BOT-07).
  */
 export function useReach(armed: boolean, turn: number, onReach: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
@@ -41,15 +43,15 @@ export function useReach(armed: boolean, turn: number, onReach: () => void): Ref
     let timer: ReturnType<typeof setTimeout> | undefined
     rule.current = renewed(rule.current)
 
-    function lookAgainIn(wait_ms: number) {
+    function lookAgainIn(waitMs: number) {
       clearTimeout(timer)
-      timer = setTimeout(glance, wait_ms)
+      timer = setTimeout(glance, waitMs)
     }
     function glance() {
       const seen = look(rule.current, extentOf(scroller), performance.now())
       rule.current = seen.reach
-      if (seen.wait_ms !== null) lookAgainIn(seen.wait_ms)
-      if (seen.asks) reach()
+      if (seen.waitMs !== null) lookAgainIn(seen.waitMs)
+      if (seen.isDue) reach()
     }
 
     const growth = new ResizeObserver(glance)

@@ -1,6 +1,6 @@
 /**
- * The open modal dialogs, in the order in which they opened. What must stay above them and be announced (toasts)
- * renders inside the last one: everything outside a modal dialog is inert.
+ * The open modal dialogs in the order of opening. Toasts render inside the last one, because everything outside a modal
+ * dialog is inert.
  */
 const open: HTMLElement[] = []
 const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ function publish() {
   for (const listener of listeners) listener()
 }
 
-/** Registers an open dialog; the returned function takes it out again. */
+/** Registers an open dialog; the returned function removes it. */
 export function enterModalStack(dialog: HTMLElement): () => void {
   open.push(dialog)
   publish()
@@ -23,6 +23,8 @@ export function enterModalStack(dialog: HTMLElement): () => void {
 export function topModal(): HTMLElement | null {
   return open.at(-1) ?? null
 }
+
+export const hasModal = (): boolean => open.length > 0
 
 export function onModalStackChange(listener: () => void): () => void {
   listeners.add(listener)

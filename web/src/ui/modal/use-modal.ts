@@ -1,29 +1,50 @@
 import { type KeyboardEvent, type RefObject, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useLingering } from '../lingering/use-lingering.ts'
-import { enterModalStack } from './modal-stack.ts'
+import { enterModalStack, topModal } from './modal-stack.ts'
 
 /** `t-exit` of the tokens: how long a closed dialog stays mounted. */
 export const MODAL_EXIT_MS = 180
 
 export type ModalOptions = {
   open: boolean
-  /** Esc or the system's back gesture; the caller decides by changing `open`. */
+  /** Called by Esc or the system's back; the caller changes `open`. */
   onRequestClose: () => void
-  /** Takes the focus; without it the first element marked with `data-autofocus`, else the first focusable one. */
+  /** Gets the focus; default: the first element with `data-autofocus`, else the first focusable one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Called for every key but Esc, also when nothing inside the dialog has the focus. */
+  onKey?: ((event: KeyEvent) => void) | undefined
 }
 
+/** A key event of the browser, not of React. */
+export type KeyEvent = globalThis.KeyboardEvent
+
 /**
- * A native modal dialog as a function of `open`: the page behind is inert, the focus moves in and returns to where
- * it was (POP-23). `present` is true while the dialog must be rendered, its exit included.
+ * A native modal dialog controlled by `open`: the page behind is inert, the focus moves in and returns afterwards
+ * (POP-23). `present` is true while the dialog must be rendered, including its exit animation.
  */
-export function useModal({ open, onRequestClose, initialFocus }: ModalOptions) {
+export function useModal({ open, onRequestClose, initialFocus, onKey }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   const present = useLingering(open ? true : null, MODAL_EXIT_MS) === true
 
   const takeFocus = useEffectEvent((dialog: HTMLDialogElement) => {
     const target = initialFocus?.current ?? dialog.querySelector<HTMLElement>('[data-autofocus]')
-    target?.focus()
+    target?.focus({ preventScroll: true })
+  })
+
+  /** Returns whether the key was Esc, so that nobody else handles it. */
+  function pressKey(event: KeyEvent): boolean {
+    if (topModal() !== ref.current || event.isComposing) return false
+    if (event.key !== 'Escape') {
+      onKey?.(event)
+      return false
+    }
+    event.preventDefault()
+    onRequestClose()
+    return true
+  }
+
+  const pressKeyOutside = useEffectEvent((event: KeyEvent) => {
+    if (!ref.current?.contains(event.target as Node)) pressKey(event)
   })
 
   // Not a layout effect: React puts the focus back to where it was after those.
@@ -34,18 +55,18 @@ export function useModal({ open, onRequestClose, initialFocus }: ModalOptions) {
     dialog.showModal()
     takeFocus(dialog)
     const leave = enterModalStack(dialog)
+    document.addEventListener('keydown', pressKeyOutside)
     return () => {
+      document.removeEventListener('keydown', pressKeyOutside)
       leave()
       dialog.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [open])
 
-  function requestOnEscape(event: KeyboardEvent<HTMLDialogElement>) {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    event.stopPropagation()
-    onRequestClose()
+  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+    // What the dialog stands in hears of keys as well, the player for instance.
+    if (pressKey(event.nativeEvent)) event.stopPropagation()
   }
 
   function requestOnCancel(event: SyntheticEvent<HTMLDialogElement>) {
@@ -54,5 +75,5 @@ export function useModal({ open, onRequestClose, initialFocus }: ModalOptions) {
     onRequestClose()
   }
 
-  return { present, dialogProps: { ref, onKeyDown: requestOnEscape, onCancel: requestOnCancel } }
+  return { present, dialogProps: { ref, onKeyDown, onCancel: requestOnCancel } }
 }

@@ -9,7 +9,7 @@ export type MonogramTileProps = {
   size?: 36 | 72 | undefined
 }
 
-/** Monogram of a payment method or a language (design book 2.3); decorative. */
+/** Monogram of a payment method or a language (docs/design.md#colour); decorative. */
 export function MonogramTile({ text, tone = 'plain', size = 36 }: MonogramTileProps) {
   const latin = /^[A-Z]+$/.test(text)
   const className = classNames(

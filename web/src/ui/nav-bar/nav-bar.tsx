@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { PageHeader } from '../page-header/page-header.tsx'
@@ -15,7 +15,7 @@ export type NavBarProps = {
   line?: boolean | undefined
 }
 
-/** Nav bar of the design book 4.5. The heading can take the focus when the page opens. */
+/** Nav bar (docs/design.md#headers). The heading can take the focus when the page opens. */
 export function NavBar({ title, backLabel, onBack, trailing, line }: NavBarProps) {
   return (
     <PageHeader line={line}>

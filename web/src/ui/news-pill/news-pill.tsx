@@ -1,18 +1,18 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
 import type { Ref } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './news-pill.module.css'
 
 export type NewsPillProps = {
-  /** "3 new"; null while there is nothing to tell. */
+  /** "3 new"; null: nothing to show. */
   text: string | null
   onShow: () => void
   ref?: Ref<HTMLDivElement>
 }
 
 /**
- * Says that there is more at the head of a list than it shows, and lets the visitor decide when it moves. It takes no
- * place of its own: nothing moves when it comes.
+ * Button that inserts new rows at the head of a list. It takes no space in the layout, so that nothing moves when it
+ * appears.
  */
 export function NewsPill({ text, onShow, ref }: NewsPillProps) {
   return (

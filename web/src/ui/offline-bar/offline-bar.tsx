@@ -1,8 +1,8 @@
-import { WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide'
 import { Icon } from '../icon/icon.tsx'
 import styles from './offline-bar.module.css'
 
-/** Says that what follows is from the cache (design book 4.17); directly under the header. */
+/** Bar below the header that tells that the content is cached (docs/design.md#offline-bar). */
 export function OfflineBar({ children }: { children: string }) {
   return (
     <div className={styles.bar} role="status">

@@ -9,7 +9,7 @@ export type PageHeaderProps = {
   line?: boolean | undefined
 }
 
-/** The sticky box of a page's top: safe area, paper, and a line once the page has scrolled 4 px. */
+/** Sticky header of a page: safe area, background, and a line once the page has scrolled 4 px. */
 export function PageHeader({ children, line = true }: PageHeaderProps) {
   const { mark, scrolled } = useScrolled()
   return (

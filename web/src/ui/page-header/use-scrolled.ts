@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Tells whether the page has scrolled past a mark of 4 px at its top, in whatever element scrolls. The mark is an
- * empty element that the caller renders before its sticky bar.
+ * Whether the page has scrolled more than 4 px, in any scroll container. The caller renders `mark`, an empty element,
+ * before its sticky bar.
  */
 export function useScrolled(): { mark: RefObject<HTMLDivElement | null>; scrolled: boolean } {
   const mark = useRef<HTMLDivElement>(null)

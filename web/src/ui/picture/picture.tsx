@@ -5,29 +5,34 @@ import { firstLetter, sourceSet } from './picture-source.ts'
 
 export type PictureProps = {
   src?: string | undefined
-  /** Natural size; it fixes the box before the file arrives. */
+  /** Natural size; reserves the box before the file has loaded. */
   width: number
   height: number
   /** A box of another ratio, e.g. "16 / 9"; the picture is cropped to it. */
   ratio?: string | undefined
   /** Empty for pictures whose text stands beside them. */
   alt?: string | undefined
-  /** The title whose first letter stands in for a missing or broken picture. */
+  /** Title whose first letter replaces a missing or broken picture. */
   title?: string | undefined
-  /** Field colour of the picture, shown while it loads. */
+  /** Background colour while it loads. */
   colour?: string | undefined
   /** Width on the page, as in the `sizes` attribute of an image. */
   sizes?: string | undefined
-  /** Loaded at once: pictures of the first view. */
+  /** Loads eagerly: pictures of the first view. */
   eager?: boolean | undefined
-  /** Loaded and drawn before everything else: the one picture that a page opens with. */
+  /** High fetch priority: the first picture of a page. */
   priority?: boolean | undefined
   /** Full-bleed pictures have no radius. */
   square?: boolean | undefined
   className?: string | undefined
+  /** What it shows, where it flies to the page of that (docs/design.md#motion). */
+  flight?: string | undefined
 }
 
-/** A picture in a box of its own ratio (design book 4.8): well while loading, a letter when it is missing or broken. */
+/**
+ * A picture in a box of its own ratio (docs/design.md#poster-card): well while loading, a letter when it is missing or
+ * broken.
+ */
 export function Picture(props: PictureProps) {
   const { src, width, height, alt = '', title = '', colour, sizes, eager, priority = false, square } = props
   const [broken, setBroken] = useState<string | null>(null)
@@ -38,7 +43,11 @@ export function Picture(props: PictureProps) {
     backgroundColor: missing ? undefined : colour,
   }
   return (
-    <span className={classNames(styles.frame, square && styles.square, props.className)} style={frame}>
+    <span
+      className={classNames(styles.frame, square && styles.square, props.className)}
+      style={frame}
+      data-flight={props.flight}
+    >
       {missing ? (
         <span className={styles.letter} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}>
           {firstLetter(title)}

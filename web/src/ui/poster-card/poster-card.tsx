@@ -11,7 +11,7 @@ export type PosterCardProps = CardContent & {
   layout?: 'rail' | 'grid' | undefined
 }
 
-/** 3 : 4 poster with its title on paper (design book 4.8). The whole card is one link. */
+/** 3 : 4 poster with its title on paper (docs/design.md#poster-card). The whole card is one link. */
 export function PosterCard({ layout = 'grid', ...card }: PosterCardProps) {
   const sizes = layout === 'rail' ? `${RAIL_WIDTH}px` : '(max-width: 500px) 45vw, 224px'
   return (

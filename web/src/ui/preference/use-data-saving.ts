@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { usePreference } from './use-preference.ts'
 
-/** True when the reader wants to spend little data, by preference or by the browser's data saver (design book 2.4). */
+/**
+ * True when the reader wants to spend little data, by preference or by the browser's data saver
+ * (docs/design.md#preferences).
+ */
 export function useDataSaving(): boolean {
   const preferred = usePreference('(prefers-reduced-data: reduce)')
   const saver = useSyncExternalStore(neverChanges, saverIsOn, () => false)

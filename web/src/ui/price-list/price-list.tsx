@@ -19,7 +19,7 @@ export type PriceListProps<Id extends string> = ChoiceProps<Id, PriceOption<Id>>
   inert?: boolean | undefined
 }
 
-/** The price cards of the design book 4.18: a radio group, arrow keys move. */
+/** The price cards (docs/design.md#price-card): a radio group, arrow keys move. */
 export function PriceList<Id extends string>({ label, options, value, onChange, inert = false }: PriceListProps<Id>) {
   const name = useId()
   return (

@@ -1,7 +1,7 @@
-/** A piece of a printed amount of money. */
+/** Part of a formatted amount. */
 export type PricePart = { text: string; kind: 'number' | 'sign' | 'foreign' }
 
-/** The characters of the display face (design book 2.5); everything else must be set in the interface face. */
+/** Characters of the display typeface (docs/design.md#type); all others use the interface typeface. */
 const TREATY = /^[\d A-Z\u00A0$%+,\-./:¥£€·×–−]*$/
 
 /** Splits "¥148", "12,3 ¥" or "HK$ 20" into numbers and signs; a narrow no-break space becomes a plain one. */

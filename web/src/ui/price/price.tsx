@@ -9,7 +9,7 @@ export type PriceProps = {
   size?: 'card' | 'page' | 'sheet' | 'button' | 'inline' | undefined
 }
 
-/** An amount in the display face, its currency sign smaller (design book 2.5). */
+/** An amount in the display face, its currency sign smaller (docs/design.md#type). */
 export function Price({ text, size = 'card' }: PriceProps) {
   return (
     <span className={classNames(styles.price, size !== 'card' && styles[size])}>

@@ -5,7 +5,7 @@ export type ProgressBarProps = {
   value: number
 }
 
-/** How far a piece was seen; decorative, the text beside it says the same (design book 4.9). */
+/** How far a piece was seen; decorative, the text beside it says the same (docs/design.md#wide-row). */
 export function ProgressBar({ value }: ProgressBarProps) {
   const percent = Math.min(1, Math.max(0, value)) * 100
   return (

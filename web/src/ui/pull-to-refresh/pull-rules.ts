@@ -1,10 +1,12 @@
-/** Pull to refresh as a pure state machine (design book 4.23; PUL-01, PUL-02, PUL-05). Lengths in pixels. */
+/**
+ * Pull to refresh as a pure state machine (docs/design.md#pull-to-refresh; PUL-01, PUL-02, PUL-05). Lengths in pixels.
+ */
 
 export const ARMED_PX = 45
 export const HOLD_PX = 64
 const MAX_PX = 96
 const RESISTANCE = 0.5
-/** How far a finger goes before its direction counts. */
+/** Travel after which the direction is decided. */
 const DECIDES_PX = 6
 
 export type Pull =
@@ -16,12 +18,12 @@ export type Pull =
 
 export const idlePull: Pull = { phase: 'idle' }
 
-/** Only a single finger on a page that stands at its top can pull; while refreshing nothing does (PUL-02). */
-export function touchStart(pull: Pull, x: number, y: number, at_top: boolean): Pull {
-  return pull.phase === 'idle' && at_top ? { phase: 'watching', x, y } : pull
+/** Only a single finger on a page at its top can pull; none while refreshing (PUL-02). */
+export function touchStart(pull: Pull, x: number, y: number, atTop: boolean): Pull {
+  return pull.phase === 'idle' && atTop ? { phase: 'watching', x, y } : pull
 }
 
-/** A first move sideways or upwards ends it: the carousel or the page has the gesture (PUL-05). */
+/** A first move sideways or upwards ends the pull: the gesture belongs to the carousel or the page (PUL-05). */
 export function touchMove(pull: Pull, x: number, y: number): Pull {
   if (pull.phase === 'pulling') return { ...pull, height: pulledHeight(y - pull.y) }
   if (pull.phase !== 'watching') return pull
@@ -41,7 +43,7 @@ export function isArmed(pull: Pull): boolean {
   return pull.phase === 'pulling' && pull.height >= ARMED_PX
 }
 
-/** How far the page stands below its place. */
+/** Displacement of the page. */
 export function heightOf(pull: Pull): number {
   if (pull.phase === 'refreshing') return HOLD_PX
   return pull.phase === 'pulling' ? pull.height : 0

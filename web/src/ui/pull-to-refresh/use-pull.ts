@@ -1,16 +1,17 @@
+import { seconds } from '@zimu/contract/durations'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { haptic } from '../haptic/haptic.ts'
 import { heightOf, idlePull, isArmed, type Pull, touchEnd, touchMove, touchStart } from './pull-rules.ts'
 
-/** Shown at least this long, so that it does not flash, and given up at last (PUL-04). */
+/** Minimum duration, so that it does not flash, and timeout (PUL-04). */
 const MIN_MS = 500
-const MAX_MS = 15_000
+const MAX_MS = seconds(15)
 
 function wait(duration_ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, duration_ms))
 }
 
-/** True while neither the element nor anything around it is scrolled. */
+/** Whether neither the element nor any ancestor is scrolled. */
 function standsAtTop(element: HTMLElement): boolean {
   for (let box: Element | null = element; box; box = box.parentElement) {
     if (box.scrollTop > 0) return false
@@ -18,7 +19,7 @@ function standsAtTop(element: HTMLElement): boolean {
   return true
 }
 
-/** Binds the state machine to the touches on an element, and to a button. A refresh ends when its promise settles. */
+/** Binds the state machine to touches on an element, and to a button. A refresh ends when its promise settles. */
 export function usePull(
   root: RefObject<HTMLElement | null>,
   enabled: boolean,

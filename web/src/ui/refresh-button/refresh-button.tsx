@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from 'lucide'
 import { Icon } from '../icon/icon.tsx'
 import styles from './refresh-button.module.css'
 

@@ -1,7 +1,7 @@
 /** Outer and inner wreath of the engraving: how many ellipses, how they turn, how strong they are. */
 const WREATHS = [
-  { count: 36, turn_deg: 5, rx: 103.5, ry: 40, opacity: 0.5 },
-  { count: 24, turn_deg: 7.5, rx: 38, ry: 15, opacity: 0.62 },
+  { count: 36, turnDeg: 5, rx: 103.5, ry: 40, opacity: 0.5 },
+  { count: 24, turnDeg: 7.5, rx: 38, ry: 15, opacity: 0.62 },
 ] as const
 
 const BOX = 208
@@ -13,7 +13,7 @@ export type RosetteProps = {
   className?: string | undefined
 }
 
-/** The engraved rosette of the certificate (design book 4.19), in the colour of the text; decorative. */
+/** The engraved rosette of the certificate (docs/design.md#certificate), in the colour of the text; decorative. */
 export function Rosette({ size, className }: RosetteProps) {
   return (
     <svg
@@ -26,9 +26,9 @@ export function Rosette({ size, className }: RosetteProps) {
       strokeWidth={STROKE}
       aria-hidden="true"
     >
-      {WREATHS.map(({ count, turn_deg, rx, ry, opacity }) => (
+      {WREATHS.map(({ count, turnDeg, rx, ry, opacity }) => (
         <g key={rx} opacity={opacity}>
-          {Array.from({ length: count }, (_, index) => index * turn_deg).map((angle) => (
+          {Array.from({ length: count }, (_, index) => index * turnDeg).map((angle) => (
             <ellipse key={angle} rx={rx} ry={ry} transform={`rotate(${angle})`} />
           ))}
         </g>

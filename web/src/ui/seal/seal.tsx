@@ -9,7 +9,7 @@ export type SealProps = {
   size?: number | undefined
 }
 
-/** The seal struck on a paid order or a used code (design book 2.9 `t-seal`); decorative. */
+/** The seal struck on a paid order or a used code (`t-seal`, docs/design.md#motion); decorative. */
 export function Seal({ size = 128 }: SealProps) {
   useEffect(() => haptic('success'), [])
   const style: CSSProperties & { '--size': string } = { '--size': `${size}px` }

@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react'
+import { Search, X } from 'lucide'
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { accept, lengthLimit } from '../field/field-rules.ts'
@@ -23,9 +23,9 @@ export type SearchBarProps = {
   inputRef?: RefObject<HTMLInputElement | null> | undefined
 }
 
-/** Search bar of the design book 4.14: a search input in a form that does not submit (INP-03). */
+/** Search bar (docs/design.md#search-bar): a search input in a form that does not submit (INP-03). */
 export function SearchBar(props: SearchBarProps) {
-  const [is_arrived, setArrived] = useState(props.autoFocus)
+  const [isArrived, setArrived] = useState(props.autoFocus)
   const own = useRef<HTMLInputElement>(null)
   const input = props.inputRef ?? own
   const limit = lengthLimit(props.maxLength)
@@ -56,7 +56,7 @@ export function SearchBar(props: SearchBarProps) {
   return (
     <search>
       <form className={styles.bar} action="." onSubmit={submit}>
-        <div className={classNames(styles.field, is_arrived && styles.arrived)}>
+        <div className={classNames(styles.field, isArrived && styles.arrived)}>
           <Icon of={Search} size={20} className={styles.icon} />
           <input
             ref={input}

@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronRight, type IconNode } from 'lucide'
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -13,7 +13,7 @@ export type SectionHeadingProps = {
   first?: boolean | undefined
 }
 
-/** Heading row of a section, 44 high (design book 2.6). */
+/** Heading row of a section, 44 high (docs/design.md#space). */
 export function SectionHeading({ title, id, action, first = false }: SectionHeadingProps) {
   return (
     <div className={classNames(styles.heading, first && styles.first)}>
@@ -30,12 +30,15 @@ export type SectionActionProps = {
   href?: string | undefined
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
   /** Links get a chevron; a button brings its own icon, which turns while it works. */
-  icon?: LucideIcon | undefined
+  icon?: IconNode | undefined
+  /** A button that opens a list has the chevron of a link. */
+  chevron?: boolean | undefined
   busy?: boolean | undefined
 }
 
 /** The link or button at the right end of a section heading. */
-export function SectionAction({ children, href, onClick, icon, busy = false }: SectionActionProps) {
+export function SectionAction(props: SectionActionProps) {
+  const { children, href, onClick, icon, chevron = false, busy = false } = props
   if (href !== undefined) {
     return (
       <a className={styles.action} href={href} onClick={onClick}>
@@ -48,6 +51,7 @@ export function SectionAction({ children, href, onClick, icon, busy = false }: S
     <button className={styles.action} type="button" aria-busy={busy || undefined} onClick={busy ? undefined : onClick}>
       {icon && <Icon of={icon} size={16} className={busy ? styles.turning : undefined} />}
       {children}
+      {chevron && <Icon of={ChevronRight} size={16} className={styles.chevron} />}
     </button>
   )
 }

@@ -9,7 +9,7 @@ export type SegmentedProps<Id extends string> = ChoiceProps<Id> & {
   compact?: boolean | undefined
 }
 
-/** Segmented control of the design book 4.3: a radio group, arrow keys move. */
+/** Segmented control (docs/design.md#choices): a radio group, arrow keys move. */
 export function Segmented<Id extends string>({ label, options, value, onChange, compact }: SegmentedProps<Id>) {
   const name = useId()
   return (

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SendCode } from './send-code.tsx'
 
@@ -10,7 +12,7 @@ describe('send code', () => {
     vi.useRealTimers()
   })
 
-  function show(until_ms: number | null) {
+  function show(untilMs: number | null) {
     const onSend = vi.fn()
     render(
       <SendCode
@@ -19,7 +21,7 @@ describe('send code', () => {
         waitLabel={(seconds) => `Again in ${seconds} s`}
         sentLabel="Sent"
         sending={false}
-        until_ms={until_ms}
+        untilMs={untilMs}
         onSend={onSend}
       />,
     )
@@ -29,11 +31,11 @@ describe('send code', () => {
   it('counts down, sends nothing meanwhile, and comes back', () => {
     const { onSend, button } = show(1_060_000)
     expect(button.textContent).toBe('Again in 60 s')
-    act(() => vi.advanceTimersByTime(8000))
+    act(() => vi.advanceTimersByTime(seconds(8)))
     expect(button.textContent).toBe('Again in 52 s')
     fireEvent.click(button)
     expect(onSend).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(52_000))
+    act(() => vi.advanceTimersByTime(seconds(52)))
     expect(button.textContent).toBe('Send code')
     fireEvent.click(button)
     expect(onSend).toHaveBeenCalledOnce()
@@ -42,7 +44,7 @@ describe('send code', () => {
   it('announces the wait once, not every second', () => {
     show(1_060_000)
     expect(screen.getByRole('status').textContent).toBe('Sent')
-    act(() => vi.advanceTimersByTime(5000))
+    act(() => vi.advanceTimersByTime(seconds(5)))
     expect(screen.getByRole('status').textContent).toBe('Sent')
   })
 })

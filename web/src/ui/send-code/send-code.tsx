@@ -12,15 +12,15 @@ export type SendCodeProps = {
   sentLabel: string
   sending: boolean
   /** Epoch milliseconds from which it may be sent again; null before the first time and after a failure. */
-  until_ms: number | null
+  untilMs: number | null
   onSend: () => void
   now?: (() => number) | undefined
 }
 
-/** The send-code button at the end of a field (design book 4.2). */
+/** The send-code button at the end of a field (docs/design.md#field). */
 export function SendCode(props: SendCodeProps) {
-  const { label, busyLabel, waitLabel, sentLabel, sending, until_ms, onSend, now = Date.now } = props
-  const left = useCountdown(until_ms, now)
+  const { label, busyLabel, waitLabel, sentLabel, sending, untilMs, onSend, now = Date.now } = props
+  const left = useCountdown(untilMs, now)
   const waiting = left > 0
   const still = sending || waiting
   return (

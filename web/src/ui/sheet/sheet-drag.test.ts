@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { closesSheet, dragOffset } from './sheet-drag.ts'
 
-const drag = (distance: number, elapsed_ms: number) => ({ from_y: 100, from_ms: 0, y: 100 + distance, ms: elapsed_ms })
+const drag = (distance: number, elapsedMs: number) => ({ fromY: 100, fromMs: 0, y: 100 + distance, ms: elapsedMs })
 
 describe('dragging a sheet', () => {
   it('closes beyond 96 px however slowly', () => {

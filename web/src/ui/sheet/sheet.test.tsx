@@ -50,19 +50,19 @@ describe('sheet', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('leads from an inner view back to the first; the focus goes to the title each time', async () => {
+  it('leads from an inner view to the title, and back to the row that led there; Esc goes one level up', async () => {
     function Views() {
-      const [is_inner, setInner] = useState(false)
+      const [isInner, setInner] = useState(false)
       return (
         <Sheet
           open
-          title={is_inner ? 'Filters' : 'Danmu'}
+          title={isInner ? 'Filters' : 'Danmu'}
           closeLabel="Close"
           onRequestClose={() => {}}
-          back={is_inner ? { label: 'Back', onClick: () => setInner(false) } : undefined}
+          back={isInner ? { label: 'Back', onClick: () => setInner(false) } : undefined}
         >
-          {!is_inner && (
-            <button type="button" onClick={() => setInner(true)}>
+          {!isInner && (
+            <button type="button" data-row="filters" onClick={() => setInner(true)}>
               Filters
             </button>
           )}
@@ -73,8 +73,12 @@ describe('sheet', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Filters' }))
     await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Danmu' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('heading', { name: 'Filters' })).toBeDefined()
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
   })
 
   it('does not close by a click inside or an Esc of an input method', async () => {
@@ -123,7 +127,7 @@ describe('dialog', () => {
     return { onConfirm, onRequestClose, dialog: screen.getByRole('alertdialog', { name: 'Log out?' }) }
   }
 
-  it('starts on the safe answer (design book 4.13)', () => {
+  it('starts on the safe answer', () => {
     ask('Cancel')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   })
@@ -143,13 +147,56 @@ describe('dialog', () => {
     expect(onConfirm).not.toHaveBeenCalled()
   })
 
-  it('POP-21: Enter presses the answer that has the focus, and confirms from anywhere else', () => {
-    const { dialog, onConfirm, onRequestClose } = ask('Cancel')
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Cancel' }), { key: 'Enter' })
-    expect(onConfirm).not.toHaveBeenCalled()
-    fireEvent.keyDown(dialog, { key: 'Enter' })
+  /** As after a press on the question's text. */
+  const loseFocus = () => (document.activeElement as HTMLElement | null)?.blur()
+
+  it.each(['inside', 'nowhere'])(
+    'POP-21: with the focus %s Enter presses the default answer, the safe one',
+    (focus) => {
+      const { dialog, onConfirm, onRequestClose } = ask('Cancel')
+      if (focus === 'nowhere') loseFocus()
+      fireEvent.keyDown(focus === 'nowhere' ? document.body : dialog, { key: 'Enter' })
+      expect([onConfirm.mock.calls.length, onRequestClose.mock.calls.length]).toEqual([0, 1])
+    },
+  )
+
+  it('POP-21: with the focus nowhere Esc cancels, and Enter gives the only answer there is', () => {
+    const { onRequestClose } = ask('Cancel')
+    loseFocus()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(onRequestClose).toHaveBeenCalledOnce()
+    cleanup()
+    const { onConfirm } = ask()
+    loseFocus()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
     expect(onConfirm).toHaveBeenCalledOnce()
-    expect(onRequestClose).not.toHaveBeenCalled()
+  })
+
+  it('POP-21: where nothing is dangerous Enter confirms', () => {
+    const onConfirm = vi.fn()
+    const answers = { confirmLabel: 'Yes', cancelLabel: 'No', onConfirm, onRequestClose: () => undefined }
+    render(<Dialog open title="Go on?" tone="primary" {...answers} />)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Yes' }))
+    loseFocus()
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    expect(onConfirm).toHaveBeenCalledOnce()
+  })
+
+  it('POP-21: Enter is left to the button that has the focus, and a key held down answers nothing', () => {
+    const { dialog, onConfirm, onRequestClose } = ask('Cancel')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Log out' }), { key: 'Enter' })
+    fireEvent.keyDown(dialog, { key: 'Enter', repeat: true })
+    expect([onConfirm.mock.calls.length, onRequestClose.mock.calls.length]).toEqual([0, 0])
+  })
+
+  it('POP-21: keys belong to the dialog on top', () => {
+    const [closeFirst, closeSecond] = [vi.fn(), vi.fn()]
+    const sheet = { open: true, closeLabel: 'Close', children: 'text' }
+    render(<Sheet {...sheet} title="First" onRequestClose={closeFirst} />)
+    render(<Sheet {...sheet} title="Second" onRequestClose={closeSecond} />)
+    loseFocus()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect([closeFirst.mock.calls.length, closeSecond.mock.calls.length]).toEqual([0, 1])
   })
 
   it('POP-20: has a title and two answers, or one; each answer is told once', async () => {

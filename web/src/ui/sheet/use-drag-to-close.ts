@@ -2,8 +2,8 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 import { closesSheet, type Drag, dragOffset } from './sheet-drag.ts'
 
 /**
- * Handlers for the head of a sheet: dragging it down moves the panel, letting go far or fast enough closes.
- * Only an addition; the sheet has a button for it.
+ * Handlers for the head of a sheet: dragging down moves the panel, and a far or fast release closes it. The sheet has a
+ * button for it as well.
  */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const drag = useRef<Drag | null>(null)
@@ -18,7 +18,7 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: ()
   function start(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { from_y: event.clientY, from_ms: event.timeStamp, y: event.clientY, ms: event.timeStamp }
+    drag.current = { fromY: event.clientY, fromMs: event.timeStamp, y: event.clientY, ms: event.timeStamp }
   }
 
   function move(event: PointerEvent<HTMLElement>) {

@@ -10,7 +10,7 @@ export type SkeletonProps = {
   children: ReactNode
 }
 
-/** First-load placeholder (design book 4.16): nothing for 200 ms, then blocks. Not for a refresh. */
+/** First-load placeholder (docs/design.md#skeleton): nothing for 200 ms, then blocks. Not for a refresh. */
 export function Skeleton({ label, children }: SkeletonProps) {
   return (
     <div aria-busy="true">

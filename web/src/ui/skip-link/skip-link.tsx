@@ -6,7 +6,7 @@ export type SkipLinkProps = {
   onSkip: () => void
 }
 
-/** First element of the page: shows on focus and leads to the main part (design book 5). */
+/** First element of the page: shows on focus and leads to the main part (docs/design.md#accessibility). */
 export function SkipLink({ children, onSkip }: SkipLinkProps) {
   return (
     <button className={styles.link} type="button" onClick={onSkip}>

@@ -12,7 +12,7 @@ export type SliderProps = {
   onChange: (value: number) => void
 }
 
-/** Labelled slider (mockup 41). */
+/** Labelled slider. */
 export function Slider({ label, value, valueText, min, max, step, onChange }: SliderProps) {
   const id = useId()
   const filled: CSSProperties & { '--filled': string } = { '--filled': `${((value - min) / (max - min)) * 100}%` }

@@ -16,7 +16,7 @@ export type EmptyStateProps = {
   place?: Place | undefined
 }
 
-/** Nothing here (yet), or not found (design book 4.17). */
+/** Nothing here (yet), or not found (docs/design.md#empty-and-error-states). */
 export function EmptyState({ title, text, glyph, action, place = 'page' }: EmptyStateProps) {
   return (
     <div className={classNames(styles.view, place === 'section' && styles.section)}>

@@ -8,7 +8,7 @@ export type SwitchProps = {
   label?: string | undefined
 }
 
-/** Switch of the design book 4.3; usually inside a `SwitchRow`, whose whole row is the target. */
+/** Switch (docs/design.md#choices); usually inside a `SwitchRow`, whose whole row is the target. */
 export function Switch({ checked, onChange, label }: SwitchProps) {
   return (
     <span className={styles.switch}>

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { MouseEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -7,7 +7,7 @@ import styles from './tab-bar.module.css'
 export type TabBarItem = {
   id: string
   label: string
-  icon: LucideIcon
+  icon: IconNode
   href: string
 }
 
@@ -22,7 +22,7 @@ export type TabBarProps = {
   hidden?: boolean | undefined
 }
 
-/** Bottom tab bar of the design book 4.4. */
+/** Bottom tab bar (docs/design.md#tab-bar). */
 export function TabBar({ label, items, current, onSelect, hidden }: TabBarProps) {
   return (
     <nav className={styles.bar} data-end-bar="" aria-label={label} hidden={hidden}>

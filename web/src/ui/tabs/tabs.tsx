@@ -21,7 +21,7 @@ function target(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** Underline tabs of the design book 4.6; arrow keys, Home and End move, the selected tab is scrolled into view. */
+/** Underline tabs (docs/design.md#tabs); arrow keys, Home and End move, the selected tab is scrolled into view. */
 export function Tabs<Id extends string>({ label, items, selected, onSelect, panelId }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null)
 

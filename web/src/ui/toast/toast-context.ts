@@ -4,14 +4,14 @@ import type { ToastStore } from './toast-store.ts'
 /** Provided once by the app; pages read it with `useToasts`. */
 export const ToastContext = createContext<ToastStore | null>(null)
 
-/** The app's toasts. Throws where no `ToastContext` is provided: that is a mistake in the composition. */
+/** The app's toasts. Throws without a `ToastContext`. */
 export function useToasts(): ToastStore {
   const store = use(ToastContext)
   if (!store) throw new Error('no ToastContext')
   return store
 }
 
-/** A loading that lasts while `active` and ends with the component that started it (POP-08). */
+/** Shows a loading toast while `active` and the component is mounted (POP-08). */
 export function useLoading(active: boolean, text: string): void {
   const store = useToasts()
   useEffect(() => (active ? store.startLoading(text) : undefined), [active, store, text])

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { LetterLoader } from '../letter-loader/letter-loader.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
 import { ToastContext, useLoading } from './toast-context.ts'
 import { ToastHost } from './toast-host.tsx'
@@ -16,7 +17,7 @@ describe('toast host', () => {
 
   it('POP-10: announces a toast politely and an error at once', () => {
     const store = createToastStore()
-    render(<ToastHost store={store} />)
+    render(<ToastHost store={store} Loader={LetterLoader} />)
     act(() => store.show('saved'))
     expect(screen.getByRole('status').textContent).toBe('saved')
     act(() => store.show('no connection', { tone: 'alert' }))
@@ -29,7 +30,7 @@ describe('toast host', () => {
     render(
       <>
         <button type="button">like</button>
-        <ToastHost store={store} />
+        <ToastHost store={store} Loader={LetterLoader} />
       </>,
     )
     const button = screen.getByRole('button')
@@ -43,7 +44,7 @@ describe('toast host', () => {
     const app = (page: boolean) => (
       <ToastContext value={store}>
         {page && <BusyPage />}
-        <ToastHost store={store} />
+        <ToastHost store={store} Loader={LetterLoader} />
       </ToastContext>
     )
     const { rerender } = render(app(true))
@@ -62,7 +63,7 @@ describe('toast host', () => {
         <Sheet open title="Redeem" closeLabel="Close" onRequestClose={() => undefined}>
           content
         </Sheet>
-        <ToastHost store={store} />
+        <ToastHost store={store} Loader={LetterLoader} />
       </>,
     )
     act(() => store.show('saved'))

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
-import { LetterLoader } from '../letter-loader/letter-loader.tsx'
+import type { LetterLoaderProps } from '../letter-loader/letter-loader.tsx'
 import { useLingering } from '../lingering/use-lingering.ts'
 import { onModalStackChange, topModal } from '../modal/modal-stack.ts'
 import styles from './toast.module.css'
@@ -12,14 +12,16 @@ const EXIT_MS = 180
 
 export type ToastHostProps = {
   store: ToastStore
+  /** `LetterLoader`, whose code may come later: the text of a loading does not wait for it. */
+  Loader: ComponentType<LetterLoaderProps>
 }
 
 /**
- * Shows the store's toast or loading above everything (design book 4.15). Both live regions are always in the
+ * Shows the store's toast or loading above everything (docs/design.md#toast). Both live regions are always in the
  * document, because a region that arrives together with its text is not announced; inside the top modal dialog
  * while there is one, because everything outside it is inert.
  */
-export function ToastHost({ store }: ToastHostProps) {
+export function ToastHost({ store, Loader }: ToastHostProps) {
   const state = useSyncExternalStore(store.subscribe, store.getState)
   const modal = useSyncExternalStore(onModalStackChange, topModal)
   const toast = shownToast(state)
@@ -33,7 +35,7 @@ export function ToastHost({ store }: ToastHostProps) {
       <div role="alert">{plate?.tone === 'alert' && !loading && toastPlate(plate.text)}</div>
       {loading && (
         <div className={styles.loading}>
-          <LetterLoader label={loading.text} size="large" tone="inherit" />
+          <Loader label={loading.text} size="large" tone="inherit" />
           <span aria-hidden="true">{loading.text}</span>
         </div>
       )}

@@ -1,5 +1,5 @@
 /**
- * Toast and loading are one instance: whichever came last is shown (client-behaviour POP-01 to POP-10). Pure.
+ * Toast and loading are one instance: whichever came last is shown (POP-01 to POP-10). Pure.
  */
 
 export type Toast = { readonly id: number; readonly text: string; readonly tone: 'status' | 'alert' }

@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shownLoading, shownToast } from './toast-state.ts'
 import { createToastStore } from './toast-store.ts'
@@ -26,7 +27,7 @@ describe('toast store', () => {
   it('POP-03: a second toast replaces the first and lives its own full duration', () => {
     const store = createToastStore()
     store.show('first')
-    vi.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(seconds(1))
     store.show('second')
     vi.advanceTimersByTime(1499)
     expect(toastOf(store)).toBe('second')
@@ -39,7 +40,7 @@ describe('toast store', () => {
     store.show('saved')
     const end = store.startLoading('loading')
     expect([toastOf(store), loadingOf(store)]).toEqual([undefined, 'loading'])
-    vi.advanceTimersByTime(100_000)
+    vi.advanceTimersByTime(seconds(100))
     expect(loadingOf(store)).toBe('loading')
     end()
     expect(loadingOf(store)).toBeUndefined()
@@ -57,13 +58,13 @@ describe('toast store', () => {
 
   it('POP-06: two starts need two ends, and an end called twice counts once', () => {
     const store = createToastStore()
-    const end_first = store.startLoading('first')
-    const end_second = store.startLoading('second')
+    const endFirst = store.startLoading('first')
+    const endSecond = store.startLoading('second')
     expect(loadingOf(store)).toBe('second')
-    end_second()
-    end_second()
+    endSecond()
+    endSecond()
     expect(loadingOf(store)).toBe('first')
-    end_first()
+    endFirst()
     expect(loadingOf(store)).toBeUndefined()
   })
 
@@ -80,7 +81,7 @@ describe('toast store', () => {
     const store = createToastStore()
     store.show('first')
     store.hide()
-    vi.advanceTimersByTime(1000)
+    vi.advanceTimersByTime(seconds(1))
     store.show('second')
     vi.advanceTimersByTime(600)
     expect(toastOf(store)).toBe('second')

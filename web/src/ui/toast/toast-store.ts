@@ -7,29 +7,29 @@ import {
   withToast,
 } from './toast-state.ts'
 
-/** Unless the caller says otherwise; codes 400 and 403 ask for 2000 (POP-02). */
+/** Default; codes 400 and 403 use 2000 (POP-02). */
 const DEFAULT_DURATION_MS = 1500
 
 export type ToastOptions = {
   duration_ms?: number | undefined
-  /** Errors interrupt a screen reader, everything else waits (POP-10). */
+  /** `alert` interrupts a screen reader, `status` waits (POP-10). */
   tone?: 'status' | 'alert' | undefined
 }
 
 export type ToastStore = {
   show: (text: string, options?: ToastOptions) => void
   hide: () => void
-  /** Starts a loading and returns its end, which may be called more than once. */
+  /** Starts a loading toast; the returned function ends it and may be called more than once. */
   startLoading: (text: string) => () => void
   getState: () => ToastState
   subscribe: (listener: () => void) => () => void
 }
 
-/** The one place that owns what the toast host shows. It outlives pages (POP-08); create it once per app. */
+/** State of the toast host. It outlives pages (POP-08); create it once per app. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>()
   let state = emptyToastState
-  let last_id = 0
+  let lastId = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function set(next: ToastState) {
@@ -40,8 +40,8 @@ export function createToastStore(): ToastStore {
 
   return {
     show(text, { duration_ms = DEFAULT_DURATION_MS, tone = 'status' } = {}) {
-      last_id += 1
-      const id = last_id
+      lastId += 1
+      const id = lastId
       clearTimeout(timer)
       timer = setTimeout(() => set(withoutToast(state, id)), duration_ms)
       set(withToast(state, { id, text, tone }))
@@ -51,8 +51,8 @@ export function createToastStore(): ToastStore {
       set(withoutToast(state))
     },
     startLoading(text) {
-      last_id += 1
-      const id = last_id
+      lastId += 1
+      const id = lastId
       set(withLoading(state, { id, text }))
       return () => set(withoutLoading(state, id))
     },

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './update-prompt.module.css'
@@ -13,7 +13,7 @@ export type UpdatePromptProps = {
   aboveTabs?: boolean | undefined
 }
 
-/** Offers the new version of the app (design book 4.23). */
+/** Offers the new version of the app (docs/design.md#update-prompt). */
 export function UpdatePrompt(props: UpdatePromptProps) {
   return (
     <div className={classNames(styles.prompt, props.aboveTabs && styles.aboveTabs)} data-end-bar="" role="status">

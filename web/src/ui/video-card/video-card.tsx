@@ -10,7 +10,7 @@ export type VideoCardProps = CardContent & {
   layout?: 'grid' | 'rail' | undefined
 }
 
-/** 16 : 9 picture above its title (design book 4.9). */
+/** 16 : 9 picture above its title (docs/design.md#video-card). */
 export function VideoCard({ layout = 'grid', ...card }: VideoCardProps) {
   const rail = layout === 'rail'
   return (

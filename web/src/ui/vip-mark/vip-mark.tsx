@@ -10,7 +10,7 @@ export type VipMarkProps = {
   className?: string | undefined
 }
 
-/** VIP mark of the design book 4.10; readers hear it as text. */
+/** VIP mark (docs/design.md#vip-mark); readers hear it as text. */
 export function VipMark({ ringed = false, className }: VipMarkProps) {
   return <span className={classNames(styles.mark, ringed && styles.ringed, className)}>{VIP}</span>
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CardContent } from '../card/card.ts'
 import { CardLink } from '../card/card-link.tsx'
 import { CardPicture } from '../card/card-picture.tsx'
@@ -9,21 +10,21 @@ import styles from './wide-row.module.css'
 export type WideRowProps = CardContent & {
   /** 152 wide picture, or 124 in the footprint. */
   size?: 'normal' | 'small' | undefined
-  /** Content that is no longer there: greyed and not a link. */
+  /** Content that was removed: greyed and not a link. */
   gone?: boolean | undefined
-  /** Leaves room at the right, for a button beside it. */
-  corner?: boolean | undefined
+  /** A sentence below the title, at most two lines. */
+  passage?: ReactNode
+  /** Above the title: "up next". */
+  mark?: string | undefined
+  /** A button at the end of the meta line. */
+  corner?: ReactNode
 }
 
-/** 16 : 9 picture with title and meta beside it (design book 4.9). */
-export function WideRow({ size = 'normal', gone = false, corner = false, ...props }: WideRowProps) {
-  const card = gone ? { ...props, vip: false, extent: undefined } : props
-  const className = classNames(
-    styles.row,
-    size === 'small' && styles.small,
-    gone && styles.gone,
-    corner && styles.beside,
-  )
+/** 16 : 9 picture with title and meta beside it (docs/design.md#wide-row). */
+export function WideRow({ size = 'normal', gone = false, passage, mark, corner, ...props }: WideRowProps) {
+  const bare = gone ? { ...props, vip: false, extent: undefined } : props
+  const card = mark ? { ...bare, status: [mark, bare.status].filter(Boolean).join(', ') } : bare
+  const className = classNames(styles.row, size === 'small' && styles.small, gone && styles.gone)
   const content = (
     <>
       <span className={styles.picture}>
@@ -34,18 +35,29 @@ export function WideRow({ size = 'normal', gone = false, corner = false, ...prop
           </span>
         )}
       </span>
-      <span>
+      <span className={styles.text}>
+        {mark && <span className={styles.mark}>{mark}</span>}
         <span className={styles.title}>
           <TitleText text={card.title} lang={card.lang} render={card.renderTitle} />
         </span>
-        {card.meta && <span className={styles.meta}>{card.meta}</span>}
+        {passage && <span className={styles.passage}>{passage}</span>}
       </span>
+      {card.meta && <span className={styles.meta}>{card.meta}</span>}
     </>
   )
-  if (gone) return <div className={className}>{content}</div>
-  return (
-    <CardLink card={card} className={className}>
+  const shape = corner ? styles.inner : className
+  const face = gone ? (
+    <div className={shape}>{content}</div>
+  ) : (
+    <CardLink card={card} className={shape}>
       {content}
     </CardLink>
+  )
+  if (!corner) return face
+  return (
+    <div className={className}>
+      {face}
+      <span className={styles.corner}>{corner}</span>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts'
 import styles from './wordmark.module.css'
 
-/** Box of the drawings, from the highest stroke to the foot of the lowest one. */
+/** Size of the drawings. */
 const WIDTH = 4112
 const HEIGHT = 960
 
@@ -12,7 +12,7 @@ export type WordmarkProps = {
   height?: number | undefined
 }
 
-/** The mark 字母公约 as one drawing in the colour of the text (design book 2.5). Its name is Chinese everywhere. */
+/** The mark 字母公约 as one drawing in the colour of the text (docs/design.md#type). Its name is Chinese everywhere. */
 export function Wordmark({ traditional = false, height = 21 }: WordmarkProps) {
   return (
     <span

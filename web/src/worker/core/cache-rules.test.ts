@@ -1,33 +1,33 @@
 import * as calls from '@zimu/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerKey, isKeptCall, isOwnCall, isPublicPicture, isSuccess } from './kept.ts'
+import { answerKey, isCacheableCall, isOwnCall, isPublicPicture, isSuccess } from './cache-rules.ts'
 
 const all = Object.values(calls.calls)
 
 test('only reads are kept, and nothing of orders, sessions or codes', () => {
-  const kept = all.filter(({ path }) => isKeptCall(path))
-  expect(kept.length).toBeGreaterThan(10)
-  for (const { method, effect, path } of kept) {
+  const cached = all.filter(({ path }) => isCacheableCall(path))
+  expect(cached.length).toBeGreaterThan(10)
+  for (const { method, effect, path } of cached) {
     expect({ path, method, effect }).toEqual({ path, method: 'GET', effect: 'read' })
     expect(path).not.toMatch(/Order|Login|sessions|export|captcha/i)
   }
 })
 
 test('whatever a token changes is kept for its member only', () => {
-  const kept = all.filter(({ path }) => isKeptCall(path))
-  expect(kept.filter(({ auth }) => auth !== 'none').map(({ path }) => path)).toEqual(
-    kept.filter(({ path }) => isOwnCall(path)).map(({ path }) => path),
+  const cached = all.filter(({ path }) => isCacheableCall(path))
+  expect(cached.filter(({ auth }) => auth !== 'none').map(({ path }) => path)).toEqual(
+    cached.filter(({ path }) => isOwnCall(path)).map(({ path }) => path),
   )
 })
 
 test('answers of two members, of two languages and of two addresses never share a key', () => {
   const part = fc.string({ minLength: 1 })
   fc.assert(
-    fc.property(part, part, part, part, (language, other_language, owner, other_owner) => {
+    fc.property(part, part, part, part, (language, otherLanguage, owner, otherOwner) => {
       const key = answerKey('/api/a?x=1', language, owner)
-      expect(answerKey('/api/a?x=1', other_language, owner) === key).toBe(other_language === language)
-      expect(answerKey('/api/a?x=1', language, other_owner) === key).toBe(other_owner === owner)
+      expect(answerKey('/api/a?x=1', otherLanguage, owner) === key).toBe(otherLanguage === language)
+      expect(answerKey('/api/a?x=1', language, otherOwner) === key).toBe(otherOwner === owner)
       expect(answerKey('/api/a?x=1', language, '')).not.toBe(key)
       expect(answerKey('/api/a?x=2', language, owner)).not.toBe(key)
     }),
@@ -42,8 +42,8 @@ test.each([
   ['null', false],
   ['<!doctype html>', false],
   ['', false],
-])('%s is a success: %s', (body, is_success) => {
-  expect(isSuccess(body)).toBe(is_success)
+])('%s is a success: %s', (body, expected) => {
+  expect(isSuccess(body)).toBe(expected)
 })
 
 test('signed media, ranges and anything but pictures are never kept', () => {

@@ -35,7 +35,7 @@ export const isOwnCall = (pathname: string): boolean => OWN_CALLS.has(pathname)
  * Reads whose last answer may be shown without a network. Not among them: orders and payments, where an old answer would
  * be a wrong one, codes and captchas, and everything that writes.
  */
-export const isKeptCall = (pathname: string): boolean => COMMON_CALLS.has(pathname) || isOwnCall(pathname)
+export const isCacheableCall = (pathname: string): boolean => COMMON_CALLS.has(pathname) || isOwnCall(pathname)
 
 /**
  * Key of an answer: the address, the language it is in, and whose it is (`""` for a guest). A member's answers are found
@@ -47,7 +47,7 @@ export function answerKey(address: string, language: string, owner: string): str
   return `${address}${address.includes('?') ? '&' : '?'}${query}`
 }
 
-/** Only successes are kept: body code 200 (spec.md section 8). */
+/** Only successes are cached: body code 200 (docs/wire.md#status-codes). */
 export function isSuccess(body: string): boolean {
   try {
     return (JSON.parse(body) as { code?: unknown } | null)?.code === 200
@@ -57,6 +57,6 @@ export function isSuccess(body: string): boolean {
 }
 
 /** Public pictures: covers, avatars. What belongs to a content has a signed address under `/media/` and is never kept. */
-export function isPublicPicture(pathname: string, destination: string, has_range: boolean): boolean {
-  return destination === 'image' && pathname.startsWith('/storage/') && !has_range
+export function isPublicPicture(pathname: string, destination: string, hasRange: boolean): boolean {
+  return destination === 'image' && pathname.startsWith('/storage/') && !hasRange
 }

@@ -5,6 +5,6 @@ const ENTRY = /<script[^>]*type="module"[^>]* src="([^"]+)"|<meta name="entry" c
  * the build. Null when there is none.
  */
 export function entryScript(html: string): string | null {
-  const [, at_once, later] = ENTRY.exec(html) ?? []
-  return at_once ?? later ?? null
+  const [, atOnce, later] = ENTRY.exec(html) ?? []
+  return atOnce ?? later ?? null
 }

@@ -1,7 +1,7 @@
-/** What a detail shows beside the card: texts, files, neighbours, related ones, bullet comments. */
+/** SQL of what a detail has beside the card: texts, files, neighbours and contents with the same tags. */
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { ContentFileTable, ContentTable, FileTable } from '../../db/schema.ts'
+import type { Db } from '../../../db/open.ts'
+import type { ContentFileTable, ContentTable, FileTable } from '../../../db/schema.ts'
 
 export type DetailRow = Pick<
   Selectable<ContentTable>,
@@ -9,11 +9,17 @@ export type DetailRow = Pick<
 >
 export type DetailFile = Selectable<ContentFileTable> & Selectable<FileTable>
 
-/** The parts of a detail that a card lacks; files by position. */
-export async function readDetail(
-  db: Db,
-  content_id: number,
-): Promise<{ row: DetailRow; bodies: Map<string, string>; files: DetailFile[] } | undefined> {
+/** What a detail has beside the card. */
+export interface StoredDetail {
+  row: DetailRow
+  /** HTML by language. */
+  bodies: ReadonlyMap<string, string>
+  /** By position. */
+  files: readonly DetailFile[]
+}
+
+/** Undefined if there is no such content. */
+export async function readDetail(db: Db, content_id: number): Promise<StoredDetail | undefined> {
   const [row, bodies, files] = await Promise.all([
     db
       .selectFrom('content')
@@ -33,8 +39,14 @@ export async function readDetail(
   return row && { row, bodies: new Map(bodies.map((body) => [body.lang, body.html])), files }
 }
 
-/** Ids next to a content, by id (wire-contract 4.3). */
-export async function findNeighbours(db: Db, content_id: number): Promise<{ prev_id: number; next_id: number }> {
+/** Ids of the previous and the next content; 0: none. */
+export interface Neighbours {
+  prevId: number
+  nextId: number
+}
+
+/** The listed contents with the next lower and higher id (docs/wire.md#contentinfo). */
+export async function findNeighbours(db: Db, content_id: number): Promise<Neighbours> {
   const neighbour = (compare: '<' | '>', direction: 'asc' | 'desc') =>
     db
       .selectFrom('content')
@@ -45,11 +57,11 @@ export async function findNeighbours(db: Db, content_id: number): Promise<{ prev
       .limit(1)
       .executeTakeFirst()
   const [prev, next] = await Promise.all([neighbour('<', 'desc'), neighbour('>', 'asc')])
-  return { prev_id: prev?.content_id ?? 0, next_id: next?.content_id ?? 0 }
+  return { prevId: prev?.content_id ?? 0, nextId: next?.content_id ?? 0 }
 }
 
-/** Newest contents of each tag, with how many of the tags they share. */
-export async function listByTags(db: Db, tag_ids: readonly number[], of_each: number): Promise<Map<number, number>> {
+/** The newest `ofEach` contents of each tag: content id → number of the tags that it has. */
+export async function listByTags(db: Db, tag_ids: readonly number[], ofEach: number): Promise<Map<number, number>> {
   const lists = await Promise.all(
     tag_ids.map((tag_id) =>
       db
@@ -57,7 +69,7 @@ export async function listByTags(db: Db, tag_ids: readonly number[], of_each: nu
         .select('content_id')
         .where('tag_id', '=', tag_id)
         .orderBy('content_id', 'desc')
-        .limit(of_each)
+        .limit(ofEach)
         .execute(),
     ),
   )

@@ -1,5 +1,6 @@
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeAsk, makeCategory, makeContent, makeContents, makeTag } from '../../testing/factories.ts'
+import { makeCallContext, makeCategory, makeContent, makeContents, makeTag } from '../../../testing/factories.ts'
 import {
   createTestApp,
   eachDatabase,
@@ -7,8 +8,8 @@ import {
   registerMember,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
-import type { ContentInput } from './content-input.ts'
+} from '../../../testing/index.ts'
+import type { ContentInput } from '../writing/content-input.ts'
 
 const picture = (content_id: number, name: string): ContentInput['files'][number] => ({
   role: 'image',
@@ -16,8 +17,15 @@ const picture = (content_id: number, name: string): ContentInput['files'][number
   texts: { en: { title: `Plate ${name}` } },
   meta: { thumb: `public/thumbs/${content_id}-${name}.webp` },
   file: {
-    ...{ file_name: name, file_path: `c/${content_id}/${name}.webp`, file_type: 'image', file_ext: 'webp' },
-    ...{ file_size: 1536, width: 1600, height: 1200, color: '#112233', is_public: 0 },
+    file_name: name,
+    file_path: `c/${content_id}/${name}.webp`,
+    file_type: 'image',
+    file_ext: 'webp',
+    file_size: 1536,
+    width: 1600,
+    height: 1200,
+    color: '#112233',
+    is_public: 0,
   },
 })
 const film = (content_id: number): ContentInput['files'][number] => ({
@@ -25,14 +33,21 @@ const film = (content_id: number): ContentInput['files'][number] => ({
   title: '第一集',
   meta: {
     hls: `c/${content_id}/hls/master.m3u8`,
-    mp4_bandwidth: 900_000,
+    mp4Bandwidth: 900_000,
     tracks: [{ lang: 'en', label: 'English', path: `c/${content_id}/en.vtt`, is_default: 0 }],
     chapters: [{ time: 12, title: '起笔', texts: { en: { title: 'First stroke' } } }],
     storyboard: { path: `c/${content_id}/board.webp`, tile_width: 160, tile_height: 90, columns: 5, interval: 2 },
   },
   file: {
-    ...{ file_name: 'video', file_path: `c/${content_id}/video.mp4`, file_type: 'video', file_ext: 'mp4' },
-    ...{ file_size: 5 * 1024 * 1024, width: 1280, height: 720, duration: 44.5, is_public: 0 },
+    file_name: 'video',
+    file_path: `c/${content_id}/video.mp4`,
+    file_type: 'video',
+    file_ext: 'mp4',
+    file_size: 5 * 1024 * 1024,
+    width: 1280,
+    height: 720,
+    duration: 44.5,
+    is_public: 0,
   },
 })
 const BODY = `<h2>题</h2><p>一</p><p class="x">二 <img src="c/7/plate.webp"></p><p>三</p>`
@@ -48,7 +63,7 @@ eachDatabase('content detail', (kind) => {
   afterEach(() => test.close())
 
   const info = (content_id: number | string, member_id?: number) =>
-    test.app.modules.contents.info({ content_id: String(content_id) }, makeAsk(member_id))
+    test.app.modules.contents.info({ content_id: String(content_id) }, makeCallContext(member_id))
 
   it('is found by id and by unique key; unknown, removed or unreleased ones do not exist', async () => {
     const id = await makeContent(test, { unique: 'eight-strokes', name: '永字八法' })
@@ -66,11 +81,15 @@ eachDatabase('content detail', (kind) => {
 
   it('a free one carries body, files and signed addresses, the first video once more', async () => {
     await makeContent(test, {
-      ...{ content_id: 7, kind: 'video', duration: 45, bodies: { 'zh-Hans': BODY, en: '<p>One</p>' } },
+      content_id: 7,
+      kind: 'video',
+      duration: 45,
+      bodies: { 'zh-Hans': BODY, en: '<p>One</p>' },
       files: [film(7), picture(7, 'a')],
     })
     const { data } = await test.clientOf('', 'en').call('GET /api/content.Content/info', { content_id: '7' })
     expect(data.content).toBe('<p>One</p>')
+    expect(data.content_lang).toBe('en')
     expect(data.videos[0]).toMatchObject({
       file_path: 'c/7/video.mp4',
       file_size_name: '5MB',
@@ -90,12 +109,25 @@ eachDatabase('content detail', (kind) => {
     expect(chinese.content).toMatch(/<img src="\/media\/[^"]+\/c\/7\/plate\.webp">/)
   })
 
+  it('says which language the text is in, where there is no translation', async () => {
+    await makeContent(test, { content_id: 7, kind: 'article', bodies: { 'zh-Hans': '<p>汉字</p>' } })
+    await makeContent(test, { content_id: 8, kind: 'article', bodies: { en: '<p>One</p>' } })
+    const told = async (content_id: string, language: 'zh-Hans' | 'zh-Hant' | 'fr') =>
+      (await test.clientOf('', language).call('GET /api/content.Content/info', { content_id })).data.content_lang
+    expect(await told('7', 'fr')).toBe('zh-Hans')
+    expect(await told('7', 'zh-Hant')).toBe('zh-Hant')
+    expect(await told('8', 'zh-Hans')).toBe('en')
+  })
+
   describe('locked', () => {
     let member: TestMember
     beforeEach(async () => {
       member = await registerMember(test)
       await makeContent(test, {
-        ...{ content_id: 7, kind: 'article', is_vip: 1, bodies: { 'zh-Hans': BODY } },
+        content_id: 7,
+        kind: 'article',
+        is_vip: 1,
+        bodies: { 'zh-Hans': BODY },
         files: [film(7), ...['a', 'b', 'c', 'd'].map((name) => picture(7, name))],
       })
     })
@@ -135,7 +167,7 @@ eachDatabase('content detail', (kind) => {
       })
       expect(await test.app.modules.contents.canView(content, member_id)).toBe(true)
       expect(await test.app.modules.contents.canView(content, null)).toBe(false)
-      test.clock.advance(5000)
+      test.clock.advance(seconds(5))
       expect(await info(7, member_id)).toMatchObject({ is_unlock: 0, lock_type: 'vip', content: '' })
       expect(await test.app.modules.contents.canView(content, member_id)).toBe(false)
     })
@@ -212,11 +244,11 @@ eachDatabase('content detail', (kind) => {
     expect(await info(id)).toMatchObject({ is_like: 0, progress_seconds: 0, like_num: 1 })
   })
 
-  it('counts every view, also those served from kept bytes, in one write', async () => {
+  it('counts every view, also those served from the response cache, in one write', async () => {
     const id = await makeContent(test, { hits_initial: 100 })
-    const ask = () => test.client.call('GET /api/content.Content/info', { content_id: String(id) })
-    await ask()
-    await ask()
+    const context = () => test.client.call('GET /api/content.Content/info', { content_id: String(id) })
+    await context()
+    await context()
     await info(id)
     await test.app.modules.contents.flushViews()
     await test.app.modules.contents.flushViews()

@@ -1,28 +1,34 @@
-/** Files of a detail as the wire sends them (wire-contract 1.9, decisions 6 and 7). While locked no address leaves. Pure. */
+/**
+ * Files of a detail as the wire sends them (docs/wire.md#files, docs/wire.md#locked-media, docs/wire.md#videos). A locked
+ * content is sent without URLs. Pure.
+ */
 import type { Language, Output } from '@zimu/contract'
-import type { MediaAddresses, Signer } from '../../ports/media-store/addresses.ts'
-import { formatFileSize } from '../../texts/file-size.ts'
-import { localise } from '../../texts/index.ts'
-import type { ImageMeta, VideoMeta } from './content-input.ts'
+import type { MediaAddresses, Signer } from '../../../ports/media-store/addresses.ts'
+import { formatFileSize } from '../../../texts/file-size.ts'
+import { localise } from '../../../texts/index.ts'
+import type { ImageMeta, VideoMeta } from '../writing/content-input.ts'
 import type { DetailFile } from './detail.repo.ts'
+import type { Preview } from './preview.ts'
 
 type Detail = Output<'GET /api/content.Content/info'>
 type VideoItem = Detail['videos'][number]
 
 export interface MediaView {
-  /** Signs for who may view the content; null while it is locked. */
+  /** Signs URLs for the caller; null if the content is locked for them. */
   signer: Signer | null
   language: Language
   addresses: Pick<MediaAddresses, 'publicUrl'>
+  /** Of a locked content, by the id of the file. */
+  previews: ReadonlyMap<number, Preview>
 }
 
-/** Pictures whose previews everybody may see. */
+/** Number of pictures whose previews are public. */
 const PREVIEWS = 3
 
-/** Whether everybody may load a path of the media store. */
+/** Whether a path of the media store is public. */
 export const isPublic = (file_path: string) => file_path.startsWith('public/')
 
-/** Address of a path of the media store for this viewer; `""` while locked. */
+/** URL of a path of the media store; `""` if the content is locked. */
 function addressOf(file_path: string, { signer, addresses }: MediaView): string {
   if (!signer) return ''
   return isPublic(file_path) ? addresses.publicUrl(file_path) : signer.urlOf(file_path)
@@ -45,7 +51,7 @@ function captionOf(file: DetailFile, language: Language) {
   return localise({ title: file.title, text: file.text }, file.texts, language)
 }
 
-/** A locked picture keeps its public preview when it is one of the first; a signed address would open all pictures. */
+/** Locked: only the public previews of the first pictures. A signed URL would give access to all pictures. */
 function thumbUrl(thumb: string | undefined, position: number, view: MediaView): string {
   if (thumb === undefined) return ''
   if (view.signer) return addressOf(thumb, view)
@@ -64,7 +70,7 @@ function imageItem(file: DetailFile, position: number, view: MediaView): Detail[
   }
 }
 
-/** Films that browsers play by themselves, by extension. */
+/** Files that browsers play without HLS, by extension. */
 const SOURCE_TYPES: Record<string, VideoItem['sources'][number]['type']> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 function sourcesOf(file: DetailFile, meta: VideoMeta, view: MediaView): VideoItem['sources'] {
@@ -74,10 +80,10 @@ function sourcesOf(file: DetailFile, meta: VideoMeta, view: MediaView): VideoIte
   const type = SOURCE_TYPES[file.file_ext]
   if (!type) return list
   const url = addressOf(file.file_path, view)
-  return [...list, { type, url, height: file.height, bandwidth: meta.mp4_bandwidth ?? 0 }]
+  return [...list, { type, url, height: file.height, bandwidth: meta.mp4Bandwidth ?? 0 }]
 }
 
-function lockedAway(
+function playableParts(
   meta: VideoMeta,
   file: DetailFile,
   view: MediaView,
@@ -111,7 +117,8 @@ function videoItem(file: DetailFile, view: MediaView): VideoItem {
     width: file.width,
     height: file.height,
     duration: file.duration,
-    ...lockedAway(meta, file, view),
+    ...playableParts(meta, file, view),
+    preview: view.previews.get(file.file_id) ?? null,
     chapters: (meta.chapters ?? []).map(({ time, title, texts }) => ({
       time,
       title: localise({ title }, texts ?? {}, view.language).title,
@@ -119,7 +126,7 @@ function videoItem(file: DetailFile, view: MediaView): VideoItem {
   }
 }
 
-/** All files of a content by role, and the first video's fields once more for clients that know only one. */
+/** All files of a content by role, and the fields of the first video again for clients that support only one. */
 export function mediaOf(files: readonly DetailFile[], view: MediaView) {
   const of = (role: DetailFile['role']) => files.filter((file) => file.role === role)
   const plain = (role: DetailFile['role']) => of(role).map((file) => fileItem(file, view))

@@ -1,10 +1,10 @@
-/** From the parameters of a list to its filter (wire-contract 4.1). Pure. */
+/** The filter of a list, from the parameters of the call (docs/wire.md#contentlist). Pure. */
 import type { Checked } from '@zimu/contract'
-import type { Catalogue } from './catalogue.ts'
-import { dropDescendants } from './categories.ts'
-import { parseIds } from './content.rules.ts'
+import { parseIds } from '../content.rules.ts'
+import type { Catalogue } from '../menu/catalogue.ts'
+import { dropDescendants } from '../menu/categories.ts'
+import { parseQuery } from '../search/search-tokens.ts'
 import type { ListFilter } from './list-source.ts'
-import { parseQuery } from './search-tokens.ts'
 
 export type ListInput = Checked<'GET /api/content.Content/list'>
 
@@ -12,25 +12,24 @@ function findCategories(
   input: ListInput,
   catalogue: Catalogue,
 ): Pick<ListFilter, 'category_ids' | 'within'> | undefined {
-  const named =
-    input.category_unique === undefined ? undefined : catalogue.category_by_unique.get(input.category_unique)
+  const named = input.category_unique === undefined ? undefined : catalogue.categoryByUnique.get(input.category_unique)
   if (input.category_unique !== undefined && !named) return undefined
   const within = named?.category_id
   if (input.category_id === undefined) return { category_ids: within === undefined ? [] : [within], within: undefined }
-  const known = parseIds(input.category_id).filter((category_id) => catalogue.category_by_id.has(category_id))
-  return known.length === 0 ? undefined : { category_ids: dropDescendants(known, catalogue.parent_of), within }
+  const known = parseIds(input.category_id).filter((category_id) => catalogue.categoryById.has(category_id))
+  return known.length === 0 ? undefined : { category_ids: dropDescendants(known, catalogue.parentOf), within }
 }
 
 function findTags(input: ListInput, catalogue: Catalogue): number[] | undefined {
   const asked = [
-    ...(input.tag_id === undefined ? [] : [catalogue.tag_by_id.get(input.tag_id)]),
-    ...(input.tag_unique === undefined ? [] : [catalogue.tag_by_unique.get(input.tag_unique)]),
+    ...(input.tag_id === undefined ? [] : [catalogue.tagById.get(input.tag_id)]),
+    ...(input.tag_unique === undefined ? [] : [catalogue.tagByUnique.get(input.tag_unique)]),
   ]
   const known = asked.flatMap((tag) => tag?.tag_id ?? [])
   return known.length < asked.length ? undefined : [...new Set(known)]
 }
 
-/** The filter that parameters mean; undefined when nothing can match (an unknown category, tag, or no word to look for). */
+/** Undefined if nothing can match: an unknown category or tag, or keywords without a searchable word. */
 export function findFilter(input: ListInput, catalogue: Catalogue): ListFilter | undefined {
   const categories = findCategories(input, catalogue)
   const tag_ids = findTags(input, catalogue)
@@ -40,6 +39,7 @@ export function findFilter(input: ListInput, catalogue: Catalogue): ListFilter |
   return {
     ...categories,
     kind: input.kind,
+    length: input.length,
     is_vip: input.access === undefined ? undefined : input.access === 'vip' ? 1 : 0,
     flags: Object.fromEntries(flags.map((name) => [name, input[name]])),
     tag_ids,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../../refusal.ts'
 import {
   formatCursor,
   type Place,
@@ -60,7 +60,7 @@ describe('cursor', () => {
 })
 
 describe('order', () => {
-  it('counts only when both parameters are there (wire-contract 1.8)', () => {
+  it('counts only when both parameters are there', () => {
     expect(parseOrder('hits', undefined)).toEqual({ field: 'sort', direction: 'desc' })
     expect(parseOrder('hits', 'ASC')).toEqual({ field: 'hits', direction: 'asc' })
   })
@@ -76,12 +76,12 @@ describe('shuffle', () => {
 
   it('keeps every id once and depends only on seed and ids', () => {
     fc.assert(
-      fc.property(integer, ids, (seed, content_ids) => {
-        const shuffled = shuffle(seed, content_ids)
+      fc.property(integer, ids, (seed, contentIds) => {
+        const shuffled = shuffle(seed, contentIds)
         expect(shuffled.map((row) => row.content_id).sort((a, b) => a - b)).toEqual(
-          [...content_ids].sort((a, b) => a - b),
+          [...contentIds].sort((a, b) => a - b),
         )
-        expect(shuffle(seed, [...content_ids].reverse())).toEqual(shuffled)
+        expect(shuffle(seed, [...contentIds].reverse())).toEqual(shuffled)
       }),
     )
   })

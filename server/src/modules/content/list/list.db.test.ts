@@ -1,8 +1,8 @@
 import type { Checked } from '@zimu/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeAsk, makeCategory, makeContent, makeContents, makeTag } from '../../testing/factories.ts'
-import { createTestApp, eachDatabase, errorOf, setOption, type TestApp } from '../../testing/index.ts'
+import { makeCallContext, makeCategory, makeContent, makeContents, makeTag } from '../../../testing/factories.ts'
+import { createTestApp, eachDatabase, errorOf, setOption, type TestApp } from '../../../testing/index.ts'
 import { SORT_FIELDS } from './list-order.ts'
 
 type ListInput = Checked<'GET /api/content.Content/list'>
@@ -16,7 +16,7 @@ eachDatabase('content list', (kind) => {
   afterEach(() => test.close())
 
   const list = (input: Partial<ListInput> = {}, member_id?: number) =>
-    test.app.modules.contents.list({ ...PLAIN, ...input }, makeAsk(member_id))
+    test.app.modules.contents.list({ ...PLAIN, ...input }, makeCallContext(member_id))
   const idsOf = async (input: Partial<ListInput> = {}) => (await list(input)).list.map((card) => card.content_id)
   const through = async (input: Partial<ListInput>) => {
     const seen: number[] = []
@@ -34,7 +34,7 @@ eachDatabase('content list', (kind) => {
     expect(await idsOf()).toEqual([second, third, first])
   })
 
-  it('speaks the envelope of lists: count, pages, page, limit (wire-contract 1.7)', async () => {
+  it('speaks the envelope of lists: count, pages, page, limit', async () => {
     await makeContents(test, [{}, {}, {}])
     expect(await list({ limit: 2, page: 2 })).toMatchObject({ count: 3, pages: 2, page: 2, limit: 2 })
     expect((await list({ limit: 2, page: 2 })).list).toHaveLength(1)
@@ -85,8 +85,13 @@ eachDatabase('content list', (kind) => {
     const second = await makeCategory(test, { category_unique: 'second' })
     const tag = await makeTag(test)
     const wanted = await makeContent(test, {
-      ...{ kind: 'video', is_vip: 1, is_top: 1, is_hot: 1, is_rec: 1 },
-      ...{ category_ids: [category, second], tag_ids: [tag] },
+      kind: 'video',
+      is_vip: 1,
+      is_top: 1,
+      is_hot: 1,
+      is_rec: 1,
+      category_ids: [category, second],
+      tag_ids: [tag],
     })
     await makeContents(test, [{ category_ids: [category] }, { category_ids: [second], tag_ids: [tag] }, { is_top: 1 }])
     for (const input of [
@@ -126,6 +131,53 @@ eachDatabase('content list', (kind) => {
     }
   })
 
+  it('puts pinned contents first on request, in every order, by page and by cursor', async () => {
+    const old = await makeContent(test, { name: 'a', is_top: 1, release_time: 1000 })
+    const mid = await makeContent(test, { name: 'b', release_time: 2000 })
+    const pin = await makeContent(test, { name: 'c', is_top: 1, release_time: 3000 })
+    const top = await makeContent(test, { name: 'd', release_time: 4000 })
+    const list = (input: object) =>
+      test.app.modules.contents.list({ page: 1, limit: 10, random: 0, pinned: 1, ...input }, makeCallContext())
+    const newest = { sort_field: 'release_time', sort_value: 'desc' }
+    const idsOf = async (input: object) => (await list(input)).list.map((card) => card.content_id)
+    expect(await idsOf(newest)).toEqual([pin, old, top, mid])
+    expect(await idsOf({ sort_field: 'release_time', sort_value: 'asc' })).toEqual([old, pin, mid, top])
+    expect(await idsOf({ ...newest, is_top: 1 })).toEqual([pin, old])
+    for (const limit of [1, 2, 3]) {
+      const [byPage, byCursor]: number[][] = [[], []]
+      let cursor: string | null | undefined
+      for (let page = 1; page <= Math.ceil(4 / limit); page += 1) {
+        byPage?.push(...(await idsOf({ ...newest, limit, page })))
+        const turned = await list({ ...newest, limit, ...(cursor ? { cursor } : {}) })
+        expect(turned.count).toBe(4)
+        byCursor?.push(...turned.list.map((card) => card.content_id))
+        cursor = turned.next_cursor
+      }
+      expect([byPage, byCursor, cursor]).toEqual([[pin, old, top, mid], [pin, old, top, mid], null])
+    }
+  })
+
+  it('filters videos by length', async () => {
+    const [short, medium, long] = [
+      await makeContent(test, { kind: 'video', duration: 299 }),
+      await makeContent(test, { kind: 'video', duration: 300 }),
+      await makeContent(test, { kind: 'video', duration: 1200 }),
+    ]
+    await makeContent(test, { kind: 'article' })
+    for (const [length, id] of [
+      ['short', short],
+      ['medium', medium],
+      ['long', long],
+    ] as const)
+      for (const order of [{}, { sort_field: 'hits', sort_value: 'asc' }, { random: 1 as const, seed: 1 }]) {
+        const { count, list } = await test.app.modules.contents.list(
+          { page: 1, limit: 10, random: 0, length, ...order },
+          makeCallContext(),
+        )
+        expect([count, list.map((card) => card.content_id)]).toEqual([1, [id]])
+      }
+  })
+
   it('refuses unknown sort fields, directions and cursors', async () => {
     const call = (input: object) => errorOf(test.client.call('GET /api/content.Content/list', input))
     expect(await call({ sort_field: 'remark', sort_value: 'asc' })).toBe('request.sort_field')
@@ -134,9 +186,9 @@ eachDatabase('content list', (kind) => {
     expect(await call({ cursor: 'garbage', random: 1 })).toBe('request.invalid_parameter')
   })
 
-  it('a cursor neither repeats nor skips a row while rows are added (decision 5)', async () => {
+  it('a cursor neither repeats nor skips a row while rows are added', async () => {
     const category_id = await makeCategory(test)
-    const placed = fc.record({ sort: fc.integer({ min: 0, max: 3 }), is_first: fc.boolean() })
+    const placed = fc.record({ sort: fc.integer({ min: 0, max: 3 }), isFirst: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(fc.array(placed, { maxLength: 6 }), fc.integer({ min: 1, max: 4 }), async (added, limit) => {
         const before = await through({ category_id: String(category_id), limit: 100 })
@@ -188,7 +240,7 @@ eachDatabase('content list', (kind) => {
         test,
         Array.from({ length: 12 }, () => ({})),
       )
-      await test.database.db.updateTable('content_count').set({ count: 6000 }).where('category_id', '=', 0).execute()
+      await test.database.db.updateTable('content_facet_count').set({ count: 6000 }).where('facet', '=', '').execute()
       test.app.modules.contents.forget()
       for (const seed of [1, 2, 3]) {
         const pages = []
@@ -199,19 +251,23 @@ eachDatabase('content list', (kind) => {
     })
   })
 
-  it('carries marked cards, tree and tags on the first sorted page only', async () => {
+  it('carries marked cards, tree and tags on every numbered page: foreign clients replace theirs with each answer', async () => {
     const root = await makeCategory(test, { category_unique: 'a' })
     const child = await makeCategory(test, { category_unique: 'b', category_pid: root })
     const tag = await makeTag(test)
     const top = await makeContent(test, { is_top: 1, category_ids: [child], tag_ids: [tag] })
-    expect(await list()).toMatchObject({
+    await makeContent(test, {})
+    const first = await list({ limit: 1 })
+    const whole = {
       tops: [{ content_id: top, is_top_name: '是', is_hot_name: '否' }],
       hots: [],
       recs: [],
       category: [{ category_id: root, children: [{ category_id: child, children: [] }] }],
       tag: [{ tag_id: tag }],
-    })
-    for (const input of [{ page: 2 }, { random: 1 as const }])
+    }
+    expect(first).toMatchObject(whole)
+    for (const page of [2, 3]) expect(await list({ limit: 1, page })).toMatchObject({ page, ...whole })
+    for (const input of [{ random: 1 as const }, { limit: 1, cursor: first.next_cursor ?? '' }])
       expect(await list(input)).toMatchObject({ tops: [], category: [], tag: [] })
   })
 
@@ -223,10 +279,10 @@ eachDatabase('content list', (kind) => {
       texts: { en: { name: 'Eight strokes' }, 'zh-Hant': { name: '永字八法（繁）' } },
     })
     const nameIn = async (language: 'zh-Hant' | 'fr') => {
-      const answer = await test.app.modules.contents.list(PLAIN, makeAsk(undefined, language))
+      const answer = await test.app.modules.contents.list(PLAIN, makeCallContext(undefined, language))
       return [answer.list[0]?.name, answer.list[0]?.category_names]
     }
-    expect(await nameIn('zh-Hant')).toEqual(['永字八法（繁）', '汉字'])
+    expect(await nameIn('zh-Hant')).toEqual(['永字八法（繁）', '漢字'])
     expect(await nameIn('fr')).toEqual(['Eight strokes', 'Hanzi'])
   })
 

@@ -1,8 +1,8 @@
 /** The tree of categories. Pure. */
 import type { CategoryNode, Language } from '@zimu/contract'
 import type { Selectable } from 'kysely'
-import type { CategoryTable, TagTable } from '../../db/schema.ts'
-import { localise } from '../../texts/index.ts'
+import type { CategoryTable, TagTable } from '../../../db/schema.ts'
+import { localise } from '../../../texts/index.ts'
 
 export type CategoryRow = Pick<
   Selectable<CategoryTable>,
@@ -10,31 +10,33 @@ export type CategoryRow = Pick<
 >
 export type TagRow = Pick<Selectable<TagTable>, 'tag_id' | 'tag_unique' | 'tag_name' | 'image_url' | 'texts'>
 
-/** Ids above a category, nearest first; a loop in the data ends where it closes. */
-export function ancestorsOf(category_id: number, parent_of: ReadonlyMap<number, number>): number[] {
+/** Ids of the ancestors of a category, parent first. A cycle in the data ends the list. */
+export function ancestorsOf(category_id: number, parentOf: ReadonlyMap<number, number>): number[] {
   const above: number[] = []
-  for (let at = parent_of.get(category_id) ?? 0; at !== 0 && !above.includes(at) && at !== category_id; ) {
+  for (let at = parentOf.get(category_id) ?? 0; at !== 0 && !above.includes(at) && at !== category_id; ) {
     above.push(at)
-    at = parent_of.get(at) ?? 0
+    at = parentOf.get(at) ?? 0
   }
   return above
 }
 
-/** Drops categories whose parent is missing (deleted, disabled), with all below them (wire-contract 3.3). */
+/**
+ * Drops categories whose parent is missing (deleted, disabled), with all below them (docs/wire.md#categories-and-tags).
+ */
 export function pruneBranches(rows: readonly CategoryRow[]): CategoryRow[] {
-  const parent_of = new Map(rows.map((row) => [row.category_id, row.category_pid]))
+  const parentOf = new Map(rows.map((row) => [row.category_id, row.category_pid]))
   const hangs = ({ category_id, category_pid }: CategoryRow) => {
     if (category_pid === 0) return true
-    const above = ancestorsOf(category_id, parent_of)
-    return parent_of.get(above.at(-1) ?? 0) === 0
+    const above = ancestorsOf(category_id, parentOf)
+    return parentOf.get(above.at(-1) ?? 0) === 0
   }
   return rows.filter(hangs)
 }
 
-/** Leaves out categories that lie below another of the list: a listed ancestor already holds their contents. */
-export function dropDescendants(category_ids: readonly number[], parent_of: ReadonlyMap<number, number>): number[] {
+/** Leaves out categories below another of the list, which has all their contents. */
+export function dropDescendants(category_ids: readonly number[], parentOf: ReadonlyMap<number, number>): number[] {
   const asked = new Set(category_ids)
-  return [...asked].filter((category_id) => !ancestorsOf(category_id, parent_of).some((above) => asked.has(above)))
+  return [...asked].filter((category_id) => !ancestorsOf(category_id, parentOf).some((above) => asked.has(above)))
 }
 
 export function categoryName(row: CategoryRow, language: Language): string {
@@ -42,8 +44,8 @@ export function categoryName(row: CategoryRow, language: Language): string {
 }
 
 /**
- * Children of a category (0 = roots) as nodes with their own children. Order: sort, then category_id, which goes down in
- * the category call and up in the tree of a list (3.3).
+ * Children of a category (0 = roots) as nodes with their own children. Order: sort, then category_id, which goes down
+ * in the category call and up in the tree of a list (docs/wire.md#categories-and-tags).
  */
 export function treeOf(
   rows: readonly CategoryRow[],

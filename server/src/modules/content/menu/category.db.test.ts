@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeCategory, makeTag } from '../../testing/factories.ts'
-import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
+import { makeCategory, makeTag } from '../../../testing/factories.ts'
+import { createTestApp, eachDatabase, type TestApp } from '../../../testing/index.ts'
 
 eachDatabase('categories and tags', (kind) => {
   let test: TestApp
@@ -9,7 +9,7 @@ eachDatabase('categories and tags', (kind) => {
   })
   afterEach(() => test.close())
 
-  it('the whole tree, the children of one, nothing for an unknown one (wire-contract 4.2)', async () => {
+  it('the whole tree, the children of one, nothing for an unknown one', async () => {
     const root = await makeCategory(test, {
       category_unique: 'root',
       category_name: '根',

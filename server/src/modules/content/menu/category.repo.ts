@@ -1,9 +1,9 @@
-/** Categories and tags. */
-import type { Dialect } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/open.ts'
+/** SQL of categories and tags. */
+import type { Dialect } from '../../../db/columns.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { CategoryInput, TagInput } from '../writing/content-input.ts'
+import { passGivenIds } from '../writing/given-ids.ts'
 import type { CategoryRow, TagRow } from './categories.ts'
-import type { CategoryInput, TagInput } from './content-input.ts'
-import { passGivenIds } from './given-ids.ts'
 
 export function listCategories(db: Db): Promise<CategoryRow[]> {
   return db
@@ -25,12 +25,12 @@ export function listTags(db: Db): Promise<TagRow[]> {
     .execute()
 }
 
-/** Creates a category, or replaces the one with the same `category_unique`; its parent stays what it was. */
+/** Creates a category, or replaces the one with the same `category_unique`, which keeps its parent. */
 export async function saveCategory(
   trx: Trx,
   { texts, category_pid = 0, category_id, ...input }: CategoryInput,
   context: { dialect: Dialect; now: number },
-): Promise<{ category_id: number; is_new: boolean }> {
+): Promise<{ category_id: number; isNew: boolean }> {
   const columns = { ...input, texts: JSON.stringify(texts) }
   const existing = await trx
     .updateTable('category')
@@ -39,7 +39,7 @@ export async function saveCategory(
     .where('is_delete', '=', 0)
     .returning('category_id')
     .executeTakeFirst()
-  if (existing) return { category_id: existing.category_id, is_new: false }
+  if (existing) return { category_id: existing.category_id, isNew: false }
   const id = category_id === undefined ? {} : { category_id }
   const made = await trx
     .insertInto('category')
@@ -47,7 +47,7 @@ export async function saveCategory(
     .returning('category_id')
     .executeTakeFirstOrThrow()
   if (category_id !== undefined) await passGivenIds(trx, context.dialect, 'category')
-  return { category_id: made.category_id, is_new: true }
+  return { category_id: made.category_id, isNew: true }
 }
 
 /** Creates a tag, or replaces the one with the same `tag_unique`. */
@@ -55,7 +55,7 @@ export async function saveTag(
   trx: Trx,
   { texts, tag_id, ...input }: TagInput,
   context: { dialect: Dialect; now: number },
-): Promise<{ tag_id: number; is_new: boolean }> {
+): Promise<{ tag_id: number; isNew: boolean }> {
   const columns = { ...input, texts: JSON.stringify(texts) }
   const existing = await trx
     .updateTable('tag')
@@ -64,12 +64,12 @@ export async function saveTag(
     .where('is_delete', '=', 0)
     .returning('tag_id')
     .executeTakeFirst()
-  if (existing) return { tag_id: existing.tag_id, is_new: false }
+  if (existing) return { tag_id: existing.tag_id, isNew: false }
   const made = await trx
     .insertInto('tag')
     .values({ ...columns, ...(tag_id === undefined ? {} : { tag_id }), create_time: context.now, update_time: null })
     .returning('tag_id')
     .executeTakeFirstOrThrow()
   if (tag_id !== undefined) await passGivenIds(trx, context.dialect, 'tag')
-  return { tag_id: made.tag_id, is_new: true }
+  return { tag_id: made.tag_id, isNew: true }
 }

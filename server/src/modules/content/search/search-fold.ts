@@ -1,8 +1,8 @@
 /// <reference path="./opencc-js.d.ts" />
-/** Folding of texts for search: what looks or means the same becomes the same characters. Pure. */
+/** Folding of texts for search: variants of a character become the same one. Pure. */
 import TRADITIONAL from 'opencc-js/dict/TSCharacters'
 
-/** Traditional → simplified, character by character, followed to the end of each chain so that folding twice changes nothing. */
+/** Traditional → simplified characters. Chains of entries are resolved, so that folding is idempotent. */
 function readSimplified(entries: string): ReadonlyMap<string, string> {
   const direct = new Map<string, string>()
   for (const entry of entries.split('|')) {
@@ -56,6 +56,6 @@ function foldOnce(text: string): string {
  */
 export function foldText(text: string): string {
   const folded = foldOnce(text)
-  // Lower case and decomposition can uncover something foldable; a second round reaches the end.
+  // Lower case and decomposition can yield characters that fold again; two rounds are enough.
   return folded === text ? folded : foldOnce(folded)
 }

@@ -1,7 +1,10 @@
-/** What writers (import, demo, seed) hand over. Texts are clean, addresses root-relative, files already in the media store. */
+/**
+ * Input of the writers (import, demo, seed). HTML is sanitised, URLs are relative to the root, files are in the media
+ * store already.
+ */
 import type { Language } from '@zimu/contract'
-import type { ContentTable, FileTable } from '../../db/schema.ts'
-import type { Translations } from '../../texts/index.ts'
+import type { ContentTable, FileTable } from '../../../db/schema.ts'
+import type { Translations } from '../../../texts/index.ts'
 
 /** A prepared cover, size in pixels. */
 export interface CoverInput {
@@ -10,12 +13,12 @@ export interface CoverInput {
   height: number
 }
 
-/** A path of the media store beside a video. */
+/** Companions of a video; paths of the media store. */
 export interface VideoMeta {
-  /** Path of the HLS list of all qualities. */
+  /** HLS multivariant playlist. */
   hls?: string
-  /** Bits per second of the file itself. */
-  mp4_bandwidth?: number
+  /** Of the file itself, in bits per second. */
+  mp4Bandwidth?: number
   tracks?: readonly { lang: string; label: string; path: string; is_default: 0 | 1 }[]
   /** `time` in seconds; `texts` as `{lang: {title}}`. */
   chapters?: readonly { time: number; title: string; texts?: Translations }[]
@@ -23,7 +26,7 @@ export interface VideoMeta {
 }
 
 export interface ImageMeta {
-  /** Path of the small picture; one that everyone may see lies under `public/`. */
+  /** Path of the preview; a public one begins with `public/`. */
   thumb?: string
 }
 
@@ -50,14 +53,16 @@ export interface ContentFileInput {
   texts?: Translations
   meta?: VideoMeta | ImageMeta
   file: FileInput
+  /** Subtitles of a video as WebVTT, to be searched. */
+  subtitles?: readonly { lang: Language; vtt: string }[]
 }
 
 export interface ContentInput {
-  /** Given ids of the demo; otherwise the database counts. */
+  /** Set by the demo only; otherwise the database assigns it. */
   content_id?: number
-  /** Source of an import; the row is found again by it. */
+  /** Identifies the source of an import, so that the next import finds the row. */
   import_key: string | null
-  /** Equal to the stored one: nothing is written. */
+  /** If it equals the stored one, nothing is written. */
   import_hash: string | null
   unique: string
   kind: ContentTable['kind']
@@ -78,20 +83,23 @@ export interface ContentInput {
   is_vip?: 0 | 1
   can_exchange?: 0 | 1
   is_disable?: 0 | 1
-  /** Epoch milliseconds; in the future: shows from then on. */
+  /** Epoch milliseconds. In the future: the content is listed from then on. */
   release_time: number
+  /** Shown on top of the views that are counted. */
   hits_initial?: number
+  /** Views at the first write; counted from then on. */
+  hits?: number
   like_num?: number
-  /** Seconds, pictures or minutes of reading, by kind. */
+  /** Seconds (video), number of pictures (gallery), minutes of reading (article). */
   extent: number
-  /** Seconds of the first video. */
+  /** Of the first video, in seconds. */
   duration: number
   image: { url: string; width: number; height: number; color: string }
   covers: { p?: CoverInput; w?: CoverInput; h?: CoverInput }
-  /** Direct ones; ancestors follow from the tree. */
+  /** Without their ancestors. */
   category_ids: readonly number[]
   tag_ids: readonly number[]
-  /** Clean HTML. `src="c/<content_id>/…"` names a file that only those entitled get. */
+  /** Sanitised HTML. `src="c/<content_id>/…"` is a file of the content, for callers who may view it. */
   bodies: Partial<Record<Language, string>>
   files: readonly ContentFileInput[]
 }
@@ -116,6 +124,8 @@ export interface TagInput {
 }
 
 export interface SearchwordInput {
+  /** zh-Hans if absent. */
+  lang?: Language
   name: string
   hits: number
   sort: number

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Dialect } from '../../db/columns.ts'
-import type { Trx } from '../../db/open.ts'
+import type { Dialect } from '../../../db/columns.ts'
+import type { Trx } from '../../../db/open.ts'
 
-/** Moves PostgreSQL's counter of a table behind ids that were given; it sees only those it made. */
+/** Advances PostgreSQL's sequence of a table beyond ids that were inserted explicitly, which it does not notice. */
 export async function passGivenIds(trx: Trx, dialect: Dialect, table: 'content' | 'category' | 'tag'): Promise<void> {
   if (dialect !== 'postgres') return
   const id = `${table}_id`

@@ -1,35 +1,36 @@
-/** Writing of contents: the row, its categories with all ancestors, tags, texts and files. */
-import type { Updateable } from 'kysely'
-import type { Dialect } from '../../db/columns.ts'
-import type { Trx } from '../../db/open.ts'
-import type { FileTable } from '../../db/schema.ts'
-import { ancestorsOf } from './categories.ts'
-import { isListed, isSameFilm } from './content.rules.ts'
-import type { ContentFileInput, ContentInput } from './content-input.ts'
+/** SQL that saves a content: the row, its categories with all ancestors, tags, texts and files. */
+import type { Dialect } from '../../../db/columns.ts'
+import type { Trx } from '../../../db/open.ts'
+import { isListed } from '../content.rules.ts'
+import { ancestorsOf } from '../menu/categories.ts'
+import { saveCues } from '../search/cue.repo.ts'
+import { type Cue, readCues } from '../search/cue.rules.ts'
+import { MAX_SORT } from '../search/search.repo.ts'
+import type { ContentInput } from './content-input.ts'
+import { saveFiles } from './files.repo.ts'
 import { passGivenIds } from './given-ids.ts'
 import { readIndexed, reindex } from './indexing.repo.ts'
-import { SORT_MOST } from './search.repo.ts'
 
 export interface WriteContext {
   dialect: Dialect
   now: number
-  /** For a new row: where it stands in random order. */
+  /** Position of a new row in random orders. */
   random_key: number
 }
 
 async function findExisting(trx: Trx, input: ContentInput) {
   const find = () => trx.selectFrom('content').select(['content_id', 'import_hash', 'is_delete'])
-  const by_key =
+  const byKey =
     input.import_key === null ? undefined : await find().where('import_key', '=', input.import_key).executeTakeFirst()
-  if (by_key) return by_key
+  if (byKey) return byKey
   if (input.content_id !== undefined) return find().where('content_id', '=', input.content_id).executeTakeFirst()
   return find().where('unique', '=', input.unique).executeTakeFirst()
 }
 
 function columnsOf(input: ContentInput, now: number) {
   const sort = input.sort ?? 250
-  if (!Number.isInteger(sort) || sort < 0 || sort > SORT_MOST)
-    throw new Error(`sort of “${input.unique}” is ${sort}: 0 to ${SORT_MOST}`)
+  if (!Number.isInteger(sort) || sort < 0 || sort > MAX_SORT)
+    throw new Error(`sort of “${input.unique}” is ${sort}: 0 to ${MAX_SORT}`)
   const is_disable = input.is_disable ?? 0
   return {
     unique: input.unique,
@@ -65,16 +66,16 @@ function columnsOf(input: ContentInput, now: number) {
   } as const
 }
 
-async function saveRow(trx: Trx, input: ContentInput, existing_id: number | undefined, context: WriteContext) {
+async function saveRow(trx: Trx, input: ContentInput, existingId: number | undefined, context: WriteContext) {
   const columns = columnsOf(input, context.now)
-  if (existing_id !== undefined) {
-    // Likes of members are counted in the row; an import does not overwrite them.
+  if (existingId !== undefined) {
+    // `like_num` and `hits` are not overwritten: they count what members and visitors do.
     await trx
       .updateTable('content')
       .set({ ...columns, update_time: context.now })
-      .where('content_id', '=', existing_id)
+      .where('content_id', '=', existingId)
       .execute()
-    return existing_id
+    return existingId
   }
   const row = await trx
     .insertInto('content')
@@ -82,6 +83,7 @@ async function saveRow(trx: Trx, input: ContentInput, existing_id: number | unde
       ...columns,
       ...(input.content_id === undefined ? {} : { content_id: input.content_id }),
       like_num: input.like_num ?? 0,
+      hits: input.hits ?? 0,
       random_key: context.random_key,
       create_time: context.now,
       update_time: null,
@@ -91,13 +93,13 @@ async function saveRow(trx: Trx, input: ContentInput, existing_id: number | unde
   return row.content_id
 }
 
-async function saveCategories(trx: Trx, content_id: number, direct_ids: readonly number[]): Promise<void> {
+async function saveCategories(trx: Trx, content_id: number, directIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('content_category').where('content_id', '=', content_id).execute()
-  if (direct_ids.length === 0) return
+  if (directIds.length === 0) return
   const parents = await trx.selectFrom('category').select(['category_id', 'category_pid']).execute()
-  const parent_of = new Map(parents.map((row) => [row.category_id, row.category_pid]))
-  const direct = new Set(direct_ids)
-  const all = new Set(direct_ids.flatMap((category_id) => [category_id, ...ancestorsOf(category_id, parent_of)]))
+  const parentOf = new Map(parents.map((row) => [row.category_id, row.category_pid]))
+  const direct = new Set(directIds)
+  const all = new Set(directIds.flatMap((category_id) => [category_id, ...ancestorsOf(category_id, parentOf)]))
   const row = await trx
     .selectFrom('content')
     .select(['content_id', 'is_listed', 'sort', 'release_time', 'random_key', 'kind', 'is_vip'])
@@ -122,102 +124,27 @@ async function saveBodies(trx: Trx, content_id: number, bodies: ContentInput['bo
   if (rows.length > 0) await trx.insertInto('content_body').values(rows).execute()
 }
 
-interface FormerVideo {
-  file_id: number
-  file_path: string
-  position: number
-  duration: number
-}
-
-function listVideos(trx: Trx, content_id: number): Promise<FormerVideo[]> {
-  return trx
-    .selectFrom('content_file')
-    .innerJoin('file', 'file.file_id', 'content_file.file_id')
-    .select(['file.file_id', 'file.file_path', 'content_file.position', 'file.duration'])
-    .where('content_file.content_id', '=', content_id)
-    .where('content_file.role', '=', 'video')
-    .execute()
+/** What is said in the videos, by episode. */
+function cuesOf({ files }: ContentInput): Cue[] {
+  return files
+    .filter(({ role }) => role === 'video')
+    .flatMap(({ subtitles = [] }, episode) =>
+      subtitles.flatMap(({ lang, vtt }) => readCues(vtt).map((cue) => ({ ...cue, lang, episode }))),
+    )
 }
 
 /**
- * Gives the row of a film to the file that takes its place: what is said over the film and how far members came belongs to
- * the row. False where the file has a row already.
- */
-async function replaceFile(trx: Trx, file_id: number, columns: Updateable<FileTable>): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('file')
-    .set(columns)
-    .where('file_id', '=', file_id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('file as other').select('other.file_id').where('other.file_path', '=', `${columns.file_path}`),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-async function saveFile(
-  trx: Trx,
-  { file }: ContentFileInput,
-  former: FormerVideo | undefined,
-  now: number,
-): Promise<number> {
-  const columns = { width: 0, height: 0, color: '', duration: 0, ...file }
-  if (former && (await replaceFile(trx, former.file_id, columns))) return former.file_id
-  const row = await trx
-    .insertInto('file')
-    .values({ ...columns, create_time: now })
-    .onConflict((conflict) => conflict.column('file_path').doUpdateSet(columns))
-    .returning('file_id')
-    .executeTakeFirstOrThrow()
-  return row.file_id
-}
-
-async function saveFiles(trx: Trx, content_id: number, files: readonly ContentFileInput[], now: number): Promise<void> {
-  const videos = await listVideos(trx, content_id)
-  await trx.deleteFrom('content_file').where('content_id', '=', content_id).execute()
-  const paths = new Set(files.map(({ file }) => file.file_path))
-  for (const [position, file] of files.entries()) {
-    // At the same place and of the same length: the same film, made anew.
-    const former = videos.find(
-      (video) =>
-        video.position === position &&
-        file.role === 'video' &&
-        !paths.has(video.file_path) &&
-        isSameFilm(video.duration, file.file.duration ?? 0),
-    )
-    const file_id = await saveFile(trx, file, former, now)
-    await trx
-      .insertInto('content_file')
-      .values({
-        content_id,
-        file_id,
-        role: file.role,
-        position,
-        title: file.title ?? '',
-        text: file.text ?? '',
-        texts: JSON.stringify(file.texts ?? {}),
-        meta: JSON.stringify(file.meta ?? {}),
-      })
-      .execute()
-  }
-}
-
-/**
- * Creates or replaces a content. It is found again by `import_key`, `content_id` or `unique`; an equal `import_hash` means
- * that nothing is written. Views and likes of an existing one stay.
+ * Creates or replaces a content, which is identified by `import_key`, `content_id` or `unique`. Writes nothing if
+ * `import_hash` is unchanged. Views and likes are kept.
  */
 export async function saveContent(
   trx: Trx,
   input: ContentInput,
   context: WriteContext,
-): Promise<{ content_id: number; is_new: boolean; is_changed: boolean }> {
+): Promise<{ content_id: number; isNew: boolean; isChanged: boolean }> {
   const existing = await findExisting(trx, input)
   if (existing && existing.is_delete === 0 && input.import_hash !== null && existing.import_hash === input.import_hash)
-    return { content_id: existing.content_id, is_new: false, is_changed: false }
+    return { content_id: existing.content_id, isNew: false, isChanged: false }
   const [before] = existing ? await readIndexed(trx, [existing.content_id]) : []
   const content_id = await saveRow(trx, input, existing?.content_id, context)
   if (!existing && input.content_id !== undefined) await passGivenIds(trx, context.dialect, 'content')
@@ -225,6 +152,7 @@ export async function saveContent(
   await saveTags(trx, content_id, input.tag_ids)
   await saveBodies(trx, content_id, input.bodies)
   await saveFiles(trx, content_id, input.files, context.now)
+  await saveCues(trx, context.dialect, content_id, cuesOf(input))
   await reindex(trx, context.dialect, content_id, before)
-  return { content_id, is_new: !existing, is_changed: true }
+  return { content_id, isNew: !existing, isChanged: true }
 }

@@ -1,7 +1,15 @@
+import { seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { contentInput, makeAsk, makeCategory, makeContent, makeContents, makeTag } from '../../testing/factories.ts'
-import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
+import {
+  contentInput,
+  makeCallContext,
+  makeCategory,
+  makeContent,
+  makeContents,
+  makeTag,
+} from '../../../testing/factories.ts'
+import { createTestApp, eachDatabase, type TestApp } from '../../../testing/index.ts'
 import type { ContentInput } from './content-input.ts'
 
 eachDatabase('writing contents', (kind) => {
@@ -19,11 +27,11 @@ eachDatabase('writing contents', (kind) => {
   const saveOne = (given: Partial<ContentInput>) =>
     inTransaction((_, trx) => save(trx, contentInput(1, test.clock.now(), given)))
   const list = (input: object = {}) =>
-    test.app.modules.contents.list({ page: 1, limit: 10, random: 0, ...input }, makeAsk())
+    test.app.modules.contents.list({ page: 1, limit: 10, random: 0, ...input }, makeCallContext())
   /** The kept numbers, without empty rows. */
   const readCounts = async () => {
-    const { rows } = await sql<{ category_id: number }>`
-      select category_id, kind, is_vip, "count" from content_count where "count" <> 0 order by category_id, kind, is_vip
+    const { rows } = await sql<{ facet: string }>`
+      select facet, kind, is_vip, "count" from content_facet_count where "count" <> 0 order by facet, kind, is_vip
     `.execute(test.database.db)
     return rows
   }
@@ -31,16 +39,16 @@ eachDatabase('writing contents', (kind) => {
   it('an import that is run again changes nothing, a changed one replaces the row and keeps views and likes', async () => {
     const given = { import_key: 'folder/a', import_hash: 'h1' }
     const first = await saveOne({ ...given, like_num: 3 })
-    expect(first).toMatchObject({ is_new: true, is_changed: true })
+    expect(first).toMatchObject({ isNew: true, isChanged: true })
     expect(await saveOne({ ...given, name: '没写进去' })).toEqual({
       content_id: first.content_id,
-      is_new: false,
-      is_changed: false,
+      isNew: false,
+      isChanged: false,
     })
     await test.database.db.updateTable('content').set({ hits: 9 }).execute()
     expect(await saveOne({ ...given, import_hash: 'h2', name: '新名' })).toMatchObject({
-      is_new: false,
-      is_changed: true,
+      isNew: false,
+      isChanged: true,
     })
     expect((await list()).list).toMatchObject([{ content_id: first.content_id, name: '新名', hits: 9, like_num: 3 }])
   })
@@ -67,22 +75,27 @@ eachDatabase('writing contents', (kind) => {
     const root = await makeCategory(test)
     const leaf = await makeCategory(test, { category_pid: root })
     const other = await makeCategory(test)
+    const [tag, spare] = [await makeTag(test), await makeTag(test)]
     const [first = 0] = await makeContents(test, [
-      { unique: 'a', category_ids: [leaf], kind: 'video', is_vip: 1 },
-      { unique: 'b', category_ids: [leaf, other] },
-      { unique: 'c', release_time: test.clock.now() + 1000, category_ids: [root] },
+      { unique: 'a', category_ids: [leaf], kind: 'video', is_vip: 1, is_hot: 1, tag_ids: [tag, spare] },
+      { unique: 'b', category_ids: [leaf, other], tag_ids: [tag], is_top: 1 },
+      { unique: 'c', release_time: test.clock.now() + 1000, category_ids: [root], tag_ids: [tag], is_rec: 1 },
     ])
     await makeContents(test, [
-      { unique: 'a', category_ids: [other], kind: 'gallery' },
+      { unique: 'a', category_ids: [other], kind: 'gallery', tag_ids: [spare] },
       { unique: 'd', category_ids: [root], is_disable: 1 },
     ])
     await inTransaction((contents, trx) => contents.removeContent(trx, first))
-    test.clock.advance(1000)
+    test.clock.advance(seconds(1))
     await test.app.modules.contents.releaseDue()
-    const kept = await readCounts()
+    const countsBefore = await readCounts()
     await inTransaction((contents, trx) => contents.rebuildCounts(trx))
-    expect(await readCounts()).toEqual(kept)
-    expect(kept).toContainEqual({ category_id: root, kind: 'article', is_vip: 0, count: 2 })
+    expect(await readCounts()).toEqual(countsBefore)
+    const counted = { kind: 'article', is_vip: 0 }
+    expect(countsBefore).toContainEqual({ ...counted, facet: `fc${root}`, count: 2 })
+    expect(countsBefore).toContainEqual({ ...counted, facet: `ft${tag}`, count: 2 })
+    expect(countsBefore).toContainEqual({ ...counted, facet: 'frec1', count: 1 })
+    expect(countsBefore).toContainEqual({ ...counted, facet: '', count: 2 })
   })
 
   it('a sort beyond what search keys hold is refused', async () => {

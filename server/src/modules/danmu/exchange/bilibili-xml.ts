@@ -1,6 +1,6 @@
 /**
  * Bilibili's list of bullet comments as XML: `<d p="time,mode,size,color,sent,pool,sender,id[,weight]">text</d>`. Modes 1, 2,
- * 3 and 6 scroll, 4 stands at the bottom, 5 at the top; 7 to 9 are drawn by programs and have no place here. Pure.
+ * 3 and 6 scroll, 4 stands at the bottom, 5 at the top; 7 to 9 are drawn by scripts and not supported. Pure.
  * Source: the format as documented by the bilibili-API-collect project (danmaku, XML).
  */
 import { XMLParser } from 'fast-xml-parser'
@@ -13,10 +13,10 @@ export interface ExchangedDanmu {
   color: string
   /** 0 scrolls, 1 top, 2 bottom. */
   mode: 0 | 1 | 2
-  /** Epoch milliseconds; 0 when it is not said. */
+  /** Epoch milliseconds; 0 if unknown. */
   create_time: number
-  /** Id where it comes from; empty when it has none. */
-  source_id: string
+  /** Id in the service it comes from; empty if unknown. */
+  sourceId: string
 }
 
 const FROM_MODE = new Map<number, 0 | 1 | 2>([
@@ -53,18 +53,18 @@ function parseOne({ '@p': p = '', '#text': text = '' }: Element): ExchangedDanmu
   const rgb = Number(color)
   if (time === '' || !Number.isFinite(seconds) || seconds < 0 || placed === undefined || text.trim() === '')
     return undefined
-  const is_colour = Number.isInteger(rgb) && rgb >= 0 && rgb <= 0xff_ff_ff && color !== ''
+  const isColour = Number.isInteger(rgb) && rgb >= 0 && rgb <= 0xff_ff_ff && color !== ''
   return {
     time: Math.round(seconds * 1000) / 1000,
     text,
-    color: `#${(is_colour ? rgb : 0xff_ff_ff).toString(16).padStart(6, '0').toUpperCase()}`,
+    color: `#${(isColour ? rgb : 0xff_ff_ff).toString(16).padStart(6, '0').toUpperCase()}`,
     mode: placed,
     create_time: Number.isFinite(Number(sent)) ? Math.round(Number(sent) * 1000) : 0,
-    source_id: id,
+    sourceId: id,
   }
 }
 
-/** Reads a list; `skipped` counts what cannot be shown here. Throws when it is no such XML. */
+/** Parses a list. `skipped` is the number of comments that are not supported. Throws if the text is not such XML. */
 export function parseBilibiliXml(xml: string): { list: ExchangedDanmu[]; skipped: number } {
   const document = parser.parse(xml, true) as { i?: { d?: (Element | string)[] } | '' }
   if (document.i === undefined) throw new Error('this is no list of bullet comments: it has no <i>')
@@ -76,11 +76,11 @@ export function parseBilibiliXml(xml: string): { list: ExchangedDanmu[]; skipped
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
-/** Writes a list that `parseBilibiliXml`, and players that know the format, read. `sender` tells nobody's name. */
+/** Formats a list for `parseBilibiliXml` and for players that support the format. `sender` is a pseudonym. */
 export function formatBilibiliXml(list: readonly (ExchangedDanmu & { sender: string })[], content_id: number): string {
-  const lines = list.map(({ time, mode, color, create_time, sender, source_id, text }) => {
+  const lines = list.map(({ time, mode, color, create_time, sender, sourceId, text }) => {
     const p = [time, TO_MODE[mode], SIZE, Number.parseInt(color.slice(1), 16), Math.floor(create_time / 1000)]
-    return `<d p="${[...p, 0, escapeXml(sender), escapeXml(source_id)].join(',')}">${escapeXml(text)}</d>`
+    return `<d p="${[...p, 0, escapeXml(sender), escapeXml(sourceId)].join(',')}">${escapeXml(text)}</d>`
   })
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   return `${head}\n<i>\n<chatid>${content_id}</chatid>\n<source>zimu</source>\n${lines.map((line) => `${line}\n`).join('')}</i>\n`

@@ -1,3 +1,4 @@
+import { hours, minutes } from '@zimu/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   createTestApp,
@@ -8,7 +9,7 @@ import {
   setOption,
   TEST_CAPTCHA_CODE,
   type TestApp,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const REGISTER = 'POST /api/member.Register/register'
 const LOGIN = 'POST /api/member.Login/login'
@@ -40,6 +41,28 @@ eachDatabase('accounts', (kind) => {
     expect(data.captcha_src).toMatch(/^data:image\/png;base64,/)
     expect(data.captcha_img).toBe(data.captcha_src)
     expect(data.captcha_id).not.toBe('')
+  })
+
+  it('keeps a solved captcha for another password, for the rest of its time, and for nothing else', async () => {
+    const register = (given: Awaited<ReturnType<typeof form>>) => errorOf(app.client.call(REGISTER, given))
+    const common = { password: 'QwertyUiop' }
+    const wrong = await form({ username: 'patient' })
+    expect(await register({ ...wrong, ...common })).toBe('member.password_common')
+    expect(await register({ ...wrong, captcha_code: '0000' })).toBe('member.captcha_wrong')
+    expect(await register(wrong)).toBe('member.captcha_wrong')
+    const right = await form({ username: 'patient' })
+    app.clock.advance(minutes(2))
+    expect(await register({ ...right, ...common })).toBe('member.password_common')
+    expect((await app.client.call(REGISTER, right)).data.username).toBe('patient')
+    expect(await register({ ...right, username: 'another' })).toBe('member.captcha_wrong')
+    const late = await form({ username: 'later' })
+    app.clock.advance(minutes(2))
+    expect(await register({ ...late, ...common })).toBe('member.password_common')
+    app.clock.advance(minutes(1))
+    expect(await register(late)).toBe('member.captcha_wrong')
+    const taken = await form({ username: 'patient' })
+    expect(await register(taken)).toBe('member.username_taken')
+    expect(await register({ ...taken, username: 'fresh-name' })).toBe('member.captcha_wrong')
   })
 
   it('says the code of a captcha that waits in the language of the request, without using it up', async () => {
@@ -116,10 +139,10 @@ eachDatabase('accounts', (kind) => {
 
   it('trap 3 and 4: refusals travel with HTTP 200 and body code 400', async () => {
     const refusal = await refusalOf(app.client.call(REGISTER, await form({ captcha_code: '0000' })))
-    expect(refusal).toMatchObject({ code: 400, http_status: 200 })
+    expect(refusal).toMatchObject({ code: 400, httpStatus: 200 })
   })
 
-  it('deletes a captcha at every check, right or wrong', async () => {
+  it('deletes a captcha at every check of its code, right or wrong', async () => {
     const input = await form({ username: 'second-try' })
     expect(await errorOf(app.client.call(REGISTER, { ...input, captcha_code: '0000' }))).toBe('member.captcha_wrong')
     expect(await errorOf(app.client.call(REGISTER, input))).toBe('member.captcha_wrong')
@@ -127,7 +150,7 @@ eachDatabase('accounts', (kind) => {
 
   it('lets a captcha end after 180 s', async () => {
     const input = await form({ username: 'too-late' })
-    app.clock.advance(180_000)
+    app.clock.advance(minutes(3))
     expect(await errorOf(app.client.call(REGISTER, input))).toBe('member.captcha_wrong')
   })
 
@@ -188,7 +211,7 @@ eachDatabase('accounts', (kind) => {
     }
     const refusal = await refusalOf(app.client.call(REGISTER, await form({ username: 'settler6' })))
     expect(refusal).toMatchObject({ error: 'request.too_fast', code: 429, wait_seconds: 3600 })
-    app.clock.advance(3_600_000)
+    app.clock.advance(hours(1))
     await app.client.call(REGISTER, await form({ username: 'settler6' }))
     await setOption(app, 'member.register_ip_num', 0)
   })
@@ -208,7 +231,7 @@ eachDatabase('accounts', (kind) => {
 
   it('trap 15: login never asks for a captcha, and counts logins', async () => {
     const { username, password } = await registerMember(app)
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     const { data } = await app.client.call(LOGIN, { account: username, password })
     expect(data).toMatchObject({ login_num: 2, login_time: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
   })
@@ -256,7 +279,7 @@ eachDatabase('accounts', (kind) => {
       password_new: 'another quiet place',
     })
     const stale = await refusalOf(client.call('GET /api/member.Login/reset', {}))
-    expect(stale).toMatchObject({ error: 'auth.password_changed', code: 401, http_status: 200 })
+    expect(stale).toMatchObject({ error: 'auth.password_changed', code: 401, httpStatus: 200 })
     const elsewhere = app.clientOf(other.data.ApiToken)
     expect(await errorOf(elsewhere.call('GET /api/member.Login/reset', {}))).toBe('auth.password_changed')
     const fresh = app.clientOf(changed.data.ApiToken)

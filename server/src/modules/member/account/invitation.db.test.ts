@@ -1,6 +1,6 @@
+import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Output } from '../../cli/command.ts'
-import { runServiceCommand } from '../../cli/run-command.ts'
+import { runAsOperator } from '../../../cli/testing/operator.ts'
 import {
   createTestApp,
   eachDatabase,
@@ -8,13 +8,11 @@ import {
   setOption,
   TEST_CAPTCHA_CODE,
   type TestApp,
-} from '../../testing/index.ts'
-
-const DAY_MS = 86_400_000
+} from '../../../testing/index.ts'
 
 eachDatabase('invitation codes', (kind) => {
   let app: TestApp
-  let name_num = 0
+  let nameNum = 0
   beforeEach(async () => {
     app = await createTestApp(kind)
     await setOption(app, 'member.register_ip_num', 0)
@@ -22,21 +20,15 @@ eachDatabase('invitation codes', (kind) => {
   })
   afterEach(() => app.close())
 
-  async function command(...words: string[]) {
-    const [out, err] = [[] as string[], [] as string[]]
-    const nothing = () => undefined
-    const output: Output = {
-      say: (line) => void out.push(line),
-      note: (line) => void err.push(line),
-      ...{ start: nothing, step: nothing, stop: nothing },
-    }
-    const exit = await runServiceCommand({ deps: app.deps, modules: app.app.modules }, words, output)
-    return { exit, out, err: err.join('\n') }
-  }
-  async function register(InvitationCode: string, username = `invited${++name_num}`) {
+  const command = (...words: string[]) => runAsOperator(app, words)
+  async function register(InvitationCode: string, username = `invited${++nameNum}`) {
     const { captcha_id } = (await app.client.call('GET /api/member.Register/captcha', {})).data
     return app.client.call('POST /api/member.Register/register', {
-      ...{ username, password: 'a quiet place here', captcha_id, captcha_code: TEST_CAPTCHA_CODE, InvitationCode },
+      username,
+      password: 'a quiet place here',
+      captcha_id,
+      captcha_code: TEST_CAPTCHA_CODE,
+      InvitationCode,
     })
   }
   const offered = async () => (await app.client.call('GET /api/setting.Setting/setting', {})).data.member
@@ -69,15 +61,15 @@ eachDatabase('invitation codes', (kind) => {
   })
 
   it('hold in their window only; a word of the operator’s own is taken once', async () => {
-    const from = new Date(app.clock.now() + 2 * DAY_MS).toISOString().slice(0, 10)
-    const until = new Date(app.clock.now() + 4 * DAY_MS).toISOString().slice(0, 10)
+    const from = new Date(app.clock.now() + days(2)).toISOString().slice(0, 10)
+    const until = new Date(app.clock.now() + days(4)).toISOString().slice(0, 10)
     expect((await command('invitations', 'make', 'spring', '--from', from, '--until', until)).out).toEqual(['SPRING'])
     expect(await command('invitations', 'make', 'Spring')).toMatchObject({ exit: 1 })
     expect(await command('invitations', 'make', 'no good')).toMatchObject({ exit: 2 })
     expect(await errorOf(register('spring'))).toBe('member.invitation_unknown')
-    app.clock.advance(3 * DAY_MS)
+    app.clock.advance(days(3))
     await register('spring')
-    app.clock.advance(3 * DAY_MS)
+    app.clock.advance(days(3))
     expect(await errorOf(register('spring'))).toBe('member.invitation_unknown')
   })
 

@@ -1,13 +1,13 @@
-/** SQL of `member_invitation` and of who used which. */
+/** SQL of `member_invitation` and `member_invitation_use`. */
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 
-/** Codes that can be used now. */
+/** Codes that are valid now. */
 const usable = (now: number) =>
   sql<boolean>`is_disable = 0 and (use_limit = 0 or use_num < use_limit)
     and (start_time is null or start_time <= ${now}) and (end_time is null or end_time >= ${now})`
 
-/** True when the invitation code can be used now. */
+/** Whether an invitation code is valid now. */
 export async function hasInvitation(db: Db, code: string, now: number): Promise<boolean> {
   const row = await db
     .selectFrom('member_invitation')
@@ -18,7 +18,7 @@ export async function hasInvitation(db: Db, code: string, now: number): Promise<
   return row !== undefined
 }
 
-/** Uses an invitation code for a new member; false when it cannot be used (any more). */
+/** Uses an invitation code for a new member. False if it is not valid. */
 export async function useInvitation(trx: Trx, code: string, member_id: number, now: number): Promise<boolean> {
   const row = await trx
     .updateTable('member_invitation')
@@ -44,7 +44,7 @@ export interface NewInvitation {
   end_time: number | null
 }
 
-/** Adds codes; undefined when one of them is there already. */
+/** Inserts codes. Undefined if one of them exists already. */
 export async function insertInvitations(trx: Trx, codes: readonly NewInvitation[], create_time: number) {
   const rows = await trx
     .insertInto('member_invitation')
@@ -59,7 +59,7 @@ export function listInvitations(db: Db) {
   return db.selectFrom('member_invitation').selectAll().orderBy('invitation_id').execute()
 }
 
-/** Switches a code off; false when there is no such code. */
+/** Disables a code. False if there is no such code. */
 export async function disableInvitation(db: Db, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member_invitation')
@@ -69,7 +69,7 @@ export async function disableInvitation(db: Db, code: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Who used which code, the first first; of one code or of all. */
+/** Uses of one code, or of all, oldest first. */
 export function listInvitationUses(db: Db, code?: string) {
   return db
     .selectFrom('member_invitation_use as use')

@@ -1,16 +1,19 @@
-/** Invitation codes: off, offered or needed by the operator; made by command, used up by registering (wire-contract 4.9). */
+/**
+ * Invitation codes: off, optional or required by a setting; created by command, used by a registration
+ * (docs/wire.md#registerregister).
+ */
 import { CODE_ALPHABET } from '@zimu/contract/redemption-code'
-import type { Db, Trx } from '../../db/open.ts'
-import type { Clock } from '../../ports/clock/index.ts'
-import type { Ids } from '../../ports/ids/index.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Settings } from '../site/index.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import type { Ids } from '../../../ports/ids/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Settings } from '../../site/index.ts'
 import * as repo from './invitation.repo.ts'
 
-/** 50 bits: not to be guessed through captchas and limits. */
+/** 50 bits, so that a code cannot be guessed under captchas and rate limits. */
 const CODE_LENGTH = 10
 
-/** A code as it is compared: people type small letters, and copy spaces. */
+/** A code as it is compared: upper case, without spaces and hyphens. */
 export const foldInvitation = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
 
 export interface InvitationDeps {
@@ -30,26 +33,26 @@ export function createInvitations({ db, clock, ids, settings }: InvitationDeps) 
 
   return {
     /**
-     * The code that a registration will use, `""` for none; where codes are off, what was typed does not count.
-     * Throws `member.invitation_required` or `member.invitation_unknown`.
+     * The valid code to use for a registration; `""` if none was typed or codes are off. Throws
+     * `member.invitation_required` or `member.invitation_unknown`.
      */
-    async admit(typed: string): Promise<string> {
-      const is_needed = (await settings.get('member.is_invitation_register')) === 1
-      if (!is_needed && (await settings.get('member.is_invitation')) === 0) return ''
+    async validate(typed: string): Promise<string> {
+      const isNeeded = (await settings.get('member.is_invitation_register')) === 1
+      if (!isNeeded && (await settings.get('member.is_invitation')) === 0) return ''
       const code = foldInvitation(typed)
-      if (code === '' && is_needed) throw new Refusal('member.invitation_required')
+      if (code === '' && isNeeded) throw new Refusal('member.invitation_required')
       if (code !== '' && !(await repo.hasInvitation(db, code, clock.now())))
         throw new Refusal('member.invitation_unknown')
       return code
     },
 
-    /** Uses the code for the member who has just been made; throws when somebody else used it up in the meantime. */
+    /** Uses the code for the new member. Throws `member.invitation_unknown` if its uses ran out meanwhile. */
     async use(trx: Trx, code: string, member_id: number): Promise<void> {
       if (code !== '' && !(await repo.useInvitation(trx, code, member_id, clock.now())))
         throw new Refusal('member.invitation_unknown')
     },
 
-    /** Makes codes, or one of the operator's own words; undefined when that word is taken. */
+    /** Creates random codes, or the given one. Undefined if that one exists already. */
     async make(trx: Trx, { count, code, ...rest }: InvitationBatch): Promise<string[] | undefined> {
       const codes = code === undefined ? Array.from({ length: count }, makeCode) : [foldInvitation(code)]
       const made = await repo.insertInvitations(
@@ -61,7 +64,7 @@ export function createInvitations({ db, clock, ids, settings }: InvitationDeps) 
     },
 
     list: () => repo.listInvitations(db),
-    /** False when there is no such code. */
+    /** False if there is no such code. */
     disable: (code: string) => repo.disableInvitation(db, foldInvitation(code)),
     listUses: (code?: string) => repo.listInvitationUses(db, code === undefined ? undefined : foldInvitation(code)),
   }

@@ -1,4 +1,4 @@
-/** No door tells whether an account exists: status, code, texts and limits are the same for those that do and do not. */
+/** No endpoint tells whether an account exists: status, code, texts and limits are the same in both cases. */
 import type { InjectOptions } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
@@ -8,16 +8,16 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const LOGIN = '/api/member.Login/login'
 
-eachDatabase('doors that tell nothing', (kind) => {
+eachDatabase('no account enumeration', (kind) => {
   let app: TestApp
-  let address_num: number
+  let addressNum: number
   beforeEach(async () => {
     app = await createTestApp(kind)
-    address_num = 0
+    addressNum = 0
     await setOption(app, 'member.api_rate_guest_num', 0)
     await setOption(app, 'member.api_rate_num', 0)
   })
@@ -29,8 +29,8 @@ eachDatabase('doors that tell nothing', (kind) => {
   ) => app.database.db.updateTable('member').set(change).where('member_id', '=', member_id).execute()
   /** Status and body of a request, each from an address of its own. */
   async function answerTo(request: InjectOptions) {
-    address_num += 1
-    const reply = await app.http.inject({ ...request, remoteAddress: `172.20.${address_num}.1` })
+    addressNum += 1
+    const reply = await app.http.inject({ ...request, remoteAddress: `172.20.${addressNum}.1` })
     return { status: reply.statusCode, body: reply.json() }
   }
   const post = (url: string, payload: object, { token } = { token: '' }) =>
@@ -57,33 +57,33 @@ eachDatabase('doors that tell nothing', (kind) => {
     ['phone', async () => knownMember().then(() => '13900139001'), '13900139002'],
   ])('login by %s, from the first wrong password to the wait', async (_what, makeKnown, unknown) => {
     const known = await makeKnown()
-    const tries = (account: string) => repeated(7, () => post(LOGIN, { account, password: 'not this one' }))
-    const answers = await tries(known)
-    expect(await tries(unknown)).toEqual(answers)
+    const attempts = (account: string) => repeated(7, () => post(LOGIN, { account, password: 'not this one' }))
+    const answers = await attempts(known)
+    expect(await attempts(unknown)).toEqual(answers)
     expect(answers.at(0)).toMatchObject({ status: 200, body: { code: 400, msg: '账号或密码不对，请再试一次' } })
     expect(answers.at(-1)).toMatchObject({ status: 200, body: { code: 429 } })
   })
 
   it('a phone in other spellings', async () => {
     await knownMember()
-    const tries = (end: string) => {
+    const attempts = (end: string) => {
       const spellings = [`139001390${end}`, `+86139001390${end}`, `0086 139 0013 90${end}`, `139-0013-90${end}`]
       return inTurn(
         [...spellings, ...spellings].map((account) => () => post(LOGIN, { account, password: 'not this one' })),
       )
     }
-    expect(await tries('02')).toEqual(await tries('01'))
+    expect(await attempts('02')).toEqual(await attempts('01'))
   })
 
   it('a name with every kind of account asked for', async () => {
     const { username } = await knownMember()
-    const tries = (account: string) =>
+    const attempts = (account: string) =>
       inTurn(
         ['', 'email', 'username', 'phone', '', 'email', ''].map(
           (acc_type) => () => post(LOGIN, { account, acc_type, password: 'not this one' }),
         ),
       )
-    expect(await tries('nobody-here')).toEqual(await tries(username))
+    expect(await attempts('nobody-here')).toEqual(await attempts(username))
   })
 
   it('a forgotten password: the mail, the limits, the code', async () => {
@@ -93,7 +93,10 @@ eachDatabase('doors that tell nothing', (kind) => {
     const given = (name: string, email: string) =>
       repeated(6, () =>
         post('/api/member.Login/resetPwdByEmail', {
-          ...{ username: name, email, password_new: 'found it again', captcha_code: '000000' },
+          username: name,
+          email,
+          password_new: 'found it again',
+          captcha_code: '000000',
         }),
       )
     const answers = [...(await asked(username, 'known@example.org')), ...(await given(username, 'known@example.org'))]
@@ -125,17 +128,21 @@ eachDatabase('doors that tell nothing', (kind) => {
   it('a mail server that is down tells no more', async () => {
     await knownMember()
     app.deps.mailer.send = () => Promise.reject(new Error('connection refused'))
-    const ask = async (email: string) => get('/api/member.Member/emailCaptcha', { email }, await registerMember(app))
-    const known = await ask('known@example.org')
+    const context = async (email: string) =>
+      get('/api/member.Member/emailCaptcha', { email }, await registerMember(app))
+    const known = await context('known@example.org')
     expect(known.body.data.error).toBe('member.mail_failed')
-    expect(await ask('unknown@example.org')).toEqual(known)
+    expect(await context('unknown@example.org')).toEqual(known)
   })
 
   it('nobody takes a name any more that a login reads as a phone', async () => {
     const { data } = await app.client.call('GET /api/member.Register/captcha', {})
     for (const username of ['138-0013-8000', '+33612345678', '0033(6)12345678', '１３８.0013.8000']) {
       const { body } = await post('/api/member.Register/register', {
-        ...{ username, password: 'a quiet place', captcha_id: data.captcha_id, captcha_code: '4711' },
+        username,
+        password: 'a quiet place',
+        captcha_id: data.captcha_id,
+        captcha_code: '4711',
       })
       expect(body.data.error).toBe('member.username_characters')
     }

@@ -1,10 +1,10 @@
-/** How much work is asked for at which suspicion. */
+/** Difficulty of the proof of work by suspicion. */
 
-/** From this share of a limit on a browser has to work. */
+/** Share of a rate limit from which on a browser has to compute. */
 const FROM_SHARE = 0.5
-/** The work doubles with each such further part of the limit. */
+/** The difficulty doubles with each such part of the limit. */
 const STEP_SHARE = 0.125
-const STEPS_MOST = 5
+const MAX_STEPS = 5
 
 /**
  * How many times the smallest work is asked for, 0 for none. `share` is how much of its limit an address, or the range
@@ -13,7 +13,7 @@ const STEPS_MOST = 5
  * @example planWork(0.55) // 1
  * @example planWork(0.9) // 8
  */
-export function planWork(share: number): number {
+export function planDifficulty(share: number): number {
   if (!(share > FROM_SHARE)) return 0
-  return 2 ** Math.min(STEPS_MOST, Math.floor((share - FROM_SHARE) / STEP_SHARE))
+  return 2 ** Math.min(MAX_STEPS, Math.floor((share - FROM_SHARE) / STEP_SHARE))
 }

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../../log.ts'
 
 /**
- * Work that an answer must not wait for, because its time would tell something. It begins once the answer has gone: the
- * embedded database works in this very thread. `settle` waits for what is under way.
+ * Runs work after the response, so that its duration cannot be measured. It starts once the response is sent, because
+ * SQLite runs on this thread. `drain` waits for running work.
  */
 export function createBackground(log: Log) {
   const running = new Set<Promise<void>>()
@@ -15,7 +15,7 @@ export function createBackground(log: Log) {
         .finally(() => running.delete(work))
       running.add(work)
     },
-    async settle(): Promise<void> {
+    async drain(): Promise<void> {
       while (running.size > 0) await Promise.all(running)
     },
   }

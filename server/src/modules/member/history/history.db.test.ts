@@ -1,3 +1,4 @@
+import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createTestApp,
@@ -7,11 +8,10 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1'
 const NEWER_PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) Version/18.2 Safari/604.1'
-const DAY_MS = 86_400_000
 
 eachDatabase('login history', (kind) => {
   let app: TestApp
@@ -84,7 +84,7 @@ eachDatabase('login history', (kind) => {
     const sent = await mails()
     expect(sent).toMatchObject([{ to: 'owner@example.org', subject: '字母公约：你的账号在新设备上登录' }])
     expect(sent[0]?.text).toContain('Safari · iPhone')
-    app.clock.advance(15 * DAY_MS)
+    app.clock.advance(days(15))
     expect(await notices()).toEqual([])
   })
 
@@ -98,7 +98,7 @@ eachDatabase('login history', (kind) => {
 
   it('lets what is older than the operator’s days go; 0 keeps everything', async () => {
     await setOption(app, 'member.log_days', 0)
-    app.clock.advance(1000 * DAY_MS)
+    app.clock.advance(days(1000))
     await app.app.modules.members.prune()
     const countRows = async () => (await app.database.db.selectFrom('member_log').select('log_id').execute()).length
     expect(await countRows()).toBe(1)

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
-import { createTestApp, errorOf, registerMember } from '../../testing/index.ts'
+import { createTestApp, errorOf, registerMember } from '../../../testing/index.ts'
 
 it('logs hold no token, password, code or whole address', async () => {
   const lines: string[] = []

@@ -1,21 +1,24 @@
-/** A member's own copy of everything that is stored about them, as one JSON file behind a link that soon ends. */
+/** A member's copy of all data that is stored about them, as one JSON file behind a link that expires. */
+
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Output } from '@zimu/contract'
-import type { MemberAsk } from '../../context.ts'
-import type { Db } from '../../db/open.ts'
-import type { Cache } from '../../ports/cache/index.ts'
-import type { Clock } from '../../ports/clock/index.ts'
-import type { Ids } from '../../ports/ids/index.ts'
-import type { MediaStore } from '../../ports/media-store/index.ts'
-import { formatMoney } from '../../texts/money.ts'
-import { formatTime } from '../../texts/time.ts'
-import { findAvatarPath } from './avatar.repo.ts'
-import type { Confirm } from './confirm.service.ts'
-import { findMember } from './member.repo.ts'
+import { hours, minutes } from '@zimu/contract/durations'
+import type { MemberContext } from '../../../context.ts'
+import type { Db } from '../../../db/open.ts'
+import { countOrRefuse } from '../../../limits/count-or-refuse.ts'
+import type { Cache } from '../../../ports/cache/index.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import type { Ids } from '../../../ports/ids/index.ts'
+import type { MediaStore } from '../../../ports/media-store/index.ts'
+import { formatMoney } from '../../../texts/money.ts'
+import { formatTime } from '../../../texts/time.ts'
+import type { Reauthentication } from '../account/reauthentication.service.ts'
+import { findMember } from '../member.repo.ts'
+import { findAvatarPath } from '../profile/avatar.repo.ts'
+import { findSessionById } from '../session/session.repo.ts'
+import type { Sessions } from '../session/session.service.ts'
 import { type OwnRow, readOwnTables } from './own-data.repo.ts'
-import { findSessionById } from './session.repo.ts'
-import type { Sessions } from './session.service.ts'
 
 export interface ExportDeps {
   db: Db
@@ -23,15 +26,20 @@ export interface ExportDeps {
   ids: Ids
   cache: Cache
   media: Pick<MediaStore, 'open'>
-  confirm: Pick<Confirm, 'require'>
+  reauthentication: Pick<Reauthentication, 'require'>
   sessions: Pick<Sessions, 'flush'>
-  /** Writes what other modules have gathered about the member (footprints). */
+  /** Writes the buffers of other modules (footprints). */
   flushElsewhere(): Promise<void>
 }
 
 /** Path of the file; its token stands in the query, which no log keeps. */
 export const EXPORT_PATH = '/api/member.Member/exportFile'
-const LINK_MS = 10 * 60_000
+const LINK_MS = minutes(10)
+/** Rate limits, as a copy may be large: downloads per link, and links per member and hour. */
+const MAX_OPENINGS = 5
+const MAX_LINKS = 5
+const LINKS_WINDOW_MS = hours(1)
+const MAX_TOKEN_LENGTH = 100
 
 export interface ExportFile {
   file_name: string
@@ -58,7 +66,7 @@ async function readWhole(stream: Readable): Promise<Buffer> {
 }
 
 export function createExportService(deps: ExportDeps) {
-  const { db, clock, ids, cache, media, confirm, sessions } = deps
+  const { db, clock, ids, cache, media, reauthentication, sessions } = deps
 
   async function readAvatar(member_id: number): Promise<string> {
     const file_path = await findAvatarPath(db, member_id)
@@ -70,31 +78,34 @@ export function createExportService(deps: ExportDeps) {
   async function* write(member_id: number): AsyncGenerator<string> {
     const head = { create_time: new Date(clock.now()).toISOString(), avatar: await readAvatar(member_id) }
     yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
-    let is_first = true
+    let isFirst = true
     for await (const { table, rows } of readOwnTables(db, member_id)) {
-      yield `${is_first ? '' : ','}\n${JSON.stringify(table)}:${JSON.stringify(rows.map(toPlain))}`
-      is_first = false
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(table)}:${JSON.stringify(rows.map(toPlain))}`
+      isFirst = false
     }
     yield '\n}}\n'
   }
 
   return {
-    /** A link for whoever has just shown who they are. It ends with the session that asked, too. */
-    async exportLink(ask: MemberAsk): Promise<Output<'POST /api/member.Member/export'>> {
-      await confirm.require(ask)
+    /** Creates a link for a member who has just reauthenticated. It also ends with the session. */
+    async exportLink(context: MemberContext): Promise<Output<'POST /api/member.Member/export'>> {
+      await reauthentication.require(context)
+      const { member_id, session_id } = context.caller
+      await countOrRefuse(cache, { key: `export:m${member_id}`, max: MAX_LINKS, windowMs: LINKS_WINDOW_MS })
       const token = ids.token()
-      const { member_id, session_id } = ask.viewer
       await cache.put(keyOf(token), `${member_id}:${session_id}`, LINK_MS)
       return {
-        url: `${ask.origin}${EXPORT_PATH}?token=${token}`,
+        url: `${context.origin}${EXPORT_PATH}?token=${token}`,
         exp_time: formatTime(clock.now() + LINK_MS),
       }
     },
 
-    /** The file behind a link; undefined when the link has ended or never was. */
+    /** Opens the file of a link; undefined if the link is unknown or has expired. */
     async openExport(token: string): Promise<ExportFile | undefined> {
+      if (token.length > MAX_TOKEN_LENGTH) return undefined
       const [member_id = 0, session_id = 0] = ((await cache.read(keyOf(token))) ?? '').split(':').map(Number)
       if (member_id === 0) return undefined
+      if ((await cache.count(`${keyOf(token)}:opened`, LINK_MS)).count > MAX_OPENINGS) return undefined
       const session = await findSessionById(db, session_id)
       const member = await findMember(db, member_id)
       if (!session || session.end_reason !== null || !member || member.is_disable === 1) return undefined

@@ -1,6 +1,7 @@
+import { days, minutes } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeContent } from '../../testing/factories.ts'
+import { makeContent } from '../../../testing/factories.ts'
 import {
   createTestApp,
   eachDatabase,
@@ -9,11 +10,10 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 import { toPlain } from './export.service.ts'
 import { ORDER_TABLES, OWN_TABLES } from './own-tables.ts'
 
-const DAY_MS = 86_400_000
 const CANCEL = 'POST /api/member.Member/cancel'
 const EXPORT = 'POST /api/member.Member/export'
 const LOGIN = 'POST /api/member.Login/login'
@@ -31,6 +31,7 @@ const PERSON = {
 const PARENTS: Record<string, string> = {
   order_id: 'vip_order',
   danmu_id: 'content_danmu',
+  comment_id: 'content_comment',
   entry_id: 'entitlement_entry',
   invitation_id: 'member_invitation',
 }
@@ -38,9 +39,9 @@ const NUMBERED = new Set(['member_id', 'batch_id', ...Object.keys(PARENTS)])
 
 interface Column {
   name: string
-  is_text: boolean
+  isText: boolean
   /** The database numbers it. */
-  is_number: boolean
+  isNumber: boolean
 }
 
 /** Every table of the running database that names a member, with its columns. */
@@ -53,9 +54,9 @@ async function listOwnColumns({ database: { db } }: TestApp): Promise<Map<string
         table,
         columns.map(({ name, dataType }, place) => ({
           name,
-          is_text: /text|char/i.test(dataType),
+          isText: /text|char/i.test(dataType),
           // The own number of a row stands first, unless it belongs to another table's row.
-          is_number: PARENTS[name] === table || (place === 0 && name.endsWith('_id') && !NUMBERED.has(name)),
+          isNumber: PARENTS[name] === table || (place === 0 && name.endsWith('_id') && !NUMBERED.has(name)),
         })),
       ]),
   )
@@ -64,7 +65,11 @@ async function listOwnColumns({ database: { db } }: TestApp): Promise<Map<string
 describe('the copy', () => {
   it('shows times and money as people and other programs read them', () => {
     expect(toPlain({ create_time: 0, price_minor: 1990, pay_time: null, time: 3.5, text: 'x' })).toEqual({
-      ...{ create_time: '1970-01-01T00:00:00.000Z', price: '19.90', pay_time: null, time: 3.5, text: 'x' },
+      create_time: '1970-01-01T00:00:00.000Z',
+      price: '19.90',
+      pay_time: null,
+      time: 3.5,
+      text: 'x',
     })
   })
 })
@@ -101,12 +106,12 @@ eachDatabase('own data', (kind) => {
   /** One row of any table that names a member, whatever its columns. */
   async function fill(table: string, member_id: number, mark: string) {
     const values = new Map<string, unknown>([['member_id', member_id]])
-    for (const { name, is_text, is_number } of columns.get(table) ?? []) {
-      if (is_number || name === 'member_id') continue
+    for (const { name, isText, isNumber } of columns.get(table) ?? []) {
+      if (isNumber || name === 'member_id') continue
       if (name in PERSON && mark === 'mine') values.set(name, PERSON[name as keyof typeof PERSON])
       else if (name === 'target_type') values.set(name, 'content')
       else if (name in ids) values.set(name, ids[name])
-      else if (is_text)
+      else if (isText)
         values.set(name, name === 'texts' || name === 'viptype_texts' ? '{}' : `${mark} ${table} ${name}`)
       // A second step that is begun asks for nothing yet: the person goes on logging in by the password.
       else if (name === 'on_time') values.set(name, null)
@@ -174,6 +179,19 @@ eachDatabase('own data', (kind) => {
       expect(reply.payload).not.toContain(secret)
   })
 
+  it('bounds what a copy costs: five openings of a link, five links an hour, and the rate limit of the address', async () => {
+    const { client } = await registerMember(app)
+    const { data } = await client.call(EXPORT, {})
+    const open = (ip: string) => app.http.inject({ url: data.url.slice(data.url.indexOf('/api/')), remoteAddress: ip })
+    const opened: number[] = []
+    for (let turn = 0; turn < 6; turn += 1) opened.push((await open(`10.9.0.${turn}`)).statusCode)
+    expect(opened).toEqual([200, 200, 200, 200, 200, 404])
+    const guessed = await Promise.all(Array.from({ length: 30 }, () => open('10.9.1.1')))
+    expect(guessed.map((reply) => reply.json().data.error)).toContain('request.too_fast')
+    for (let turn = 0; turn < 4; turn += 1) await client.call(EXPORT, {})
+    expect(await errorOf(client.call(EXPORT, {}))).toBe('request.too_fast')
+  })
+
   it('lets the link end: after ten minutes, with its session, and gives none without a recent login', async () => {
     expect((await app.http.inject({ url: '/api/member.Member/exportFile?token=nobody' })).statusCode).toBe(404)
     expect((await app.http.inject({ url: '/api/member.Member/exportFile' })).statusCode).toBe(404)
@@ -182,7 +200,7 @@ eachDatabase('own data', (kind) => {
     const open = (url: string) => app.http.inject({ url: url.slice(url.indexOf('/api/')) })
     const first = (await client.call(EXPORT, {})).data.url
     expect((await open(first)).statusCode).toBe(200)
-    app.clock.advance(10 * 60_000)
+    app.clock.advance(minutes(10))
     expect((await open(first)).statusCode).toBe(404)
     expect(await errorOf(client.call(EXPORT, {}))).toBe('member.confirm_needed')
     await client.call('POST /api/member.Member/confirm', { password: stranger.password })
@@ -204,10 +222,10 @@ eachDatabase('own data', (kind) => {
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).toContain(username)
 
-    app.clock.advance(14 * DAY_MS - 1)
+    app.clock.advance(days(14) - 1)
     expect(await app.app.modules.members.cancel.eraseDue()).toBe(0)
     const { data } = await app.client.call(LOGIN, { account: username, password })
-    app.clock.advance(DAY_MS)
+    app.clock.advance(days(1))
     expect(await app.app.modules.members.cancel.eraseDue()).toBe(0)
     person.client = app.clientOf(data.ApiToken)
     expect((await person.client.call('GET /api/member.Member/info', {})).data.email).toBe(PERSON.email)
@@ -223,12 +241,12 @@ eachDatabase('own data', (kind) => {
       .executeTakeFirstOrThrow()
     const before = await countRows('vip_order', person.member_id)
     await person.client.call(CANCEL, { password: person.password })
-    app.clock.advance(14 * DAY_MS)
+    app.clock.advance(days(14))
     expect(await app.app.modules.members.cancel.eraseDue()).toBe(1)
     for (const [table, { erased }] of Object.entries(OWN_TABLES)) {
       const count = await countRows(table, person.member_id)
       if (erased === 'gone') expect(count, table).toBe(0)
-      else expect(count, `${table}: ${erased.kept}`).toBeGreaterThan(0)
+      else expect(count, `${table}: ${erased.retained}`).toBeGreaterThan(0)
       expect(await countRows(table, stranger.member_id), `${table} of somebody else`).toBeGreaterThan(0)
     }
     expect(await countRows('vip_order', person.member_id)).toBe(before)
@@ -265,5 +283,5 @@ async function makeParents({ database: { db }, clock }: TestApp, content_id: num
     .values({ code_hash: 'a', kind: 'vip', use_limit: 1, start_time: null, end_time: null, create_time })
     .returning('redemption_code_id')
     .executeTakeFirstOrThrow()
-  return { content_id, target_id: content_id, viptype_id, batch_id, redemption_code_id }
+  return { content_id, target_id: content_id, parent_id: 0, viptype_id, batch_id, redemption_code_id }
 }

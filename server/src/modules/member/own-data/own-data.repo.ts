@@ -1,6 +1,6 @@
-/** SQL over everything that names a member: reads for the own copy, and what the member module itself erases. */
+/** SQL over all tables that name a member: reads for the copy, and what the member module erases. */
 import { sql } from 'kysely'
-import type { Db, Trx } from '../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import { ORDER_TABLES, OWN_TABLES } from './own-tables.ts'
 
 export type OwnRow = Record<string, unknown>
@@ -11,17 +11,17 @@ async function readRows(db: Db, table: string, columns: readonly string[], where
   return rows
 }
 
-/** Rows of one table after the other, so that only one is held at a time. */
+/** Rows of one table after the other, so that only one table is in memory. */
 export async function* readOwnTables(db: Db, member_id: number): AsyncGenerator<{ table: string; rows: OwnRow[] }> {
   for (const [table, entry] of Object.entries(OWN_TABLES))
     if ('columns' in entry)
       yield { table, rows: await readRows(db, table, entry.columns, sql`member_id = ${member_id}`) }
-  const of_own_orders = sql`order_id in (select order_id from vip_order where member_id = ${member_id})`
+  const ofOwnOrders = sql`order_id in (select order_id from vip_order where member_id = ${member_id})`
   for (const [table, { columns }] of Object.entries(ORDER_TABLES))
-    yield { table, rows: await readRows(db, table, columns, of_own_orders) }
+    yield { table, rows: await readRows(db, table, columns, ofOwnOrders) }
 }
 
-/** Members whose time of grace has ended. */
+/** Members whose grace period has ended. */
 export async function listDueCancels(db: Db, now: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('member')
@@ -34,15 +34,27 @@ export async function listDueCancels(db: Db, now: number, limit: number): Promis
   return rows.map(({ member_id }) => member_id)
 }
 
-/** Empties a member's row; false when its owner has come back meanwhile. */
+/** Empties a member's row. False if its owner has withdrawn the deletion meanwhile. */
 export async function emptyMember(trx: Trx, member_id: number, now: number): Promise<boolean> {
   const name = `deleted-${member_id}`
   const { numUpdatedRows } = await trx
     .updateTable('member')
     .set({
-      ...{ username: name, username_key: name, nickname: '', password_hash: '', email: null, phone: null },
-      ...{ avatar_file_id: 0, avatar_url: '', login_ip: '', login_time: null, language: '' },
-      ...{ is_delete: 1, delete_time: now, update_time: now, cancel_time: null },
+      username: name,
+      username_key: name,
+      nickname: '',
+      password_hash: '',
+      email: null,
+      phone: null,
+      avatar_file_id: 0,
+      avatar_url: '',
+      login_ip: '',
+      login_time: null,
+      language: '',
+      is_delete: 1,
+      delete_time: now,
+      update_time: now,
+      cancel_time: null,
     })
     .where('member_id', '=', member_id)
     .where('is_delete', '=', 0)
@@ -52,11 +64,16 @@ export async function emptyMember(trx: Trx, member_id: number, now: number): Pro
 }
 
 const OWN_OF_MODULE = [
-  ...(['member_session', 'member_code', 'member_log'] as const),
-  ...(['member_second_factor', 'member_recovery_code', 'member_passkey'] as const),
+  'member_session',
+  'member_device',
+  'member_code',
+  'member_log',
+  'member_second_factor',
+  'member_recovery_code',
+  'member_passkey',
 ] as const
 
-/** Deletes what this module keeps about a member besides the row. */
+/** Deletes this module's other rows of a member. */
 export async function deleteMemberRows(trx: Trx, member_id: number): Promise<void> {
   for (const table of OWN_OF_MODULE) await trx.deleteFrom(table).where('member_id', '=', member_id).execute()
 }

@@ -1,34 +1,49 @@
 /**
- * Every table that names a member: what of it belongs into the member's own copy, and what becomes of it when the account
- * is erased. The type asks for an entry of each, so a new table with a `member_id` does not compile without one.
+ * Every table that names a member: what of it goes into the member's copy, and what happens to it when the account is
+ * erased. A new table with a `member_id` does not compile without an entry.
  */
-import type { Tables } from '../../db/schema.ts'
+import type { Tables } from '../../../db/schema.ts'
 
 type OwnTable = { [T in keyof Tables]: 'member_id' extends keyof Tables[T] ? T : never }[keyof Tables]
 type Columns<T extends keyof Tables> = readonly (keyof Tables[T] & string)[]
 
-type Copied<T extends keyof Tables> = { columns: Columns<T> } | { why_not: string }
-/** `gone`: no row is left · else why its rows stay; they hold nothing that tells who it was. */
-type Erased = { erased: 'gone' | { kept: string } }
+type Copied<T extends keyof Tables> = { columns: Columns<T> } | { whyNot: string }
+/** `gone`: rows are deleted · `retained`: rows stay without personal data, with the reason. */
+type Erased = { erased: 'gone' | { retained: string } }
 
 const GONE = { erased: 'gone' } as const
-const kept = (reason: string) => ({ erased: { kept: reason } })
+const retained = (reason: string) => ({ erased: { retained: reason } })
 
 export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   member: {
     columns: [
-      ...(['username', 'nickname', 'email', 'phone', 'avatar_url', 'language', 'platform', 'application'] as const),
-      ...(['is_disable', 'is_footprint_paused', 'login_num', 'login_ip', 'login_time', 'pwd_time'] as const),
-      ...(['create_time', 'update_time', 'cancel_time'] as const),
+      'username',
+      'nickname',
+      'email',
+      'phone',
+      'avatar_url',
+      'language',
+      'platform',
+      'application',
+      'is_disable',
+      'is_footprint_paused',
+      'login_num',
+      'login_ip',
+      'login_time',
+      'pwd_time',
+      'create_time',
+      'update_time',
+      'cancel_time',
     ],
-    ...kept('an empty row with its number, so that books and contents still refer to something'),
+    ...retained('an empty row with its number, so that books and contents still refer to something'),
   },
   member_session: {
     columns: ['device', 'login_ip', 'create_time', 'use_time', 'exp_time', 'end_reason', 'confirm_time'],
     ...GONE,
   },
+  member_device: { columns: ['create_time', 'use_time'], ...GONE },
   member_log: { columns: ['kind', 'is_new_device', 'device', 'login_ip', 'create_time'], ...GONE },
-  member_code: { why_not: 'codes under way are secrets of a few minutes', ...GONE },
+  member_code: { whyNot: 'codes under way are secrets of a few minutes', ...GONE },
   member_second_factor: { columns: ['create_time', 'on_time'], ...GONE },
   member_recovery_code: { columns: ['use_time'], ...GONE },
   member_passkey: {
@@ -37,11 +52,11 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   },
   member_invitation: {
     columns: ['code', 'use_limit', 'use_num', 'create_time'],
-    ...kept('codes given to others go on working; they name nobody'),
+    ...retained('codes given to others go on working; they name nobody'),
   },
   member_invitation_use: {
     columns: ['invitation_id', 'create_time'],
-    ...kept('counts how often a code was used'),
+    ...retained('counts how often a code was used'),
   },
   member_like: { columns: ['target_type', 'target_id', 'is_disable', 'create_time', 'update_time'], ...GONE },
   member_footprint: { columns: ['target_type', 'target_id', 'view_num', 'create_time', 'update_time'], ...GONE },
@@ -49,35 +64,55 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   member_video_progress: { columns: ['content_id', 'file_id', 'time', 'duration', 'update_time'], ...GONE },
   entitlement_entry: {
     columns: [
-      ...(['kind', 'group_id', 'content_id', 'duration_ms', 'reason', 'note'] as const),
-      ...(['order_id', 'redemption_code_id', 'create_time'] as const),
+      'kind',
+      'group_id',
+      'content_id',
+      'duration_ms',
+      'reason',
+      'note',
+      'order_id',
+      'redemption_code_id',
+      'create_time',
     ],
-    ...kept('the ledger belongs to the books'),
+    ...retained('the ledger belongs to the books'),
   },
   member_group: {
     columns: ['group_id', 'over_time', 'update_time'],
-    ...kept('the sum of the ledger, compared with it'),
+    ...retained('the sum of the ledger, compared with it'),
   },
   member_unlock: {
     columns: ['content_id', 'over_time', 'create_time'],
-    ...kept('the sum of the ledger, compared with it'),
+    ...retained('the sum of the ledger, compared with it'),
   },
   member_reminder: { columns: ['group_id', 'over_time', 'create_time', 'mail_time'], ...GONE },
-  member_trial: { columns: ['create_time'], ...kept('belongs to the row of the ledger that gave the days') },
+  member_trial: { columns: ['create_time'], ...retained('belongs to the row of the ledger that gave the days') },
   vip_order: {
     columns: [
-      ...(['order_id', 'remote_order_id', 'viptype_name', 'days', 'purpose', 'coupon', 'discount_minor'] as const),
-      ...(['price_minor', 'paid_minor', 'currency', 'method', 'gateway_no', 'state'] as const),
-      ...(['create_time', 'expire_time', 'pay_time'] as const),
+      'order_id',
+      'remote_order_id',
+      'viptype_name',
+      'days',
+      'purpose',
+      'coupon',
+      'discount_minor',
+      'price_minor',
+      'paid_minor',
+      'currency',
+      'method',
+      'gateway_no',
+      'state',
+      'create_time',
+      'expire_time',
+      'pay_time',
     ],
-    ...kept('books have to be kept; an order holds plan, price and numbers, nothing of a person'),
+    ...retained('books have to be kept; an order holds plan, price and numbers, nothing of a person'),
   },
-  order_request: { why_not: 'keys that a client made up, each with an order that is in the copy', ...GONE },
+  order_request: { whyNot: 'keys that a client made up, each with an order that is in the copy', ...GONE },
   redemption_log: {
     columns: ['redemption_code_id', 'content_id', 'create_time'],
-    ...kept('belongs to the books of codes'),
+    ...retained('belongs to the books of codes'),
   },
-  redemption_batch_member: { columns: ['batch_id', 'use_num'], ...kept('counts what a batch gave') },
+  redemption_batch_member: { columns: ['batch_id', 'use_num'], ...retained('counts what a batch gave') },
   content_danmu: {
     columns: ['content_id', 'file_id', 'text', 'color', 'time', 'mode', 'like_num', 'state', 'create_time'],
     // The rows stay under no number at all, so none is left with this member's.
@@ -86,10 +121,25 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   danmu_like: { columns: ['content_id', 'danmu_id', 'create_time'], ...GONE },
   danmu_report: { columns: ['danmu_id', 'reason', 'create_time', 'handle_time'], ...GONE },
   danmu_sender: { columns: ['shown_num', 'hidden_num'], ...GONE },
+  content_comment: {
+    columns: ['content_id', 'parent_id', 'text', 'state', 'like_num', 'reply_num', 'create_time'],
+    // Where others have answered, an empty row stays under no number at all.
+    ...GONE,
+  },
+  comment_like: { columns: ['comment_id', 'create_time'], ...GONE },
+  comment_report: { columns: ['comment_id', 'reason', 'create_time', 'handle_time'], ...GONE },
   feedback: {
     columns: [
-      ...(['receipt_no', 'type', 'title', 'content', 'phone', 'email', 'reply', 'status'] as const),
-      ...(['create_time', 'update_time'] as const),
+      'receipt_no',
+      'type',
+      'title',
+      'content',
+      'phone',
+      'email',
+      'reply',
+      'status',
+      'create_time',
+      'update_time',
     ],
     ...GONE,
   },
@@ -103,10 +153,7 @@ export const ORDER_TABLES: {
     columns: ['order_id', 'method', 'gateway_no', 'amount_minor', 'currency', 'reason', 'refund_minor', 'pay_time'],
   },
   order_refund: {
-    columns: [
-      ...(['order_id', 'refund_no', 'amount_minor', 'done_minor', 'currency', 'state'] as const),
-      ...(['create_time', 'refund_time'] as const),
-    ],
+    columns: ['order_id', 'refund_no', 'amount_minor', 'done_minor', 'currency', 'state', 'create_time', 'refund_time'],
   },
   order_event: { columns: ['order_id', 'from_state', 'to_state', 'reason', 'create_time'] },
 }

@@ -1,10 +1,10 @@
 /**
- * Passwords that guessing programs try first (wire-contract decision 2). Published top lists consist of single favourites
- * and of a few habits: a word with an ending, a walk over the keyboard, a run or pattern of digits. The favourites are
- * listed; the habits are spelled out from their parts. Only 8 characters and more matter, shorter ones are refused anyway.
+ * Common passwords, which guessing programs try first (docs/wire.md#account-rules). Published lists consist of single
+ * words and of a few patterns: a word with a suffix, keyboard walks, runs and repeats of digits. The single ones are
+ * listed, the patterns generated. Only 8 characters and more matter, because shorter passwords are refused anyway.
  */
 
-/** Favourites that no habit below makes. */
+/** Passwords that no pattern below generates. */
 const FAVOURITES = `
 password passw0rd p@ssw0rd p@ssword pa55word passwort password1 password01 password12 password123 password1234
 passpass passphrase mypassword yourpassword newpassword oldpassword thepassword contraseña contrasena motdepasse
@@ -115,7 +115,7 @@ lucky123 luckyluck jackpot1 jackpot777 casino777 poker123 bond0070 jamesbond jam
 ncc1701d ncc1701e ncc1701a startrek startrek1 enterprise enterprise1 thx11380 r2d2c3po babylon5 stargate stargate1
 `
 
-/** Words that people put an ending behind. */
+/** Words to which people add a suffix. */
 const WORDS = `
 password passwort pass passwd admin root user test guest login welcome hello qwerty qwert qwer asdf asdfgh zxcv zxcvbn
 azerty abc abcd abcde abcdef aaa aaaa love iloveyou lovely money lucky happy secret master dragon monkey tiger lion
@@ -132,13 +132,13 @@ superman batman spiderman ironman starwars pokemon naruto mario minecraft music 
 soleil bonjour amour doudou chouchou marseille hola amor teamo carlos diego miguel jose pablo juan luis
 `
 
-/** Endings in the order in which people choose them. */
+/** Suffixes, most frequent first. */
 const ENDINGS = `
 1 12 123 1234 12345 123456 1234567 12345678 123456789 ! 1! 123! @123 @1234 01 11 69 99 007 111 321 520 666 777 888
 1314 5201314 2000 2010 2012 2015 2018 2019 2020 2021 2022 2023 2024 2025 2026
 `
 
-/** Rows and columns of keyboards; walks are their pieces, forwards and backwards. */
+/** Rows and columns of keyboards; keyboard walks are parts of them, in both directions. */
 const WALKS = [
   '1234567890',
   'qwertyuiop',
@@ -153,8 +153,8 @@ const WALKS = [
   'q1w2e3r4t5y6u7i8o9p0',
   'abcdefghijklmnopqrstuvwxyz',
 ]
-const LENGTH_LEAST = 8
-const WALK_MOST = 14
+const MIN_LENGTH = 8
+const MAX_WALK = 14
 const REPEATS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz']
 
 const split = (text: string) => text.trim().split(/\s+/)
@@ -162,15 +162,15 @@ const split = (text: string) => text.trim().split(/\s+/)
 function* listWalks() {
   for (const row of WALKS)
     for (const path of [row, [...row].reverse().join('')])
-      for (let length = LENGTH_LEAST; length <= Math.min(WALK_MOST, path.length); length += 1)
+      for (let length = MIN_LENGTH; length <= Math.min(MAX_WALK, path.length); length += 1)
         for (let start = 0; start + length <= path.length; start += 1) yield path.slice(start, start + length)
 }
 
-/** One character over and over, and two that take turns. */
+/** Repeated characters and alternating pairs. */
 function* listRepeats() {
   for (const characters of REPEATS)
     for (const character of characters)
-      for (let length = LENGTH_LEAST; length <= 12; length += 1) yield character.repeat(length)
+      for (let length = MIN_LENGTH; length <= 12; length += 1) yield character.repeat(length)
   for (const first of '0123456789') for (const second of '0123456789') yield `${first}${second}`.repeat(4)
 }
 
@@ -181,11 +181,11 @@ function* listWordsWithEndings() {
 function listAll(): ReadonlySet<string> {
   const all = new Set<string>()
   for (const source of [split(FAVOURITES), listWordsWithEndings(), listWalks(), listRepeats()])
-    for (const password of source) if (password.length >= LENGTH_LEAST) all.add(password)
+    for (const password of source) if (password.length >= MIN_LENGTH) all.add(password)
   return all
 }
 
-/** The list, compared without regard to case. It is built with the first question, in a few milliseconds. */
+/** The set of common passwords, case-insensitive. It is built on first use, in a few milliseconds. */
 export function createCommonPasswords(): { has(password: string): boolean; readonly size: number } {
   let built: ReadonlySet<string> | undefined
   const all = () => {

@@ -1,7 +1,7 @@
 import type { ErrorKind } from '@zimu/contract'
-import { foldUsername } from './member.rules.ts'
+import { foldUsername } from '../member.rules.ts'
 
-/** What is wrong with a new password beyond its length, which the call's schema checks (wire-contract decision 2). */
+/** Problem of a new password, except its length, which the call's schema checks (docs/wire.md#account-rules). */
 export function findPasswordProblem(
   password: string,
   username: string,

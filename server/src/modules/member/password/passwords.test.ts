@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createTaskQueue } from '../../../limits/task-queue.ts'
 import { createCommonPasswords } from './common-passwords.ts'
 import { findPasswordProblem } from './password.rules.ts'
 import { createPasswords } from './passwords.ts'
-import { createWorkQueue } from './work-queue.ts'
 
 describe('password hashes', () => {
   it('are argon2id of the decided cost and match their password only', async () => {
@@ -22,50 +22,42 @@ describe('common passwords', () => {
     expect(common.size).toBeGreaterThanOrEqual(3000)
   })
   it.each([
-    ...[
-      'password',
-      'Password1',
-      'PASSWORD123',
-      '12345678',
-      '123456789',
-      '1234567890',
-      '11111111',
-      '00000000',
-      '87654321',
-    ],
-    ...[
-      'qwertyuiop',
-      'asdfghjkl',
-      '1qaz2wsx',
-      'zaq12wsx',
-      'q1w2e3r4',
-      '1q2w3e4r',
-      'poiuytrewq',
-      'abcdefgh',
-      'iloveyou',
-    ],
-    ...[
-      'woaini1314',
-      'a12345678',
-      '5201314a',
-      'wang123456',
-      'azertyuiop',
-      'football',
-      'sunshine',
-      'princess',
-      'trustno1',
-    ],
-    ...[
-      'dragon123',
-      'welcome123',
-      'admin123',
-      'P@ssw0rd',
-      'summer2024',
-      'michael1',
-      'aaaaaaaa',
-      '12121212',
-      '88888888',
-    ],
+    'password',
+    'Password1',
+    'PASSWORD123',
+    '12345678',
+    '123456789',
+    '1234567890',
+    '11111111',
+    '00000000',
+    '87654321',
+    'qwertyuiop',
+    'asdfghjkl',
+    '1qaz2wsx',
+    'zaq12wsx',
+    'q1w2e3r4',
+    '1q2w3e4r',
+    'poiuytrewq',
+    'abcdefgh',
+    'iloveyou',
+    'woaini1314',
+    'a12345678',
+    '5201314a',
+    'wang123456',
+    'azertyuiop',
+    'football',
+    'sunshine',
+    'princess',
+    'trustno1',
+    'dragon123',
+    'welcome123',
+    'admin123',
+    'P@ssw0rd',
+    'summer2024',
+    'michael1',
+    'aaaaaaaa',
+    '12121212',
+    '88888888',
   ])('hold %s', (password) => {
     expect(common.has(password)).toBe(true)
   })
@@ -94,7 +86,7 @@ describe('the queue of costly work', () => {
   }
 
   it('runs few at once, the rest in order, and refuses beyond the waiting room', async () => {
-    const run = createWorkQueue({ parallel: 2, waiting_most: 2 })
+    const run = createTaskQueue({ parallel: 2, maxWaiting: 2 })
     const tasks = Array.from({ length: 4 }, task)
     const started: number[] = []
     const runs = tasks.map(({ done }, index) =>
@@ -116,7 +108,7 @@ describe('the queue of costly work', () => {
   })
 
   it('gives the place back when a task fails', async () => {
-    const run = createWorkQueue({ parallel: 1, waiting_most: 0 })
+    const run = createTaskQueue({ parallel: 1, maxWaiting: 0 })
     await expect(run(async () => Promise.reject(new Error('broke')))).rejects.toThrow('broke')
     expect(await run(async () => 'next')).toBe('next')
   })

@@ -1,24 +1,28 @@
-/** Password hashes: argon2id (19 MiB, t 2, p 1) in a bounded queue (wire-contract decision 2). */
-import { createWorkQueue } from './work-queue.ts'
+/** Password hashes: argon2id (19 MiB, t 2, p 1) in a bounded queue (docs/wire.md#account-rules). */
+
+import { createTaskQueue } from '../../../limits/task-queue.ts'
+import { HASHES_AT_ONCE } from '../../../process/thread-pool.ts'
 
 /** The native library is loaded with the first password. */
 const loadArgon2 = () => import('@node-rs/argon2')
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const PARALLEL = 2
-const WAITING_MOST = 200
+const MAX_WAITING = 200
 
 export interface Passwords {
   /** argon2id text for storing. Throws `server.busy`. */
   hash(password: string): Promise<string>
-  /** Compares; an empty hash (unknown account, no password) costs the same time and never matches. Throws `server.busy`. */
+  /**
+   * Verifies a password; an empty hash (unknown account, no password) takes the same time and never matches. Throws
+   * `server.busy`.
+   */
   verify(password: string, password_hash: string): Promise<boolean>
 }
 
 export function createPasswords(): Passwords {
-  const run = createWorkQueue({ parallel: PARALLEL, waiting_most: WAITING_MOST })
+  const run = createTaskQueue({ parallel: HASHES_AT_ONCE, maxWaiting: MAX_WAITING })
   let dummy: Promise<string> | undefined
-  /** A hash that nothing is expected to match, made with the cost of today. */
+  /** A hash with today's parameters that no password matches. */
   const dummyHash = () => {
     dummy ??= loadArgon2().then(({ hash }) => hash('no account has this password', COST))
     return dummy
@@ -28,10 +32,10 @@ export function createPasswords(): Passwords {
     hash: (password) => run(async () => (await loadArgon2()).hash(password, COST)),
     async verify(password, password_hash) {
       // Waited for in any case: the first one takes as long as a check, and would tell that there is no such account.
-      const dummy_hash = await dummyHash()
-      const wanted = password_hash || dummy_hash
-      const is_same = await run(async () => (await loadArgon2()).verify(wanted, password))
-      return is_same && password_hash !== ''
+      const unmatched = await dummyHash()
+      const wanted = password_hash || unmatched
+      const isSame = await run(async () => (await loadArgon2()).verify(wanted, password))
+      return isSame && password_hash !== ''
     },
   }
 }

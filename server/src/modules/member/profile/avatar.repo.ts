@@ -1,5 +1,5 @@
 /** SQL of the `file` row behind a member's avatar. */
-import type { Db, Trx } from '../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import { AVATAR_PX } from './avatar.ts'
 
 export interface AvatarFile {
@@ -9,6 +9,7 @@ export interface AvatarFile {
   create_time: number
 }
 
+/** Inserts the row of a stored avatar. Returns its `file_id`. */
 export async function insertAvatarFile(trx: Trx, file: AvatarFile): Promise<number> {
   const { file_id } = await trx
     .insertInto('file')
@@ -18,7 +19,7 @@ export async function insertAvatarFile(trx: Trx, file: AvatarFile): Promise<numb
   return file_id
 }
 
-/** Path of a member's avatar in the media store. */
+/** Path of a member's avatar in the media store; undefined without an avatar. */
 export async function findAvatarPath(db: Db, member_id: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('file')
@@ -29,7 +30,7 @@ export async function findAvatarPath(db: Db, member_id: number): Promise<string 
   return row?.file_path
 }
 
-/** Deletes the row of a former avatar; returns its path in the media store. */
+/** Deletes the row of an avatar. Returns its path in the media store; undefined if there is no such row. */
 export async function deleteAvatarFile(db: Db, file_id: number): Promise<string | undefined> {
   const row = await db.deleteFrom('file').where('file_id', '=', file_id).returning('file_path').executeTakeFirst()
   return row?.file_path

@@ -1,6 +1,7 @@
+import { hours, seconds } from '@zimu/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, eachDatabase, errorOf, registerMember, type TestApp } from '../../testing/index.ts'
+import { createTestApp, eachDatabase, errorOf, registerMember, type TestApp } from '../../../testing/index.ts'
 
 /** A multipart body with one file. */
 function upload(bytes: Buffer, file_name: string) {
@@ -103,6 +104,40 @@ eachDatabase('the own profile', (kind) => {
   ])('refuses %s as an avatar', async (_title, bytes) => {
     const { token } = await registerMember(app)
     expect((await sendAvatar(token, bytes)).data.error).toBe('member.avatar_unreadable')
+  })
+
+  const blank = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+
+  // Uploads of 50 megapixels held covers up for 33 s and logins for 27 s.
+  it('refuses more pixels than phones take by the header, and drawings before they are parsed', async () => {
+    const { token } = await registerMember(app)
+    expect((await sendAvatar(token, await blank(6400, 4000))).data.error).toBe('member.avatar_unreadable')
+    expect((await sendAvatar(token, await blank(5000, 4800))).code).toBe(200)
+  })
+
+  it('takes ten avatars an hour of a member', async () => {
+    const { token } = await registerMember(app)
+    const small = await blank(9, 9)
+    const sendLater = async () => {
+      app.clock.advance(seconds(1))
+      return sendAvatar(token, small)
+    }
+    for (let turn = 0; turn < 10; turn += 1) expect((await sendLater()).code).toBe(200)
+    expect((await sendLater()).data).toEqual({ error: 'request.too_fast', wait_seconds: 3590 })
+    app.clock.advance(hours(1))
+    expect((await sendLater()).code).toBe(200)
+  })
+
+  it('decodes one avatar after the other and sends away whom it would keep waiting for long', async () => {
+    const members = [await registerMember(app), await registerMember(app)]
+    const large = await blank(5000, 4800)
+    const sent = Array.from({ length: 16 }, (_, index) => sendAvatar(members[index % 2]?.token ?? '', large))
+    const errors = (await Promise.all(sent)).map(({ data }) => data.error)
+    expect(new Set(errors)).toEqual(new Set([undefined, 'server.busy']))
+    expect(errors.filter((error) => error === undefined).length).toBeGreaterThanOrEqual(9)
   })
 
   it('refuses an upload without a file and one that is too large', async () => {

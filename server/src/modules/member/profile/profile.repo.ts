@@ -1,7 +1,7 @@
-/** What other tables hold about a member: counts for the profile. Reads only. */
-import type { Db } from '../../db/open.ts'
+/** SQL of the counts on the profile page. Reads only. */
+import type { Db } from '../../../db/open.ts'
 
-/** Likes that hold and contents in the footprint. */
+/** Contents that a member likes, and contents in their footprint. */
 export async function countActivity(db: Db, member_id: number): Promise<{ like_num: number; footprint_num: number }> {
   return db
     .selectNoFrom((eb) => [

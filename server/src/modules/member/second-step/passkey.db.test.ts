@@ -1,15 +1,19 @@
+import { minutes, seconds } from '@zimu/contract/durations'
+import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Bend, createAuthenticator } from '../../testing/authenticator.ts'
+import { type Bend, createAuthenticator } from '../../../testing/authenticator.ts'
 import {
   createTestApp,
   dataOf,
   eachDatabase,
   errorOf,
+  listSent,
   registerMember,
+  sentCode,
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const ORIGIN = 'https://video.example.org'
 const START = 'POST /api/member.Passkey/start'
@@ -54,6 +58,57 @@ eachDatabase('passkeys', (kind) => {
     expect(list.map((row) => row.kind)).toEqual(['login_passkey', 'passkey_added', 'register'])
   })
 
+  it('are neither added nor removed with a password alone where the second step is on', async () => {
+    const { added } = await add()
+    const { passkey_id } = await dataOf(added)
+    const { client, password } = member
+    const { secret } = await dataOf(client.call('POST /api/member.SecondFactor/start', { password }))
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() })
+    await client.call('POST /api/member.SecondFactor/confirm', { code: code() })
+    app.clock.advance(seconds(30))
+    expect(await errorOf(client.call(START, { password }))).toBe('member.code_required')
+    expect(await errorOf(client.call(START, { password, code: '000000' }))).toBe('member.second_factor_wrong')
+    const remove = () => client.call('POST /api/member.Passkey/remove', { passkey_id })
+    expect(await errorOf(remove())).toBe('member.confirm_needed')
+    expect(await errorOf(client.call('POST /api/member.Member/confirm', { password }))).toBe('member.code_required')
+    expect(await errorOf(remove())).toBe('member.confirm_needed')
+    const { options } = await dataOf(client.call(START, { password, code: code() }))
+    const response = createAuthenticator(ORIGIN).create(options)
+    await client.call(ADD, { response, name: '平板' })
+    app.clock.advance(seconds(30))
+    await client.call('POST /api/member.Member/confirm', { password, code: code() })
+    await remove()
+    expect((await dataOf(client.call(LIST, {}))).list.map(({ name }) => name)).toEqual(['平板'])
+  })
+
+  it('are removed within ten minutes of a login, else after showing who one is', async () => {
+    const { passkey_id } = await dataOf((await add()).added)
+    app.clock.advance(minutes(10))
+    const remove = () => member.client.call('POST /api/member.Passkey/remove', { passkey_id })
+    expect(await errorOf(remove())).toBe('member.confirm_needed')
+    await member.client.call('POST /api/member.Member/confirm', { password: member.password })
+    await remove()
+  })
+
+  it('do not outlive a reset of the password: one that an attacker has added opens nothing any more', async () => {
+    const { device, added } = await add()
+    await added
+    const email = 'lost@example.org'
+    const { db } = app.database
+    await db.updateTable('member').set({ email }).where('member_id', '=', member.member_id).execute()
+    await app.client.call('GET /api/member.Login/resPwdEmailCaptcha', { username: member.username, email })
+    const captcha_code = await sentCode(app, email)
+    await app.client.call('POST /api/member.Login/resetPwdByEmail', {
+      username: member.username,
+      email,
+      password_new: 'found it again',
+      captcha_code,
+    })
+    expect(await errorOf(login(device))).toBe('member.passkey_refused')
+    const mail = (await listSent(app)).at(-1)
+    expect(mail).toMatchObject({ to: email, subject: '字母公约：账号安全设置有变动：用邮箱重设密码 · 移除通行密钥' })
+  })
+
   it('are the member’s own: nobody else sees, renames or removes them', async () => {
     const { passkey_id } = await dataOf((await add()).added)
     const other = await registerMember(app)
@@ -74,9 +129,9 @@ eachDatabase('passkeys', (kind) => {
 
   it.each<[string, Bend]>([
     ['another site’s page', { origin: 'https://video.example.org.evil.example' }],
-    ['another site’s passkey', { rp_id: 'evil.example' }],
+    ['another site’s passkey', { rpId: 'evil.example' }],
     ['another challenge', { challenge: Buffer.from('x'.repeat(32)).toString('base64url') }],
-    ['a device that did not ask who holds it', { is_verified: false }],
+    ['a device that did not ask who holds it', { isVerified: false }],
   ])('refuse %s, at adding and at logging in', async (_what, bend) => {
     expect(await errorOf((await add(undefined, bend)).added)).toBe('member.passkey_refused')
     const { device, added } = await add()
@@ -95,7 +150,7 @@ eachDatabase('passkeys', (kind) => {
       'member.passkey_refused',
     )
     const late = await dataOf(app.client.call('POST /api/member.Login/passkeyStart', {}))
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(minutes(5))
     const answer = { ticket: late.ticket, response: device.get(late.options) }
     expect(await errorOf(app.client.call('POST /api/member.Login/passkey', answer))).toBe('member.passkey_refused')
     expect(await errorOf(login(device, { counter: 1 }))).toBe('member.passkey_refused')

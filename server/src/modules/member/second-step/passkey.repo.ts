@@ -1,7 +1,7 @@
 /** SQL of `member_passkey`. */
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Trx } from '../../db/open.ts'
-import type { MemberPasskeyTable } from '../../db/schema.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { MemberPasskeyTable } from '../../../db/schema.ts'
 
 export type PasskeyRow = Selectable<MemberPasskeyTable>
 
@@ -13,7 +13,7 @@ export function findPasskey(db: Db, credential_id: string): Promise<PasskeyRow |
   return db.selectFrom('member_passkey').selectAll().where('credential_id', '=', credential_id).executeTakeFirst()
 }
 
-/** Undefined when somebody has it already. */
+/** Undefined if the credential is registered already, for whichever member. */
 export function insertPasskey(trx: Trx, row: Insertable<MemberPasskeyTable>): Promise<PasskeyRow | undefined> {
   return trx
     .insertInto('member_passkey')
@@ -51,16 +51,25 @@ export async function deletePasskey(trx: Trx, { member_id, passkey_id }: OwnPass
   return numDeletedRows > 0n
 }
 
-/** Writes a use down; false when another one with the same counter was first. */
+/** Deletes all passkeys of a member; returns how many there were. */
+export async function deletePasskeys(trx: Trx, member_id: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('member_passkey')
+    .where('member_id', '=', member_id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Records a use and its signature counter. False if another request used the same counter first. */
 export async function savePasskeyUse(
   db: Db,
   { passkey_id, counter }: PasskeyRow,
-  counter_new: number,
+  counterNew: number,
   now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member_passkey')
-    .set({ counter: counter_new, use_time: now })
+    .set({ counter: counterNew, use_time: now })
     .where('passkey_id', '=', passkey_id)
     .where('counter', '=', counter)
     .executeTakeFirst()

@@ -1,17 +1,20 @@
-/** Texts that lie encrypted in the database: AES-256-GCM under a key of the service, bound to what they belong to. */
+/** Encryption of texts in the database: AES-256-GCM with a key of the service; the owner is authenticated data. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 export interface SealedText {
-  /** `owner` is bound in: what was sealed for one does not open for another. */
+  /** Encrypts. `owner` is additional authenticated data: the result decrypts for the same owner only. */
   seal(text: string, owner: string): string
-  /** Throws when the text was not sealed by this key for this owner. */
+  /** Decrypts. Throws if the text was not sealed with this key for this owner. */
   open(sealed: string, owner: string): string
 }
 
-/** @param secret key of the service from which the one used here is derived */
+/**
+ * @param secret key of the service; the encryption key is derived from it (HKDF)
+ * @param purpose separates keys derived from the same secret
+ */
 export function createSealedText(secret: string, purpose: string): SealedText {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

@@ -1,6 +1,7 @@
+import { minutes, seconds } from '@zimu/contract/durations'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { runServiceCommand } from '../../cli/run-command.ts'
+import { runAsOperator } from '../../../cli/testing/operator.ts'
 import {
   createTestApp,
   dataOf,
@@ -11,7 +12,7 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const LOGIN = 'POST /api/member.Login/login'
 const STEP = 'POST /api/member.Login/secondFactor'
@@ -32,13 +33,13 @@ eachDatabase('the second factor', (kind) => {
   afterEach(() => app.close())
 
   /** What the member's app shows at this moment, or at one near. */
-  const codeOf = (secret: string, off_ms = 0) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() + off_ms })
+  const codeOf = (secret: string, offMs = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now() + offMs })
   /** Turned on; the clock moves to the next code. */
   async function turnOn() {
     const { secret } = await dataOf(member.client.call(START, { password: member.password }))
     const { recovery_codes } = await dataOf(member.client.call(CONFIRM, { code: codeOf(secret) }))
-    app.clock.advance(30_000)
+    app.clock.advance(seconds(30))
     return { secret, recovery_codes }
   }
   async function firstStep() {
@@ -82,7 +83,7 @@ eachDatabase('the second factor', (kind) => {
     expect(await errorOf(secondStep(codeOf(secret, 30_000)))).toBe('member.second_factor_wrong')
     expect(await errorOf(secondStep(codeOf(secret)))).toBe('member.second_factor_wrong')
     expect(await errorOf(secondStep(codeOf(secret, 90_000)))).toBe('member.second_factor_wrong')
-    app.clock.advance(60_000)
+    app.clock.advance(minutes(1))
     await secondStep(codeOf(secret))
   })
 
@@ -117,7 +118,7 @@ eachDatabase('the second factor', (kind) => {
     expect(await errorOf(app.client.call(STEP, { ticket, code: second }))).toBe('member.second_factor_gone')
     expect(await errorOf(app.client.call(STEP, { ticket: 'x', code: second }))).toBe('member.second_factor_gone')
     const late = await firstStep()
-    app.clock.advance(5 * 60_000)
+    app.clock.advance(minutes(5))
     expect(await errorOf(app.client.call(STEP, { ticket: late.ticket, code: third }))).toBe('member.second_factor_gone')
     const before = await firstStep()
     app.clock.advance(1)
@@ -134,9 +135,11 @@ eachDatabase('the second factor', (kind) => {
     const { secret } = await turnOn()
     for (let turn = 0; turn < 5; turn += 1) await secondStep('000000').catch(() => undefined)
     expect(await refusalOf(secondStep(codeOf(secret)))).toMatchObject({
-      ...{ error: 'member.too_many_attempts', code: 429, wait_seconds: expect.any(Number) },
+      error: 'member.too_many_attempts',
+      code: 429,
+      wait_seconds: expect.any(Number),
     })
-    app.clock.advance(15 * 60_000)
+    app.clock.advance(minutes(15))
     await secondStep(codeOf(secret))
   })
 
@@ -151,12 +154,13 @@ eachDatabase('the second factor', (kind) => {
     expect(errors.filter((error) => error === 'member.second_factor_wrong').length).toBeLessThanOrEqual(5)
   })
 
-  it('is turned off with a code, or with the password, by nothing else', async () => {
-    const { recovery_codes } = await turnOn()
-    expect(await errorOf(member.client.call(OFF, {}))).toBe('member.code_required')
-    expect(await errorOf(member.client.call(OFF, { password: 'wrong' }))).toBe('member.password_old_wrong')
+  it('is turned off with a code of it; a session with the password is one step and not enough', async () => {
+    const { secret, recovery_codes } = await turnOn()
+    const byPassword = { password: member.password } as unknown as { code: string }
+    for (const input of [byPassword, { ...byPassword, code: '' }])
+      expect(await errorOf(member.client.call(OFF, input))).toBe('member.code_required')
     expect(await errorOf(member.client.call(OFF, { code: '000000' }))).toBe('member.second_factor_wrong')
-    await member.client.call(OFF, { password: member.password })
+    await member.client.call(OFF, { code: codeOf(secret) })
     expect((await firstStep()).error).toBeUndefined()
     expect(await errorOf(member.client.call(OFF, { code: recovery_codes[0] ?? '' }))).toBe(
       'member.second_factor_is_off',
@@ -166,23 +170,28 @@ eachDatabase('the second factor', (kind) => {
     expect(await dataOf(member.client.call(INFO, {}))).toEqual({ is_on: 0, on_time: null, recovery_num: 0 })
   })
 
+  it('is asked for before anything that a password alone must not do, also right after login or a new password', async () => {
+    const { secret, recovery_codes } = await turnOn()
+    const { data } = await secondStep(codeOf(secret))
+    const bind = (client: TestMember['client']) =>
+      client.call('GET /api/member.Member/emailCaptcha', { email: 'next@example.org' })
+    expect(await errorOf(bind(app.clientOf(data.ApiToken)))).toBe('member.confirm_needed')
+    const change = { password_old: member.password, password_new: 'another quiet place' }
+    const changed = await member.client.call('POST /api/member.Member/pwd', change)
+    const client = app.clientOf(changed.data.ApiToken)
+    expect(await errorOf(bind(client))).toBe('member.confirm_needed')
+    const confirm = (code: string) =>
+      client.call('POST /api/member.Member/confirm', { password: change.password_new, code })
+    expect(await errorOf(confirm(''))).toBe('member.code_required')
+    expect(await errorOf(confirm('000000'))).toBe('member.second_factor_wrong')
+    expect(await errorOf(bind(client))).toBe('member.confirm_needed')
+    await confirm(recovery_codes[0] ?? '')
+    await bind(client)
+  })
+
   it('is turned off by an operator’s command, which the member reads in the history', async () => {
     await turnOn()
-    const said: string[] = []
-    const nothing = () => undefined
-    const output = {
-      say: (line: string) => void said.push(line),
-      note: nothing,
-      start: nothing,
-      step: nothing,
-      stop: nothing,
-    }
-    const run = () =>
-      runServiceCommand(
-        { deps: app.deps, modules: app.app.modules },
-        ['member', 'second-step-off', member.username],
-        output,
-      )
+    const run = async () => (await runAsOperator(app, ['member', 'second-step-off', member.username])).exit
     expect(await run()).toBe(0)
     expect((await firstStep()).error).toBeUndefined()
     const { list } = await dataOf(member.client.call('GET /api/member.Member/log', {}))

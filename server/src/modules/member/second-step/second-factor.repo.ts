@@ -1,11 +1,22 @@
 /** SQL of `member_second_factor` and `member_recovery_code`. */
-import type { Db, Trx } from '../../db/open.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { MemberSecondFactorTable } from '../../../db/schema.ts'
 
-export function findFactor(db: Db, member_id: number) {
+export type Factor = Selectable<MemberSecondFactorTable>
+
+/** A member's factor, turned on or (`on_time` null) waiting for the first code of the app. */
+export function findFactor(db: Db, member_id: number): Promise<Factor | undefined> {
   return db.selectFrom('member_second_factor').selectAll().where('member_id', '=', member_id).executeTakeFirst()
 }
 
-/** Keeps a fresh secret until it is confirmed; false when one holds already. */
+/** A member's factor if it is turned on. */
+export async function findActiveFactor(db: Db, member_id: number): Promise<Factor | undefined> {
+  const factor = await findFactor(db, member_id)
+  return factor && factor.on_time !== null ? factor : undefined
+}
+
+/** Stores a new secret, which `turnOn` activates. False if the second step is on already. */
 export async function saveFreshSecret(db: Db, member_id: number, secret: string, now: number): Promise<boolean> {
   const row = await db
     .insertInto('member_second_factor')
@@ -21,7 +32,7 @@ export async function saveFreshSecret(db: Db, member_id: number, secret: string,
   return row !== undefined
 }
 
-/** Takes a step for good: false when this or a later one was taken before. */
+/** Records the 30-second step of an accepted code. False if this or a later step was used before: codes are valid once. */
 export async function takeStep(db: Db, member_id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member_second_factor')
@@ -32,7 +43,7 @@ export async function takeStep(db: Db, member_id: number, step: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Turns a confirmed secret on; false when it was on. */
+/** Activates the stored secret. False if it was active. */
 export async function turnOn(trx: Trx, member_id: number, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('member_second_factor')
@@ -43,7 +54,7 @@ export async function turnOn(trx: Trx, member_id: number, now: number): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Deletes secret and recovery codes; false when there was nothing on. */
+/** Deletes secret and recovery codes. False if the second step was off. */
 export async function deleteFactor(trx: Trx, member_id: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('member_second_factor')
@@ -54,7 +65,7 @@ export async function deleteFactor(trx: Trx, member_id: number): Promise<boolean
   return row !== undefined && row.on_time !== null
 }
 
-/** Puts recovery codes in place of all former ones. */
+/** Replaces all recovery codes of a member. */
 export async function replaceRecoveryCodes(trx: Trx, member_id: number, hashes: readonly string[]): Promise<void> {
   await trx.deleteFrom('member_recovery_code').where('member_id', '=', member_id).execute()
   await trx
@@ -63,7 +74,7 @@ export async function replaceRecoveryCodes(trx: Trx, member_id: number, hashes: 
     .execute()
 }
 
-/** Uses a recovery code up; false when there is no such code, or it was used. */
+/** Marks a recovery code as used. False if there is no such code, or it was used before. */
 export async function useRecoveryCode(db: Db, member_id: number, code_hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member_recovery_code')
@@ -75,6 +86,7 @@ export async function useRecoveryCode(db: Db, member_id: number, code_hash: stri
   return numUpdatedRows > 0n
 }
 
+/** Recovery codes not used yet. */
 export async function countRecoveryCodes(db: Db, member_id: number): Promise<number> {
   const { num } = await db
     .selectFrom('member_recovery_code')

@@ -1,30 +1,32 @@
-/** Codes of an authenticator app: RFC 6238, six digits, 30 seconds, SHA-1, as every such app makes them. */
+/** Time-based one-time passwords (RFC 6238) with what all authenticator apps support: six digits, 30 seconds, SHA-1. */
 
-/** The library is loaded with the first member who has a second factor. */
+import { seconds } from '@zimu/contract/durations'
+
+/** Loaded lazily: most services have few members with a second factor. */
 const load = () => import('otpauth')
 
-const STEP_MS = 30_000
-/** A code of the step before or after counts as well: clocks differ, and people type. */
+const STEP_MS = seconds(30)
+/** Codes of the previous and next step are accepted too: clocks differ, and typing takes time. */
 const STEPS_OFF = 1
 const SECRET_BYTES = 20
 
 export interface FreshSecret {
   /** Base32. */
   secret: string
-  /** For a square to scan. */
+  /** Content of the QR code that the app scans. */
   otpauth_url: string
 }
 
-/** @param issuer name of the site, shown in the app above the account */
+/** Generates a random secret. `issuer` is the name of the site, which the app shows above the account. */
 export async function makeSecret(issuer: string, username: string): Promise<FreshSecret> {
   const { Secret, TOTP } = await load()
   const secret = new Secret({ size: SECRET_BYTES })
-  // The address parts issuer and account at a colon.
+  // A colon separates issuer and account in the label.
   const totp = new TOTP({ issuer: issuer.replaceAll(':', ' '), label: username.replaceAll(':', ' '), secret })
   return { secret: secret.base32, otpauth_url: totp.toString() }
 }
 
-/** The step to which a code belongs, undefined when it is not one of now. */
+/** Number of the 30-second step that a code belongs to; undefined if it is not valid at `now`. */
 export async function findStep(secret: string, code: string, now: number): Promise<number | undefined> {
   if (!/^\d{6}$/.test(code)) return undefined
   const { Secret, TOTP } = await load()

@@ -1,11 +1,18 @@
+import { hours, seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApp, eachDatabase, errorOf, registerMember, setOption, type TestApp } from '../../testing/index.ts'
+import {
+  createTestApp,
+  eachDatabase,
+  errorOf,
+  registerMember,
+  setOption,
+  type TestApp,
+} from '../../../testing/index.ts'
 import { hashToken } from './session.rules.ts'
 
 const LOGIN = 'POST /api/member.Login/login'
 const RESET = 'GET /api/member.Login/reset'
-const HOUR_MS = 3_600_000
 
 eachDatabase('sessions', (kind) => {
   let app: TestApp
@@ -26,16 +33,16 @@ eachDatabase('sessions', (kind) => {
 
   it('trap 6: reset returns ApiToken, and the login stays as it was', async () => {
     const { token } = await registerMember(app)
-    app.clock.advance(HOUR_MS)
+    app.clock.advance(hours(1))
     const first = (await reset(token)).data
     expect(first).toMatchObject({ ApiToken: token, login_num: 1 })
-    app.clock.advance(HOUR_MS)
+    app.clock.advance(hours(1))
     expect((await reset(token)).data).toEqual({ ...first, server_timestamp: app.clock.now() })
   })
 
   it('renews a token past half of its life; the old one works 60 s more', async () => {
     const { token } = await registerMember(app)
-    app.clock.advance(360 * HOUR_MS - 1)
+    app.clock.advance(hours(360) - 1)
     expect((await reset(token)).data.ApiToken).toBe(token)
     app.clock.advance(1)
     const renewed = (await reset(token)).data
@@ -44,13 +51,13 @@ eachDatabase('sessions', (kind) => {
     expect((await reset(token)).data.ApiToken).toBe(renewed.ApiToken)
     app.clock.advance(1)
     expect(await errorOf(reset(token))).toBe('auth.session_invalid')
-    app.clock.advance(359 * HOUR_MS)
+    app.clock.advance(hours(359))
     expect((await reset(renewed.ApiToken)).data.ApiToken).toBe(renewed.ApiToken)
   })
 
   it('gives renewals at the same moment the same token and one session', async () => {
     const { token } = await registerMember(app)
-    app.clock.advance(400 * HOUR_MS)
+    app.clock.advance(hours(400))
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)))
     const tokens = new Set(answers.map(({ data }) => data.ApiToken))
     expect(tokens.size).toBe(1)
@@ -61,7 +68,7 @@ eachDatabase('sessions', (kind) => {
 
   it('ends the former token together with its session', async () => {
     const { token } = await registerMember(app)
-    app.clock.advance(400 * HOUR_MS)
+    app.clock.advance(hours(400))
     const { ApiToken } = (await reset(token)).data
     await app.clientOf(ApiToken).call('POST /api/member.Logout/logout', {})
     expect(await errorOf(reset(token))).toBe('auth.session_invalid')
@@ -70,7 +77,7 @@ eachDatabase('sessions', (kind) => {
 
   it('ends after 720 h without renewal', async () => {
     const { token } = await registerMember(app)
-    app.clock.advance(720 * HOUR_MS)
+    app.clock.advance(hours(720))
     expect(await errorOf(reset(token))).toBe('auth.session_invalid')
   })
 
@@ -99,9 +106,9 @@ eachDatabase('sessions', (kind) => {
       const call = { account: username, password }
       return (await app.client.call(LOGIN, call, { headers: { 'user-agent': device } })).data.ApiToken
     }
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     const phone = await login('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1')
-    app.clock.advance(1000)
+    app.clock.advance(seconds(1))
     const tablet = await login('Mozilla/5.0 (Linux; Android 15; Tablet) AppleWebKit/537.36 Chrome/140.0 Safari/537.36')
     const { list } = (await client.call('GET /api/member.Member/sessions', {})).data
     expect(list.map(({ device, is_current }) => [device, is_current])).toEqual([

@@ -1,8 +1,8 @@
 /** SQL of `member_session`. */
 import type { Insertable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
-import type { MemberSessionTable } from '../../db/schema.ts'
+import type { Db } from '../../../db/open.ts'
+import { prepareQuery } from '../../../db/prepared-query.ts'
+import type { MemberSessionTable } from '../../../db/schema.ts'
 import type { EndReason } from './session.rules.ts'
 
 const sessionByToken = prepareQuery((db, { token_hash }: { token_hash: string }) =>
@@ -17,14 +17,13 @@ const sessionByToken = prepareQuery((db, { token_hash }: { token_hash: string })
       'session.old_exp_time',
       'session.use_time',
       'session.end_reason',
-      'member.username',
       'member.is_disable',
       'member.is_delete',
     ])
     .where((eb) => eb.or([eb('session.token_hash', '=', token_hash), eb('session.old_token_hash', '=', token_hash)])),
 )
 
-/** The one query of every member's request: session and member by the hash of its token, or of the one before. */
+/** Finds session and member by the hash of a current or former token; runs for every request with a token. */
 export async function findSession(db: Db, token_hash: string) {
   const [session] = await sessionByToken(db, { token_hash })
   return session
@@ -43,12 +42,12 @@ export function findSessionById(db: Db, session_id: number) {
   return db.selectFrom('member_session').selectAll().where('session_id', '=', session_id).executeTakeFirst()
 }
 
-/** Notes when the owner of a session showed again who they are. */
-export async function saveConfirmTime(db: Db, session_id: number, confirm_time: number): Promise<void> {
+/** Stores when the owner of a session reauthenticated. */
+export async function saveReauthenticationTime(db: Db, session_id: number, confirm_time: number): Promise<void> {
   await db.updateTable('member_session').set({ confirm_time }).where('session_id', '=', session_id).execute()
 }
 
-/** Gives a session its next token; changes nothing when it has it already or has ended. */
+/** Replaces the token of a session; changes nothing if that was done already or the session has ended. */
 export async function renewSession(
   db: Db,
   session_id: number,
@@ -64,7 +63,7 @@ export async function renewSession(
     .execute()
 }
 
-/** A member's sessions that still work, newest use first. */
+/** A member's active sessions, most recently used first. */
 export function listSessions(db: Db, member_id: number, now: number) {
   return db
     .selectFrom('member_session')
@@ -81,16 +80,16 @@ export interface EndedSessions {
   /** Only this one … */
   session_id?: number
   /** … or all but this one. */
-  except_session_id?: number
+  exceptSessionId?: number
 }
 
-/** Ends a member's sessions; returns how many were alive. */
+/** Ends a member's sessions. Returns how many were active. */
 export async function endSessions(
   db: Db,
   member_id: number,
   reason: EndReason,
   now: number,
-  { session_id, except_session_id }: EndedSessions = {},
+  { session_id, exceptSessionId }: EndedSessions = {},
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('member_session')
@@ -99,17 +98,17 @@ export async function endSessions(
     .where('exp_time', '>', now)
     .where('end_reason', 'is', null)
     .$if(session_id !== undefined, (query) => query.where('session_id', '=', session_id ?? 0))
-    .$if(except_session_id !== undefined, (query) => query.where('session_id', '!=', except_session_id ?? 0))
+    .$if(exceptSessionId !== undefined, (query) => query.where('session_id', '!=', exceptSessionId ?? 0))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
 /** Writes the time of last use. */
-export async function touchSessions(db: Db, session_ids: readonly number[], use_time: number): Promise<void> {
+export async function touchSessions(db: Db, sessionIds: readonly number[], use_time: number): Promise<void> {
   await db
     .updateTable('member_session')
     .set({ use_time })
-    .where('session_id', 'in', session_ids)
+    .where('session_id', 'in', sessionIds)
     .where('use_time', '<', use_time)
     .execute()
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { systemIds } from '../../ports/ids/index.ts'
+import { systemIds } from '../../../ports/ids/index.ts'
 import { findSessionProblem, hashToken, isRenewalDue, isToken } from './session.rules.ts'
 
 const GOOD = {

@@ -1,21 +1,26 @@
-/** Rules of sessions: what a token is, when it still opens the door, when it wants renewal (wire-contract 2.2, 4.11). */
+/**
+ * Rules of sessions: form of a token, when it is valid, when it is due for renewal (docs/wire.md#authentication,
+ * docs/wire.md#loginreset).
+ */
+
 import { createHash } from 'node:crypto'
 import type { ErrorKind } from '@zimu/contract'
+import { minutes } from '@zimu/contract/durations'
 
-/** A renewed token's predecessor still works this long, for requests that are under way with it. */
-export const RENEWED_MS = 60_000
-/** The time of last use is written at most this often. */
-export const TOUCH_MS = 5 * 60_000
+/** The former token stays valid this long after a renewal, for requests that are in flight with it. */
+export const RENEWED_MS = minutes(1)
+/** Minimum interval between writes of the time of last use. */
+export const TOUCH_MS = minutes(5)
 
-/** Why a session ended before its time. */
+/** Why a session ended before it expired. */
 export type EndReason = 'logout' | 'password' | 'ended' | 'disabled' | 'cancelled'
 
-/** True for text of the form our tokens have: 256 bits as base64url. */
+/** Whether a text has the form of our tokens: 256 bits as base64url. */
 export function isToken(text: string): boolean {
   return /^[A-Za-z0-9_-]{43}$/.test(text)
 }
 
-/** What is stored of a token. */
+/** The stored form of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -28,7 +33,7 @@ const REASON_PROBLEMS: Record<EndReason, ErrorKind> = {
   cancelled: 'auth.account_cancelled',
 }
 
-/** A session with what its member's row says. */
+/** A session with the state of its member. */
 export interface SessionState {
   token_hash: string
   old_exp_time: number
@@ -38,7 +43,7 @@ export interface SessionState {
   is_delete: number
 }
 
-/** The refusal that a session found by a token's hash asks for, undefined when it is good (wire-contract 2.2, in its order). */
+/** Why a session must be refused; undefined if it is valid (docs/wire.md#authentication, in that order). */
 export function findSessionProblem(session: SessionState, token_hash: string, now: number): ErrorKind | undefined {
   const end_time = session.token_hash === token_hash ? session.exp_time : session.old_exp_time
   if (end_time <= now) return 'auth.session_invalid'
@@ -48,7 +53,7 @@ export function findSessionProblem(session: SessionState, token_hash: string, no
   return reason === null ? undefined : REASON_PROBLEMS[reason]
 }
 
-/** True when half of the life or less is left (wire-contract 4.11). */
-export function isRenewalDue(exp_time: number, life_ms: number, now: number): boolean {
-  return exp_time - now <= life_ms / 2
+/** Whether half of the lifetime or less is left (docs/wire.md#loginreset). */
+export function isRenewalDue(exp_time: number, lifeMs: number, now: number): boolean {
+  return exp_time - now <= lifeMs / 2
 }

@@ -1,14 +1,17 @@
+import { minutes, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
   createTestApp,
   eachDatabase,
   errorOf,
+  listSent,
   refusalOf,
   registerMember,
+  sentCode,
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const SEND = 'GET /api/member.Member/emailCaptcha'
 const BIND = 'POST /api/member.Member/emailBind'
@@ -17,32 +20,24 @@ const RECOVER = 'POST /api/member.Login/resetPwdByEmail'
 
 eachDatabase('codes', (kind) => {
   let app: TestApp
-  let is_mail_server_down: boolean
+  let isMailServerDown: boolean
   beforeEach(async () => {
-    is_mail_server_down = false
+    isMailServerDown = false
     app = await createTestApp(kind)
     await setOption(app, 'member.api_rate_guest_num', 0)
     const { mailer } = app.deps
     const { send } = mailer
     mailer.send = async (mail) => {
-      if (is_mail_server_down) throw new Error('connection refused')
+      if (isMailServerDown) throw new Error('connection refused')
       await send(mail)
     }
   })
   afterEach(() => app.close())
 
-  /** Everything sent so far, oldest first; mails under way have arrived. */
-  async function listMessages() {
-    await app.app.modules.members.close()
-    return app.database.db.selectFrom('outbox').selectAll().orderBy('message_id').execute()
-  }
-  async function newestCode(): Promise<string> {
-    const text = (await listMessages()).at(-1)?.text ?? ''
-    return /\b\d{6}\b/.exec(text)?.[0] ?? ''
-  }
+  const listMessages = () => listSent(app)
   async function bindEmail({ client }: TestMember, email: string) {
     await client.call(SEND, { email })
-    return client.call(BIND, { email, captcha_code: await newestCode() })
+    return client.call(BIND, { email, captcha_code: await sentCode(app, email) })
   }
 
   it('binds a mail address with the mailed code, and changes it the same way', async () => {
@@ -58,9 +53,9 @@ eachDatabase('codes', (kind) => {
     for (const [language, subject] of [
       ['zh-Hans', '字母公约：绑定邮箱的验证码'],
       ['zh-Hant', '字母公约：綁定電子郵件的驗證碼'],
-      ['en', '字母公约: code to bind your e-mail'],
-      ['fr', '字母公约\u00a0: code pour associer votre adresse e\u2011mail'],
-      ['es', '字母公约: código para vincular tu correo'],
+      ['en', '字母公约: code to add your e-mail'],
+      ['fr', '字母公约\u00a0: code pour ajouter votre adresse e\u2011mail'],
+      ['es', '字母公约: código para añadir tu correo'],
     ] as const) {
       await app.clientOf(token, language).call(SEND, { email: `${language}@example.org` })
       const mail = (await listMessages()).at(-1)
@@ -74,13 +69,13 @@ eachDatabase('codes', (kind) => {
     const { client } = await registerMember(app)
     const email = 'again@example.org'
     await client.call(SEND, { email })
-    const code = await newestCode()
-    app.clock.advance(48_000)
+    const code = await sentCode(app, email)
+    app.clock.advance(seconds(48))
     expect(await refusalOf(client.call(SEND, { email }))).toMatchObject({ error: 'request.too_fast', wait_seconds: 12 })
-    app.clock.advance(12_000)
+    app.clock.advance(seconds(12))
     await client.call(SEND, { email })
     expect(await listMessages()).toHaveLength(2)
-    expect(await newestCode()).toBe(code)
+    expect(await sentCode(app, email)).toBe(code)
   })
 
   it('mails at most five codes per address and hour, whoever asks', async () => {
@@ -98,7 +93,7 @@ eachDatabase('codes', (kind) => {
     const { client } = await registerMember(app)
     const email = 'five@example.org'
     await client.call(SEND, { email })
-    const captcha_code = await newestCode()
+    const captcha_code = await sentCode(app, email)
     const wrong = captcha_code === '111111' ? '222222' : '111111'
     const errors = await Promise.all(
       Array.from({ length: 5 }, () => errorOf(client.call(BIND, { email, captcha_code: wrong }))),
@@ -111,12 +106,12 @@ eachDatabase('codes', (kind) => {
     const { client, password } = await registerMember(app)
     const email = 'once@example.org'
     await client.call(SEND, { email })
-    const late = await newestCode()
-    app.clock.advance(600_000)
+    const late = await sentCode(app, email)
+    app.clock.advance(minutes(10))
     expect(await errorOf(client.call(BIND, { email, captcha_code: late }))).toBe('member.code_wrong')
     await client.call('POST /api/member.Member/confirm', { password })
     await client.call(SEND, { email })
-    const captcha_code = await newestCode()
+    const captcha_code = await sentCode(app, email)
     app.clock.advance(599_999)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => client.call(BIND, { email, captcha_code })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -126,7 +121,7 @@ eachDatabase('codes', (kind) => {
     const alice = await registerMember(app)
     const bob = await registerMember(app)
     await alice.client.call(SEND, { email: 'alice@example.org' })
-    const captcha_code = await newestCode()
+    const captcha_code = await sentCode(app, 'alice@example.org')
     for (const send of [
       () => bob.client.call(BIND, { email: 'alice@example.org', captcha_code }),
       () => alice.client.call(BIND, { email: 'other@example.org', captcha_code }),
@@ -141,12 +136,12 @@ eachDatabase('codes', (kind) => {
     const bob = await registerMember(app)
     const email = 'shared@example.org'
     await alice.client.call(SEND, { email })
-    const code_of_alice = await newestCode()
+    const codeOfAlice = await sentCode(app, email)
     await bob.client.call(SEND, { email })
-    const code_of_bob = await newestCode()
+    const codeOfBob = await sentCode(app, email)
     const outcomes = await Promise.allSettled([
-      alice.client.call(BIND, { email, captcha_code: code_of_alice }),
-      bob.client.call(BIND, { email, captcha_code: code_of_bob }),
+      alice.client.call(BIND, { email, captcha_code: codeOfAlice }),
+      bob.client.call(BIND, { email, captcha_code: codeOfBob }),
     ])
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refused.map(({ reason }) => reason.error)).toEqual(['member.email_taken'])
@@ -159,16 +154,16 @@ eachDatabase('codes', (kind) => {
     const { client } = await registerMember(app)
     await client.call(SEND, { email: 'owned@example.org' })
     const mail = (await listMessages()).at(-1)
-    expect(mail).toMatchObject({ to: 'owned@example.org', subject: expect.stringContaining('associer cette adresse') })
+    expect(mail).toMatchObject({ to: 'owned@example.org', subject: expect.stringContaining('ajouter cette adresse') })
     expect(mail?.text).toContain(owner.username)
     expect(mail?.text).not.toMatch(/\d{6}|[{}]/)
   })
 
   it('says when a mail could not be sent, and does not count it', async () => {
     const { client } = await registerMember(app)
-    is_mail_server_down = true
+    isMailServerDown = true
     expect(await errorOf(client.call(SEND, { email: 'down@example.org' }))).toBe('member.mail_failed')
-    is_mail_server_down = false
+    isMailServerDown = false
     await client.call(SEND, { email: 'down@example.org' })
   })
 
@@ -179,13 +174,13 @@ eachDatabase('codes', (kind) => {
     expect(message).toMatchObject({ kind: 'sms', to: '+8613800138000', subject: '' })
     const bound = await client.call('POST /api/member.Member/phoneBind', {
       phone: '+86 138 0013 8000',
-      captcha_code: await newestCode(),
+      captcha_code: await sentCode(app, '13800138000'),
     })
     expect(bound.data).toEqual({ member_id, phone: '+8613800138000' })
     await app.client.call('POST /api/member.Login/login', { account: '13800138000', password })
     const other = await registerMember(app)
     await other.client.call('GET /api/member.Member/phoneCaptcha', { phone: '13800138000' })
-    const again = { phone: '13800138000', captcha_code: await newestCode() }
+    const again = { phone: '13800138000', captcha_code: await sentCode(app, '13800138000') }
     expect(await errorOf(other.client.call('POST /api/member.Member/phoneBind', again))).toBe('member.phone_taken')
     expect(await errorOf(other.client.call('GET /api/member.Member/phoneCaptcha', { phone: '12' }))).toBe(
       'member.phone_malformed',
@@ -197,10 +192,10 @@ eachDatabase('codes', (kind) => {
     const { username, password } = member
     const email = 'lost@example.org'
     await bindEmail(member, email)
-    for (let tries = 0; tries < 6; tries += 1)
+    for (let attempt = 0; attempt < 6; attempt += 1)
       await errorOf(app.client.call('POST /api/member.Login/login', { account: username, password: 'not this one' }))
     await app.client.call(LOST, { username, email })
-    const captcha_code = await newestCode()
+    const captcha_code = await sentCode(app, email)
     const input = { username, email, password_new: 'found it again', captcha_code }
     const { data, msg } = await app.client.call(RECOVER, input)
     expect([data, msg]).toEqual([{}, '密码重设好了'])
@@ -241,11 +236,12 @@ eachDatabase('codes', (kind) => {
   it('tells nothing about a mail server that is down', async () => {
     const member = await registerMember(app)
     await bindEmail(member, 'known@example.org')
-    is_mail_server_down = true
+    isMailServerDown = true
     const input = { username: member.username, email: 'known@example.org' }
     expect((await app.client.call(LOST, input)).code).toBe(200)
     await listMessages()
-    is_mail_server_down = false
+    isMailServerDown = false
+    app.clock.advance(minutes(1))
     await app.client.call(LOST, input)
     expect((await listMessages()).at(-1)?.subject).toContain('重设密码')
   })

@@ -1,22 +1,22 @@
 /** SQL of `member_code`: codes sent by mail or text message. */
 import { sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { MemberCodeTable } from '../../db/schema.ts'
+import type { Db } from '../../../db/open.ts'
+import type { MemberCodeTable } from '../../../db/schema.ts'
 
-/** What a code is bound to (wire-contract decision 3). */
-export interface CodeKey {
+/** Identifies a code (docs/wire.md#codes-by-mail). */
+export interface VerificationCodeKey {
   purpose: MemberCodeTable['purpose']
   address: string
   member_id: number
 }
 
-const whereKey = ({ purpose, address, member_id }: CodeKey) =>
+const whereKey = ({ purpose, address, member_id }: VerificationCodeKey) =>
   sql<boolean>`purpose = ${purpose} and address = ${address} and member_id = ${member_id}`
 
-/** Stores a fresh code, or keeps the one that still lives; either way it lives until `exp_time`. Returns the code that holds. */
+/** Stores a new code, or extends the one that is still valid until `exp_time`. Returns the valid code. */
 export async function saveCode(
   db: Db,
-  key: CodeKey,
+  key: VerificationCodeKey,
   fresh: { code: string; tries_left: number; now: number; exp_time: number },
 ): Promise<string> {
   const { code, tries_left, now, exp_time } = fresh
@@ -37,8 +37,8 @@ export async function saveCode(
   return row.code
 }
 
-/** Uses up one try; returns the code to compare with, undefined when none lives. */
-export async function takeTry(db: Db, key: CodeKey, now: number): Promise<string | undefined> {
+/** Uses one attempt. Returns the code to compare with; undefined if none is valid. */
+export async function takeAttempt(db: Db, key: VerificationCodeKey, now: number): Promise<string | undefined> {
   const row = await db
     .updateTable('member_code')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
@@ -50,8 +50,19 @@ export async function takeTry(db: Db, key: CodeKey, now: number): Promise<string
   return row?.code
 }
 
-/** Deletes a used code; false when somebody else used it first. */
-export async function deleteCode(db: Db, key: CodeKey, code: string): Promise<boolean> {
+/** The code that has not expired, whether or not attempts are left. */
+export async function findCode(db: Db, key: VerificationCodeKey, now: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('member_code')
+    .select('code')
+    .where(whereKey(key))
+    .where('exp_time', '>', now)
+    .executeTakeFirst()
+  return row?.code
+}
+
+/** Deletes a used code. False if it was used by another request first. */
+export async function deleteCode(db: Db, key: VerificationCodeKey, code: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('member_code')
     .where(whereKey(key))

@@ -1,9 +1,9 @@
-/** SQL of the money that came in. */
+/** SQL of received payments. */
 import type { Insertable } from 'kysely'
-import type { Db, Trx } from '../../db/open.ts'
-import type { OrderPaymentTable } from '../../db/schema.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { OrderPaymentTable } from '../../../db/schema.ts'
 
-/** Puts a payment on record; false when this number of the gateway's is on record already. */
+/** Records a payment; false if the gateway's number is recorded already. */
 export async function insertPayment(trx: Trx, payment: Insertable<OrderPaymentTable>): Promise<boolean> {
   const row = await trx
     .insertInto('order_payment')
@@ -14,7 +14,7 @@ export async function insertPayment(trx: Trx, payment: Insertable<OrderPaymentTa
   return row !== undefined
 }
 
-/** True when this number of the gateway's is on record. */
+/** Whether the gateway's number is recorded. */
 export async function hasPayment(db: Db, method: string, gateway_no: string): Promise<boolean> {
   const row = await db
     .selectFrom('order_payment')

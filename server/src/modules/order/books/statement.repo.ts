@@ -1,11 +1,11 @@
-/** SQL of our books, as a statement is compared with them, and of the day sheet. */
+/** SQL of payments and refunds for the comparison with statements, of the daily report and its sign-offs. */
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { DaySignOffTable } from '../../db/schema.ts'
+import type { Db } from '../../../db/open.ts'
+import type { DaySignOffTable } from '../../../db/schema.ts'
 import type { BookedPayment, BookedRefund, Books, Period } from './statement.rules.ts'
 
-/** SQLite takes at most 32,766 values in a statement. */
-const NUMBERS_MOST = 500
+/** SQLite allows at most 32,766 parameters in a statement. */
+const MAX_NUMBERS = 500
 
 const paymentsOf = (db: Db, method: string) =>
   db
@@ -30,11 +30,11 @@ const refundsOf = (db: Db, method: string) =>
     .select(['vip_order.remote_order_id', 'order_payment.gateway_no'])
     .where('order_refund.method', '=', method)
 
-/** All payments and refunds of these payment numbers, and those of the period. */
+/** Payments and refunds with these payment numbers, and those of the period. */
 export async function listBooks(
   db: Db,
   method: string,
-  gateway_nos: readonly string[],
+  gatewayNos: readonly string[],
   { from, to }: Period,
 ): Promise<Books> {
   const payments: BookedPayment[] = await paymentsOf(db, method)
@@ -45,8 +45,8 @@ export async function listBooks(
     .where('order_refund.refund_time', '>=', from)
     .where('order_refund.refund_time', '<', to)
     .execute()
-  for (let start = 0; start < gateway_nos.length; start += NUMBERS_MOST) {
-    const part = gateway_nos.slice(start, start + NUMBERS_MOST)
+  for (let start = 0; start < gatewayNos.length; start += MAX_NUMBERS) {
+    const part = gatewayNos.slice(start, start + MAX_NUMBERS)
     payments.push(...(await paymentsOf(db, method).where('order_payment.gateway_no', 'in', part).execute()))
     refunds.push(...(await refundsOf(db, method).where('order_payment.gateway_no', 'in', part).execute()))
   }
@@ -56,7 +56,7 @@ export async function listBooks(
   }
 }
 
-/** Who said when that a day's books were looked at, oldest first. */
+/** Sign-offs of a day, oldest first. */
 export function listSignOffs(db: Db, day_time: number) {
   return db
     .selectFrom('day_sign_off')
@@ -72,9 +72,9 @@ export async function insertSignOff(db: Db, row: Insertable<DaySignOffTable>): P
 
 const count = sql<number>`count(*)`.as('num')
 
-/** What a day brought: orders made by the state they are in now, money in and out, callbacks by verdict. */
+/** Totals of a day: its orders by their current state, payments and refunds, callbacks by verdict. */
 export async function readDay(db: Db, { from, to }: Period) {
-  const [orders, money_in, money_back, callbacks] = await Promise.all([
+  const [orders, moneyIn, moneyBack, callbacks] = await Promise.all([
     db
       .selectFrom('vip_order')
       .select(['state', count])
@@ -120,8 +120,8 @@ export async function readDay(db: Db, { from, to }: Period) {
   const counted = <Row extends { num: number }>(rows: Row[]) => rows.map((row) => ({ ...row, num: Number(row.num) }))
   return {
     orders: counted(orders),
-    money_in: minor(money_in),
-    money_back: minor(money_back),
+    moneyIn: minor(moneyIn),
+    moneyBack: minor(moneyBack),
     callbacks: counted(callbacks),
   }
 }

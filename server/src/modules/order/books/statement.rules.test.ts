@@ -1,33 +1,38 @@
+import { days, hours } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { StatementLine } from '../../ports/payment/index.ts'
+import type { StatementLine } from '../../../ports/payment/index.ts'
 import { type Books, compareStatement, periodOf } from './statement.rules.ts'
 
-const DAY = 86_400_000
-const START = Date.UTC(2026, 10, 20) - 8 * 3_600_000
-const PERIOD = { from: START, to: START + DAY }
+const START = Date.UTC(2026, 10, 20) - hours(8)
+const PERIOD = { from: START, to: START + days(1) }
 
 /** A day's books, with refunds of some of its payments. */
-const days = fc
-  .array(fc.record({ amount: fc.integer({ min: 2, max: 99_999 }), time: fc.nat(DAY - 1), back: fc.boolean() }), {
+const anyBooks = fc
+  .array(fc.record({ amount: fc.integer({ min: 2, max: 99_999 }), time: fc.nat(days(1) - 1), back: fc.boolean() }), {
     maxLength: 20,
   })
   .map((rows): Books => {
     const payments = rows.map(({ amount, time }, index) => ({
-      ...{ payment_id: index, remote_order_id: `order-${index}`, gateway_no: `no-${index}` },
-      ...{ amount_minor: amount, currency: 'CNY', pay_time: START + time },
+      payment_id: index,
+      remote_order_id: `order-${index}`,
+      gateway_no: `no-${index}`,
+      amount_minor: amount,
+      currency: 'CNY',
+      pay_time: START + time,
     }))
     const refunds = rows.flatMap(({ amount, time, back }, index) =>
       back
         ? [
             {
-              ...{
-                refund_id: index,
-                refund_no: `back-${index}`,
-                remote_order_id: `order-${index}`,
-                gateway_no: `no-${index}`,
-              },
-              ...{ amount_minor: amount - 1, done_minor: amount - 1, currency: 'CNY', state: 'done' },
+              refund_id: index,
+              refund_no: `back-${index}`,
+              remote_order_id: `order-${index}`,
+              gateway_no: `no-${index}`,
+              amount_minor: amount - 1,
+              done_minor: amount - 1,
+              currency: 'CNY',
+              state: 'done',
               refund_time: START + time,
             },
           ]
@@ -41,18 +46,21 @@ function linesOf({ payments, refunds }: Books): StatementLine[] {
   const base = { currency: 'CNY', state: 'done' } as const
   return [
     ...payments.map(({ gateway_no, remote_order_id, amount_minor, pay_time }) => ({
-      ...{
-        ...base,
-        kind: 'payment' as const,
-        gateway_no,
-        remote_order_id,
-        refund_no: '',
-        amount_minor,
-        time: pay_time,
-      },
+      ...base,
+      kind: 'payment' as const,
+      gateway_no,
+      remote_order_id,
+      refund_no: '',
+      amount_minor,
+      time: pay_time,
     })),
     ...refunds.map(({ gateway_no, remote_order_id, refund_no, done_minor, refund_time }) => ({
-      ...{ ...base, kind: 'refund' as const, gateway_no, remote_order_id, refund_no, amount_minor: done_minor },
+      ...base,
+      kind: 'refund' as const,
+      gateway_no,
+      remote_order_id,
+      refund_no,
+      amount_minor: done_minor,
       time: refund_time ?? 0,
     })),
   ].map((line, index) => ({ ...line, line: index + 2 }))
@@ -64,7 +72,7 @@ describe('the comparison', () => {
   it('finds nothing between books and the statement of the same day, in any order of lines', () => {
     fc.assert(
       fc.property(
-        days.chain((books) =>
+        anyBooks.chain((books) =>
           fc.tuple(fc.constant(books), fc.shuffledSubarray(linesOf(books), { minLength: linesOf(books).length })),
         ),
         ([books, lines]) => {
@@ -78,7 +86,7 @@ describe('the comparison', () => {
 
   it('finds exactly what was left out, on either side', () => {
     fc.assert(
-      fc.property(days, fc.nat(100), (books, pick) => {
+      fc.property(anyBooks, fc.nat(100), (books, pick) => {
         const lines = linesOf(books)
         fc.pre(lines.length > 0)
         const gone = lines[pick % lines.length]
@@ -101,7 +109,7 @@ describe('the comparison', () => {
 
   it('finds every sum, order and state that differs, and lines that come twice', () => {
     fc.assert(
-      fc.property(days, fc.nat(100), (books, pick) => {
+      fc.property(anyBooks, fc.nat(100), (books, pick) => {
         const lines = linesOf(books)
         fc.pre(lines.length > 0)
         const at = pick % lines.length
@@ -110,17 +118,17 @@ describe('the comparison', () => {
             lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
             books,
           )
-        const is_payment = lines[at]?.kind === 'payment'
+        const isPayment = lines[at]?.kind === 'payment'
         expect(alter({ amount_minor: 1_000_000 })).toEqual(['amount_differs'])
         expect(alter({ currency: 'USD' })).toEqual(['amount_differs'])
         expect(alter({ state: 'failed' })[0]).toBe('state_differs')
-        if (is_payment) expect(alter({ remote_order_id: 'another' })).toEqual(['order_differs'])
-        if (is_payment) expect(kinds([...lines, lines[at] as StatementLine], books)).toEqual(['repeated_there'])
+        if (isPayment) expect(alter({ remote_order_id: 'another' })).toEqual(['order_differs'])
+        if (isPayment) expect(kinds([...lines, lines[at] as StatementLine], books)).toEqual(['repeated_there'])
       }),
     )
   })
 
-  it('leaves out what lies outside of the days, and does not take a refund on its way for a difference', () => {
+  it('leaves out what lies outside of the anyBooks, and does not take a refund on its way for a difference', () => {
     const books: Books = {
       payments: [
         { payment_id: 1, remote_order_id: 'o', gateway_no: 'n', amount_minor: 5, currency: 'CNY', pay_time: START - 1 },
@@ -171,7 +179,7 @@ describe('the comparison', () => {
   })
 })
 
-it('a statement covers whole days of its gateway', () => {
+it('a statement covers whole anyBooks of its gateway', () => {
   const line = {
     kind: 'payment',
     gateway_no: '',
@@ -181,7 +189,7 @@ it('a statement covers whole days of its gateway', () => {
     line: 1,
   } as const
   const at = (time: number) => ({ ...line, currency: 'CNY', state: 'done', time }) as const
-  expect(periodOf([at(START), at(START + DAY - 1)], 8)).toEqual(PERIOD)
-  expect(periodOf([at(START), at(START + DAY)], 8)).toEqual({ from: START, to: START + 2 * DAY })
+  expect(periodOf([at(START), at(START + days(1) - 1)], 8)).toEqual(PERIOD)
+  expect(periodOf([at(START), at(START + days(1))], 8)).toEqual({ from: START, to: START + 2 * days(1) })
   expect(periodOf([], 8)).toBeUndefined()
 })

@@ -1,7 +1,8 @@
-/** Compares a gateway's statement with our books, line by line. Pure. */
-import type { StatementLine } from '../../ports/payment/index.ts'
+/** Compares a gateway's statement with our payments and refunds, line by line. Pure. */
+import { days, hours } from '@zimu/contract/durations'
+import type { StatementLine } from '../../../ports/payment/statement/statement.ts'
 
-/** A payment in our books. */
+/** A payment that we have recorded. */
 export interface BookedPayment {
   payment_id: number
   remote_order_id: string
@@ -11,12 +12,12 @@ export interface BookedPayment {
   pay_time: number
 }
 
-/** A refund in our books. */
+/** A refund that we have recorded. */
 export interface BookedRefund {
   refund_id: number
   refund_no: string
   remote_order_id: string
-  /** Of the payment. */
+  /** The payment's number at the gateway. */
   gateway_no: string
   amount_minor: number
   done_minor: number
@@ -31,8 +32,8 @@ export interface Books {
 }
 
 /**
- * `missing_here`: the gateway has it, we do not · `missing_there`: the other way round · `repeated_there`: a second line about
- * the same money · `amount_differs`, `state_differs`, `order_differs`: both have it, not the same.
+ * `missing_here`: only the gateway has it · `missing_there`: only we have it · `repeated_there`: a second line about the same
+ * payment or refund · `amount_differs`, `state_differs`, `order_differs`: both have it, with different values.
  */
 export type DifferenceKind =
   | 'missing_here'
@@ -48,10 +49,10 @@ export interface Difference {
   remote_order_id: string
   gateway_no: string
   refund_no: string
-  /** What we say, what they say: a sum with its currency, a state, an order's number; `""` for nothing. */
+  /** Our value and theirs: an amount with its currency, a state, or an order's number; `""`: none. */
   here: string
   there: string
-  /** Line of the file; null for what is missing there. */
+  /** Line of the file; null for `missing_there`. */
   line: number | null
   /** Epoch milliseconds. */
   time: number
@@ -62,42 +63,43 @@ export interface Comparison {
   agreeing: StatementLine[]
 }
 
-/** Money moved in whole days of the gateway's: `from` at most, before `to`. */
+/** Whole days in the gateway's time zone, epoch milliseconds: from `from`, before `to`. */
 export interface Period {
   from: number
   to: number
 }
 
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-
-/** The days of the gateway that a statement covers, by its lines; undefined for one without lines. */
-export function periodOf(lines: readonly StatementLine[], zone_hours: number): Period | undefined {
+/** The days that a statement covers, by its earliest and latest line; undefined for one without lines. */
+export function periodOf(lines: readonly StatementLine[], zoneHours: number): Period | undefined {
   if (lines.length === 0) return undefined
-  const shift = zone_hours * HOUR_MS
-  const days = lines.map(({ time }) => Math.floor((time + shift) / DAY_MS))
-  const [first, last] = days.reduce(
-    ([least, most], day) => [Math.min(least, day), Math.max(most, day)],
-    [days[0] ?? 0, days[0] ?? 0],
+  const shift = hours(zoneHours)
+  const paidDays = lines.map(({ time }) => Math.floor((time + shift) / days(1)))
+  const [first, last] = paidDays.reduce(
+    ([min, max], day) => [Math.min(min, day), Math.max(max, day)],
+    [paidDays[0] ?? 0, paidDays[0] ?? 0],
   )
-  return { from: first * DAY_MS - shift, to: (last + 1) * DAY_MS - shift }
+  return { from: days(first) - shift, to: days(last + 1) - shift }
 }
 
 const money = (minor: number, currency: string) => `${(minor / 100).toFixed(2)} ${currency}`
 
 const about = (line: StatementLine) => ({
-  ...{ kind: line.kind, gateway_no: line.gateway_no, refund_no: line.refund_no, line: line.line, time: line.time },
+  kind: line.kind,
+  gateway_no: line.gateway_no,
+  refund_no: line.refund_no,
+  line: line.line,
+  time: line.time,
 })
 
 function judgePayment(
   line: StatementLine,
   booked: BookedPayment | undefined,
-  is_repeated: boolean,
+  isRepeated: boolean,
 ): Difference | undefined {
   const there = money(line.amount_minor, line.currency)
   const base = { ...about(line), remote_order_id: booked?.remote_order_id ?? line.remote_order_id, here: '', there }
-  if (is_repeated) return { ...base, difference: 'repeated_there' }
-  // What did not move there need not be here.
+  if (isRepeated) return { ...base, difference: 'repeated_there' }
+  // A payment that is not done at the gateway needs no counterpart.
   if (!booked) return line.state === 'done' ? { ...base, difference: 'missing_here' } : undefined
   const here = money(booked.amount_minor, booked.currency)
   if (line.state === 'failed') return { ...base, difference: 'state_differs', here: 'paid', there: 'failed' }
@@ -110,19 +112,19 @@ function judgeRefund(line: StatementLine, booked: BookedRefund | undefined): Dif
   const there = money(line.amount_minor, line.currency)
   const base = { ...about(line), remote_order_id: booked?.remote_order_id ?? line.remote_order_id, here: '', there }
   if (!booked) return line.state === 'failed' ? undefined : { ...base, difference: 'missing_here' }
-  // A statement keeps a refund as it was that day, so one that was on its way says nothing about today.
-  const is_same = line.state === 'pending' || line.state === booked.state
-  if (!is_same) return { ...base, difference: 'state_differs', here: booked.state, there: line.state }
+  // A statement has the state of its day: a refund that was pending then may have ended since.
+  const isSame = line.state === 'pending' || line.state === booked.state
+  if (!isSame) return { ...base, difference: 'state_differs', here: booked.state, there: line.state }
   const here = money(booked.state === 'done' ? booked.done_minor : booked.amount_minor, booked.currency)
   return here === there ? undefined : { ...base, difference: 'amount_differs', here }
 }
 
-/** Ours behind a line: by our number, else by the payment and the sum. Each of ours stands behind one line. */
+/** Our refund for a line: by our number, else by payment and amount. Each of ours matches one line. */
 function takeRefund(line: StatementLine, left: Set<BookedRefund>): BookedRefund | undefined {
   const candidates = [...left].filter(({ refund_no, gateway_no }) =>
     line.refund_no === '' ? gateway_no === line.gateway_no : refund_no === line.refund_no,
   )
-  // Without our number, as for one paid back at the gateway's console and noted by hand.
+  // No refund of ours has the line's number, as for one made at the gateway's console and recorded by hand.
   const others = line.refund_no === '' ? [] : [...left].filter(({ gateway_no }) => gateway_no === line.gateway_no)
   const all = candidates.length > 0 ? candidates : others
   const found = all.find(({ amount_minor }) => amount_minor === line.amount_minor) ?? candidates[0]
@@ -136,8 +138,14 @@ function missingThere(books: Books, seen: { payments: Set<string>; refunds: Set<
     .filter(({ gateway_no, pay_time }) => isIn(pay_time) && !seen.payments.has(gateway_no))
     .map(
       (payment): Difference => ({
-        ...{ difference: 'missing_there', kind: 'payment', gateway_no: payment.gateway_no, refund_no: '', line: null },
-        ...{ remote_order_id: payment.remote_order_id, here: money(payment.amount_minor, payment.currency), there: '' },
+        difference: 'missing_there',
+        kind: 'payment',
+        gateway_no: payment.gateway_no,
+        refund_no: '',
+        line: null,
+        remote_order_id: payment.remote_order_id,
+        here: money(payment.amount_minor, payment.currency),
+        there: '',
         time: payment.pay_time,
       }),
     )
@@ -145,15 +153,21 @@ function missingThere(books: Books, seen: { payments: Set<string>; refunds: Set<
     .filter(({ state, refund_time }) => state === 'done' && refund_time !== null && isIn(refund_time))
     .map(
       (refund): Difference => ({
-        ...{ difference: 'missing_there', kind: 'refund', gateway_no: refund.gateway_no, line: null, there: '' },
-        ...{ refund_no: refund.refund_no, remote_order_id: refund.remote_order_id, time: refund.refund_time ?? 0 },
+        difference: 'missing_there',
+        kind: 'refund',
+        gateway_no: refund.gateway_no,
+        line: null,
+        there: '',
+        refund_no: refund.refund_no,
+        remote_order_id: refund.remote_order_id,
+        time: refund.refund_time ?? 0,
         here: money(refund.done_minor, refund.currency),
       }),
     )
   return [...payments, ...refunds]
 }
 
-/** `books`: what we have of the statement's numbers and of its period; more does no harm. */
+/** `books`: our payments and refunds with the statement's numbers or in its period; further ones are ignored. */
 export function compareStatement(lines: readonly StatementLine[], books: Books, period: Period): Comparison {
   const payments = new Map(books.payments.map((payment) => [payment.gateway_no, payment]))
   const seen = new Set<string>()

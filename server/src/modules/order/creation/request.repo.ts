@@ -1,14 +1,15 @@
-/** SQL of the keys under which clients asked for orders. */
-import type { Db, Trx } from '../../db/open.ts'
-import { asOrder, type OrderRow } from './order.repo.ts'
+/** SQL of idempotency keys of orders. */
+import type { Db, Trx } from '../../../db/open.ts'
+import { asOrder, type OrderRow } from '../order.repo.ts'
 
-/** One member's key for an order. */
+/** A member's idempotency key. */
 export interface RequestKey {
   member_id: number
-  /** `""` = none was sent. */
+  /** `""`: none was sent. */
   request_id: string
 }
 
+/** The order of a key. */
 export async function findRequested(db: Db, { member_id, request_id }: RequestKey): Promise<OrderRow | undefined> {
   const row = await db
     .selectFrom('order_request')
@@ -20,7 +21,7 @@ export async function findRequested(db: Db, { member_id, request_id }: RequestKe
   return row && asOrder(row)
 }
 
-/** False when the key stands for an order already. */
+/** Stores a key; false if it belongs to an order already. */
 export async function insertRequest(
   trx: Trx,
   { member_id, request_id }: RequestKey,
@@ -35,12 +36,12 @@ export async function insertRequest(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Forgets keys from before `time`. */
+/** Deletes keys from before `time` (epoch milliseconds). */
 export async function deleteRequests(db: Db, time: number): Promise<void> {
   await db.deleteFrom('order_request').where('create_time', '<', time).execute()
 }
 
-/** Forgets a member's keys, when the account is erased; the orders stay. */
+/** Deletes a member's keys when the account is erased; the orders stay. */
 export async function eraseRequests(trx: Trx, member_id: number): Promise<void> {
   await trx.deleteFrom('order_request').where('member_id', '=', member_id).execute()
 }

@@ -1,7 +1,7 @@
-/** SQL of kept callbacks. */
-import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '../../db/open.ts'
-import type { PaymentCallbackTable } from '../../db/schema.ts'
+/** SQL of stored callbacks. */
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { PaymentCallbackTable } from '../../../db/schema.ts'
 
 export type CallbackRow = Selectable<PaymentCallbackTable>
 
@@ -22,9 +22,41 @@ export async function setVerdict(
   await db.updateTable('payment_callback').set(judged).where('callback_id', '=', callback_id).execute()
 }
 
-/** Deletes callbacks that nobody believed, from before `time`. */
+/** Must equal the condition of the partial index `payment_callback_forged`. */
+const IS_FORGED = sql<boolean>`substr(verdict, 1, 7) = 'forged:'`
+
+/** Number of stored genuine callbacks about an order. */
+export async function countCallbacks(db: Db, method: string, remote_order_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_callback')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('remote_order_id', '=', remote_order_id)
+    .where('method', '=', method)
+    .where(sql<boolean>`not ${IS_FORGED}`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Deletes the oldest forged callbacks, so that `num` of them stay. */
+export async function deleteOldForged(trx: Trx, num: number): Promise<void> {
+  await trx
+    .deleteFrom('payment_callback')
+    .where(IS_FORGED)
+    .where('callback_id', '<=', (eb) =>
+      eb
+        .selectFrom('payment_callback as newest')
+        .select('newest.callback_id')
+        .where(sql<boolean>`substr(newest.verdict, 1, 7) = 'forged:'`)
+        .orderBy('newest.callback_id', 'desc')
+        .limit(1)
+        .offset(num),
+    )
+    .execute()
+}
+
+/** Deletes forged callbacks from before `time`. */
 export async function deleteForged(db: Db, time: number): Promise<void> {
-  await db.deleteFrom('payment_callback').where('verdict', 'like', 'forged:%').where('create_time', '<', time).execute()
+  await db.deleteFrom('payment_callback').where(IS_FORGED).where('create_time', '<', time).execute()
 }
 
 export function findCallback(db: Db, callback_id: number): Promise<CallbackRow | undefined> {
@@ -34,7 +66,7 @@ export function findCallback(db: Db, callback_id: number): Promise<CallbackRow |
 export interface CallbackFilter {
   remote_order_id?: string | undefined
   method?: string | undefined
-  /** Whole, or its beginning up to the colon: `forged`. */
+  /** The whole verdict, or its part before the colon: `forged`. */
   verdict?: string | undefined
   limit: number
 }

@@ -1,65 +1,74 @@
 /** An order on its way through each gateway: address, callback to the notify route, membership; forged ones on record. */
+import { minutes } from '@zimu/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestClock } from '../../ports/clock/index.ts'
-import { forgeriesOf } from '../../ports/payment/forgeries.ts'
-import type { RawCallback } from '../../ports/payment/index.ts'
-import type { Provider } from '../../ports/payment/provider.ts'
-import { startAlipay } from '../../ports/payment/testing/alipay-provider.ts'
-import { startEpay } from '../../ports/payment/testing/epay-provider.ts'
-import { startStripe } from '../../ports/payment/testing/stripe-provider.ts'
-import { startWechat } from '../../ports/payment/testing/wechat-provider.ts'
-import { eachDatabase } from '../../testing/index.ts'
-import { openTill, type Till } from '../../testing/till.ts'
+import { createTestClock } from '../../../ports/clock/index.ts'
+import { forgeriesOf } from '../../../ports/payment/forgeries.ts'
+import type { RawCallback } from '../../../ports/payment/index.ts'
+import type { Provider } from '../../../ports/payment/provider.ts'
+import { startAlipay } from '../../../ports/payment/testing/alipay-provider.ts'
+import { startEpay } from '../../../ports/payment/testing/epay-provider.ts'
+import { startStripe } from '../../../ports/payment/testing/stripe-provider.ts'
+import { startWechat } from '../../../ports/payment/testing/wechat-provider.ts'
+import { type CashierFixture, openCashierFixture } from '../../../testing/cashier-fixture.ts'
+import { eachDatabase } from '../../../testing/index.ts'
 
 const STARTS = { alipay: startAlipay, wechat: startWechat, epay: startEpay, stripe: startStripe }
 
 eachDatabase('an order paid through', (kind) => {
   describe.each(Object.entries(STARTS))('%s', (method, start) => {
-    let till: Till
+    let fixture: CashierFixture
     let provider: Provider
     beforeAll(async () => {
       const clock = createTestClock()
       provider = await start(clock)
-      till = await openTill(kind, { clock, others: [provider.gateway] })
+      fixture = await openCashierFixture(kind, { clock, others: [provider.gateway] })
     })
     afterAll(async () => {
-      await till.close()
+      await fixture.close()
       await provider.close()
     })
 
-    async function send({ headers, query, raw_body }: RawCallback) {
+    async function send({ headers, query, rawBody }: RawCallback, remoteAddress = '127.0.0.1') {
       const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined))
       const url = `/api/setting.Order/notify/${method}${query ? `?${query}` : ''}`
-      const answer = await till.http.inject({
-        method: raw_body === '' ? 'GET' : 'POST',
+      const answer = await fixture.http.inject({
+        method: rawBody === '' ? 'GET' : 'POST',
         url,
+        remoteAddress,
         headers: { 'content-type': 'text/plain', ...sent } as Record<string, string>,
-        ...(raw_body === '' ? {} : { payload: raw_body }),
+        ...(rawBody === '' ? {} : { payload: rawBody }),
       })
       return { status: answer.statusCode, text: answer.body }
     }
 
     async function startPaying() {
-      const [member_id, viptype_id] = [await till.addMember(), await till.addPlan()]
-      const payer = { ip: '203.0.113.7', is_phone: true }
-      const buyer = { member_id, language: 'zh-Hans' as const, origin: 'https://site.test', payer }
-      const { remote_order_id } = await till.orders.create({ viptype_id }, buyer)
-      const { pay_url, pay_type } = await till.orders.getPayUrl({ remote_order_id, method }, buyer)
+      const [member_id, viptype_id] = [await fixture.addMember(), await fixture.addPlan()]
+      const device = { ip: '203.0.113.7', isPhone: true }
+      const buyer = { member_id, language: 'zh-Hans' as const, origin: 'https://site.test', device }
+      const { remote_order_id } = await fixture.orders.create({ viptype_id }, buyer)
+      const { pay_url, pay_type } = await fixture.orders.getPayUrl({ remote_order_id, method }, buyer)
       const order = {
-        ...{ remote_order_id, amount_minor: 1990, currency: 'CNY', subject: '月卡', language: buyer.language, payer },
-        ...{ notify_url: '', return_url: '', expire_time: 0 },
+        remote_order_id,
+        amount_minor: 1990,
+        currency: 'CNY',
+        subject: '月卡',
+        language: buyer.language,
+        device,
+        notify_url: '',
+        return_url: '',
+        expire_time: 0,
       }
-      const row = await till.db
+      const row = await fixture.db
         .selectFrom('vip_order')
         .select(['order_id', 'gateway_no'])
         .where('remote_order_id', '=', remote_order_id)
         .executeTakeFirstOrThrow()
-      const address = { pay_url, pay_type, gateway_no: row.gateway_no }
-      const confirm = () => till.orders.confirm(remote_order_id, buyer)
+      const address = { pay_url, pay_type, gateway_no: row.gateway_no, endTime: null }
+      const confirm = () => fixture.orders.confirm(remote_order_id, buyer)
       return { order, order_id: row.order_id, address, confirm }
     }
     const grantNum = async (order_id: number) =>
-      (await till.db.selectFrom('entitlement_entry').select('entry_id').where('order_id', '=', order_id).execute())
+      (await fixture.db.selectFrom('entitlement_entry').select('entry_id').where('order_id', '=', order_id).execute())
         .length
 
     it('is fulfilled by the callback, once, however often it comes', async () => {
@@ -71,7 +80,7 @@ eachDatabase('an order paid through', (kind) => {
       expect(await grantNum(order_id)).toBe(1)
     })
 
-    it('is fulfilled by asking, when the callback never comes', async () => {
+    it('is fulfilled by a query, when the callback never comes', async () => {
       const { order, order_id, address, confirm } = await startPaying()
       await provider.pay(order, address)
       expect(await confirm()).toMatchObject({ is_pay: 1, state: 'fulfilled' })
@@ -85,20 +94,20 @@ eachDatabase('an order paid through', (kind) => {
       expect(await grantNum(order_id)).toBe(0)
     })
 
-    it('is refunded by the gateway’s news or by asking, once, taking back what it gave', async () => {
+    it('is refunded by the gateway’s callback or by a query, once, taking back what it gave', async () => {
       const { order, order_id, address, confirm } = await startPaying()
       const { remote_order_id } = order
       await send(await provider.pay(order, address))
       expect(await confirm()).toMatchObject({ state: 'fulfilled' })
-      const wish = { remote_order_id, actor: 'operator', reason: 'test', is_by_hand: false }
+      const request = { remote_order_id, actor: 'operator', reason: 'test', isByHand: false }
       const { refunds } = provider
       if (!refunds) {
-        expect(await till.orders.refund(wish)).toEqual({ problem: 'no_call' })
-        expect(await till.orders.refund({ ...wish, is_by_hand: true })).toMatchObject({ state: 'done' })
+        expect(await fixture.orders.refund(request)).toEqual({ problem: 'no_call' })
+        expect(await fixture.orders.refund({ ...request, isByHand: true })).toMatchObject({ state: 'done' })
         return expect(await confirm()).toMatchObject({ status: 4, state: 'refunded' })
       }
       refunds.setMood('later')
-      const refund = await till.orders.refund(wish)
+      const refund = await fixture.orders.refund(request)
       if (!('refund_no' in refund)) throw new Error(refund.problem)
       expect(refund.state).toBe('pending')
       const news = await refunds.finish(refund.refund_no)
@@ -106,14 +115,15 @@ eachDatabase('an order paid through', (kind) => {
       const answers = await Promise.all([send(news), send(news)])
       expect(answers).toEqual(answers.map(() => ({ status: 200, text: provider.gateway.answers.taken })))
       // Alipay's news only says that it is time to ask.
-      till.clock.advance(60_000)
-      await till.orders.askRefundsDue()
+      fixture.clock.advance(minutes(1))
+      await fixture.orders.queryRefundsDue()
       expect(await confirm()).toMatchObject({
-        ...{ status: 4, state: 'refunded' },
+        status: 4,
+        state: 'refunded',
         refund: { state: 'done', refunded_amount: '19.90' },
       })
       expect(await refunds.refundedOf(remote_order_id)).toBe(1990)
-      const rows = await till.db
+      const rows = await fixture.db
         .selectFrom('entitlement_entry')
         .select('reason')
         .where('order_id', '=', order_id)
@@ -127,11 +137,12 @@ eachDatabase('an order paid through', (kind) => {
       const { order, order_id, address } = await startPaying()
       const genuine = await provider.pay(order, address)
       const forgeries = [...forgeriesOf(genuine), ...provider.strangers(order)]
-      await till.db.deleteFrom('payment_callback').execute()
-      for (const forgery of forgeries) expect((await send(forgery)).status).toBe(400)
-      const kept = await till.db.selectFrom('payment_callback').select('verdict').execute()
-      expect(kept).toHaveLength(forgeries.length)
-      for (const { verdict } of kept) expect(verdict).toMatch(/^forged:(malformed|signature|merchant|stale)$/)
+      await fixture.db.deleteFrom('payment_callback').execute()
+      for (const [index, forgery] of forgeries.entries())
+        expect((await send(forgery, `10.0.${index}.1`)).status).toBe(400)
+      const stored = await fixture.db.selectFrom('payment_callback').select('verdict').execute()
+      expect(stored).toHaveLength(forgeries.length)
+      for (const { verdict } of stored) expect(verdict).toMatch(/^forged:(malformed|signature|merchant|stale)$/)
       expect(await grantNum(order_id)).toBe(0)
       await send(genuine)
       expect(await grantNum(order_id)).toBe(1)

@@ -1,37 +1,39 @@
+import { hours, minutes } from '@zimu/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { eachDatabase, orderGround } from '../../testing/index.ts'
+import { eachDatabase, orderFixture } from '../../../testing/index.ts'
 
 eachDatabase('money goes back', (kind) => {
-  const { till, mood, confirm, create, startPaying, stateOf, historyOf, ledger, member_id, verdictsOf, MINUTE_MS } =
-    orderGround(kind)
+  const { fixture, mood, confirm, create, startPaying, stateOf, historyOf, ledger, member_id, verdictsOf } =
+    orderFixture(kind)
 
-  const wish = (remote_order_id: string, more: object = {}) =>
-    ({ remote_order_id, is_by_hand: false, actor: 'operator:test', reason: 'asked by the member', ...more }) as const
-  const refund = (remote_order_id: string, more: object = {}) => till().orders.refund(wish(remote_order_id, more))
+  const request = (remote_order_id: string, more: object = {}) =>
+    ({ remote_order_id, isByHand: false, actor: 'operator:test', reason: 'asked by the member', ...more }) as const
+  const refund = (remote_order_id: string, more: object = {}) => fixture().orders.refund(request(remote_order_id, more))
   async function paidOrder(action: 'pay' | 'less' | 'twice' = 'pay', plan?: number) {
     const order = await startPaying(plan)
-    await till().sandbox.press(order.trade_no, action)
+    await fixture().sandbox.press(order.trade_no, action)
     return order
   }
   const vipEnd = async () => {
-    const groups = await till().entitlement.listGroups(till().db, member_id())
+    const groups = await fixture().entitlement.listGroups(fixture().db, member_id())
     return groups.find(({ group_id }) => group_id === 10)?.over_time
   }
-  const settleAll = () => till().jobs.runDue()
+  const runJobs = () => fixture().jobs.runDue()
 
   describe('whole', () => {
     it('through the gateway, taking back exactly what the order gave, in one go with the last word', async () => {
       const first = await paidOrder()
       const end = await vipEnd()
-      const second = await paidOrder('pay', await till().addPlan({ days: 0 }))
+      const second = await paidOrder('pay', await fixture().addPlan({ days: 0 }))
       expect(await vipEnd()).toBeNull()
       expect(await refund(second.remote_order_id)).toMatchObject({ state: 'pending', amount_minor: 1990 })
       expect(await confirm(second.remote_order_id)).toMatchObject({
-        ...{ status: 4, state: 'refunding' },
+        status: 4,
+        state: 'refunding',
         refund: { state: 'pending', amount: '19.90', refunded_amount: '0.00', reason: 'operator', refund_time: null },
       })
       expect(await vipEnd(), 'held until the money is back').toBeNull()
-      await settleAll()
+      await runJobs()
       const shown = await confirm(second.remote_order_id)
       expect(shown).toMatchObject({ status: 4, state: 'refunded', refund: { state: 'done', refunded_amount: '19.90' } })
       expect(await vipEnd()).toBe(end)
@@ -43,40 +45,40 @@ eachDatabase('money goes back', (kind) => {
 
     it('is foreseen by the plan, which changes nothing', async () => {
       const { remote_order_id } = await paidOrder()
-      const planned = await till().orders.planRefund(wish(remote_order_id))
-      expect(planned).toMatchObject({ amount_minor: 1990, is_whole: true, effect: { after: undefined } })
+      const planned = await fixture().orders.planRefund(request(remote_order_id))
+      expect(planned).toMatchObject({ amount_minor: 1990, isWhole: true, effect: { after: undefined } })
       expect(await stateOf(remote_order_id)).toBe('fulfilled')
       expect(
-        (await till().orders.listRefunds()).unfinished.filter((row) => row.remote_order_id === remote_order_id),
+        (await fixture().orders.listRefunds()).unfinished.filter((row) => row.remote_order_id === remote_order_id),
       ).toEqual([])
     })
 
-    it('by hand, where no gateway is asked', async () => {
-      mood.is_refund_away = true
+    it('by hand, where no gateway is called', async () => {
+      mood.isRefundAway = true
       const { remote_order_id } = await paidOrder()
-      expect(await refund(remote_order_id, { is_by_hand: true })).toMatchObject({ state: 'done', done_minor: 1990 })
+      expect(await refund(remote_order_id, { isByHand: true })).toMatchObject({ state: 'done', done_minor: 1990 })
       expect(await stateOf(remote_order_id)).toBe('refunded')
       expect(await ledger()).toEqual(['order', 'refund'])
     })
 
-    it('once, when twenty operators ask at once', async () => {
+    it('once, when twenty operators refund at once', async () => {
       const { remote_order_id, order_id } = await paidOrder()
       const answers = await Promise.all(Array.from({ length: 20 }, () => refund(remote_order_id)))
       expect(answers.filter((answer) => 'refund_no' in answer)).toHaveLength(1)
-      await settleAll()
+      await runJobs()
       expect(await stateOf(remote_order_id)).toBe('refunded')
       expect(await ledger()).toEqual(['order', 'refund'])
       expect((await historyOf(order_id)).filter((step) => step === 'refunded:refund_done')).toHaveLength(1)
     })
 
-    it('once, when its news comes again and again while the job asks', async () => {
+    it('once, when its callback is repeated while the job queries', async () => {
       const { remote_order_id } = await paidOrder()
-      const asked = await refund(remote_order_id)
-      if (!('refund_no' in asked)) throw new Error(asked.problem)
-      const said = { state: 'done', amount_minor: 1990, gateway_refund_no: 'R', fault: '' } as const
+      const sent = await refund(remote_order_id)
+      if (!('refund_no' in sent)) throw new Error(sent.problem)
+      const reported = { state: 'done', amount_minor: 1990, gateway_refund_no: 'R', fault: '' } as const
       const source = { actor: 'gateway:sandbox', evidence: 'test' }
-      const news = () => till().orders.takeRefundNews(asked.refund_no, said, source)
-      const verdicts = await Promise.all([news(), news(), settleAll().then(() => 'ran'), news(), news()])
+      const news = () => fixture().orders.takeRefundNews(sent.refund_no, reported, source)
+      const verdicts = await Promise.all([news(), news(), runJobs().then(() => 'ran'), news(), news()])
       expect(verdicts.filter((verdict) => verdict === 'refunded').length).toBeLessThanOrEqual(1)
       expect(await stateOf(remote_order_id)).toBe('refunded')
       expect(await ledger()).toEqual(['order', 'refund'])
@@ -87,15 +89,16 @@ eachDatabase('money goes back', (kind) => {
     it('leaves order and membership as they are until all is back', async () => {
       const { remote_order_id } = await paidOrder()
       await refund(remote_order_id, { amount_minor: 990 })
-      await settleAll()
+      await runJobs()
       expect(await confirm(remote_order_id)).toMatchObject({
-        ...{ status: 1, state: 'fulfilled' },
+        status: 1,
+        state: 'fulfilled',
         refund: { state: 'done', amount: '9.90', refunded_amount: '9.90' },
       })
       expect(await ledger()).toEqual(['order'])
       expect(await refund(remote_order_id, { amount_minor: 1001 })).toEqual({ problem: 'too_much' })
       await refund(remote_order_id)
-      await settleAll()
+      await runJobs()
       expect(await confirm(remote_order_id)).toMatchObject({ state: 'refunded', refund: { refunded_amount: '19.90' } })
       expect(await ledger()).toEqual(['order', 'refund'])
       expect(await refund(remote_order_id)).toEqual({ problem: 'nothing_left' })
@@ -107,12 +110,12 @@ eachDatabase('money goes back', (kind) => {
         refund(remote_order_id, { amount_minor: 990 }),
         refund(remote_order_id, { amount_minor: 1000 }),
       ])
-      const { unfinished } = await till().orders.listRefunds()
+      const { unfinished } = await fixture().orders.listRefunds()
       const own = unfinished.filter((row) => row.remote_order_id === remote_order_id)
       expect(own).toHaveLength(2)
       await Promise.all(
         own.map(({ refund_no, amount_minor }) =>
-          till().orders.takeRefundNews(
+          fixture().orders.takeRefundNews(
             refund_no,
             { state: 'done', amount_minor, gateway_refund_no: '', fault: '' },
             { actor: 'gateway:sandbox', evidence: 'test' },
@@ -122,17 +125,17 @@ eachDatabase('money goes back', (kind) => {
       expect(await stateOf(remote_order_id)).toBe('refunded')
     })
 
-    it('when the gateway pays back less than was asked: the order stands, the rest can be asked for', async () => {
+    it('when the gateway refunds less than requested: the order stands, the rest can be refunded', async () => {
       mood.refund = 'short'
       const { remote_order_id, order_id } = await paidOrder()
       await refund(remote_order_id)
-      await settleAll()
+      await runJobs()
       expect(await stateOf(remote_order_id)).toBe('fulfilled')
       expect((await historyOf(order_id)).at(-1)).toBe('fulfilled:refund_short')
       expect(await ledger()).toEqual(['order'])
       mood.refund = 'pending'
       expect(await refund(remote_order_id)).toMatchObject({ amount_minor: 995 })
-      await settleAll()
+      await runJobs()
       expect(await stateOf(remote_order_id)).toBe('refunded')
     })
   })
@@ -141,13 +144,14 @@ eachDatabase('money goes back', (kind) => {
     it('is due, and the payer sees why: too little', async () => {
       const { remote_order_id } = await paidOrder('less')
       expect(await confirm(remote_order_id)).toMatchObject({
-        ...{ state: 'abnormal', is_late: 0 },
+        state: 'abnormal',
+        is_late: 0,
         refund: { state: 'due', reason: 'amount_short', reason_name: '付款金额少于订单金额，没有开通', amount: '9.95' },
       })
-      const { owed } = await till().orders.listRefunds()
+      const { owed } = await fixture().orders.listRefunds()
       expect(owed.filter((row) => row.remote_order_id === remote_order_id)).toMatchObject([{ amount_minor: 995 }])
       await refund(remote_order_id)
-      await settleAll()
+      await runJobs()
       expect(await confirm(remote_order_id)).toMatchObject({ state: 'refunded', refund: { state: 'done' } })
       expect(await ledger()).toEqual([])
     })
@@ -155,22 +159,23 @@ eachDatabase('money goes back', (kind) => {
     it('is due, and the payer sees why: paid twice; the order keeps what it gave', async () => {
       const { remote_order_id, trade_no } = await paidOrder('twice')
       expect(await confirm(remote_order_id)).toMatchObject({
-        ...{ status: 1, state: 'fulfilled' },
+        status: 1,
+        state: 'fulfilled',
         refund: { state: 'due', reason: 'paid_again', amount: '19.90' },
       })
       expect(await refund(remote_order_id)).toEqual({ problem: 'several_payments' })
-      const { owed } = await till().orders.listRefunds()
+      const { owed } = await fixture().orders.listRefunds()
       const second = owed.find((row) => row.remote_order_id === remote_order_id)
       expect(second?.gateway_no).not.toBe(trade_no)
       await refund(remote_order_id, { gateway_no: second?.gateway_no })
-      await settleAll()
+      await runJobs()
       expect(await confirm(remote_order_id)).toMatchObject({ state: 'fulfilled', refund: { state: 'done' } })
       expect(await ledger()).toEqual(['order'])
     })
 
     it('is none when it came late: honoured, and the payer sees that', async () => {
       const { remote_order_id, trade_no } = await startPaying()
-      await till().sandbox.press(trade_no, 'late')
+      await fixture().sandbox.press(trade_no, 'late')
       expect(await confirm(remote_order_id)).toMatchObject({ is_pay: 1, is_late: 1, refund: null })
     })
   })
@@ -186,7 +191,7 @@ eachDatabase('money goes back', (kind) => {
       expect((await confirm(remote_order_id)).refund).toBeNull()
       mood.refund = 'pending'
       await refund(remote_order_id)
-      await settleAll()
+      await runJobs()
       expect(await stateOf(remote_order_id)).toBe('refunded')
     })
 
@@ -197,59 +202,60 @@ eachDatabase('money goes back', (kind) => {
       expect(await confirm(remote_order_id)).toMatchObject({ state: 'abnormal', refund: { state: 'due' } })
     })
 
-    it('the gateway is away: asked again with growing waits, sent when it has not heard of it', async () => {
+    it('the gateway is unreachable: queried again with growing delays, sent if it does not know the refund', async () => {
       const { remote_order_id } = await paidOrder()
-      mood.is_refund_away = true
+      mood.isRefundAway = true
       expect(await refund(remote_order_id)).toMatchObject({ state: 'asked' })
       const times: number[] = []
-      const start = till().clock.now()
+      const start = fixture().clock.now()
       for (let minute = 0; minute < 40; minute += 1) {
-        till().clock.advance(MINUTE_MS)
-        const before = await askNum(remote_order_id)
-        await till().orders.askRefundsDue()
-        if ((await askNum(remote_order_id)) > before) times.push((till().clock.now() - start) / MINUTE_MS)
+        fixture().clock.advance(minutes(1))
+        const before = await queryCount(remote_order_id)
+        await fixture().orders.queryRefundsDue()
+        if ((await queryCount(remote_order_id)) > before) times.push((fixture().clock.now() - start) / minutes(1))
       }
       expect(times).toEqual([1, 3, 7, 15, 31])
-      mood.is_refund_away = false
-      till().clock.advance(60 * MINUTE_MS)
-      await till().orders.askRefundsDue()
-      await settleAll()
+      mood.isRefundAway = false
+      fixture().clock.advance(hours(1))
+      await fixture().orders.queryRefundsDue()
+      await runJobs()
       expect(await stateOf(remote_order_id)).toBe('refunded')
     })
 
     it('the bank sends it back after it was done: listed as failed, and can go by hand', async () => {
       const { remote_order_id, order_id } = await paidOrder()
-      const asked = await refund(remote_order_id)
-      await settleAll()
-      if (!('refund_no' in asked)) throw new Error(asked.problem)
-      const said = { state: 'failed', amount_minor: 1990, gateway_refund_no: 'R', fault: 'expired_card' } as const
-      const news = () => till().orders.takeRefundNews(asked.refund_no, said, { actor: 'gateway:x', evidence: 'test' })
+      const sent = await refund(remote_order_id)
+      await runJobs()
+      if (!('refund_no' in sent)) throw new Error(sent.problem)
+      const reported = { state: 'failed', amount_minor: 1990, gateway_refund_no: 'R', fault: 'expired_card' } as const
+      const news = () =>
+        fixture().orders.takeRefundNews(sent.refund_no, reported, { actor: 'gateway:x', evidence: 'test' })
       expect((await Promise.all([news(), news()])).sort()).toEqual(['refund_came_back', 'repeated'])
       expect(await news()).toBe('repeated')
       expect(await stateOf(remote_order_id)).toBe('refunded')
       expect((await historyOf(order_id)).at(-1)).toBe('refunded:refund_came_back')
-      const { unfinished } = await till().orders.listRefunds()
+      const { unfinished } = await fixture().orders.listRefunds()
       expect(unfinished.filter((row) => row.remote_order_id === remote_order_id)).toMatchObject([
         { state: 'failed', fault: 'expired_card' },
       ])
-      expect(await refund(remote_order_id, { is_by_hand: true })).toMatchObject({ state: 'done' })
+      expect(await refund(remote_order_id, { isByHand: true })).toMatchObject({ state: 'done' })
       expect(await ledger()).toEqual(['order', 'refund'])
     })
 
-    it('its news is lost: asking tells', async () => {
+    it('its callback is lost: a query finds the end', async () => {
       const { remote_order_id } = await paidOrder()
-      mood.is_post_broken = true
+      mood.isPostBroken = true
       await refund(remote_order_id)
-      await settleAll()
+      await runJobs()
       expect(await stateOf(remote_order_id)).toBe('refunding')
-      till().clock.advance(MINUTE_MS)
-      await till().orders.askRefundsDue()
+      fixture().clock.advance(minutes(1))
+      await fixture().orders.queryRefundsDue()
       expect(await stateOf(remote_order_id)).toBe('refunded')
     })
   })
 
-  const askNum = async (remote_order_id: string) => {
-    const row = await till()
+  const queryCount = async (remote_order_id: string) => {
+    const row = await fixture()
       .db.selectFrom('order_refund')
       .innerJoin('vip_order', 'vip_order.order_id', 'order_refund.order_id')
       .select('order_refund.ask_num')
@@ -262,7 +268,7 @@ eachDatabase('money goes back', (kind) => {
     const { remote_order_id } = await create()
     expect(await refund(remote_order_id)).toEqual({ problem: 'nothing_paid' })
     expect(await refund('202601010000000000000000')).toEqual({ problem: 'unknown_order' })
-    const paid = await paidOrder('pay', await till().addPlan())
+    const paid = await paidOrder('pay', await fixture().addPlan())
     expect(await refund(paid.remote_order_id, { gateway_no: 'x' })).toEqual({ problem: 'unknown_payment' })
   })
 })

@@ -1,25 +1,27 @@
-/** SQL of money on its way back. */
+/** SQL of refunds. */
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Trx } from '../../db/open.ts'
-import type { OrderPaymentTable, OrderRefundTable } from '../../db/schema.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { OrderPaymentTable, OrderRefundTable } from '../../../db/schema.ts'
 
 export type RefundRow = Selectable<OrderRefundTable>
 export type PaymentRow = Selectable<OrderPaymentTable>
 
-/** States in which the gateway has not said its last word. */
+/** States that are not final at the gateway; it is queried. */
 export const OPEN_REFUND_STATES = ['asked', 'pending'] as const
+/** Also chargebacks, which the payer's bank decides; there is nothing to query. */
+const UNFINISHED_STATES = [...OPEN_REFUND_STATES, 'disputed'] as const
 
 /** Payments and refunds of orders, oldest first. */
-export async function listMoney(db: Db, order_ids: readonly number[]) {
-  if (order_ids.length === 0) return { payments: [], refunds: [] }
+export async function listMoney(db: Db, orderIds: readonly number[]) {
+  if (orderIds.length === 0) return { payments: [], refunds: [] }
   const [payments, refunds] = await Promise.all([
-    db.selectFrom('order_payment').selectAll().where('order_id', 'in', order_ids).orderBy('payment_id').execute(),
-    db.selectFrom('order_refund').selectAll().where('order_id', 'in', order_ids).orderBy('refund_id').execute(),
+    db.selectFrom('order_payment').selectAll().where('order_id', 'in', orderIds).orderBy('payment_id').execute(),
+    db.selectFrom('order_refund').selectAll().where('order_id', 'in', orderIds).orderBy('refund_id').execute(),
   ])
   return { payments, refunds }
 }
 
-/** Sets a part of a payment aside for a refund; false when that much is not left. */
+/** Reserves `amount_minor` of a payment for a refund. False if less is left. */
 export async function reserve(trx: Trx, payment_id: number, amount_minor: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_payment')
@@ -30,7 +32,7 @@ export async function reserve(trx: Trx, payment_id: number, amount_minor: number
   return numUpdatedRows === 1n
 }
 
-/** Gives back what was set aside and did not go (or, negative, what went beyond it). */
+/** Releases what was reserved but not refunded (negative: what was refunded beyond the reservation). */
 export async function release(trx: Trx, payment_id: number, amount_minor: number): Promise<void> {
   await trx
     .updateTable('order_payment')
@@ -43,11 +45,53 @@ export function insertRefund(trx: Trx, refund: Insertable<OrderRefundTable>): Pr
   return trx.insertInto('order_refund').values(refund).returningAll().executeTakeFirstOrThrow()
 }
 
+/** A payment by the gateway's number. */
+export function findPayment(db: Db, method: string, gateway_no: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('order_payment')
+    .selectAll()
+    .where('method', '=', method)
+    .where('gateway_no', '=', gateway_no)
+    .executeTakeFirst()
+}
+
+/** A payment by the gateway's number, locked until the transaction ends, so that nobody else refunds it. */
+export function lockPayment(trx: Trx, method: string, gateway_no: string): Promise<PaymentRow | undefined> {
+  return trx
+    .updateTable('order_payment')
+    .set((eb) => ({ refund_minor: eb.ref('refund_minor') }))
+    .where('method', '=', method)
+    .where('gateway_no', '=', gateway_no)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A refund that was made at the gateway's console, or a chargeback, by the gateway's number. */
+export function findForeign(db: Db, method: string, gateway_refund_no: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('order_refund')
+    .selectAll()
+    .where('method', '=', method)
+    .where('gateway_refund_no', '=', gateway_refund_no)
+    .where('origin', '<>', '')
+    .executeTakeFirst()
+}
+
+/** Makes the queries of our open refunds of a payment due. */
+export async function scheduleQuery(trx: Trx, payment_id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('order_refund')
+    .set({ next_ask_time: now })
+    .where('payment_id', '=', payment_id)
+    .where('state', 'in', OPEN_REFUND_STATES)
+    .execute()
+}
+
 export function findRefund(db: Db, refund_no: string): Promise<RefundRow | undefined> {
   return db.selectFrom('order_refund').selectAll().where('refund_no', '=', refund_no).executeTakeFirst()
 }
 
-/** Ends an open refund; false when it has ended before. */
+/** Ends an unfinished refund; false if it has ended already. */
 export async function endRefund(
   trx: Trx,
   refund_id: number,
@@ -57,12 +101,12 @@ export async function endRefund(
     .updateTable('order_refund')
     .set(end)
     .where('refund_id', '=', refund_id)
-    .where('state', 'in', OPEN_REFUND_STATES)
+    .where('state', 'in', UNFINISHED_STATES)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** A refund that was done came back; false when that is known. */
+/** Marks a done refund as failed, after the money came back; false if that is recorded already. */
 export async function failDone(trx: Trx, refund_id: number, fault: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_refund')
@@ -73,7 +117,7 @@ export async function failDone(trx: Trx, refund_id: number, fault: string, now: 
   return numUpdatedRows === 1n
 }
 
-/** The gateway has heard of it. */
+/** Marks an open refund as accepted by the gateway. */
 export async function setPending(db: Db, refund_id: number, gateway_refund_no: string, now: number): Promise<void> {
   await db
     .updateTable('order_refund')
@@ -83,8 +127,8 @@ export async function setPending(db: Db, refund_id: number, gateway_refund_no: s
     .execute()
 }
 
-/** Refunds whose gateway is to be asked now. */
-export function listAskable(db: Db, now: number, limit: number): Promise<RefundRow[]> {
+/** Open refunds whose next timed query is due. */
+export function listDue(db: Db, now: number, limit: number): Promise<RefundRow[]> {
   return db
     .selectFrom('order_refund')
     .selectAll()
@@ -95,8 +139,8 @@ export function listAskable(db: Db, now: number, limit: number): Promise<RefundR
     .execute()
 }
 
-/** Takes the turn of a timed question; false when another process has it. */
-export async function claimAsk(db: Db, refund: RefundRow, next_ask_time: number): Promise<boolean> {
+/** Claims a timed query and sets the time of the next one; false if another process has claimed it. */
+export async function claimQuery(db: Db, refund: RefundRow, next_ask_time: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('order_refund')
     .set({ ask_num: refund.ask_num + 1, next_ask_time })
@@ -110,7 +154,7 @@ export async function claimAsk(db: Db, refund: RefundRow, next_ask_time: number)
 const withNumber = (db: Db) =>
   db.selectFrom('order_payment').innerJoin('vip_order', 'vip_order.order_id', 'order_payment.order_id')
 
-/** Payments that bought nothing and are not on their way back: what is owed, oldest first. */
+/** Payments that bought nothing and are not refunded yet: what is owed, oldest first. */
 export function listOwed(db: Db) {
   return withNumber(db)
     .selectAll('order_payment')
@@ -121,7 +165,7 @@ export function listOwed(db: Db) {
     .execute()
 }
 
-/** Refunds that are on their way, and those that failed since `since`. */
+/** Unfinished refunds, and those that failed since `since` (epoch milliseconds). */
 export function listUnfinished(db: Db, since: number) {
   return db
     .selectFrom('order_refund')
@@ -131,7 +175,7 @@ export function listUnfinished(db: Db, since: number) {
     .select(['vip_order.remote_order_id', 'vip_order.member_id', 'order_payment.gateway_no'])
     .where((eb) =>
       eb.or([
-        eb('order_refund.state', 'in', OPEN_REFUND_STATES),
+        eb('order_refund.state', 'in', UNFINISHED_STATES),
         eb.and([eb('order_refund.state', '=', 'failed'), eb('order_refund.update_time', '>=', since)]),
       ]),
     )

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chooseRefund, isOwed, type MoneyBack, type PaidMoney, stateAfterRefund, sumRefund } from './refund.rules.ts'
+import {
+  chooseRefund,
+  foreignPart,
+  isOwed,
+  type MoneyBack,
+  type PaidMoney,
+  stateAfterRefund,
+  sumRefund,
+} from './refund.rules.ts'
 
 function paid(payment_id: number, more: Partial<PaidMoney> = {}): PaidMoney {
   const base = { payment_id, method: 'x', gateway_no: `no-${payment_id}`, amount_minor: 1990, refund_minor: 0 }
@@ -8,11 +16,19 @@ function paid(payment_id: number, more: Partial<PaidMoney> = {}): PaidMoney {
 }
 function back(state: string, amount_minor: number, more: Partial<MoneyBack> = {}): MoneyBack {
   const done_minor = state === 'done' ? amount_minor : 0
-  return { payment_id: 1, state, amount_minor, done_minor, refund_time: state === 'done' ? 7 : null, ...more }
+  return {
+    payment_id: 1,
+    state,
+    amount_minor,
+    done_minor,
+    origin: '',
+    refund_time: state === 'done' ? 7 : null,
+    ...more,
+  }
 }
 
 describe('what is paid back', () => {
-  it('is all that is left of the only payment, or what was asked for', () => {
+  it('is all that is left of the only payment, or the requested amount', () => {
     expect(chooseRefund([paid(1, { refund_minor: 990 })], {})).toMatchObject({ amount_minor: 1000 })
     expect(chooseRefund([paid(1)], { amount_minor: 5 })).toMatchObject({ amount_minor: 5 })
     expect(chooseRefund([paid(1, { refund_minor: 1990 }), paid(2)], {})).toMatchObject({ payment: { payment_id: 2 } })
@@ -25,8 +41,8 @@ describe('what is paid back', () => {
     ['unknown_payment', [paid(1)], { gateway_no: 'no-2' }],
     ['several_payments', [paid(1), paid(2)], {}],
     ['too_much', [paid(1)], { amount_minor: 1991 }],
-  ] as const)('is refused: %s', (problem, payments, wish) => {
-    expect(chooseRefund(payments, wish)).toEqual({ problem })
+  ] as const)('is refused: %s', (problem, payments, request) => {
+    expect(chooseRefund(payments, request)).toEqual({ problem })
   })
 
   it('is never more than is left', () => {
@@ -68,11 +84,22 @@ describe('what the payer sees', () => {
     const short = paid(1, { verdict: 'abnormal', reason: 'amount_short', amount_minor: 995 })
     expect(isOwed(short)).toBe(true)
     expect(sumRefund([short], [])).toMatchObject({ state: 'due', reason: 'amount_short', amount_minor: 995 })
-    const asked = { ...short, refund_minor: 995 }
-    expect(sumRefund([asked], [back('asked', 995)])).toMatchObject({ state: 'pending', refunded_minor: 0 })
-    expect(sumRefund([asked], [back('done', 995)])).toMatchObject({
-      ...{ state: 'done', amount_minor: 995, refunded_minor: 995, refund_time: 7 },
+    const reserved = { ...short, refund_minor: 995 }
+    expect(sumRefund([reserved], [back('asked', 995)])).toMatchObject({ state: 'pending', refundedMinor: 0 })
+    expect(sumRefund([reserved], [back('done', 995)])).toMatchObject({
+      state: 'done',
+      amount_minor: 995,
+      refundedMinor: 995,
+      refund_time: 7,
     })
     expect(sumRefund([paid(1, { refund_minor: 5 })], [back('done', 5)])).toMatchObject({ reason: 'operator' })
   })
+})
+
+it('what went back without us is what no refund of ours explains; chargebacks are not in that sum', () => {
+  expect(foreignPart(990, 1, [])).toBe(990)
+  expect(foreignPart(1990, 1, [back('done', 990), back('asked', 500), back('failed', 300)])).toBe(500)
+  expect(foreignPart(990, 1, [back('disputed', 1990, { origin: 'dispute' })])).toBe(990)
+  expect(foreignPart(500, 1, [back('done', 990)])).toBe(0)
+  expect(foreignPart(500, 1, [back('done', 500, { payment_id: 2 })])).toBe(500)
 })

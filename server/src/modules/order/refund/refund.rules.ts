@@ -1,24 +1,26 @@
 /** Which money goes back and what that means for its order. Pure. */
 import type { OrderState } from '@zimu/contract'
-import { isPayable } from '../../currency.ts'
+import { isPayable } from '../../../currency.ts'
 
-/** Money that came in, as far as refunds go. */
+/** What refunds need of a payment. */
 export interface PaidMoney {
   payment_id: number
   method: string
   gateway_no: string
   amount_minor: number
-  /** What goes back or went back of it. */
+  /** Amount that is refunded or reserved for refunds. */
   refund_minor: number
   verdict: string
   reason: string
   currency: string
 }
 
-/** A refund, as far as its order goes. */
+/** What an order needs of a refund. */
 export interface MoneyBack {
   payment_id: number
   state: string
+  /** `""`: our refund · `console`: made at the gateway's console · `dispute`: a chargeback. */
+  origin: string
   amount_minor: number
   done_minor: number
   refund_time: number | null
@@ -26,7 +28,7 @@ export interface MoneyBack {
 
 const restOf = ({ amount_minor, refund_minor }: PaidMoney) => Math.max(0, amount_minor - refund_minor)
 
-/** The money bought nothing, so that it is owed to the payer: too little, too late for a permanent member, paid twice. */
+/** The payment bought nothing, so it is owed to the payer: too little, from a permanent member, or paid twice. */
 export function isOwed(payment: PaidMoney): boolean {
   return payment.verdict !== 'granted' && restOf(payment) > 0
 }
@@ -36,8 +38,19 @@ export type RefundChoice =
   | { problem: 'nothing_paid' | 'nothing_left' | 'unknown_payment' | 'several_payments' | 'too_much' | 'not_payable' }
 
 /**
- * Picks the payment and the sum. Without `gateway_no` the only payment with something left; without `amount_minor` all
- * that is left of it.
+ * The part of a payment that was refunded without us. `totalMinor`: the sum of its refunds as the gateway reports it. That sum
+ * has no chargebacks, and includes our open refunds, which are queried until they end.
+ */
+export function foreignPart(totalMinor: number, payment_id: number, refunds: readonly MoneyBack[]): number {
+  const known = refunds
+    .filter((refund) => refund.payment_id === payment_id && refund.origin !== 'dispute' && refund.state !== 'failed')
+    .reduce((sum, refund) => sum + (refund.state === 'done' ? refund.done_minor : refund.amount_minor), 0)
+  return Math.max(0, totalMinor - known)
+}
+
+/**
+ * Chooses payment and amount. Without `gateway_no`: the only payment with something left; without `amount_minor`: all that is
+ * left of it.
  */
 export function chooseRefund(
   payments: readonly PaidMoney[],
@@ -52,19 +65,19 @@ export function chooseRefund(
   if (another) return { problem: 'several_payments' }
   const wanted = amount_minor ?? restOf(payment)
   if (wanted > restOf(payment)) return { problem: 'too_much' }
-  // All that is left goes back whatever it is: it came in like that.
-  const is_payable = wanted === restOf(payment) || isPayable(wanted, payment.currency)
-  return is_payable ? { payment, amount_minor: wanted } : { problem: 'not_payable' }
+  // The rest can always be refunded: an amount that could be paid in can be paid back.
+  const canPay = wanted === restOf(payment) || isPayable(wanted, payment.currency)
+  return canPay ? { payment, amount_minor: wanted } : { problem: 'not_payable' }
 }
 
-/** The payment that the order's state stands on: it was granted for it, or waits for a person because of it. */
+/** Whether the order's state depends on this payment: it was granted for it, or is abnormal because of it. */
 export function isDeciding(payment: PaidMoney, order: { method: string; gateway_no: string }): boolean {
   return payment.method === order.method && payment.gateway_no === order.gateway_no
 }
 
 /**
- * What the end of a refund does to an order that is `refunding`: refunded once all of the deciding payment went back, back
- * to where it was when some of it will not, nothing while other parts are on their way.
+ * Next state of a `refunding` order after a refund ended: `refunded` once the whole deciding payment went back, the state
+ * before if a part of it will not; undefined while other parts are open.
  */
 export function stateAfterRefund(payment: PaidMoney, refunds: readonly MoneyBack[]): OrderState | undefined {
   const done_minor = refunds
@@ -75,31 +88,34 @@ export function stateAfterRefund(payment: PaidMoney, refunds: readonly MoneyBack
   return payment.verdict === 'granted' ? 'fulfilled' : 'abnormal'
 }
 
-/** All money of an order that goes back, for its payer. */
+/** All refunds of an order, as shown to its payer. */
 export interface RefundSum {
   state: 'due' | 'pending' | 'done'
   reason: string
   amount_minor: number
-  refunded_minor: number
+  refundedMinor: number
   currency: string
   refund_time: number | null
 }
 
-/** Undefined while no money goes back. */
+/** Undefined if nothing is owed or refunded. */
 export function sumRefund(payments: readonly PaidMoney[], refunds: readonly MoneyBack[]): RefundSum | undefined {
   const due = payments.filter(isOwed).reduce((sum, payment) => sum + restOf(payment), 0)
   const pending = refunds
-    .filter(({ state }) => state === 'asked' || state === 'pending')
+    .filter(({ state }) => state === 'asked' || state === 'pending' || state === 'disputed')
     .reduce((sum, refund) => sum + refund.amount_minor, 0)
   const done = refunds.filter(({ state }) => state === 'done')
-  const refunded_minor = done.reduce((sum, refund) => sum + refund.done_minor, 0)
-  const amount_minor = due + pending + refunded_minor
+  const refundedMinor = done.reduce((sum, refund) => sum + refund.done_minor, 0)
+  const amount_minor = due + pending + refundedMinor
   if (amount_minor === 0) return undefined
+  const isDisputed = refunds.some(({ origin, state }) => origin === 'dispute' && state !== 'failed')
   const concerned = payments.find(({ verdict }) => verdict !== 'granted') ?? payments[0]
   return {
     state: due > 0 ? 'due' : pending > 0 ? 'pending' : 'done',
-    reason: concerned && concerned.verdict !== 'granted' ? concerned.reason : 'operator',
-    ...{ amount_minor, refunded_minor, currency: concerned?.currency ?? '' },
+    reason: concerned && concerned.verdict !== 'granted' ? concerned.reason : isDisputed ? 'dispute' : 'operator',
+    amount_minor,
+    refundedMinor,
+    currency: concerned?.currency ?? '',
     refund_time: done.reduce<number | null>((last, { refund_time }) => Math.max(last ?? 0, refund_time ?? 0), null),
   }
 }

@@ -1,22 +1,22 @@
 /**
- * The "epay" form that small sites use: an aggregator's cashier, fields signed with MD5 over their sorted text and the
- * merchant's key. Rules: the documents that such aggregators publish (`submit.php`, `api.php?act=order`).
+ * The "epay" protocol of payment aggregators: a cashier page, fields signed with MD5 over their sorted text and the merchant's
+ * key. Rules: the documents that such aggregators publish (`submit.php`, `api.php?act=order`).
  *
- * Trap: `api.php?act=refund`, where an aggregator has it, takes no number of ours and nothing tells afterwards whether it
- * happened: an answer that got lost could pay back twice. So money goes back by hand, at the aggregator's console.
+ * Trap: `api.php?act=refund`, where an aggregator has it, takes no number of ours, and its result cannot be queried: after a lost
+ * response a repeated call could refund twice. So refunds are made by hand, at the aggregator's console.
  *
- * Trap: a callback carries no time, so its age cannot be checked. A repeated one changes nothing, because a payment is on
- * record by its number; `pay_time` of a callback is the time it came in.
+ * Trap: a callback has no time, so its age cannot be checked. A repeated one changes nothing, because payments are recorded by
+ * their number; `pay_time` is the time of receipt.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../../clock/index.ts'
 import { readFields, signedText } from '../form.ts'
-import { askGateway, GatewayFailed, parseObject } from '../gateway-failed.ts'
+import { fetchGateway, GatewayFailed, parseObject } from '../gateway-failed.ts'
 import type { CallbackFault, CallbackVerdict, GatewayState, PaymentGateway, RawCallback } from '../payment.ts'
 import { parseBeijing, parseYuan, yuanText } from '../yuan.ts'
 
 export interface EpayAccount {
-  /** Address of the aggregator; `submit.php` and `api.php` lie below it. */
+  /** Base URL of the aggregator, above `submit.php` and `api.php`. */
   url: string
   pid: string
   key: string
@@ -25,7 +25,7 @@ export interface EpayAccount {
 const METHOD = 'epay'
 const CURRENCY = 'CNY'
 const SIGN_TYPE = 'MD5'
-const SUBJECT_BYTES_MOST = 127
+const MAX_SUBJECT_BYTES = 127
 
 /** Lower-case hex MD5 of the sorted fields and the key. */
 export function epaySign(fields: Readonly<Record<string, string>>, key: string): string {
@@ -40,8 +40,8 @@ function isSigned(fields: Record<string, string>, key: string): boolean {
   return fields.sign_type === SIGN_TYPE && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
-/** Aggregators send a query by GET, some a form by POST. */
-const fieldsOf = ({ query, raw_body }: RawCallback) => readFields(query || raw_body)
+/** Most aggregators send a query by GET, some a form by POST. */
+const fieldsOf = ({ query, rawBody }: RawCallback) => readFields(query || rawBody)
 
 function verify(callback: RawCallback, { pid, key }: EpayAccount, now: number): CallbackVerdict {
   const fields = fieldsOf(callback)
@@ -57,31 +57,34 @@ function verify(callback: RawCallback, { pid, key }: EpayAccount, now: number): 
   return { kind: 'paid', remote_order_id, payment }
 }
 
-/** An order that the aggregator does not know was never looked at by the payer, who still can. */
+/** An order that the aggregator does not know has not been opened by the payer yet, and can still be paid. */
 function readOrder(answer: Record<string, unknown>, remote_order_id: string, now: number): GatewayState {
-  if (Number(answer.code) !== 1) return { payments: [], is_open: true }
+  if (Number(answer.code) !== 1) return { payments: [], isOpen: true }
   if (answer.out_trade_no !== remote_order_id) throw new GatewayFailed('epay answered about another order')
-  if (Number(answer.status) !== 1) return { payments: [], is_open: true }
+  if (Number(answer.status) !== 1) return { payments: [], isOpen: true }
   const amount_minor = parseYuan(answer.money)
   if (amount_minor === undefined || typeof answer.trade_no !== 'string' || answer.trade_no === '')
     throw new GatewayFailed('epay answered about a payment without a sum or a number')
   const pay_time = parseBeijing(answer.endtime) ?? now
-  return { payments: [{ gateway_no: answer.trade_no, amount_minor, currency: CURRENCY, pay_time }], is_open: false }
+  return { payments: [{ gateway_no: answer.trade_no, amount_minor, currency: CURRENCY, pay_time }], isOpen: false }
 }
 
-/** Cuts a text to so many bytes of UTF-8, between characters. */
-function cutBytes(text: string, bytes_most: number): string {
+/** Cuts a text to at most `maxBytes` of UTF-8, between characters. */
+function cutBytes(text: string, maxBytes: number): string {
   let cut = text
-  while (Buffer.byteLength(cut) > bytes_most) cut = [...cut].slice(0, -1).join('')
+  while (Buffer.byteLength(cut) > maxBytes) cut = [...cut].slice(0, -1).join('')
   return cut
 }
 
 export function createEpay(account: EpayAccount, clock: Clock): PaymentGateway {
-  const base_url = account.url.replace(/\/+$/, '')
+  const baseUrl = account.url.replace(/\/+$/, '')
   return {
     method: METHOD,
     currencies: [CURRENCY],
     answers: { taken: 'success', again: 'fail' },
+    maxCallbackBytes: 8 * 1024,
+
+    typeFor: () => '',
 
     async createPayment(order) {
       const fields = {
@@ -89,20 +92,27 @@ export function createEpay(account: EpayAccount, clock: Clock): PaymentGateway {
         out_trade_no: order.remote_order_id,
         notify_url: order.notify_url,
         return_url: order.return_url,
-        name: cutBytes(order.subject, SUBJECT_BYTES_MOST),
+        name: cutBytes(order.subject, MAX_SUBJECT_BYTES),
         money: yuanText(order.amount_minor),
       }
       const signed = { ...fields, sign: epaySign(fields, account.key), sign_type: SIGN_TYPE }
-      return { pay_url: `${base_url}/submit.php?${new URLSearchParams(signed)}`, pay_type: 'redirect', gateway_no: '' }
+      return {
+        pay_url: `${baseUrl}/submit.php?${new URLSearchParams(signed)}`,
+        pay_type: 'redirect',
+        gateway_no: '',
+        endTime: null,
+      }
     },
 
-    verifyCallback: async (callback, receive_time) => verify(callback, account, receive_time),
+    verifyCallback: async (callback, receiveTime) => verify(callback, account, receiveTime),
 
     refunds: null,
+    // The protocol has neither a call to close a payment nor an end of its address.
+    closePayment: null,
 
     async query({ remote_order_id }) {
-      const asked = { act: 'order', pid: account.pid, key: account.key, out_trade_no: remote_order_id }
-      const { status, text } = await askGateway(`${base_url}/api.php?${new URLSearchParams(asked)}`)
+      const request = { act: 'order', pid: account.pid, key: account.key, out_trade_no: remote_order_id }
+      const { status, text } = await fetchGateway(`${baseUrl}/api.php?${new URLSearchParams(request)}`)
       const answer = parseObject(text)
       if (status !== 200 || !answer) throw new GatewayFailed(`epay answered ${status} without an order`)
       return readOrder(answer, remote_order_id, clock.now())

@@ -1,10 +1,10 @@
-/** SQL of the sandbox cashier's own book. Only the sandbox reads and writes it: the service learns nothing from here. */
+/** SQL of the sandbox cashier's own tables. Only the sandbox uses them; the service learns of payments by callback or query. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { SandboxPaymentTable, SandboxRefundTable } from '../../../db/schema.ts'
 
-/** `silent`: paid, and only asking tells · `away`: the same, once the gateway answers again. */
-export type SandboxState = 'open' | 'paid' | 'refused' | 'silent' | 'away'
+/** `silent`: paid without a callback · `away`: paid without a callback, and queries fail for a while · `closed`: by the merchant. */
+export type SandboxState = 'open' | 'paid' | 'refused' | 'silent' | 'away' | 'closed'
 export type SandboxPayment = Omit<Selectable<SandboxPaymentTable>, 'state'> & { state: SandboxState }
 
 const asPayment = (row: Selectable<SandboxPaymentTable>): SandboxPayment => ({
@@ -33,7 +33,7 @@ export async function listPayments(db: Db, remote_order_id: string): Promise<San
   return rows.map(asPayment)
 }
 
-/** Ends an open payment; false when it was not open any more. */
+/** Ends an open payment; false if it has ended already. */
 export async function endPayment(
   db: Db,
   trade_no: string,
@@ -52,7 +52,7 @@ export type SandboxRefund = Omit<Selectable<SandboxRefundTable>, 'state'> & { st
 
 const asRefund = (row: Selectable<SandboxRefundTable>) => row as SandboxRefund
 
-/** Twice the same number is one refund. */
+/** Does nothing if the number exists: the same number is one refund. */
 export async function insertRefund(db: Db, refund: Insertable<SandboxRefundTable>): Promise<void> {
   await db
     .insertInto('sandbox_refund')
@@ -75,7 +75,7 @@ export async function endRefund(db: Db, refund_no: string): Promise<void> {
     .execute()
 }
 
-/** What goes back or went back of a payment. */
+/** Amount of a payment that was refunded or will be. */
 export async function sumRefunds(db: Db, trade_no: string): Promise<number> {
   const row = await db
     .selectFrom('sandbox_refund')

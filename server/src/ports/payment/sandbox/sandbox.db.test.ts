@@ -1,7 +1,7 @@
+import { minutes, seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { migrate } from '../../../db/migrate.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
-import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
+import { eachDatabase, openReadyDatabase } from '../../../testing/index.ts'
 import { createTestClock } from '../../clock/index.ts'
 import { systemIds } from '../../ids/index.ts'
 import { createTableJobs } from '../../jobs/index.ts'
@@ -9,14 +9,14 @@ import { GatewayFailed } from '../gateway-failed.ts'
 import type { PaymentOrder } from '../payment.ts'
 import type { Provider, RefundMood } from '../provider.ts'
 import { paymentSuite } from '../suite.ts'
-import { createSandbox, type SandboxAction } from './sandbox.ts'
+import type { SandboxAction } from './payments.ts'
+import { createSandbox } from './sandbox.ts'
 import { signForm } from './sign.ts'
 
 eachDatabase('the sandbox gateway', (kind) => {
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await openTestDatabase(kind)
-    await migrate(database, 0)
+    database = await openReadyDatabase(kind)
   })
   afterAll(() => database.close())
 
@@ -39,22 +39,24 @@ eachDatabase('the sandbox gateway', (kind) => {
         .select('trade_no')
         .where('remote_order_id', '=', remote_order_id)
         .executeTakeFirstOrThrow()
+      if ((await sandbox.find(trade_no))?.state === 'closed') throw new Error('the cashier takes no money any more')
       await sandbox.press(trade_no, action)
-      return { headers: {}, raw_body: forms.at(-1) ?? '', query: '' }
+      return { headers: {}, rawBody: forms.at(-1) ?? '', query: '' }
     }
     const provider: Provider = {
       gateway: sandbox.gateway,
       clock,
-      callback_age_most_ms: 300_000,
+      maxCallbackAgeMs: minutes(5),
       pay: ({ remote_order_id }, _address, amount_minor) =>
         press(remote_order_id, amount_minor === undefined ? 'pay' : 'less'),
       refuse: ({ remote_order_id }) => press(remote_order_id, 'refuse'),
       strangers: ({ remote_order_id, amount_minor }) => {
         const news = { method: 'sandbox', remote_order_id, trade_no: '9', state: 'paid', currency: 'CNY' }
         const signed = { ...news, amount_minor: String(amount_minor), pay_time: '0', send_time: String(clock.now()) }
-        const callback = (form: string) => ({ headers: {}, raw_body: form, query: '' })
+        const callback = (form: string) => ({ headers: {}, rawBody: form, query: '' })
         return [callback(signForm(signed, 'another')), callback(signForm({ ...signed, method: 'other' }, 'key'))]
       },
+      enter: async () => undefined,
       setAway: null,
       refunds: {
         setMood: (next) => {
@@ -62,7 +64,7 @@ eachDatabase('the sandbox gateway', (kind) => {
         },
         async finish() {
           await jobs.runDue()
-          return { headers: {}, raw_body: forms.at(-1) ?? '', query: '' }
+          return { headers: {}, rawBody: forms.at(-1) ?? '', query: '' }
         },
         async refundedOf(remote_order_id) {
           const rows = await db
@@ -82,9 +84,15 @@ eachDatabase('the sandbox gateway', (kind) => {
   }
 
   const orderOf = ({ clock }: Provider, remote_order_id: string): PaymentOrder => ({
-    ...{ remote_order_id, amount_minor: 100, currency: 'CNY', subject: 'x', language: 'en' },
-    ...{ notify_url: 'http://site.test/n', return_url: 'http://site.test/r', expire_time: clock.now() + 1000 },
-    payer: { ip: '127.0.0.1', is_phone: true },
+    remote_order_id,
+    amount_minor: 100,
+    currency: 'CNY',
+    subject: 'x',
+    language: 'en',
+    notify_url: 'http://site.test/n',
+    return_url: 'http://site.test/r',
+    expire_time: clock.now() + 1000,
+    device: { ip: '127.0.0.1', isPhone: true },
   })
 
   paymentSuite(async () => (await open()).provider)
@@ -99,15 +107,28 @@ eachDatabase('the sandbox gateway', (kind) => {
     await sandbox.press('no such number', 'pay')
   })
 
+  it('sends its callbacks under these field names, which stored ones have too', async () => {
+    const { provider, sandbox, forms } = await open()
+    const order = orderOf(provider, '202611207777777777777777')
+    const { gateway_no } = await provider.gateway.createPayment(order)
+    await sandbox.press(gateway_no, 'pay')
+    await provider.gateway.refunds?.send({ ...order, gateway_no, refund_no: '7', paid_minor: 100 })
+    await provider.refunds?.finish('7')
+    expect(forms.map((form) => [...new URLSearchParams(form).keys()].sort().join(' '))).toEqual([
+      'amount_minor currency method pay_time remote_order_id send_time sign state trade_no',
+      'amount_minor currency method refund_no remote_order_id send_time sign state trade_no',
+    ])
+  })
+
   it('that has disappeared answers nobody for a while, and has the money then', async () => {
     const { provider, sandbox, forms } = await open()
     const order = orderOf(provider, '202611208888888888888888')
     const { gateway_no } = await provider.gateway.createPayment(order)
     await sandbox.press(gateway_no, 'away')
-    const ask = () => provider.gateway.query({ remote_order_id: order.remote_order_id, gateway_no })
-    await expect(ask()).rejects.toThrow(GatewayFailed)
-    provider.clock.advance(10_000)
-    expect(await ask()).toMatchObject({ payments: [{ gateway_no, amount_minor: 100 }], is_open: false })
+    const query = () => provider.gateway.query({ remote_order_id: order.remote_order_id, gateway_no })
+    await expect(query()).rejects.toThrow(GatewayFailed)
+    provider.clock.advance(seconds(20))
+    expect(await query()).toMatchObject({ payments: [{ gateway_no, amount_minor: 100 }], isOpen: false })
     expect(forms).toEqual([])
   })
 })

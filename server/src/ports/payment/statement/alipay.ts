@@ -6,7 +6,7 @@ const BEIJING = 8
 export const alipayStatement: StatementFormat = {
   method: 'alipay',
   columns: ['支付宝交易号', '商户订单号', '业务类型', '订单金额(元)'],
-  zone_hours: BEIJING,
+  zoneHours: BEIJING,
   readRow(row) {
     const type = cellOf(row, '业务类型')
     const kind = type.includes('退款') ? 'refund' : type === '交易' ? 'payment' : undefined
@@ -16,9 +16,14 @@ export const alipayStatement: StatementFormat = {
     if (sum === undefined || time === undefined) return { fault: 'sum or time cannot be read' }
     return {
       line: {
-        ...{ kind, gateway_no: cellOf(row, '支付宝交易号'), remote_order_id: cellOf(row, '商户订单号') },
+        kind,
+        gateway_no: cellOf(row, '支付宝交易号'),
+        remote_order_id: cellOf(row, '商户订单号'),
         refund_no: kind === 'refund' ? cellOf(row, '退款批次号/请求号', '退款批次号') : '',
-        ...{ amount_minor: Math.abs(sum), currency: 'CNY', state: 'done', time },
+        amount_minor: Math.abs(sum),
+        currency: 'CNY',
+        state: 'done',
+        time,
       },
     }
   },

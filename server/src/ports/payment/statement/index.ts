@@ -1,5 +1,5 @@
 /**
- * Reads the statement of any gateway that this service knows, told by its columns.
+ * Reads the statement of any supported gateway, which is recognised by its columns.
  * @example readStatement(await readFile('20261120.csv'))?.method // 'wechat'
  */
 import { alipayStatement } from './alipay.ts'
@@ -12,7 +12,7 @@ import { wechatStatement } from './wechat.ts'
 
 export type { Statement, StatementLine } from './statement.ts'
 
-/** Special ones first: an aggregator's list has few columns of its own. */
+/** In this order: an aggregator's statement has few columns of its own and would match others. */
 const FORMATS: readonly StatementFormat[] = [
   alipayStatement,
   wechatStatement,
@@ -30,25 +30,29 @@ function findHead(lines: readonly TableLine[]) {
   return undefined
 }
 
-/** A table ends with a remark, or with the head of its sums. */
+/** A table ends with a remark, or with the header of its totals. */
 const isEnd = ({ text, cells }: TableLine, names: readonly string[]) =>
   text.startsWith('#') || /^(总|合计)/.test(cells[0] ?? '') || cells.length < names.length / 2
 
-/** Undefined when the file is no statement of a gateway that is known here. Never throws for what is in it. */
+/** Undefined if the file is not a statement of a supported gateway. Never throws, whatever the file contains. */
 export function readStatement(bytes: Uint8Array): Statement | undefined {
   const lines = readLines(decodeText(bytes))
   const head = findHead(lines)
   if (!head) return undefined
   const { format, names, index } = head
   const statement: Statement = {
-    ...{ method: format.method, lines: [], faults: [], other_num: 0, zone_hours: format.zone_hours },
-    declared_num: format.readDeclared?.(lines.map(({ text }) => text)) ?? null,
+    method: format.method,
+    lines: [],
+    faults: [],
+    otherNum: 0,
+    zoneHours: format.zoneHours,
+    declaredNum: format.readDeclared?.(lines.map(({ text }) => text)) ?? null,
   }
   for (const line of lines.slice(index + 1)) {
     if (isEnd(line, names)) break
     const row = Object.fromEntries(names.map((name, column) => [name, line.cells[column] ?? '']))
     const read = format.readRow(row)
-    if (read === 'other') statement.other_num += 1
+    if (read === 'other') statement.otherNum += 1
     else if ('fault' in read) statement.faults.push({ line: line.line, fault: read.fault })
     else statement.lines.push({ ...read.line, line: line.line })
   }

@@ -4,13 +4,13 @@ const BEIJING = 8
 const STATES = ['done', 'pending', 'failed'] as const
 
 /**
- * The sandbox's form, and what lists of any other gateway can be brought into:
+ * The sandbox's format, into which statements of other gateways can be converted:
  * `trade_no,out_trade_no,kind,amount,currency,time[,state][,refund_no]`, kind payment or refund, Beijing time.
  */
 export const plainStatement: StatementFormat = {
   method: 'sandbox',
   columns: ['trade_no', 'out_trade_no', 'kind', 'amount', 'time'],
-  zone_hours: BEIJING,
+  zoneHours: BEIJING,
   readRow(row) {
     const kind = cellOf(row, 'kind')
     const sum = parseSum(row.amount)
@@ -20,8 +20,13 @@ export const plainStatement: StatementFormat = {
       return { fault: 'kind, amount, state or time cannot be read' }
     return {
       line: {
-        ...{ kind, gateway_no: cellOf(row, 'trade_no'), remote_order_id: cellOf(row, 'out_trade_no') },
-        ...{ refund_no: cellOf(row, 'refund_no'), amount_minor: Math.abs(sum), state, time },
+        kind,
+        gateway_no: cellOf(row, 'trade_no'),
+        remote_order_id: cellOf(row, 'out_trade_no'),
+        refund_no: cellOf(row, 'refund_no'),
+        amount_minor: Math.abs(sum),
+        state,
+        time,
         currency: cellOf(row, 'currency') || 'CNY',
       },
     }

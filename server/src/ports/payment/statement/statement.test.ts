@@ -1,3 +1,4 @@
+import { hours } from '@zimu/contract/durations'
 import { describe, expect, it } from 'vitest'
 import { readStatement } from './index.ts'
 import { parseSum } from './statement.ts'
@@ -66,28 +67,31 @@ const PAID = {
 }
 const BACK = { kind: 'refund', remote_order_id: ORDER, refund_no: '777', amount_minor: 990, currency: 'CNY' }
 
-describe('a statement is told by its columns and read line by line', () => {
+describe('a statement is recognised by its columns and read line by line', () => {
   it.each([
     ['in GBK, as it comes', gbkBytes(ALIPAY)],
     ['in UTF-8 with a mark', utf8(`\uFEFF${ALIPAY}`)],
   ])('Alipay’s list of trades %s', (_how, bytes) => {
     const statement = readStatement(bytes)
     expect(statement).toMatchObject({
-      ...{ method: 'alipay', declared_num: 3, other_num: 1, zone_hours: 8 },
+      method: 'alipay',
+      declaredNum: 3,
+      otherNum: 1,
+      zoneHours: 8,
       faults: [{ line: 9, fault: 'sum or time cannot be read' }],
     })
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: '2026112022001', time: NOON, line: 6 },
-      { ...BACK, gateway_no: '2026112022001', state: 'done', time: NOON + 3_600_000, line: 7 },
+      { ...BACK, gateway_no: '2026112022001', state: 'done', time: NOON + hours(1), line: 7 },
     ])
   })
 
   it('WeChat Pay’s trade bill with its backticks; a refund on its way stays one', () => {
     const statement = readStatement(utf8(WECHAT))
-    expect(statement).toMatchObject({ method: 'wechat', declared_num: 2, faults: [], other_num: 0 })
+    expect(statement).toMatchObject({ method: 'wechat', declaredNum: 2, faults: [], otherNum: 0 })
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: '42000009', time: NOON, line: 2 },
-      { ...BACK, gateway_no: '42000009', state: 'pending', time: NOON + 3_600_000, line: 3 },
+      { ...BACK, gateway_no: '42000009', state: 'pending', time: NOON + hours(1), line: 3 },
     ])
   })
 
@@ -96,16 +100,16 @@ describe('a statement is told by its columns and read line by line', () => {
 \`2026-11-18 09:00:00,\`wx01,\`1900000001,\`0,\`,\`42000009,\`${ORDER},\`o1,\`NATIVE,\`REFUND,\`OTHERS,\`CNY,\`0.00,\`0.00,\`2026-11-20 13:00:00,\`2026-11-20 13:00:02,\`50001,\`777,\`9.90,\`0.00,\`ORIGINAL,\`SUCCESS,\`月卡,\`,\`-0.06,\`0.60%,\`0.00,\`9.90,\`
 `
     expect(readStatement(utf8(bill))?.lines).toEqual([
-      { ...BACK, gateway_no: '42000009', state: 'done', time: NOON + 3_600_000, line: 2 },
+      { ...BACK, gateway_no: '42000009', state: 'done', time: NOON + hours(1), line: 2 },
     ])
   })
 
   it('Stripe’s itemised report: what the payer saw, in UTC, without fees and payouts', () => {
     const statement = readStatement(utf8(STRIPE))
-    expect(statement).toMatchObject({ method: 'stripe', declared_num: null, other_num: 1, zone_hours: 0 })
+    expect(statement).toMatchObject({ method: 'stripe', declaredNum: null, otherNum: 1, zoneHours: 0 })
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: 'pi_1', time: NOON, line: 2 },
-      { ...BACK, gateway_no: 'pi_1', state: 'done', time: NOON + 3_600_000, line: 3 },
+      { ...BACK, gateway_no: 'pi_1', state: 'done', time: NOON + hours(1), line: 3 },
       { ...BACK, gateway_no: 'pi_1', state: 'failed', time: NOON + 5_400_000, line: 4 },
     ])
     expect(statement?.faults).toEqual([{ line: 6, fault: expect.stringContaining('payment_intent_id') }])
@@ -113,7 +117,7 @@ describe('a statement is told by its columns and read line by line', () => {
 
   it('an aggregator’s list of orders', () => {
     const statement = readStatement(gbkBytes(EPAY))
-    expect(statement).toMatchObject({ method: 'epay', other_num: 1, faults: [] })
+    expect(statement).toMatchObject({ method: 'epay', otherNum: 1, faults: [] })
     expect(statement?.lines).toEqual([{ ...PAID, gateway_no: 'E1', time: NOON, line: 2 }])
   })
 
@@ -122,7 +126,7 @@ describe('a statement is told by its columns and read line by line', () => {
     expect(statement?.method).toBe('sandbox')
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: '1', time: NOON, line: 2 },
-      { ...BACK, gateway_no: '1', state: 'done', time: NOON + 3_600_000, line: 3 },
+      { ...BACK, gateway_no: '1', state: 'done', time: NOON + hours(1), line: 3 },
     ])
   })
 

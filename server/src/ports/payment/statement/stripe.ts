@@ -15,7 +15,7 @@ const KINDS: Record<string, { kind: 'payment' | 'refund'; state: 'done' | 'faile
 export const stripeStatement: StatementFormat = {
   method: 'stripe',
   columns: ['balance_transaction_id', 'reporting_category', 'gross', 'currency'],
-  zone_hours: 0,
+  zoneHours: 0,
   readRow(row) {
     const known = KINDS[cellOf(row, 'reporting_category')]
     if (!known) return 'other'
@@ -26,7 +26,9 @@ export const stripeStatement: StatementFormat = {
     if (sum === undefined || time === undefined) return { fault: 'sum or time cannot be read' }
     return {
       line: {
-        ...{ ...known, gateway_no, remote_order_id: cellOf(row, 'payment_metadata[remote_order_id]') },
+        ...known,
+        gateway_no,
+        remote_order_id: cellOf(row, 'payment_metadata[remote_order_id]'),
         refund_no: known.kind === 'refund' ? cellOf(row, 'refund_metadata[refund_no]') : '',
         amount_minor: Math.abs(sum),
         currency: cellOf(row, 'customer_facing_currency', 'currency').toUpperCase(),

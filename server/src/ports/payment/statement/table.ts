@@ -1,6 +1,6 @@
-/** The text of a statement: its bytes in one of two encodings, lines of cells in quotes or with marks against spreadsheets. */
+/** Parses CSV as gateways write it: two encodings, quoted cells, characters that protect numbers from spreadsheets. */
 
-/** UTF-8 (with or without a mark), else GBK, in which mainland gateways write. */
+/** Decodes UTF-8 (with or without BOM), else GBK, which mainland gateways use. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -9,14 +9,14 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Backticks, tabs and apostrophes keep spreadsheets from turning long numbers into others. */
+/** Gateways add backticks, tabs and apostrophes so that spreadsheets do not round long numbers. */
 const bare = (cell: string) =>
   cell
     .trim()
     .replace(/^[`'\t]+/, '')
     .trim()
 
-/** Cells of one line: commas apart, quotes around, doubled quotes inside. */
+/** Cells of one line: separated by commas, optionally quoted, with doubled quotes inside. */
 function cellsOf(line: string): string[] {
   const cells: string[] = []
   let rest = line
@@ -30,7 +30,7 @@ function cellsOf(line: string): string[] {
   }
 }
 
-/** Names of columns as they are compared: both kinds of brackets, no matter the case. */
+/** Column names for comparison: brackets in one width, in lower case. */
 export const columnName = (cell: string) => cell.replaceAll('（', '(').replaceAll('）', ')').toLowerCase()
 
 export interface TableLine {

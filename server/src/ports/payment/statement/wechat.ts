@@ -13,7 +13,7 @@ const REFUND_STATES: Record<string, StatementLine['state']> = {
 export const wechatStatement: StatementFormat = {
   method: 'wechat',
   columns: ['交易时间', '微信订单号', '商户订单号', '交易状态'],
-  zone_hours: BEIJING,
+  zoneHours: BEIJING,
   readRow(row) {
     const trade = cellOf(row, '交易状态')
     const kind = trade === 'REFUND' ? 'refund' : 'payment'
@@ -24,13 +24,17 @@ export const wechatStatement: StatementFormat = {
         ? parseSum(cellOf(row, '申请退款金额', '退款金额'))
         : parseSum(cellOf(row, '订单金额', '应结订单金额', '总金额'))
     if (sum === undefined || time === undefined) return { fault: 'sum or time cannot be read' }
-    const refund_state = REFUND_STATES[cellOf(row, '退款状态')] ?? 'pending'
+    const refundState = REFUND_STATES[cellOf(row, '退款状态')] ?? 'pending'
     return {
       line: {
-        ...{ kind, gateway_no: cellOf(row, '微信订单号'), remote_order_id: cellOf(row, '商户订单号') },
+        kind,
+        gateway_no: cellOf(row, '微信订单号'),
+        remote_order_id: cellOf(row, '商户订单号'),
         refund_no: kind === 'refund' ? cellOf(row, '商户退款单号') : '',
-        ...{ amount_minor: Math.abs(sum), currency: cellOf(row, '货币种类') || 'CNY', time },
-        state: kind === 'refund' ? refund_state : trade === 'SUCCESS' ? 'done' : 'failed',
+        amount_minor: Math.abs(sum),
+        currency: cellOf(row, '货币种类') || 'CNY',
+        time,
+        state: kind === 'refund' ? refundState : trade === 'SUCCESS' ? 'done' : 'failed',
       },
     }
   },

@@ -1,7 +1,7 @@
 /**
- * Money back through Stripe. Rules: our number is the idempotency key (kept for at least a day) and stands in the refund's
- * metadata, by which it is found later; refunds of slow methods are pending for days, and a done one may still fail when
- * the payer's bank sends it back (Stripe documents, "Refunds").
+ * Refunds by Stripe. Rules: our number is the idempotency key (stored for at least a day) and is in the refund's metadata, by
+ * which the refund is found later; refunds of slow methods are pending for days, and a done one may still fail if the payer's
+ * bank returns it (Stripe documents, "Refunds").
  */
 import type StripeLibrary from 'stripe'
 import { GatewayFailed } from '../gateway-failed.ts'
@@ -15,24 +15,24 @@ const STATES: Record<string, RefundState['state']> = {
   failed: 'failed',
   canceled: 'failed',
 }
-const LIST_MOST = 100
+const MAX_LIST = 100
 
 function stateOf(refund: StripeLibrary.Refund): RefundState {
   const state = STATES[refund.status ?? ''] ?? 'pending'
   return {
     state,
-    amount_minor: Math.round(refund.amount / unitsPerMinor(refund.currency.toUpperCase())),
+    amount_minor: minorOf(refund.amount, refund.currency),
     gateway_refund_no: refund.id,
     fault: state === 'failed' ? (refund.failure_reason ?? refund.status ?? '') : '',
   }
 }
 
-/** Stripe read the question and says no; everything else says nothing about the money. */
-function isRefusal(error: unknown): error is { code?: string; type: string } {
+/** Whether Stripe has refused the request. After any other error its result is unknown. */
+export function isRefusal(error: unknown): error is { code?: string; type: string } {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'StripeInvalidRequestError'
 }
 
-/** `load`: the library, read with the first use. */
+/** `load`: loads the library at the first use. */
 export function createStripeRefunds(load: () => Promise<StripeLibrary>): Refunds {
   const fail = (error: unknown): never => {
     throw new GatewayFailed('Stripe did not answer', { cause: error })
@@ -51,29 +51,34 @@ export function createStripeRefunds(load: () => Promise<StripeLibrary>): Refunds
     },
     async query({ gateway_no, refund_no }) {
       const stripe = await load()
-      const { data } = await stripe.refunds.list({ payment_intent: gateway_no, limit: LIST_MOST }).catch(fail)
+      const { data } = await stripe.refunds.list({ payment_intent: gateway_no, limit: MAX_LIST }).catch(fail)
       const refund = data.find(({ metadata }) => metadata?.refund_no === refund_no)
       return refund ? stateOf(refund) : { state: 'none', amount_minor: 0, gateway_refund_no: '', fault: '' }
     },
   }
 }
 
+/** An amount in Stripe's units, in ours. */
+export const minorOf = (amount: number, currency: string) => Math.round(amount / unitsPerMinor(currency.toUpperCase()))
+
+/** The id of an object that Stripe sends either expanded or as its id. */
+export const idOf = (value: string | { id: string } | null | undefined): string =>
+  typeof value === 'string' ? value : (value?.id ?? '')
+
 /**
- * What an event tells of a refund of ours; undefined for other events. Refunds made at Stripe's dashboard carry no number
- * of ours: the statement shows them.
+ * What an event reports of refunds; undefined for other events. A refund made at Stripe's dashboard has no number of ours:
+ * `charge.refunded`, which is sent for every refund, has the sum of all.
  */
 export function readRefundEvent({ type, data }: StripeLibrary.Event): CallbackVerdict | undefined {
   if (type === 'charge.refunded') {
-    const charge = data.object
-    const latest = charge.refunds?.data.find(({ metadata }) => metadata?.refund_no)
-    return latest ? tell(latest) : { kind: 'nothing', remote_order_id: charge.metadata.remote_order_id ?? '' }
+    const { payment_intent, metadata, amount_refunded, currency } = data.object
+    const [paymentNo, remote_order_id] = [idOf(payment_intent), metadata.remote_order_id ?? '']
+    if (paymentNo === '') return { kind: 'nothing', remote_order_id }
+    return { kind: 'refund_total', remote_order_id, paymentNo, totalMinor: minorOf(amount_refunded, currency) }
   }
-  if (type === 'refund.created' || type === 'refund.updated' || type === 'refund.failed') return tell(data.object)
-  return undefined
-}
-
-function tell(refund: StripeLibrary.Refund): CallbackVerdict {
-  const { refund_no = '', remote_order_id = '' } = refund.metadata ?? {}
+  if (type !== 'refund.created' && type !== 'refund.updated' && type !== 'refund.failed') return undefined
+  const { refund_no = '', remote_order_id = '' } = data.object.metadata ?? {}
   if (refund_no === '') return { kind: 'nothing', remote_order_id }
-  return { kind: 'refund', remote_order_id, refund_no, refund: stateOf(refund) }
+  const paymentNo = idOf(data.object.payment_intent)
+  return { kind: 'refund', remote_order_id, paymentNo, refund_no, refund: stateOf(data.object) }
 }

@@ -3,27 +3,29 @@
  * Rules: signatures at most 300 s old; deliveries repeat for days, come in any order and twice; idempotency keys give the
  * same session for at least a day (Stripe documents, "Webhooks" and "Idempotent requests").
  */
+import { minutes, seconds } from '@zimu/contract/durations'
 import type StripeLibrary from 'stripe'
 import { GatewayFailed } from '../gateway-failed.ts'
 import type { CallbackVerdict, GatewayState, Payment, PaymentGateway, PaymentOrder, RawCallback } from '../payment.ts'
-import { createStripeRefunds, readRefundEvent } from './refund.ts'
+import { readDispute } from './dispute.ts'
+import { createStripeRefunds, isRefusal, readRefundEvent } from './refund.ts'
 import { unitsPerMinor } from './units.ts'
 
 export interface StripeAccount {
-  secret_key: string
-  /** Of the endpoint that informs us (`whsec_…`). */
-  webhook_secret: string
-  /** `""` = Stripe's own. */
-  api_url: string
+  secretKey: string
+  /** Secret of the webhook endpoint (`whsec_…`). */
+  webhookSecret: string
+  /** `""`: Stripe's own. */
+  apiUrl: string
 }
 
 type Session = StripeLibrary.Checkout.Session
 
 const METHOD = 'stripe'
-const AGE_MOST_S = 300
-const TIMEOUT_MS = 10_000
-/** A session must stay open for at least half an hour from its making, which is before the order's end; a minute for the way. */
-const OPEN_AFTER_ORDER_MS = 31 * 60_000
+const MAX_AGE_S = 300
+const TIMEOUT_MS = seconds(10)
+/** Stripe requires a session to stay open for at least 30 minutes after its creation, which is before the order's end. */
+const OPEN_AFTER_ORDER_MS = minutes(31)
 const LOCALES: Record<PaymentOrder['language'], 'zh' | 'zh-TW' | 'en' | 'fr' | 'es'> = {
   'zh-Hans': 'zh',
   'zh-Hant': 'zh-TW',
@@ -32,7 +34,7 @@ const LOCALES: Record<PaymentOrder['language'], 'zh' | 'zh-TW' | 'en' | 'fr' | '
   es: 'es',
 }
 
-/** A session's money; undefined while there is none. */
+/** The payment of a session; undefined while it is unpaid. */
 function readPayment(session: Session, pay_time: number): Payment | undefined {
   const { payment_status, amount_total, currency, payment_intent, id } = session
   if (payment_status !== 'paid' || amount_total === null || currency === null) return undefined
@@ -42,8 +44,8 @@ function readPayment(session: Session, pay_time: number): Payment | undefined {
 }
 
 function judge(event: StripeLibrary.Event): CallbackVerdict {
-  const refund = readRefundEvent(event)
-  if (refund) return refund
+  const reversal = readRefundEvent(event) ?? readDispute(event)
+  if (reversal) return reversal
   if (!event.type.startsWith('checkout.session.')) return { kind: 'nothing', remote_order_id: '' }
   const session = event.data.object as Session
   const remote_order_id = session.client_reference_id ?? ''
@@ -54,14 +56,17 @@ function judge(event: StripeLibrary.Event): CallbackVerdict {
   return payment ? { kind: 'paid', remote_order_id, payment } : { kind: 'nothing', remote_order_id }
 }
 
-/** Where the library finds another server than Stripe's own. */
-function placeOf(api_url: string) {
-  if (api_url === '') return {}
-  const { hostname, port, protocol } = new URL(api_url)
+/** Options of the library for another server than Stripe's own. */
+function placeOf(apiUrl: string) {
+  if (apiUrl === '') return {}
+  const { hostname, port, protocol } = new URL(apiUrl)
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
 }
 
-/** The same for every asking about the same order: an idempotency key must come with the same words. */
+/** End of the session, whole seconds in epoch milliseconds. */
+const endOf = ({ expire_time }: PaymentOrder) => Math.ceil((expire_time + OPEN_AFTER_ORDER_MS) / 1000) * 1000
+
+/** Depends on the order only: an idempotency key requires the same parameters each time. */
 function sessionOf(order: PaymentOrder): StripeLibrary.Checkout.SessionCreateParams {
   const { remote_order_id, amount_minor, currency, subject, return_url } = order
   const unit_amount = Math.round(amount_minor * unitsPerMinor(currency))
@@ -71,16 +76,16 @@ function sessionOf(order: PaymentOrder): StripeLibrary.Checkout.SessionCreatePar
     line_items: [
       { quantity: 1, price_data: { currency: currency.toLowerCase(), unit_amount, product_data: { name: subject } } },
     ],
-    // On the payment and its charge, so that statements and news of refunds name the order.
+    // Stripe copies it to the charge, so that statements and events of refunds have the order's number.
     payment_intent_data: { metadata: { remote_order_id } },
     locale: LOCALES[order.language],
     success_url: return_url,
     cancel_url: return_url,
-    expires_at: Math.ceil((order.expire_time + OPEN_AFTER_ORDER_MS) / 1000),
+    expires_at: endOf(order) / 1000,
   }
 }
 
-/** By the number of the session, or of the payment made in it. */
+/** Finds a session by its id, or by the id of the payment made in it. */
 async function findSession(stripe: StripeLibrary, gateway_no: string): Promise<Session | undefined> {
   const expand = ['payment_intent']
   if (!gateway_no.startsWith('pi_')) return stripe.checkout.sessions.retrieve(gateway_no, { expand })
@@ -90,11 +95,11 @@ async function findSession(stripe: StripeLibrary, gateway_no: string): Promise<S
 
 export function createStripe(account: StripeAccount): PaymentGateway {
   let loading: Promise<StripeLibrary> | undefined
-  /** The library is read with the first order: services without one never have it in memory. */
+  /** Loads the library at the first use, so that services without Stripe never have it in memory. */
   function load(): Promise<StripeLibrary> {
     loading ??= import('stripe').then(
       ({ default: Stripe }) =>
-        new Stripe(account.secret_key, { ...placeOf(account.api_url), timeout: TIMEOUT_MS, telemetry: false }),
+        new Stripe(account.secretKey, { ...placeOf(account.apiUrl), timeout: TIMEOUT_MS, telemetry: false }),
     )
     return loading
   }
@@ -103,18 +108,18 @@ export function createStripe(account: StripeAccount): PaymentGateway {
   }
 
   async function readEvent(
-    { headers, raw_body }: RawCallback,
-    receive_time: number,
+    { headers, rawBody }: RawCallback,
+    receiveTime: number,
   ): Promise<StripeLibrary.Event | 'signature' | 'stale'> {
     const { webhooks } = await load()
     const header = headers['stripe-signature']
     if (typeof header !== 'string') return 'signature'
-    const read = (age_most_s: number) =>
-      webhooks.constructEvent(raw_body, header, account.webhook_secret, age_most_s, undefined, receive_time)
+    const read = (maxAgeS: number) =>
+      webhooks.constructEvent(rawBody, header, account.webhookSecret, maxAgeS, undefined, receiveTime)
     try {
-      return read(AGE_MOST_S)
+      return read(MAX_AGE_S)
     } catch {
-      // The same check without its age tells an old signature from a wrong one.
+      // Without a maximum age the check succeeds for an old signature, and still fails for a wrong one.
       try {
         read(0)
         return 'stale'
@@ -128,17 +133,20 @@ export function createStripe(account: StripeAccount): PaymentGateway {
     method: METHOD,
     currencies: 'any',
     answers: { taken: 'ok', again: 'again' },
+    maxCallbackBytes: 64 * 1024,
+
+    typeFor: () => '',
 
     async createPayment(order) {
       const stripe = await load()
       const idempotencyKey = `2:${order.remote_order_id}:${order.amount_minor}:${order.language}`
       const session = await stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey }).catch(fail)
       if (!session.url) throw new GatewayFailed('Stripe gave no address to pay at')
-      return { pay_url: session.url, pay_type: 'redirect', gateway_no: session.id }
+      return { pay_url: session.url, pay_type: 'redirect', gateway_no: session.id, endTime: endOf(order) }
     },
 
-    async verifyCallback(callback, receive_time) {
-      const event = await readEvent(callback, receive_time)
+    async verifyCallback(callback, receiveTime) {
+      const event = await readEvent(callback, receiveTime)
       if (typeof event === 'string') return { kind: 'forged', remote_order_id: '', fault: event }
       return judge(event)
     },
@@ -150,9 +158,23 @@ export function createStripe(account: StripeAccount): PaymentGateway {
       if (!session) throw new GatewayFailed('Stripe knows no session of this payment')
       const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
       const payment = readPayment(session, (intent?.created ?? session.created) * 1000)
-      // Slow methods end the session first and bring the money later.
-      const is_coming = session.status === 'complete' && session.payment_status === 'unpaid'
-      return { payments: payment ? [payment] : [], is_open: session.status === 'open' || is_coming }
+      // With slow payment methods the session is complete before the money arrives.
+      const isComing = session.status === 'complete' && session.payment_status === 'unpaid'
+      return { payments: payment ? [payment] : [], isOpen: session.status === 'open' || isComing }
+    },
+
+    async closePayment({ gateway_no }) {
+      const { checkout } = await load()
+      try {
+        await checkout.sessions.expire(gateway_no)
+        return 'closed'
+      } catch (error) {
+        if (!isRefusal(error)) return fail(error)
+        // Stripe refuses to expire a session that is not open.
+        const { status } = await checkout.sessions.retrieve(gateway_no).catch(fail)
+        if (status === 'complete') return 'paid'
+        return status === 'open' ? 'open' : 'closed'
+      }
     },
   }
 }

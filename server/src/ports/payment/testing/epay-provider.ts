@@ -18,40 +18,46 @@ export async function startEpay(clock: Clock & { advance(ms: number): void }): P
     const amount_minor = parseYuan(fields.money)
     if (pid !== PID || sign !== epaySign(fields, KEY) || amount_minor === undefined)
       return { status: 400, body: 'sign' }
-    sales.open({ remote_order_id, amount_minor, more: { name: fields.name ?? '' } })
-    return { status: 200, body: '<h1>cashier</h1>' }
+    const name = fields.name ?? ''
+    const isOpen = typeof sales.open({ remote_order_id, amount_minor, words: name, more: { name } }) === 'object'
+    return isOpen ? { status: 200, body: '<h1>cashier</h1>' } : { status: 400, body: 'order' }
   }
 
-  function tellOrder(query: URLSearchParams): LocalAnswer {
+  function describeOrder(query: URLSearchParams): LocalAnswer {
     const answer = (content: object) => ({ status: 200, body: JSON.stringify(content) })
     if (query.get('pid') !== PID || query.get('key') !== KEY) return answer({ code: -3, msg: '商户密钥错误' })
     const sale = sales.find(query.get('out_trade_no') ?? '')
     if (!sale) return answer({ code: -1, msg: '订单号不存在' })
     const { trade_no, remote_order_id: out_trade_no, state, pay_time } = sale
     return answer({
-      ...{ code: 1, msg: '查询订单号成功！', trade_no, out_trade_no, pid: PID, money: yuanText(sale.paid_minor) },
-      ...{ status: state === 'paid' ? 1 : 0, endtime: state === 'paid' ? beijingText(pay_time) : '' },
+      code: 1,
+      msg: '查询订单号成功！',
+      trade_no,
+      out_trade_no,
+      pid: PID,
+      money: yuanText(sale.paid_minor),
+      status: state === 'paid' ? 1 : 0,
+      endtime: state === 'paid' ? beijingText(pay_time) : '',
     })
   }
 
   const server = await startLocalServer(({ path, query }: LocalRequest) => {
     if (path === '/submit.php') return openCashier(Object.fromEntries(query))
-    return path === '/api.php' && query.get('act') === 'order' ? tellOrder(query) : { status: 404, body: '' }
+    return path === '/api.php' && query.get('act') === 'order' ? describeOrder(query) : { status: 404, body: '' }
   })
 
   function callback(fields: Record<string, string>, key = KEY): RawCallback {
     const signed = { ...fields, sign: epaySign(fields, key), sign_type: 'MD5' }
-    return { headers: {}, raw_body: '', query: new URLSearchParams(signed).toString() }
+    return { headers: {}, rawBody: '', query: new URLSearchParams(signed).toString() }
   }
   const news = (sale: Sale): Record<string, string> => ({
-    ...{
-      pid: PID,
-      trade_no: sale.trade_no,
-      out_trade_no: sale.remote_order_id,
-      type: 'alipay',
-      name: sale.more.name ?? '',
-    },
-    ...{ money: yuanText(sale.paid_minor), trade_status: 'TRADE_SUCCESS' },
+    pid: PID,
+    trade_no: sale.trade_no,
+    out_trade_no: sale.remote_order_id,
+    type: 'alipay',
+    name: sale.more.name ?? '',
+    money: yuanText(sale.paid_minor),
+    trade_status: 'TRADE_SUCCESS',
   })
 
   return {
@@ -59,11 +65,12 @@ export async function startEpay(clock: Clock & { advance(ms: number): void }): P
     clock,
     setAway: server.setAway,
     close: server.close,
-    callback_age_most_ms: null,
+    maxCallbackAgeMs: null,
     async pay({ remote_order_id }, { pay_url }, amount_minor) {
       await visit(pay_url)
       return callback(news(sales.pay(remote_order_id, amount_minor)))
     },
+    enter: ({ pay_url }) => visit(pay_url),
     refunds: null,
     refuse: async () => undefined,
     strangers({ remote_order_id, amount_minor }) {

@@ -1,4 +1,4 @@
-/** A provider's server on this machine: plain HTTP, one function for all requests. */
+/** A provider's HTTP server on this machine; one function handles all requests. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -19,18 +19,18 @@ export interface LocalAnswer {
 
 export interface LocalServer {
   url: string
-  /** From now on connections are refused, or answers come again. */
-  setAway(is_away: boolean): void
-  /** From now on requests are carried out, but their answers get lost; or arrive again. */
-  setMute(is_mute: boolean): void
+  /** True: connections are refused from now on. */
+  setAway(isAway: boolean): void
+  /** True: requests are carried out, but their responses are lost from now on. */
+  setMute(isMute: boolean): void
   close(): Promise<void>
 }
 
 export async function startLocalServer(handle: (request: LocalRequest) => LocalAnswer): Promise<LocalServer> {
-  let is_away = false
-  let is_mute = false
+  let isAway = false
+  let isMute = false
   const server = createServer(async (incoming, outgoing) => {
-    if (is_away) return void incoming.socket.destroy()
+    if (isAway) return void incoming.socket.destroy()
     const parts: Buffer[] = []
     for await (const part of incoming) parts.push(part as Buffer)
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://local')
@@ -41,17 +41,17 @@ export async function startLocalServer(handle: (request: LocalRequest) => LocalA
       headers: incoming.headers,
       body: Buffer.concat(parts).toString(),
     })
-    if (is_mute) return void incoming.socket.destroy()
+    if (isMute) return void incoming.socket.destroy()
     outgoing.writeHead(answer.status, answer.headers).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     setAway: (away) => {
-      is_away = away
+      isAway = away
     },
     setMute: (mute) => {
-      is_mute = mute
+      isMute = mute
     },
     close: () =>
       new Promise((resolve) => {
@@ -61,7 +61,7 @@ export async function startLocalServer(handle: (request: LocalRequest) => LocalA
   }
 }
 
-/** Sends a payer to an address as a browser would; fails the test when the cashier does not open. */
+/** Opens a pay address as the payer's browser does; throws unless the cashier answers 200. */
 export async function visit(url: string): Promise<void> {
   const { status } = await fetch(url)
   if (status !== 200) throw new Error(`the cashier at ${url} answered ${status}`)

@@ -1,9 +1,9 @@
-/** A provider's own book: sales that are opened, paid or closed, and money that goes back. The same at all providers. */
+/** A provider's own record of sales and refunds; the same for all providers of the tests. */
 import type { Clock } from '../../clock/index.ts'
 import type { RawCallback } from '../payment.ts'
 import type { RefundMood } from '../provider.ts'
 
-/** What a provider keeps about an order. */
+/** A provider's record of an order. */
 export interface Sale {
   remote_order_id: string
   amount_minor: number
@@ -14,8 +14,10 @@ export interface Sale {
   trade_no: string
   /** Epoch milliseconds. */
   pay_time: number
-  /** For what the provider keeps besides. */
+  /** Further fields of this provider. */
   more: Record<string, string>
+  /** Content of the first request with the number; further requests must have the same. */
+  words: string
 }
 
 export interface SaleRefund {
@@ -25,37 +27,40 @@ export interface SaleRefund {
   state: 'pending' | 'done' | 'failed'
 }
 
-type NewSale = Pick<Sale, 'remote_order_id' | 'amount_minor'> & Partial<Pick<Sale, 'currency' | 'more'>>
+type NewSale = Pick<Sale, 'remote_order_id' | 'amount_minor'> & Partial<Pick<Sale, 'currency' | 'more' | 'words'>>
 
 export interface Sales {
-  /** The sale of an order; made by the first who asks. */
-  open(sale: NewSale): Sale
+  /** Creates the sale of a number, or returns it. `differs`: the number was used with other content, `ended`: paid or closed. */
+  open(sale: NewSale): Sale | 'differs' | 'ended'
   find(remote_order_id: string): Sale | undefined
   findByNumber(trade_no: string): Sale | undefined
-  /** The payer pays this much, or the whole sum. Throws for an order that was never opened. */
+  /** The payer pays `amount_minor`, by default the whole. Throws for an order that was never opened, or has ended. */
   pay(remote_order_id: string, amount_minor?: number): Sale
   close(remote_order_id: string): Sale
-  /** A paid sale that nobody opened here: for callbacks of strangers. */
+  /** A paid sale that was never opened: for forged callbacks. */
   invent(sale: NewSale): Sale
   setMood(mood: RefundMood): void
-  /** The same number is the same refund. `refused`: the provider says no. */
+  /** Creates the refund of a number, or returns it; `refused` by mood, for an unpaid sale, or above what is left. */
   refund(refund_no: string, sale: Sale, amount_minor: number): SaleRefund | 'refused'
   findRefund(refund_no: string): SaleRefund | undefined
   listRefunds(sale: Sale): SaleRefund[]
-  /** A refund on its way arrives. */
+  /** Completes a pending refund. */
   finish(refund_no: string): SaleRefund
-  /** What went back of an order. */
+  /** Amount of an order that was refunded or will be. */
   refundedOf(remote_order_id: string): number
 }
 
-/** `numbers`: what the provider's payment numbers begin with. */
+/** `numbers`: prefix of the provider's payment numbers. */
 export function createSales(clock: Clock, numbers: string): Sales {
   const sales = new Map<string, Sale>()
   const refunds = new Map<string, SaleRefund>()
   let mood: RefundMood = 'usual'
 
-  function make({ remote_order_id, amount_minor, currency = 'CNY', more = {} }: NewSale, trade_no: string): Sale {
-    return { remote_order_id, amount_minor, currency, more, trade_no, state: 'open', paid_minor: 0, pay_time: 0 }
+  function make(
+    { remote_order_id, amount_minor, currency = 'CNY', more = {}, words = '' }: NewSale,
+    trade_no: string,
+  ): Sale {
+    return { remote_order_id, amount_minor, currency, more, words, trade_no, state: 'open', paid_minor: 0, pay_time: 0 }
   }
   function require(remote_order_id: string): Sale {
     const sale = sales.get(remote_order_id)
@@ -71,7 +76,8 @@ export function createSales(clock: Clock, numbers: string): Sales {
   return {
     open(sale) {
       const known = sales.get(sale.remote_order_id)
-      if (known) return known
+      if (known && (known.amount_minor !== sale.amount_minor || known.words !== (sale.words ?? ''))) return 'differs'
+      if (known) return known.state === 'open' ? known : 'ended'
       const made = make(sale, `${numbers}${sales.size + 1}`)
       sales.set(sale.remote_order_id, made)
       return made
@@ -80,15 +86,19 @@ export function createSales(clock: Clock, numbers: string): Sales {
     findByNumber: (trade_no) => [...sales.values()].find((sale) => sale.trade_no === trade_no),
     pay(remote_order_id, amount_minor) {
       const sale = require(remote_order_id)
+      if (sale.state !== 'open') throw new Error(`the provider takes no money for a sale that is ${sale.state}`)
       return Object.assign(sale, {
-        ...{ state: 'paid', pay_time: clock.now() },
+        state: 'paid',
+        pay_time: clock.now(),
         paid_minor: amount_minor ?? sale.amount_minor,
       })
     },
     close: (remote_order_id) => Object.assign(require(remote_order_id), { state: 'closed' }),
     invent: (sale) => ({
       ...make(sale, `${numbers}9`),
-      ...{ state: 'paid', paid_minor: sale.amount_minor, pay_time: clock.now() },
+      state: 'paid',
+      paid_minor: sale.amount_minor,
+      pay_time: clock.now(),
     }),
     setMood: (next) => {
       mood = next
@@ -96,8 +106,8 @@ export function createSales(clock: Clock, numbers: string): Sales {
     refund(refund_no, sale, wanted) {
       const known = refunds.get(refund_no)
       if (known) return known
-      const is_too_much = wanted > sale.paid_minor - sumOf(sale, ['pending', 'done'])
-      if (mood === 'refuse' || sale.state !== 'paid' || is_too_much) return 'refused'
+      const isTooMuch = wanted > sale.paid_minor - sumOf(sale, ['pending', 'done'])
+      if (mood === 'refuse' || sale.state !== 'paid' || isTooMuch) return 'refused'
       const amount_minor = mood === 'short' ? Math.floor(wanted / 2) : wanted
       const refund = {
         refund_no,
@@ -119,15 +129,15 @@ export function createSales(clock: Clock, numbers: string): Sales {
   }
 }
 
-/** What the suite asks of a provider's refunds, over its book. `tell`: its callback about a refund, if it sends one. */
+/** The refund part of a provider, over its sales. `callbackOf`: its callback about a refund; undefined if it sends none. */
 export function refundSide(
   sales: Sales,
-  tell: (refund: SaleRefund) => RawCallback | undefined,
-  setMute: (is_mute: boolean) => void,
+  callbackOf: (refund: SaleRefund) => RawCallback | undefined,
+  setMute: (isMute: boolean) => void,
 ) {
   return {
     setMood: sales.setMood,
-    finish: async (refund_no: string) => tell(sales.finish(refund_no)),
+    finish: async (refund_no: string) => callbackOf(sales.finish(refund_no)),
     refundedOf: async (remote_order_id: string) => sales.refundedOf(remote_order_id),
     setMute,
   }

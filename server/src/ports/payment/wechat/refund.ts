@@ -1,15 +1,15 @@
 /**
- * Money back through WeChat Pay v3. Rules: the same `out_refund_no` pays back once; most refunds end minutes later, told by
- * a sealed callback and by asking (WeChat Pay merchant documents, "退款申请", "查询单笔退款", "退款结果通知").
+ * Refunds by WeChat Pay v3. Rules: the same `out_refund_no` refunds once; most refunds end minutes later, reported by an
+ * encrypted callback and by query (WeChat Pay merchant documents, "退款申请", "查询单笔退款", "退款结果通知").
  */
 import { GatewayFailed } from '../gateway-failed.ts'
 import type { CallbackVerdict, RefundOrder, RefundState, Refunds } from '../payment.ts'
 import type { WechatAnswer, WechatClient } from './client.ts'
 
 const PATH = '/v3/refund/domestic/refunds'
-/** Refusals that are none: WeChat Pay does not know itself, or wants to be asked more slowly. */
+/** Error codes that leave the result open: the call must be repeated, some of them more slowly. */
 const UNSURE = ['SYSTEM_ERROR', 'FREQUENCY_LIMITED', 'SIGN_ERROR']
-/** `ABNORMAL`: the payer's card or account takes no money back; somebody must see to it at WeChat Pay's console. */
+/** `ABNORMAL`: the payer's account cannot receive the refund; it must be handled at WeChat Pay's console. */
 const STATES: Record<string, RefundState['state']> = {
   SUCCESS: 'done',
   PROCESSING: 'pending',
@@ -20,7 +20,7 @@ const STATES: Record<string, RefundState['state']> = {
 type Fields = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** `status` of an answer, `refund_status` of a callback; undefined for a refund without a state or a sum. */
+/** `status`: the field `status` of a response, `refund_status` of a callback. Undefined if state or amount are missing. */
 function readRefund(refund: Fields, status: string): RefundState | undefined {
   const state = STATES[status]
   const { refund: amount } = (refund.amount ?? {}) as Fields
@@ -45,7 +45,7 @@ function readAnswer({ status, body }: WechatAnswer, refund_no: string): RefundSt
 export function createWechatRefunds(client: WechatClient, currency: string): Refunds {
   return {
     async send({ gateway_no, refund_no, amount_minor, paid_minor, notify_url }: RefundOrder) {
-      const answer = await client.ask('POST', PATH, {
+      const answer = await client.request('POST', PATH, {
         transaction_id: gateway_no,
         out_refund_no: refund_no,
         amount: { refund: amount_minor, total: paid_minor, currency },
@@ -54,17 +54,18 @@ export function createWechatRefunds(client: WechatClient, currency: string): Ref
       return readAnswer(answer, refund_no)
     },
     async query({ refund_no }) {
-      const answer = await client.ask('GET', `${PATH}/${refund_no}`)
+      const answer = await client.request('GET', `${PATH}/${refund_no}`)
       if (answer.status === 404) return { state: 'none', amount_minor: 0, gateway_refund_no: '', fault: '' }
       return readAnswer(answer, refund_no)
     },
   }
 }
 
-/** What the opened part of a `REFUND.…` callback says; undefined when something is missing. */
-export function readRefundNews(opened: Fields): CallbackVerdict | undefined {
-  const refund_no = text(opened.out_refund_no)
-  const refund = readRefund(opened, text(opened.refund_status))
+/** The refund in the decrypted part of a `REFUND.…` callback; undefined if something is missing. */
+export function readRefundNews(decrypted: Fields): CallbackVerdict | undefined {
+  const refund_no = text(decrypted.out_refund_no)
+  const refund = readRefund(decrypted, text(decrypted.refund_status))
   if (refund_no === '' || !refund) return undefined
-  return { kind: 'refund', remote_order_id: text(opened.out_trade_no), refund_no, refund }
+  const [remote_order_id, paymentNo] = [text(decrypted.out_trade_no), text(decrypted.transaction_id)]
+  return { kind: 'refund', remote_order_id, paymentNo, refund_no, refund }
 }

@@ -4,26 +4,26 @@
  */
 import type { Clock } from '../../clock/index.ts'
 import type { Ids } from '../../ids/index.ts'
-import { askProvider } from '../ask.ts'
+import { fetchProvider } from '../fetch-provider.ts'
 import { type Sms, SmsFailed, type SmsFault } from '../sms.ts'
 import { authorization, formatQuery, hashBody } from './sign.ts'
 
 export interface AliyunAccount {
-  access_key_id: string
-  access_key_secret: string
-  /** The approved signature that stands before each message. */
-  sign_name: string
+  accessKeyId: string
+  accessKeySecret: string
+  /** The approved signature, which precedes each message. */
+  signName: string
   /** `SMS_…`, approved, with the variable `code`. */
-  template_code: string
-  /** `""` = Alibaba Cloud's own. */
-  api_url: string
+  templateCode: string
+  /** `""`: Alibaba Cloud's own. */
+  apiUrl: string
 }
 
 const API_URL = 'https://dysmsapi.aliyuncs.com'
 const HTTP_FAILED = 500
 const TEMPLATE_APPROVED = 1
 
-/** Mainland numbers stand without their country code, others with it and without the plus. */
+/** Mainland numbers are sent without country code, others with it and without the plus. */
 function formatNumber(to: string): string {
   return to.startsWith('+86') ? to.slice('+86'.length) : to.slice(1)
 }
@@ -37,12 +37,12 @@ function faultOf(code: string, status: number): SmsFault {
 
 export function createAliyunSms(
   account: AliyunAccount,
-  { clock, ids, patience_ms }: { clock: Clock; ids: Pick<Ids, 'uuid'>; patience_ms?: number },
+  { clock, ids, timeoutMs }: { clock: Clock; ids: Pick<Ids, 'uuid'>; timeoutMs?: number },
 ): Sms {
-  const base = new URL(account.api_url || API_URL)
+  const base = new URL(account.apiUrl || API_URL)
 
-  /** Asks for an action; throws unless it went well. */
-  async function ask(action: string, query: Record<string, string>): Promise<Record<string, unknown>> {
+  /** Calls an action; throws `SmsFailed` unless the response has the code `OK`. */
+  async function call(action: string, query: Record<string, string>): Promise<Record<string, unknown>> {
     const headers = {
       host: base.host,
       'x-acs-action': action,
@@ -52,10 +52,10 @@ export function createAliyunSms(
       'x-acs-content-sha256': hashBody(''),
     }
     const request = { method: 'POST', path: '/', query, headers, body: '' }
-    const { status, body } = await askProvider(
+    const { status, body } = await fetchProvider(
       `${base.origin}/?${formatQuery(query)}`,
       { method: 'POST', headers: { ...headers, authorization: authorization(request, account) } },
-      patience_ms,
+      timeoutMs,
     )
     if (body.Code === 'OK') return body
     const word = typeof body.Code === 'string' ? body.Code : ''
@@ -65,15 +65,15 @@ export function createAliyunSms(
   return {
     name: 'aliyun',
     async send({ to, code }) {
-      await ask('SendSms', {
+      await call('SendSms', {
         PhoneNumbers: formatNumber(to),
-        SignName: account.sign_name,
-        TemplateCode: account.template_code,
+        SignName: account.signName,
+        TemplateCode: account.templateCode,
         TemplateParam: JSON.stringify({ code }),
       })
     },
     async verify() {
-      const { TemplateStatus } = await ask('QuerySmsTemplate', { TemplateCode: account.template_code })
+      const { TemplateStatus } = await call('QuerySmsTemplate', { TemplateCode: account.templateCode })
       if (Number(TemplateStatus) !== TEMPLATE_APPROVED)
         throw new SmsFailed(
           'account',

@@ -15,7 +15,7 @@ export interface SignableRequest {
   body: string
 }
 
-/** Percent encoding of RFC 3986: `encodeURIComponent` leaves five more characters as they are. */
+/** Percent encoding of RFC 3986, which includes five characters that `encodeURIComponent` leaves. */
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -23,7 +23,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const isSignedName = (name: string) => name === 'host' || name === 'content-type' || name.startsWith('x-acs-')
 
-/** Parameters as they stand in the address and in what is signed: by name, encoded. */
+/** The query of the address, which is also signed: encoded and sorted by name. */
 export function formatQuery(query: SignableRequest['query']): string {
   return Object.keys(query)
     .sort()
@@ -34,26 +34,26 @@ export function formatQuery(query: SignableRequest['query']): string {
 export const hashBody = sha256
 
 /** Names of the signed headers and the signature over them, the address and the body. */
-export function signRequest(request: SignableRequest, access_key_secret: string) {
+export function signRequest(request: SignableRequest, accessKeySecret: string) {
   const names = Object.keys(request.headers).filter(isSignedName).sort()
-  const signed_headers = names.join(';')
+  const signedHeaders = names.join(';')
   const canonical = [
     request.method,
     request.path,
     formatQuery(request.query),
     ...names.map((name) => `${name}:${request.headers[name]?.trim() ?? ''}`),
     '',
-    signed_headers,
+    signedHeaders,
     hashBody(request.body),
   ].join('\n')
-  const signature = createHmac('sha256', access_key_secret)
+  const signature = createHmac('sha256', accessKeySecret)
     .update(`${ALGORITHM}\n${sha256(canonical)}`)
     .digest('hex')
-  return { signed_headers, signature }
+  return { signedHeaders, signature }
 }
 
 /** The header `Authorization` of a request. */
-export function authorization(request: SignableRequest, account: { access_key_id: string; access_key_secret: string }) {
-  const { signed_headers, signature } = signRequest(request, account.access_key_secret)
-  return `${ALGORITHM} Credential=${account.access_key_id},SignedHeaders=${signed_headers},Signature=${signature}`
+export function authorization(request: SignableRequest, account: { accessKeyId: string; accessKeySecret: string }) {
+  const { signedHeaders, signature } = signRequest(request, account.accessKeySecret)
+  return `${ALGORITHM} Credential=${account.accessKeyId},SignedHeaders=${signedHeaders},Signature=${signature}`
 }

@@ -2,20 +2,20 @@
  * Alibaba Cloud's SendSms by its documented rules: signature V3 over address, headers and body, a clock that may differ by
  * 15 minutes, a nonce once, approved signatures and templates, one message a minute and five an hour per number.
  */
+
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { hours, minutes } from '@zimu/contract/durations'
 import type { Clock } from '../../clock/index.ts'
 import { type LocalAnswer, type LocalRequest, startLocalServer } from '../../payment/testing/local-server.ts'
 
 export const ALIYUN_TEST_ACCOUNT = {
-  access_key_id: 'LTAI5tTestKey',
-  access_key_secret: 'a-secret-of-the-test-account',
-  sign_name: '字母公约',
-  template_code: 'SMS_154950909',
+  accessKeyId: 'LTAI5tTestKey',
+  accessKeySecret: 'a-secret-of-the-test-account',
+  signName: '字母公约',
+  templateCode: 'SMS_154950909',
 }
 
-const SKEW_MOST_MS = 15 * 60_000
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
+const MAX_SKEW_MS = minutes(15)
 const PER_HOUR = 5
 
 const answer = (status: number, Code: string, Message: string): LocalAnswer => ({
@@ -24,7 +24,7 @@ const answer = (status: number, Code: string, Message: string): LocalAnswer => (
   body: JSON.stringify({ RequestId: 'D9CB3933-9FE3-4870-BA8E-2BEE91B69D23', Code, Message }),
 })
 
-/** The documented canonical form, written from the rules a second time so that both sides can be wrong only alike. */
+/** The signature, written from the documentation a second time, so that the adapter is not tested with its own code. */
 function signatureOf({ method, path, query, headers, body }: LocalRequest, signed: string): string {
   const hex = (text: string) => createHash('sha256').update(text).digest('hex')
   const strict = (text: string) =>
@@ -39,7 +39,7 @@ function signatureOf({ method, path, query, headers, body }: LocalRequest, signe
     .map(([name, value]) => `${strict(name)}=${strict(value)}`)
   const lines = signed.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
   const canonical = `${method}\n${path}\n${pairs.join('&')}\n${lines.join('')}\n${signed}\n${hex(body)}`
-  return createHmac('sha256', ALIYUN_TEST_ACCOUNT.access_key_secret)
+  return createHmac('sha256', ALIYUN_TEST_ACCOUNT.accessKeySecret)
     .update(`ACS3-HMAC-SHA256\n${hex(canonical)}`)
     .digest('hex')
 }
@@ -57,10 +57,10 @@ export async function startAliyun(clock: Clock) {
     )
     if (!given) return answer(400, 'IncompleteSignature', 'The request signature does not conform to standards.')
     const [, key = '', signed = '', signature = ''] = given
-    if (key !== ALIYUN_TEST_ACCOUNT.access_key_id)
+    if (key !== ALIYUN_TEST_ACCOUNT.accessKeyId)
       return answer(404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.')
     const time = Date.parse(String(headers['x-acs-date']))
-    if (!(Math.abs(clock.now() - time) <= SKEW_MOST_MS))
+    if (!(Math.abs(clock.now() - time) <= MAX_SKEW_MS))
       return answer(400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.')
     const needed = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-acs-'))
     if (needed.some((name) => !signed.split(';').includes(name)))
@@ -75,7 +75,7 @@ export async function startAliyun(clock: Clock) {
 
   function sendSms({ headers, query }: LocalRequest): LocalAnswer {
     if (headers['x-acs-action'] === 'QuerySmsTemplate') {
-      if (query.get('TemplateCode') !== ALIYUN_TEST_ACCOUNT.template_code)
+      if (query.get('TemplateCode') !== ALIYUN_TEST_ACCOUNT.templateCode)
         return answer(200, 'isv.SMS_TEMPLATE_ILLEGAL', 'the template is unknown')
       const ok = answer(200, 'OK', 'OK')
       return { ...ok, body: JSON.stringify({ ...JSON.parse(ok.body), TemplateStatus: 1 }) }
@@ -84,15 +84,15 @@ export async function startAliyun(clock: Clock) {
       return answer(404, 'InvalidAction.NotFound', 'The specified action is not found.')
     const to = query.get('PhoneNumbers') ?? ''
     if (!/^(1[3-9]\d{9}|[1-9]\d{6,14})$/.test(to)) return answer(200, 'isv.MOBILE_NUMBER_ILLEGAL', 'invalid number')
-    if (query.get('SignName') !== ALIYUN_TEST_ACCOUNT.sign_name)
+    if (query.get('SignName') !== ALIYUN_TEST_ACCOUNT.signName)
       return answer(200, 'isv.SMS_SIGNATURE_ILLEGAL', 'the signature is unknown')
-    if (query.get('TemplateCode') !== ALIYUN_TEST_ACCOUNT.template_code)
+    if (query.get('TemplateCode') !== ALIYUN_TEST_ACCOUNT.templateCode)
       return answer(200, 'isv.SMS_TEMPLATE_ILLEGAL', 'the template is unknown')
     const { code } = JSON.parse(query.get('TemplateParam') ?? '{}') as { code?: string }
     if (!code) return answer(200, 'isv.TEMPLATE_MISSING_PARAMETERS', 'the template wants code')
     const now = clock.now()
-    const before = (times.get(to) ?? []).filter((time) => now - time < HOUR_MS)
-    if (before.some((time) => now - time < MINUTE_MS))
+    const before = (times.get(to) ?? []).filter((time) => now - time < hours(1))
+    if (before.some((time) => now - time < minutes(1)))
       return answer(200, 'isv.BUSINESS_LIMIT_CONTROL', '触发分钟级流控Permits:1')
     if (before.length >= PER_HOUR) return answer(200, 'isv.BUSINESS_LIMIT_CONTROL', '触发小时级流控Permits:5')
     times.set(to, [...before, now])
@@ -103,9 +103,9 @@ export async function startAliyun(clock: Clock) {
   const server = await startLocalServer((request) => fault ?? refuseRequest(request) ?? sendSms(request))
   return {
     ...server,
-    /** What went out. */
+    /** Messages that were sent. */
     sent,
-    /** From now on every answer is this one; undefined: by the rules again. */
+    /** Sets the response to every request; undefined: by the rules again. */
     setFault: (status?: number, Code = 'isp.SYSTEM_ERROR') => {
       fault = status === undefined ? undefined : answer(status, Code, 'set by the test')
     },

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { coast, type Frame, fit, type Look, MAX_SCALE, pan, pansIn, WHOLE, zoomTo } from './zoom.ts'
+import { type Box, coast, fit, type Look, MAX_SCALE, pan, pansIn, WHOLE, zoomTo } from './zoom.ts'
 
 const WINDOW = { width: 390, height: 844 }
-const frameOf = (width: number, height: number): Frame => ({ picture: fit({ width, height }, WINDOW), window: WINDOW })
-const SQUARE = frameOf(1200, 1200)
+const boxOf = (width: number, height: number): Box => ({ picture: fit({ width, height }, WINDOW), window: WINDOW })
+const SQUARE = boxOf(1200, 1200)
 
 /** Where a point of the picture, in parts of its size from its middle, stands in the window. */
-const placeOf = ({ picture }: Frame, look: Look, at: { x: number; y: number }) => ({
+const placeOf = ({ picture }: Box, look: Look, at: { x: number; y: number }) => ({
   x: look.x + at.x * picture.width * look.scale,
   y: look.y + at.y * picture.height * look.scale,
 })
@@ -42,19 +42,19 @@ describe('a picture in the viewer', () => {
   it('PRE-03, PRE-04: whatever is done to it, its scale stays between 1 and 4 and no edge comes into the window', () => {
     fc.assert(
       fc.property(size, fc.array(move, { maxLength: 30 }), ({ width, height }, moves) => {
-        const frame = frameOf(width, height)
+        const box = boxOf(width, height)
         let look = WHOLE
         for (const each of moves) {
-          if (each.kind === 'zoom') look = zoomTo(frame, look, each.scale, each.from, each.to)
-          else if (each.kind === 'pan') look = pan(frame, look, each.by)
-          else look = coast(frame, look, each.speed, each.ms).look
+          if (each.kind === 'zoom') look = zoomTo(box, look, each.scale, each.from, each.to)
+          else if (each.kind === 'pan') look = pan(box, look, each.by)
+          else look = coast(box, look, each.speed, each.ms).look
           expect(look.scale).toBeGreaterThanOrEqual(1)
           expect(look.scale).toBeLessThanOrEqual(MAX_SCALE)
           for (const [axis, length] of [
             ['x', 'width'],
             ['y', 'height'],
           ] as const) {
-            const spare = (frame.picture[length] * look.scale - WINDOW[length]) / 2
+            const spare = (box.picture[length] * look.scale - WINDOW[length]) / 2
             expect(Math.abs(look[axis])).toBeLessThanOrEqual(Math.max(0, spare) + 1e-6)
           }
         }
@@ -84,7 +84,7 @@ describe('a picture in the viewer', () => {
     const ways = [0, 50, 100, 150].map((ms) => coast(SQUARE, start, { x: 1, y: 0 }, ms).look.x)
     const steps = ways.slice(1).map((way, place) => way - (ways[place] ?? 0))
     expect(steps.every((step, place) => step > 0 && step < (steps[place - 1] ?? Number.POSITIVE_INFINITY))).toBe(true)
-    expect(coast(SQUARE, start, { x: 1, y: 0 }, 250).is_moving).toBe(false)
+    expect(coast(SQUARE, start, { x: 1, y: 0 }, 250).isMoving).toBe(false)
     expect(coast(SQUARE, start, { x: 9, y: 0 }, 5000).look.x).toBe((SQUARE.picture.width * 4 - WINDOW.width) / 2)
   })
 })

@@ -1,4 +1,4 @@
-/** What a guest meets who wants more than looking: the sheet, and links to login and register that come back. */
+/** Prompts for guests to log in: the sheet, and links to login and register that return. */
 export { useAuthLink } from './auth-link.ts'
 export {
   LoginNeeded,

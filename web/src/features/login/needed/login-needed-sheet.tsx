@@ -1,10 +1,10 @@
-import { type TextKey, useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { Button, Sheet, SheetText } from '../../ui/index.ts'
+import { type TextKey, useText } from '../../../i18n/index.ts'
+import { useBackLayer } from '../../../stack/index.ts'
+import { Button, Sheet, SheetText } from '../../../ui/index.ts'
 import { useAuthLink } from './auth-link.ts'
 import styles from './login-needed.module.css'
 
-/** What the guest wanted to do. */
+/** Action that needs a login. */
 export type LoginReason = 'danmu' | 'like' | 'redeem' | 'other'
 
 const TITLES: Record<LoginReason, TextKey> = {
@@ -20,20 +20,20 @@ const TEXTS: Record<LoginReason, TextKey> = {
   other: 'login_needed.other_text',
 }
 
-/** Title of the sheet by what the guest wanted. */
+/** Title of the sheet for an action. */
 export const loginNeededTitle = (reason: LoginReason): TextKey => TITLES[reason]
 
 export interface LoginNeededProps {
   reason: LoginReason
-  /** What was typed and will be kept: named in the text of `danmu`. */
-  kept?: string | undefined
+  /** Typed text that is kept over the login; shown in the text of `danmu`. */
+  draft?: string | undefined
 }
 
-/** The body of the sheet, for sheets that turn into it. */
-export function LoginNeeded({ reason, kept }: LoginNeededProps) {
+/** Content of the sheet, for sheets that change into it. */
+export function LoginNeeded({ reason, draft }: LoginNeededProps) {
   const { t } = useText()
   const auth = useAuthLink()
-  const text = reason === 'danmu' && kept ? t('login_needed.danmu_kept', { text: kept }) : t(TEXTS[reason])
+  const text = reason === 'danmu' && draft ? t('login_needed.danmu_kept', { text: draft }) : t(TEXTS[reason])
   return (
     <>
       <SheetText>{text}</SheetText>
@@ -53,8 +53,8 @@ export interface LoginNeededSheetProps extends LoginNeededProps {
 }
 
 /**
- * For an action of a guest; guarded pages go straight to login (screens 25.3). Whatever is to be kept over the login is
- * the caller's to keep; a playing video is the caller's to pause.
+ * Asks a guest to log in for an action; protected pages go straight to login (docs/design.md#login-needed). The caller
+ * stores drafts and pauses playback.
  */
 export function LoginNeededSheet({ open, onClose, ...what }: LoginNeededSheetProps) {
   const { t } = useText()

@@ -1,14 +1,14 @@
-import { useText } from '../../i18n/index.ts'
-import { Field } from '../../ui/index.ts'
-import type { BoundField } from '../form/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Field } from '../../../ui/index.ts'
+import type { BoundField } from '../../form/index.ts'
 
-/** What a field of these forms makes of the refusals of a code. */
+/** Refusals of a code and the field that shows them. */
 export const CODE_REFUSALS = {
   'member.code_required': 'code',
   'member.second_factor_wrong': 'code',
 } as const
 
-/** Field for the six digits of the app; `recovery` for the letters of a recovery code. */
+/** Field for the six digits of the app; `recovery`: for a recovery code. */
 export function StepCodeField({ field, recovery = false }: { field: BoundField<string>; recovery?: boolean }) {
   const { t } = useText()
   return (

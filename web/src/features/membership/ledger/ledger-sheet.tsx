@@ -1,21 +1,20 @@
 import type { Output } from '@zimu/contract'
-import { type Text, useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { classNames, Sheet, SheetText } from '../../ui/index.ts'
-import { RecordEntry, RecordLine, SheetList, useFeed } from '../list/index.ts'
-import { formatOrderNumber } from '../order/index.ts'
+import { days, seconds } from '@zimu/contract/durations'
+import { datesOf, type Text, useText } from '../../../i18n/index.ts'
+import { useBackLayer } from '../../../stack/index.ts'
+import { classNames, Sheet, SheetText } from '../../../ui/index.ts'
+import { RecordEntry, RecordLine, SheetList, useFeed } from '../../list/index.ts'
+import { formatOrderNumber } from '../../order/index.ts'
 import styles from './ledger.module.css'
 
 type Row = Output<'GET /api/member.Entitlement/list'>['list'][number]
-
-const DAY_SECONDS = 86_400
 
 export interface LedgerSheetProps {
   open: boolean
   onClose: () => void
 }
 
-/** "Why am I a member until then": every row that gave or took days, newest first. */
+/** Shows every ledger row that added or removed days, newest first. */
 export function LedgerSheet({ open, onClose }: LedgerSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)
@@ -27,20 +26,20 @@ export function LedgerSheet({ open, onClose }: LedgerSheetProps) {
   )
 }
 
-/** `+30 days`, `−30 days`, `+ for ever`. */
+/** `+30 days`, `−30 days`, or permanent. */
 function amountText({ duration_seconds, reason }: Row, { t }: Pick<Text, 't'>): string {
-  const is_taken = reason === 'refund' || (duration_seconds ?? 0) < 0
+  const isTaken = reason === 'refund' || (duration_seconds ?? 0) < 0
   const amount =
     duration_seconds === null
-      ? t('ledger.forever')
-      : t('ledger.days', { n: Math.round(Math.abs(duration_seconds) / DAY_SECONDS) })
-  return `${is_taken ? '−' : '+'}${amount}`
+      ? t('ledger.permanent')
+      : t('ledger.days', { n: Math.round(seconds(Math.abs(duration_seconds)) / days(1)) })
+  return `${isTaken ? '−' : '+'}${amount}`
 }
 
 function Entry({ row }: { row: Row }) {
   const text = useText()
-  const { t, formats } = text
-  const until = row.over_timestamp === null ? t('membership.forever') : formats.date(row.over_timestamp)
+  const { t, formats, language } = text
+  const until = row.over_timestamp === null ? t('membership.permanent') : datesOf(language).date(row.over_timestamp)
   const end = row.is_held === 1 ? t('ledger.until', { date: until }) : t('ledger.none')
   const amount = amountText(row, text)
   const source = [row.viptype_name, row.remote_order_id && formatOrderNumber(row.remote_order_id), row.note]
@@ -49,7 +48,7 @@ function Entry({ row }: { row: Row }) {
       title={row.reason_name}
       value={<span className={classNames(styles.days, amount.startsWith('−') && styles.taken)}>{amount}</span>}
     >
-      <RecordLine>{[formats.date(row.create_timestamp), end].join(formats.metaSeparator)}</RecordLine>
+      <RecordLine>{[datesOf(language).date(row.create_timestamp), end].join(formats.metaSeparator)}</RecordLine>
       <RecordLine>{source.filter(Boolean).join(formats.metaSeparator)}</RecordLine>
       <RecordLine>{row.is_refunded === 1 && t('ledger.refunded')}</RecordLine>
     </RecordEntry>
@@ -61,7 +60,7 @@ const idOf = ({ entry_id }: Row) => entry_id
 function Rows() {
   const { t } = useText()
   const input = { kind: 'vip', limit: 20 } as const
-  const feed = useFeed('GET /api/member.Entitlement/list', input, { idOf, lives: 'mount', fresh_ms: null })
+  const feed = useFeed('GET /api/member.Entitlement/list', input, { idOf, lives: 'mount', freshMs: null })
   return (
     <SheetList feed={feed} idOf={idOf} empty={t('ledger.empty')}>
       {(row) => <Entry row={row} />}

@@ -1,4 +1,4 @@
-/** In which corner of the screen the small window lies. Pure. */
+/** Corner of the screen in which the mini player lies. Pure. */
 import { MINI_CORNERS, type MiniCorner } from '../../preferences/index.ts'
 
 export type Corner = MiniCorner
@@ -8,18 +8,18 @@ interface Point {
   y: number
 }
 
-/** The corner nearest to where the middle of the window was let go. */
+/** The corner nearest to the middle of the window on release. */
 export function cornerAt({ x, y }: Point, screen: { width: number; height: number }): Corner {
-  const is_left = x < screen.width / 2
-  if (y < screen.height / 2) return is_left ? 'top_left' : 'top_right'
-  return is_left ? 'bottom_left' : 'bottom_right'
+  const isLeft = x < screen.width / 2
+  if (y < screen.height / 2) return isLeft ? 'top_left' : 'top_right'
+  return isLeft ? 'bottom_left' : 'bottom_right'
 }
 
 /** The next corner, clockwise. */
 export const nextCorner = (corner: Corner): Corner =>
   MINI_CORNERS[(MINI_CORNERS.indexOf(corner) + 1) % MINI_CORNERS.length] ?? corner
 
-/** Where an arrow key moves the window; undefined for other keys, and where it lies there already. */
+/** The corner to which an arrow key moves the window; undefined for other keys, and if it is there already. */
 export function cornerByKey(corner: Corner, key: string): Corner | undefined {
   const [row, side] = corner.split('_')
   const moved: Record<string, string> = {
@@ -31,7 +31,7 @@ export function cornerByKey(corner: Corner, key: string): Corner | undefined {
   return MINI_CORNERS.find((each) => each === moved[key] && each !== corner)
 }
 
-/** A finger that moved less than this is a tap. */
+/** Maximum travel of a tap. */
 const TREMOR_PX = 6
 
 export const isDrag = (from: Point, to: Point): boolean => Math.hypot(to.x - from.x, to.y - from.y) > TREMOR_PX

@@ -1,10 +1,11 @@
-import { Move, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { contentUrl } from '@zimu/contract/page-urls'
+import { Move, Pause, Play, RotateCcw, X } from 'lucide'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { FilmPlace, MediaButton, usePlayerState } from '../../../player/index.ts'
-import { IconButton, LetterLoader, ProgressBar, VisuallyHidden } from '../../../ui/index.ts'
-import { contentUrl, coverOf } from '../../content/index.ts'
-import { usePageLink } from '../../frame/index.ts'
+import { classNames, IconButton, LetterLoader, VisuallyHidden } from '../../../ui/index.ts'
+import { coverOf } from '../../content/index.ts'
+import { usePageLink } from '../../links/index.ts'
 import { useAssetUrl } from '../../site/index.ts'
 import type { Mini, MiniFilm } from '../mini-store.ts'
 import { MiniNext } from './mini-next.tsx'
@@ -13,7 +14,7 @@ import { useCorner } from './use-corner.ts'
 import { useEndBars } from './use-end-bars.ts'
 import { useMiniFilm } from './use-mini-film.ts'
 
-/** Where the focus goes that was in the window when it closed. */
+/** Moves the focus to the page when the window that had it closes. */
 function focusPage() {
   const main = [...document.querySelectorAll('main')].find((element) => element.checkVisibility?.() ?? true)
   if (!main) return
@@ -21,19 +22,21 @@ function focusPage() {
   main.focus({ preventScroll: true })
 }
 
-/** A film over all pages: press it to go back to its page, drag it into another corner, pause it, close it. */
+/**
+ * The mini player: a press returns to the film's page, dragging moves it to another corner; pause and close buttons.
+ */
 export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
   const { info, episode } = film
   const { t } = useText()
   const toUrl = useAssetUrl()
   const link = usePageLink()
   const box = useRef<HTMLElement>(null)
-  const { player, next, counts_down, goPrevious } = useMiniFilm(film, mini)
+  const { player, next, countsDown, goPrevious } = useMiniFilm(film, mini)
   const { corner, shift, turn, surface } = useCorner(box)
-  const end_bars = useEndBars()
-  const has_ended = usePlayerState(player, (state) => state.has_ended)
+  const endBars = useEndBars()
+  const hasEnded = usePlayerState(player, (state) => state.hasEnded)
   const [announced, setAnnounced] = useState('')
-  const url = `${contentUrl(info)}${episode > 0 ? `&episode=${episode}` : ''}`
+  const url = contentUrl(info, { episode })
   const name = t('mini.name', { name: info.name })
 
   // A live region tells what changes in it, not what it comes with.
@@ -43,15 +46,6 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
     <div className={styles.row}>
       <span className={styles.name}>{info.name}</span>
       <IconButton icon={Move} size={20} tone="quiet" label={t('mini.move')} onClick={turn} />
-      <IconButton
-        icon={X}
-        size={20}
-        label={t('mini.close')}
-        onClick={() => {
-          mini.close()
-          focusPage()
-        }}
-      />
     </div>
   )
   return (
@@ -61,7 +55,7 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
       data-corner={corner}
       aria-label={name}
       style={
-        { '--end-bars': `${end_bars}px`, ...(shift && { translate: `${shift.x}px ${shift.y}px` }) } as CSSProperties
+        { '--end-bars': `${endBars}px`, ...(shift && { translate: `${shift.x}px ${shift.y}px` }) } as CSSProperties
       }
     >
       <div className={styles.picture} {...surface}>
@@ -77,8 +71,18 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
           <VisuallyHidden>{t('mini.open')}</VisuallyHidden>
         </a>
         <FilmState film={film} />
+        <MediaButton
+          className={classNames(styles.disc, styles.close)}
+          label={t('mini.close')}
+          icon={X}
+          size={20}
+          onClick={() => {
+            mini.close()
+            focusPage()
+          }}
+        />
       </div>
-      {has_ended && counts_down && next ? (
+      {hasEnded && countsDown && next ? (
         <MiniNext key={next.name} next={next}>
           {row}
         </MiniNext>
@@ -92,41 +96,39 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
   )
 }
 
-/** What lies over the picture: play and pause, waiting, failure, how far it is. */
+/** Overlay of the picture: play and pause, loading, failure, progress. */
 function FilmState({ film: { player } }: { film: MiniFilm }) {
   const { t } = useText()
-  const is_playing = usePlayerState(player, (state) => state.is_playing)
-  const is_waiting = usePlayerState(player, (state) => state.is_waiting)
-  const has_ended = usePlayerState(player, (state) => state.has_ended)
-  const has_failed = usePlayerState(player, (state) => state.failure !== null)
+  const isPlaying = usePlayerState(player, (state) => state.isPlaying)
+  const isWaiting = usePlayerState(player, (state) => state.isWaiting)
+  const hasEnded = usePlayerState(player, (state) => state.hasEnded)
+  const hasFailed = usePlayerState(player, (state) => state.failure !== null)
   // In steps that can be seen.
   const share = usePlayerState(player, ({ time, duration }) =>
     Number.isFinite(duration) && duration > 0 ? Math.round((time / duration) * 200) / 200 : 0,
   )
-  const label = t(
-    is_playing ? 'player.pause' : has_failed ? 'shell.retry' : has_ended ? 'player.replay' : 'player.play',
-  )
+  const label = t(isPlaying ? 'player.pause' : hasFailed ? 'shell.retry' : hasEnded ? 'player.replay' : 'player.play')
   return (
     <>
-      {is_waiting && (
+      {isWaiting && (
         <span className={styles.waiting}>
           <LetterLoader label={t('shell.loading')} tone="inherit" />
         </span>
       )}
-      {has_failed && (
+      {hasFailed && (
         <p className={styles.failure} role="alert">
           {t('player.failed')}
         </p>
       )}
       <MediaButton
-        className={styles.play ?? ''}
+        className={classNames(styles.disc, styles.play)}
         label={label}
-        icon={is_playing ? Pause : has_failed || has_ended ? RotateCcw : Play}
+        icon={isPlaying ? Pause : hasFailed || hasEnded ? RotateCcw : Play}
+        size={20}
+        filled={!hasFailed && !hasEnded}
         onClick={player.toggle}
       />
-      <span className={styles.progress}>
-        <ProgressBar value={share} />
-      </span>
+      <span className={styles.idle} style={{ '--played': share } as CSSProperties} />
     </>
   )
 }

@@ -37,8 +37,10 @@ test('the order of the bars does not matter, and there is never less than no roo
 
 test('WCAG 2.4.11: the window goes where what has the focus is not covered, and stays where it covers nothing', () => {
   const at = (left: number, top: number, width: number, height: number): Box => ({
-    ...{ left, top },
-    ...{ right: left + width, bottom: top + height },
+    left,
+    top,
+    right: left + width,
+    bottom: top + height,
   })
   expect(cornerBeside(at(200, 700, 100, 44), 'bottom_right', size, room)).toBe('top_right')
   expect(cornerBeside(at(20, 120, 100, 44), 'bottom_right', size, room)).toBe('bottom_right')

@@ -9,39 +9,39 @@ interface Point {
   y: number
 }
 
-/** As `--t-move` of the tokens; a script cannot read a transition from there. */
+/** Same as `--t-move` of the tokens, from which a script cannot read a transition. */
 const MOVE = { duration: 240, easing: 'cubic-bezier(0.2, 0, 0, 1)' }
 
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y })
 
 /**
- * The corner of a window, and how it is moved: dragged by the `surface` into the nearest one, by the arrow keys while the
- * focus is inside, or one after the other with `turn`. The choice is kept.
+ * Corner of the mini player, changed by dragging `surface`, by arrow keys while the focus is inside, or by `turn`. The
+ * choice is stored.
  */
 export function useCorner(box: RefObject<HTMLElement | null>) {
   const { choices, choose } = usePlayerPreferences()
-  const is_still = usePreference('(prefers-reduced-motion: reduce)')
+  const isStill = usePreference('(prefers-reduced-motion: reduce)')
   const [shift, setShift] = useState<Point | null>(null)
-  const finger = useRef<{ pointer_id: number; from: Point } | null>(null)
-  const has_dragged = useRef(false)
-  /** Where the window was before it went over to its corner. */
-  const left_from = useRef<DOMRect | null>(null)
+  const finger = useRef<{ pointerId: number; from: Point } | null>(null)
+  const hasDragged = useRef(false)
+  /** Box of the window before it moved to its corner. */
+  const leftFrom = useRef<DOMRect | null>(null)
   const noteLeaving = () => {
-    left_from.current = box.current?.getBoundingClientRect() ?? null
+    leftFrom.current = box.current?.getBoundingClientRect() ?? null
   }
-  const [corner, setCorner] = useFocusAway(box, choices.mini_corner, noteLeaving)
+  const [corner, setCorner] = useFocusAway(box, choices.miniCorner, noteLeaving)
 
   function moveTo(next: Corner) {
     noteLeaving()
     setCorner(next)
-    choose({ mini_corner: next })
+    choose({ miniCorner: next })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has come to lie somewhere else
   useLayoutEffect(() => {
-    const from = left_from.current
-    left_from.current = null
-    if (!from || !box.current || is_still) return
+    const from = leftFrom.current
+    leftFrom.current = null
+    if (!from || !box.current || isStill) return
     const to = box.current.getBoundingClientRect()
     const start = `translate(${from.left - to.left}px, ${from.top - to.top}px)`
     box.current.animate?.([{ transform: start }, { transform: 'none' }], MOVE)
@@ -60,12 +60,12 @@ export function useCorner(box: RefObject<HTMLElement | null>) {
     return () => element.removeEventListener('keydown', onKeyDown)
   })
 
-  function end(event: PointerEvent<HTMLElement>, is_dropped: boolean) {
-    if (finger.current?.pointer_id !== event.pointerId) return
+  function end(event: PointerEvent<HTMLElement>, isDropped: boolean) {
+    if (finger.current?.pointerId !== event.pointerId) return
     finger.current = null
-    if (!has_dragged.current || !box.current) return
+    if (!hasDragged.current || !box.current) return
     const { left, top, width, height } = box.current.getBoundingClientRect()
-    if (is_dropped) moveTo(cornerAt({ x: left + width / 2, y: top + height / 2 }, viewport()))
+    if (isDropped) moveTo(cornerAt({ x: left + width / 2, y: top + height / 2 }, viewport()))
     setShift(null)
   }
 
@@ -73,28 +73,27 @@ export function useCorner(box: RefObject<HTMLElement | null>) {
     corner,
     shift,
     turn: () => moveTo(nextCorner(corner)),
-    /** On what the window is dragged by. */
+    /** Handlers of the draggable surface. */
     surface: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
-        has_dragged.current = false
-        if (event.isPrimary && event.button === 0)
-          finger.current = { pointer_id: event.pointerId, from: pointOf(event) }
+        hasDragged.current = false
+        if (event.isPrimary && event.button === 0) finger.current = { pointerId: event.pointerId, from: pointOf(event) }
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
-        if (finger.current?.pointer_id !== event.pointerId) return
+        if (finger.current?.pointerId !== event.pointerId) return
         const { from } = finger.current
         const at = pointOf(event)
-        if (!has_dragged.current && !isDrag(from, at)) return
-        if (!has_dragged.current) event.currentTarget.setPointerCapture(event.pointerId)
-        has_dragged.current = true
+        if (!hasDragged.current && !isDrag(from, at)) return
+        if (!hasDragged.current) event.currentTarget.setPointerCapture(event.pointerId)
+        hasDragged.current = true
         setShift({ x: at.x - from.x, y: at.y - from.y })
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
       onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-      /** What ends a drag is no press on what lies under the finger. */
+      /** Suppresses the click that ends a drag. */
       onClickCapture(event: MouseEvent<HTMLElement>) {
-        if (!has_dragged.current) return
-        has_dragged.current = false
+        if (!hasDragged.current) return
+        hasDragged.current = false
         event.preventDefault()
         event.stopPropagation()
       },

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import { barsAtEnd } from './room.ts'
 
-/** What stands at the end of the screen says so with this attribute; where it is hidden its box is empty. */
+/** Attribute of bars at the bottom of the screen; hidden ones have an empty box. */
 const BAR = '[data-end-bar]'
 
-/** How much of the screen's end the bars of the open page take up, px. Follows them as they come, go and grow. */
+/** Height in px of the bars at the bottom of the open page; follows their changes. */
 export function useEndBars(): number {
   const [taken, setTaken] = useState(0)
   useLayoutEffect(() => {
@@ -24,7 +24,8 @@ export function useEndBars(): number {
       measure()
     }
     const pages = new MutationObserver(follow)
-    pages.observe(document.body, { childList: true, subtree: true })
+    // While a page comes its bars stand at its own end, and leave it for that of the screen without a change of size.
+    pages.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-motion'] })
     window.addEventListener('resize', measure)
     follow()
     return () => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Corner } from './corner.ts'
 import { type Box, cornerBeside } from './room.ts'
 
-/** The room that the style sheet gives the window. */
+/** Box of the space that the stylesheet gives the window. */
 function roomOf(element: HTMLElement): Box {
   const { left, top, right, bottom } = getComputedStyle(element)
   const px = (value: string) => Number.parseFloat(value) || 0
@@ -10,7 +10,7 @@ function roomOf(element: HTMLElement): Box {
   return { left: px(left), top: px(top), right: clientWidth - px(right), bottom: clientHeight - px(bottom) }
 }
 
-/** What has the focus of a key and could be covered: not the window itself, nor what lies above everything. */
+/** The element with keyboard focus that the window could cover: not the window itself, nor anything above it. */
 function focusedBeside(element: HTMLElement): Element | null {
   const focused = document.activeElement
   if (!focused || focused === document.body || element.contains(focused)) return null
@@ -18,8 +18,8 @@ function focusedBeside(element: HTMLElement): Element | null {
 }
 
 /**
- * The corner that the window lies in: the chosen one, or another one while it would cover what has the focus of a key
- * (WCAG 2.2, 2.4.11). `onLeave` runs before it goes over.
+ * The corner of the mini player: the chosen one, or another while it would cover the element with keyboard focus (WCAG
+ * 2.2, 2.4.11). `onLeave` runs before it moves.
  */
 export function useFocusAway(box: RefObject<HTMLElement | null>, chosen: Corner, onLeave: () => void) {
   const [corner, setCorner] = useState(chosen)
@@ -34,8 +34,8 @@ export function useFocusAway(box: RefObject<HTMLElement | null>, chosen: Corner,
     onLeave()
     setCorner(next)
   })
-  const [shown_for, setShownFor] = useState(chosen)
-  if (shown_for !== chosen) {
+  const [shownFor, setShownFor] = useState(chosen)
+  if (shownFor !== chosen) {
     setShownFor(chosen)
     setCorner(chosen)
   }

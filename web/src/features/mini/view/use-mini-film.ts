@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useApi } from '../../../api/index.ts'
-import { useVisitsFace } from '../../progress/index.ts'
+import { useVisitsApi } from '../../progress/index.ts'
 import { useSession } from '../../session/index.ts'
 import { useFilm, useQueue, useUpNext } from '../../watching/index.ts'
 import type { Mini, MiniFilm } from '../mini-store.ts'
 
 const quietly = { hideErrorToast: true }
 
-/** The film of the small window: goes on as on its page, and goes over to the next one without a page. */
+/** Playback in the mini player: continues as on the film's page, and opens the next film without a page. */
 export function useMiniFilm({ player: handed, info, episode }: MiniFilm, mini: Mini) {
   const api = useApi()
   const { remove } = useQueue()
-  const { is_logged_in } = useSession()
-  const { recordVisit } = useVisitsFace()
+  const { isLoggedIn } = useSession()
+  const { recordVisit } = useVisitsApi()
 
   const ask = (content_id: number) =>
     api.call('GET /api/content.Content/info', { content_id: String(content_id) }, quietly).catch(() => undefined)
 
   const { player, key } = useFilm({ info, episode, refetch: () => ask(info.content_id), adopt: () => handed })
 
-  const up_next = useUpNext(info, episode, player, {
+  const upNext = useUpNext(info, episode, player, {
     openEpisode: (chosen) => mini.goOn({ info, episode: chosen }),
     async openContent(content_id) {
       const next = await ask(content_id)
@@ -28,7 +28,7 @@ export function useMiniFilm({ player: handed, info, episode }: MiniFilm, mini: M
         remove(content_id)
         return
       }
-      if (!is_logged_in) recordVisit(next)
+      if (!isLoggedIn) recordVisit(next)
       mini.goOn({ info: next, episode: 0 })
     },
   })
@@ -40,5 +40,5 @@ export function useMiniFilm({ player: handed, info, episode }: MiniFilm, mini: M
     void player.play()
   }, [player, key])
 
-  return { player, ...up_next }
+  return { player, ...upNext }
 }

@@ -1,22 +1,22 @@
 import type { Order } from '@zimu/contract'
 import { useRef } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { useCopy } from '../clipboard/index.ts'
+import { useText } from '../../../i18n/index.ts'
+import { useCopy } from '../../share/index.ts'
 import styles from './order-list.module.css'
 
-/** The code that a gift bought, for its buyer to pass on; a press copies it while somebody can still use it. */
+/** Redemption code of a gift order, for its buyer; a press copies it while it is unused. */
 export function GiftCode({ order }: { order: Pick<Order, 'gift_code' | 'gift_state'> }) {
   const { t } = useText()
   const copy = useCopy()
   const text = useRef<HTMLSpanElement>(null)
   const { gift_code, gift_state } = order
   if (gift_code === '' || gift_state === '') return null
-  const is_usable = gift_state === 'unused'
+  const isUsable = gift_state === 'unused'
   return (
     <button
       className={styles.gift}
       type="button"
-      disabled={!is_usable}
+      disabled={!isUsable}
       onClick={() => void copy(gift_code, text.current)}
     >
       <span className={styles.giftLabel}>{t('gift.code')}</span>

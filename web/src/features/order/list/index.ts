@@ -1,4 +1,4 @@
-/** Own orders over the VIP page, and what money does beside them. Load the sheet lazily: it is in no first view. */
+/** Own orders in a sheet, and notes on refunds. Import it lazily. */
 export { GiftCode } from './gift-code.tsx'
 export { orderNotes } from './order-notes.ts'
 export { OrdersSheet } from './orders-sheet.tsx'

@@ -1,20 +1,20 @@
 import type { Order } from '@zimu/contract'
-import type { Text } from '../../i18n/index.ts'
-import { receiptMoney } from '../order/index.ts'
+import { moneyOf, type Text } from '../../../i18n/index.ts'
+import { receiptMoney } from '../index.ts'
 
 type NotedOrder = Pick<Order, 'coupon' | 'discount' | 'currency' | 'is_late' | 'refund'>
 
-/** What a payer should know beside the state of an order: what was taken off, late money, money that goes back. */
-export function orderNotes(order: NotedOrder, { t, formats }: Pick<Text, 't' | 'formats'>): string[] {
+/** Notes on an order besides its state: discount, late payment, refund. */
+export function orderNotes(order: NotedOrder, { t, language }: Pick<Text, 't' | 'language'>): string[] {
   const { coupon, discount, currency, is_late, refund } = order
-  const off = formats.money(discount, currency)
+  const off = moneyOf(language).money(discount, currency)
   return [
     ...(coupon ? [t('orders.discount', { coupon, price: off })] : []),
     ...(is_late === 1 ? [t('orders.late')] : []),
     ...(refund
       ? [
           t(`orders.refund_${refund.state}`, {
-            price: receiptMoney(refund.amount, refund.currency, formats),
+            price: receiptMoney(refund.amount, refund.currency, language),
             reason: refund.reason_name,
           }),
         ]

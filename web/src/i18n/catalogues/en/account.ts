@@ -4,9 +4,9 @@ import type { account as base } from '../zh-Hans/account.ts'
 /** My, likes, footprint. */
 export const account: Texts<typeof base> = {
   'account.log_in': 'Log in or register',
-  'account.log_in_why': 'Your likes and footprint follow your account',
+  'account.log_in_why': 'Log in to keep your likes and history',
   'account.account': 'Account {username}',
-  'account.seen': 'Seen lately',
+  'account.seen': 'Recently viewed',
   'account.seen_all': 'All',
   'account.redeem': 'Use a code',
   'account.group': 'Account',

@@ -1,7 +1,10 @@
 import type { Texts } from '../../plural.ts'
 import type { agreement as base } from '../zh-Hans/agreement.ts'
 
-/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+/**
+ * Agreements as shipped with the app: what stands there when the server has no text of its own
+ * (docs/design.md#agreements).
+ */
 export const agreement: Texts<typeof base> = {
   'agreement.user': 'User agreement',
   'agreement.user_1': 'Article 1. What this agreement is',
@@ -12,17 +15,17 @@ export const agreement: Texts<typeof base> = {
     'The account is for the person who registered it. Keep the password safe and do not lend it; if someone else uses the account, contact us at once.',
   'agreement.user_3': 'Article 3. What you write',
   'agreement.user_3_text':
-    'You answer for your danmu and feedback. Do not post what is unlawful, infringes the rights of others or insults them; we remove such content.',
+    'You answer for your danmu, comments and messages. Do not post what is unlawful, infringes the rights of others or insults them; we remove such content.',
   'agreement.privacy': 'Privacy policy',
   'agreement.privacy_1': 'Article 1. What we keep',
   'agreement.privacy_1_text':
-    'The account, the bound email and phone, and your footprint, likes, danmu, feedback and orders. Of the password only a hash.',
+    'The account, its email and phone, and your history, likes, danmu, comments, messages and orders. Of the password only a hash.',
   'agreement.privacy_2': 'Article 2. What it is for',
   'agreement.privacy_2_text':
-    'To let you log in, go on where you stopped, confirm orders and answer feedback. We show no advertising and do not sell these data.',
+    'To let you log in, go on where you stopped, confirm orders and answer your messages. We show no advertising and do not sell these data.',
   'agreement.privacy_3': 'Article 3. What you can do',
   'agreement.privacy_3_text':
-    'Pause or delete the footprint, end logins on other devices, export your data and close the account.',
+    'Pause or delete the history, end logins on other devices, export your data and close the account.',
   'agreement.vip': 'Membership terms',
   'agreement.vip_1': 'Article 1. What it includes',
   'agreement.vip_1_text':
@@ -33,4 +36,17 @@ export const agreement: Texts<typeof base> = {
   'agreement.vip_3': 'Article 3. Refunds',
   'agreement.vip_3_text':
     'A payment made twice, or one after which the membership never started, is returned the way it came once checked.',
+  'agreement.accessibility': 'Accessibility',
+  'agreement.accessibility_1': '1. The aim',
+  'agreement.accessibility_1_text':
+    'Every page and every panel is made to meet WCAG 2.2, level AA, in all five languages, by touch, mouse, keyboard or screen reader.',
+  'agreement.accessibility_2': '2. How it is checked',
+  'agreement.accessibility_2_text':
+    'Programs check every change: contrast, names, focus, size of targets, text at 200%, reduced motion. Every gesture has a button or a key that does the same.',
+  'agreement.accessibility_3': '3. What is missing',
+  'agreement.accessibility_3_text':
+    'Nobody who uses a screen reader has tested it yet. Films have no audio description. The payment page is the provider’s, and we cannot change it. What members and the site write is as accessible as its authors make it.',
+  'agreement.accessibility_4': '4. If something is in your way',
+  'agreement.accessibility_4_text':
+    'Tell us under “Write to us” which page it is and what device you use. We answer, and mend it as soon as we can.',
 }

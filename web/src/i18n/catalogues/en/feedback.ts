@@ -3,7 +3,7 @@ import type { feedback as base } from '../zh-Hans/feedback.ts'
 
 /** Feedback, its records, business cooperation. */
 export const feedback: Texts<typeof base> = {
-  'feedback.records': 'Records',
+  'feedback.records': 'Your messages',
   'feedback.topic': 'Topic',
   'feedback.topic.content': 'Content',
   'feedback.topic.play': 'Playback',
@@ -19,7 +19,7 @@ export const feedback: Texts<typeof base> = {
   'feedback.send': 'Send',
   'feedback.sending': 'Sending',
   'feedback.sent': 'Received, thank you',
-  'feedback.see_records': 'See your feedback',
+  'feedback.see_records': 'See your messages',
   'feedback.another': 'Write another',
   'feedback.problem.short': 'Write at least 5 characters',
   'feedback.problem.contact': 'This does not look like a phone or email',
@@ -27,14 +27,14 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.replied': 'Answered',
   'feedbacklist.waiting': 'In progress',
   'feedbacklist.more': 'Show all',
-  'feedbacklist.empty': 'No feedback yet',
+  'feedbacklist.empty': 'Nothing sent yet',
   'feedbacklist.empty_text': 'If something goes wrong, write to us.',
-  'feedbacklist.guest_text': 'Log in to see your feedback.',
-  'feedbacklist.write': 'Send feedback',
+  'feedbacklist.guest_text': 'Log in to see your messages.',
+  'feedbacklist.write': 'Write to us',
 
   'cooperate.intro':
     'Type foundries, museums, publishers and schools are welcome. Tell us what you would like to do together; we read it and write back.',
-  'cooperate.direction': 'Direction',
+  'cooperate.direction': 'What about',
   'cooperate.direction.licence': 'Licensing',
   'cooperate.direction.course': 'Exhibitions and courses',
   'cooperate.direction.group': 'Group memberships',
@@ -48,7 +48,7 @@ export const feedback: Texts<typeof base> = {
   'cooperate.sending': 'Sending',
   'cooperate.sent': 'Received',
   'cooperate.sent_text': 'We read it and write back.',
-  'cooperate.to_my': 'Back to My',
+  'cooperate.to_my': 'Back to You',
   'cooperate.problem.name': 'How should we call you?',
   'cooperate.problem.contact': 'Leave a phone or email so that we can answer',
   'cooperate.problem.short': 'Write a few more words',

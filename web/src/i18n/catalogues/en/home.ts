@@ -14,7 +14,7 @@ export const home: Texts<typeof base> = {
   'home.picks.all': 'All',
   'home.continue': 'Continue',
   'home.recent': 'Recently added',
-  'home.count': { one: '{n} item', other: '{n} items' },
+  'home.count': { one: '{count} item', other: '{count} items' },
   'home.category.empty': 'Nothing in this category yet',
   'home.category.other': 'See something else',
 }

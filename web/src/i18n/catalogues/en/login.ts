@@ -24,7 +24,7 @@ export const login: Texts<typeof base> = {
   'form.problem.password_old_required': 'Enter your current password',
   'form.problem.password_length': 'The password needs 8 to 128 characters',
   'form.problem.nickname_length': 'The nickname needs 1 to 64 characters',
-  'form.problem.captcha_required': 'Enter the code',
+  'form.problem.captcha_required': 'Enter the characters in the picture',
   'form.problem.email_required': 'Enter your email',
   'form.problem.email_malformed': 'This email does not look right',
   'form.problem.phone_malformed': 'This phone number does not look right',
@@ -54,7 +54,7 @@ export const login: Texts<typeof base> = {
   'register.lead': 'Choose an account name; you will log in with it.',
   'register.username_rule': '2 to 64 characters, without spaces or @',
   'register.username_right': 'This account name can be used',
-  'register.captcha': 'Code',
+  'register.captcha': 'Characters in the picture',
   'register.captcha_alt': 'Type the characters in this picture',
   'register.captcha_failed': 'Tap for another one',
   'register.captcha_reload': 'Another picture',
@@ -73,12 +73,12 @@ export const login: Texts<typeof base> = {
   'register.problem.invitation': 'An invitation code has only letters and digits',
   'register.problem.agreement': 'Read the agreements, then tick the box',
 
-  'reset.lead': 'We send a code to the email bound to your account.',
+  'reset.lead': 'We send a code to the email of your account.',
   'reset.send': 'Reset and log in',
   'reset.sending': 'Resetting',
   'reset.done': 'Password changed',
   'reset.done_login': 'Password changed, log in with the new one',
-  'reset.no_email': 'No email bound?',
+  'reset.no_email': 'No email in your account?',
 
   'language.title': 'Language',
 }

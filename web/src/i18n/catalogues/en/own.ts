@@ -17,8 +17,8 @@ export const own: Texts<typeof base> = {
   'phone.title_bound': 'Change phone',
   'phone.now': 'Phone now',
   'phone.problem.same': 'This is your number already',
-  'phone.closed': 'Phones cannot be bound for now',
-  'phone.closed_text': 'You can bind an e-mail instead.',
+  'phone.closed': 'Phones cannot be added for now',
+  'phone.closed_text': 'You can add an email instead.',
 
   'own_data.title': 'My data',
   'own_data.copy': 'Export my data',
@@ -30,16 +30,16 @@ export const own: Texts<typeof base> = {
   'own_data.cancel': 'Delete account',
   'own_data.cancel_title': 'Delete your account?',
   'own_data.cancel_text':
-    'Every device is logged out now. One login before the date takes this back. After it, profile, likes, footprint and membership are gone for good.',
+    'Every device is logged out now. One login before the date takes this back. After it, profile, likes, history and membership are gone for good.',
   'own_data.cancel_confirm': 'Delete',
   'own_data.cancelled': 'The account will be deleted on {date}; a login before keeps it',
 
   'setting.footprint_group': 'Privacy',
-  'setting.footprint': 'Keep a footprint',
+  'setting.footprint': 'Keep history',
   'setting.footprint_text': 'When off, nothing you watch is noted, on any device',
-  'setting.footprint_clear': 'Clear the footprint',
-  'setting.footprint_clear_title': 'Clear the footprint?',
-  'setting.footprint_clear_text': 'All of the account’s footprint will be deleted for good.',
+  'setting.footprint_clear': 'Clear history',
+  'setting.footprint_clear_title': 'Clear history?',
+  'setting.footprint_clear_text': 'All of the account’s history will be deleted for good.',
   'setting.clearing': 'Clearing',
 
   'account.avatar_remove': 'Remove',

@@ -9,7 +9,7 @@ export const shell: Texts<typeof base> = {
   'shell.tabs': 'Main navigation',
   'shell.tab.home': 'Home',
   'shell.tab.vip': 'VIP',
-  'shell.tab.my': 'My',
+  'shell.tab.my': 'You',
   'shell.back': 'Back',
   'shell.close': 'Close',
   'shell.cancel': 'Cancel',

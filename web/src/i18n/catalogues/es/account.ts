@@ -4,9 +4,9 @@ import type { account as base } from '../zh-Hans/account.ts'
 /** My, likes, footprint. */
 export const account: Texts<typeof base> = {
   'account.log_in': 'Entra o regístrate',
-  'account.log_in_why': 'Tus favoritos y tu historial van con tu cuenta',
+  'account.log_in_why': 'Inicia sesión para guardar favoritos e historial',
   'account.account': 'Cuenta {username}',
-  'account.seen': 'Visto hace poco',
+  'account.seen': 'Visto recientemente',
   'account.seen_all': 'Ver todo',
   'account.redeem': 'Usar un código',
   'account.group': 'Cuenta',

@@ -1,7 +1,10 @@
 import type { Texts } from '../../plural.ts'
 import type { agreement as base } from '../zh-Hans/agreement.ts'
 
-/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+/**
+ * Agreements as shipped with the app: what stands there when the server has no text of its own
+ * (docs/design.md#agreements).
+ */
 export const agreement: Texts<typeof base> = {
   'agreement.user': 'Condiciones de uso',
   'agreement.user_1': 'Artículo 1. Qué es este acuerdo',
@@ -12,11 +15,11 @@ export const agreement: Texts<typeof base> = {
     'La cuenta es de quien la registró. Guarda bien la contraseña y no la prestes; si otra persona usa la cuenta, contáctanos enseguida.',
   'agreement.user_3': 'Artículo 3. Lo que escribes',
   'agreement.user_3_text':
-    'Tú respondes de tus danmu y comentarios. No publiques nada ilegal, que vulnere derechos o que ofenda; lo retiramos.',
+    'Tú respondes de tus danmu, comentarios y mensajes. No publiques nada ilegal, que vulnere derechos o que ofenda; lo retiramos.',
   'agreement.privacy': 'Política de privacidad',
   'agreement.privacy_1': 'Artículo 1. Qué guardamos',
   'agreement.privacy_1_text':
-    'La cuenta, el correo y el teléfono vinculados, y tu historial, favoritos, danmu, comentarios y pedidos. De la contraseña, solo un resumen cifrado.',
+    'La cuenta, el correo y el teléfono añadidos, y tu historial, favoritos, danmu, comentarios, mensajes y pedidos. De la contraseña, solo un resumen cifrado.',
   'agreement.privacy_2': 'Artículo 2. Para qué sirve',
   'agreement.privacy_2_text':
     'Para que inicies sesión, sigas donde lo dejaste, confirmemos pedidos y respondamos. No hay publicidad y no vendemos estos datos.',
@@ -33,4 +36,17 @@ export const agreement: Texts<typeof base> = {
   'agreement.vip_3': 'Artículo 3. Devoluciones',
   'agreement.vip_3_text':
     'Un pago duplicado, o tras el cual la membresía no empezó, se devuelve por la misma vía una vez comprobado.',
+  'agreement.accessibility': 'Accesibilidad',
+  'agreement.accessibility_1': '1. El objetivo',
+  'agreement.accessibility_1_text':
+    'Cada página y cada panel buscan cumplir las WCAG 2.2, nivel AA, en los cinco idiomas, con el dedo, el ratón, el teclado o un lector de pantalla.',
+  'agreement.accessibility_2': '2. Cómo se comprueba',
+  'agreement.accessibility_2_text':
+    'Programas comprueban cada cambio: contraste, nombres, foco, tamaño de los botones, texto al 200\u00a0%, movimiento reducido. Cada gesto tiene un botón o una tecla que hace lo mismo.',
+  'agreement.accessibility_3': '3. Lo que falta',
+  'agreement.accessibility_3_text':
+    'Nadie que use un lector de pantalla lo ha probado todavía. Las películas no tienen audiodescripción. La página de pago es del proveedor y no podemos cambiarla. Lo que escriben los miembros y el sitio depende de sus autores.',
+  'agreement.accessibility_4': '4. Si algo te lo impide',
+  'agreement.accessibility_4_text':
+    'Dinos en «Escríbenos» qué página es y con qué dispositivo. Respondemos y lo arreglamos lo antes posible.',
 }

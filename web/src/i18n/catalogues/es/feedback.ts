@@ -3,7 +3,7 @@ import type { feedback as base } from '../zh-Hans/feedback.ts'
 
 /** Feedback, its records, business cooperation. */
 export const feedback: Texts<typeof base> = {
-  'feedback.records': 'Historial',
+  'feedback.records': 'Tus mensajes',
   'feedback.topic': 'Tema',
   'feedback.topic.content': 'Contenido',
   'feedback.topic.play': 'Reproducción',
@@ -19,7 +19,7 @@ export const feedback: Texts<typeof base> = {
   'feedback.send': 'Enviar',
   'feedback.sending': 'Enviando',
   'feedback.sent': 'Recibido, gracias',
-  'feedback.see_records': 'Ver tus comentarios',
+  'feedback.see_records': 'Ver tus mensajes',
   'feedback.another': 'Escribir otro',
   'feedback.problem.short': 'Escribe al menos 5 caracteres',
   'feedback.problem.contact': 'No parece un teléfono ni un correo',
@@ -27,10 +27,10 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.replied': 'Respondido',
   'feedbacklist.waiting': 'En curso',
   'feedbacklist.more': 'Mostrar todo',
-  'feedbacklist.empty': 'Todavía no hay comentarios',
+  'feedbacklist.empty': 'Todavía no has escrito',
   'feedbacklist.empty_text': 'Si algo falla, escríbenos.',
-  'feedbacklist.guest_text': 'Inicia sesión para ver tus comentarios.',
-  'feedbacklist.write': 'Enviar comentarios',
+  'feedbacklist.guest_text': 'Inicia sesión para ver tus mensajes.',
+  'feedbacklist.write': 'Escríbenos',
 
   'cooperate.intro':
     'Fundiciones tipográficas, museos, editoriales y escuelas son bienvenidos. Cuéntanos qué te gustaría hacer con nosotros; lo leemos y respondemos.',

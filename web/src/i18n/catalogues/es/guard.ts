@@ -13,7 +13,7 @@ export const guard: Texts<typeof base> = {
   'history.new_device': 'Dispositivo nuevo',
   'history.empty': 'Aún no hay nada',
 
-  'second_step.title': 'Inicio en dos pasos',
+  'second_step.title': 'Verificación en dos pasos',
   'second_step.text':
     'Una vez activado, para entrar hacen falta tu contraseña y un código de seis cifras de una aplicación de autenticación.',
   'second_step.begin': 'Configurar',
@@ -28,18 +28,18 @@ export const guard: Texts<typeof base> = {
   'second_step.recovery_hint': 'Los diez caracteres que guardaste',
   'second_step.turn_on': 'Activar',
   'second_step.codes_text':
-    'El inicio en dos pasos está activado. Guarda estos códigos: sin el teléfono, cada uno sirve una vez. Solo se muestran ahora.',
+    'La verificación en dos pasos está activada. Guarda estos códigos: sin el teléfono, cada uno sirve una vez. Solo se muestran ahora.',
   'second_step.copy': 'Copiar todo',
   'second_step.kept': 'Ya los guardé',
   'second_step.is_on': {
-    one: 'El inicio en dos pasos está activado; queda {n} código de recuperación.',
-    other: 'El inicio en dos pasos está activado; quedan {n} códigos de recuperación.',
+    one: 'La verificación en dos pasos está activada; queda {n} código de recuperación.',
+    other: 'La verificación en dos pasos está activada; quedan {n} códigos de recuperación.',
   },
   'second_step.new_codes': 'Códigos de recuperación nuevos',
   'second_step.new_codes_text': 'Escribe un código para recibir otros nuevos; los anteriores dejan de servir.',
   'second_step.turn_off': 'Desactivar',
-  'second_step.turn_off_text': 'Después, para entrar bastará la contraseña.',
-  'second_step.off': 'Inicio en dos pasos desactivado',
+  'second_step.turn_off_text': 'Escribe un código. Después, para entrar bastará la contraseña.',
+  'second_step.off': 'Verificación en dos pasos desactivada',
   'second_step.login_app': 'La contraseña es correcta. Ahora el código de tu aplicación.',
   'second_step.login_recovery': 'La contraseña es correcta. Ahora un código de recuperación sin usar.',
   'second_step.use_recovery': '¿Sin el teléfono? Usa un código de recuperación',

@@ -14,7 +14,7 @@ export const home: Texts<typeof base> = {
   'home.picks.all': 'Ver todo',
   'home.continue': 'Seguir viendo',
   'home.recent': 'Añadido hace poco',
-  'home.count': { one: '{n} pieza', other: '{n} piezas' },
+  'home.count': { one: '{count} pieza', other: '{count} piezas' },
   'home.category.empty': 'Todavía no hay nada en esta categoría',
   'home.category.other': 'Ver otra cosa',
 }

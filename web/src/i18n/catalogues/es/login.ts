@@ -24,7 +24,7 @@ export const login: Texts<typeof base> = {
   'form.problem.password_old_required': 'Escribe tu contraseña actual',
   'form.problem.password_length': 'La contraseña debe tener de 8 a 128 caracteres',
   'form.problem.nickname_length': 'El apodo debe tener de 1 a 64 caracteres',
-  'form.problem.captcha_required': 'Escribe el código',
+  'form.problem.captcha_required': 'Escribe los caracteres de la imagen',
   'form.problem.email_required': 'Escribe tu correo',
   'form.problem.email_malformed': 'Este correo no parece correcto',
   'form.problem.phone_malformed': 'Este teléfono no parece correcto',
@@ -54,7 +54,7 @@ export const login: Texts<typeof base> = {
   'register.lead': 'Elige un nombre de cuenta; con él iniciarás sesión.',
   'register.username_rule': 'De 2 a 64 caracteres, sin espacios ni @',
   'register.username_right': 'Este nombre de cuenta sirve',
-  'register.captcha': 'Código',
+  'register.captcha': 'Caracteres de la imagen',
   'register.captcha_alt': 'Escribe los caracteres de esta imagen',
   'register.captcha_failed': 'Toca para ver otra',
   'register.captcha_reload': 'Otra imagen',
@@ -73,12 +73,12 @@ export const login: Texts<typeof base> = {
   'register.problem.invitation': 'El código de invitación solo tiene letras y cifras',
   'register.problem.agreement': 'Lee los textos y marca la casilla',
 
-  'reset.lead': 'Enviamos un código al correo vinculado a tu cuenta.',
+  'reset.lead': 'Enviamos un código al correo de tu cuenta.',
   'reset.send': 'Restablecer e iniciar sesión',
   'reset.sending': 'Restableciendo',
   'reset.done': 'Contraseña cambiada',
   'reset.done_login': 'Contraseña cambiada, inicia sesión con la nueva',
-  'reset.no_email': '¿No tienes correo vinculado?',
+  'reset.no_email': '¿No añadiste un correo?',
 
   'language.title': 'Idioma',
 }

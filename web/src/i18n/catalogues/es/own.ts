@@ -17,8 +17,8 @@ export const own: Texts<typeof base> = {
   'phone.title_bound': 'Cambiar de teléfono',
   'phone.now': 'Teléfono actual',
   'phone.problem.same': 'Ya es tu número',
-  'phone.closed': 'Por ahora no se puede vincular un teléfono',
-  'phone.closed_text': 'Puedes vincular un correo.',
+  'phone.closed': 'Por ahora no se puede añadir un teléfono',
+  'phone.closed_text': 'Puedes añadir un correo.',
 
   'own_data.title': 'Mis datos',
   'own_data.copy': 'Exportar mis datos',

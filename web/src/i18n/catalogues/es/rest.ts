@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { agreement } from './agreement.ts'
+import { comment } from './comment.ts'
 import { feedback } from './feedback.ts'
 import { guard } from './guard.ts'
 import { lists } from './lists.ts'
@@ -7,6 +8,7 @@ import { login } from './login.ts'
 import { offline } from './offline.ts'
 import { order } from './order.ts'
 import { own } from './own.ts'
+import { playback } from './playback.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { video } from './video.ts'
@@ -14,6 +16,7 @@ import { video } from './video.ts'
 export const rest = {
   ...account,
   ...agreement,
+  ...comment,
   ...feedback,
   ...guard,
   ...lists,
@@ -21,6 +24,7 @@ export const rest = {
   ...offline,
   ...order,
   ...own,
+  ...playback,
   ...search,
   ...settings,
   ...video,

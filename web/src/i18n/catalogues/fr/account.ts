@@ -4,7 +4,7 @@ import type { account as base } from '../zh-Hans/account.ts'
 /** My, likes, footprint. */
 export const account: Texts<typeof base> = {
   'account.log_in': 'Connexion, inscription',
-  'account.log_in_why': 'Vos favoris et votre historique suivent votre compte',
+  'account.log_in_why': 'Connectez‑vous pour garder favoris et historique',
   'account.account': 'Compte {username}',
   'account.seen': 'Vus récemment',
   'account.seen_all': 'Tout voir',

@@ -1,7 +1,10 @@
 import type { Texts } from '../../plural.ts'
 import type { agreement as base } from '../zh-Hans/agreement.ts'
 
-/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+/**
+ * Agreements as shipped with the app: what stands there when the server has no text of its own
+ * (docs/design.md#agreements).
+ */
 export const agreement: Texts<typeof base> = {
   'agreement.user': 'Conditions d’utilisation',
   'agreement.user_1': 'Article 1. L’objet de ces conditions',
@@ -12,11 +15,11 @@ export const agreement: Texts<typeof base> = {
     'Le compte est réservé à la personne qui l’a créé. Gardez bien le mot de passe et ne le prêtez pas ; si quelqu’un d’autre utilise le compte, contactez-nous aussitôt.',
   'agreement.user_3': 'Article 3. Ce que vous écrivez',
   'agreement.user_3_text':
-    'Vous répondez de vos danmu et de vos commentaires. Ne publiez rien d’illicite, de contrefait ou d’insultant ; nous retirons ces contenus.',
+    'Vous répondez de vos danmu, commentaires et messages. Ne publiez rien d’illicite, de contrefait ou d’insultant\u00a0; nous retirons ces contenus.',
   'agreement.privacy': 'Politique de confidentialité',
   'agreement.privacy_1': 'Article 1. Ce que nous conservons',
   'agreement.privacy_1_text':
-    'Le compte, l’e-mail et le téléphone associés, ainsi que votre historique, vos favoris, danmu, commentaires et commandes. Du mot de passe, une empreinte seulement.',
+    'Le compte, l’e-mail et le téléphone ajoutés, ainsi que votre historique, vos favoris, danmu, commentaires, messages et commandes. Du mot de passe, une empreinte seulement.',
   'agreement.privacy_2': 'Article 2. À quoi cela sert',
   'agreement.privacy_2_text':
     'À vous connecter, à reprendre où vous en étiez, à confirmer les commandes et à vous répondre. Aucune publicité, aucune vente de données.',
@@ -33,4 +36,17 @@ export const agreement: Texts<typeof base> = {
   'agreement.vip_3': 'Article 3. Remboursement',
   'agreement.vip_3_text':
     'Un paiement en double, ou resté sans effet, est remboursé par la même voie après vérification.',
+  'agreement.accessibility': 'Accessibilité',
+  'agreement.accessibility_1': '1. L’objectif',
+  'agreement.accessibility_1_text':
+    'Chaque page et chaque panneau visent le niveau AA des WCAG 2.2, dans les cinq langues, au doigt, à la souris, au clavier ou avec un lecteur d’écran.',
+  'agreement.accessibility_2': '2. Les vérifications',
+  'agreement.accessibility_2_text':
+    'Des programmes vérifient chaque changement\u00a0: contraste, noms, focus, taille des cibles, texte à 200\u00a0%, animations réduites. Chaque geste a un bouton ou une touche qui fait de même.',
+  'agreement.accessibility_3': '3. Ce qui manque',
+  'agreement.accessibility_3_text':
+    'Aucune personne utilisant un lecteur d’écran ne l’a encore essayé. Les films n’ont pas d’audiodescription. La page de paiement est celle du prestataire et nous ne pouvons pas la modifier. Ce qu’écrivent les membres et le site dépend de ses auteurs.',
+  'agreement.accessibility_4': '4. Si quelque chose vous gêne',
+  'agreement.accessibility_4_text':
+    'Indiquez-nous dans «\u00a0Nous écrire\u00a0» la page et l’appareil. Nous répondons et corrigeons dès que possible.',
 }

@@ -3,7 +3,7 @@ import type { feedback as base } from '../zh-Hans/feedback.ts'
 
 /** Feedback, its records, business cooperation. */
 export const feedback: Texts<typeof base> = {
-  'feedback.records': 'Suivi',
+  'feedback.records': 'Vos messages',
   'feedback.topic': 'Sujet',
   'feedback.topic.content': 'Contenu',
   'feedback.topic.play': 'Lecture',
@@ -19,7 +19,7 @@ export const feedback: Texts<typeof base> = {
   'feedback.send': 'Envoyer',
   'feedback.sending': 'Envoi',
   'feedback.sent': 'Bien reçu, merci',
-  'feedback.see_records': 'Voir vos commentaires',
+  'feedback.see_records': 'Voir vos messages',
   'feedback.another': 'En écrire un autre',
   'feedback.problem.short': 'Écrivez au moins 5 caractères',
   'feedback.problem.contact': 'Ce n’est ni un téléphone ni un e-mail, semble-t-il',
@@ -27,10 +27,10 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.replied': 'Répondu',
   'feedbacklist.waiting': 'En cours',
   'feedbacklist.more': 'Tout afficher',
-  'feedbacklist.empty': 'Aucun commentaire pour l’instant',
+  'feedbacklist.empty': 'Aucun message pour l’instant',
   'feedbacklist.empty_text': 'En cas de problème, écrivez-nous.',
-  'feedbacklist.guest_text': 'Connectez‑vous pour voir vos commentaires.',
-  'feedbacklist.write': 'Envoyer un commentaire',
+  'feedbacklist.guest_text': 'Connectez‑vous pour voir vos messages.',
+  'feedbacklist.write': 'Nous écrire',
 
   'cooperate.intro':
     'Fonderies, musées, éditeurs et écoles sont les bienvenus. Dites-nous ce que vous aimeriez faire ensemble ; nous lisons et vous répondons.',

@@ -14,7 +14,7 @@ export const guard: Texts<typeof base> = {
   'history.new_device': 'Nouvel appareil',
   'history.empty': 'Rien pour l’instant',
 
-  'second_step.title': 'Connexion en deux étapes',
+  'second_step.title': 'Validation en deux étapes',
   'second_step.text':
     'Une fois activée, la connexion demande votre mot de passe et un code à six chiffres d’une application d’authentification.',
   'second_step.begin': 'Configurer',
@@ -29,18 +29,18 @@ export const guard: Texts<typeof base> = {
   'second_step.recovery_hint': 'Les dix caractères conservés',
   'second_step.turn_on': 'Activer',
   'second_step.codes_text':
-    'La connexion en deux étapes est activée. Gardez ces codes de secours\u00a0: sans téléphone, chacun sert une fois. Ils ne s’affichent que maintenant.',
+    'La validation en deux étapes est activée. Gardez ces codes de secours\u00a0: sans téléphone, chacun sert une fois. Ils ne s’affichent que maintenant.',
   'second_step.copy': 'Tout copier',
   'second_step.kept': 'C’est noté',
   'second_step.is_on': {
-    one: 'La connexion en deux étapes est activée\u00a0; il reste {n} code de secours.',
-    other: 'La connexion en deux étapes est activée\u00a0; il reste {n} codes de secours.',
+    one: 'La validation en deux étapes est activée\u00a0; il reste {n} code de secours.',
+    other: 'La validation en deux étapes est activée\u00a0; il reste {n} codes de secours.',
   },
   'second_step.new_codes': 'Nouveaux codes de secours',
   'second_step.new_codes_text': 'Saisissez un code pour en obtenir de nouveaux\u00a0; les anciens ne serviront plus.',
   'second_step.turn_off': 'Désactiver',
-  'second_step.turn_off_text': 'Ensuite, le mot de passe suffira pour se connecter.',
-  'second_step.off': 'Connexion en deux étapes désactivée',
+  'second_step.turn_off_text': 'Saisissez un code. Ensuite, le mot de passe suffira pour se connecter.',
+  'second_step.off': 'Validation en deux étapes désactivée',
   'second_step.login_app': 'Mot de passe correct. Saisissez maintenant le code de votre application.',
   'second_step.login_recovery': 'Mot de passe correct. Saisissez un code de secours encore inutilisé.',
   'second_step.use_recovery': 'Pas de téléphone\u00a0? Utiliser un code de secours',

@@ -14,7 +14,7 @@ export const home: Texts<typeof base> = {
   'home.picks.all': 'Tout voir',
   'home.continue': 'Reprendre',
   'home.recent': 'Ajouts récents',
-  'home.count': { one: '{n} contenu', other: '{n} contenus' },
+  'home.count': { one: '{count} contenu', other: '{count} contenus' },
   'home.category.empty': 'Rien encore dans cette catégorie',
   'home.category.other': 'Voir autre chose',
 }

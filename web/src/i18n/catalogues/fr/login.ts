@@ -24,7 +24,7 @@ export const login: Texts<typeof base> = {
   'form.problem.password_old_required': 'Saisissez votre mot de passe actuel',
   'form.problem.password_length': 'Le mot de passe doit avoir de 8 à 128 caractères',
   'form.problem.nickname_length': 'Le pseudonyme doit avoir de 1 à 64 caractères',
-  'form.problem.captcha_required': 'Saisissez le code',
+  'form.problem.captcha_required': 'Saisissez les caractères de l’image',
   'form.problem.email_required': 'Saisissez votre e-mail',
   'form.problem.email_malformed': 'Cet e-mail ne semble pas juste',
   'form.problem.phone_malformed': 'Ce numéro ne semble pas juste',
@@ -54,7 +54,7 @@ export const login: Texts<typeof base> = {
   'register.lead': 'Choisissez un nom de compte ; il servira à vous connecter.',
   'register.username_rule': 'De 2 à 64 caractères, sans espace ni @',
   'register.username_right': 'Ce nom de compte convient',
-  'register.captcha': 'Code',
+  'register.captcha': 'Caractères de l’image',
   'register.captcha_alt': 'Saisissez les caractères de cette image',
   'register.captcha_failed': 'Touchez pour une autre',
   'register.captcha_reload': 'Une autre image',
@@ -73,12 +73,12 @@ export const login: Texts<typeof base> = {
   'register.problem.invitation': 'Un code d’invitation n’a que des lettres et des chiffres',
   'register.problem.agreement': 'Lisez les textes, puis cochez la case',
 
-  'reset.lead': 'Nous envoyons un code à l’e-mail associé à votre compte.',
+  'reset.lead': 'Nous envoyons un code à l’e-mail de votre compte.',
   'reset.send': 'Réinitialiser et se connecter',
   'reset.sending': 'Réinitialisation',
   'reset.done': 'Mot de passe changé',
   'reset.done_login': 'Mot de passe changé, connectez‑vous avec le nouveau',
-  'reset.no_email': 'Aucun e-mail associé ?',
+  'reset.no_email': 'Aucun e-mail ajouté\u00a0?',
 
   'language.title': 'Langue',
 }

@@ -17,8 +17,8 @@ export const own: Texts<typeof base> = {
   'phone.title_bound': 'Changer de téléphone',
   'phone.now': 'Téléphone actuel',
   'phone.problem.same': 'C’est déjà votre numéro',
-  'phone.closed': 'Association de téléphone indisponible',
-  'phone.closed_text': 'Vous pouvez associer une adresse e‑mail.',
+  'phone.closed': 'Ajout de téléphone indisponible',
+  'phone.closed_text': 'Vous pouvez ajouter un e-mail.',
 
   'own_data.title': 'Mes données',
   'own_data.copy': 'Exporter mes données',
@@ -35,7 +35,7 @@ export const own: Texts<typeof base> = {
   'own_data.cancelled': 'Le compte sera supprimé le {date}\u00a0; une connexion avant l’annule',
 
   'setting.footprint_group': 'Confidentialité',
-  'setting.footprint': 'Garder l’historique',
+  'setting.footprint': 'Conserver l’historique',
   'setting.footprint_text': 'Désactivé, rien de ce que vous regardez n’est noté, sur aucun appareil',
   'setting.footprint_clear': 'Effacer l’historique',
   'setting.footprint_clear_title': 'Effacer l’historique\u00a0?',

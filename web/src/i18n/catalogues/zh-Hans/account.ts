@@ -1,7 +1,7 @@
 /** My, likes, footprint. */
 export const account = {
   'account.log_in': '登录或注册',
-  'account.log_in_why': '喜欢和足迹会跟着账号走',
+  'account.log_in_why': '登录后，喜欢和看过的都记在账号里',
   'account.account': '账号 {username}',
   'account.seen': '最近看过',
   'account.seen_all': '全部',

@@ -1,6 +1,6 @@
 /** Feedback, its records, business cooperation. */
 export const feedback = {
-  'feedback.records': '记录',
+  'feedback.records': '写过的信',
   'feedback.topic': '类型',
   'feedback.topic.content': '内容',
   'feedback.topic.play': '播放',
@@ -16,7 +16,7 @@ export const feedback = {
   'feedback.send': '提交',
   'feedback.sending': '提交中',
   'feedback.sent': '收到了，谢谢',
-  'feedback.see_records': '看记录',
+  'feedback.see_records': '看写过的信',
   'feedback.another': '再写一条',
   'feedback.problem.short': '至少写 5 个字',
   'feedback.problem.contact': '好像不是手机或邮箱',
@@ -24,10 +24,10 @@ export const feedback = {
   'feedbacklist.replied': '已回复',
   'feedbacklist.waiting': '处理中',
   'feedbacklist.more': '展开',
-  'feedbacklist.empty': '还没有反馈',
+  'feedbacklist.empty': '还没有写过',
   'feedbacklist.empty_text': '遇到问题可以写给我们。',
-  'feedbacklist.guest_text': '登录后查看记录。',
-  'feedbacklist.write': '写反馈',
+  'feedbacklist.guest_text': '登录后查看写过的信。',
+  'feedbacklist.write': '写给我们',
 
   'cooperate.intro': '字体厂、博物馆、出版社和学校，都可以来谈。说说你们想一起做什么，我们看过后回信。',
   'cooperate.direction': '合作方向',

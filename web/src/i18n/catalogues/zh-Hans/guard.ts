@@ -30,7 +30,7 @@ export const guard = {
   'second_step.new_codes': '换一组恢复码',
   'second_step.new_codes_text': '写上动态码，换一组新的恢复码；旧的就不能用了。',
   'second_step.turn_off': '关闭两步验证',
-  'second_step.turn_off_text': '关闭以后，登录只要密码。',
+  'second_step.turn_off_text': '输入一个动态码。关闭以后，登录只要密码。',
   'second_step.off': '两步验证已关闭',
   'second_step.login_app': '密码对了。再写上验证器里的动态码。',
   'second_step.login_recovery': '密码对了。写上一个没用过的恢复码。',

@@ -1,6 +1,7 @@
 /** Texts of all other pages, fetched once, before the first of them opens. */
 import { account } from './account.ts'
 import { agreement } from './agreement.ts'
+import { comment } from './comment.ts'
 import { feedback } from './feedback.ts'
 import { guard } from './guard.ts'
 import { lists } from './lists.ts'
@@ -8,6 +9,7 @@ import { login } from './login.ts'
 import { offline } from './offline.ts'
 import { order } from './order.ts'
 import { own } from './own.ts'
+import { playback } from './playback.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { video } from './video.ts'
@@ -15,6 +17,7 @@ import { video } from './video.ts'
 export const rest = {
   ...account,
   ...agreement,
+  ...comment,
   ...feedback,
   ...guard,
   ...lists,
@@ -22,6 +25,7 @@ export const rest = {
   ...offline,
   ...order,
   ...own,
+  ...playback,
   ...search,
   ...settings,
   ...video,

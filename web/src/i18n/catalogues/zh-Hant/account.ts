@@ -4,7 +4,7 @@ import type { account as base } from '../zh-Hans/account.ts'
 /** My, likes, footprint. */
 export const account: Texts<typeof base> = {
   'account.log_in': '登入或註冊',
-  'account.log_in_why': '喜歡和足跡會跟著帳號走',
+  'account.log_in_why': '登入後，喜歡和看過的都記在帳號裡',
   'account.account': '帳號 {username}',
   'account.seen': '最近看過',
   'account.seen_all': '全部',

@@ -1,7 +1,10 @@
 import type { Texts } from '../../plural.ts'
 import type { agreement as base } from '../zh-Hans/agreement.ts'
 
-/** Agreements as shipped with the app: what stands there when the server has no text of its own (screens 25.8). */
+/**
+ * Agreements as shipped with the app: what stands there when the server has no text of its own
+ * (docs/design.md#agreements).
+ */
 export const agreement: Texts<typeof base> = {
   'agreement.user': '用戶協議',
   'agreement.user_1': '第一條　這份協議是什麼',
@@ -9,10 +12,11 @@ export const agreement: Texts<typeof base> = {
   'agreement.user_2': '第二條　帳號',
   'agreement.user_2_text': '帳號歸註冊人使用。請保管好密碼，不要借給別人；發現帳號被盜用，請馬上聯絡我們。',
   'agreement.user_3': '第三條　你寫下的內容',
-  'agreement.user_3_text': '彈幕和回饋由你負責。請不要發布違法、侵權或者冒犯他人的內容，我們會刪除這樣的內容。',
+  'agreement.user_3_text': '彈幕、評論和回饋由你負責。請不要發布違法、侵權或者冒犯他人的內容，我們會刪除這樣的內容。',
   'agreement.privacy': '隱私政策',
   'agreement.privacy_1': '第一條　我們保存什麼',
-  'agreement.privacy_1_text': '帳號、綁定的信箱和手機號，以及你的足跡、喜歡、彈幕、回饋和訂單。密碼只保存散列值。',
+  'agreement.privacy_1_text':
+    '帳號、綁定的信箱和手機號，以及你的足跡、喜歡、彈幕、評論、回饋和訂單。密碼只保存散列值。',
   'agreement.privacy_2': '第二條　用來做什麼',
   'agreement.privacy_2_text': '讓你登入、接著上次看、確認訂單、回覆回饋。不放廣告，不出售這些資料。',
   'agreement.privacy_3': '第三條　你可以做的',
@@ -24,4 +28,16 @@ export const agreement: Texts<typeof base> = {
   'agreement.vip_2_text': '從付款確認時算起，續費的天數接在後面。以下單時顯示的價格為準，一次付清，不自動續費。',
   'agreement.vip_3': '第三條　退款',
   'agreement.vip_3_text': '重複付款，或者付款後會員一直沒有生效的，核對後原路退回。',
+  'agreement.accessibility': '無障礙說明',
+  'agreement.accessibility_1': '一　目標',
+  'agreement.accessibility_1_text':
+    '每一頁、每個面板都按 WCAG 2.2 的 AA 級來做，五種語言都一樣，用手指、滑鼠、鍵盤或螢幕閱讀器都能完成。',
+  'agreement.accessibility_2': '二　怎麼檢查',
+  'agreement.accessibility_2_text':
+    '每次改動都由程式檢查：對比度、名稱、焦點、按鍵大小、放大到 200%、減少動態效果。每個手勢都有按鈕或按鍵可以代替。',
+  'agreement.accessibility_3': '三　還不夠的地方',
+  'agreement.accessibility_3_text':
+    '還沒有請螢幕閱讀器的使用者試過。影片沒有口述影像。付款頁由付款機構提供，我們改不了。會員和站方寫下的內容，要看寫的人怎麼寫。',
+  'agreement.accessibility_4': '四　遇到障礙',
+  'agreement.accessibility_4_text': '請在「寫給我們」裡告訴我們是哪一頁、用什麼裝置。我們會回覆，並盡快改。',
 }

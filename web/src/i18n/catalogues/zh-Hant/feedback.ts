@@ -3,7 +3,7 @@ import type { feedback as base } from '../zh-Hans/feedback.ts'
 
 /** Feedback, its records, business cooperation. */
 export const feedback: Texts<typeof base> = {
-  'feedback.records': '記錄',
+  'feedback.records': '寫過的信',
   'feedback.topic': '類型',
   'feedback.topic.content': '內容',
   'feedback.topic.play': '播放',
@@ -19,7 +19,7 @@ export const feedback: Texts<typeof base> = {
   'feedback.send': '送出',
   'feedback.sending': '送出中',
   'feedback.sent': '收到了，謝謝',
-  'feedback.see_records': '看記錄',
+  'feedback.see_records': '看寫過的信',
   'feedback.another': '再寫一則',
   'feedback.problem.short': '至少寫 5 個字',
   'feedback.problem.contact': '好像不是手機或信箱',
@@ -27,10 +27,10 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.replied': '已回覆',
   'feedbacklist.waiting': '處理中',
   'feedbacklist.more': '展開',
-  'feedbacklist.empty': '還沒有回饋',
+  'feedbacklist.empty': '還沒有寫過',
   'feedbacklist.empty_text': '遇到問題可以寫給我們。',
-  'feedbacklist.guest_text': '登入後查看記錄。',
-  'feedbacklist.write': '寫回饋',
+  'feedbacklist.guest_text': '登入後查看寫過的信。',
+  'feedbacklist.write': '寫給我們',
 
   'cooperate.intro': '字型廠、博物館、出版社和學校，都可以來談。說說你們想一起做什麼，我們看過後回信。',
   'cooperate.direction': '合作方向',

@@ -33,7 +33,7 @@ export const guard: Texts<typeof base> = {
   'second_step.new_codes': '換一組復原碼',
   'second_step.new_codes_text': '寫上動態碼，換一組新的復原碼；舊的就不能用了。',
   'second_step.turn_off': '關閉兩步驟驗證',
-  'second_step.turn_off_text': '關閉以後，登入只要密碼。',
+  'second_step.turn_off_text': '輸入一個動態碼。關閉以後，登入只要密碼。',
   'second_step.off': '兩步驟驗證已關閉',
   'second_step.login_app': '密碼對了。再寫上驗證器裡的動態碼。',
   'second_step.login_recovery': '密碼對了。寫上一個沒用過的復原碼。',

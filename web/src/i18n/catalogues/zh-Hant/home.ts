@@ -14,7 +14,7 @@ export const home: Texts<typeof base> = {
   'home.picks.all': '全部',
   'home.continue': '繼續看',
   'home.recent': '最近更新',
-  'home.count': '{n} 件',
+  'home.count': '{count} 件',
   'home.category.empty': '這一類還沒有內容',
   'home.category.other': '看看別的',
 }

@@ -1,14 +1,16 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import {
   type ContentSort,
   newSeed,
   PosterGridSkeleton,
   SortMenu,
+  SubCategories,
   sortInput,
   useCardProps,
+  useCategories,
   usePageSeed,
 } from '../../../features/content/index.ts'
-import { countOf, InfiniteList, useFeed } from '../../../features/list/index.ts'
+import { countOf, countValues, InfiniteList, useFeed } from '../../../features/list/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePageState } from '../../../stack/index.ts'
 import { CardGrid, EmptyState, Icon, PosterCard } from '../../../ui/index.ts'
@@ -22,16 +24,18 @@ export interface CategoryListProps {
   onLeave: () => void
 }
 
-/** A category tab: how many there are, their order, and the posters without end (mockup 04). */
+/** A category tab: how many there are, their order, and the posters without end. */
 export function CategoryList({ category_id, onLeave }: CategoryListProps) {
   const { t } = useText()
   const card = useCardProps()
   const [sort, setSort] = usePageState<ContentSort>('sort', 'new')
+  const [chosen, choose] = usePageState('sub_category', category_id)
+  const categories = useCategories().data?.list ?? []
   const [seed, setSeed] = usePageSeed('sort_seed')
   const { query, rows, news } = useFeed(
     'GET /api/content.Content/list',
-    { category_id, limit: LIMIT, ...sortInput(sort, seed) },
-    { idOf: (row) => row.content_id, ...(sort === 'random' ? { fresh_ms: null } : {}) },
+    { category_id: chosen, limit: LIMIT, ...sortInput(sort, seed) },
+    { idOf: (row) => row.content_id, ...(sort === 'random' ? { freshMs: null } : {}) },
   )
   const count = countOf(query.data)
 
@@ -42,8 +46,9 @@ export function CategoryList({ category_id, onLeave }: CategoryListProps) {
 
   return (
     <div className={styles.list}>
+      <SubCategories categories={categories} selected={chosen} onSelect={choose} />
       <div className={styles.bar}>
-        <span role="status">{count === undefined ? '' : t('home.count', { n: count })}</span>
+        <span role="status">{count === undefined ? '' : t('home.count', countValues(count))}</span>
         <SortMenu value={sort} onChange={changeSort}>
           {({ text, expanded, onClick }) => (
             <button
@@ -72,7 +77,14 @@ export function CategoryList({ category_id, onLeave }: CategoryListProps) {
         {(shown) => (
           <CardGrid>
             {shown.map((row, place) => (
-              <PosterCard key={row.content_id} {...card(row, { cover: 'p', meta: ['kind'], priority: place < 4 })} />
+              <PosterCard
+                key={row.content_id}
+                {...card(row, {
+                  cover: 'p',
+                  meta: sort === 'new' ? ['pinned', 'kind'] : ['kind'],
+                  priority: place < 4,
+                })}
+              />
             ))}
           </CardGrid>
         )}

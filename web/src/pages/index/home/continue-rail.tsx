@@ -14,7 +14,7 @@ import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Rail, SectionHeading, VideoCard } from '../../../ui/index.ts'
 
-const MOST = 6
+const MAX_SHOWN = 6
 /** Rows of the footprint among which the unfinished are looked for. */
 const LOOKED_THROUGH = 30
 
@@ -25,21 +25,21 @@ interface Begun {
 
 /** What was begun and not finished, latest first: a member's footprint with this browser's progress, or a guest's own. */
 function useBegun(): Begun[] {
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const book = useProgressBook()
   const visits = useVisits()
   const footprint = useCall(
     'GET /api/member.Footprint/list',
     { limit: LOOKED_THROUGH, sort_field: 'update_time', sort_value: 'desc' },
-    { enabled: is_logged_in },
+    { enabled: isLoggedIn },
   )
-  const rows = is_logged_in ? (footprint.data?.list ?? []) : visits.filter(({ is_gone }) => !is_gone)
+  const rows = isLoggedIn ? (footprint.data?.list ?? []) : visits.filter(({ isGone }) => !isGone)
   return rows
     .flatMap((row) => {
       const progress = joinProgress(row, book)
       return progress && isUnfinished(progress) ? [{ row, progress }] : []
     })
-    .slice(0, MOST)
+    .slice(0, MAX_SHOWN)
 }
 
 /** 继续看: absent for who has begun nothing, and when the footprint does not come. */
@@ -57,7 +57,7 @@ export function ContinueRail() {
         {begun.map(({ row, progress }) => (
           <VideoCard
             key={row.content_id}
-            {...card(row, { cover: 'w', time_seconds: progress.kind === 'video' ? progress.at : 0 })}
+            {...card(row, { cover: 'w', timeSeconds: progress.kind === 'video' ? progress.at : 0 })}
             layout="rail"
             progress={progressShare(progress)}
             meta={textOf(progress)}

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
-import { usePageLink } from '../../../features/frame/index.ts'
+import { Search } from 'lucide'
+import { usePageLink } from '../../../features/links/index.ts'
 import { NoticeBell } from '../../../features/notice/index.ts'
 import { useAssetUrl, useSite } from '../../../features/site/index.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -20,7 +20,7 @@ export function HomeHeader() {
   const link = usePageLink()
   return (
     <RootHeader
-      face="mark"
+      variant="mark"
       line={false}
       title={<Mark />}
       trailing={

@@ -1,4 +1,4 @@
-import { Shuffle } from 'lucide-react'
+import { Shuffle } from 'lucide'
 import {
   PosterGridSkeleton,
   useCardProps,
@@ -30,9 +30,9 @@ export function LowerSections({ home }: { home: Home }) {
 function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
   const { t } = useText()
   const card = useCardProps()
-  const { shuffle, is_shuffling } = useShuffle(leaf)
+  const { shuffle, isShuffling } = useShuffle(leaf)
   const action = (
-    <SectionAction icon={Shuffle} busy={is_shuffling} onClick={shuffle}>
+    <SectionAction icon={Shuffle} busy={isShuffling} onClick={shuffle}>
       {t('content.shuffle')}
     </SectionAction>
   )
@@ -40,13 +40,13 @@ function LeafThrough({ leaf }: { leaf: Home['leaf'] }) {
     <Section
       title={t('content.leaf')}
       query={leaf.query}
-      skeleton={<WideRowsSkeleton count={4} is_headed />}
+      skeleton={<WideRowsSkeleton count={4} isHeaded />}
       action={action}
     >
       {({ list, seed }) =>
         list.length === 0 ? null : (
           <div key={seed} className={styles.fade}>
-            <WideRows label={t('content.leaf')} is_headed>
+            <WideRows label={t('content.leaf')} isHeaded>
               {list.map((row) => (
                 <WideRow key={row.content_id} {...card(row, { cover: 'w', meta: ['category', 'kind'] })} />
               ))}

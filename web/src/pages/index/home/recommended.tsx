@@ -2,18 +2,18 @@ import type { ContentCard } from '@zimu/contract'
 import { useDeferredValue, useRef } from 'react'
 import { RailSkeleton, useCardProps, WideRowsSkeleton } from '../../../features/content/index.ts'
 import { LoadFailure, SectionFailure } from '../../../features/failure/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
-import { useLateCode } from '../../../features/late/index.ts'
+import { FaultBoundary, useLazyCode } from '../../../features/lazy/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { PosterCard, Rail, SectionAction } from '../../../ui/index.ts'
 import { HomeCarousel } from './home-carousel.tsx'
 import { Section } from './section.tsx'
 import { useSlides } from './slides.ts'
-import { type Home, splitPicks, totalFailure, useHome } from './use-home.ts'
+import { type Home, splitFeatured, totalFailure, useHome } from './use-home.ts'
 import { useNear } from './use-near.ts'
 
 /** Picks in view on a phone. */
-const FIRST_PICKS = 3
+const FIRST_FEATURED = 3
 
 /** The recommended tab: carousel and picks at once, then what is below the first view. */
 export function Recommended() {
@@ -21,39 +21,42 @@ export function Recommended() {
   const home = useHome()
   const slidesOf = useSlides()
   const link = usePageLink()
-  const { carousel, picks } = home
+  const { carousel, featured } = home
   const failure = totalFailure(home)
 
   function retryAll() {
-    for (const query of [carousel, picks, home.leaf.query]) void query.refetch()
+    for (const query of [carousel, featured, home.leaf.query]) void query.refetch()
   }
 
   if (failure) return <LoadFailure failure={failure} onRetry={retryAll} />
 
   // A carousel that did not come is a failed section; one without slides shows picks instead.
   const rows = carousel.data?.list ?? []
-  const split = splitPicks(picks.data?.list ?? [], carousel.isSuccess ? rows.map(({ content_id }) => content_id) : [0])
-  const is_replaced = carousel.isSuccess && rows.length === 0
-  const slides = is_replaced ? split.slides.map(slidesOf.fromCard) : rows.map(slidesOf.fromSetting)
-  const is_waiting = carousel.isPending || (is_replaced && picks.isPending)
+  const split = splitFeatured(
+    featured.data?.list ?? [],
+    carousel.isSuccess ? rows.map(({ content_id }) => content_id) : [0],
+  )
+  const isReplaced = carousel.isSuccess && rows.length === 0
+  const slides = isReplaced ? split.slides.map(slidesOf.fromCard) : rows.map(slidesOf.fromSetting)
+  const isWaiting = carousel.isPending || (isReplaced && featured.isPending)
 
   return (
     <>
       <HomeCarousel
-        slides={carousel.data === undefined || is_waiting ? undefined : slides}
+        slides={carousel.data === undefined || isWaiting ? undefined : slides}
         failed={carousel.isError}
         onRetry={() => void carousel.refetch()}
       />
       <Section
         first
         title={t('home.picks')}
-        query={picks}
+        query={featured}
         skeleton={<RailSkeleton />}
         action={
           <SectionAction {...link('/pages/video/videolist?kind=all&sort=top')}>{t('home.picks.all')}</SectionAction>
         }
       >
-        {() => (split.rest.length === 0 ? null : <Picks rows={split.rest} />)}
+        {() => (split.rest.length === 0 ? null : <Featured rows={split.rest} />)}
       </Section>
       <BelowFirstView home={home} />
     </>
@@ -61,10 +64,10 @@ export function Recommended() {
 }
 
 /** The editors' picks; what is not in view yet is drawn when the visitor has the first of them. */
-function Picks({ rows }: { rows: readonly ContentCard[] }) {
+function Featured({ rows }: { rows: readonly ContentCard[] }) {
   const { t } = useText()
   const card = useCardProps()
-  const count = useDeferredValue(rows.length, FIRST_PICKS)
+  const count = useDeferredValue(rows.length, FIRST_FEATURED)
   return (
     <Rail label={t('home.picks')}>
       {rows.slice(0, count).map((row) => (
@@ -78,9 +81,14 @@ function Picks({ rows }: { rows: readonly ContentCard[] }) {
 function BelowFirstView({ home }: { home: Home }) {
   const edge = useRef<HTMLDivElement>(null)
   // Much to draw, and it comes with the first press, which has its own answer to show first.
-  const late = useDeferredValue(useLateCode(useNear(edge), () => import('./lower-sections.tsx')))
-  if (late.state === 'there') return <late.code.LowerSections home={home} />
-  if (late.state === 'failed') return <SectionFailure onRetry={late.retry} />
+  const lazy = useDeferredValue(useLazyCode(useNear(edge), () => import('./lower-sections.tsx')))
+  if (lazy.state === 'failed') return <SectionFailure onRetry={lazy.retry} />
+  if (lazy.state === 'there')
+    return (
+      <FaultBoundary fallback={(retry) => <SectionFailure onRetry={retry} />}>
+        <lazy.code.LowerSections home={home} />
+      </FaultBoundary>
+    )
   return (
     <div ref={edge}>
       <WideRowsSkeleton count={2} />

@@ -23,7 +23,7 @@ export interface SectionProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** A part of home that loads by itself (screens 1): blocks, its content, one line after a failure, or nothing at all. */
+/** A part of home that loads by itself: blocks, its content, one line after a failure, or nothing at all. */
 export function Section<Data>({ title, query, skeleton, action, first = false, children }: SectionProps<Data>) {
   const { t } = useText()
   const id = useId()

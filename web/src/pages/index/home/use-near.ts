@@ -7,10 +7,10 @@ const COVERED_PX = 50
 
 /** True from when an element comes into view, or from the first thing the visitor does anywhere, whichever is first. */
 export function useNear(element: RefObject<Element | null>): boolean {
-  const [is_near, setNear] = useState(false)
+  const [isNear, setNear] = useState(false)
 
   useEffect(() => {
-    if (is_near || !element.current) return
+    if (isNear || !element.current) return
     const stop = new AbortController()
     // The sign is an input that has its own answer to show first.
     const come = () => startTransition(() => setNear(true))
@@ -23,7 +23,7 @@ export function useNear(element: RefObject<Element | null>): boolean {
       stop.abort()
       observer.disconnect()
     }
-  }, [is_near, element])
+  }, [isNear, element])
 
-  return is_near
+  return isNear
 }

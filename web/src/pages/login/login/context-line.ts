@@ -1,6 +1,6 @@
 import type { TextKey } from '../../../i18n/index.ts'
 
-/** What each page says it is reached for, by the end of its route (screens 5). */
+/** What each page says it is reached for, by the end of its route. */
 const LINES: readonly [pattern: RegExp, line: TextKey][] = [
   [/^pages\/search$/, 'login.context.search'],
   [/^pages\/my\/likes$/, 'login.context.likes'],

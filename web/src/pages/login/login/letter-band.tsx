@@ -15,7 +15,7 @@ const LILAC = '#B9AEF2'
 
 const letter = (glyph: keyof typeof BAND_GLYPHS, colour: string, height = GLYPH_HEIGHT) => ({ glyph, colour, height })
 
-/** Three rows, 18 apart; the outer ones are cut by the band (screens 5). */
+/** Three rows, 18 apart; the outer ones are cut by the band. */
 const ROWS = [
   {
     x: 54.4,
@@ -72,12 +72,12 @@ function followHeight(onChange: () => void): () => void {
   return () => viewport?.removeEventListener('resize', onChange)
 }
 
-const isShort = () => (window.visualViewport?.height ?? window.innerHeight) < SHORT_PX
+const readShort = () => (window.visualViewport?.height ?? window.innerHeight) < SHORT_PX
 
 /** The band of letters over the login form; decorative. It gives way to the keyboard on short screens. */
 export function LetterBand() {
-  const is_short = useSyncExternalStore(followHeight, isShort)
-  if (is_short) return null
+  const isShort = useSyncExternalStore(followHeight, readShort)
+  if (isShort) return null
   return (
     <div className={styles.band} aria-hidden="true">
       <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { LoginData } from '@zimu/contract'
 import { CallFailure } from '@zimu/contract/client'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { useState } from 'react'
 import { useApi } from '../../../api/index.ts'
 import { hasPasskeys } from '../../../features/account/index.ts'
@@ -9,14 +9,14 @@ import { Button, useToasts } from '../../../ui/index.ts'
 import styles from './login.module.css'
 
 /** The code of passkeys, fetched at the first press. */
-const load = () => import('../../../features/login-guard/index.ts')
+const load = () => import('../../../features/login/guard/index.ts')
 
-/** Login with a passkey, under what the design book has here; only where there can be passkeys. */
+/** Login with a passkey, below the form; only where the browser supports passkeys (docs/decisions/0076). */
 export function PasskeyLogin({ onEntered }: { onEntered: (data: LoginData) => Promise<void> }) {
   const { t } = useText()
   const api = useApi()
   const toasts = useToasts()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   if (!hasPasskeys(location.hostname)) return null
 
   async function logIn() {
@@ -36,7 +36,7 @@ export function PasskeyLogin({ onEntered }: { onEntered: (data: LoginData) => Pr
       <Button
         variant="secondary"
         icon={KeyRound}
-        busy={is_busy && t('passkey.logging_in')}
+        busy={isBusy && t('passkey.logging_in')}
         onClick={() => {
           setBusy(true)
           void logIn().finally(() => setBusy(false))

@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react'
 import type { BoundField } from '../../../features/form/index.ts'
-import { lateSheet } from '../../../features/late/index.ts'
+import { lazySheet } from '../../../features/lazy/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Checkbox } from '../../../ui/index.ts'
 import styles from './agreement-box.module.css'
 
-const AgreementSheet = lateSheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
+const AgreementSheet = lazySheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
 
 /** The names of the texts in the sentence, by their placeholders. */
 const TEXTS = {
@@ -18,7 +18,7 @@ type Placeholder = keyof typeof TEXTS
 export function AgreementBox({ field }: { field: BoundField<boolean> }) {
   const { t } = useText()
   const [shown, setShown] = useState<Placeholder>('terms')
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   // With a group in the pattern, every odd piece is the name of a placeholder; their order is the language's.
   const pieces = t('register.agree').split(/\{(terms|privacy)\}/)
 
@@ -40,7 +40,7 @@ export function AgreementBox({ field }: { field: BoundField<boolean> }) {
           )
         })}
       </Checkbox>
-      <AgreementSheet unique={TEXTS[shown].unique} open={is_open} onClose={() => setOpen(false)} />
+      <AgreementSheet unique={TEXTS[shown].unique} open={isOpen} onClose={() => setOpen(false)} />
     </div>
   )
 }

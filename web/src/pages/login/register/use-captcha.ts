@@ -6,11 +6,11 @@ const CAPTCHA = 'GET /api/member.Register/captcha'
 
 export interface Captcha {
   /** False when the site asks for none. */
-  is_needed: boolean
+  isNeeded: boolean
   captcha_id: string
   /** Address of the picture; null while it is on its way. */
   src: string | null
-  has_failed: boolean
+  hasFailed: boolean
   /** Brings another picture; the one before counts no more. */
   reload(): void
 }
@@ -21,7 +21,7 @@ type Answer = Output<typeof CAPTCHA>
 export function useCaptcha(): Captcha {
   const api = useApi()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [has_failed, setFailed] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const asked = useRef(0)
 
   const reload = useCallback(() => {
@@ -38,10 +38,10 @@ export function useCaptcha(): Captcha {
   useEffect(() => reload(), [reload])
 
   return {
-    is_needed: answer?.captcha_switch !== 0,
+    isNeeded: answer?.captcha_switch !== 0,
     captcha_id: answer?.captcha_id ?? '',
     src: answer?.captcha_src || null,
-    has_failed,
+    hasFailed,
     reload,
   }
 }

@@ -29,11 +29,11 @@ const REFUSALS = {
   'member.invitation_unknown': 'invitation',
 } as const
 
-/** A site may leave the login to the client (wire-contract 4.9). */
+/** A site may leave the login to the client (docs/wire.md#registerregister). */
 const isLoggedIn = <Data extends object>(data: Data & { ApiToken?: string | undefined }): data is Data & LoginData =>
   Boolean(data.ApiToken)
 
-/** The register form; `wrong_count` counts wrong captchas. After any failure there is another picture. */
+/** The register form; `wrongCount` counts wrong captchas. After a failure there is another picture, unless it was the password's. */
 export function useRegisterForm(captcha: Captcha) {
   const { t } = useText()
   const { redirect } = usePage().query
@@ -41,22 +41,24 @@ export function useRegisterForm(captcha: Captcha) {
   const work = useWork()
   const loginAfter = useLoginAfter(redirect)
   const toasts = useToasts()
-  const [typed, keepTyped] = usePageState('typed', { username: '', invitation: '' })
-  const [wrong_count, setWrongCount] = useState(0)
+  const [typed, setTyped] = usePageState('typed', { username: '', invitation: '' })
+  const [wrongCount, setWrongCount] = useState(0)
 
   const form = useForm({
-    initial: { ...typed, password: '', captcha_code: '', is_agreed: false },
+    initial: { ...typed, password: '', captcha_code: '', isAgreed: false },
     rules: {
       username: usernameRule,
       password: fieldRule(passwordNew()),
-      captcha_code: (code) => (captcha.is_needed && !code.trim() ? 'form.problem.captcha_required' : null),
+      captcha_code: (code) => (captcha.isNeeded && !code.trim() ? 'form.problem.captcha_required' : null),
       invitation: (code) => (/^[A-Za-z0-9]*$/.test(code.trim()) ? null : 'register.problem.invitation'),
-      is_agreed: (is_agreed) => (is_agreed ? null : 'register.problem.agreement'),
+      isAgreed: (isAgreed) => (isAgreed ? null : 'register.problem.agreement'),
     },
     refusals: REFUSALS,
-    onValues: ({ username, invitation }) => keepTyped({ username, invitation }),
+    onValues: ({ username, invitation }) => setTyped({ username, invitation }),
     onFailure({ error }) {
-      if (error === 'member.captcha_wrong') setWrongCount(wrong_count + 1)
+      if (error === 'member.captcha_wrong') setWrongCount(wrongCount + 1)
+      // The picture that was read stays for another password (docs/wire.md#registercaptcha).
+      if (error?.startsWith('member.password_')) return
       form.set('captcha_code', '')
       captcha.reload()
     },
@@ -76,5 +78,5 @@ export function useRegisterForm(captcha: Captcha) {
       else await loginAfter(account, values.password, t('register.done'))
     },
   })
-  return { form, wrong_count, work }
+  return { form, wrongCount, work }
 }

@@ -4,8 +4,8 @@ import { useApi } from '../../../api/index.ts'
 import type { Captcha } from './use-captcha.ts'
 
 /** Bytes of a `data:` address. The page's policy lets no such address play, so it is decoded here. */
-const bytesOf = (data_url: string) =>
-  Uint8Array.from(atob(data_url.slice(data_url.indexOf(',') + 1)), (character) => character.charCodeAt(0))
+const bytesOf = (dataUrl: string) =>
+  Uint8Array.from(atob(dataUrl.slice(dataUrl.indexOf(',') + 1)), (character) => character.charCodeAt(0))
 
 /**
  * Says the code of the captcha, anew at every call; undefined where the browser has no sound. A code that waits no more is

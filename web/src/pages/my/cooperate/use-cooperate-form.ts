@@ -1,11 +1,11 @@
 import { isReachable, lengthOf } from '../../../features/feedback/index.ts'
 import { requiredRule, useForm } from '../../../features/form/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { type KeptValue, read, usePersisted } from '../../../storage/index.ts'
+import { type PersistedValue, read, usePersisted } from '../../../storage/index.ts'
 
-/** Ways to work together (screens 9). */
+/** Ways to work together. */
 export const DIRECTIONS = ['licence', 'course', 'group', 'other'] as const
-/** Feedback that is about business (wire-contract decisions: type 3). */
+/** Type of feedback about business (docs/wire.md#feedbackadd). */
 const FEEDBACK_TYPE_BUSINESS = 3
 const CONTENT_MIN = 10
 
@@ -16,7 +16,7 @@ const draftSchema = read.object({
   content: read.optional(read.text, ''),
 })
 /** Kept until it was sent. */
-const DRAFT: KeptValue<read.ValueOf<typeof draftSchema>> = {
+const DRAFT: PersistedValue<read.ValueOf<typeof draftSchema>> = {
   key: 'cooperateDraft',
   schema: draftSchema,
   empty: read.demand(draftSchema, {}),

@@ -4,7 +4,7 @@ import { useForm } from '../../../features/form/index.ts'
 import { createRequestId, isWithoutAnswer, useOutbox } from '../../../features/outbox/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
-import { type KeptValue, read, usePersisted } from '../../../storage/index.ts'
+import { type PersistedValue, read, usePersisted } from '../../../storage/index.ts'
 
 export const CONTENT_MAX = 2000
 const CONTENT_MIN = 5
@@ -16,7 +16,7 @@ const draftSchema = read.object({
   phone: read.optional(read.text, ''),
 })
 /** Kept until it was sent, also across a login that a 401 asks for. */
-const DRAFT: KeptValue<read.ValueOf<typeof draftSchema>> = {
+const DRAFT: PersistedValue<read.ValueOf<typeof draftSchema>> = {
   key: 'feedbackDraft',
   schema: draftSchema,
   empty: read.demand(draftSchema, {}),

@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../../features/content/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import type { OwnListFilter } from '../../../features/list/index.ts'
 import { type TextKey, useText } from '../../../i18n/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
@@ -10,7 +10,7 @@ const NONE_OF: Record<ContentKind, TextKey> = {
   article: 'account.footprint.none.article',
 }
 
-/** Nothing visited yet (mockup 81), nothing of a kind, or nothing with the words looked for. */
+/** Nothing visited yet, nothing of a kind, or nothing with the words looked for. */
 export function FootprintEmpty({ filter: { kind, keywords } }: { filter: OwnListFilter }) {
   const { t } = useText()
   const link = usePageLink()

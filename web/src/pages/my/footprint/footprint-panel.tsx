@@ -8,8 +8,8 @@ export interface FootprintProps {
   onChange: (filter: OwnListFilter) => void
 }
 
-/** Top and panel of the footprint, the same for guest and member. `is_bare`: there is nothing to choose from. */
-export function FootprintFrame({ children, ...list }: FootprintProps & { is_bare: boolean; children: ReactNode }) {
+/** Top and panel of the footprint, the same for guest and member. `isBare`: there is nothing to choose from. */
+export function FootprintPanel({ children, ...list }: FootprintProps & { isBare: boolean; children: ReactNode }) {
   const { t } = useText()
   return (
     <OwnList {...list} searchLabel={t('account.footprint.search')} panelId="footprint-panel">

@@ -1,13 +1,16 @@
-import { usePageLink } from '../../../features/frame/index.ts'
+import { loginUrl } from '@zimu/contract/page-urls'
+import { useState } from 'react'
+import { usePageLink } from '../../../features/links/index.ts'
 import { isWanted } from '../../../features/list/index.ts'
-import { joinProgress, useProgressBook, useVisits } from '../../../features/progress/index.ts'
+import { joinProgress, useProgressBook, useVisits, useVisitsApi, type Visit } from '../../../features/progress/index.ts'
+import { UndoToast } from '../../../features/undo/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import styles from './footprint.module.css'
 import { FootprintDays } from './footprint-days.tsx'
 import { FootprintEmpty } from './footprint-empty.tsx'
-import { FootprintFrame, type FootprintProps } from './footprint-frame.tsx'
+import { FootprintPanel, type FootprintProps } from './footprint-panel.tsx'
 
-const LOGIN_URL = `/pages/login/login?redirect=${encodeURIComponent('/pages/my/footprint')}`
+const LOGIN_URL = loginUrl('login', { redirect: '/pages/my/footprint' })
 
 /** The footprint of a guest: this browser's own, with a word on what an account would change. */
 export function GuestFootprint({ filter, onChange }: FootprintProps) {
@@ -15,22 +18,35 @@ export function GuestFootprint({ filter, onChange }: FootprintProps) {
   const { kind, keywords } = filter
   const link = usePageLink()
   const book = useProgressBook()
-  const items = useVisits()
+  const visits = useVisits()
+  const { removeVisit, restoreVisit } = useVisitsApi()
+  const [removed, setRemoved] = useState<Visit | null>(null)
+  const items = visits
     .filter((visit) => isWanted(visit, filter))
     .map((visit) => ({
       card: visit,
-      visited_at: visit.visited_at,
+      visitedAt: visit.visitedAt,
       progress: joinProgress(visit, book),
-      is_gone: visit.is_gone,
+      isGone: visit.isGone,
     }))
-  const is_empty = items.length === 0
+
+  function remove(content_id: number) {
+    setRemoved(visits.find((visit) => visit.content_id === content_id) ?? null)
+    removeVisit(content_id)
+  }
+  function restore() {
+    if (removed) restoreVisit(removed)
+    setRemoved(null)
+  }
+
+  const isEmpty = items.length === 0
   return (
-    <FootprintFrame filter={filter} onChange={onChange} is_bare={is_empty && !kind && !keywords}>
-      {is_empty ? (
+    <FootprintPanel filter={filter} onChange={onChange} isBare={isEmpty && !kind && !keywords}>
+      {isEmpty ? (
         <FootprintEmpty filter={filter} />
       ) : (
         <>
-          <FootprintDays items={items} />
+          <FootprintDays items={items} onRemove={remove} />
           <p className={styles.guest}>
             {t('account.footprint.guest')}
             <a className={styles.login} {...link(LOGIN_URL)}>
@@ -39,6 +55,14 @@ export function GuestFootprint({ filter, onChange }: FootprintProps) {
           </p>
         </>
       )}
-    </FootprintFrame>
+      {removed && (
+        <UndoToast
+          key={removed.content_id}
+          text={t('account.footprint.removed')}
+          onUndo={restore}
+          onEnd={() => setRemoved(null)}
+        />
+      )}
+    </FootprintPanel>
   )
 }

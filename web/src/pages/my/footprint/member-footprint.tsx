@@ -11,12 +11,14 @@ import {
 } from '../../../features/list/index.ts'
 import { useOutbox } from '../../../features/outbox/index.ts'
 import { joinProgress, useProgressBook } from '../../../features/progress/index.ts'
-import { parseWireTime } from '../../../i18n/index.ts'
+import { UndoToast } from '../../../features/undo/index.ts'
+import { parseWireTime, useText } from '../../../i18n/index.ts'
 import { SkeletonLine } from '../../../ui/index.ts'
 import styles from './footprint.module.css'
 import { FootprintDays } from './footprint-days.tsx'
 import { FootprintEmpty } from './footprint-empty.tsx'
-import { FootprintFrame, type FootprintProps } from './footprint-frame.tsx'
+import { FootprintPanel, type FootprintProps } from './footprint-panel.tsx'
+import { useRemoval } from './use-removal.ts'
 
 type FootprintRow = Output<'GET /api/member.Footprint/list'>['list'][number]
 
@@ -25,32 +27,35 @@ export function MemberFootprint({ filter, onChange }: FootprintProps) {
   const book = useProgressBook()
   const feed = useFeed('GET /api/member.Footprint/list', ownListInput(filter), {
     idOf: ({ content_id }) => content_id,
-    fresh_ms: 0,
+    freshMs: 0,
   })
   const visits = useWaitingVisits(filter)
+  const { t } = useText()
+  const { removed, remove, restore, forget } = useRemoval(feed)
   const renderDays = (shown: readonly FootprintRow[]) => (
     <FootprintDays
+      onRemove={remove}
       items={[
         ...visits.map((visit) => ({
           card: visit,
-          visited_at: visit.visited_at,
+          visitedAt: visit.visitedAt,
           progress: joinProgress(visit, book),
-          is_gone: false,
-          is_waiting: true,
+          isGone: false,
+          isWaiting: true,
         })),
         ...shown
           .filter(({ content_id }) => !visits.some((visit) => visit.content_id === content_id))
           .map((row) => ({
             card: row,
-            visited_at: parseWireTime(row.update_time),
+            visitedAt: parseWireTime(row.update_time),
             progress: joinProgress(row, book),
-            is_gone: false,
+            isGone: false,
           })),
       ]}
     />
   )
   return (
-    <FootprintFrame filter={filter} onChange={onChange} is_bare={isBareList(filter, feed)}>
+    <FootprintPanel filter={filter} onChange={onChange} isBare={isBareList(filter, feed)}>
       <ListArea>
         <InfiniteList
           {...feed}
@@ -60,7 +65,15 @@ export function MemberFootprint({ filter, onChange }: FootprintProps) {
           {renderDays}
         </InfiniteList>
       </ListArea>
-    </FootprintFrame>
+      {removed && (
+        <UndoToast
+          key={removed.footprint_id}
+          text={t('account.footprint.removed')}
+          onUndo={() => void restore()}
+          onEnd={forget}
+        />
+      )}
+    </FootprintPanel>
   )
 }
 

@@ -5,33 +5,37 @@ import {
   Heart,
   History,
   MessageSquareText,
+  ScrollText,
   ShieldCheck,
   TicketCheck,
-} from 'lucide-react'
+} from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../../api/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
-import { lateSheet } from '../../../features/late/index.ts'
+import { lazySheet } from '../../../features/lazy/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Cell, CellGroup } from '../../../ui/index.ts'
 import styles from './my.module.css'
 import { useFootprint } from './use-footprint.ts'
 
-const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
+const OrdersSheet = lazySheet(async () => (await import('../../../features/order/list/index.ts')).OrdersSheet)
+const RedeemSheet = lazySheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
 
 /** How many likes there are; undefined for guests and until it is known. */
 function useLikeCount(): number | undefined {
-  const { is_logged_in } = useSession()
-  const { data } = useCall('GET /api/member.Like/list', { limit: 1 }, { enabled: is_logged_in })
-  return is_logged_in ? data?.count : undefined
+  const { isLoggedIn } = useSession()
+  const { data } = useCall('GET /api/member.Like/list', { limit: 1 }, { enabled: isLoggedIn })
+  return isLoggedIn ? data?.count : undefined
 }
 
-/** Own lists, account and help (screens 3). Rows that need a login go through the guard. */
+/** Own lists, account and help. Rows that need a login go through the guard. */
 export function MyRows() {
   const { t, formats } = useText()
   const link = usePageLink()
-  const [is_redeeming, setRedeeming] = useState(false)
+  const { isLoggedIn } = useSession()
+  const [isRedeeming, setRedeeming] = useState(false)
+  const [isListing, setListing] = useState(false)
   const countText = (count: number | undefined) => (count === undefined ? undefined : formats.count(count))
   return (
     <>
@@ -44,6 +48,7 @@ export function MyRows() {
             value={countText(useFootprint().data?.count)}
             {...link('/pages/my/footprint')}
           />
+          {isLoggedIn && <Cell icon={ScrollText} label={t('orders.title')} onClick={() => setListing(true)} />}
           <Cell icon={TicketCheck} label={t('account.redeem')} onClick={() => setRedeeming(true)} />
         </CellGroup>
       </div>
@@ -56,7 +61,8 @@ export function MyRows() {
         <Cell icon={Headset} label={t('page.contact')} {...link('/pages/my/contact')} />
         <Cell icon={Handshake} label={t('page.cooperate')} {...link('/pages/my/cooperate')} />
       </CellGroup>
-      <RedeemSheet open={is_redeeming} onClose={() => setRedeeming(false)} />
+      <OrdersSheet open={isListing} onClose={() => setListing(false)} />
+      <RedeemSheet open={isRedeeming} onClose={() => setRedeeming(false)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useCardProps } from '../../../features/content/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { joinProgress, progressShare, useProgressBook, useVisits } from '../../../features/progress/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -14,16 +14,16 @@ import {
   VideoCard,
 } from '../../../ui/index.ts'
 import styles from './seen-rail.module.css'
-import { SEEN_MOST, useFootprint } from './use-footprint.ts'
+import { MAX_SEEN, useFootprint } from './use-footprint.ts'
 
 /** What was seen last: the member's footprint, or a guest's own of this browser. */
 function useSeen() {
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const visits = useVisits()
-  const { data, is_loading } = useFootprint()
-  if (is_logged_in) return { rows: data?.list ?? [], is_loading }
-  const rows = visits.filter(({ is_gone }) => !is_gone).map((visit) => ({ ...visit, progress_seconds: 0 }))
-  return { rows: rows.slice(0, SEEN_MOST), is_loading: false }
+  const { data, isLoading } = useFootprint()
+  if (isLoggedIn) return { rows: data?.list ?? [], isLoading }
+  const rows = visits.filter(({ isGone }) => !isGone).map((visit) => ({ ...visit, progress_seconds: 0 }))
+  return { rows: rows.slice(0, MAX_SEEN), isLoading: false }
 }
 
 /** 最近看过: absent while nothing was seen, and when it does not come (the list itself tells). */
@@ -33,8 +33,8 @@ export function SeenRail() {
   const link = usePageLink()
   const card = useCardProps()
   const book = useProgressBook()
-  const { rows, is_loading } = useSeen()
-  if (is_loading) return <SeenSkeleton />
+  const { rows, isLoading } = useSeen()
+  if (isLoading) return <SeenSkeleton />
   if (rows.length === 0) return null
   return (
     <section className={styles.seen} aria-labelledby={id}>
@@ -46,11 +46,11 @@ export function SeenRail() {
       <Rail label={t('account.seen')}>
         {rows.map((row) => {
           const progress = joinProgress(row, book)
-          const time_seconds = progress?.kind === 'video' ? progress.at : 0
+          const timeSeconds = progress?.kind === 'video' ? progress.at : 0
           return (
             <VideoCard
               key={row.content_id}
-              {...card(row, { cover: 'w', time_seconds })}
+              {...card(row, { cover: 'w', timeSeconds })}
               layout="rail"
               progress={progress && progressShare(progress)}
             />

@@ -1,6 +1,7 @@
-import { daysText, endAfter, formatOrderNumber, type OrderFact, type Plan } from '../../../features/order/index.ts'
+import { extendEnd, planDuration } from '@zimu/contract/membership'
+import { daysText, formatOrderNumber, type OrderFact, type Plan } from '../../../features/order/index.ts'
 import type { Membership } from '../../../features/session/index.ts'
-import type { Text } from '../../../i18n/index.ts'
+import { datesOf, moneyOf, type Text } from '../../../i18n/index.ts'
 
 /** What is bought, from an order or, for a guest, from its plan. */
 export interface Purchase {
@@ -32,16 +33,16 @@ export interface BillOptions {
 export function billFacts(
   { remote_order_id, name, days, purpose, discount, coupon, currency }: Purchase,
   { membership, account, now }: BillOptions,
-  { t, formats }: Pick<Text, 't' | 'formats'>,
+  { t, formats, language }: Pick<Text, 't' | 'formats' | 'language'>,
 ): OrderFact[] {
-  const over = membership.state === 'vip' ? membership.over_timestamp : null
-  const end = purpose === 'gift' ? null : endAfter(days, over, now)
+  const held = membership.state === 'vip' ? membership.over_timestamp : undefined
+  const end = purpose === 'gift' ? null : extendEnd(held, planDuration(days), now)
   const plan = [...(purpose === 'gift' ? [t('orders.gift')] : []), name, daysText(days, t)]
   return [
     { label: t('order.plan'), value: plan.join(formats.metaSeparator) },
-    ...(coupon ? [{ label: t('vip.coupon'), value: `${coupon} −${formats.money(discount, currency)}` }] : []),
+    ...(coupon ? [{ label: t('vip.coupon'), value: `${coupon} −${moneyOf(language).money(discount, currency)}` }] : []),
     ...(account ? [{ label: t('order.account'), value: account }] : []),
-    ...(end === null ? [] : [{ label: t('order.valid_until'), value: formats.date(end) }]),
+    ...(end === null ? [] : [{ label: t('order.valid_until'), value: datesOf(language).date(end) }]),
     { label: t('order.number'), value: formatOrderNumber(remote_order_id) },
   ]
 }

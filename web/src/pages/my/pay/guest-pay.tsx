@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { LoadFailure } from '../../../features/failure/index.ts'
-import { useAuthLink } from '../../../features/login-needed/index.ts'
+import { useAuthLink } from '../../../features/login/needed/index.ts'
 import { firstMethod, MethodList, OrderMissing, usePlans } from '../../../features/order/index.ts'
-import { useText } from '../../../i18n/index.ts'
+import { moneyOf, useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { Button } from '../../../ui/index.ts'
 import { billFacts, purchaseOfPlan } from './bill.ts'
@@ -12,7 +12,7 @@ import { PayView } from './pay-view.tsx'
 /** A guest sees what the plan in the address costs; the order itself only shows to its owner. */
 export function GuestPay({ remote_order_id }: { remote_order_id: string }) {
   const text = useText()
-  const { t, formats } = text
+  const { t, language } = text
   const { query } = usePage()
   const auth = useAuthLink()
   const { data, error, refetch } = usePlans()
@@ -27,7 +27,7 @@ export function GuestPay({ remote_order_id }: { remote_order_id: string }) {
   )
   return (
     <PayView
-      amount={formats.money(plan.price, plan.currency)}
+      amount={moneyOf(language).money(plan.price, plan.currency)}
       facts={facts}
       methods={
         <MethodList

@@ -1,3 +1,4 @@
+import { orderHelpUrl, paymentUrl } from '@zimu/contract/order-urls'
 import { useState } from 'react'
 import { LoadFailure } from '../../../features/failure/index.ts'
 import {
@@ -9,14 +10,12 @@ import {
   OrderElsewhere,
   OrderMissing,
   outcomeOf,
-  paymentUrl,
-  troubleUrl,
   useOrder,
   usePay,
 } from '../../../features/order/index.ts'
 import { useSession } from '../../../features/session/index.ts'
-import { useText } from '../../../i18n/index.ts'
-import { usePage, useStackFace } from '../../../stack/index.ts'
+import { moneyOf, useText } from '../../../i18n/index.ts'
+import { usePage, useStackApi } from '../../../stack/index.ts'
 import { Button, Price, usePreference } from '../../../ui/index.ts'
 import { billFacts } from './bill.ts'
 import styles from './pay.module.css'
@@ -24,10 +23,10 @@ import { PaySkeleton } from './pay-skeleton.tsx'
 import { PayView, WIDE } from './pay-view.tsx'
 
 /** The chosen method, and those that were refused; the choice moves on from a refused one. */
-function useMethodChoice(methods: ConfirmedOrder['pay_methods'], last_method: string) {
+function useMethodChoice(methods: ConfirmedOrder['pay_methods'], lastMethod: string) {
   const [chosen, setChosen] = useState<string>()
   const [closed, setClosed] = useState<readonly string[]>([])
-  const method = chosen && !closed.includes(chosen) ? chosen : firstMethod(methods, last_method, closed)
+  const method = chosen && !closed.includes(chosen) ? chosen : firstMethod(methods, lastMethod, closed)
   return { method, closed, setChosen, close: (refused: string) => setClosed([...closed, refused]) }
 }
 
@@ -39,15 +38,15 @@ interface UnpaidProps {
 
 function Unpaid({ order, onChanged }: UnpaidProps) {
   const text = useText()
-  const { t, formats } = text
+  const { t, language } = text
   const { user, membership, now } = useSession()
   const page = usePage()
-  const stack = useStackFace()
+  const stack = useStackApi()
   const mode = usePreference(WIDE) ? 'frame' : 'window'
   const { remote_order_id, pay_methods, price, currency } = order
-  const { pay, is_busy, last_method } = usePay(remote_order_id)
-  const { method, closed, setChosen, close } = useMethodChoice(pay_methods, last_method)
-  const amount = formats.money(price, currency)
+  const { pay, isBusy, lastMethod } = usePay(remote_order_id)
+  const { method, closed, setChosen, close } = useMethodChoice(pay_methods, lastMethod)
+  const amount = moneyOf(language).money(price, currency)
 
   async function goToPay(chosen: string) {
     const start = await pay(chosen, mode)
@@ -80,7 +79,7 @@ function Unpaid({ order, onChanged }: UnpaidProps) {
         }
         button={
           <Button
-            busy={is_busy && t('order.opening')}
+            busy={isBusy && t('order.opening')}
             disabled={method === undefined}
             onClick={() => method && void goToPay(method)}
           >
@@ -89,7 +88,7 @@ function Unpaid({ order, onChanged }: UnpaidProps) {
           </Button>
         }
       />
-      <LeaveQuestion active={!is_busy} />
+      <LeaveQuestion active={!isBusy} />
     </>
   )
 }
@@ -112,6 +111,6 @@ export function MemberPay({ remote_order_id }: { remote_order_id: string }) {
       return <OrderClosed />
     case 'abnormal':
     case 'refund':
-      return <OrderElsewhere url={troubleUrl(place)} />
+      return <OrderElsewhere url={orderHelpUrl(place)} />
   }
 }

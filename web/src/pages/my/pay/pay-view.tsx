@@ -1,11 +1,11 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { type OrderFact, OrderFacts } from '../../../features/order/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { BottomBar, Icon, Price, SectionHeading, usePreference } from '../../../ui/index.ts'
 import styles from './pay.module.css'
 
-/** From here on two columns, and the button stands in the summary (design book 2.11). */
+/** From here on two columns, and the button stands in the summary (docs/design.md#widths). */
 export const WIDE = '(min-width: 720px)'
 
 export interface PayViewProps {
@@ -19,7 +19,7 @@ export interface PayViewProps {
 /** Layout of the pay page, narrow and wide. */
 export function PayView({ amount, facts, methods, button }: PayViewProps) {
   const { t } = useText()
-  const is_wide = usePreference(WIDE)
+  const isWide = usePreference(WIDE)
   const summary = (
     <section key="summary" className={styles.summary}>
       {amount && (
@@ -29,7 +29,7 @@ export function PayView({ amount, facts, methods, button }: PayViewProps) {
         </div>
       )}
       <OrderFacts facts={facts} />
-      {is_wide && (
+      {isWide && (
         <div className={styles.action}>
           {button}
           <p className={styles.once}>{t('order.once')}</p>
@@ -49,8 +49,8 @@ export function PayView({ amount, facts, methods, button }: PayViewProps) {
   )
   return (
     <div className={styles.layout}>
-      {is_wide ? [choice, summary] : [summary, choice]}
-      {!is_wide && <BottomBar>{button}</BottomBar>}
+      {isWide ? [choice, summary] : [summary, choice]}
+      {!isWide && <BottomBar>{button}</BottomBar>}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const CALLING_CODES: readonly CallingCode[] = CODES.split(' ').map((entry
   code: `+${entry.slice(2)}`,
 }))
 
-/** Region to begin with (screens 17). */
+/** Region to begin with. */
 const REGION_OF: Record<Language, string> = { 'zh-Hans': 'CN', 'zh-Hant': 'TW', en: 'GB', fr: 'FR', es: 'ES' }
 export const defaultRegion = (language: Language): string => REGION_OF[language]
 

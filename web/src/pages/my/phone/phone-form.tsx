@@ -1,9 +1,9 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useEffect, useState } from 'react'
 import { maskPhone } from '../../../features/account/index.ts'
 import { CodeField, FormView } from '../../../features/form/index.ts'
-import { lateSheet } from '../../../features/late/index.ts'
-import { useAuthLink } from '../../../features/login-needed/index.ts'
+import { lazySheet } from '../../../features/lazy/index.ts'
+import { useAuthLink } from '../../../features/login/needed/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage, usePageState } from '../../../stack/index.ts'
@@ -12,21 +12,21 @@ import { codeOf, defaultRegion } from './calling-codes.ts'
 import styles from './phone.module.css'
 import { usePhoneForm } from './use-phone-form.ts'
 
-const RegionSheet = lateSheet(async () => (await import('./region-sheet.tsx')).RegionSheet)
+const RegionSheet = lazySheet(async () => (await import('./region-sheet.tsx')).RegionSheet)
 
 /** A number with its country code, and the code that is sent to it; a guest sees what it would be. */
 export function PhoneForm() {
   const { t, language } = useText()
-  const { user, is_logged_in } = useSession()
+  const { user, isLoggedIn } = useSession()
   const { setTitle } = usePage()
   const auth = useAuthLink()
   const [region, setRegion] = usePageState('region', defaultRegion(language))
-  const [is_picking, setPicking] = useState(false)
+  const [isPicking, setPicking] = useState(false)
   const code = codeOf(region)
   const { form, sendCode, sheet } = usePhoneForm(code)
-  const is_bound = user.phone !== ''
+  const isBound = user.phone !== ''
 
-  useEffect(() => setTitle(is_bound ? t('phone.title_bound') : ''), [is_bound, setTitle, t])
+  useEffect(() => setTitle(isBound ? t('phone.title_bound') : ''), [isBound, setTitle, t])
 
   return (
     <>
@@ -34,12 +34,12 @@ export function PhoneForm() {
         lead={t('phone.lead')}
         onSubmit={form.submit}
         actions={
-          is_logged_in ? (
+          isLoggedIn ? (
             <Button
               type="submit"
               disabled={!form.isFilled(['phone', 'captcha_code'])}
               onDisabledClick={() => form.check()}
-              busy={form.is_sending && t('phone.sending')}
+              busy={form.isSending && t('phone.sending')}
             >
               {t('phone.send')}
             </Button>
@@ -48,7 +48,7 @@ export function PhoneForm() {
           )
         }
       >
-        {is_bound && (
+        {isBound && (
           <div className={styles.bound}>
             <CellGroup bare>
               <Cell label={t('phone.now')} value={maskPhone(user.phone)} />
@@ -62,12 +62,12 @@ export function PhoneForm() {
           maxLength={20}
           autoComplete="tel-national"
           enterKeyHint="next"
-          disabled={!is_logged_in}
+          disabled={!isLoggedIn}
           leading={
             <button
               type="button"
               className={styles.code}
-              disabled={!is_logged_in}
+              disabled={!isLoggedIn}
               aria-label={t('phone.region_now', { code })}
               onClick={() => setPicking(true)}
             >
@@ -76,7 +76,7 @@ export function PhoneForm() {
             </button>
           }
         />
-        {is_logged_in ? (
+        {isLoggedIn ? (
           <CodeField
             field={form.bind('captcha_code')}
             label={t('phone.code')}
@@ -91,9 +91,9 @@ export function PhoneForm() {
       </FormView>
       {sheet}
       <RegionSheet
-        open={is_picking}
+        open={isPicking}
         onClose={() => setPicking(false)}
-        onPick={(picked) => {
+        onSelect={(picked) => {
           setRegion(picked)
           setPicking(false)
         }}

@@ -6,22 +6,22 @@ import { findRegions } from './calling-codes.ts'
 
 interface RegionSheetProps {
   open: boolean
-  onPick: (region: string) => void
+  onSelect: (region: string) => void
   onClose: () => void
 }
 
 /** List of countries and regions with their codes, to be searched by name or code. */
-export function RegionSheet({ open, onPick, onClose }: RegionSheetProps) {
+export function RegionSheet({ open, onSelect, onClose }: RegionSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)
   return (
     <Sheet open={open} title={t('phone.region')} closeLabel={t('shell.close')} onRequestClose={onClose} height="tall">
-      <Regions onPick={onPick} onCancel={onClose} />
+      <Regions onSelect={onSelect} onCancel={onClose} />
     </Sheet>
   )
 }
 
-function Regions({ onPick, onCancel }: { onPick: (region: string) => void; onCancel: () => void }) {
+function Regions({ onSelect, onCancel }: { onSelect: (region: string) => void; onCancel: () => void }) {
   const { t, language } = useText()
   const [text, setText] = useState('')
   const names = useMemo(() => new Intl.DisplayNames(language, { type: 'region' }), [language])
@@ -33,7 +33,7 @@ function Regions({ onPick, onCancel }: { onPick: (region: string) => void; onCan
         placeholder={t('phone.region_search')}
         value={text}
         onChange={setText}
-        onSubmit={() => found[0] && onPick(found[0].region)}
+        onSubmit={() => found[0] && onSelect(found[0].region)}
         clearLabel={t('phone.region_clear')}
         onClear={() => setText('')}
         cancelLabel={t('shell.cancel')}
@@ -41,7 +41,7 @@ function Regions({ onPick, onCancel }: { onPick: (region: string) => void; onCan
       />
       <CellGroup bare>
         {found.map(({ region, code, name }) => (
-          <Cell key={region} label={name} value={code} chevron={false} onClick={() => onPick(region)} />
+          <Cell key={region} label={name} value={code} chevron={false} onClick={() => onSelect(region)} />
         ))}
       </CellGroup>
     </>

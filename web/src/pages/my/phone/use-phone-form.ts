@@ -1,7 +1,7 @@
 import { captchaCode, phone as phoneField } from '@zimu/contract/fields'
 import { useChangeUser, useRefreshUser } from '../../../features/account/index.ts'
-import { useConfirmed } from '../../../features/confirm/index.ts'
 import { fieldRule, useForm } from '../../../features/form/index.ts'
+import { useReauthenticated } from '../../../features/login/reauthenticate/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage, usePageState } from '../../../stack/index.ts'
@@ -20,8 +20,8 @@ export function usePhoneForm(code: string) {
   const changeUser = useChangeUser()
   const refreshUser = useRefreshUser()
   const { user } = useSession()
-  const { confirmed, sheet } = useConfirmed()
-  const [typed, keepTyped] = usePageState('phone', '')
+  const { confirmed, sheet } = useReauthenticated()
+  const [typed, setTyped] = usePageState('phone', '')
 
   const form = useForm({
     initial: { phone: typed, captcha_code: '' },
@@ -39,7 +39,7 @@ export function usePhoneForm(code: string) {
       'member.code_required': 'captcha_code',
       'member.code_wrong': 'captcha_code',
     },
-    onValues: ({ phone }) => keepTyped(phone),
+    onValues: ({ phone }) => setTyped(phone),
     async onSend({ phone: number, captcha_code }, call) {
       const { phone } = await call('POST /api/member.Member/phoneBind', {
         phone: wireNumber(code, number),
@@ -56,11 +56,11 @@ export function usePhoneForm(code: string) {
   async function sendCode(): Promise<boolean> {
     if (!form.check(['phone'])) return false
     const phone = wireNumber(code, form.values.phone)
-    let is_sent = false
+    let isSent = false
     await form.attempt(async (call) => {
-      is_sent = (await confirmed((own) => call('GET /api/member.Member/phoneCaptcha', { phone }, own))) !== undefined
+      isSent = (await confirmed((own) => call('GET /api/member.Member/phoneCaptcha', { phone }, own))) !== undefined
     })
-    return is_sent
+    return isSent
   }
 
   return { form, sendCode, sheet }

@@ -1,5 +1,5 @@
 import { maskEmail, maskPhone } from '../../../features/account/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Cell, CellGroup } from '../../../ui/index.ts'

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useApi } from '../../../api/index.ts'
 import { useLogout } from '../../../features/account/index.ts'
-import { useConfirmed } from '../../../features/confirm/index.ts'
-import { parseWireTime, useText } from '../../../i18n/index.ts'
+import { useReauthenticated } from '../../../features/login/reauthenticate/index.ts'
+import { datesOf, parseWireTime, useText } from '../../../i18n/index.ts'
 import { useBackLayer } from '../../../stack/index.ts'
 import { Button, Cell, CellGroup, Dialog, Sheet, SheetText, useToasts } from '../../../ui/index.ts'
 import styles from './own-data.module.css'
 
 /** A copy of everything that is stored about the member, and the end of the account. */
 export function OwnData() {
-  const { t, formats } = useText()
-  const { confirmed, sheet } = useConfirmed()
-  const [is_asking, setAsking] = useState(false)
+  const { t, language } = useText()
+  const { confirmed, sheet } = useReauthenticated()
+  const [isAsking, setAsking] = useState(false)
   const api = useApi()
   const toasts = useToasts()
   const logout = useLogout()
@@ -26,7 +26,7 @@ export function OwnData() {
     setAsking(false)
     const ended = await confirmed((own) => api.call('POST /api/member.Member/cancel', {}, own))
     if (!ended) return
-    const date = formats.date(parseWireTime(ended.cancel_time))
+    const date = datesOf(language).date(parseWireTime(ended.cancel_time))
     await logout()
     toasts.show(t('own_data.cancelled', { date }))
   }
@@ -44,7 +44,7 @@ export function OwnData() {
       </CellGroup>
       <CopySheet url={url} onClose={() => setUrl('')} />
       <CancelDialog
-        open={is_asking}
+        open={isAsking}
         onConfirm={() => void cancel().catch(() => undefined)}
         onClose={() => setAsking(false)}
       />
@@ -55,10 +55,10 @@ export function OwnData() {
 
 function CopySheet({ url, onClose }: { url: string; onClose: () => void }) {
   const { t } = useText()
-  const is_open = url !== ''
-  useBackLayer(is_open, onClose)
+  const isOpen = url !== ''
+  useBackLayer(isOpen, onClose)
   return (
-    <Sheet open={is_open} title={t('own_data.ready')} closeLabel={t('shell.close')} onRequestClose={onClose}>
+    <Sheet open={isOpen} title={t('own_data.ready')} closeLabel={t('shell.close')} onRequestClose={onClose}>
       <SheetText>{t('own_data.ready_text')}</SheetText>
       <div className={styles.save}>
         {/* The sheet stays: its way back in the history would break off the download that begins. */}

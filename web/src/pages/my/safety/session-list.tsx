@@ -1,17 +1,17 @@
 import type { Output } from '@zimu/contract'
 import { useAction, useCall } from '../../../api/index.ts'
 import { SectionFailure } from '../../../features/failure/index.ts'
-import { parseWireTime, useText } from '../../../i18n/index.ts'
+import { datesOf, parseWireTime, useText } from '../../../i18n/index.ts'
 import { Button, CellGroup, ControlCell, Skeleton, SkeletonLine, useToasts } from '../../../ui/index.ts'
 import styles from './session-list.module.css'
 
 const SESSIONS = 'GET /api/member.Member/sessions'
 /** Read anew with every visit. */
-export const useSessions = () => useCall(SESSIONS, {}, { fresh_ms: 0 })
+export const useSessions = () => useCall(SESSIONS, {}, { freshMs: 0 })
 const END = 'POST /api/member.Member/sessionEnd'
 type Session = Output<typeof SESSIONS>['list'][number]
 
-/** Where the account is logged in, and how to end it there (wire-contract decision 1). */
+/** Where the account is logged in, and how to end it there (docs/wire.md#authentication). */
 export function SessionList({ sessions: { data, error, refetch } }: { sessions: ReturnType<typeof useSessions> }) {
   const { t } = useText()
   const others = data?.list.filter(({ is_current }) => is_current === 0) ?? []
@@ -37,11 +37,11 @@ export function SessionList({ sessions: { data, error, refetch } }: { sessions: 
 }
 
 function SessionCell({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { t, formats } = useText()
+  const { t, formats, language } = useText()
   const end = useAction(END)
   const toasts = useToasts()
-  const since = t('safety.session_since', { date: formats.date(parseWireTime(session.create_time)) })
-  const used = formats.date(parseWireTime(session.use_time))
+  const since = t('safety.session_since', { date: datesOf(language).date(parseWireTime(session.create_time)) })
+  const used = datesOf(language).date(parseWireTime(session.use_time))
   const lines = session.is_current
     ? [t('safety.session_current'), [since, session.login_ip].join(formats.metaSeparator)]
     : [t('safety.session_used', { date: used, address: session.login_ip }), since]

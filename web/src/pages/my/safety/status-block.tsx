@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { type UserInfo, useSession } from '../../../features/session/index.ts'
 import { type TextKey, useText } from '../../../i18n/index.ts'
 import { classNames, Icon } from '../../../ui/index.ts'
@@ -11,19 +11,19 @@ function statusOf({ email, phone }: Pick<UserInfo, 'email' | 'phone'>): { title:
   return { title: phone ? 'safety.phone_only' : 'safety.nothing', text: 'safety.nothing_text' }
 }
 
-/** Sentence and explanation over the rows (screens 19). */
+/** Sentence and explanation over the rows. */
 export function StatusBlock() {
   const { t } = useText()
   const { user } = useSession()
   const { title, text } = statusOf(user)
-  const is_complete = user.email !== '' && user.phone !== ''
+  const isComplete = user.email !== '' && user.phone !== ''
   return (
     <div className={styles.status}>
       <Icon
         of={ShieldCheck}
         size={40}
         stroke={1.5}
-        className={classNames(styles.icon, is_complete && styles.complete)}
+        className={classNames(styles.icon, isComplete && styles.complete)}
       />
       <div>
         <h2 className={styles.title}>{t(title)}</h2>

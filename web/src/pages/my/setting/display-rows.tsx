@@ -8,7 +8,7 @@ import { Cell, CellGroup, SegmentedRow } from '../../../ui/index.ts'
 export function DisplayRows() {
   const { t, language } = useText()
   const { preferences, change } = usePreferences()
-  const [is_language_open, setLanguageOpen] = useState(false)
+  const [isLanguageOpen, setLanguageOpen] = useState(false)
   return (
     <>
       <CellGroup label={t('setting.display')}>
@@ -24,7 +24,7 @@ export function DisplayRows() {
           onClick={() => setLanguageOpen(true)}
         />
       </CellGroup>
-      <LanguageSheet open={is_language_open} onClose={() => setLanguageOpen(false)} />
+      <LanguageSheet open={isLanguageOpen} onClose={() => setLanguageOpen(false)} />
     </>
   )
 }

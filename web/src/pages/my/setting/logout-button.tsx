@@ -10,10 +10,10 @@ export function LogoutButton() {
   const { t } = useText()
   const toasts = useToasts()
   const logout = useLogout()
-  const [is_asking, setAsking] = useState(false)
-  const [is_leaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const stay = () => setAsking(false)
-  useBackLayer(is_asking, stay)
+  useBackLayer(isAsking, stay)
 
   async function leave() {
     setLeaving(true)
@@ -27,12 +27,12 @@ export function LogoutButton() {
         {t('setting.logout')}
       </Button>
       <Dialog
-        open={is_asking}
+        open={isAsking}
         title={t('setting.logout_title')}
         text={t('setting.logout_text')}
         confirmLabel={t('setting.logout_confirm')}
         cancelLabel={t('shell.cancel')}
-        busy={is_leaving && t('setting.logout_sending')}
+        busy={isLeaving && t('setting.logout_sending')}
         onConfirm={() => void leave()}
         onRequestClose={stay}
       />

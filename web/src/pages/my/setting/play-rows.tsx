@@ -1,15 +1,21 @@
-import { useDanmuFaces, usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
+import { useDanmuModes, usePlayerPreferences, usePreferences } from '../../../features/preferences/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { CellGroup, SwitchRow } from '../../../ui/index.ts'
 
 /** What fingers may do on the picture; each has a button too. */
-const GESTURES = ['swipe_seek', 'swipe_volume', 'double_tap', 'long_press'] as const
+const GESTURES = [
+  ['swipeSeek', 'setting.gesture.swipe_seek'],
+  ['swipeVolume', 'setting.gesture.swipe_volume'],
+  ['doubleTap', 'setting.gesture.double_tap'],
+  ['sideTaps', 'setting.gesture.side_taps'],
+  ['longPress', 'setting.gesture.long_press'],
+] as const
 
 /** How videos begin; the player reads it when it opens. */
 export function PlayRows() {
   const { t } = useText()
   const { preferences, change } = usePreferences()
-  const danmu = useDanmuFaces()
+  const danmu = useDanmuModes()
   const { choices, choose } = usePlayerPreferences()
   return (
     <CellGroup label={t('setting.play')}>
@@ -22,14 +28,14 @@ export function PlayRows() {
       <SwitchRow
         label={t('setting.danmu')}
         description={t('setting.danmu_text')}
-        checked={danmu.is_shown}
+        checked={danmu.isShown}
         onChange={danmu.show}
       />
       <SwitchRow
         label={t('setting.plays_hidden')}
         description={t('setting.plays_hidden_text')}
-        checked={choices.plays_hidden}
-        onChange={(plays_hidden) => choose({ plays_hidden })}
+        checked={choices.playsHidden}
+        onChange={(playsHidden) => choose({ playsHidden })}
       />
       <SwitchRow
         label={t('setting.mini')}
@@ -37,13 +43,8 @@ export function PlayRows() {
         checked={choices.mini}
         onChange={(mini) => choose({ mini })}
       />
-      {GESTURES.map((name) => (
-        <SwitchRow
-          key={name}
-          label={t(`setting.gesture.${name}`)}
-          checked={choices[name]}
-          onChange={(is_on) => choose({ [name]: is_on })}
-        />
+      {GESTURES.map(([name, text]) => (
+        <SwitchRow key={name} label={t(text)} checked={choices[name]} onChange={(isOn) => choose({ [name]: isOn })} />
       ))}
     </CellGroup>
   )

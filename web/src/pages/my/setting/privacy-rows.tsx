@@ -12,10 +12,10 @@ export function PrivacyRows() {
   const { user } = useSession()
   const changeUser = useChangeUser()
   const pause = useAction('POST /api/member.Footprint/pause')
-  const [is_clearing, setClearing] = useState(false)
+  const [isClearing, setClearing] = useState(false)
 
-  async function keep(is_kept: boolean) {
-    const wanted = is_kept ? 0 : 1
+  async function save(isRecorded: boolean) {
+    const wanted = isRecorded ? 0 : 1
     const before = user.is_footprint_paused
     changeUser({ is_footprint_paused: wanted })
     try {
@@ -33,10 +33,10 @@ export function PrivacyRows() {
         label={t('setting.footprint')}
         description={t('setting.footprint_text')}
         checked={user.is_footprint_paused === 0}
-        onChange={(is_kept) => void keep(is_kept)}
+        onChange={(isRecorded) => void save(isRecorded)}
       />
       <Cell label={t('setting.footprint_clear')} chevron={false} onClick={() => setClearing(true)} />
-      <ClearFootprint open={is_clearing} onClose={() => setClearing(false)} />
+      <ClearFootprint open={isClearing} onClose={() => setClearing(false)} />
     </CellGroup>
   )
 }

@@ -5,7 +5,7 @@ import { Cell, UpdatePrompt, useToasts } from '../../../ui/index.ts'
 import { entryScript } from '../../../worker/core/entry-script.ts'
 
 /** Whether the site serves another build than the one that runs. Rejects without a network. */
-async function isOutdated(): Promise<boolean> {
+async function findNewer(): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store' })
   const served = entryScript(await response.text())
   const running = entryScript(document.documentElement.outerHTML)
@@ -16,11 +16,11 @@ async function isOutdated(): Promise<boolean> {
 export function VersionRow() {
   const { t } = useText()
   const toasts = useToasts()
-  const [is_outdated, setOutdated] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
 
   async function check() {
     try {
-      if (await isOutdated()) setOutdated(true)
+      if (await findNewer()) setOutdated(true)
       else toasts.show(t('setting.newest'))
     } catch {
       toasts.show(t('failure.network'), { tone: 'alert' })
@@ -30,7 +30,7 @@ export function VersionRow() {
   return (
     <>
       <Cell label={t('setting.version')} value={version} chevron={false} onClick={() => void check()} />
-      {is_outdated && (
+      {isOutdated && (
         <UpdatePrompt
           text={t('offline.update')}
           actionLabel={t('offline.update_now')}

@@ -1,7 +1,7 @@
-import { Headset } from 'lucide-react'
+import { Headset } from 'lucide'
 import { useState } from 'react'
 import { ContactSheet, useHasContact } from '../../../features/contact-sheet/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { type TextKey, useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/index.ts'
@@ -14,21 +14,21 @@ const PARAGRAPHS: readonly { title: TextKey; text: TextKey }[] = [
   { title: 'trouble.unsolved_title', text: 'trouble.unsolved_text' },
 ]
 
-/** Members have the contact page; a guest, who cannot open it, gets the sheet (screens 0.4). */
+/** Members have the contact page; a guest, who cannot open it, gets the sheet (docs/design.md#contact-sheet). */
 function Contact() {
   const { t } = useText()
-  const { is_logged_in } = useSession()
-  const has_contact = useHasContact()
+  const { isLoggedIn } = useSession()
+  const hasContact = useHasContact()
   const link = usePageLink()
-  const [is_open, setOpen] = useState(false)
-  if (!is_logged_in && !has_contact) return null
-  const action = is_logged_in ? link('/pages/my/contact') : { onClick: () => setOpen(true) }
+  const [isOpen, setOpen] = useState(false)
+  if (!isLoggedIn && !hasContact) return null
+  const action = isLoggedIn ? link('/pages/my/contact') : { onClick: () => setOpen(true) }
   return (
     <>
       <Button variant="secondary" icon={Headset} {...action}>
         {t('trouble.contact')}
       </Button>
-      <ContactSheet open={is_open} onClose={() => setOpen(false)} />
+      <ContactSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

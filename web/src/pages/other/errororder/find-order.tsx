@@ -11,7 +11,7 @@ export function FindOrder() {
   const { t } = useText()
   const page = usePage()
   const [typed, setTyped] = useState('')
-  const [is_wrong, setWrong] = useState(false)
+  const [isWrong, setWrong] = useState(false)
   function submit(event: FormEvent) {
     event.preventDefault()
     const remote_order_id = typed.replace(/[\s-]/g, '')
@@ -32,7 +32,7 @@ export function FindOrder() {
         enterKeyHint="search"
         maxLength={60}
         helper={t('trouble.find_helper')}
-        error={is_wrong ? t('trouble.find_wrong') : ''}
+        error={isWrong ? t('trouble.find_wrong') : ''}
       />
       <div className={styles.contact}>
         <Button variant="secondary" type="submit" disabled={typed.trim() === ''}>

@@ -1,8 +1,8 @@
-import { RefreshCw } from 'lucide-react'
+import { paymentUrl, vipUrl } from '@zimu/contract/order-urls'
+import { RefreshCw } from 'lucide'
 import { useRef, useState } from 'react'
-import { useCopy } from '../../../features/clipboard/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
-import { useAuthLink } from '../../../features/login-needed/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
+import { useAuthLink } from '../../../features/login/needed/index.ts'
 import {
   type ConfirmedOrder,
   formatOrderNumber,
@@ -10,13 +10,12 @@ import {
   OrderFacts,
   type OrderOutcome,
   outcomeOf,
-  paymentUrl,
   useOrder,
-  VIP_URL,
 } from '../../../features/order/index.ts'
-import { orderNotes } from '../../../features/order-list/index.ts'
+import { orderNotes } from '../../../features/order/list/index.ts'
 import { useSession } from '../../../features/session/index.ts'
-import { useText } from '../../../i18n/index.ts'
+import { useCopy } from '../../../features/share/index.ts'
+import { datesOf, moneyOf, useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { Button, EmptyState } from '../../../ui/index.ts'
 import styles from './errororder.module.css'
@@ -39,10 +38,10 @@ function OrderNumber({ remote_order_id }: { remote_order_id: string }) {
 
 /** Asks once more when told to, and notes when it was told "not yet". */
 function useRecheck(check: ReturnType<typeof useOrder>['check']) {
-  const [is_busy, setBusy] = useState(false)
-  const [checked_ms, setChecked] = useState<number>()
+  const [isBusy, setBusy] = useState(false)
+  const [checkedMs, setChecked] = useState<number>()
   async function recheck() {
-    if (is_busy) return
+    if (isBusy) return
     setBusy(true)
     try {
       const order = await check()
@@ -53,21 +52,23 @@ function useRecheck(check: ReturnType<typeof useOrder>['check']) {
       setBusy(false)
     }
   }
-  return { is_busy, checked_ms, recheck }
+  return { isBusy, checkedMs, recheck }
 }
 
 interface StateProps {
   order: ConfirmedOrder | undefined
   outcome: OrderOutcome
-  checked_ms: number | undefined
+  checkedMs: number | undefined
 }
 
-function OrderState({ order, outcome, checked_ms }: StateProps) {
-  const { t, formats } = useText()
+function OrderState({ order, outcome, checkedMs }: StateProps) {
+  const { t, language } = useText()
   if (outcome === 'closed') return t('trouble.closed')
   if (outcome === 'refund') return order?.status_name
   const waiting =
-    checked_ms === undefined ? t('trouble.waiting') : t('trouble.checked', { time: formats.timeOfDay(checked_ms) })
+    checkedMs === undefined
+      ? t('trouble.waiting')
+      : t('trouble.checked', { time: datesOf(language).timeOfDay(checkedMs) })
   return (
     <span className={styles.pending} role="status">
       {outcome === 'abnormal' ? t('trouble.abnormal') : waiting}
@@ -76,29 +77,29 @@ function OrderState({ order, outcome, checked_ms }: StateProps) {
 }
 
 /** The one thing to do about the order. */
-function OrderAction({ outcome, recheck, is_busy }: { outcome: OrderOutcome; recheck: () => void; is_busy: boolean }) {
+function OrderAction({ outcome, recheck, isBusy }: { outcome: OrderOutcome; recheck: () => void; isBusy: boolean }) {
   const { t } = useText()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const link = usePageLink()
   const auth = useAuthLink()
-  if (!is_logged_in) return <Button {...auth('login')}>{t('order.login')}</Button>
-  if (outcome === 'closed') return <Button {...link(VIP_URL, 'switchTab')}>{t('order.again')}</Button>
+  if (!isLoggedIn) return <Button {...auth('login')}>{t('order.login')}</Button>
+  if (outcome === 'closed') return <Button {...link(vipUrl(), 'switchTab')}>{t('order.again')}</Button>
   return (
-    <Button icon={RefreshCw} busy={is_busy && t('trouble.checking')} onClick={recheck}>
+    <Button icon={RefreshCw} busy={isBusy && t('trouble.checking')} onClick={recheck}>
       {t('trouble.check')}
     </Button>
   )
 }
 
-/** The order in question: number, plan, state, and asking once more (screens 21). */
+/** The order in question: number, plan, state, and asking once more. */
 export function OrderCase({ remote_order_id }: { remote_order_id: string }) {
   const text = useText()
-  const { t, formats } = text
+  const { t, formats, language } = text
   const page = usePage()
   const { query } = page
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const { order, error, check } = useOrder(remote_order_id)
-  const { is_busy, checked_ms, recheck } = useRecheck(check)
+  const { isBusy, checkedMs, recheck } = useRecheck(check)
   const outcome = order ? outcomeOf(order) : 'unpaid'
   if (outcome === 'paid') return <OrderElsewhere url={paymentUrl({ remote_order_id, back: query.back })} />
   if (!order && error?.error === 'order.not_found') {
@@ -107,21 +108,23 @@ export function OrderCase({ remote_order_id }: { remote_order_id: string }) {
     return <EmptyState glyph="bang" title={t('trouble.not_yours')} place="section" action={action} />
   }
   // Its line is there before its text is, so that nothing below moves.
-  const is_loading = is_logged_in && !order && !error
-  const plan = order ? [order.viptype_name, formats.money(order.price, order.currency)].join(formats.metaSeparator) : ''
+  const isLoading = isLoggedIn && !order && !error
+  const plan = order
+    ? [order.viptype_name, moneyOf(language).money(order.price, order.currency)].join(formats.metaSeparator)
+    : ''
   return (
     <>
       <div className={styles.order}>
         <OrderFacts
           facts={[
             { label: t('order.number'), value: <OrderNumber remote_order_id={remote_order_id} /> },
-            (order || is_loading) && {
+            (order || isLoading) && {
               label: t('order.plan'),
               value: <span className={styles.plan}>{plan || '\u00a0'}</span>,
             },
             {
               label: t('order.state'),
-              value: <OrderState order={order} outcome={outcome} checked_ms={checked_ms} />,
+              value: <OrderState order={order} outcome={outcome} checkedMs={checkedMs} />,
             },
           ]}
         />
@@ -132,7 +135,7 @@ export function OrderCase({ remote_order_id }: { remote_order_id: string }) {
             {note}
           </p>
         ))}
-      <OrderAction outcome={outcome} recheck={() => void recheck()} is_busy={is_busy} />
+      <OrderAction outcome={outcome} recheck={() => void recheck()} isBusy={isBusy} />
       {outcome === 'abnormal' && (
         <section className={styles.paragraph}>
           <h2 className={styles.title}>{t('trouble.abnormal_title')}</h2>

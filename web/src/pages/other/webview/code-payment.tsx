@@ -1,5 +1,6 @@
+import { seconds } from '@zimu/contract/durations'
 import { useEffect, useEffectEvent } from 'react'
-import { useLateCode } from '../../../features/late/index.ts'
+import { FaultBoundary, useLazyCode } from '../../../features/lazy/index.ts'
 import { type CheckOrder, type ConfirmedOrder, MethodTile } from '../../../features/order/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { LetterLoader } from '../../../ui/index.ts'
@@ -7,7 +8,7 @@ import { PaymentFailed } from './payment-failed.tsx'
 import styles from './webview.module.css'
 
 /** Nobody comes back from a phone to say so: the order is asked about while the code is in view. */
-const ASK_EVERY_MS = 5000
+const ASK_EVERY_MS = seconds(5)
 
 export interface CodePaymentProps {
   order: ConfirmedOrder
@@ -15,26 +16,27 @@ export interface CodePaymentProps {
   text: string
   check: CheckOrder
   /** Asking rests while something else asks. */
-  is_asking: boolean
+  isAsking: boolean
   onOther: () => void
 }
 
 /** A code to be read with the provider's app on a phone, on a light card in both themes. */
-export function CodePayment({ order, method, text, check, is_asking, onOther }: CodePaymentProps) {
+export function CodePayment({ order, method, text, check, isAsking, onOther }: CodePaymentProps) {
   const { t } = useText()
-  const late = useLateCode(true, () => import('../../../features/scan-square/index.ts'))
+  const lazy = useLazyCode(true, () => import('../../../ui/qr-code/qr-code.tsx'))
   const chosen = order.pay_methods.find((each) => each.method === method) ?? { method, name: method }
 
   const ask = useEffectEvent(() => {
-    if (!is_asking && document.visibilityState === 'visible') check({ hideErrorToast: true }).catch(() => undefined)
+    if (!isAsking && document.visibilityState === 'visible') check({ hideErrorToast: true }).catch(() => undefined)
   })
   useEffect(() => {
     const timer = setInterval(() => ask(), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
 
-  if (late.state === 'failed') return <PaymentFailed onRetry={late.retry} onOther={onOther} />
-  if (late.state === 'waiting')
+  const failed = (retry: () => void) => <PaymentFailed onRetry={retry} onOther={onOther} />
+  if (lazy.state === 'failed') return failed(lazy.retry)
+  if (lazy.state === 'waiting')
     return (
       <div className={styles.frame}>
         <LetterLoader label={t('shell.loading')} size="large" />
@@ -42,7 +44,9 @@ export function CodePayment({ order, method, text, check, is_asking, onOther }: 
     )
   return (
     <div className={styles.code}>
-      <late.code.ScanSquare text={text} label={t('payment.code_picture')} />
+      <FaultBoundary fallback={failed}>
+        <lazy.code.QrCode text={text} label={t('payment.code_picture')} />
+      </FaultBoundary>
       <h2 className={styles.codeTitle}>
         <MethodTile method={chosen} size={36} />
         {t('payment.code_title', { method: chosen.name })}

@@ -2,10 +2,10 @@ import { useText } from '../../../i18n/index.ts'
 import { LetterLoader } from '../../../ui/index.ts'
 import styles from './webview.module.css'
 
-/** Asking the provider. `is_first`: the order itself is not there yet, nothing is said about a payment. */
-export function Confirming({ is_first = false }: { is_first?: boolean }) {
+/** Asking the provider. `isFirst`: the order itself is not there yet, nothing is said about a payment. */
+export function Confirming({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useText()
-  if (is_first)
+  if (isFirst)
     return (
       <div className={styles.confirming}>
         <LetterLoader label={t('shell.loading')} size="large" />

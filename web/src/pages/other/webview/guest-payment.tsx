@@ -1,4 +1,4 @@
-import { useAuthLink } from '../../../features/login-needed/index.ts'
+import { useAuthLink } from '../../../features/login/needed/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { EmptyState } from '../../../ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ConfirmedOrder, daysText, MethodList, type PayMode, usePay } from '../../../features/order/index.ts'
-import { useText } from '../../../i18n/index.ts'
+import { moneyOf, useText } from '../../../i18n/index.ts'
 import { useBackLayer } from '../../../stack/index.ts'
 import { Button, Price, Sheet } from '../../../ui/index.ts'
 import styles from './webview.module.css'
@@ -17,16 +17,16 @@ export interface MethodSheetProps {
   onChanged: () => void
 }
 
-/** Another method for the same order (screens 25.4); never a second order. */
+/** Another method for the same order (docs/design.md#payment-methods); never a second order. */
 export function MethodSheet(props: MethodSheetProps) {
   const { order, mode, open, onClose } = props
-  const { t, formats } = useText()
+  const { t, formats, language } = useText()
   const { remote_order_id, pay_methods, viptype_name, days, price, currency } = order
-  const { pay, is_busy } = usePay(remote_order_id)
+  const { pay, isBusy } = usePay(remote_order_id)
   const [chosen, setChosen] = useState<string>()
   const [closed, setClosed] = useState<readonly string[]>([])
   const method = chosen ?? props.method
-  const amount = formats.money(price, currency)
+  const amount = moneyOf(language).money(price, currency)
   useBackLayer(open, onClose)
 
   async function goToPay() {
@@ -51,7 +51,7 @@ export function MethodSheet(props: MethodSheetProps) {
       </div>
       <MethodList methods={pay_methods} value={method} onChange={setChosen} closed={closed} bare />
       <div className={styles.sheetAction}>
-        <Button busy={is_busy && t('order.opening')} disabled={closed.includes(method)} onClick={() => void goToPay()}>
+        <Button busy={isBusy && t('order.opening')} disabled={closed.includes(method)} onClick={() => void goToPay()}>
           {t('order.pay')}
           <Price text={amount} size="button" />
         </Button>

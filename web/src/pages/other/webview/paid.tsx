@@ -1,26 +1,21 @@
+import { vipUrl } from '@zimu/contract/order-urls'
 import { useCall } from '../../../api/index.ts'
-import { usePageLink } from '../../../features/frame/index.ts'
-import {
-  type ConfirmedOrder,
-  formatOrderNumber,
-  OrderFacts,
-  receiptMoney,
-  VIP_URL,
-} from '../../../features/order/index.ts'
-import { GiftCode, orderNotes } from '../../../features/order-list/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
+import { type ConfirmedOrder, formatOrderNumber, OrderFacts, receiptMoney } from '../../../features/order/index.ts'
+import { GiftCode, orderNotes } from '../../../features/order/list/index.ts'
 import { useSession } from '../../../features/session/index.ts'
-import { useText } from '../../../i18n/index.ts'
+import { datesOf, useText } from '../../../i18n/index.ts'
 import { Button, Seal } from '../../../ui/index.ts'
 import { Confirming } from './confirming.tsx'
-import { contentIdOf } from './payment-view.ts'
+import { contentIdOf, isContentUrl } from './payment-view.ts'
 import { useMembershipRefresh } from './use-membership-refresh.ts'
 import styles from './webview.module.css'
 
 /** Until when, in the display face where it is a date. */
-function Term({ plan, is_known }: { plan: string; is_known: boolean }) {
-  const { t, formats } = useText()
+function Term({ plan, isKnown }: { plan: string; isKnown: boolean }) {
+  const { t, language } = useText()
   const { membership } = useSession()
-  if (!is_known || membership.state !== 'vip')
+  if (!isKnown || membership.state !== 'vip')
     return (
       <>
         <p className={styles.stateText}>{t('payment.active', { plan })}</p>
@@ -32,13 +27,13 @@ function Term({ plan, is_known }: { plan: string; is_known: boolean }) {
     return (
       <>
         <p className={styles.stateText}>{t('payment.active', { plan })}</p>
-        <p className={styles.forever}>{t('membership.forever')}</p>
+        <p className={styles.isPermanent}>{t('membership.permanent')}</p>
       </>
     )
   return (
     <>
       <p className={styles.stateText}>{t('payment.active_until', { plan })}</p>
-      <p className={styles.date}>{formats.dottedDate(over_timestamp)}</p>
+      <p className={styles.date}>{datesOf(language).dottedDate(over_timestamp)}</p>
     </>
   )
 }
@@ -53,7 +48,7 @@ function GoOn({ back }: { back: string | undefined }) {
     { content_id: content_id ?? '' },
     { enabled: content_id !== undefined },
   )
-  if (back === undefined || content_id === undefined)
+  if (!isContentUrl(back) || content_id === undefined)
     return <Button {...link('/', 'switchTab')}>{t('payment.to_home')}</Button>
   return (
     <Button {...link(back, 'redirectTo')}>
@@ -62,21 +57,21 @@ function GoOn({ back }: { back: string | undefined }) {
   )
 }
 
-/** Paid: the seal, until when, and where to go on (screens 22). */
+/** Paid: the seal, until when, and where to go on. */
 export function Paid({ order, back }: { order: ConfirmedOrder; back: string | undefined }) {
   const text = useText()
-  const { t, formats } = text
+  const { t, language } = text
   const link = usePageLink()
   const refresh = useMembershipRefresh()
   const { remote_order_id, viptype_name, price, currency } = order
-  const is_gift = order.purpose === 'gift'
+  const isGift = order.purpose === 'gift'
   if (refresh === 'pending') return <Confirming />
   return (
     <div className={styles.paid}>
       <Seal />
       <div role="status">
-        <h2 className={styles.welcome}>{t(is_gift ? 'gift.ready' : 'payment.welcome')}</h2>
-        {!is_gift && <Term plan={viptype_name} is_known={refresh === 'done'} />}
+        <h2 className={styles.welcome}>{t(isGift ? 'gift.ready' : 'payment.welcome')}</h2>
+        {!isGift && <Term plan={viptype_name} isKnown={refresh === 'done'} />}
         {orderNotes(order, text).map((note) => (
           <p key={note} className={styles.stateText}>
             {note}
@@ -86,14 +81,14 @@ export function Paid({ order, back }: { order: ConfirmedOrder; back: string | un
       <GiftCode order={order} />
       <div className={styles.goOn}>
         <GoOn back={back} />
-        <Button variant="text" {...link(VIP_URL, 'switchTab')}>
+        <Button variant="text" {...link(vipUrl(), 'switchTab')}>
           {t('payment.to_vip')}
         </Button>
       </div>
       <div className={styles.facts}>
         <OrderFacts
           facts={[
-            { label: t('order.paid_amount'), value: receiptMoney(price, currency, formats) },
+            { label: t('order.paid_amount'), value: receiptMoney(price, currency, language) },
             { label: t('order.number'), value: formatOrderNumber(remote_order_id) },
           ]}
         />

@@ -1,5 +1,6 @@
-import { usePageLink } from '../../../features/frame/index.ts'
-import { type ConfirmedOrder, troubleUrl } from '../../../features/order/index.ts'
+import { orderHelpUrl } from '@zimu/contract/order-urls'
+import { usePageLink } from '../../../features/links/index.ts'
+import type { ConfirmedOrder } from '../../../features/order/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { BottomBar, Button, ButtonPair } from '../../../ui/index.ts'
@@ -8,12 +9,12 @@ import styles from './webview.module.css'
 export interface PaymentActionsProps {
   order: ConfirmedOrder
   /** Asked in vain: help comes first now. */
-  is_trouble: boolean
+  isTrouble: boolean
   onPaid: () => void
 }
 
 /** 遇到问题 and 我已付款. */
-export function PaymentActions({ order, is_trouble, onPaid }: PaymentActionsProps) {
+export function PaymentActions({ order, isTrouble, onPaid }: PaymentActionsProps) {
   const { t } = useText()
   const { query } = usePage()
   const link = usePageLink()
@@ -24,14 +25,14 @@ export function PaymentActions({ order, is_trouble, onPaid }: PaymentActionsProp
         <ButtonPair
           secondary={
             <Button
-              variant={is_trouble ? 'primary' : 'secondary'}
-              {...link(troubleUrl({ remote_order_id, back: query.back }))}
+              variant={isTrouble ? 'primary' : 'secondary'}
+              {...link(orderHelpUrl({ remote_order_id, back: query.back }))}
             >
               {t('payment.trouble')}
             </Button>
           }
           primary={
-            <Button variant={is_trouble ? 'secondary' : 'primary'} onClick={onPaid}>
+            <Button variant={isTrouble ? 'secondary' : 'primary'} onClick={onPaid}>
               {t('payment.done')}
             </Button>
           }

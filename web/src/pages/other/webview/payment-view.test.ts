@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { contentIdOf, isPaymentMessage, stripKind } from './payment-view.ts'
 
-const facts = { phase: 'waiting', mode: 'frame', is_online: true, is_frame_empty: false } as const
+const facts = { phase: 'waiting', mode: 'frame', isOnline: true, isFrameEmpty: false } as const
 
 it('the strip says the most urgent thing', () => {
   expect(stripKind(facts)).toBe('waiting')
-  expect(stripKind({ ...facts, is_frame_empty: true })).toBe('frame_empty')
-  expect(stripKind({ ...facts, is_frame_empty: true, phase: 'not_yet' })).toBe('not_yet')
-  expect(stripKind({ ...facts, phase: 'not_yet', is_online: false })).toBe('offline')
+  expect(stripKind({ ...facts, isFrameEmpty: true })).toBe('frame_empty')
+  expect(stripKind({ ...facts, isFrameEmpty: true, phase: 'not_yet' })).toBe('not_yet')
+  expect(stripKind({ ...facts, phase: 'not_yet', isOnline: false })).toBe('offline')
   expect(stripKind({ ...facts, mode: 'window' })).toBeNull()
 })
 

@@ -1,12 +1,6 @@
+import { orderHelpUrl } from '@zimu/contract/order-urls'
 import { LoadFailure } from '../../../features/failure/index.ts'
-import {
-  OrderClosed,
-  OrderElsewhere,
-  OrderMissing,
-  outcomeOf,
-  troubleUrl,
-  useOrder,
-} from '../../../features/order/index.ts'
+import { OrderClosed, OrderElsewhere, OrderMissing, outcomeOf, useOrder } from '../../../features/order/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { Confirming } from './confirming.tsx'
 import { Paid } from './paid.tsx'
@@ -18,7 +12,7 @@ export function Payment({ remote_order_id }: { remote_order_id: string }) {
   const { order, error, refetch, check } = useOrder(remote_order_id)
   if (!order) {
     if (error?.error === 'order.not_found') return <OrderMissing />
-    return error ? <LoadFailure failure={error} onRetry={() => void refetch()} /> : <Confirming is_first />
+    return error ? <LoadFailure failure={error} onRetry={() => void refetch()} /> : <Confirming isFirst />
   }
   switch (outcomeOf(order)) {
     case 'unpaid':
@@ -29,6 +23,6 @@ export function Payment({ remote_order_id }: { remote_order_id: string }) {
       return <OrderClosed />
     case 'abnormal':
     case 'refund':
-      return <OrderElsewhere url={troubleUrl({ remote_order_id, back: query.back })} />
+      return <OrderElsewhere url={orderHelpUrl({ remote_order_id, back: query.back })} />
   }
 }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLanguageStore, LanguageContext } from '../../../i18n/index.ts'
 import { ProviderFrame } from './provider-frame.tsx'
@@ -39,6 +41,6 @@ test('WEB-01: the load of its address is noted, whenever it comes', async () => 
   wait(9000)
   fireEvent.load(frame)
   expect(isEmpty()).toBe(false)
-  wait(60_000)
+  wait(minutes(1))
   expect(isEmpty()).toBe(false)
 })

@@ -1,13 +1,14 @@
-import { ExternalLink } from 'lucide-react'
+import { seconds } from '@zimu/contract/durations'
+import { ExternalLink } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NavTrailing } from '../../../features/frame/index.ts'
+import { NavTrailing } from '../../../features/links/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { IconButton, LetterLoader } from '../../../ui/index.ts'
 import { isPaymentMessage } from './payment-view.ts'
 import styles from './webview.module.css'
 
 /** A frame that has not loaded by then is probably refused by the provider (WEB-01). */
-const EMPTY_AFTER_MS = 8000
+const EMPTY_AFTER_MS = seconds(8)
 /** Forms, scripts, its own origin and windows; neither this window's address nor its dialogs. */
 const PERMISSIONS = 'allow-forms allow-scripts allow-same-origin allow-popups'
 
@@ -16,7 +17,7 @@ export interface ProviderFrameProps {
   url: URL | undefined
   /** The provider's page says that something happened to the payment. */
   onMessage: () => void
-  onEmpty: (is_empty: boolean) => void
+  onEmpty: (isEmpty: boolean) => void
 }
 
 /** The provider's page, on a light surface of its own in both themes. */
@@ -25,32 +26,32 @@ export function ProviderFrame({ url, onMessage, onEmpty }: ProviderFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [loaded, setLoaded] = useState('')
   const href = url?.href
-  const is_loaded = href !== undefined && loaded === href
+  const isLoaded = href !== undefined && loaded === href
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const receive = useEffectEvent((event: MessageEvent) => {
     if (event.origin !== url?.origin || event.source !== frame.current?.contentWindow) return
     if (isPaymentMessage(event.data)) onMessage()
   })
   useEffect(() => {
-    const listener = (event: MessageEvent) => hear(event)
+    const listener = (event: MessageEvent) => receive(event)
     window.addEventListener('message', listener)
     return () => window.removeEventListener('message', listener)
   }, [])
 
   /** A refused frame loads, too: a page of the browser's own, which cannot be looked into (`X-Frame-Options`, `frame-ancestors`). */
   function load() {
-    const is_refused = url?.origin === location.origin && frame.current?.contentDocument === null
-    if (is_refused) onEmpty(true)
+    const isRefused = url?.origin === location.origin && frame.current?.contentDocument === null
+    if (isRefused) onEmpty(true)
     else setLoaded(href ?? '')
   }
 
-  const tellEmpty = useEffectEvent(onEmpty)
+  const reportEmpty = useEffectEvent(onEmpty)
   useEffect(() => {
-    tellEmpty(false)
-    if (href === undefined || is_loaded) return
-    const timer = setTimeout(() => tellEmpty(true), EMPTY_AFTER_MS)
+    reportEmpty(false)
+    if (href === undefined || isLoaded) return
+    const timer = setTimeout(() => reportEmpty(true), EMPTY_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [href, is_loaded])
+  }, [href, isLoaded])
 
   return (
     <div className={styles.frame}>

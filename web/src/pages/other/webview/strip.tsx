@@ -1,4 +1,4 @@
-import { Clock3, WifiOff } from 'lucide-react'
+import { Clock3, WifiOff } from 'lucide'
 import { formatOrderNumber, orderNumberEnd } from '../../../features/order/index.ts'
 import { type TextKey, useText } from '../../../i18n/index.ts'
 import { Icon } from '../../../ui/index.ts'

@@ -27,10 +27,10 @@ const WIDE = '(min-width: 720px)'
 /** Only a cashier of this site can stand in a frame: the policy of our page lets no other in, and providers refuse it too. */
 function usePayMode(url: URL | undefined): PayMode {
   const { query } = usePage()
-  const is_wide = usePreference(WIDE)
+  const isWide = usePreference(WIDE)
   if (url && url.origin !== location.origin) return 'window'
   if (query.mode === 'frame' || query.mode === 'window') return query.mode
-  return is_wide ? 'frame' : 'window'
+  return isWide ? 'frame' : 'window'
 }
 
 export interface UnpaidProps {
@@ -46,17 +46,17 @@ export function Unpaid({ order, check }: UnpaidProps) {
   const address = usePayAddress(order.remote_order_id, method, check)
   const url = address.state === 'known' ? address.url : undefined
   const mode = usePayMode(url)
-  const is_code = address.state === 'code'
-  const is_window = mode === 'window' && !is_code
+  const isCode = address.state === 'code'
+  const isWindow = mode === 'window' && !isCode
   // Whoever comes from the pay page brings the address along: without it, this is a reload after the window has opened.
-  const is_reload = query.opened === '1' && address.state === 'loading'
+  const isReload = query.opened === '1' && address.state === 'loading'
   // Not opened from the pay page: the visitor comes back from the provider, or reloads after having been there.
-  const is_returning =
-    (query.opened === undefined || is_reload) && query.mode !== 'frame' && (is_window || query.mode === undefined)
-  const { phase, is_online, start } = usePaymentCheck(check, { is_starting: is_returning, follows_focus: is_window })
-  const [is_frame_empty, setFrameEmpty] = useState(false)
-  const [is_choosing, setChoosing] = useState(false)
-  const is_confirming = phase === 'confirming' && is_online
+  const isReturning =
+    (query.opened === undefined || isReload) && query.mode !== 'frame' && (isWindow || query.mode === undefined)
+  const { phase, isOnline, start } = usePaymentCheck(check, { isStarting: isReturning, followsFocus: isWindow })
+  const [isFrameEmpty, setFrameEmpty] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const isConfirming = phase === 'confirming' && isOnline
 
   /** Notes in the address what is paid with, and whether its window opened, for a reload. */
   function note(changed: { method?: string; opened?: '0' | '1' | undefined }) {
@@ -66,14 +66,14 @@ export function Unpaid({ order, check }: UnpaidProps) {
 
   return (
     <>
-      {is_confirming && <Confirming />}
-      <div className={styles.centre} hidden={is_confirming}>
+      {isConfirming && <Confirming />}
+      <div className={styles.centre} hidden={isConfirming}>
         <Strip
           kind={stripKind({
             phase,
-            mode: is_code ? 'frame' : mode,
-            is_online,
-            is_frame_empty: is_frame_empty && !is_code,
+            mode: isCode ? 'frame' : mode,
+            isOnline,
+            isFrameEmpty: isFrameEmpty && !isCode,
           })}
           remote_order_id={order.remote_order_id}
           url={url}
@@ -86,28 +86,28 @@ export function Unpaid({ order, check }: UnpaidProps) {
             method={method}
             text={address.text}
             check={check}
-            is_asking={is_confirming}
+            isAsking={isConfirming}
             onOther={() => setChoosing(true)}
           />
-        ) : is_window ? (
+        ) : isWindow ? (
           <WindowPayment
             order={order}
             method={method}
             url={url}
-            is_blocked={query.opened === '0' || (query.mode === 'frame' && query.opened === undefined)}
+            isBlocked={query.opened === '0' || (query.mode === 'frame' && query.opened === undefined)}
             onOpened={(opened) => note({ opened })}
             onOther={() => setChoosing(true)}
           />
         ) : (
           <ProviderFrame url={url} onMessage={start} onEmpty={setFrameEmpty} />
         )}
-        <PaymentActions order={order} is_trouble={phase === 'not_yet'} onPaid={start} />
+        <PaymentActions order={order} isTrouble={phase === 'not_yet'} onPaid={start} />
       </div>
       <MethodSheet
         order={order}
         method={method}
         mode={mode}
-        open={is_choosing}
+        open={isChoosing}
         onClose={() => setChoosing(false)}
         onChosen={note}
         onChanged={() => void check().catch(() => undefined)}

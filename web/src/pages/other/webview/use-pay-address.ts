@@ -18,12 +18,12 @@ export function usePayAddress(remote_order_id: string, method: string, check: Ch
   const input = { remote_order_id, method }
   const { data, error, refetch } = useCall(PAY_ADDRESS, input, {
     enabled: method !== '',
-    fresh_ms: Number.POSITIVE_INFINITY,
+    freshMs: Number.POSITIVE_INFINITY,
   })
-  const is_order_changed = error?.error === 'order.already_paid' || error?.error === 'order.closed'
+  const isOrderChanged = error?.error === 'order.already_paid' || error?.error === 'order.closed'
   useEffect(() => {
-    if (is_order_changed) check({ hideErrorToast: true }).catch(() => undefined)
-  }, [is_order_changed, check])
+    if (isOrderChanged) check({ hideErrorToast: true }).catch(() => undefined)
+  }, [isOrderChanged, check])
 
   if (data?.pay_type === 'qrcode' && data.pay_url !== '') return { state: 'code', text: data.pay_url }
   const url = data && readPayUrl(data.pay_url, location.hostname)

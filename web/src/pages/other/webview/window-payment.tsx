@@ -1,4 +1,4 @@
-import { ExternalLink, Lock } from 'lucide-react'
+import { ExternalLink, Lock } from 'lucide'
 import {
   type ConfirmedOrder,
   formatOrderNumber,
@@ -17,14 +17,14 @@ export interface WindowPaymentProps {
   /** Undefined while it is being asked for. */
   url: URL | undefined
   /** The browser held the window back: the visitor opens it. */
-  is_blocked: boolean
+  isBlocked: boolean
   onOpened: (opened: '0' | '1') => void
   onOther: () => void
 }
 
 /** The provider's page stands in a window of its own: what is going on there, and a way to open it again. */
-export function WindowPayment({ order, method, url, is_blocked, onOpened, onOther }: WindowPaymentProps) {
-  const { t, formats } = useText()
+export function WindowPayment({ order, method, url, isBlocked, onOpened, onOther }: WindowPaymentProps) {
+  const { t, formats, language } = useText()
   const { remote_order_id, price, currency, pay_methods } = order
   const chosen = pay_methods.find((each) => each.method === method) ?? { method, name: method }
 
@@ -32,7 +32,7 @@ export function WindowPayment({ order, method, url, is_blocked, onOpened, onOthe
     if (!url) return
     const opened = openPayWindow()
     opened.go(url)
-    onOpened(opened.is_open ? '1' : '0')
+    onOpened(opened.isOpen ? '1' : '0')
   }
 
   return (
@@ -46,17 +46,17 @@ export function WindowPayment({ order, method, url, is_blocked, onOpened, onOthe
         )}
       </p>
       <MethodTile method={chosen} size={72} />
-      <h2 className={styles.windowTitle}>{t(is_blocked ? 'payment.window_blocked' : 'payment.window_opened')}</h2>
+      <h2 className={styles.windowTitle}>{t(isBlocked ? 'payment.window_blocked' : 'payment.window_opened')}</h2>
       <p className={styles.stateText}>{t('payment.window_text')}</p>
       <div className={styles.openAgain}>
-        <Button variant={is_blocked ? 'primary' : 'secondary'} icon={ExternalLink} disabled={!url} onClick={openAgain}>
-          {t(is_blocked ? 'payment.window_open' : 'payment.window_again')}
+        <Button variant={isBlocked ? 'primary' : 'secondary'} icon={ExternalLink} disabled={!url} onClick={openAgain}>
+          {t(isBlocked ? 'payment.window_open' : 'payment.window_again')}
         </Button>
       </div>
       <div className={styles.facts}>
         <OrderFacts
           facts={[
-            { label: t('order.amount'), value: receiptMoney(price, currency, formats) },
+            { label: t('order.amount'), value: receiptMoney(price, currency, language) },
             {
               label: t('order.method'),
               value: (

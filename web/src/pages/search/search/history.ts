@@ -1,11 +1,11 @@
 /** What this visitor searched for, latest first; kept in this browser. */
-import { type KeptValue, read } from '../../../storage/index.ts'
+import { type PersistedValue, read } from '../../../storage/index.ts'
 
 export const HISTORY_MAX = 12
 /** Longest search, in characters. */
 export const KEYWORDS_MAX = 40
 
-export const SEARCH_HISTORY: KeptValue<string[]> = {
+export const SEARCH_HISTORY: PersistedValue<string[]> = {
   key: 'search_history',
   schema: read.listOf(read.text),
   empty: [],

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { useCall } from '../../../api/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { useText } from '../../../i18n/index.ts'
-import { classNames, SectionHeading, Skeleton, SkeletonLine } from '../../../ui/index.ts'
+import { classNames, SectionAction, SectionHeading, Skeleton, SkeletonLine } from '../../../ui/index.ts'
 import styles from './hot-words.module.css'
 
-const MOST = 10
+const MAX_WORDS = 10
 /** As many as there may be: fewer would push the rail below down when the words come. */
-const BLOCKS = Array.from({ length: MOST }, (_, place) => place)
+const BLOCKS = Array.from({ length: MAX_WORDS }, (_, place) => place)
 /** The first places are in the brand colour. */
 const LEADING = 3
 
@@ -18,7 +19,8 @@ export interface HotWordsProps {
 export function HotWords({ onSearch }: HotWordsProps) {
   const { t } = useText()
   const id = useId()
-  const { data, isError } = useCall('GET /api/content.Searchword/list', { limit: MOST })
+  const link = usePageLink()
+  const { data, isError } = useCall('GET /api/content.Searchword/list', { limit: MAX_WORDS })
   if (isError || data?.list.length === 0) return null
 
   const words: ReactNode = data?.list.map(({ searchword_id, name }, index) => (
@@ -32,7 +34,15 @@ export function HotWords({ onSearch }: HotWordsProps) {
 
   return (
     <section aria-labelledby={id}>
-      <SectionHeading id={id} title={t('search.hot')} />
+      <SectionHeading
+        id={id}
+        title={t('search.hot')}
+        action={
+          <SectionAction {...link('/pages/video/videolist?kind=all&sort=hits')}>
+            {t('videolist.title.ranking')}
+          </SectionAction>
+        }
+      />
       {words ? (
         <ol className={styles.words}>{words}</ol>
       ) : (

@@ -1,6 +1,7 @@
-import { Shuffle, Trash2 } from 'lucide-react'
+import { Shuffle, Trash2 } from 'lucide'
 import { useId, useState } from 'react'
 import { RailSkeleton, useCardProps, useLeafThrough, useShuffle } from '../../../features/content/index.ts'
+import { UndoToast } from '../../../features/undo/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import {
   Chip,
@@ -14,7 +15,6 @@ import {
 } from '../../../ui/index.ts'
 import { HotWords } from './hot-words.tsx'
 import styles from './search-start.module.css'
-import { UndoToast } from './undo-toast.tsx'
 
 const LEAVES = 8
 
@@ -24,8 +24,9 @@ export interface SearchStartProps {
   onSearch: (keywords: string) => void
 }
 
-/** Before anything is searched for (mockup 31). */
+/** Before anything is searched for. */
 export function SearchStart({ history, onHistory, onSearch }: SearchStartProps) {
+  const { t } = useText()
   const [cleared, setCleared] = useState<string[] | null>(null)
 
   function clear() {
@@ -43,7 +44,7 @@ export function SearchStart({ history, onHistory, onSearch }: SearchStartProps) 
       {history.length > 0 && <History history={history} onClear={clear} onSearch={onSearch} />}
       <HotWords onSearch={onSearch} />
       <Leaves />
-      {cleared && <UndoToast onUndo={undo} onEnd={() => setCleared(null)} />}
+      {cleared && <UndoToast text={t('search.history.cleared')} onUndo={undo} onEnd={() => setCleared(null)} />}
     </div>
   )
 }
@@ -88,7 +89,7 @@ function Leaves() {
   const id = useId()
   const card = useCardProps()
   const leaf = useLeafThrough(LEAVES)
-  const { shuffle, is_shuffling } = useShuffle(leaf)
+  const { shuffle, isShuffling } = useShuffle(leaf)
   const { query } = leaf
   const rows = query.data?.list
   if (query.isError || rows?.length === 0) return null
@@ -98,7 +99,7 @@ function Leaves() {
         id={id}
         title={t('content.leaf')}
         action={
-          <SectionAction icon={Shuffle} busy={is_shuffling} onClick={shuffle}>
+          <SectionAction icon={Shuffle} busy={isShuffling} onClick={shuffle}>
             {t('content.shuffle')}
           </SectionAction>
         }

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { registerMember } from '../../../../../server/src/testing/index.ts'
 import { closeApps, openContent, stubMedia } from '../../../testing/content-page.ts'
@@ -21,7 +23,7 @@ describe('detail page: danmu', () => {
     const { danmu } = await composition.api.call('GET /api/content.Content/info', { content_id: String(content_id) })
     expect(danmu.map(({ text }) => text)).toEqual(['这一捺太稳了'])
     await user.click(await screen.findByRole('button', { name: '弹幕设置' }))
-    await user.click(await screen.findByRole('button', { name: /查看全部弹幕/ }))
+    await user.click(await screen.findByRole('button', { name: /^全部弹幕/ }))
     expect(await screen.findByText('这一捺太稳了')).toBeDefined()
   })
 
@@ -43,13 +45,13 @@ describe('detail page: danmu', () => {
       },
     )
     await user.click(await screen.findByRole('button', { name: '弹幕设置' }))
-    await user.click(await screen.findByRole('button', { name: '屏蔽' }))
+    await user.click(await screen.findByRole('button', { name: '屏蔽与文字弹幕' }))
     expect(screen.queryByText(/屏蔽了/)).toBeNull()
     await user.type(screen.getByRole('textbox', { name: '屏蔽词' }), 'v信{Enter}')
     expect(screen.getByRole('button', { name: /移除屏蔽词.*v信/ })).toBeDefined()
-    const sheet = screen.getByRole('dialog', { name: '屏蔽' })
+    const sheet = screen.getByRole('dialog', { name: '屏蔽与文字弹幕' })
     await user.click(within(sheet).getByRole('button', { name: '返回' }))
-    await user.click(screen.getByRole('button', { name: '查看全部弹幕' }))
+    await user.click(screen.getByRole('button', { name: /^全部弹幕/ }))
     expect(sheet).toBe(screen.getByRole('dialog', { name: '全部弹幕' }))
     expect(await screen.findByText('写得好')).toBeDefined()
     expect(screen.queryByText('加Ｖ 信')).toBeNull()
@@ -63,13 +65,13 @@ describe('detail page: danmu', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('写得好'))
     await user.click(row('写得好').getByRole('button', { name: '举报' }))
     expect(await screen.findByText('已举报，谢谢')).toBeDefined()
-    expect(await server.app.modules.danmu.review.queue(10)).toMatchObject([{ text: '写得好', report_num: 1 }])
+    expect(await server.app.modules.danmu.review.queue(10)).toMatchObject([{ text: '写得好', reportNum: 1 }])
     await user.click(row('写得好').getByRole('button', { name: '不看此人' }))
     expect(screen.queryByText('写得好')).toBeNull()
     expect(screen.getByText('同感')).toBeDefined()
 
     act(() => history.back())
-    await user.click(await screen.findByRole('button', { name: '屏蔽' }))
+    await user.click(await screen.findByRole('button', { name: '屏蔽与文字弹幕' }))
     await user.click(screen.getByRole('button', { name: /屏蔽了 1 位发送者/ }))
     expect(screen.queryByText(/屏蔽了/)).toBeNull()
   })
@@ -96,13 +98,13 @@ describe('detail page: danmu', () => {
     await user.click(await screen.findByRole('button', { name: /下集/ }))
     await user.type(await screen.findByPlaceholderText('来发第一条'), '下集的话{Enter}')
     await user.click(await screen.findByRole('button', { name: '弹幕设置' }))
-    await user.click(await screen.findByRole('button', { name: /查看全部弹幕/ }))
+    await user.click(await screen.findByRole('button', { name: /^全部弹幕/ }))
     expect(await screen.findByText('下集的话')).toBeDefined()
     expect(screen.queryByText('上集的话')).toBeNull()
 
     const { videos } = await composition.api.call('GET /api/content.Content/info', { content_id: String(content_id) })
     const [first, second] = videos.map(({ file_id }) => ({ content_id: String(content_id), file_id }))
-    server.clock.advance(2000)
+    server.clock.advance(seconds(2))
     for (const [place, texts] of [
       [first, ['上集的话']],
       [second, ['下集的话']],

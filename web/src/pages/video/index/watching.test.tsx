@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { days } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeApps, openContent, plays, stubMedia } from '../../../testing/content-page.ts'
 import { film } from '../../../testing/files.ts'
@@ -43,9 +45,9 @@ describe('detail page: watching', () => {
     const old = element.src
     element.currentTime = 42
     fireEvent.timeUpdate(element)
-    const real_now = Date.now()
-    server.clock.advance(24 * 3_600_000)
-    vi.spyOn(Date, 'now').mockReturnValue(real_now + 10 * 365 * 24 * 3_600_000)
+    const realNow = Date.now()
+    server.clock.advance(days(1))
+    vi.spyOn(Date, 'now').mockReturnValue(realNow + days(10 * 365))
     Object.defineProperty(element, 'error', { configurable: true, value: { code: 4 } })
     fireEvent.error(element)
     await waitFor(() => expect(element.src).not.toBe(old))

@@ -1,18 +1,20 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { SortMenu } from '../../../features/content/index.ts'
+import { countValues, type ListCount } from '../../../features/list/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Chip } from '../../../ui/index.ts'
 import styles from './filter-bar.module.css'
 import type { Access, Filters } from './filters.ts'
+import { LengthMenu } from './length-menu.tsx'
 
 export interface FilterBarProps {
   filters: Filters
   /** Contents that match in all; undefined before the server has said. */
-  count: number | undefined
+  count: ListCount | undefined
   onChange: (changed: Partial<Filters>) => void
 }
 
-/** Order, access, and how many there are. Pressing the chosen access again takes it back. */
+/** Order, access, hot, length, and how many there are. Pressing a chosen one again takes it back. */
 export function FilterBar({ filters, count, onChange }: FilterBarProps) {
   const { t } = useText()
   const toggle = (access: Access) => onChange({ access: filters.access === access ? undefined : access })
@@ -32,9 +34,14 @@ export function FilterBar({ filters, count, onChange }: FilterBarProps) {
         <Chip height={36} selected={filters.access === 'vip'} onClick={() => toggle('vip')}>
           {t('videolist.vip')}
         </Chip>
+        <Chip height={36} selected={filters.isHot} onClick={() => onChange({ isHot: !filters.isHot })}>
+          {t('videolist.hot')}
+        </Chip>
+        {filters.kind === 'video' && <LengthMenu value={filters.length} onChange={(length) => onChange({ length })} />}
       </div>
       <span className={styles.count} role="status">
-        {count !== undefined && t(filters.kind === 'video' ? 'videolist.count.video' : 'home.count', { n: count })}
+        {count !== undefined &&
+          t(filters.kind === 'video' ? 'videolist.count.video' : 'home.count', countValues(count))}
       </span>
     </div>
   )

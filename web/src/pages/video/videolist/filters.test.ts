@@ -2,14 +2,27 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Filters, listInput, readFilters, writeFilters } from './filters.ts'
 
-const PLAIN: Filters = { kind: 'video', category_id: '', sort: 'new', access: undefined }
+const PLAIN: Filters = {
+  kind: 'video',
+  category_id: '',
+  sort: 'new',
+  access: undefined,
+  isHot: false,
+  length: undefined,
+  tag_id: '',
+}
 
-const filters: fc.Arbitrary<Filters> = fc.record({
-  kind: fc.constantFrom('video', 'gallery', 'article', undefined),
-  category_id: fc.constantFrom('', '1', '36'),
-  sort: fc.constantFrom('new', 'top', 'random'),
-  access: fc.constantFrom('free', 'vip', undefined),
-})
+const filters: fc.Arbitrary<Filters> = fc
+  .record({
+    kind: fc.constantFrom('video', 'gallery', 'article', undefined),
+    category_id: fc.constantFrom('', '1', '36'),
+    sort: fc.constantFrom('new', 'hits', 'top', 'random'),
+    access: fc.constantFrom('free', 'vip', undefined),
+    isHot: fc.boolean(),
+    length: fc.constantFrom('short', 'medium', 'long', undefined),
+    tag_id: fc.constantFrom('', '7'),
+  })
+  .map((given) => (given.kind === 'video' ? given : { ...given, length: undefined }))
 
 test('an address reads as the filters that it was written from', () => {
   fc.assert(
@@ -21,12 +34,16 @@ test('an address reads as the filters that it was written from', () => {
 
 test('whatever stands in an address, the list opens', () => {
   expect(readFilters({})).toEqual(PLAIN)
-  expect(readFilters({ kind: 'film', category_id: 'x', sort: 'old', access: 'all' })).toEqual(PLAIN)
+  expect(
+    readFilters({ kind: 'film', category_id: 'x', sort: 'old', access: 'all', hot: 'x', length: 'x', tag_id: 'x' }),
+  ).toEqual(PLAIN)
   expect(writeFilters(PLAIN)).toEqual({})
 })
 
 test('every filter is the server’s', () => {
-  const input = listInput({ kind: 'video', category_id: '3', sort: 'random', access: 'free' }, 7)
-  expect(input).toEqual({ limit: 12, random: 1, seed: 7, kind: 'video', category_id: '3', access: 'free' })
+  const chosen = { isHot: true, length: 'short', tag_id: '9' } as const
+  const input = listInput({ kind: 'video', category_id: '3', sort: 'random', access: 'free', ...chosen }, 7)
+  const asked = { kind: 'video', category_id: '3', access: 'free', is_hot: 1, length: 'short', tag_id: 9 }
+  expect(input).toEqual({ limit: 12, random: 1, seed: 7, ...asked })
   expect(listInput({ ...PLAIN, kind: undefined, sort: 'top' }, 7)).toEqual({ limit: 12, is_top: 1 })
 })

@@ -1,8 +1,10 @@
-/** The video list's address as filters and back (screens 0.1). Pure. */
+/** The video list's address as filters and back (docs/design.md#addresses). Pure. */
 import type { Input } from '@zimu/contract'
 import { type ContentKind, type ContentSort, parseKind, parseSort, sortInput } from '../../../features/content/index.ts'
 
 export type Access = 'free' | 'vip'
+export const FILM_LENGTHS = ['short', 'medium', 'long'] as const
+export type FilmLength = (typeof FILM_LENGTHS)[number]
 
 export interface Filters {
   /** Undefined for all kinds. */
@@ -11,27 +13,50 @@ export interface Filters {
   category_id: string
   sort: ContentSort
   access: Access | undefined
+  /** Only what the editors call hot. */
+  isHot: boolean
+  /** Of videos; undefined for all lengths. */
+  length: FilmLength | undefined
+  /** `''` for all tags. */
+  tag_id: string
 }
 
 type Query = Readonly<Record<string, string>>
 
-/** Unknown values count as left out; without a kind the list is of videos. */
-export function readFilters({ kind, category_id, sort, access }: Query): Filters {
+const readId = (text: string | undefined): string => (/^\d+$/.test(text ?? '') ? (text ?? '') : '')
+
+/** Unknown values count as left out; without a kind the list is of videos. Only videos have a length. */
+export function readFilters({ kind, category_id, sort, access, hot, length, tag_id }: Query): Filters {
+  const wanted = kind === 'all' ? undefined : (parseKind(kind) ?? 'video')
   return {
-    kind: kind === 'all' ? undefined : (parseKind(kind) ?? 'video'),
-    category_id: /^\d+$/.test(category_id ?? '') ? (category_id ?? '') : '',
+    kind: wanted,
+    category_id: readId(category_id),
     sort: parseSort(sort),
     access: access === 'free' || access === 'vip' ? access : undefined,
+    isHot: hot === '1',
+    length: wanted === 'video' ? FILM_LENGTHS.find((known) => known === length) : undefined,
+    tag_id: readId(tag_id),
   }
 }
 
 /** The shortest address that reads as the same filters. */
-export function writeFilters({ kind, category_id, sort, access }: Filters): Record<string, string> {
+export function writeFilters({
+  kind,
+  category_id,
+  sort,
+  access,
+  isHot,
+  length,
+  tag_id,
+}: Filters): Record<string, string> {
   return {
     ...(kind === 'video' ? {} : { kind: kind ?? 'all' }),
     ...(category_id === '' ? {} : { category_id }),
     ...(sort === 'new' ? {} : { sort }),
     ...(access === undefined ? {} : { access }),
+    ...(isHot ? { hot: '1' } : {}),
+    ...(length === undefined || kind !== 'video' ? {} : { length }),
+    ...(tag_id === '' ? {} : { tag_id }),
   }
 }
 
@@ -39,7 +64,7 @@ const LIMIT = 12
 
 /** The call that filters ask for; `seed` orders a random list. */
 export function listInput(
-  { kind, category_id, sort, access }: Filters,
+  { kind, category_id, sort, access, isHot, length, tag_id }: Filters,
   seed: number,
 ): Input<'GET /api/content.Content/list'> {
   return {
@@ -48,5 +73,8 @@ export function listInput(
     ...(kind ? { kind } : {}),
     ...(category_id === '' ? {} : { category_id }),
     ...(access ? { access } : {}),
+    ...(isHot ? { is_hot: 1 as const } : {}),
+    ...(length ? { length } : {}),
+    ...(tag_id === '' ? {} : { tag_id: Number(tag_id) }),
   }
 }

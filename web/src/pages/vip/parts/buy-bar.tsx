@@ -1,7 +1,8 @@
-import { useAuthLink } from '../../../features/login-needed/index.ts'
-import { type Plan, vipUrl } from '../../../features/order/index.ts'
+import { vipUrl } from '@zimu/contract/order-urls'
+import { useAuthLink } from '../../../features/login/needed/index.ts'
+import type { Plan } from '../../../features/order/index.ts'
 import { useSession } from '../../../features/session/index.ts'
-import { useText } from '../../../i18n/index.ts'
+import { moneyOf, type TextKey, useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { BottomBar, Button, Price, VisuallyHidden } from '../../../ui/index.ts'
 import type { Buying } from './use-buy.ts'
@@ -11,34 +12,43 @@ export interface BuyBarProps {
   buy: Buying
   /** What a promo code leaves of the price; undefined without one. */
   price: string | undefined
-  is_gift: boolean
+  isGift: boolean
   /** A change of plan is said aloud, the plan of the first view is not. */
-  is_announced: boolean
+  isAnnounced: boolean
 }
 
+/** Lengths of plans that have words of their own; any other is called by the plan's name. */
+const RENEWALS = new Map<number, TextKey>([
+  [30, 'vip.renew_month'],
+  [90, 'vip.renew_quarter'],
+  [365, 'vip.renew_year'],
+])
+
+const renewal = (days: number): TextKey => RENEWALS.get(days) ?? 'vip.buy_again'
+
 /** The page's one action: a guest goes to login and comes back with the plan, everyone else orders. */
-export function BuyBar({ plan, buy, price: reduced, is_gift, is_announced }: BuyBarProps) {
-  const { t, formats } = useText()
+export function BuyBar({ plan, buy, price: reduced, isGift, isAnnounced }: BuyBarProps) {
+  const { t, language } = useText()
   const { membership } = useSession()
   const { query } = usePage()
   const auth = useAuthLink()
-  const price = formats.money(reduced ?? plan.price, plan.currency)
-  const is_guest = membership.state === 'guest'
-  const action = is_guest
+  const price = moneyOf(language).money(reduced ?? plan.price, plan.currency)
+  const isGuest = membership.state === 'guest'
+  const action = isGuest
     ? auth('login', vipUrl({ plan: plan.viptype_id, back: query.back }))
-    : { onClick: () => buy.buy(plan), busy: buy.is_busy && t('vip.ordering') }
-  const label = is_guest
+    : { onClick: () => buy.buy(plan), busy: buy.isBusy && t('vip.ordering') }
+  const label = isGuest
     ? t('vip.buy_guest')
-    : is_gift
+    : isGift
       ? t('vip.buy_gift', { plan: plan.name })
-      : t(membership.state === 'member' ? 'vip.buy' : 'vip.buy_again', { plan: plan.name })
+      : t(membership.state === 'member' ? 'vip.buy' : renewal(plan.days), { plan: plan.name })
   return (
     <BottomBar aboveTabs>
       <Button {...action}>
         {label}
         <Price text={price} size="button" />
       </Button>
-      <VisuallyHidden role="status">{is_announced && t('vip.chosen', { plan: plan.name, price })}</VisuallyHidden>
+      <VisuallyHidden role="status">{isAnnounced && t('vip.chosen', { plan: plan.name, price })}</VisuallyHidden>
     </BottomBar>
   )
 }

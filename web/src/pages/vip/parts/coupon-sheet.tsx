@@ -25,12 +25,12 @@ export function CouponSheet({ viptype_id, coupon, open, onClose, onApply, onRemo
   const api = useApi()
   const [typed, setTyped] = useState(coupon)
   const [error, setError] = useState('')
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   useBackLayer(open, onClose)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (typed.trim() === '' || is_busy) return
+    if (typed.trim() === '' || isBusy) return
     setBusy(true)
     try {
       const input = { coupon: typed, viptype_id }
@@ -53,7 +53,7 @@ export function CouponSheet({ viptype_id, coupon, open, onClose, onApply, onRemo
             setTyped(text.toUpperCase())
             setError('')
           }}
-          face="code"
+          variant="code"
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
@@ -61,7 +61,7 @@ export function CouponSheet({ viptype_id, coupon, open, onClose, onApply, onRemo
           error={error}
         />
         <div className={styles.sheetAction}>
-          <Button type="submit" busy={is_busy && t('vip.coupon_busy')} disabled={typed.trim() === ''}>
+          <Button type="submit" busy={isBusy && t('vip.coupon_busy')} disabled={typed.trim() === ''}>
             {t('vip.coupon_apply')}
           </Button>
         </div>

@@ -1,17 +1,17 @@
-import { BookText, ReceiptText, ScrollText, TicketCheck } from 'lucide-react'
+import { orderHelpUrl } from '@zimu/contract/order-urls'
+import { BookText, ReceiptText, ScrollText, TicketCheck } from 'lucide'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { usePageLink } from '../../../features/frame/index.ts'
-import { lateSheet } from '../../../features/late/index.ts'
-import { troubleUrl } from '../../../features/order/index.ts'
+import { lazySheet } from '../../../features/lazy/index.ts'
+import { usePageLink } from '../../../features/links/index.ts'
 import { useSession } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
 import { Cell, CellGroup } from '../../../ui/index.ts'
 import styles from './vip.module.css'
 
-const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
-const OrdersSheet = lateSheet(async () => (await import('../../../features/order-list/index.ts')).OrdersSheet)
-const LedgerSheet = lateSheet(async () => (await import('../../../features/ledger/index.ts')).LedgerSheet)
+const RedeemSheet = lazySheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
+const OrdersSheet = lazySheet(async () => (await import('../../../features/order/list/index.ts')).OrdersSheet)
+const LedgerSheet = lazySheet(async () => (await import('../../../features/membership/ledger/index.ts')).LedgerSheet)
 
 /** The code of a scanned square in the address: opens the sheet with it, once, and takes it out of the address. */
 function useScannedCode(open: () => void): string | undefined {
@@ -34,7 +34,7 @@ function useScannedCode(open: () => void): string | undefined {
 export function HelpRows() {
   const { t } = useText()
   const link = usePageLink()
-  const { is_logged_in } = useSession()
+  const { isLoggedIn } = useSession()
   const [shown, setShown] = useState<'redeem' | 'orders' | 'ledger'>()
   const scanned = useScannedCode(() => setShown('redeem'))
   const close = () => setShown(undefined)
@@ -42,9 +42,9 @@ export function HelpRows() {
     <div className={styles.help}>
       <CellGroup>
         <Cell icon={TicketCheck} label={t('vip.redeem')} onClick={() => setShown('redeem')} />
-        {is_logged_in && <Cell icon={ScrollText} label={t('vip.orders')} onClick={() => setShown('orders')} />}
-        {is_logged_in && <Cell icon={BookText} label={t('vip.ledger')} onClick={() => setShown('ledger')} />}
-        <Cell icon={ReceiptText} label={t('vip.trouble')} {...link(troubleUrl({}))} />
+        {isLoggedIn && <Cell icon={ScrollText} label={t('vip.orders')} onClick={() => setShown('orders')} />}
+        {isLoggedIn && <Cell icon={BookText} label={t('vip.ledger')} onClick={() => setShown('ledger')} />}
+        <Cell icon={ReceiptText} label={t('vip.trouble')} {...link(orderHelpUrl({}))} />
       </CellGroup>
       <RedeemSheet open={shown === 'redeem'} onClose={close} code={scanned} />
       <OrdersSheet open={shown === 'orders'} onClose={close} />

@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { SectionFailure } from '../../../features/failure/index.ts'
-import { lateSheet } from '../../../features/late/index.ts'
+import { lazySheet } from '../../../features/lazy/index.ts'
 import { type Plan, planTexts, type usePlans } from '../../../features/order/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { PriceList, SectionHeading, Skeleton } from '../../../ui/index.ts'
 import styles from './vip.module.css'
 
-const AgreementSheet = lateSheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
+const AgreementSheet = lazySheet(async () => (await import('../../../features/agreement/index.ts')).AgreementSheet)
 
 const SKELETON_CARDS = ['first', 'second', 'third', 'fourth']
 
 function FinePrint() {
   const { t, around } = useText()
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [before, after] = around('vip.fine_print', 'agreement')
   return (
     <p className={styles.finePrint}>
@@ -21,7 +21,7 @@ function FinePrint() {
         {t('vip.agreement')}
       </button>
       {after}
-      <AgreementSheet unique="vip-agreement" open={is_open} onClose={() => setOpen(false)} />
+      <AgreementSheet unique="vip-agreement" open={isOpen} onClose={() => setOpen(false)} />
     </p>
   )
 }

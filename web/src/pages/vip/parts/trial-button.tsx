@@ -1,5 +1,5 @@
 import { useAction, useApi } from '../../../api/index.ts'
-import { useAuthLink } from '../../../features/login-needed/index.ts'
+import { useAuthLink } from '../../../features/login/needed/index.ts'
 import { refreshUser, useSession, useSessionStore } from '../../../features/session/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Button, useToasts } from '../../../ui/index.ts'
@@ -14,8 +14,8 @@ export function TrialButton({ days }: { days: number }) {
   const toasts = useToasts()
   const auth = useAuthLink()
   const begin = useAction('POST /api/setting.Viptype/trial')
-  const is_guest = membership.state === 'guest'
-  if (days === 0 || !(is_guest || membership.state === 'member')) return null
+  const isGuest = membership.state === 'guest'
+  if (days === 0 || !(isGuest || membership.state === 'member')) return null
   function start() {
     const onSuccess = () => {
       toasts.show(t('vip.trial_done'))
@@ -23,7 +23,7 @@ export function TrialButton({ days }: { days: number }) {
     }
     begin.mutate({}, { onSuccess })
   }
-  const action = is_guest ? auth('login') : { onClick: start, busy: begin.isPending && t('vip.trial_busy') }
+  const action = isGuest ? auth('login') : { onClick: start, busy: begin.isPending && t('vip.trial_busy') }
   return (
     <div className={styles.trial}>
       <Button variant="secondary" {...action}>

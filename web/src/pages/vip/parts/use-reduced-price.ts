@@ -22,10 +22,10 @@ export function useCoupon(plan: Plan | undefined): Coupon {
   const [coupon, setCoupon] = useState('')
   const [answer, setAnswer] = useState<Reduced | { viptype_id: number; fault: string }>()
   const viptype_id = plan?.viptype_id
-  const is_known = answer !== undefined && answer.viptype_id === viptype_id
+  const isKnown = answer !== undefined && answer.viptype_id === viptype_id
 
   useEffect(() => {
-    if (coupon === '' || viptype_id === undefined || is_known) return
+    if (coupon === '' || viptype_id === undefined || isKnown) return
     const stop = new AbortController()
     api
       .call('POST /api/setting.Coupon/look', { coupon, viptype_id }, { hideErrorToast: true, signal: stop.signal })
@@ -33,12 +33,12 @@ export function useCoupon(plan: Plan | undefined): Coupon {
         if (!stop.signal.aborted) setAnswer({ viptype_id, fault: failure instanceof CallFailure ? failure.msg : '' })
       })
     return () => stop.abort()
-  }, [api, coupon, viptype_id, is_known])
+  }, [api, coupon, viptype_id, isKnown])
 
   return {
     coupon,
-    reduced: is_known && 'price' in answer ? answer : undefined,
-    fault: is_known && 'fault' in answer ? answer.fault : '',
+    reduced: isKnown && 'price' in answer ? answer : undefined,
+    fault: isKnown && 'fault' in answer ? answer.fault : '',
     apply(reduced) {
       setCoupon(reduced.coupon)
       setAnswer(reduced)

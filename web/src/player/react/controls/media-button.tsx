@@ -1,23 +1,26 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { IconNode } from 'lucide'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from './icon.tsx'
 import styles from './media-button.module.css'
 
 export interface MediaButtonProps {
   label: string
-  icon?: LucideIcon | undefined
+  icon?: IconNode | undefined
   filled?: boolean | undefined
   size?: number | undefined
   pressed?: boolean | undefined
   expanded?: boolean | undefined
+  /** It opens a sheet. */
+  popup?: boolean | undefined
   className?: string | undefined
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
   /** In place of the icon. */
   children?: ReactNode
 }
 
 /** A 44 × 44 target over the picture. */
 export function MediaButton(props: MediaButtonProps) {
-  const { label, icon: Shape, filled = false, size = 24, pressed, expanded, className = '', onClick, children } = props
+  const { label, icon, filled, size, pressed, expanded, popup, className = '', onClick, children } = props
   return (
     <button
       type="button"
@@ -25,9 +28,10 @@ export function MediaButton(props: MediaButtonProps) {
       aria-label={label}
       aria-pressed={pressed}
       aria-expanded={expanded}
+      aria-haspopup={popup ? 'dialog' : undefined}
       onClick={onClick}
     >
-      {Shape && <Shape aria-hidden="true" size={size} strokeWidth={1.75} fill={filled ? 'currentColor' : 'none'} />}
+      {icon && <Icon of={icon} size={size} filled={filled} />}
       {children}
     </button>
   )

@@ -1,8 +1,8 @@
 import type { Output } from '@zimu/contract'
-import { useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { Sheet, SheetText } from '../../ui/index.ts'
-import { RecordEntry, RecordLine, SheetList, useFeed } from '../list/index.ts'
+import { datesOf, useText } from '../../../../i18n/index.ts'
+import { useBackLayer } from '../../../../stack/index.ts'
+import { Sheet, SheetText } from '../../../../ui/index.ts'
+import { RecordEntry, RecordLine, SheetList, useFeed } from '../../../list/index.ts'
 import styles from './login-history.module.css'
 
 type Row = Output<'GET /api/member.Member/log'>['list'][number]
@@ -12,7 +12,7 @@ interface LoginHistorySheetProps {
   onClose: () => void
 }
 
-/** Logins, refused tries and changes of the own account, newest first. */
+/** Logins, refused attempts and changes of the own account, newest first. */
 export function LoginHistorySheet({ open, onClose }: LoginHistorySheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)
@@ -25,7 +25,7 @@ export function LoginHistorySheet({ open, onClose }: LoginHistorySheetProps) {
 }
 
 function Entry({ row }: { row: Row }) {
-  const { t, formats } = useText()
+  const { t, formats, language } = useText()
   const { create_timestamp: time } = row
   const where = [row.device || t('safety.device_unknown'), row.login_ip].filter(Boolean)
   return (
@@ -34,7 +34,7 @@ function Entry({ row }: { row: Row }) {
       value={row.is_new_device === 1 && <span className={styles.new}>{t('history.new_device')}</span>}
     >
       <RecordLine>{where.join(formats.metaSeparator)}</RecordLine>
-      <RecordLine>{`${formats.date(time)} ${formats.timeOfDay(time)}`}</RecordLine>
+      <RecordLine>{`${datesOf(language).date(time)} ${datesOf(language).timeOfDay(time)}`}</RecordLine>
     </RecordEntry>
   )
 }
@@ -43,7 +43,7 @@ const idOf = ({ log_id }: Row) => log_id
 
 function Rows() {
   const { t } = useText()
-  const feed = useFeed('GET /api/member.Member/log', { limit: 20 }, { idOf, lives: 'mount', fresh_ms: null })
+  const feed = useFeed('GET /api/member.Member/log', { limit: 20 }, { idOf, lives: 'mount', freshMs: null })
   return (
     <SheetList feed={feed} idOf={idOf} empty={t('history.empty')}>
       {(row) => <Entry row={row} />}

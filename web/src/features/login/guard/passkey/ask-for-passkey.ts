@@ -1,13 +1,13 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { LoginData } from '@zimu/contract'
-import type { Api } from '../../api/index.ts'
-import type { TextKey } from '../../i18n/index.ts'
+import type { Api } from '../../../../api/index.ts'
+import type { TextKey } from '../../../../i18n/index.ts'
 
 type Call = Api['call']
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** The browser or the device gave no passkey; `text` says why in the visitor's words, `''` when they know themselves. */
+/** The browser or the device returned no passkey; `text` is the reason for the visitor, `''` if they cancelled. */
 export class NoPasskey extends Error {
   override readonly name = 'NoPasskey'
   constructor(readonly text: TextKey | '') {
@@ -15,7 +15,7 @@ export class NoPasskey extends Error {
   }
 }
 
-/** Runs a dialog of the browser; what ends it without a passkey is thrown as `NoPasskey`. */
+/** Runs a passkey dialog of the browser. Throws `NoPasskey` if it ends without one. */
 async function ask<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   try {
     return await run()
@@ -36,9 +36,12 @@ export async function askForPasskey(call: Call): Promise<LoginData> {
   return call('POST /api/member.Login/passkey', { ticket, response: { ...response } })
 }
 
-/** Makes a passkey on this device and keeps it with the account. Throws `NoPasskey` or the call's failure. */
-export async function makePasskey(call: Call, password: string, name: string): Promise<void> {
-  const { options } = await call('POST /api/member.Passkey/start', { password })
+/**
+ * Creates a passkey on this device and registers it; `code` of the second factor, `''` if that is off. Throws
+ * `NoPasskey` or the call's failure.
+ */
+export async function makePasskey(call: Call, proof: { password: string; code: string }, name: string): Promise<void> {
+  const { options } = await call('POST /api/member.Passkey/start', proof)
   const optionsJSON = options as unknown as CreationOptions
   const response = await ask(() => startRegistration({ optionsJSON }))
   await call('POST /api/member.Passkey/add', { response: { ...response }, name })

@@ -1,3 +1,3 @@
-/** Passkeys: the own ones, and logging in with one. Load them lazily: they are in no first view. */
+/** Passkeys: list of the own ones, login with one. Import it lazily. */
 export { askForPasskey, NoPasskey } from './ask-for-passkey.ts'
 export { PasskeySheet } from './passkey-sheet.tsx'

@@ -1,10 +1,11 @@
 import type { Output } from '@zimu/contract'
 import { useState } from 'react'
-import { useAction } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { Button, Dialog, Field, useToasts } from '../../ui/index.ts'
-import { requiredRule, SheetForm, useForm } from '../form/index.ts'
+import { useApi } from '../../../../api/index.ts'
+import { datesOf, useText } from '../../../../i18n/index.ts'
+import { useBackLayer } from '../../../../stack/index.ts'
+import { Button, Dialog, Field, useToasts } from '../../../../ui/index.ts'
+import { requiredRule, SheetForm, useForm } from '../../../form/index.ts'
+import { useReauthenticated } from '../../reauthenticate/index.ts'
 import styles from './passkey.module.css'
 
 interface PasskeyEntryProps {
@@ -12,15 +13,15 @@ interface PasskeyEntryProps {
   onChanged: () => void
 }
 
-/** One passkey: its name, when it was made and used, and what can be done with it. */
+/** One passkey: name, times of creation and last use, actions. */
 export function PasskeyEntry({ passkey, onChanged }: PasskeyEntryProps) {
-  const { t, formats } = useText()
+  const { t, formats, language } = useText()
   const [doing, setDoing] = useState<'' | 'rename' | 'remove'>('')
-  const made = t('passkey.made', { date: formats.date(passkey.create_timestamp) })
+  const made = t('passkey.made', { date: datesOf(language).date(passkey.create_timestamp) })
   const used =
     passkey.use_timestamp === null
       ? t('passkey.unused')
-      : t('passkey.used', { date: formats.date(passkey.use_timestamp) })
+      : t('passkey.used', { date: datesOf(language).date(passkey.use_timestamp) })
   const done = () => {
     setDoing('')
     onChanged()
@@ -63,7 +64,7 @@ function Rename({ passkey, onChanged }: PasskeyEntryProps) {
     <SheetForm
       onSubmit={form.submit}
       actions={
-        <Button type="submit" size="medium" busy={form.is_sending && t('account.saving')}>
+        <Button type="submit" size="medium" busy={form.isSending && t('account.saving')}>
           {t('account.save')}
         </Button>
       }
@@ -81,25 +82,40 @@ interface RemoveProps extends PasskeyEntryProps {
 function Remove({ passkey, open, onChanged, onClose }: RemoveProps) {
   const { t } = useText()
   const toasts = useToasts()
-  const remove = useAction('POST /api/member.Passkey/remove')
+  const api = useApi()
+  const { confirmed, sheet } = useReauthenticated()
+  const [isRemoving, setRemoving] = useState(false)
   useBackLayer(open, onClose)
 
   async function removeIt() {
-    await remove.mutateAsync({ passkey_id: passkey.passkey_id })
-    toasts.show(t('passkey.removed'))
-    onChanged()
+    setRemoving(true)
+    try {
+      const { passkey_id } = passkey
+      const removed = await confirmed((own) => api.call('POST /api/member.Passkey/remove', { passkey_id }, own))
+      if (!removed) return onClose()
+      toasts.show(t('passkey.removed'))
+      onChanged()
+    } catch {
+      // The call has told why.
+      onClose()
+    } finally {
+      setRemoving(false)
+    }
   }
 
   return (
-    <Dialog
-      open={open}
-      title={t('passkey.remove_title', { name: passkey.name })}
-      text={t('passkey.remove_text')}
-      confirmLabel={t('passkey.remove')}
-      cancelLabel={t('shell.cancel')}
-      busy={remove.isPending && t('passkey.removing')}
-      onConfirm={() => void removeIt().catch(onClose)}
-      onRequestClose={onClose}
-    />
+    <>
+      <Dialog
+        open={open}
+        title={t('passkey.remove_title', { name: passkey.name })}
+        text={t('passkey.remove_text')}
+        confirmLabel={t('passkey.remove')}
+        cancelLabel={t('shell.cancel')}
+        busy={isRemoving && t('passkey.removing')}
+        onConfirm={() => void removeIt()}
+        onRequestClose={onClose}
+      />
+      {sheet}
+    </>
   )
 }

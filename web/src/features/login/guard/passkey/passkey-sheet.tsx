@@ -1,11 +1,11 @@
 import type { Output } from '@zimu/contract'
 import { useState } from 'react'
-import { useCall } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { Button, Sheet, SheetText, SkeletonLine } from '../../ui/index.ts'
-import { hasPasskeys } from '../account/index.ts'
-import { SectionFailure } from '../failure/index.ts'
+import { useCall } from '../../../../api/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { useBackLayer } from '../../../../stack/index.ts'
+import { Button, Sheet, SheetText, SkeletonLine } from '../../../../ui/index.ts'
+import { hasPasskeys } from '../../../account/index.ts'
+import { SectionFailure } from '../../../failure/index.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import styles from './passkey.module.css'
 import { PasskeyEntry } from './passkey-entry.tsx'
@@ -18,30 +18,30 @@ interface PasskeySheetProps {
   onClose: () => void
 }
 
-/** The own passkeys: added, named, removed. */
+/** Adds, renames and removes the own passkeys. */
 export function PasskeySheet({ open, onClose }: PasskeySheetProps) {
   const { t } = useText()
-  const [is_adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   useBackLayer(open, onClose)
-  if (!open && is_adding) setAdding(false)
-  const back = is_adding ? { label: t('shell.back'), onClick: () => setAdding(false) } : undefined
+  if (!open && isAdding) setAdding(false)
+  const back = isAdding ? { label: t('shell.back'), onClick: () => setAdding(false) } : undefined
   return (
     <Sheet
       open={open}
-      title={t(is_adding ? 'passkey.add' : 'passkey.title')}
+      title={t(isAdding ? 'passkey.add' : 'passkey.title')}
       closeLabel={t('shell.close')}
       onRequestClose={onClose}
       back={back}
       height="tall"
     >
-      {is_adding ? <AddPasskey onAdded={() => setAdding(false)} /> : <Own onAdd={() => setAdding(true)} />}
+      {isAdding ? <AddPasskey onAdded={() => setAdding(false)} /> : <Own onAdd={() => setAdding(true)} />}
     </Sheet>
   )
 }
 
 function Own({ onAdd }: { onAdd: () => void }) {
   const { t } = useText()
-  const { data, error, refetch } = useCall(LIST, {}, { fresh_ms: 0 })
+  const { data, error, refetch } = useCall(LIST, {}, { freshMs: 0 })
   return (
     <>
       <SheetText>{t('passkey.text')}</SheetText>

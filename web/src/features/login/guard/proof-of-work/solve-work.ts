@@ -1,21 +1,21 @@
 import type { WorkChallenge } from '@zimu/contract'
 import type { Solution } from 'altcha-lib'
-import { trustedScript } from '../trusted/index.ts'
-import { type SearchNews, search } from './search.ts'
+import { trustedScript } from '../../../trusted-types/index.ts'
+import { type SearchMessage, search } from './search.ts'
 import workerUrl from './search.worker.ts?worker&url'
 
 export interface SolveOptions {
-  /** How far it is, from 0 to 1. */
+  /** Progress from 0 to 1. */
   onShare: (share: number) => void
-  /** Ends the search; it then comes to nothing. */
+  /** Aborts the search; `solveWork` then resolves with `""`. */
   signal: AbortSignal
 }
 
-/** In a thread of its own; rejects when the browser gives none. */
+/** Searches in a worker; rejects if the browser cannot start one. */
 function searchBeside(challenge: WorkChallenge, { onShare, signal }: SolveOptions): Promise<Solution | null> {
   const worker = new Worker(trustedScript(workerUrl), { type: 'module' })
   const done = new Promise<Solution | null>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<SearchNews>) => {
+    worker.onmessage = ({ data }: MessageEvent<SearchMessage>) => {
       if ('share' in data) onShare(data.share)
       else resolve(data.solution)
     }
@@ -27,7 +27,7 @@ function searchBeside(challenge: WorkChallenge, { onShare, signal }: SolveOption
 }
 
 /**
- * Does the work of a challenge: the text for the parameter `work`, or `""` where it cannot be done. On plain http addresses
+ * Solves a challenge. Returns the text of the parameter `work`; `""` if it cannot be solved, as on plain http, where
  * browsers derive no keys.
  */
 export async function solveWork(challenge: WorkChallenge, options: SolveOptions): Promise<string> {

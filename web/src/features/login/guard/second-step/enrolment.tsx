@@ -1,17 +1,17 @@
 import type { Output } from '@zimu/contract'
 import { passwordGiven } from '@zimu/contract/fields'
 import { useRef, useState } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { Button, SheetText } from '../../ui/index.ts'
-import { useCopy } from '../clipboard/index.ts'
-import { fieldRule, PasswordField, requiredRule, SheetForm, useForm } from '../form/index.ts'
-import { ScanSquare } from '../scan-square/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { Button, SheetText } from '../../../../ui/index.ts'
+import { QrCode } from '../../../../ui/qr-code/qr-code.tsx'
+import { fieldRule, PasswordField, requiredRule, SheetForm, useForm } from '../../../form/index.ts'
+import { useCopy } from '../../../share/index.ts'
+import { CODE_REFUSALS, StepCodeField } from '../../step-code/index.ts'
 import styles from './second-step.module.css'
-import { CODE_REFUSALS, StepCodeField } from './step-code-field.tsx'
 
 type Fresh = Output<'POST /api/member.SecondFactor/start'>
 
-/** Password, then the square and the first code of the app. */
+/** Enrolment: password, then QR code and first code of the app. */
 export function Enrolment({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const [fresh, setFresh] = useState<Fresh | null>(null)
   return fresh ? <Scan fresh={fresh} onCodes={onCodes} /> : <AskPassword onFresh={setFresh} />
@@ -29,7 +29,7 @@ function AskPassword({ onFresh }: { onFresh: (fresh: Fresh) => void }) {
     <SheetForm
       onSubmit={form.submit}
       actions={
-        <Button type="submit" busy={form.is_sending && t('second_step.sending')}>
+        <Button type="submit" busy={form.isSending && t('second_step.sending')}>
           {t('second_step.begin')}
         </Button>
       }
@@ -56,14 +56,14 @@ function Scan({ fresh, onCodes }: { fresh: Fresh; onCodes: (codes: readonly stri
     <SheetForm
       onSubmit={form.submit}
       actions={
-        <Button type="submit" busy={form.is_sending && t('second_step.sending')}>
+        <Button type="submit" busy={form.isSending && t('second_step.sending')}>
           {t('second_step.turn_on')}
         </Button>
       }
     >
       <SheetText>{t('second_step.scan')}</SheetText>
       <div className={styles.scan}>
-        <ScanSquare text={fresh.otpauth_url} label={t('second_step.square')} />
+        <QrCode text={fresh.otpauth_url} label={t('second_step.square')} />
         <a className={styles.open} href={fresh.otpauth_url}>
           {t('second_step.open_app')}
         </a>

@@ -1,20 +1,20 @@
 import type { LoginData } from '@zimu/contract'
 import { useState } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { Button, Sheet, SheetText } from '../../ui/index.ts'
-import { requiredRule, SheetForm, useForm } from '../form/index.ts'
-import { CODE_REFUSALS, StepCodeField } from './step-code-field.tsx'
+import { useText } from '../../../../i18n/index.ts'
+import { useBackLayer } from '../../../../stack/index.ts'
+import { Button, Sheet, SheetText } from '../../../../ui/index.ts'
+import { requiredRule, SheetForm, useForm } from '../../../form/index.ts'
+import { CODE_REFUSALS, StepCodeField } from '../../step-code/index.ts'
 
 interface LoginStepSheetProps {
-  /** Of the login that was refused with `member.second_factor_needed`. */
+  /** From the refusal `member.second_factor_needed` of the login. */
   ticket: string
   open: boolean
   onClose: () => void
   onEntered: (data: LoginData) => Promise<void>
 }
 
-/** Asks for the code after the password was right. */
+/** Asks for the second factor after the password was accepted. */
 export function LoginStepSheet({ open, onClose, ...rest }: LoginStepSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)
@@ -27,7 +27,7 @@ export function LoginStepSheet({ open, onClose, ...rest }: LoginStepSheetProps) 
 
 function StepForm({ ticket, onClose, onEntered }: Omit<LoginStepSheetProps, 'open'>) {
   const { t } = useText()
-  const [is_recovery, setRecovery] = useState(false)
+  const [isRecovery, setRecovery] = useState(false)
   const form = useForm({
     initial: { code: '' },
     rules: { code: requiredRule('second_step.problem.code') },
@@ -43,7 +43,7 @@ function StepForm({ ticket, onClose, onEntered }: Omit<LoginStepSheetProps, 'ope
 
   function turn() {
     form.set('code', '')
-    setRecovery(!is_recovery)
+    setRecovery(!isRecovery)
   }
 
   return (
@@ -51,17 +51,17 @@ function StepForm({ ticket, onClose, onEntered }: Omit<LoginStepSheetProps, 'ope
       onSubmit={form.submit}
       actions={
         <>
-          <Button type="submit" busy={form.is_sending && t('login.sending')}>
+          <Button type="submit" busy={form.isSending && t('login.sending')}>
             {t('login.send')}
           </Button>
           <Button variant="text" onClick={turn}>
-            {t(is_recovery ? 'second_step.use_app' : 'second_step.use_recovery')}
+            {t(isRecovery ? 'second_step.use_app' : 'second_step.use_recovery')}
           </Button>
         </>
       }
     >
-      <SheetText>{t(is_recovery ? 'second_step.login_recovery' : 'second_step.login_app')}</SheetText>
-      <StepCodeField field={form.bind('code')} recovery={is_recovery} />
+      <SheetText>{t(isRecovery ? 'second_step.login_recovery' : 'second_step.login_app')}</SheetText>
+      <StepCodeField field={form.bind('code')} recovery={isRecovery} />
     </SheetForm>
   )
 }

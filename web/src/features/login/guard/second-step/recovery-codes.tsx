@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { Button, SheetText } from '../../ui/index.ts'
-import { useCopy } from '../clipboard/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { Button, SheetText } from '../../../../ui/index.ts'
+import { useCopy } from '../../../share/index.ts'
 import styles from './second-step.module.css'
 
-/** Fresh recovery codes, shown this once. */
+/** New recovery codes, shown only here. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useText()
   const copy = useCopy()

@@ -1,10 +1,10 @@
 import type { Output } from '@zimu/contract'
 import { useState } from 'react'
-import { useCall } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
-import { useBackLayer } from '../../stack/index.ts'
-import { Sheet, SkeletonLine } from '../../ui/index.ts'
-import { SectionFailure } from '../failure/index.ts'
+import { useCall } from '../../../../api/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { useBackLayer } from '../../../../stack/index.ts'
+import { Sheet, SkeletonLine } from '../../../../ui/index.ts'
+import { SectionFailure } from '../../../failure/index.ts'
 import { Enrolment } from './enrolment.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnedOn } from './turned-on.tsx'
@@ -16,7 +16,7 @@ interface SecondStepSheetProps {
   onClose: () => void
 }
 
-/** Turns the second step of logins on and off. */
+/** Enables and disables the second factor. */
 export function SecondStepSheet({ open, onClose }: SecondStepSheetProps) {
   const { t } = useText()
   useBackLayer(open, onClose)
@@ -33,9 +33,9 @@ export function SecondStepSheet({ open, onClose }: SecondStepSheetProps) {
   )
 }
 
-/** Lives as long as the sheet shows: fresh codes are seen this once. */
+/** State of the open sheet; new recovery codes are lost when it closes. */
 function State({ onClose }: { onClose: () => void }) {
-  const { data, error, refetch } = useCall(INFO, {}, { fresh_ms: 0 })
+  const { data, error, refetch } = useCall(INFO, {}, { freshMs: 0 })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 
   function showCodes(fresh: readonly string[]) {

@@ -1,10 +1,10 @@
 import type { Output } from '@zimu/contract'
 import { useState } from 'react'
-import { useText } from '../../i18n/index.ts'
-import { Button, SheetText, useToasts } from '../../ui/index.ts'
-import { PasswordField, requiredRule, SheetForm, useForm } from '../form/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { Button, SheetText, useToasts } from '../../../../ui/index.ts'
+import { requiredRule, SheetForm, useForm } from '../../../form/index.ts'
+import { CODE_REFUSALS, StepCodeChoice, StepCodeField } from '../../step-code/index.ts'
 import styles from './second-step.module.css'
-import { CODE_REFUSALS, StepCodeField } from './step-code-field.tsx'
 
 interface TurnedOnProps {
   info: Output<'GET /api/member.SecondFactor/info'>
@@ -12,7 +12,7 @@ interface TurnedOnProps {
   onOff: () => void
 }
 
-/** What a member can do whose second step is on. */
+/** Actions of a member whose second factor is enabled. */
 export function TurnedOn({ info, onCodes, onOff }: TurnedOnProps) {
   const { t } = useText()
   const [wanted, setWanted] = useState<'' | 'codes' | 'off'>('')
@@ -47,7 +47,7 @@ function NewCodes({ onCodes }: Pick<TurnedOnProps, 'onCodes'>) {
     <SheetForm
       onSubmit={form.submit}
       actions={
-        <Button type="submit" busy={form.is_sending && t('second_step.sending')}>
+        <Button type="submit" busy={form.isSending && t('second_step.sending')}>
           {t('second_step.new_codes')}
         </Button>
       }
@@ -62,11 +62,11 @@ function TurnOff({ onOff }: Pick<TurnedOnProps, 'onOff'>) {
   const { t } = useText()
   const toasts = useToasts()
   const form = useForm({
-    initial: { password: '' },
-    rules: { password: requiredRule('form.problem.password_required') },
-    refusals: { 'member.password_old_wrong': 'password', 'member.too_many_attempts': 'password' },
-    async onSend({ password }, call) {
-      await call('POST /api/member.SecondFactor/off', { password })
+    initial: { code: '' },
+    rules: { code: requiredRule('second_step.problem.code') },
+    refusals: { ...CODE_REFUSALS, 'member.too_many_attempts': 'code' },
+    async onSend({ code }, call) {
+      await call('POST /api/member.SecondFactor/off', { code: code.trim() })
       toasts.show(t('second_step.off'))
       onOff()
     },
@@ -75,13 +75,13 @@ function TurnOff({ onOff }: Pick<TurnedOnProps, 'onOff'>) {
     <SheetForm
       onSubmit={form.submit}
       actions={
-        <Button type="submit" variant="destructive" busy={form.is_sending && t('second_step.sending')}>
+        <Button type="submit" variant="destructive" busy={form.isSending && t('second_step.sending')}>
           {t('second_step.turn_off')}
         </Button>
       }
     >
       <SheetText>{t('second_step.turn_off_text')}</SheetText>
-      <PasswordField field={form.bind('password')} label={t('password.current')} use="current" enterKeyHint="go" />
+      <StepCodeChoice field={form.bind('code')} onTurn={() => form.set('code', '')} />
     </SheetForm>
   )
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { ViewedImage } from '../../../../features/image-viewer/index.ts'
-import { trustedMarkup } from '../../../../features/trusted/index.ts'
+import { trustedMarkup } from '../../../../features/trusted-types/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { classNames, parseUnits, sourceSet, unitLength } from '../../../../ui/index.ts'
 import styles from './article-body.module.css'
@@ -12,6 +12,8 @@ const COLUMN = '(max-width: 500px) 100vw, 500px'
 export interface ArticleBodyProps {
   /** Clean HTML of the server: its whitelist has no script, no style and no handler. */
   html: string
+  /** Its language, if that is known. */
+  lang: string | undefined
   /** A picture was pressed. */
   onImage: (images: readonly ViewedImage[], index: number) => void
 }
@@ -44,7 +46,7 @@ function prepareToLoad(image: HTMLImageElement) {
 }
 
 /** The text of an article. Its pictures open in the viewer, by press and by key. */
-export function ArticleBody({ html, onImage }: ArticleBodyProps) {
+export function ArticleBody({ html, lang, onImage }: ArticleBodyProps) {
   const { t } = useText()
   const { size } = useArticleSize()
   const body = useRef<HTMLDivElement>(null)
@@ -86,6 +88,7 @@ export function ArticleBody({ html, onImage }: ArticleBodyProps) {
     <div
       ref={body}
       className={classNames(styles.body, styles[`size${size}`])}
+      lang={lang}
       onClick={open}
       onKeyDown={openByKey}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server cleans articles by a whitelist when they are saved

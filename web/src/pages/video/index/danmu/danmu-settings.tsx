@@ -1,3 +1,4 @@
+import { seconds } from '@zimu/contract/durations'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { DanmuFigures } from '../../../../danmu/index.ts'
 import {
@@ -6,17 +7,13 @@ import {
   DANMU_FLIGHTS_MS,
   DANMU_SIZES,
   type DanmuPreferences,
-  useDanmuFaces,
+  useDanmuModes,
   usePreferences,
 } from '../../../../features/preferences/index.ts'
 import { type TextKey, useText } from '../../../../i18n/index.ts'
-import { useBackLayer } from '../../../../stack/index.ts'
-import { Cell, CellGroup, SegmentedRow, Sheet, Slider, SwitchRow, VipMark } from '../../../../ui/index.ts'
-import { ColorSwatches } from './color-swatches.tsx'
-import { DanmuFilters } from './danmu-filters.tsx'
-import { DanmuList } from './danmu-list.tsx'
+import { Cell, CellGroup, SegmentedRow, Slider, SwitchRow, VipMark } from '../../../../ui/index.ts'
 import styles from './danmu-settings.module.css'
-import type { ShownDanmu } from './use-danmu-items.ts'
+import { ColorSwatches } from './send/color-swatches.tsx'
 
 const AREA_TEXTS: Record<DanmuPreferences['area'], TextKey> = {
   full: 'danmu.area.full',
@@ -29,68 +26,16 @@ const DENSITY_TEXTS: Record<DanmuPreferences['density'], TextKey> = {
   all: 'danmu.density.all',
 }
 /** How often the part that is shown is looked at. */
-const SHARE_MS = 1000
+const SHARE_MS = seconds(1)
 const SIZE_TEXTS: Record<DanmuPreferences['size'], TextKey> = {
   small: 'danmu.size.small',
   standard: 'danmu.size.standard',
   large: 'danmu.size.large',
 }
 
-export interface DanmuSettingsProps {
-  open: boolean
-  /** What it shows when it opens. */
-  first: DanmuFace
-  /** A panel beside the film instead of a sheet from below. */
-  is_fullscreen: boolean
-  items: readonly ShownDanmu[]
-  engine: RefObject<DanmuFigures | null>
-  onSeek: (time: number) => void
-  onClose: () => void
-}
-
-export type DanmuFace = 'settings' | 'filters' | 'list'
-const TITLES: Record<DanmuFace, TextKey> = { settings: 'danmu.title', filters: 'danmu.filters', list: 'danmu.list' }
-
-/** How danmu look and move (screens 25.2); acts at once. What is hidden, and the list of all, are behind its last rows. */
-export function DanmuSettings(props: DanmuSettingsProps) {
-  const { open, first, is_fullscreen, items, engine, onSeek, onClose: close } = props
-  const { t } = useText()
-  const [face, setFace] = useState(first)
-  const [was_open, setWasOpen] = useState(open)
-  if (open !== was_open) {
-    setWasOpen(open)
-    if (open) setFace(first)
-  }
-  const toSettings = () => setFace('settings')
-  useBackLayer(open, close)
-  useBackLayer(open && face !== first, toSettings)
-  return (
-    <Sheet
-      open={open}
-      side={is_fullscreen}
-      title={t(TITLES[face])}
-      closeLabel={t('shell.close')}
-      onRequestClose={close}
-      back={face === first ? undefined : { label: t('shell.back'), onClick: toSettings }}
-    >
-      {face === 'list' && (
-        <DanmuList
-          items={items}
-          onChoose={(time) => {
-            onSeek(time)
-            close()
-          }}
-        />
-      )}
-      {face === 'filters' && <DanmuFilters />}
-      {face === 'settings' && <Settings engine={engine} onOpen={setFace} />}
-    </Sheet>
-  )
-}
-
 /** Part of what was said lately that is shown, in percent; read anew each second while somebody looks. */
-function useSharePercent(engine: SettingsProps['engine']): number {
-  const read = () => Math.round((engine.current?.shown_share ?? 1) * 100)
+function useSharePercent(engine: DanmuSettingsProps['engine']): number {
+  const read = () => Math.round((engine.current?.shownShare ?? 1) * 100)
   const [percent, setPercent] = useState(read)
   const readAgain = useEffectEvent(() => setPercent(read()))
   useEffect(() => {
@@ -100,78 +45,86 @@ function useSharePercent(engine: SettingsProps['engine']): number {
   return percent
 }
 
-interface SettingsProps {
+export interface DanmuSettingsProps {
   engine: RefObject<DanmuFigures | null>
-  onOpen: (face: DanmuFace) => void
+  /** How many have been said so far. */
+  count: number
+  onEnter: (level: 'filters' | 'danmuList') => void
 }
 
-function Settings({ engine, onOpen }: SettingsProps) {
+/** How danmu look and move (docs/design.md#danmu-settings); acts at once. */
+export function DanmuSettings({ engine, count, onEnter }: DanmuSettingsProps) {
+  const { t, formats } = useText()
+  const modes = useDanmuModes()
+  return (
+    <CellGroup bare>
+      <SwitchRow label={t('danmu.show')} checked={modes.isShown} onChange={modes.show} />
+      <LookRows engine={engine} isShown={modes.isShown} />
+      <Cell row="filters" label={t('danmu.filters')} onClick={() => onEnter('filters')} />
+      <Cell
+        row="danmuList"
+        label={t('danmu.list')}
+        value={count > 0 ? t('danmu.count', { n: count, count: formats.count(count) }) : undefined}
+        onClick={() => onEnter('danmuList')}
+      />
+    </CellGroup>
+  )
+}
+
+/** What danmu look like; grey and still of use while none are shown. */
+function LookRows({ engine, isShown }: Pick<DanmuSettingsProps, 'engine'> & { isShown: boolean }) {
   const { t } = useText()
   const { preferences, changeDanmu } = usePreferences()
-  const faces = useDanmuFaces()
   const share = useSharePercent(engine)
-  const { area, size, density, opacity_percent, flight_ms } = preferences.danmu
-  const percent = t('danmu.percent', { percent: opacity_percent })
+  const { area, size, density, opacityPercent, flightMs } = preferences.danmu
+  const percent = t('danmu.percent', { percent: opacityPercent })
   return (
-    <div className={styles.settings}>
-      <CellGroup bare>
-        <SwitchRow label={t('danmu.show')} checked={faces.is_shown} onChange={faces.show} />
-        <SwitchRow
-          label={t('danmu.text')}
-          description={t('danmu.text_show')}
-          checked={faces.is_listed}
-          onChange={faces.list}
-        />
+    <li className={isShown ? undefined : styles.unused}>
+      <ul>
         <SegmentedRow
-          roomy
           label={t('danmu.area')}
           options={DANMU_AREAS.map((id) => ({ id, label: t(AREA_TEXTS[id]) }))}
           value={area}
           onChange={(id) => changeDanmu({ area: id })}
         />
         <SegmentedRow
-          roomy
           label={t('danmu.size')}
           options={DANMU_SIZES.map((id) => ({ id, label: t(SIZE_TEXTS[id]) }))}
           value={size}
           onChange={(id) => changeDanmu({ size: id })}
         />
-        <SegmentedRow
-          roomy
-          label={t('danmu.density')}
-          options={DANMU_DENSITIES.map((id) => ({ id, label: t(DENSITY_TEXTS[id]) }))}
-          value={density}
-          onChange={(id) => changeDanmu({ density: id })}
-        />
-        {faces.is_shown && share < 100 && <li className={styles.share}>{t('danmu.share', { percent: share })}</li>}
-        <li className={styles.opacity}>
+        <li className={styles.part}>
           <Slider
             label={t('danmu.opacity')}
-            value={opacity_percent}
+            value={opacityPercent}
             valueText={percent}
             min={20}
             max={100}
             step={10}
-            onChange={(value) => changeDanmu({ opacity_percent: value })}
+            onChange={(value) => changeDanmu({ opacityPercent: value })}
           />
         </li>
         <SegmentedRow
-          roomy
           label={t('danmu.flight')}
           options={DANMU_FLIGHTS_MS.map((ms) => ({ id: String(ms), label: t('danmu.seconds', { n: ms / 1000 }) }))}
-          value={String(flight_ms)}
-          onChange={(id) => changeDanmu({ flight_ms: DANMU_FLIGHTS_MS.find((ms) => String(ms) === id) ?? flight_ms })}
+          value={String(flightMs)}
+          onChange={(id) => changeDanmu({ flightMs: DANMU_FLIGHTS_MS.find((ms) => String(ms) === id) ?? flightMs })}
         />
-        <li className={styles.color}>
+        <SegmentedRow
+          label={t('danmu.density')}
+          note={isShown && share < 100 && t('danmu.share', { percent: share })}
+          options={DANMU_DENSITIES.map((id) => ({ id, label: t(DENSITY_TEXTS[id]) }))}
+          value={density}
+          onChange={(id) => changeDanmu({ density: id })}
+        />
+        <li className={styles.part}>
           <div className={styles.colorHead}>
             {t('danmu.color')}
             <VipMark />
           </div>
           <ColorSwatches large />
         </li>
-        <Cell label={t('danmu.filters')} onClick={() => onOpen('filters')} />
-        <Cell label={t('danmu.all')} onClick={() => onOpen('list')} />
-      </CellGroup>
-    </div>
+      </ul>
+    </li>
   )
 }

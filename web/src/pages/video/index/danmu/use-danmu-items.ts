@@ -16,16 +16,16 @@ const NOTHING: readonly ShownDanmu[] = []
 
 /** A bullet comment for the engine and for the list. */
 export interface ShownDanmu extends DanmuArrival {
-  is_liked: boolean
+  isLiked: boolean
 }
 
 function toItem({ danmu_id, mode, is_own, is_like, like_num, sender_rank, ...item }: WireItem): ShownDanmu {
   const worth = { weight: like_num, standing: sender_rank - 1 }
-  return { ...item, ...worth, id: danmu_id, mode: MODES[mode], is_own: is_own === 1, is_liked: is_like === 1 }
+  return { ...item, ...worth, id: danmu_id, mode: MODES[mode], is_own: is_own === 1, isLiked: is_like === 1 }
 }
 
 /** What has been said over one video so far. */
-interface Said {
+interface Loaded {
   file_id: number
   items: readonly ShownDanmu[]
 }
@@ -52,16 +52,16 @@ export function useHeat(info: ContentInfo, file_id: number): readonly number[] |
 export function useDanmuItems(info: ContentInfo, player: Player, episode: number) {
   const file_id = info.videos[episode]?.file_id ?? 0
   const first = episode === 0 ? info.danmu : NONE
-  const is_live = usePlayerState(player, ({ has_started }) => has_started) && info.is_unlock === 1
+  const isLive = usePlayerState(player, ({ hasStarted }) => hasStarted) && info.is_unlock === 1
   const api = useApi()
   const segment = usePlayerState(player, ({ time }) => Math.floor((time + AHEAD_SECONDS) / DANMU_SEGMENT_SECONDS))
   const place = { content_id: String(info.content_id), file_id }
-  const is_asked = info.is_unlock === 1 && (segment > 0 || episode > 0)
-  const later = useCall('GET /api/content.Danmu/list', { ...place, segment }, { enabled: is_asked })
-  const [said, setSaid] = useState<Said>(() => ({ file_id, items: joined([], first.map(toItem)) }))
+  const isAsked = info.is_unlock === 1 && (segment > 0 || episode > 0)
+  const later = useCall('GET /api/content.Danmu/list', { ...place, segment }, { enabled: isAsked })
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ file_id, items: joined([], first.map(toItem)) }))
   const join = useCallback(
     (added: readonly ShownDanmu[]) =>
-      setSaid((before) => ({ file_id, items: joined(before.file_id === file_id ? before.items : [], added) })),
+      setLoaded((before) => ({ file_id, items: joined(before.file_id === file_id ? before.items : [], added) })),
     [file_id],
   )
   const add = useCallback((added: readonly WireItem[]) => join(added.map(toItem)), [join])
@@ -71,8 +71,8 @@ export function useDanmuItems(info: ContentInfo, player: Player, episode: number
     if (later.data) add(later.data.list)
   }, [later.data, add])
 
-  useStream('GET /api/content.Danmu/live', place, is_live, {
-    onEvent: (item) => join([{ ...toItem(item), is_live: true }]),
+  useStream('GET /api/content.Danmu/live', place, isLive, {
+    onEvent: (item) => join([{ ...toItem(item), isLive: true }]),
     onReopen: () => {
       const missed = { ...place, segment: Math.floor(player.clock.time / DANMU_SEGMENT_SECONDS) }
       const quietly = { hideErrorToast: true }
@@ -84,8 +84,8 @@ export function useDanmuItems(info: ContentInfo, player: Player, episode: number
   })
 
   const addOwn = useCallback(
-    (sent: WireItem, time: number) => join([{ ...toItem(sent), time, is_own: true, is_live: true }]),
+    (sent: WireItem, time: number) => join([{ ...toItem(sent), time, is_own: true, isLive: true }]),
     [join],
   )
-  return { file_id, items: said.file_id === file_id ? said.items : NOTHING, addOwn }
+  return { file_id, items: loaded.file_id === file_id ? loaded.items : NOTHING, addOwn }
 }

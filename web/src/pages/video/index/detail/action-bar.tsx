@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentInfo } from '../../../features/watching/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
 import styles from './action-bar.module.css'
 import { DetailActions } from './detail-actions.tsx'
 

@@ -1,8 +1,8 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { usePage } from '../../../stack/index.ts'
-import { IconButton, PageHeader } from '../../../ui/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { usePage } from '../../../../stack/index.ts'
+import { IconButton, PageHeader } from '../../../../ui/index.ts'
 import styles from './back-row.module.css'
 
 /** The top of galleries, articles and states: way back, and one thing at the right. */

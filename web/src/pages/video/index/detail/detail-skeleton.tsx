@@ -1,11 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
-import { type ContentKind, WideRowsSkeleton } from '../../../features/content/index.ts'
-import { useText } from '../../../i18n/index.ts'
-import { usePage } from '../../../stack/index.ts'
-import { IconButton, LetterLoader, Skeleton, SkeletonLine, SkeletonPicture } from '../../../ui/index.ts'
+import { ArrowLeft } from 'lucide'
+import { type ContentKind, WideRowsSkeleton } from '../../../../features/content/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { usePage } from '../../../../stack/index.ts'
+import { IconButton, LetterLoader, Skeleton, SkeletonLine, SkeletonPicture } from '../../../../ui/index.ts'
 import { BackRow } from './back-row.tsx'
 import styles from './detail-skeleton.module.css'
-import { StandInHeading } from './stand-in-heading.tsx'
+import { PlaceholderHeading } from './placeholder-heading.tsx'
 
 /** Blocks of the face that is coming; without a hint a neutral one, never the wrong one. */
 export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
@@ -15,7 +15,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
     return (
       <>
         <BackRow />
-        <StandInHeading />
+        <PlaceholderHeading />
         <Skeleton label={label}>
           <div className={styles.text}>
             <SkeletonLine height={12} width="36%" gap={10} />
@@ -34,7 +34,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
     return (
       <>
         <BackRow />
-        <StandInHeading />
+        <PlaceholderHeading />
         <Skeleton label={label}>
           <SkeletonPicture ratio="4 / 3" square />
           <div className={styles.text}>
@@ -49,7 +49,7 @@ export function DetailSkeleton({ kind }: { kind: ContentKind | undefined }) {
   return (
     <>
       {kind === 'video' ? <DarkStage /> : <BackRow />}
-      <StandInHeading />
+      <PlaceholderHeading />
       <Skeleton label={label}>
         {kind !== 'video' && <SkeletonPicture ratio="16 / 9" square />}
         <div className={styles.text}>

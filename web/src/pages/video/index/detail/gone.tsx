@@ -1,8 +1,8 @@
-import { usePageLink } from '../../../features/frame/index.ts'
-import { useText } from '../../../i18n/index.ts'
-import { EmptyState } from '../../../ui/index.ts'
+import { usePageLink } from '../../../../features/links/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { EmptyState } from '../../../../ui/index.ts'
 import { BackRow } from './back-row.tsx'
-import { StandInHeading } from './stand-in-heading.tsx'
+import { PlaceholderHeading } from './placeholder-heading.tsx'
 
 /** Removed, or never there. */
 export function Gone() {
@@ -11,7 +11,7 @@ export function Gone() {
   return (
     <>
       <BackRow />
-      <StandInHeading />
+      <PlaceholderHeading />
       <EmptyState
         glyph="question"
         title={t('video.gone')}

@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { VisuallyHidden } from '../../../ui/index.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../../../i18n/index.ts'
+import { VisuallyHidden } from '../../../../ui/index.ts'
 
 /**
- * The page's heading while its content has none: on its way, failed or gone. Arriving moves the focus here; when the
+ * The page's heading while its content is on its way, failed or gone: its title if that is known, else hidden. Arriving moves the focus here; when the
  * content comes, the focus goes on to its own heading instead of being lost.
  */
-export function StandInHeading() {
+export function PlaceholderHeading({ children, className }: { children?: ReactNode; className?: string | undefined }) {
   const { t } = useText()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -24,6 +24,12 @@ export function StandInHeading() {
     }
   }, [])
 
+  if (children !== undefined)
+    return (
+      <h1 ref={heading} className={className} tabIndex={-1}>
+        {children}
+      </h1>
+    )
   return (
     <VisuallyHidden>
       <h1 ref={heading}>{t('page.video')}</h1>

@@ -1,20 +1,22 @@
-import { Lock, Play } from 'lucide-react'
+import { Lock, Play } from 'lucide'
 import { useState } from 'react'
-import { coverOf } from '../../../features/content/index.ts'
-import { ImageViewer, type ViewedImage } from '../../../features/image-viewer/index.ts'
-import { useProgressFace } from '../../../features/progress/index.ts'
-import { useAssetUrl } from '../../../features/site/index.ts'
-import type { ContentInfo } from '../../../features/watching/index.ts'
-import { useText } from '../../../i18n/index.ts'
-import { ActionButton, Icon, Picture, TitleText, VipMark } from '../../../ui/index.ts'
-import { ActionBar } from './action-bar.tsx'
-import { BackRow } from './back-row.tsx'
-import { Folding } from './folding.tsx'
-import styles from './gallery-face.module.css'
-import { LockedPanel } from './locked-panel.tsx'
-import { Related } from './related.tsx'
-import { Summary } from './summary.tsx'
-import { useKicker } from './use-kicker.ts'
+import { coverOf, titleLanguage } from '../../../../features/content/index.ts'
+import { ImageViewer, type ViewedImage } from '../../../../features/image-viewer/index.ts'
+import { useProgressApi } from '../../../../features/progress/index.ts'
+import { useAssetUrl } from '../../../../features/site/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import { ActionButton, Icon, Picture, TitleText, VipMark } from '../../../../ui/index.ts'
+import { CommentSection } from '../comment/comment-section.tsx'
+import { ActionBar } from '../detail/action-bar.tsx'
+import { BackRow } from '../detail/back-row.tsx'
+import { DetailTags } from '../detail/detail-tags.tsx'
+import { Folding } from '../detail/folding.tsx'
+import { Related } from '../detail/related.tsx'
+import { Summary } from '../detail/summary.tsx'
+import { useKicker } from '../detail/use-kicker.ts'
+import { LockedPanel } from '../locked/locked-panel.tsx'
+import styles from './gallery-view.module.css'
 
 /** Pictures that open: all of them, or while locked the few that have a preview. */
 function openImages({ images, name }: ContentInfo, toUrl: (path: string) => string): ViewedImage[] {
@@ -26,14 +28,14 @@ function openImages({ images, name }: ContentInfo, toUrl: (path: string) => stri
   })
 }
 
-/** Leafing through pictures (screens 23b). */
-export function GalleryFace({ info }: { info: ContentInfo }) {
-  const { t } = useText()
+/** Leafing through pictures. */
+export function GalleryView({ info }: { info: ContentInfo }) {
+  const { t, language } = useText()
   const kicker = useKicker()
   const toUrl = useAssetUrl()
-  const { saveProgress } = useProgressFace()
+  const { saveProgress } = useProgressApi()
   const [opened, setOpened] = useState<number | null>(null)
-  const is_locked = info.is_unlock === 0
+  const isLocked = info.is_unlock === 0
   const images = openImages(info, toUrl)
 
   function remember(index: number) {
@@ -43,20 +45,21 @@ export function GalleryFace({ info }: { info: ContentInfo }) {
   return (
     <>
       <BackRow />
-      <div className={styles.cover}>
+      <div className={styles.cover} data-flight-lead={info.content_id}>
         <Picture {...coverOf(info, 'h', toUrl)} ratio="4 / 3" title={info.name} sizes="500px" priority square />
-        {is_locked && <VipMark className={styles.vip} />}
+        {isLocked && <VipMark className={styles.vip} />}
       </div>
-      <Folding open={is_locked}>
+      <Folding open={isLocked}>
         <LockedPanel info={info} />
       </Folding>
       <div className={styles.text}>
         <p className={styles.kicker}>{kicker(info, ['category', 'kind_extent'])}</p>
         <h1 className={styles.title} tabIndex={-1}>
-          <TitleText text={info.name} halves />
+          <TitleText text={info.name} lang={titleLanguage(info.name, language, info.name_lang)} halves />
         </h1>
         <div className={styles.summary}>
           <Summary text={info.description} />
+          <DetailTags info={info} />
         </div>
       </div>
       <ul className={styles.grid} aria-label={t('gallery.pictures')}>
@@ -67,6 +70,7 @@ export function GalleryFace({ info }: { info: ContentInfo }) {
         ))}
       </ul>
       <Related info={info} />
+      <CommentSection info={info} />
       <div className={styles.end} />
       <ActionBar info={info}>
         {images.length > 0 && (
@@ -82,7 +86,7 @@ export function GalleryFace({ info }: { info: ContentInfo }) {
         index={opened}
         onClose={() => setOpened(null)}
         onView={remember}
-        end={is_locked && <LockedPanel info={info} />}
+        end={isLocked && <LockedPanel info={info} />}
       />
     </>
   )

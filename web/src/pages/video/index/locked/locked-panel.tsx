@@ -1,12 +1,11 @@
-import { Lock } from 'lucide-react'
-import { useCall } from '../../../api/index.ts'
-import { useAuthLink } from '../../../features/login-needed/index.ts'
-import { useJoin } from '../../../features/order/index.ts'
-import { useSession } from '../../../features/session/index.ts'
-import type { ContentInfo } from '../../../features/watching/index.ts'
-import { parseWireTime, type TextKey, useText } from '../../../i18n/index.ts'
-import { useStackFace } from '../../../stack/index.ts'
-import { Button, Icon } from '../../../ui/index.ts'
+import { Lock } from 'lucide'
+import { useAuthLink } from '../../../../features/login/needed/index.ts'
+import { useCheapestPlan, useJoin, usePlans } from '../../../../features/order/index.ts'
+import { useSession } from '../../../../features/session/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
+import { datesOf, parseWireTime, type TextKey, useText } from '../../../../i18n/index.ts'
+import { useStackApi } from '../../../../stack/index.ts'
+import { Button, Icon } from '../../../../ui/index.ts'
 import styles from './locked-panel.module.css'
 import { useOpenRedeem } from './redeem-layer.tsx'
 
@@ -23,24 +22,25 @@ const TEXTS: Record<ContentInfo['kind'], TextKey> = {
 
 /** Why it does not open, by what the membership is and what the server counts. */
 function useReason({ kind, can_exchange }: ContentInfo): string {
-  const { t, formats } = useText()
+  const { t, language } = useText()
   const { membership } = useSession()
-  const vip_count = useCall('GET /api/content.Content/list', { access: 'vip', limit: 1 }).data?.count ?? 0
+  const vipCount = usePlans().data?.vip_content_num ?? 0
   if (membership.state === 'expired') {
-    return t('video.locked_expired', { date: formats.date(parseWireTime(membership.expired_time)) })
+    return t('video.locked_expired', { date: datesOf(language).date(parseWireTime(membership.expired_time)) })
   }
   if (can_exchange === 0) return t('video.locked_members')
-  return vip_count > 0 ? t(TEXTS[kind], { n: vip_count }) : t('video.locked_plain')
+  return vipCount > 0 ? t(TEXTS[kind], { n: vipCount }) : t('video.locked_plain')
 }
 
-/** The way in to a VIP content: join, or a code (screens 23). It goes by itself once the content is open. */
+/** The way in to a VIP content: join, or a code. It goes by itself once the content is open. */
 export function LockedPanel({ info }: { info: ContentInfo }) {
   const { t } = useText()
   const reason = useReason(info)
-  const stack = useStackFace()
+  const cheapest = useCheapestPlan()
+  const stack = useStackApi()
   const auth = useAuthLink()
   const join = useJoin()
-  const { is_logged_in, membership } = useSession()
+  const { isLoggedIn, membership } = useSession()
   const openRedeem = useOpenRedeem()
   const joinButton = (
     <Button onClick={() => join({ back: stack.current().url })}>
@@ -54,6 +54,7 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
         <div>
           <h2 className={styles.title}>{t(TITLES[info.kind])}</h2>
           <p className={styles.text}>{reason}</p>
+          <p className={styles.price}>{cheapest && t('video.from_price', cheapest)}</p>
         </div>
       </div>
       {info.can_exchange === 1 ? (
@@ -66,7 +67,7 @@ export function LockedPanel({ info }: { info: ContentInfo }) {
       ) : (
         joinButton
       )}
-      {!is_logged_in && (
+      {!isLoggedIn && (
         <p className={styles.login}>
           {t('video.member_already')}
           <a className={styles.loginLink} {...auth('login')}>

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { lateSheet } from '../../../features/late/index.ts'
-import type { ContentInfo } from '../../../features/watching/index.ts'
+import { lazySheet } from '../../../../features/lazy/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
 
-const RedeemSheet = lateSheet(async () => (await import('../../../features/redeem/index.ts')).RedeemSheet)
+const RedeemSheet = lazySheet(async () => (await import('../../../../features/redeem/index.ts')).RedeemSheet)
 
 const Opener = createContext<(() => void) | null>(null)
 
@@ -18,11 +18,11 @@ export function useOpenRedeem(): () => void {
  * panel away, and the sheet has to outlive it to say so.
  */
 export function RedeemLayer({ info, children }: { info: ContentInfo; children: ReactNode }) {
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Opener value={() => setOpen(true)}>
       {children}
-      <RedeemSheet content_id={info.content_id} name={info.name} open={is_open} onClose={() => setOpen(false)} />
+      <RedeemSheet content_id={info.content_id} name={info.name} open={isOpen} onClose={() => setOpen(false)} />
     </Opener>
   )
 }

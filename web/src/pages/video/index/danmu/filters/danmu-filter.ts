@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import type { DanmuFilter, DanmuKind, FilterList } from '../../../../danmu/index.ts'
-import { type KeptValue, read, usePersisted } from '../../../../storage/index.ts'
+import type { DanmuFilter, DanmuKind, FilterList } from '../../../../../danmu/index.ts'
+import { type PersistedValue, read, usePersisted } from '../../../../../storage/index.ts'
 
 export const DANMU_KINDS = ['scroll', 'top', 'bottom', 'coloured'] as const satisfies readonly DanmuKind[]
-export const WORD_MOST = 20
-const WORDS_MOST = 200
-const PATTERNS_MOST = 50
-const SENDERS_MOST = 500
+export const MAX_WORD_LENGTH = 20
+const MAX_WORDS = 200
+const MAX_PATTERNS = 50
+const MAX_SENDERS = 500
 
 const schema = read.object({
   hidden: read.listOf(read.oneOf(DANMU_KINDS)),
@@ -16,7 +16,7 @@ const schema = read.object({
 })
 
 /** Kept in this browser; nothing of it is sent. */
-const DANMU_FILTER: KeptValue<read.ValueOf<typeof schema>> = {
+const DANMU_FILTER: PersistedValue<read.ValueOf<typeof schema>> = {
   key: 'danmu_filter',
   schema,
   empty: { hidden: [], words: [], patterns: [], senders: [] },
@@ -41,26 +41,26 @@ export function useDanmuFilter() {
   )
   return {
     filter,
-    toggleKind: (kind: DanmuKind, is_shown: boolean) =>
-      change({ hidden: is_shown ? filter.hidden.filter((known) => known !== kind) : [...filter.hidden, kind] }),
-    addWord: (word: string) => change({ words: withNewest(filter.words, word, WORDS_MOST) }),
+    toggleKind: (kind: DanmuKind, isShown: boolean) =>
+      change({ hidden: isShown ? filter.hidden.filter((known) => known !== kind) : [...filter.hidden, kind] }),
+    addWord: (word: string) => change({ words: withNewest(filter.words, word, MAX_WORDS) }),
     removeWord: (word: string) => change({ words: filter.words.filter((known) => known !== word) }),
-    addPattern: (pattern: string) => change({ patterns: withNewest(filter.patterns, pattern, PATTERNS_MOST) }),
+    addPattern: (pattern: string) => change({ patterns: withNewest(filter.patterns, pattern, MAX_PATTERNS) }),
     removePattern: (pattern: string) => change({ patterns: filter.patterns.filter((known) => known !== pattern) }),
-    blockSender: (sender: string) => change({ senders: withNewest(filter.senders, sender, SENDERS_MOST) }),
+    blockSender: (sender: string) => change({ senders: withNewest(filter.senders, sender, MAX_SENDERS) }),
     /** Adds a whole list to what is there. */
     join: (list: FilterList) =>
       change({
         words: list.words.reduce(
-          (known, word) => withNewest(known, word, WORDS_MOST),
+          (known, word) => withNewest(known, word, MAX_WORDS),
           filter.words as readonly string[],
         ),
         patterns: list.patterns.reduce(
-          (known, pattern) => withNewest(known, pattern, PATTERNS_MOST),
+          (known, pattern) => withNewest(known, pattern, MAX_PATTERNS),
           filter.patterns as readonly string[],
         ),
         senders: list.senders.reduce(
-          (known, sender) => withNewest(known, sender, SENDERS_MOST),
+          (known, sender) => withNewest(known, sender, MAX_SENDERS),
           filter.senders as readonly string[],
         ),
       }),

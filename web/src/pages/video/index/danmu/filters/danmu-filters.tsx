@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useState } from 'react'
-import { type DanmuKind, isPattern, PATTERN_MAX } from '../../../../danmu/index.ts'
-import { type TextKey, useText } from '../../../../i18n/index.ts'
-import { Button, Cell, CellGroup, Chip, ChipList, Field, SwitchRow, VisuallyHidden } from '../../../../ui/index.ts'
-import { DANMU_KINDS, useDanmuFilter, WORD_MOST } from './danmu-filter.ts'
+import { type DanmuKind, isPattern, PATTERN_MAX } from '../../../../../danmu/index.ts'
+import { useDanmuModes } from '../../../../../features/preferences/index.ts'
+import { type TextKey, useText } from '../../../../../i18n/index.ts'
+import { Button, Cell, CellGroup, Chip, ChipList, Field, SwitchRow, VisuallyHidden } from '../../../../../ui/index.ts'
+import { DANMU_KINDS, MAX_WORD_LENGTH, useDanmuFilter } from './danmu-filter.ts'
 import styles from './danmu-filters.module.css'
 import { FilterExchange } from './filter-exchange.tsx'
 
@@ -14,26 +15,33 @@ const KIND_TEXTS: Record<DanmuKind, TextKey> = {
   coloured: 'danmu.kind.coloured',
 }
 
-/** What is not shown: kinds, words, patterns and senders; the list as a file. Acts at once. */
+/** Danmu as text, and what is not shown: kinds, words, patterns and senders; the list as a file. Acts at once. */
 export function DanmuFilters() {
   const { t } = useText()
   const { filter, toggleKind, clearSenders, addWord, removeWord, addPattern, removePattern } = useDanmuFilter()
+  const modes = useDanmuModes()
   return (
     <div className={styles.filters}>
       <CellGroup bare>
+        <SwitchRow
+          label={t('danmu.text')}
+          description={t('danmu.text_show')}
+          checked={modes.isListed}
+          onChange={modes.list}
+        />
         {DANMU_KINDS.map((kind) => (
           <SwitchRow
             key={kind}
             label={t(KIND_TEXTS[kind])}
             checked={!filter.hidden.includes(kind)}
-            onChange={(is_shown) => toggleKind(kind, is_shown)}
+            onChange={(isShown) => toggleKind(kind, isShown)}
           />
         ))}
       </CellGroup>
       <Blocked
         label={t('danmu.block_word')}
         removeLabel={t('danmu.unblock')}
-        most={WORD_MOST}
+        most={MAX_WORD_LENGTH}
         list={filter.words}
         onAdd={addWord}
         onRemove={removeWord}

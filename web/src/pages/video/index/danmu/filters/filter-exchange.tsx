@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
-import { formatFilterList, parseFilterList } from '../../../../danmu/index.ts'
-import { useText } from '../../../../i18n/index.ts'
-import { Cell, CellGroup, useToasts } from '../../../../ui/index.ts'
+import { formatFilterList, parseFilterList } from '../../../../../danmu/index.ts'
+import { useText } from '../../../../../i18n/index.ts'
+import { Cell, CellGroup, useToasts } from '../../../../../ui/index.ts'
 import { useDanmuFilter } from './danmu-filter.ts'
 
 /** As Bilibili's player names it, so that other players find it. */

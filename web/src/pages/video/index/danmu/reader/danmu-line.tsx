@@ -1,19 +1,19 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
 import { useState } from 'react'
-import type { DanmuItem } from '../../../../danmu/index.ts'
-import { useText } from '../../../../i18n/index.ts'
-import { formatTime } from '../../../../player/index.ts'
-import { IconButton } from '../../../../ui/index.ts'
-import { DanmuActions } from './danmu-actions.tsx'
+import type { DanmuItem } from '../../../../../danmu/index.ts'
+import { useText } from '../../../../../i18n/index.ts'
+import { formatTime } from '../../../../../player/index.ts'
+import { IconButton } from '../../../../../ui/index.ts'
+import { DanmuActions } from '../danmu-actions.tsx'
 import styles from './danmu-list.module.css'
 
 /** A bullet comment that can be shown, and whether the visitor likes it. */
-export type ReadDanmu = DanmuItem & { is_liked: boolean }
+export type ReadDanmu = DanmuItem & { isLiked: boolean }
 
 /** One bullet comment as text: to read, to jump to, and behind a button what can be done with it. */
 export function DanmuLine({ item, onChoose }: { item: ReadDanmu; onChoose: (time: number) => void }) {
   const { t } = useText()
-  const [is_opened, setOpened] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   return (
     <li>
       <div className={styles.line}>
@@ -24,11 +24,11 @@ export function DanmuLine({ item, onChoose }: { item: ReadDanmu; onChoose: (time
         <IconButton
           icon={Ellipsis}
           label={t('danmu.more')}
-          expanded={is_opened}
-          onClick={() => setOpened((was_opened) => !was_opened)}
+          expanded={isOpened}
+          onClick={() => setOpened((wasOpened) => !wasOpened)}
         />
       </div>
-      {is_opened && <DanmuActions item={item} is_liked={item.is_liked} />}
+      {isOpened && <DanmuActions item={item} isLiked={item.isLiked} />}
     </li>
   )
 }

@@ -1,11 +1,12 @@
+import { MAX_DANMU_LENGTH } from '@zimu/contract/constants'
 import { useMemo, useState } from 'react'
-import { createFilter, foldText, parseItem, TEXT_MAX } from '../../../../danmu/index.ts'
-import { useText } from '../../../../i18n/index.ts'
-import { EmptyState, Field } from '../../../../ui/index.ts'
-import { useDanmuFilter } from './danmu-filter.ts'
+import { createFilter, foldText, parseItem } from '../../../../../danmu/index.ts'
+import { useText } from '../../../../../i18n/index.ts'
+import { EmptyState, Field } from '../../../../../ui/index.ts'
+import { useDanmuFilter } from '../filters/danmu-filter.ts'
+import type { ShownDanmu } from '../use-danmu-items.ts'
 import { DanmuLine } from './danmu-line.tsx'
 import styles from './danmu-list.module.css'
-import type { ShownDanmu } from './use-danmu-items.ts'
 
 export interface DanmuListProps {
   items: readonly ShownDanmu[]
@@ -21,7 +22,7 @@ export function DanmuList({ items, onChoose }: DanmuListProps) {
     const isWanted = createFilter(filter)
     return items.flatMap((input) => {
       const item = parseItem(input)
-      return item && isWanted(item) ? [{ ...item, is_liked: input.is_liked }] : []
+      return item && isWanted(item) ? [{ ...item, isLiked: input.isLiked }] : []
     })
   }, [items, filter])
   if (shown.length === 0) return <EmptyState title={t('danmu.none')} text={t('danmu.none_text')} place="section" />
@@ -33,7 +34,7 @@ export function DanmuList({ items, onChoose }: DanmuListProps) {
         label={t('danmu.search')}
         value={search}
         onChange={setSearch}
-        maxLength={TEXT_MAX}
+        maxLength={MAX_DANMU_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
       />

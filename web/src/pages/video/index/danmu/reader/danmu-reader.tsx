@@ -1,16 +1,16 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type FocusEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { createFilter } from '../../../../danmu/index.ts'
-import { useText } from '../../../../i18n/index.ts'
-import { type Player, usePlayerState } from '../../../../player/index.ts'
-import { IconButton, SectionAction } from '../../../../ui/index.ts'
-import { useDanmuFilter } from './danmu-filter.ts'
+import { createFilter } from '../../../../../danmu/index.ts'
+import { useText } from '../../../../../i18n/index.ts'
+import { type Player, usePlayerState } from '../../../../../player/index.ts'
+import { IconButton, SectionAction } from '../../../../../ui/index.ts'
+import { useDanmuFilter } from '../filters/danmu-filter.ts'
+import type { ShownDanmu } from '../use-danmu-items.ts'
 import { DanmuLine } from './danmu-line.tsx'
 import styles from './danmu-reader.module.css'
 import { listRecent } from './recent.ts'
-import type { ShownDanmu } from './use-danmu-items.ts'
 
-const LINES_MOST = 50
+const MAX_LINES = 50
 /** Nearer to the end than this is at the end. */
 const END_PX = 24
 
@@ -31,24 +31,24 @@ export function DanmuReader({ player, items, onAll, onClose }: DanmuReaderProps)
   const { filter } = useDanmuFilter()
   const isWanted = useMemo(() => createFilter(filter), [filter])
   const now = usePlayerState(player, ({ time }) => Math.floor(time * 2) / 2)
-  const [held_at, setHeldAt] = useState<number>()
+  const [heldAt, setHeldAt] = useState<number>()
   const box = useRef<HTMLOListElement>(null)
   // A jump back ends reading: what stood there has not been said yet.
-  const time = held_at !== undefined && held_at <= now ? held_at : now
-  const lines = listRecent(items, { time, most: LINES_MOST, isWanted })
+  const time = heldAt !== undefined && heldAt <= now ? heldAt : now
+  const lines = listRecent(items, { time, most: MAX_LINES, isWanted })
   const last = lines.at(-1)?.id
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: to the end whenever there is a new last line
   useLayoutEffect(() => {
-    if (held_at === undefined) box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' })
-  }, [last, held_at])
+    if (heldAt === undefined) box.current?.scrollTo({ top: box.current.scrollHeight, behavior: 'instant' })
+  }, [last, heldAt])
 
   function follow() {
     const list = box.current
     if (!list) return
-    const is_at_end = list.scrollHeight - list.scrollTop - list.clientHeight < END_PX
-    const is_read = !is_at_end || list.contains(document.activeElement)
-    setHeldAt(is_read ? (held_at ?? now) : undefined)
+    const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < END_PX
+    const isRead = !isAtEnd || list.contains(document.activeElement)
+    setHeldAt(isRead ? (heldAt ?? now) : undefined)
   }
 
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -59,7 +59,7 @@ export function DanmuReader({ player, items, onAll, onClose }: DanmuReaderProps)
     <section className={styles.reader} aria-label={t('danmu.text')}>
       <div className={styles.head}>
         <h2 className={styles.title}>{t('danmu.text')}</h2>
-        <SectionAction onClick={onAll}>{t('danmu.all')}</SectionAction>
+        <SectionAction onClick={onAll}>{t('danmu.list')}</SectionAction>
         <IconButton icon={X} label={t('danmu.text_hide')} onClick={onClose} />
       </div>
       {lines.length === 0 && <p className={styles.none}>{t('danmu.none')}</p>}

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createFilter, NO_FILTER } from '../../../../danmu/core/filter.ts'
+import { createFilter, NO_FILTER } from '../../../../../danmu/core/filter.ts'
 import { listRecent } from './recent.ts'
 
-const said = (id: number, time: number, text = `${id}`) => ({ id, time, text, is_liked: false })
+const said = (id: number, time: number, text = `${id}`) => ({ id, time, text, isLiked: false })
 const all = createFilter(NO_FILTER)
 const ids = (list: readonly { id: number | string }[]) => list.map(({ id }) => id)
 

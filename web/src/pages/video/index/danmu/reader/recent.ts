@@ -1,6 +1,6 @@
-import { type DanmuItem, parseItem } from '../../../../danmu/index.ts'
+import { type DanmuItem, parseItem } from '../../../../../danmu/index.ts'
+import type { ShownDanmu } from '../use-danmu-items.ts'
 import type { ReadDanmu } from './danmu-line.tsx'
-import type { ShownDanmu } from './use-danmu-items.ts'
 
 export interface RecentRules {
   /** Second of the film. */
@@ -26,7 +26,7 @@ export function listRecent(items: readonly ShownDanmu[], { time, most, isWanted 
   for (let place = countPassed(items, time) - 1; place >= 0 && found.length < most; place -= 1) {
     const input = items[place]
     const item = input && parseItem(input)
-    if (input && item && isWanted(item)) found.push({ ...item, is_liked: input.is_liked })
+    if (input && item && isWanted(item)) found.push({ ...item, isLiked: input.isLiked })
   }
   return found.reverse()
 }

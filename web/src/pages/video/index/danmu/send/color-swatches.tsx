@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { useJoin } from '../../../../features/order/index.ts'
-import { usePreferences } from '../../../../features/preferences/index.ts'
-import { useSession } from '../../../../features/session/index.ts'
-import { type TextKey, useText } from '../../../../i18n/index.ts'
-import { useStackFace } from '../../../../stack/index.ts'
-import { classNames } from '../../../../ui/index.ts'
+import { useJoin } from '../../../../../features/order/index.ts'
+import { usePreferences } from '../../../../../features/preferences/index.ts'
+import { useSession } from '../../../../../features/session/index.ts'
+import { type TextKey, useText } from '../../../../../i18n/index.ts'
+import { useStackApi } from '../../../../../stack/index.ts'
+import { classNames } from '../../../../../ui/index.ts'
 import styles from './color-swatches.module.css'
 import { COLORS, type DanmuColor, parseColor, WHITE } from './use-send-danmu.ts'
 
@@ -23,18 +23,18 @@ const NAMES: Record<DanmuColor, TextKey> = {
 export function ColorSwatches({ large = false }: { large?: boolean }) {
   const { t } = useText()
   const name = useId()
-  const stack = useStackFace()
+  const stack = useStackApi()
   const join = useJoin()
   const { membership } = useSession()
   const { preferences, changeDanmu } = usePreferences()
-  const [is_told, setTold] = useState(false)
+  const [isHintShown, setHintShown] = useState(false)
   const is_vip = membership.state === 'vip'
   const chosen = is_vip ? parseColor(preferences.danmu.color) : WHITE
 
   function choose(color: DanmuColor) {
-    const is_refused = !is_vip && color !== WHITE
-    setTold(is_refused)
-    if (!is_refused) changeDanmu({ color })
+    const isRefused = !is_vip && color !== WHITE
+    setHintShown(isRefused)
+    if (!isRefused) changeDanmu({ color })
   }
 
   return (
@@ -58,7 +58,7 @@ export function ColorSwatches({ large = false }: { large?: boolean }) {
           </label>
         ))}
       </div>
-      {is_told && (
+      {isHintShown && (
         <p className={styles.told} role="status">
           {t('danmu.color_vip')}
           <button type="button" className={styles.join} onClick={() => join({ back: stack.current().url })}>

@@ -1,33 +1,33 @@
-import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide-react'
+import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import { lateSheet } from '../../../../features/late/index.ts'
-import { useText } from '../../../../i18n/index.ts'
-import { Button, classNames, IconButton, VipMark } from '../../../../ui/index.ts'
+import { lazySheet } from '../../../../../features/lazy/index.ts'
+import { useText } from '../../../../../i18n/index.ts'
+import { Button, classNames, IconButton, VipMark } from '../../../../../ui/index.ts'
 import { ColorSwatches } from './color-swatches.tsx'
 import styles from './danmu-bar.module.css'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
-import { type SendDanmu, TEXT_MOST } from './use-send-danmu.ts'
+import { MAX_TEXT_LENGTH, type SendDanmu } from './use-send-danmu.ts'
 
-const LoginNeededSheet = lateSheet(
-  async () => (await import('../../../../features/login-needed/index.ts')).LoginNeededSheet,
+const LoginNeededSheet = lazySheet(
+  async () => (await import('../../../../../features/login/needed/index.ts')).LoginNeededSheet,
 )
 
 export interface DanmuBarProps {
   sending: SendDanmu
-  is_shown: boolean
+  isShown: boolean
   /** Nobody has said anything yet. */
-  is_empty: boolean
+  isEmpty: boolean
   onToggle: () => void
   onSettings: () => void
 }
 
 /** The bar at the bottom of the watch page; while typing it becomes the composer and rises with the keyboard. */
-export function DanmuBar({ sending, is_shown, is_empty, onToggle, onSettings }: DanmuBarProps) {
+export function DanmuBar({ sending, isShown, isEmpty, onToggle, onSettings }: DanmuBarProps) {
   const { t } = useText()
-  const [is_composing, setComposing] = useState(false)
+  const [isComposing, setComposing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const inset = useKeyboardInset(is_composing)
+  const inset = useKeyboardInset(isComposing)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -45,18 +45,18 @@ export function DanmuBar({ sending, is_shown, is_empty, onToggle, onSettings }: 
     <>
       <form
         ref={form}
-        className={classNames(styles.bar, is_composing && styles.composing)}
+        className={classNames(styles.bar, isComposing && styles.composing)}
         style={{ bottom: inset }}
         onSubmit={submit}
         onBlur={followFocus}
       >
         <div className={styles.row}>
-          {!is_composing && (
+          {!isComposing && (
             <IconButton
-              icon={is_shown ? MessageSquareText : MessageSquareOff}
+              icon={isShown ? MessageSquareText : MessageSquareOff}
               label={t('danmu.show')}
-              tone={is_shown ? 'brand' : 'quiet'}
-              pressed={is_shown}
+              tone={isShown ? 'brand' : 'quiet'}
+              pressed={isShown}
               onClick={onToggle}
             />
           )}
@@ -65,27 +65,27 @@ export function DanmuBar({ sending, is_shown, is_empty, onToggle, onSettings }: 
               ref={input}
               className={styles.input}
               value={sending.text}
-              placeholder={t(is_empty ? 'danmu.first' : 'danmu.placeholder')}
+              placeholder={t(isEmpty ? 'danmu.first' : 'danmu.placeholder')}
               aria-label={t('danmu.placeholder')}
               enterKeyHint="send"
               autoComplete="off"
-              readOnly={sending.is_busy}
+              readOnly={sending.isBusy}
               onFocus={() => setComposing(true)}
               onChange={(event) => sending.setText(event.target.value)}
             />
-            {is_composing && (
+            {isComposing && (
               <span className={styles.counter}>
-                {t('danmu.counter', { count: [...sending.text].length, most: TEXT_MOST })}
+                {t('danmu.counter', { count: [...sending.text].length, most: MAX_TEXT_LENGTH })}
               </span>
             )}
           </span>
-          {is_composing ? (
+          {isComposing ? (
             <Button
               size="small"
               type="submit"
               className={styles.send}
-              busy={sending.is_busy && t('danmu.sending')}
-              disabled={!sending.is_ready}
+              busy={sending.isBusy && t('danmu.sending')}
+              disabled={!sending.isReady}
               onDisabledClick={() => input.current?.focus()}
             >
               {t('danmu.send')}
@@ -94,14 +94,14 @@ export function DanmuBar({ sending, is_shown, is_empty, onToggle, onSettings }: 
             <IconButton icon={Settings2} label={t('danmu.settings')} onClick={onSettings} />
           )}
         </div>
-        {is_composing && (
+        {isComposing && (
           <div className={styles.colors}>
             <ColorSwatches />
             <VipMark className={styles.vip} />
           </div>
         )}
       </form>
-      <LoginNeededSheet reason="danmu" kept={sending.text} open={sending.is_asking} onClose={sending.stopAsking} />
+      <LoginNeededSheet reason="danmu" draft={sending.text} open={sending.isAsking} onClose={sending.stopAsking} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 /** Height of the window that the on-screen keyboard covers, in pixels; follows the visual viewport. */
-export function useKeyboardInset(is_wanted: boolean): number {
+export function useKeyboardInset(isWanted: boolean): number {
   const [inset, setInset] = useState(0)
   useEffect(() => {
     const view = window.visualViewport
-    if (!is_wanted || !view) return
+    if (!isWanted || !view) return
     // A pinched page is smaller too, and is not covered.
     const follow = () =>
       setInset(view.scale > 1 ? 0 : Math.max(0, Math.round(window.innerHeight - view.height - view.offsetTop)))
@@ -17,6 +17,6 @@ export function useKeyboardInset(is_wanted: boolean): number {
       view.removeEventListener('scroll', follow)
       setInset(0)
     }
-  }, [is_wanted])
+  }, [isWanted])
   return inset
 }

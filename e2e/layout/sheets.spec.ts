@@ -1,0 +1,94 @@
+/**
+ * Every sheet and dialog in small windows and at text of twice the size (docs/design.md#sheet): its head in the window, its
+ * last row and the focus to be reached, the dialog itself never scrolled, the stage of a film uncovered.
+ */
+import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
+import { settle, stopMoving } from '../support/accessibility.ts'
+import { expect, test } from '../support/journey.ts'
+import { loadLabels } from '../support/labels.ts'
+import { OVERLAYS, openUnder } from '../support/overlays.ts'
+import { setTextSize } from '../support/sizes.ts'
+
+const WINDOWS = [
+  { name: '320 × 640', width: 320, height: 640 },
+  { name: '360 × 560', width: 360, height: 560 },
+  { name: '844 × 390', width: 844, height: 390 },
+  // A phone of 390 × 844 whose page is enlarged to twice its size.
+  { name: '195 × 422', width: 195, height: 422 },
+  { name: '390 × 844 at 200 % text', width: 390, height: 844, textPercent: 200 },
+] as const
+
+/** What is wrong with the dialog on top, in words; empty when nothing is, and where there is no dialog. */
+const findFaults = (page: Page) =>
+  page.evaluate(async () => {
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+    if (!dialog) return []
+    const faults: string[] = []
+    const say = (isRight: boolean, fault: string) => isRight || faults.push(fault)
+    const isInside = ({ top, bottom, left, right }: DOMRect) =>
+      top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1
+    const isUnscrolled = () => dialog.scrollTop === 0 && dialog.scrollLeft === 0
+    const isTurned = document.querySelector('[data-turned]') !== null
+
+    const heading = dialog.querySelector('h2')
+    if (heading) say(isInside(heading.getBoundingClientRect()), 'its head is not in the window')
+    for (const button of heading?.parentElement?.querySelectorAll('button') ?? [])
+      say(isInside(button.getBoundingClientRect()), `${button.ariaLabel} is not in the window`)
+
+    // Each control in turn, as Tab would reach it.
+    const wanted = 'a[href], button, input:not([hidden], [type=file]), textarea, select, [tabindex="0"], iframe'
+    const controls = [...dialog.querySelectorAll<HTMLElement>(wanted)].filter((each) => each.checkVisibility())
+    for (const control of controls) {
+      control.focus()
+      if (document.activeElement !== control) continue
+      await new Promise(requestAnimationFrame)
+      const box = (control.closest('label') ?? control).getBoundingClientRect()
+      const name = `${control.tagName} “${(control.ariaLabel ?? control.textContent ?? '').trim().slice(0, 20)}”`
+      const isReached =
+        box.height > innerHeight * 0.5 ||
+        (box.top >= -1 && box.top <= innerHeight && box.bottom >= 0 && box.bottom <= innerHeight + 1)
+      say(isReached, `${name} is focused and not in the window: ${Math.round(box.top)} to ${Math.round(box.bottom)}`)
+      say(isUnscrolled(), `${name} scrolls the dialog`)
+    }
+    if (heading) say(isInside(heading.getBoundingClientRect()), 'its head has left the window')
+
+    // The end of what scrolls inside is reached by scrolling it, and lies in the window.
+    for (const box of dialog.querySelectorAll<HTMLElement>('*')) {
+      if (box.scrollHeight <= box.clientHeight + 1 || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue
+      box.scrollTop = box.scrollHeight
+      await new Promise(requestAnimationFrame)
+      const end = box.getBoundingClientRect()
+      if (!isTurned) say(end.bottom <= innerHeight + 1, `what scrolls ends at ${Math.round(end.bottom)}`)
+    }
+
+    // A sheet from below lies under an upright stage.
+    const panel = dialog.firstElementChild?.getBoundingClientRect()
+    const isSheet = dialog.getAttribute('role') !== 'alertdialog'
+    const stage = [...document.querySelectorAll('[data-stage]')].find((each) => each.checkVisibility())
+    const film = stage?.getBoundingClientRect()
+    const isUpright = innerHeight > 480 || innerHeight > innerWidth
+    if (panel && film && isSheet && isUpright && !stage?.querySelector('[data-fullscreen]')) {
+      const isWhole = film.top >= -1 && film.bottom <= innerHeight * 0.6
+      if (isWhole)
+        say(panel.top >= film.bottom - 1, `the stage ends at ${film.bottom}, the sheet begins at ${panel.top}`)
+    }
+    return faults
+  })
+
+for (const window of WINDOWS)
+  for (const overlay of OVERLAYS)
+    test.describe(() => {
+      const { width, height } = window
+      test.use({ viewport: { width, height }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+      test.use({ expectedErrors: overlay.expectedErrors ?? [] })
+      test(`${window.name}, ${overlay.name}: head, rows and focus are in the window`, async ({ page, product }) => {
+        if ('textPercent' in window) await setTextSize(page, window.textPercent)
+        await openUnder(page, product, overlay)
+        await settle(page)
+        await overlay.steps(page, await loadLabels('zh-Hans'))
+        await stopMoving(page)
+        // The list of regions has some hundred rows, one frame each.
+        await expect.poll(() => findFaults(page), { timeout: seconds(20) }).toEqual([])
+      })
+    })

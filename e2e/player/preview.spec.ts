@@ -1,0 +1,37 @@
+/** The first seconds of a locked film, in a browser that plays them. */
+import { expect, open, test } from '../support/journey.ts'
+
+/** A locked film of the demo, whose pieces are 4 s long. */
+const LOCKED = '/pages/video/index?id=406&kind=video'
+
+test('LOC-01: a guest watches the first seconds of a locked film, then sees its poster and the way in', async ({
+  page,
+  product,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await open(page, product, LOCKED)
+  const button = page.getByRole('button', { name: '试看 8 秒' })
+  await button.click()
+  const film = page.locator('[data-stage] video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: '暂停' })).toBeFocused()
+  expect(await film.evaluate((video: HTMLVideoElement) => video.duration)).toBeLessThan(8.2)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 7.5
+  })
+  await expect(button).toBeFocused()
+  await expect(film).toHaveCount(0)
+  await expect(page.getByText('试看到这里，加入会员看完整内容')).toBeAttached()
+  await expect(page.getByRole('button', { name: '加入会员' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/storage/preview/')).length).toBeGreaterThan(2)
+  expect(asked.filter((path) => path.startsWith('/media/'))).toEqual([])
+
+  await test.step('and pauses, closes and begins again', async () => {
+    await button.click()
+    await page.getByRole('button', { name: '暂停' }).click()
+    await expect(page.getByRole('button', { name: '播放' })).toBeVisible()
+    await page.getByRole('button', { name: '结束试看' }).click()
+    await expect(button).toBeFocused()
+  })
+})

@@ -1,0 +1,142 @@
+/** The picture of a card flies into its page, and back (docs/design.md#motion). */
+import type { Locator } from '@playwright/test'
+import { flying, traces, warmUp, watchFlights } from '../support/flights.ts'
+import { expect, open, test } from '../support/journey.ts'
+
+type Box = Record<'x' | 'y' | 'width' | 'height', number>
+
+async function boxOf(target: Locator): Promise<Box> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not in view`)
+  return box
+}
+
+/** A card that is pressed is a little smaller, and its picture with it. */
+const PRESSED_PX = 4
+
+async function expectOver(target: Locator, box: Box) {
+  const own = await boxOf(target)
+  for (const key of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(own[key] - box[key]), key).toBeLessThan(PRESSED_PX)
+}
+
+for (const [kind, what] of [
+  ['video', 'a film'],
+  ['gallery', 'a gallery'],
+  ['article', 'an article'],
+] as const)
+  test(`NAV-37: the picture of ${what} goes from its card to its page, and back into the card`, async ({
+    page,
+    product,
+  }) => {
+    const flights = await watchFlights(page)
+    await open(page, product, `/pages/video/videolist?kind=${kind}`)
+    // Open to a guest: films that are locked do not play.
+    const card = page
+      .locator('[data-page="pages/video/videolist"] a:not([aria-label*="VIP"]):has([data-flight])')
+      .first()
+    const picture = card.locator('[data-flight]')
+    const lead = page.locator('[data-page="pages/video/index"] [data-flight-lead]')
+    await warmUp(page, card)
+    await flights.hold()
+    await card.scrollIntoViewIfNeeded()
+    const scrolled = await page.evaluate(() => scrollY)
+    const from = await boxOf(picture)
+    const src = await picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc)
+
+    await card.tap()
+    await expect(flying(page)).toHaveCount(1)
+    await expectOver(flying(page), from)
+    await expect(flying(page).locator('img').last()).toHaveAttribute('src', src)
+    await expect(picture).toHaveCSS('opacity', '0')
+    await expect(lead).toHaveCSS('opacity', '0')
+    await flights.seek(280)
+    await expect(page.locator('[data-motion]')).toHaveCount(0)
+    const place = await boxOf(lead)
+    await expectOver(flying(page), place)
+    await flights.release()
+    await expect(traces(page)).toHaveCount(0)
+    await expect(lead).toHaveCSS('opacity', '1')
+
+    // A film that plays goes on in the small window, and nothing flies.
+    if (kind === 'video') {
+      const film = page.locator('video')
+      await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)
+      await film.evaluate((element: HTMLVideoElement) => element.pause())
+      await expect(
+        page
+          .getByRole('region', { name: /^播放器/ })
+          .getByRole('button', { name: '播放', exact: true })
+          .first(),
+      ).toBeAttached()
+    }
+    await flights.hold()
+    await page.goBack()
+    await expect(flying(page)).toHaveCount(1)
+    await expectOver(flying(page), place)
+    await flights.seek(240)
+    await expectOver(flying(page), from)
+    await flights.release()
+    await expect(traces(page)).toHaveCount(0)
+    await expect(picture).toHaveCSS('opacity', '1')
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  })
+
+test('NAV-37: back at once turns the picture round where it is; the next press counts, and nothing sticks', async ({
+  page,
+  product,
+}) => {
+  const flights = await watchFlights(page)
+  await open(page, product, '/pages/video/videolist?kind=gallery')
+  const card = page.locator('[data-page="pages/video/videolist"] a:has([data-flight])').first()
+  await warmUp(page, card)
+  await flights.hold()
+  await card.tap()
+  await expect(flying(page)).toHaveCount(1)
+  await flights.seek(60)
+  const half = await boxOf(flying(page))
+  await page.goBack()
+  await expect(page.locator('[data-motion="out"]')).toHaveCount(1)
+  await expect(flying(page)).toHaveCount(1)
+  await expectOver(flying(page), half)
+  // It has not come back yet: the card takes the next press.
+  await card.tap()
+  await expect(page.locator('[data-page="pages/video/index"]')).toBeVisible()
+  await expect(flying(page)).toHaveCount(1)
+  // A page that is scrolled leaves its picture behind.
+  await expect(page.locator('[data-motion]')).toHaveCount(0)
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }))
+  await expect(traces(page)).toHaveCount(0)
+  await flights.release()
+  await expect(traces(page)).toHaveCount(0)
+})
+
+test('NAV-37: no flight where motion is reduced, for a card half out of view, or into one', async ({
+  page,
+  product,
+}) => {
+  const flights = await watchFlights(page)
+  await open(page, product, '/pages/video/videolist?kind=gallery')
+  const cards = page.locator('[data-page="pages/video/videolist"] a:has([data-flight])')
+  await warmUp(page, cards.first())
+  const before = await flights.count()
+  const opened = page.locator('[data-page="pages/video/index"]')
+
+  await test.step('reduced', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await cards.first().tap()
+    await expect(opened).toBeVisible()
+    await page.goBack()
+    await expect(cards.first()).toBeVisible()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+  })
+  await test.step('half out of view', async () => {
+    const { y, height } = await boxOf(cards.first().locator('[data-flight]'))
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y + height * 0.7)
+    await cards.first().dispatchEvent('click')
+    await expect(opened).toBeVisible()
+    await page.goBack()
+    await expect(opened).toHaveCount(0)
+  })
+  expect(await flights.count()).toBe(before)
+})

@@ -1,0 +1,172 @@
+/** What is seen between the press on a card and its film: frames that were recorded (docs/design.md#opening). */
+import type { Page } from '@playwright/test'
+import { flying, traces, warmUp } from '../support/flights.ts'
+import { expect, open, test } from '../support/journey.ts'
+import { video, watch } from '../support/mini.ts'
+import { type Frame, readColour, record, shareOf } from '../support/recording.ts'
+
+/** More of the stage than this is never paper, once the picture is there. */
+const PAPER_SHARE = 0.02
+
+/** Subtitles and buttons over a film that plays are as white as paper: so much of it at most. */
+const MAX_WORDS_SHARE = 0.05
+
+/** A frame with more paper than this is empty. */
+const EMPTY_SHARE = 0.97
+
+interface Judged {
+  /** Share of paper in the frame, and in the stage's place. */
+  paper: number
+  stagePaper: number
+  /** Share of the ground of the card's picture in the frame. */
+  picture: number
+}
+
+/** The film is on the screen: its first frame has been painted, and the poster has gone. */
+async function expectFilm(page: Page) {
+  const stage = page.locator('[data-page="pages/video/index"] [data-stage]')
+  await expect(stage.locator('[data-poster]')).toBeHidden({ timeout: 20_000 })
+  await expect
+    .poll(() => stage.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(0.2)
+  const box = await stage.boundingBox()
+  if (!box) throw new Error('the stage is not in view')
+  return box
+}
+
+/** From now on the network is that of a phone on the road. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const rate = (1.6 * 1000 * 1000) / 8
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  })
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`NAV-38: no empty frame and no paper from card to film and back: ${scheme}`, async ({ page, product }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await open(page, product)
+    await page.getByRole('tab', { name: '汉字' }).tap()
+    const card = page
+      .locator('[data-page="pages/index/index"]')
+      .getByRole('link', { name: /^永字八法/ })
+      .last()
+    await card.scrollIntoViewIfNeeded()
+    await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+    await warmUp(page, card)
+    await slowDown(page)
+    const [paper, ground] = await Promise.all(
+      [page.locator('html'), card.locator('[data-flight]')].map(async (of) =>
+        readColour(await of.evaluate((element) => getComputedStyle(element).backgroundColor)),
+      ),
+    )
+    if (!paper || !ground) throw new Error('no colours')
+    const judge = (frames: readonly Frame[], stage: Parameters<typeof shareOf>[2]): Judged[] =>
+      frames.map((frame) => ({
+        paper: shareOf(frame, paper),
+        stagePaper: shareOf(frame, paper, stage),
+        picture: shareOf(frame, ground),
+      }))
+
+    const stopOpening = await record(page)
+    await card.tap()
+    const stage = await expectFilm(page)
+    const opening = judge(await stopOpening(), stage)
+    const landed = opening.findIndex(({ stagePaper }) => stagePaper <= PAPER_SHARE)
+    expect(landed).toBeGreaterThan(0)
+    const words = opening.at(-1)?.stagePaper ?? 1
+    expect(words).toBeLessThan(MAX_WORDS_SHARE)
+    const most = Math.max(...opening.slice(landed).map(({ stagePaper }) => stagePaper))
+    expect(most).toBeLessThanOrEqual(PAPER_SHARE + words)
+    expect(Math.max(...opening.map((frame) => frame.paper))).toBeLessThan(EMPTY_SHARE)
+    // The picture itself is never out of sight on its way.
+    const least = Math.min(opening[0]?.picture ?? 0, opening[landed]?.picture ?? 0) / 2
+    expect(least).toBeGreaterThan(0)
+    for (const [at, frame] of opening.slice(0, landed).entries())
+      expect(frame.picture, `frame ${at} of ${landed}`).toBeGreaterThan(least)
+
+    const stopLeaving = await record(page)
+    await page.goBack()
+    await expect(card).toBeVisible()
+    await expect(traces(page)).toHaveCount(0)
+    await expect(page.locator('[data-motion]')).toHaveCount(0)
+    const leaving = judge(await stopLeaving(), stage)
+    expect(Math.max(...leaving.map((frame) => frame.paper))).toBeLessThan(EMPTY_SHARE)
+  })
+
+/** Contents do not answer until the returned function is called. */
+async function holdContents(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/content\.Content\/info/, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
+const top = (page: Page) => page.locator('[data-page="pages/video/index"]:visible')
+
+/** The page shows this name and a picture, though its content has not come. */
+async function expectSeeded(page: Page, name: string) {
+  await expect(top(page).locator('h1')).toHaveText(name)
+  const picture = top(page).locator('[data-flight-lead] img').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(top(page).getByRole('button', { name: '返回' })).toBeVisible()
+}
+
+test('NAV-38: a slide, a row of the queue and the end card know what their page shows at once', async ({
+  page,
+  product,
+}) => {
+  await test.step('slide', async () => {
+    await open(page, product)
+    const slide = page.locator('section[aria-roledescription] a:not([inert] *)').first()
+    const title = await slide.evaluate((link: HTMLElement) => link.innerText.split('\n').at(-1) ?? '')
+    const release = await holdContents(page)
+    await slide.tap()
+    await expectSeeded(page, title)
+    release()
+    await expect(top(page).locator('h1')).toHaveText(title)
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await watch(page, product)
+  const aside = page.getByRole('button', { name: /^稍后接着放：/ }).first()
+
+  await test.step('end card', async () => {
+    await video(page).evaluate((film: HTMLVideoElement) => {
+      film.currentTime = film.duration - 0.2
+      return film.play()
+    })
+    const card = page.getByRole('group', { name: /^接下来：/ })
+    await expect(card).toBeVisible()
+    await card.getByRole('button', { name: '取消' }).click()
+    const name = ((await card.getAttribute('aria-label')) ?? '').replace(/^接下来：/, '')
+    const release = await holdContents(page)
+    await card.getByRole('button', { name: '现在看' }).tap()
+    await expectSeeded(page, name)
+    await expect(flying(page)).toHaveCount(0)
+    release()
+    await expect(video(page)).toBeVisible()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('row of the queue', async () => {
+    await aside.click()
+    const row = page.getByRole('list', { name: '稍后接着放' }).getByRole('link').first()
+    const name = ((await row.getAttribute('aria-label')) ?? '').split(', ')[0] ?? ''
+    const release = await holdContents(page)
+    await row.click()
+    await expectSeeded(page, name)
+    release()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})

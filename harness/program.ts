@@ -1,0 +1,82 @@
+/** Programs that print where they listen: started, read and ended. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { minutes } from '@zimu/contract/durations'
+import { trackChild } from './children.ts'
+import { ROOT } from './root.ts'
+
+/** A start that prints nothing for so long has failed; while the product imports its demo it says how far it is. */
+const MAX_SILENCE_MS = minutes(2)
+/** Characters of what a program prints that are kept for the case that it ends by itself. */
+const MAX_OUTPUT_LENGTH = 4000
+
+export interface Running {
+  url: string
+  pid: number
+  /** The end of what it has printed. */
+  said(): string
+  /** Asks it to end (SIGTERM); resolves with its exit code. Throws if it had ended by itself. */
+  stop(): Promise<number | null>
+  /** As a crash (SIGKILL): without a chance to finish anything. Throws if it had ended by itself. */
+  kill(): Promise<void>
+}
+
+export interface Start {
+  /** File mode mask of the program; this process's own if not given. */
+  umask?: string
+}
+
+type Child = ChildProcessByStdio<null, Readable, Readable>
+
+/** Resolves with the address that a program prints; fails when it ends before, or prints nothing for too long. */
+function waitForAddress(child: Child, said: () => string): Promise<string> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new Error(`silent for ${MAX_SILENCE_MS} ms:\n${said()}`)), MAX_SILENCE_MS)
+    const look = () => {
+      const address = /listens on (http:\/\/\S+)/.exec(said())?.[1]
+      if (address === undefined) return void timer.refresh()
+      clearTimeout(timer)
+      for (const stream of [child.stdout, child.stderr]) stream.off('data', look)
+      done(address)
+    }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      fail(new Error(`ended with code ${code}:\n${said()}`))
+    })
+  })
+}
+
+/** Starts Node with `args` in the repository's folder, `env` added to the environment; resolves once it has printed its address. */
+export async function startProgram(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  { umask }: Start = {},
+): Promise<Running> {
+  const node = [process.execPath, ...args]
+  // The umask of a process cannot be set from outside.
+  const [command = '', ...rest] = umask === undefined ? node : ['sh', '-c', `umask ${umask}; exec "$@"`, 'sh', ...node]
+  const options = { cwd: ROOT, env: { ...process.env, ...env } }
+  const child = trackChild(spawn(command, rest, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-MAX_OUTPUT_LENGTH)
+    })
+  const said = () => printed
+  const url = await waitForAddress(child, said)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`it ended by itself, ${child.signalCode ?? `with code ${child.exitCode}`}:\n${printed}`)
+    const ended = new Promise<number | null>((done) => child.once('exit', done))
+    child.kill(signal)
+    return ended
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    said,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  }
+}

@@ -1,0 +1,68 @@
+/** Runs before every call and stream: authenticates the token and counts rate limits. */
+import type { Auth, Language, LimitClass } from '@zimu/contract'
+import type { FastifyRequest } from 'fastify'
+import type { CallContext, Caller } from '../../context.ts'
+import type { createCallLimit } from '../../limits/call-limit.ts'
+import { Refusal } from '../../refusal.ts'
+import { foldAddress } from '../edge/address.ts'
+import { languageOf } from '../language.ts'
+import { createCallContext } from './call-context.ts'
+
+export interface AuthorizeOptions {
+  /** Caller of a token. Throws the 401 refusal that gives the reason. */
+  authenticate(token: string, language: Language): Promise<Caller>
+  limit: ReturnType<typeof createCallLimit>
+  publicUrl: string
+}
+
+/** Properties of a call or stream that decide who may use it, and how often. */
+export interface Endpoint {
+  path: string
+  auth: Auth
+  limit: LimitClass
+}
+
+/** Callbacks added to `onServe` run each time the answer is sent, also from the response cache. */
+export type Authorize = (endpoint: Endpoint, request: FastifyRequest, onServe?: (() => void)[]) => Promise<CallContext>
+
+export function tokenOf(request: FastifyRequest): string {
+  const token = request.headers.apitoken
+  return typeof token === 'string' ? token : ''
+}
+
+/**
+ * On public calls an invalid token means a guest; on calls that need a login it is refused with 401
+ * (docs/wire.md#authentication).
+ */
+async function findCaller(
+  { auth }: Endpoint,
+  request: FastifyRequest,
+  authenticate: AuthorizeOptions['authenticate'],
+): Promise<Caller | null> {
+  const token = tokenOf(request)
+  if (!token) {
+    if (auth === 'required') throw new Refusal('auth.login_needed')
+    return null
+  }
+  if (auth === 'none') return null
+  try {
+    return await authenticate(token, languageOf(request))
+  } catch (error) {
+    if (auth === 'required' || !(error instanceof Refusal)) throw error
+    return null
+  }
+}
+
+/** Order: token, rate limits, input. A refused token still counts against its address. */
+export function createAuthorize({ authenticate, limit, publicUrl }: AuthorizeOptions): Authorize {
+  return async (endpoint, request, onServe = []) => {
+    const ip = foldAddress(request.ip)
+    const caller = await findCaller(endpoint, request, authenticate).catch(async (error) => {
+      await limit(endpoint.path, endpoint.limit, { member_id: undefined, ip })
+      throw error
+    })
+    request.member_id = caller?.member_id
+    await limit(endpoint.path, endpoint.limit, { member_id: caller?.member_id, ip })
+    return createCallContext(request, { caller, ip, onServe: (count) => void onServe.push(count) }, publicUrl)
+  }
+}

@@ -1,0 +1,38 @@
+/** Progress: the position at which a member left a video or an article. */
+import type { Checked, Output } from '@zimu/contract'
+import type { Caller } from '../../context.ts'
+import type { Commit } from '../../db/commit.ts'
+import type { Db } from '../../db/open.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { ContentService } from '../content/index.ts'
+import { clampProgress } from './activity.rules.ts'
+import * as repo from './progress.repo.ts'
+
+export interface ProgressDeps {
+  database: { db: Db }
+  commit: Commit
+  clock: Clock
+  contents: Pick<ContentService, 'requireVisible'>
+}
+
+export function createProgress({ database: { db }, commit, clock, contents }: ProgressDeps) {
+  return {
+    /** A member's position in each video of a content, in seconds. */
+    listVideoProgress: (member_id: number, content_id: number) => repo.listVideoProgress(db, { member_id, content_id }),
+
+    /** Saves the position in a content, and in one of its videos with `file_id`. Throws `content.not_found`. */
+    async saveProgress(
+      { content_id: key, file_id, time, duration }: Checked<'POST /api/content.Content/progress'>,
+      { member_id }: Caller,
+    ): Promise<Output<'POST /api/content.Content/progress'>> {
+      const content = await contents.requireVisible(key)
+      const progress = clampProgress({ time, duration }, content)
+      const target = { member_id, content_id: content.content_id }
+      await commit(async (trx) => {
+        await repo.saveProgress(trx, target, progress, clock.now())
+        if (file_id > 0) await repo.saveVideoProgress(trx, { ...target, file_id }, progress, clock.now())
+      })
+      return { content_id: content.content_id, progress_seconds: progress.time }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** The call for the detail of a content (docs/wire.md#contentinfo), and the views that it counts. */
+import type { Checked } from '@zimu/contract'
+import type { CallContext } from '../../../context.ts'
+import type { Db } from '../../../db/open.ts'
+import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
+import { createCounter } from '../../../memory/write-buffer.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Cards } from '../cards.ts'
+import { addHits, findVisible, type VisibleContent } from '../content.repo.ts'
+import { type OpenDeps, requireOpen } from '../content.visibility.ts'
+import { CACHE_MS } from '../menu/catalogue.ts'
+import type { Details } from './details.ts'
+
+export interface ContentInfoDeps extends OpenDeps {
+  db: Db
+  clock: Clock
+  cards: Pick<Cards, 'forget'>
+  details: Pick<Details, 'read'>
+  /** A member opened a content (footprint). */
+  onView(member_id: number, content_id: number): void
+}
+
+const MAX_VIEWS = 100_000
+const VIEWS_BATCH = 200
+const VISIBLE_CACHE_SIZE = 4000
+
+export function createContentInfo({ db, clock, cards, details, onView, ...open }: ContentInfoDeps) {
+  const visible = createValueCache<string, Promise<VisibleContent | undefined>>(clock, {
+    max: VISIBLE_CACHE_SIZE,
+    lifeMs: CACHE_MS,
+  })
+  const views = createCounter<number>({ max: MAX_VIEWS, batch: VIEWS_BATCH })
+
+  async function writeViews(batch: readonly [number, number][]) {
+    const hits = batch.map(([content_id, count]) => ({ content_id, count }))
+    await addHits(db, hits)
+    for (const [content_id] of batch) cards.forget(content_id)
+  }
+
+  return {
+    /** Throws `content.closed`, `content.not_found`. Counts a view when the response is sent, also from a cache. */
+    async info({ content_id: key }: Checked<'GET /api/content.Content/info'>, context: CallContext) {
+      await requireOpen(open)
+      const content = await readThrough(visible, key, () => findVisible(db, key))
+      if (!content) throw new Refusal('content.not_found')
+      const detail = await details.read(content, context.language, context.caller)
+      context.onServe(() => {
+        views.add(content.content_id)
+        if (context.caller) onView(context.caller.member_id, content.content_id)
+      })
+      return detail
+    },
+    /** Counts a view, buffered until `flushViews`. */
+    countView: (content_id: number) => views.add(content_id),
+    /** Writes buffered views. */
+    flushViews: () => views.flush(writeViews),
+    /** Empties the cache: contents were written. */
+    forget: () => visible.clear(),
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The detail of one content (docs/wire.md#contentinfo). What is equal for all callers is cached for a second; rights, likes
+ * and progress are read for each caller.
+ */
+import type { Language } from '@zimu/contract'
+import type { Caller } from '../../../context.ts'
+import type { Db } from '../../../db/open.ts'
+import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
+import type { Bearer } from '../../../ports/media-store/addresses.ts'
+import { Refusal } from '../../../refusal.ts'
+import { type Cards, withFlags } from '../cards.ts'
+import type { CardRow, VisibleContent } from '../content.repo.ts'
+import { isUnlocked, lockType } from '../content.rules.ts'
+import { CACHE_MS } from '../menu/catalogue.ts'
+import { findNeighbours, type Neighbours, readDetail, type StoredDetail } from './detail.repo.ts'
+import { createDetailViews, DETAIL_CACHE_SIZE, type Detail, type DetailViewDeps } from './detail-view.ts'
+import { chooseRelated, listRelated, type Related, type RelatedDeps } from './related.ts'
+
+export interface DetailsDeps extends DetailViewDeps, RelatedDeps {
+  db: Db
+  cards: Pick<Cards, 'listBase' | 'readFlags'>
+  /** Bullet comments that a detail carries: those of the first segment. */
+  listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
+  /** A member's position in each video. */
+  listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
+}
+
+/** The part that is equal for all callers. */
+interface SharedDetail extends StoredDetail {
+  neighbours: Neighbours
+  related: Related
+}
+
+/** URLs of free media are equal for all callers, so that caches can share them; those of locked media belong to a session. */
+function bearerOf({ is_vip }: { is_vip: 0 | 1 }, caller: Caller | null): Bearer | null {
+  return is_vip === 0 ? 'everyone' : (caller?.session_id ?? null)
+}
+
+async function readShared(deps: RelatedDeps, content_id: number, row: CardRow): Promise<SharedDetail | undefined> {
+  const [detail, neighbours, related] = await Promise.all([
+    readDetail(deps.db, content_id),
+    findNeighbours(deps.db, content_id),
+    listRelated(deps, row),
+  ])
+  return detail && { ...detail, neighbours, related }
+}
+
+export type Details = ReturnType<typeof createDetails>
+
+export function createDetails(deps: DetailsDeps) {
+  const { clock, cards } = deps
+  const cache = createValueCache<number, Promise<SharedDetail | undefined>>(clock, {
+    max: DETAIL_CACHE_SIZE,
+    lifeMs: CACHE_MS,
+  })
+  const views = createDetailViews(deps)
+
+  return {
+    /** The detail of a visible content for a caller. Throws `content.not_found` if it was unlisted in the meantime. */
+    async read({ content_id }: VisibleContent, language: Language, caller: Caller | null): Promise<Detail> {
+      const member_id = caller?.member_id ?? null
+      const own = (await cards.listBase([content_id], language)).get(content_id)
+      const shared = own && (await readThrough(cache, content_id, () => readShared(deps, content_id, own.row)))
+      if (!shared) throw new Refusal('content.not_found')
+      const { neighbours, related } = shared
+      const others = [neighbours.prevId, neighbours.nextId, ...related.any, ...related.free].filter((id) => id > 0)
+      const [all, flags] = await Promise.all([
+        cards.listBase(others, language),
+        cards.readFlags([content_id, ...others], member_id),
+      ])
+      const is_unlock = isUnlocked(own.card, flags)
+      const cardOf = (id: number) => {
+        const base = all.get(id)
+        return base ? withFlags(base, flags) : {}
+      }
+      const { is_like, progress_seconds } = withFlags(own, flags)
+      const isVideo = own.card.kind === 'video'
+      return {
+        ...(await views.read(own, shared, is_unlock ? bearerOf(own.card, caller) : null, language)),
+        is_like,
+        progress_seconds,
+        prev_info: cardOf(neighbours.prevId),
+        next_info: cardOf(neighbours.nextId),
+        list: chooseRelated(content_id, shared, all, is_unlock).flatMap((id) => {
+          const base = all.get(id)
+          return base ? [withFlags(base, flags)] : []
+        }),
+        lock_type: lockType(is_unlock, member_id !== null),
+        danmu: is_unlock && isVideo ? await deps.listDanmu(content_id, member_id) : [],
+        // A position in one of its videos is one in the content (saved in one transaction): without it, nobody needs to ask.
+        progress:
+          member_id !== null && flags.progress.has(content_id) && isVideo
+            ? await deps.listProgress(content_id, member_id)
+            : [],
+      }
+    },
+    forget() {
+      cache.clear()
+      views.forget()
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** Previews of locked films as a detail offers them (docs/wire.md#previews). */
+import type { Output } from '@zimu/contract'
+import type { MediaAddresses } from '../../../ports/media-store/addresses.ts'
+import type { Previews } from '../../../ports/media-store/index.ts'
+import type { Settings } from '../../site/index.ts'
+import type { VideoMeta } from '../writing/content-input.ts'
+import type { DetailFile } from './detail.repo.ts'
+
+export type Preview = NonNullable<Output<'GET /api/content.Content/info'>['videos'][number]['preview']>
+
+export interface PreviewDeps {
+  settings: Pick<Settings, 'get'>
+  addresses: Pick<MediaAddresses, 'previewUrl'>
+  previews: Pick<Previews, 'measure'>
+}
+
+/** Longest preview, in seconds, that the token of its address has room for. */
+const MAX_SECONDS = 9999
+
+/** Previews by the id of the file; films in one file, and all while the setting is 0, have none. */
+export async function listPreviews(
+  { settings, addresses, previews }: PreviewDeps,
+  files: readonly DetailFile[],
+): Promise<ReadonlyMap<number, Preview>> {
+  const seconds = Math.min(await settings.get('content.preview_seconds'), MAX_SECONDS)
+  const found = new Map<number, Preview>()
+  if (seconds === 0) return found
+  for (const file of files) {
+    const { hls } = file.role === 'video' ? (JSON.parse(file.meta) as VideoMeta) : {}
+    const length = hls ? await previews.measure(hls, seconds) : 0
+    if (hls && length > 0) found.set(file.file_id, { url: addresses.previewUrl(hls, seconds), seconds: length })
+  }
+  return found
+}

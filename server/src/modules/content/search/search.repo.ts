@@ -1,0 +1,196 @@
+/**
+ * SQL of the search index: FTS5 in SQLite, an array with a GIN index in PostgreSQL. The only file that differs by
+ * database.
+ */
+import { type RawBuilder, sql } from 'kysely'
+import type { Dialect } from '../../../db/columns.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { ContentTable } from '../../../db/schema.ts'
+import { type WordScope, type WordSets, wordSets } from './search-scope.ts'
+import type { SearchEntry, SearchQuery } from './search-tokens.ts'
+
+/** The key of a row is `sort * 2^40 + content_id`, so that descending keys are the default order of lists. */
+const RANK_STEP = 2 ** 40
+/** Highest `sort` whose keys are safe integers. */
+export const MAX_SORT = 8191
+
+export function searchRank(sort: number, content_id: number): number {
+  return sort * RANK_STEP + content_id
+}
+
+export function idOfRank(rank: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`${rank} % ${sql.lit(RANK_STEP)}`
+}
+
+export function sortOfRank(rank: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`${rank} / ${sql.lit(RANK_STEP)}`
+}
+
+/** Filters of a content; `category_ids` includes all ancestors. */
+export interface SearchFacets {
+  kind: ContentTable['kind']
+  is_vip: 0 | 1
+  is_top: 0 | 1
+  is_hot: 0 | 1
+  is_rec: 0 | 1
+  /** Of a video. */
+  length: string | undefined
+  category_ids: readonly number[]
+  tag_ids: readonly number[]
+}
+
+export const FLAG_NAMES = ['is_top', 'is_hot', 'is_rec'] as const
+export type FlagName = (typeof FLAG_NAMES)[number]
+
+/** Tokens of filters are in the same index, so that they need no join. Tokens of texts begin with `w` or `u`. */
+export const facetToken = {
+  kind: (kind: string) => `fk${kind}`,
+  is_vip: (is_vip: number) => `fv${is_vip}`,
+  length: (length: string) => `fl${length}`,
+  flag: (name: FlagName, value: number) => `f${name.slice(3)}${value}`,
+  /** With `''` the prefix of all tokens of categories. */
+  category: (category_id: number | '') => `fc${category_id}`,
+  /** With `''` the prefix of all tokens of tags. */
+  tag: (tag_id: number | '') => `ft${tag_id}`,
+}
+
+/** Token of every entry; another one whenever entries are made otherwise, so that older ones are made anew. */
+const VERSION = 'fz2'
+const KINDS: readonly ContentTable['kind'][] = ['video', 'gallery', 'article']
+
+function facetTokens(facets: SearchFacets): string[] {
+  return [
+    VERSION,
+    facetToken.kind(facets.kind),
+    facetToken.is_vip(facets.is_vip),
+    ...(facets.length === undefined ? [] : [facetToken.length(facets.length)]),
+    ...FLAG_NAMES.map((name) => facetToken.flag(name, facets[name])),
+    ...facets.category_ids.map(facetToken.category),
+    ...facets.tag_ids.map(facetToken.tag),
+  ]
+}
+
+/** A query of words and of tokens of filters. It needs a word, or a token of `allOf` or `anyOf`. */
+export interface FacetQuery {
+  words: SearchQuery | undefined
+  scope: WordScope
+  allOf: readonly string[]
+  /** At least one of them must match. */
+  anyOf: readonly string[]
+  noneOf: readonly string[]
+}
+
+/** A query as SQL: table, key and conditions. */
+interface SearchSource {
+  from: RawBuilder<unknown>
+  rank: RawBuilder<number>
+  conditions: RawBuilder<unknown>[]
+}
+
+/** Conditions for what the tokens of an entry do not tell: its text must have the parts. */
+const withParts = (words: SearchQuery | undefined, rank: RawBuilder<number>): RawBuilder<unknown>[] =>
+  (words?.parts ?? []).map(
+    (part) => sql`exists (
+      select 1 from content_search_text v where v.search_rank = ${rank} and v.text like ${`%${part}%`}
+    )`,
+  )
+
+/** @param maxTried entries that are compared with the parts of the query at most, in the default order of lists; else all */
+export function searchSource(dialect: Dialect, query: FacetQuery, maxTried?: number): SearchSource {
+  const rank = dialect === 'sqlite' ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
+  const matching = dialect === 'sqlite' ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)
+  if (maxTried === undefined || !query.words?.parts.length)
+    return { from: sql`content_search`, rank, conditions: [...matching, ...withParts(query.words, rank)] }
+  const tried = sql`(select ${rank} as place from content_search where ${sql.join(matching, sql` and `)}
+    order by ${rank} desc limit ${sql.lit(maxTried)}) g`
+  const place = sql<number>`g.place`
+  return { from: tried, rank: place, conditions: withParts(query.words, place) }
+}
+
+const setsOf = ({ words, scope }: FacetQuery): WordSets => (words ? wordSets(words, scope) : { oneOf: [], not: [] })
+
+const joinAnd = (tokens: readonly string[]) => tokens.join(' AND ')
+
+/** The query in the language of FTS5. */
+function matchText(query: FacetQuery): string {
+  const { oneOf, not } = setsOf(query)
+  const { allOf, anyOf, noneOf } = query
+  const wanted = [
+    ...(oneOf.length > 1 ? [`(${oneOf.map((set) => `(${joinAnd(set)})`).join(' OR ')})`] : oneOf.map(joinAnd)),
+    ...allOf,
+    ...(anyOf.length > 0 ? [`(${anyOf.join(' OR ')})`] : []),
+  ].join(' AND ')
+  const without = [...(not.length > 0 ? [`(${joinAnd(not)})`] : []), ...noneOf]
+  return without.length > 0 ? `(${wanted}) NOT (${without.join(' OR ')})` : wanted
+}
+
+/** The query for PostgreSQL. One array of all that must be there: the rarest of its tokens decides how much is read. */
+function arrayConditions(query: FacetQuery): RawBuilder<unknown>[] {
+  const { oneOf, not } = setsOf(query)
+  const { allOf, anyOf, noneOf } = query
+  const has = (tokens: readonly string[]) => sql`content_search.tokens @> ${[...tokens]}::text[]`
+  const hasAny = (tokens: readonly string[]) => sql`content_search.tokens && ${[...tokens]}::text[]`
+  const sets = oneOf.length > 0 ? oneOf.map((set) => [...set, ...allOf]) : allOf.length > 0 ? [allOf] : []
+  return [
+    ...(sets.length > 0 ? [sql`(${sql.join(sets.map(has), sql` or `)})`] : []),
+    ...(anyOf.length > 0 ? [hasAny(anyOf)] : []),
+    ...(not.length > 0 ? [sql`not (${has(not)})`] : []),
+    ...(noneOf.length > 0 ? [sql`not (${hasAny(noneOf)})`] : []),
+  ]
+}
+
+/** Inserts the entry of a listed content; the former one must have been deleted. */
+export async function insertSearchEntry(
+  trx: Trx,
+  dialect: Dialect,
+  key: { sort: number; content_id: number },
+  entry: SearchEntry,
+  facets: SearchFacets,
+): Promise<void> {
+  const rank = searchRank(key.sort, key.content_id)
+  const tokens = [...entry.tokens, ...facetTokens(facets)]
+  await (dialect === 'sqlite'
+    ? sql`insert into content_search (rowid, tokens) values (${rank}, ${tokens.join(' ')})`
+    : sql`insert into content_search (search_rank, tokens) values (${rank}, ${tokens}::text[])`
+  ).execute(trx)
+  if (entry.text !== '')
+    await trx.insertInto('content_search_text').values({ search_rank: rank, text: entry.text }).execute()
+}
+
+/** Deletes an entry if it exists. */
+export async function deleteSearchEntry(
+  trx: Trx,
+  dialect: Dialect,
+  { sort, content_id }: { sort: number; content_id: number },
+): Promise<void> {
+  const rank = searchRank(sort, content_id)
+  const key = sql.ref(dialect === 'sqlite' ? 'rowid' : 'search_rank')
+  await sql`delete from content_search where ${key} = ${rank}`.execute(trx)
+  await trx.deleteFrom('content_search_text').where('search_rank', '=', rank).execute()
+}
+
+/** Keys of the next entries of an older version. */
+export async function listStale(
+  db: Db,
+  dialect: Dialect,
+  limit: number,
+): Promise<{ sort: number; content_id: number }[]> {
+  const kinds = KINDS.map(facetToken.kind)
+  const { from, rank, conditions } = searchSource(dialect, {
+    words: undefined,
+    scope: 'any',
+    allOf: [],
+    anyOf: kinds,
+    noneOf: [VERSION],
+  })
+  const { rows } = await sql<{ sort: number; content_id: number }>`
+    select ${sortOfRank(rank)} as sort, ${idOfRank(rank)} as content_id
+    from ${from} where ${sql.join([...conditions], sql` and `)} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Deletes all entries. */
+export async function clearSearch(trx: Trx): Promise<void> {
+  await sql`delete from content_search`.execute(trx)
+  await trx.deleteFrom('content_search_text').execute()
+}

@@ -1,0 +1,225 @@
+/** Updates stored counts and search index with the listed contents: at every write, release and deletion. */
+import { type Selectable, sql } from 'kysely'
+import type { Dialect } from '../../../db/columns.ts'
+import type { Trx } from '../../../db/open.ts'
+import type { ContentTable } from '../../../db/schema.ts'
+import type { Translations } from '../../../texts/index.ts'
+import { lengthOf } from '../content.rules.ts'
+import { moveCounts } from '../menu/counts.repo.ts'
+import { deleteSearchEntry, insertSearchEntry, listStale, type SearchFacets } from '../search/search.repo.ts'
+import { createEntry, type SearchedTexts } from '../search/search-tokens.ts'
+
+/** Columns that lists, counts and search depend on. */
+const INDEXED = [
+  'content_id',
+  'kind',
+  'is_vip',
+  'is_top',
+  'is_hot',
+  'is_rec',
+  'duration',
+  'sort',
+  'name',
+  'title',
+  'keywords',
+  'description',
+  'texts',
+] as const
+type IndexedRow = Pick<Selectable<ContentTable>, (typeof INDEXED)[number]>
+
+/** What counts and search index have of a listed content. */
+export interface Indexed {
+  row: IndexedRow
+  facets: SearchFacets
+  /** Its tags, whose names are searched. */
+  tags: readonly { tag_name: string; texts: string }[]
+}
+
+/** Those of the contents that are listed. */
+export async function readIndexed(trx: Trx, contentIds: readonly number[]): Promise<Indexed[]> {
+  if (contentIds.length === 0) return []
+  const of = [...contentIds]
+  const rows = await trx
+    .selectFrom('content')
+    .select(INDEXED)
+    .where('content_id', 'in', of)
+    .where('is_listed', '=', 1)
+    .execute()
+  const categories = await trx
+    .selectFrom('content_category')
+    .select(['content_id', 'category_id'])
+    .where('content_id', 'in', of)
+    .execute()
+  const tags = await trx
+    .selectFrom('content_tag')
+    .leftJoin('tag', (join) =>
+      join.onRef('tag.tag_id', '=', 'content_tag.tag_id').on('is_disable', '=', 0).on('is_delete', '=', 0),
+    )
+    .select(['content_tag.content_id', 'content_tag.tag_id', 'tag.tag_name', 'tag.texts'])
+    .where('content_tag.content_id', 'in', of)
+    .execute()
+  const pick = <Row extends { content_id: number }>(list: readonly Row[], row: IndexedRow) =>
+    list.filter((link) => link.content_id === row.content_id)
+  return rows.map((row) => ({
+    row,
+    facets: {
+      kind: row.kind,
+      is_vip: row.is_vip,
+      is_top: row.is_top,
+      is_hot: row.is_hot,
+      is_rec: row.is_rec,
+      length: lengthOf(row),
+      category_ids: pick(categories, row).map((link) => link.category_id),
+      tag_ids: pick(tags, row).map((link) => link.tag_id),
+    },
+    tags: pick(tags, row).map(({ tag_name, texts }) => ({ tag_name: tag_name ?? '', texts: texts ?? '{}' })),
+  }))
+}
+
+/** Names, titles and tags are heads: a search lists them before the rest. */
+function searchedTexts({ row, tags }: Indexed): SearchedTexts {
+  const all = [row, ...Object.values(JSON.parse(row.texts) as Translations)]
+  const tagNames = tags.flatMap(({ tag_name, texts }) => [
+    tag_name,
+    ...Object.values(JSON.parse(texts) as Translations).map((translation) => translation?.tag_name ?? ''),
+  ])
+  return {
+    heads: [...all.flatMap((texts) => [texts?.name ?? '', texts?.title ?? '']), ...tagNames],
+    rest: all.flatMap((texts) => [texts?.keywords ?? '', texts?.description ?? '']),
+  }
+}
+
+async function addSearch(trx: Trx, dialect: Dialect, indexed: Indexed): Promise<void> {
+  await insertSearchEntry(trx, dialect, indexed.row, createEntry(searchedTexts(indexed)), indexed.facets)
+}
+
+/** Updates counts and search index after a write. `before` is undefined if the content was not listed. */
+export async function reindex(
+  trx: Trx,
+  dialect: Dialect,
+  content_id: number,
+  before: Indexed | undefined,
+): Promise<void> {
+  const [after] = await readIndexed(trx, [content_id])
+  await moveCounts(trx, before?.facets, after?.facets)
+  if (before) await deleteSearchEntry(trx, dialect, before.row)
+  if (after) await addSearch(trx, dialect, after)
+}
+
+async function setListed(trx: Trx, contentIds: readonly number[], is_listed: 0 | 1): Promise<number[]> {
+  const moved = await trx
+    .updateTable('content')
+    .set({ is_listed })
+    .where('content_id', 'in', [...contentIds])
+    .where('is_listed', '<>', is_listed)
+    .returning('content_id')
+    .execute()
+  const movedIds = moved.map((row) => row.content_id)
+  if (movedIds.length > 0)
+    await trx.updateTable('content_category').set({ is_listed }).where('content_id', 'in', movedIds).execute()
+  return movedIds
+}
+
+/** Marks a content as deleted and unlists it. False if there is none. */
+export async function removeContent(
+  trx: Trx,
+  content_id: number,
+  context: { dialect: Dialect; now: number },
+): Promise<boolean> {
+  const [before] = await readIndexed(trx, [content_id])
+  const { numUpdatedRows } = await trx
+    .updateTable('content')
+    .set({ is_delete: 1, update_time: context.now })
+    .where('content_id', '=', content_id)
+    .where('is_delete', '=', 0)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await setListed(trx, [content_id], 0)
+  await reindex(trx, context.dialect, content_id, before)
+  return true
+}
+
+/** Disables a content, or enables it, also a deleted one. False if that changes nothing. */
+export async function setPublished(
+  trx: Trx,
+  content_id: number,
+  isPublished: boolean,
+  context: { dialect: Dialect; now: number },
+): Promise<boolean> {
+  const [before] = await readIndexed(trx, [content_id])
+  const row = await trx
+    .selectFrom('content')
+    .select(['is_disable', 'is_delete', 'release_time'])
+    .where('content_id', '=', content_id)
+    .executeTakeFirst()
+  const is_disable = isPublished ? 0 : 1
+  if (!row || (row.is_disable === is_disable && (row.is_delete === 0 || !isPublished))) return false
+  await trx
+    .updateTable('content')
+    .set({ is_disable, ...(isPublished ? { is_delete: 0 as const } : {}), update_time: context.now })
+    .where('content_id', '=', content_id)
+    .execute()
+  await setListed(trx, [content_id], isPublished && row.release_time <= context.now ? 1 : 0)
+  await reindex(trx, context.dialect, content_id, before)
+  return true
+}
+
+/** Lists at most `limit` contents whose release time has come. Returns their ids. */
+export async function listDue(trx: Trx, dialect: Dialect, now: number, limit: number): Promise<number[]> {
+  const due = await trx
+    .selectFrom('content')
+    .select('content_id')
+    .where('is_listed', '=', sql.lit(0))
+    .where('is_disable', '=', sql.lit(0))
+    .where('is_delete', '=', sql.lit(0))
+    .where('release_time', '<=', now)
+    .orderBy('release_time')
+    .limit(limit)
+    .execute()
+  if (due.length === 0) return []
+  const movedIds = await setListed(
+    trx,
+    due.map((row) => row.content_id),
+    1,
+  )
+  for (const indexed of await readIndexed(trx, movedIds)) {
+    await moveCounts(trx, undefined, indexed.facets)
+    await addSearch(trx, dialect, indexed)
+  }
+  return movedIds
+}
+
+/** Makes the next `limit` search entries of an older version anew. Returns whether there may be more. */
+export async function renewNext(trx: Trx, dialect: Dialect, limit: number): Promise<boolean> {
+  const stale = await listStale(trx, dialect, limit)
+  for (const key of stale) await deleteSearchEntry(trx, dialect, key)
+  for (const indexed of await readIndexed(
+    trx,
+    stale.map(({ content_id }) => content_id),
+  ))
+    await addSearch(trx, dialect, indexed)
+  return stale.length === limit
+}
+
+/** Inserts search entries of the next `limit` listed contents. Returns the last id, undefined at the end. */
+export async function indexNext(
+  trx: Trx,
+  dialect: Dialect,
+  lastId: number,
+  limit: number,
+): Promise<number | undefined> {
+  const rows = await trx
+    .selectFrom('content')
+    .select('content_id')
+    .where('is_listed', '=', sql.lit(1))
+    .where('content_id', '>', lastId)
+    .orderBy('content_id')
+    .limit(limit)
+    .execute()
+  for (const indexed of await readIndexed(
+    trx,
+    rows.map((row) => row.content_id),
+  ))
+    await addSearch(trx, dialect, indexed)
+  return rows.at(-1)?.content_id
+}

@@ -1,0 +1,91 @@
+/** Sending bullet comments. */
+
+import { createHmac } from 'node:crypto'
+import type { Checked } from '@zimu/contract'
+import { minutes, seconds } from '@zimu/contract/durations'
+import type { Commit } from '../../db/commit.ts'
+import type { Db } from '../../db/open.ts'
+import { underLimits } from '../../limits/count-or-refuse.ts'
+import type { Cache } from '../../ports/cache/index.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ContentService, VisibleContent } from '../content/index.ts'
+import type { Entitlement } from '../entitlement/index.ts'
+import type { Settings } from '../site/index.ts'
+import { type DanmuItem, type DanmuItems, toItem } from './danmu.items.ts'
+import type { DanmuLive } from './danmu.live.ts'
+import { countSender, insertDanmu } from './danmu.repo.ts'
+import { cleanText, isBlocked, placeTime, segmentOf, WHITE } from './danmu.rules.ts'
+import type { DanmuVideos } from './danmu.videos.ts'
+
+export interface DanmuSendingDeps {
+  db: Db
+  commit: Commit
+  clock: Clock
+  attempts: Pick<Cache, 'count' | 'uncount'>
+  settings: Pick<Settings, 'get'>
+  entitlement: Pick<Entitlement, 'isVip'>
+  contents: Pick<ContentService, 'requireVisible' | 'canView'>
+  /** Key of the pseudonyms of senders. */
+  secret: string
+  items: Pick<DanmuItems, 'forget'>
+  live: Pick<DanmuLive, 'publish'>
+  videos: Pick<DanmuVideos, 'require'>
+}
+
+/** Rate limits of one member; all hold. */
+const LIMITS = [
+  { name: 'pause', max: 1, windowMs: seconds(3) },
+  { name: 'minute', max: 20, windowMs: minutes(1) },
+]
+const SENDER_LENGTH = 12
+
+export function createDanmuSending(deps: DanmuSendingDeps) {
+  const { db, commit, clock, attempts, settings, entitlement, contents, items, live, videos } = deps
+
+  /** Pseudonym of a member, the same for all their comments. */
+  const senderOf = (member_id: number) =>
+    createHmac('sha256', deps.secret).update(String(member_id)).digest('base64url').slice(0, SENDER_LENGTH)
+
+  async function requireWatchable(key: string, member_id: number): Promise<VisibleContent> {
+    const content = await contents.requireVisible(key)
+    if (content.kind !== 'video') throw new Refusal('request.invalid_parameter', { field: 'content_id' })
+    if (!(await contents.canView(content, member_id))) throw new Refusal('content.locked')
+    return content
+  }
+
+  async function send(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {
+    const content = await requireWatchable(input.content_id, member_id)
+    const { content_id } = content
+    const { file_id, duration } = await videos.require(content, input.file_id)
+    const text = cleanText(input.text)
+    const color = input.color.toUpperCase()
+    const time = placeTime(input.time, duration)
+    if (color !== WHITE && !(await entitlement.isVip(db, member_id))) throw new Refusal('danmu.colour_vip')
+    if (isBlocked(text, await settings.get('content.danmu_block_words'))) throw new Refusal('danmu.refused')
+    const is_held = (await settings.get('content.is_danmu_review')) === 1
+    const item = { member_id, sender: senderOf(member_id), text, color, time, mode: input.mode }
+    const place = { content_id, file_id, segment: segmentOf(time) }
+    const state = is_held ? 'held' : 'shown'
+    const row = await commit(async (trx) => {
+      const danmu_id = await insertDanmu(trx, { ...item, ...place, state, create_time: clock.now() })
+      const record = await countSender(trx, member_id, { shown_num: is_held ? 0 : 1, hidden_num: 0 })
+      return { ...item, ...record, danmu_id, like_num: 0 }
+    })
+    items.forget(place)
+    if (!is_held) await live.publish(place, row)
+    return toItem(row, member_id)
+  }
+
+  return {
+    /**
+     * Sends a comment; it is shown at once, or held for review by the setting. Refused ones do not count for the rate limits.
+     * Throws `request.too_fast`, `content.not_found`, `content.locked`, `danmu.text_required`, `danmu.text_length`,
+     * `danmu.colour_vip`, `danmu.refused`, `request.invalid_parameter` (no such video, or a time after its end).
+     */
+    add(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {
+      const limits = LIMITS.map(({ name, ...limit }) => ({ ...limit, key: `danmu:${name}:${member_id}` }))
+      return underLimits(attempts, limits, () => send(input, member_id))
+    },
+  }
+}

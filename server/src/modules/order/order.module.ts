@@ -1,0 +1,44 @@
+import { seconds } from '@zimu/contract/durations'
+import type { Finding, Module, ModuleJobs } from '../../module.ts'
+import { eraseRequests } from './creation/request.repo.ts'
+import { orderRetention } from './order.retention.ts'
+import { orderRoutes } from './order.routes.ts'
+import { createOrderService, type OrderDeps, type OrderService } from './order.service.ts'
+
+const EXPIRE_MS = seconds(30)
+const QUERY_INTERVAL_MS = seconds(10)
+
+/** Timed work: expires orders, and queries gateways about open payments and refunds. The names are stored in the job table. */
+export function orderJobs(orders: OrderService) {
+  return {
+    timed: [
+      { name: 'expire-orders', queue: 'money', intervalMs: EXPIRE_MS, run: orders.expireDue },
+      { name: 'ask-gateways', queue: 'money', intervalMs: QUERY_INTERVAL_MS, run: orders.queryDue },
+      { name: 'ask-refunds', queue: 'money', intervalMs: QUERY_INTERVAL_MS, run: orders.queryRefundsDue },
+    ],
+    prune: [orders.pruneCallbacks, orders.pruneRequests],
+  } satisfies ModuleJobs
+}
+
+/** Self-check: money that the operator must deal with. */
+async function checkMoney({ listRefunds }: Pick<OrderService, 'listRefunds'>): Promise<Finding> {
+  const { owed, unfinished } = await listRefunds()
+  const failed = unfinished.filter(({ state }) => state === 'failed').length
+  const disputed = unfinished.filter(({ state }) => state === 'disputed').length
+  if (owed.length === 0 && failed === 0 && disputed === 0) return { state: 'ok', text: 'nobody is owed money' }
+  const parts = [`${owed.length} payments are owed to their payers`, `${failed} refunds failed`]
+  if (disputed > 0) parts.push(`${disputed} payments are disputed`)
+  return { state: 'note', text: `${parts.join(', ')}: “refunds” lists them` }
+}
+
+export function openOrder(deps: OrderDeps) {
+  const service = createOrderService(deps)
+  return {
+    service,
+    handlers: orderRoutes(service),
+    jobs: orderJobs(service),
+    retention: orderRetention(deps.db),
+    erase: (trx, { member_id }) => eraseRequests(trx, member_id),
+    checks: { money: () => checkMoney(service) },
+  } satisfies Module
+}

@@ -1,0 +1,80 @@
+import { hours, seconds } from '@zimu/contract/durations'
+import type { OpenDatabase } from '../../db/open.ts'
+import { runAsJob } from '../../db/statement-timeout.ts'
+import type { Log } from '../../log.ts'
+import type { JobHandler, Queue } from './jobs.ts'
+import * as repo from './table.repo.ts'
+
+/** A kind of job, as it was registered. */
+export interface Kind {
+  handler: JobHandler
+  queue: Queue
+  /** Undefined for jobs that run once. */
+  intervalMs: number | undefined
+}
+
+export interface RunJobDeps {
+  database: Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
+  log: Log
+}
+
+/** The process that runs a job renews its lock this often. */
+const RENEW_MS = seconds(10)
+/** After this long without a renewal the process counts as dead, and another one takes the job over. */
+export const LOCK_MS = seconds(30)
+const FIRST_RETRY_DELAY_MS = seconds(5)
+const MAX_RETRY_DELAY_MS = hours(1)
+/** A job that failed this often is given up, with an error in the log: after about two days. */
+const MAX_ATTEMPTS = 60
+const MAX_ERROR_LENGTH = 1000
+
+/** Delay after failed attempt number `attempts` (from 1), in ms: five seconds, doubling up to an hour. */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY_MS)
+}
+
+/** Runs the handler and renews the job's lock meanwhile. Resolves with the handler's error, undefined if there was none. */
+async function runHandler({ database, log }: RunJobDeps, job: repo.JobRow, handler: JobHandler): Promise<unknown> {
+  const lost = new AbortController()
+  let renewing: Promise<unknown> = Promise.resolve()
+  const renew = async () => {
+    if (!(await repo.renewJob(database, job))) lost.abort(new Error('another process has taken the job over'))
+  }
+  const renewal = setInterval(() => {
+    renewing = renew().catch((error: unknown) => log.error({ err: error }, 'a job is not held'))
+  }, RENEW_MS).unref()
+  const error = await runAsJob(async () =>
+    handler(JSON.parse(job.payload), { attempt: job.attempts, signal: lost.signal }),
+  ).then(
+    () => undefined,
+    (thrown: unknown) => thrown ?? new Error('failed without a reason'),
+  )
+  clearInterval(renewal)
+  await renewing
+  return error
+}
+
+/** Deletes, reschedules or gives up a job after its run; false if another process has taken it over. */
+function finish(
+  { database, log }: RunJobDeps,
+  job: repo.JobRow,
+  { intervalMs }: Kind,
+  error: unknown,
+): Promise<boolean> {
+  const { kind, job_id, attempts } = job
+  if (error !== undefined) log.error({ err: error, kind, attempts }, 'a job failed')
+  const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
+  if (intervalMs !== undefined) return repo.releaseJob(database, job, { delayMs: intervalMs, attempts: 0, last_error })
+  if (error === undefined) return repo.deleteJob(database.db, job)
+  if (attempts < MAX_ATTEMPTS)
+    return repo.releaseJob(database, job, { delayMs: retryDelay(attempts), attempts, last_error })
+  log.error({ kind, job_id }, 'a job is given up: “zimu jobs list --dead” shows it')
+  return repo.buryJob(database, job, last_error)
+}
+
+/** Runs a claimed job once and records how the run ended. */
+export async function runJob(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promise<void> {
+  const error = await runHandler(deps, job, kind.handler)
+  if (!(await finish(deps, job, kind, error)))
+    deps.log.error({ kind: job.kind, job_id: job.job_id }, 'a job was taken over while it ran')
+}

@@ -1,0 +1,103 @@
+/** Everything that the app serves besides calls: callbacks of gateways, files, pages, and what operators look at. */
+
+import { join } from 'node:path'
+import { seconds } from '@zimu/contract/durations'
+import type { FastifyInstance } from 'fastify'
+import type { Handlers } from './context.ts'
+import type { Deps } from './deps.ts'
+import { createGuestReads } from './http/calls/guest-reads.ts'
+import { serveCashier } from './http/cashier/cashier.ts'
+import { serveExport } from './http/export.ts'
+import { serveMedia } from './http/media/media.ts'
+import { servePreviews } from './http/media/preview.ts'
+import { serveDocs } from './http/openapi/serve-docs.ts'
+import { serveCheckPage } from './http/operating/check-page.ts'
+import { serveHealth } from './http/operating/health.ts'
+import { serveOutbox } from './http/operating/outbox.ts'
+import { mailContact, serveSecurityText } from './http/operating/security-text.ts'
+import { serveAppPage } from './http/page/app-page.ts'
+import { serveManifest } from './http/page/manifest.ts'
+import { serveSite } from './http/page/static-files.ts'
+import { serveNotify } from './http/payment-callbacks.ts'
+import type { ResponseCache } from './http/response-cache/response-cache.ts'
+import { serveShare } from './http/share/share.ts'
+import type { SelfCheck } from './jobs/check/index.ts'
+import type { createCallLimit } from './limits/call-limit.ts'
+import { EXPORT_PATH } from './modules/member/index.ts'
+import type { OpenModules } from './open-modules.ts'
+import { listOutbox } from './ports/mailer/index.ts'
+import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
+import type { Sandbox } from './ports/payment/index.ts'
+
+export interface ServeDeps {
+  deps: Deps
+  modules: Pick<OpenModules, 'services' | 'settings' | 'readTitle'>
+  handlers: Handlers
+  limit: ReturnType<typeof createCallLimit>
+  responseCache: ResponseCache
+  addresses: MediaAddresses
+  previews: Previews
+  sandbox: Sandbox
+  selfCheck: SelfCheck
+}
+
+/** Longest wait of `/health/ready` for the database. */
+const READY_MS = seconds(1)
+
+/** What only operators and their tools look at. */
+function serveOperating(http: FastifyInstance, { deps, selfCheck, limit }: ServeDeps): void {
+  const { config, database, redis } = deps
+  serveDocs(http, deps.version, config.publicUrl)
+  serveCheckPage(http, {
+    token: config.healthToken,
+    run: selfCheck.run,
+    limit: (ip) => limit('/health/check', 'general', { member_id: undefined, ip }),
+  })
+  redis?.watch((failure) => {
+    if (failure === undefined) http.log.info({}, 'Redis is back')
+    else http.log.error({ err: failure }, 'Redis is away: general limits count in this process')
+  })
+  serveHealth(http, {
+    required: { database: () => database.ping(READY_MS) },
+    optional: redis ? { redis: redis.ping } : {},
+  })
+  if (config.isDemo && !config.smtpUrl) serveOutbox(http, () => listOutbox(database.db))
+}
+
+/** The app's page and files, pages to share, and what browsers and search engines look for beside them. */
+async function servePages(http: FastifyInstance, given: ServeDeps): Promise<void> {
+  const { deps, limit, responseCache } = given
+  const { settings, readTitle } = given.modules
+  const { clock, webFolder, config } = deps
+  const { publicUrl } = config
+  const readCdnOrigin = async () => {
+    const cdn = await settings.get('file.cdn_address')
+    return URL.canParse(cdn) ? new URL(cdn).origin : ''
+  }
+  const readSources = async () => ({ cdnOrigin: await readCdnOrigin(), frameOrigins: [] })
+  const reads = createGuestReads(given.handlers, publicUrl)
+  serveManifest(http, readTitle)
+  serveAppPage(http, { folder: webFolder, reads, responseCache, clock, readSources })
+  serveShare(http, { reads, responseCache, limit, publicUrl, readCdnOrigin })
+  serveSecurityText(http, {
+    clock,
+    publicUrl,
+    readContact: async () => config.securityContact || mailContact(await settings.get('setting.email')),
+  })
+  await serveSite(http, webFolder)
+}
+
+export async function serveBesidesCalls(http: FastifyInstance, given: ServeDeps): Promise<void> {
+  const { deps, modules, limit, addresses, previews, sandbox } = given
+  const { member, order } = modules.services
+  await serveNotify(http, order.receiveCallback)
+  if (deps.config.isSandbox) serveCashier(http, sandbox)
+  serveExport(http, EXPORT_PATH, member.copies.openExport, (ip) =>
+    limit(EXPORT_PATH, 'general', { member_id: undefined, ip }),
+  )
+  serveOperating(http, given)
+  const pictureFolder = join(deps.config.dataFolder, 'image-cache')
+  serveMedia(http, { store: deps.media, addresses, clock: deps.clock, pictureFolder })
+  servePreviews(http, { store: deps.media, addresses, previews, clock: deps.clock })
+  await servePages(http, given)
+}

@@ -1,0 +1,4 @@
+export function failedFiles(report: unknown): string[] | undefined
+export function failedJourneys(lastRun: unknown): string[] | undefined
+export function unitPassesAgain(): boolean
+export function journeysPassAgain(programs: string[][]): boolean

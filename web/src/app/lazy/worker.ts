@@ -1,0 +1,58 @@
+/** Registration of the service worker, and its updates. */
+
+import { hours } from '@zimu/contract/durations'
+import { trustedScript } from '../../features/trusted-types/index.ts'
+import { ifAllowed } from '../../storage/index.ts'
+
+/** A browser checks for a new worker only on navigation; an installed app stays open for days. */
+const LOOK_EVERY_MS = hours(1)
+
+export interface WorkerEvents {
+  /** A new worker is waiting; `takeOver` activates it and reloads the page. */
+  onUpdate: (takeOver: () => void) => void
+  /** Responses are cached from now on. `isFirst`: earlier ones of this visit were not. */
+  onCaching: (isFirst: boolean) => void
+}
+
+function takeOverBy(workers: ServiceWorkerContainer, waiting: ServiceWorker): () => void {
+  return () => {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage({ type: 'take-over' })
+  }
+}
+
+/** Registers the service worker of the built app. The returned function removes the listeners; the worker stays. */
+export function followWorker({ onUpdate, onCaching }: WorkerEvents): () => void {
+  // Absent on plain http addresses, and in development, where nothing is built.
+  const workers = import.meta.env.PROD ? ifAllowed(() => navigator.serviceWorker) : undefined
+  if (!workers) return () => undefined
+  const stop = new AbortController()
+  const isCaching = workers.controller !== null
+
+  workers.addEventListener('controllerchange', () => isCaching || onCaching(true), { once: true, signal: stop.signal })
+  if (isCaching) onCaching(false)
+
+  workers.register(trustedScript('/sw.js'), { updateViaCache: 'none' }).then(
+    (registration: ServiceWorkerRegistration | undefined) => {
+      // Tools that keep workers away answer with nothing instead of a refusal.
+      if (!registration || stop.signal.aborted) return
+      const offer = (worker: ServiceWorker | null) => {
+        if (worker && workers.controller && !stop.signal.aborted) onUpdate(takeOverBy(workers, worker))
+      }
+      const follow = () => {
+        const { installing } = registration
+        installing?.addEventListener('statechange', () => installing.state === 'installed' && offer(installing))
+      }
+      offer(registration.waiting)
+      // One that another tab, or this page before it listened, has begun to install.
+      follow()
+      registration.addEventListener('updatefound', follow, { signal: stop.signal })
+      const look = () => document.visibilityState === 'visible' && registration.update().catch(() => undefined)
+      const timer = setInterval(look, LOOK_EVERY_MS)
+      stop.signal.addEventListener('abort', () => clearInterval(timer))
+    },
+    // Forbidden storage, a private window: the app works, without what was kept.
+    () => undefined,
+  )
+  return () => stop.abort()
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { comment as base } from '../zh-Hans/comment.ts'
+
+/** Comments under contents. */
+export const comment: Texts<typeof base> = {
+  'comment.title': 'Comments',
+  'comment.write': 'Write a comment',
+  'comment.login_text': 'Log in to comment.',
+  'comment.login': 'Log in',
+  'comment.empty': 'No comments yet',
+  'comment.order.new': 'Newest',
+  'comment.order.liked': 'Most liked',
+  'comment.removed': 'Deleted by its author',
+  'comment.nobody': 'Someone',
+  'comment.waiting': 'Waiting for review',
+  'comment.more': 'More for the comment by {name}',
+  'comment.like': 'Like',
+  'comment.like_count': 'Like, {n}',
+  'comment.answer': 'Reply',
+  'comment.replies': { one: '{n} reply', other: '{n} replies' },
+  'comment.replies_close': 'Hide replies',
+  'comment.copy': 'Copy',
+  'comment.report': 'Report',
+  'comment.reported': 'Reported, thank you',
+  'comment.delete': 'Delete',
+  'comment.delete_title': 'Delete this comment?',
+  'comment.delete_text': 'This cannot be undone.',
+  'comment.delete_replies': 'Replies of others stay; this one will only say “Deleted by its author”.',
+  'comment.deleting': 'Deleting',
+  'comment.deleted': 'Deleted',
+  'comment.answer_to': 'Reply to: {text}',
+  'comment.text': 'Your comment',
+  'comment.send': 'Send',
+  'comment.sending': 'Sending',
+  'comment.sent': 'Sent',
+  'comment.sent_waiting': 'Sent. Others see it after a review',
+  'comment.title_count': { one: '{n} comment', other: '{n} comments' },
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { comment as base } from '../zh-Hans/comment.ts'
+
+/** Comments under contents. */
+export const comment: Texts<typeof base> = {
+  'comment.title': 'Comentarios',
+  'comment.write': 'Escribir un comentario',
+  'comment.login_text': 'Inicia sesión para comentar.',
+  'comment.login': 'Iniciar sesión',
+  'comment.empty': 'Aún no hay comentarios',
+  'comment.order.new': 'Recientes',
+  'comment.order.liked': 'Con más me gusta',
+  'comment.removed': 'Borrado por su autor',
+  'comment.nobody': 'Alguien',
+  'comment.waiting': 'En espera de revisión',
+  'comment.more': 'Más acciones para el comentario de {name}',
+  'comment.like': 'Me gusta',
+  'comment.like_count': 'Me gusta, {n}',
+  'comment.answer': 'Responder',
+  'comment.replies': { one: '{n} respuesta', other: '{n} respuestas' },
+  'comment.replies_close': 'Ocultar respuestas',
+  'comment.copy': 'Copiar',
+  'comment.report': 'Denunciar',
+  'comment.reported': 'Denunciado, gracias',
+  'comment.delete': 'Borrar',
+  'comment.delete_title': '¿Borrar este comentario?',
+  'comment.delete_text': 'No se puede deshacer.',
+  'comment.delete_replies': 'Las respuestas de otros se quedan; este solo dirá «Borrado por su autor».',
+  'comment.deleting': 'Borrando',
+  'comment.deleted': 'Borrado',
+  'comment.answer_to': 'Respuesta a: {text}',
+  'comment.text': 'Tu comentario',
+  'comment.send': 'Enviar',
+  'comment.sending': 'Enviando',
+  'comment.sent': 'Enviado',
+  'comment.sent_waiting': 'Enviado. Los demás lo verán tras la revisión',
+  'comment.title_count': { one: '{n} comentario', other: '{n} comentarios' },
+}

@@ -1,0 +1,38 @@
+import type { Texts } from '../../plural.ts'
+import type { comment as base } from '../zh-Hans/comment.ts'
+
+/** Comments under contents. */
+export const comment: Texts<typeof base> = {
+  'comment.title': '留言',
+  'comment.write': '寫留言',
+  'comment.login_text': '登入後可以寫留言',
+  'comment.login': '登入',
+  'comment.empty': '還沒有留言',
+  'comment.order.new': '最新',
+  'comment.order.liked': '最熱',
+  'comment.removed': '已由作者刪除',
+  'comment.nobody': '無名',
+  'comment.waiting': '等審核',
+  'comment.more': '「{name}」的留言，更多操作',
+  'comment.like': '喜歡',
+  'comment.like_count': '喜歡，{n}',
+  'comment.answer': '回答',
+  'comment.replies': { one: '{n} 則回答', other: '{n} 則回答' },
+  'comment.replies_close': '收起',
+  'comment.copy': '複製',
+  'comment.report': '檢舉',
+  'comment.reported': '已檢舉，謝謝',
+  'comment.delete': '刪除',
+  'comment.delete_title': '刪除這則留言？',
+  'comment.delete_text': '刪除以後不能復原。',
+  'comment.delete_replies': '別人的回答會留下，這則只寫「已由作者刪除」。',
+  'comment.deleting': '正在刪除',
+  'comment.deleted': '已刪除',
+  'comment.answer_to': '回答：{text}',
+  'comment.text': '留言內容',
+  'comment.send': '傳送',
+  'comment.sending': '正在傳送',
+  'comment.sent': '已傳出',
+  'comment.sent_waiting': '已傳出，審核後大家能看到',
+  'comment.title_count': { one: '留言 {n}', other: '留言 {n}' },
+}

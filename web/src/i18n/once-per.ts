@@ -1,0 +1,9 @@
+/** Made for each value when it is first asked for with it, then kept. */
+export function oncePer<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const made = new Map<Key, Made>()
+  return (key) => {
+    const known = made.get(key) ?? make(key)
+    made.set(key, known)
+    return known
+  }
+}

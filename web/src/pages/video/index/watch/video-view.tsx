@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { titleLanguage } from '../../../../features/content/index.ts'
+import type { ContentInfo } from '../../../../features/watching/index.ts'
+import { useText } from '../../../../i18n/index.ts'
+import type { Player } from '../../../../player/index.ts'
+import { TitleText } from '../../../../ui/index.ts'
+import { ChapterRail } from '../chapters/chapter-rail.tsx'
+import { CommentSection } from '../comment/comment-section.tsx'
+import { DetailActions } from '../detail/detail-actions.tsx'
+import { DetailTags } from '../detail/detail-tags.tsx'
+import { Folding } from '../detail/folding.tsx'
+import { Related } from '../detail/related.tsx'
+import { Summary } from '../detail/summary.tsx'
+import { useKicker } from '../detail/use-kicker.ts'
+import { Episodes, useEpisode } from '../episodes/episodes.tsx'
+import { LockedPanel } from '../locked/locked-panel.tsx'
+import { LockedStage } from '../locked/locked-stage.tsx'
+import { Queue } from '../queue/queue.tsx'
+import { useWatchSheet } from '../sheets/use-watch-sheet.ts'
+import { useFilmParts } from './use-film-parts.ts'
+import styles from './video-view.module.css'
+import { Watch } from './watch.tsx'
+
+export interface VideoViewProps {
+  info: ContentInfo
+  /** Reads the content anew, for fresh media addresses. */
+  refetch: () => Promise<ContentInfo | undefined>
+}
+
+/** Watching, or the poster and the way in while locked. */
+export function VideoView({ info, refetch }: VideoViewProps) {
+  const { language } = useText()
+  const kicker = useKicker()
+  const [isAsking, setAsking] = useState(false)
+  const [wasLocked] = useState(info.is_unlock === 0)
+  const [episode, chooseEpisode] = useEpisode(info)
+  const [player, setPlayer] = useState<Player | null>(null)
+  const parts = useFilmParts(info, episode)
+  const sheet = useWatchSheet()
+  const isLocked = info.is_unlock === 0
+  return (
+    <>
+      {isLocked ? (
+        <LockedStage info={info} episode={episode} refetch={refetch} />
+      ) : (
+        <Watch
+          info={info}
+          episode={episode}
+          refetch={refetch}
+          isHeld={isAsking}
+          // What was just opened starts with the next tap.
+          mayAutoplay={!wasLocked}
+          parts={parts}
+          sheet={sheet}
+          onPlayer={setPlayer}
+          onEpisode={chooseEpisode}
+        />
+      )}
+      <Folding open={isLocked}>
+        <LockedPanel info={info} />
+      </Folding>
+      <div className={isLocked ? styles.lockedText : styles.text}>
+        <p className={styles.kicker}>{kicker(info, ['category', 'kind', 'views', 'date'])}</p>
+        <h1 className={styles.title} tabIndex={-1}>
+          <TitleText text={info.name} lang={titleLanguage(info.name, language, info.name_lang)} halves />
+        </h1>
+        <div className={styles.actions}>
+          <DetailActions info={info} hasFeedback={!isLocked} onAsking={setAsking} />
+        </div>
+      </div>
+      {!isLocked && player && <ChapterRail player={player} parts={parts} onOpen={() => sheet.show('chapters')} />}
+      <div className={styles.summary}>
+        <Summary text={info.description} />
+        <DetailTags info={info} />
+      </div>
+      {!isLocked && (
+        <Episodes
+          info={info}
+          episode={episode}
+          player={player}
+          onEpisode={chooseEpisode}
+          onAll={() => sheet.show('episodes')}
+        />
+      )}
+      {!isLocked && <Queue info={info} />}
+      <Related info={info} episode={episode} />
+      <CommentSection info={info} />
+      <div className={isLocked ? styles.end : styles.endAboveBar} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Engine } from '../engine.ts'
+import { onHiddenTab } from '../hidden-tab.ts'
+import { createMount } from '../mount.ts'
+
+/** Where the film is shown, and whether it plays on in a hidden tab (VID-52). */
+export function createPresenceFeature(
+  { video, store, loader, publish, emit, intent, recovery, follow, unfollow }: Engine,
+  exitFullscreen: () => void,
+  isPlayingHidden: boolean,
+) {
+  let playsHidden = isPlayingHidden
+  const mount = createMount({
+    video,
+    store,
+    loader,
+    publish,
+    emit,
+    pause: intent.pause,
+    onRest: exitFullscreen,
+    follow,
+    unfollow,
+    watch() {
+      const stopRecovery = recovery.watch()
+      const stopHidden = onHiddenTab(video, () => {
+        if (!playsHidden) intent.pause()
+      })
+      return () => {
+        stopRecovery()
+        stopHidden()
+      }
+    },
+  })
+  return {
+    ...mount,
+    setPlaysHidden(next: boolean) {
+      playsHidden = next
+    },
+  }
+}

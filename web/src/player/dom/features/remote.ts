@@ -1,0 +1,18 @@
+import type { Engine } from '../engine.ts'
+import { chooseScreen, followScreens } from '../remote-screen.ts'
+
+/** The film on another screen. Screens are looked for from the first play on: until then nobody needs one. */
+export function createRemoteFeature({ video, store }: Engine) {
+  let stop: (() => void) | null = null
+  store.subscribe(() => {
+    if (stop || !store.get().hasStarted) return
+    stop = followScreens(video, {
+      onAvailable: (remoteKind) => store.set({ remoteKind }),
+      onRemote: (isRemote) => store.set({ isRemote }),
+    })
+  })
+  return {
+    /** Opens the browser's list of screens; also the way back to this one. Needs a tap or key just before. */
+    chooseScreen: () => chooseScreen(video),
+  }
+}
