@@ -8,6 +8,8 @@ const JOINER = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/u
 const JOINABLE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Emoji_Component}]/u
 /** A letter under a pile of accents would reach into other lanes: two stay. */
 const PILED = /(\p{M}{2})\p{M}+/gu
+/** Spaces that stood around what was invisible are neighbours without it. */
+const SPACES = / {2,}/gu
 const BLANK = /^[\s\p{M}\p{Default_Ignorable_Code_Point}]*$/u
 /** UTF-16 units that are looked at for each character: one of a family picture takes 8 and more. */
 const UNITS_PER_CHARACTER = 8
@@ -31,6 +33,7 @@ function withoutInvisible(line: string): string {
 export function visibleDanmuText(text: string, maxLength = MAX_DANMU_LENGTH): string {
   const line = withoutInvisible(text.slice(0, maxLength * UNITS_PER_CHARACTER).replace(/\s+/gu, ' '))
     .replace(PILED, '$1')
+    .replace(SPACES, ' ')
     .trim()
   return BLANK.test(line) ? '' : line
 }

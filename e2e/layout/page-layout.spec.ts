@@ -9,8 +9,11 @@ import type { Product } from '../support/product.ts'
 
 const TABS = ['/', '/pages/vip/index', '/pages/my/my']
 
-/** The page in view; those under it are in the document, too. */
-const frameOf = (page: Page) => page.locator('[data-page]:visible > div').first()
+/** The page in view, once no other leaves any more; those under it are in the document, too. */
+async function frameOf(page: Page) {
+  await expect(page.locator('[data-motion]')).toHaveCount(0)
+  return page.locator('[data-page]:visible > div').first()
+}
 const navBar = (page: Page) => page.locator('header:visible')
 const tabBar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 
@@ -225,7 +228,7 @@ test.describe('width', () => {
       // The window has its new width a moment before the page is laid out anew.
       await expect(async () => {
         const room = await roomOf(page)
-        const frame = await boxOf(frameOf(page))
+        const frame = await boxOf(await frameOf(page))
         expect(frame.width, `${width}`).toBe(Math.min(room, 500))
         expect(frame.middle, `${width}`).toBe(room / 2)
         for (const bar of [tabBar(page), navBar(page)]) {
@@ -248,16 +251,17 @@ test.describe('width', () => {
     await login(page, product, 'demo')
     await open(page, product, '/pages/vip/index')
     await page.getByRole('radio', { name: /月度会员/ }).waitFor()
-    expect((await boxOf(frameOf(page))).width).toBe(500)
+    expect((await boxOf(await frameOf(page))).width).toBe(500)
     await press(page, /开通|续费/)
     await page.getByRole('heading', { name: '选择付款方式' }).waitFor()
+    expect((await boxOf(page.locator('[data-page="pages/my/pay"] > div').first())).width).toBe(1080)
     const room = await roomOf(page)
-    const frame = await boxOf(frameOf(page))
+    const frame = await boxOf(await frameOf(page))
     expect([frame.width, frame.middle]).toEqual([1080, room / 2])
     expect(await lengthOf(page, 'var(--window-margin)')).toBe((room - 1080) / 2)
     await open(page, product, '/pages/my/question')
     await page.getByRole('heading', { level: 1, name: '常见问题' }).waitFor()
-    expect((await boxOf(frameOf(page))).width).toBe(500)
+    expect((await boxOf(await frameOf(page))).width).toBe(500)
     expect(await lengthOf(page, 'var(--window-margin)')).toBe((room - 500) / 2)
   })
 
@@ -267,7 +271,7 @@ test.describe('width', () => {
   }) => {
     await login(page, product, 'demo')
     await open(page, product, '/pages/my/setting')
-    const { middle } = await boxOf(frameOf(page))
+    const { middle } = await boxOf(await frameOf(page))
     await page.getByRole('button', { name: '退出登录' }).click()
     const dialog = await boxOf(page.getByRole('alertdialog').locator(':scope > div').first())
     expect(dialog.middle).toBe(middle)
@@ -300,7 +304,7 @@ test.describe('width', () => {
     for (const width of [320, 390, 500, 800, 959, 961, 1400]) {
       await page.setViewportSize({ width, height: 900 })
       await expect(async () => {
-        const frame = await boxOf(frameOf(page))
+        const frame = await boxOf(await frameOf(page))
         expect(await page.evaluate(() => innerWidth)).toBe(width)
         expect(await lengthOf(page, 'calc(750 * var(--unit))'), `${width}`).toBeCloseTo(frame.width, 1)
         const unit = frame.width / 750
