@@ -8,8 +8,8 @@ import { type Frame, readColour, record, shareOf } from '../support/recording.ts
 /** More of the stage than this is never paper, once the picture is there. */
 const PAPER_SHARE = 0.02
 
-/** Subtitles and buttons over a film that plays are as white as paper: so much of it at most. */
-const MAX_WORDS_SHARE = 0.05
+/** Paper of a colour that no film, poster or word has: nothing else is taken for it. */
+const PAPER = 'rgb(255, 0, 255)'
 
 /** A frame with more paper than this is empty. */
 const EMPTY_SHARE = 0.97
@@ -56,16 +56,17 @@ for (const scheme of ['light', 'dark'] as const)
       .locator('[data-page="pages/index/index"]')
       .getByRole('link', { name: /^永字八法/ })
       .last()
-    await card.scrollIntoViewIfNeeded()
+    // The list of the tab before gives way to this one's, whose first rows have the same names.
+    await expect(() => card.scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 })
     await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     await warmUp(page, card)
     await slowDown(page)
-    const [paper, ground] = await Promise.all(
-      [page.locator('html'), card.locator('[data-flight]')].map(async (of) =>
-        readColour(await of.evaluate((element) => getComputedStyle(element).backgroundColor)),
-      ),
+    await page.evaluate((colour) => document.documentElement.style.setProperty('--paper', colour), PAPER)
+    await expect(page.locator('html')).toHaveCSS('background-color', PAPER)
+    const paper = readColour(PAPER)
+    const ground = readColour(
+      await card.locator('[data-flight]').evaluate((element) => getComputedStyle(element).backgroundColor),
     )
-    if (!paper || !ground) throw new Error('no colours')
     const judge = (frames: readonly Frame[], stage: Parameters<typeof shareOf>[2]): Judged[] =>
       frames.map((frame) => ({
         paper: shareOf(frame, paper),
@@ -79,10 +80,8 @@ for (const scheme of ['light', 'dark'] as const)
     const opening = judge(await stopOpening(), stage)
     const landed = opening.findIndex(({ stagePaper }) => stagePaper <= PAPER_SHARE)
     expect(landed).toBeGreaterThan(0)
-    const words = opening.at(-1)?.stagePaper ?? 1
-    expect(words).toBeLessThan(MAX_WORDS_SHARE)
     const most = Math.max(...opening.slice(landed).map(({ stagePaper }) => stagePaper))
-    expect(most).toBeLessThanOrEqual(PAPER_SHARE + words)
+    expect(most).toBeLessThanOrEqual(PAPER_SHARE)
     expect(Math.max(...opening.map((frame) => frame.paper))).toBeLessThan(EMPTY_SHARE)
     // The picture itself is never out of sight on its way.
     const least = Math.min(opening[0]?.picture ?? 0, opening[landed]?.picture ?? 0) / 2

@@ -1,5 +1,6 @@
 /** What a visitor saw: every frame that the browser put on the screen between two moments. */
-import type { Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 /** Frames are recorded at one pixel a CSS pixel. */
@@ -25,17 +26,30 @@ async function readFrame(png: Buffer): Promise<Frame> {
 export async function record(page: Page): Promise<() => Promise<Frame[]>> {
   const { width = 390, height = 844 } = page.viewportSize() ?? {}
   const session = await page.context().newCDPSession(page)
-  const pictures: Buffer[] = []
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
-    pictures.push(Buffer.from(data, 'base64'))
+  const pictures: { data: string; shownAt: number }[] = []
+  session.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+    pictures.push({ data, shownAt: (metadata.timestamp ?? 0) * 1000 })
     // The page may be closed by then.
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   })
   await session.send('Page.startScreencast', { format: 'png', maxWidth: width, maxHeight: height, everyNthFrame: 1 })
+  // What is on the screen is sent as the first one. Whatever happens before it would be missed.
+  await expect.poll(() => pictures.length).toBeGreaterThan(0)
   return async () => {
+    await waitForFramesUntil(Date.now(), pictures)
     await session.send('Page.stopScreencast')
     await session.detach()
-    return Promise.all(pictures.map(readFrame))
+    // The browser encodes several at a time, and sends what is ready first.
+    pictures.sort((a, b) => a.shownAt - b.shownAt)
+    return Promise.all(pictures.map(({ data }) => readFrame(Buffer.from(data, 'base64'))))
+  }
+}
+
+/** Frames come some time after they were shown, on a busy machine much later; a page that stands still sends none. */
+async function waitForFramesUntil(moment: number, pictures: readonly { shownAt: number }[]) {
+  for (let seen = -1; seen !== pictures.length && !pictures.some(({ shownAt }) => shownAt >= moment); ) {
+    seen = pictures.length
+    await setTimeout(500)
   }
 }
 
