@@ -3,6 +3,7 @@ import journeys from '../playwright.config.ts'
 
 export default defineConfig(journeys, {
   testDir: '.',
+  globalSetup: '../global-setup.ts',
   testMatch: 'draw.ts',
   outputDir: '../../.cache/mockups-run',
   fullyParallel: false,
