@@ -1,5 +1,6 @@
 /** The first seconds of a locked film, in a browser that plays them. */
 import { expect, open, test } from '../support/journey.ts'
+import { setTextSize } from '../support/sizes.ts'
 
 /** A locked film of the demo, whose pieces are 4 s long. */
 const LOCKED = '/pages/video/index?id=406&kind=video'
@@ -35,3 +36,33 @@ test('LOC-01: a guest watches the first seconds of a locked film, then sees its 
     await expect(button).toBeFocused()
   })
 })
+
+for (const { width, locale, percent } of [
+  { width: 390, locale: 'zh-CN', percent: 100 },
+  { width: 320, locale: 'fr-FR', percent: 100 },
+  { width: 390, locale: 'fr-FR', percent: 200 },
+])
+  test.describe(() => {
+    test.use({ locale, viewport: { width, height: 700 } })
+    test(`the way into a preview lies on neither mark, length nor the way back: ${width} px, ${locale}, ${percent} %`, async ({
+      page,
+      product,
+    }) => {
+      await setTextSize(page, percent)
+      await open(page, product, LOCKED)
+      const stage = page.locator('[data-page="pages/video/index"] [data-stage]')
+      await expect(stage.locator('button')).toHaveCount(2)
+      const boxes = await stage.evaluate((element) =>
+        [...element.children]
+          .filter((child) => !child.querySelector('img') && child.checkVisibility() && child.clientWidth > 1)
+          .map((child) => child.getBoundingClientRect().toJSON() as DOMRect),
+      )
+      expect(boxes).toHaveLength(4)
+      for (const [place, one] of boxes.entries())
+        for (const other of boxes.slice(place + 1)) {
+          const isApart =
+            one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+          expect(isApart, JSON.stringify([one, other])).toBe(true)
+        }
+    })
+  })

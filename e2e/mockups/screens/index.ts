@@ -6,7 +6,18 @@ import { LOGIN } from './login.ts'
 import { MY } from './my.ts'
 import { ORDER } from './order.ts'
 import { SEARCH } from './search.ts'
+import { STAGE } from './stage.ts'
 import { VIDEO } from './video.ts'
 import { VIP } from './vip.ts'
 
-export const SCREENS: readonly Screen[] = [...HOME, ...VIP, ...MY, ...SEARCH, ...VIDEO, ...LOGIN, ...ORDER, ...ACCOUNT]
+export const SCREENS: readonly Screen[] = [
+  ...HOME,
+  ...VIP,
+  ...MY,
+  ...SEARCH,
+  ...VIDEO,
+  ...LOGIN,
+  ...ORDER,
+  ...ACCOUNT,
+  ...STAGE,
+]

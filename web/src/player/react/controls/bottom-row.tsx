@@ -77,7 +77,7 @@ function MouseRow(props: BottomRowProps) {
       <PlayButtons {...props} />
       <VolumePart player={player} texts={texts} />
       <TimePart {...props} />
-      <Beside {...props} hasChapter={false} />
+      <Beside {...props} rest="space" />
       <OverlayButton {...props} />
       {onMini && <MediaButton label={texts.mini} icon={PictureInPicture2} onClick={onMini} />}
       <FullscreenButton {...props} />
@@ -91,7 +91,7 @@ function LargeRow(props: BottomRowProps) {
     <div className={styles.bottom}>
       <PlayButtons {...props} />
       <TimePart {...props} />
-      <Beside {...props} hasChapter={!isFullscreen} />
+      <Beside {...props} rest={isFullscreen ? 'field' : 'chapter'} />
       <OverlayButton {...props} />
       {isFullscreen && <span className={styles.field}>{props.fullscreenField}</span>}
       <ListButtons {...props} />
@@ -142,8 +142,8 @@ function PlayButtons({ player, texts, hasPlay, onNext }: BottomRowProps) {
   )
 }
 
-/** After the time: the way back to the beginning for a while, else the chapter. */
-function Beside({ hasChapter = true, ...props }: BottomRowProps & { hasChapter?: boolean }) {
+/** After the time: the way back to the beginning for a while, else what takes the rest of the row. */
+function Beside({ rest = 'chapter', ...props }: BottomRowProps & { rest?: 'chapter' | 'space' | 'field' }) {
   const { player, texts, chapters, offer, resume } = props
   const chapter = usePlayerState(player, ({ time }) => (chapters ? chapterAt(chapters, time)?.title : undefined))
   if (offer.shown === 'button')
@@ -153,7 +153,9 @@ function Beside({ hasChapter = true, ...props }: BottomRowProps & { hasChapter?:
         <span className={styles.name}>{resume?.further == null ? texts.startOver : texts.goThere}</span>
       </button>
     )
-  if (!hasChapter || !chapter) return <span className={styles.space} />
+  // The row's own field has it all.
+  if (rest === 'field') return null
+  if (rest === 'space' || !chapter) return <span className={styles.space} />
   return (
     <button
       type="button"
