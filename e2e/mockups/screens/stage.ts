@@ -25,9 +25,19 @@ async function playBare(stage: Stage) {
 
 const tapAt = async ({ page }: Stage, x: number, y: number) => (await touchScreen(page)).tap({ x, y })
 
+/** A tap shows the controls, or hides those that are there. */
+async function tapForControls(stage: Stage) {
+  const shown = stage.page.locator('section[data-state]').filter({ visible: true }).first()
+  await expect(shown).toHaveAttribute('data-state', /bare|plate/, { timeout: 15_000 })
+  const box = await shown.boundingBox()
+  if (!box) throw new Error('the stage is not in view')
+  await tapAt(stage, box.x + box.width * 0.3, box.y + box.height / 2)
+  await expect(shown).toHaveAttribute('data-state', 'controls')
+}
+
 async function showControls(stage: Stage) {
   await playFrom(stage, 0.38)
-  await tapAt(stage, 60, 110)
+  await tapForControls(stage)
 }
 
 async function slide(stage: Stage, y: number, from: number, to: number) {
@@ -55,12 +65,17 @@ async function resume(stage: Stage) {
   await stage.page.getByText('从头看').waitFor()
 }
 
+async function openSettings(stage: Stage) {
+  await tapForControls(stage)
+  await stage.page.getByRole('button', { name: '播放设置' }).click()
+}
+
 /** The panel of settings, or a level of it, while the film stands still beside it. */
 const openLevel =
   (level?: RegExp) =>
   async (stage: Stage): Promise<void> => {
-    await showControls(stage)
-    await stage.page.getByRole('button', { name: '播放设置' }).click()
+    await playFrom(stage, 0.38)
+    await openSettings(stage)
     if (level) await stage.page.getByRole('dialog').getByRole('button', { name: level }).click()
   }
 
@@ -88,8 +103,10 @@ const large =
   }
 
 async function compose(stage: Stage) {
-  await tapAt(stage, 300, 200)
-  await stage.page.getByRole('textbox', { name: /弹幕/ }).last().click()
+  await tapForControls(stage)
+  await player(stage)
+    .getByRole('button', { name: /^发条弹幕/ })
+    .click()
   await stage.page.setViewportSize({ width: 844, height: 215 })
   await stage.page.keyboard.type('努要含着力')
 }
@@ -113,7 +130,7 @@ export const STAGE: readonly Screen[] = [
   { ...MEMBER, number: '92', steps: showControls },
   { ...MEMBER, number: '93', steps: scrub },
   { ...MEMBER, number: '94', theme: 'dark', steps: swipe },
-  { ...MEMBER, number: '95', steps: resume },
+  { ...MEMBER, number: '95', address: film(106), steps: resume },
   { ...MEMBER, number: '96', steps: openLevel() },
   { ...MEMBER, number: '97', theme: 'dark', steps: openLevel(/^章节/) },
   { ...MEMBER, number: '98', steps: openLevel(/^倍速/) },
@@ -128,23 +145,20 @@ export const STAGE: readonly Screen[] = [
   },
   { ...MEMBER, number: '100', steps: end },
   { number: '102', address: film(503), moves: true },
-  { ...MEMBER, number: '103', theme: 'dark', address: film(501), steps: (stage) => playFrom(stage, 0.3) },
+  { ...MEMBER, number: '103', theme: 'dark', address: film(205), steps: (stage) => playFrom(stage, 0.3) },
   {
     ...MEMBER,
     ...LYING,
     number: '104',
     before: keepInPage,
-    steps: large((stage) => stage.page.waitForTimeout(3000).then(() => tapAt(stage, 300, 200))),
+    steps: large(tapForControls),
   },
   {
     ...MEMBER,
     ...LYING,
     number: '105',
     before: keepInPage,
-    steps: large(async (stage) => {
-      await tapAt(stage, 300, 200)
-      await stage.page.getByRole('button', { name: '播放设置' }).click()
-    }),
+    steps: large(openSettings),
   },
   {
     ...MEMBER,
@@ -152,8 +166,7 @@ export const STAGE: readonly Screen[] = [
     number: '106',
     before: keepInPage,
     steps: large(async (stage) => {
-      await tapAt(stage, 300, 200)
-      await stage.page.getByRole('button', { name: '播放设置' }).click()
+      await openSettings(stage)
       await stage.page.getByRole('dialog').getByRole('button', { name: /^章节/ }).click()
     }),
   },
@@ -163,7 +176,7 @@ export const STAGE: readonly Screen[] = [
     ...MEMBER,
     number: '109',
     before: keepInPage,
-    steps: large((stage) => tapAt(stage, 300, 300)),
+    steps: large(tapForControls),
     differs: 'with a film that is wider than tall',
   },
   { ...MEMBER, number: '110', address: '/', steps: openAndLeave },
