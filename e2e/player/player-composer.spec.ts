@@ -27,6 +27,9 @@ test('in fullscreen a comment is written in one row over the film, with colour a
   expect(row).toMatchObject({ x: 0, width: 844, height: 56 })
   expect(Math.round((row?.y ?? 0) + (row?.height ?? 0))).toBe(390)
   await field.fill('写一半')
+  // It is dark on a light page, too: its buttons were once drawn for light paper, and could not be read.
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.getByRole('button', { name: '发送' }).last()).toHaveCSS('background-color', 'rgb(185, 174, 242)')
   await page.getByRole('radio', { name: '顶部' }).check({ force: true })
   // Back closes it, and leaves fullscreen and the text as they are.
   await page.goBack()

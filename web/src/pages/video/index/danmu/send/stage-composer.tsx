@@ -55,6 +55,7 @@ export function StageComposer({ sending, onClose, onCover }: StageComposerProps)
       <form
         ref={row}
         className={styles.row}
+        data-scheme="dark"
         style={{ bottom: inset, '--ink-sent': sending.color } as CSSProperties}
         onSubmit={submit}
         onKeyDown={(event) => {
