@@ -121,7 +121,9 @@ async function measureSheets(browser: Browser, url: string, report: Report) {
     const phone = await openPhone(browser)
     const { page } = phone
     await page.addInitScript(watchInputs)
-    await page.goto(`${url}/#/pages/video/index?id=${FILM.content_id}&kind=video`, { waitUntil: 'networkidle' })
+    await page.goto(`${url}/#/pages/video/index?id=${FILM.content_id}&kind=video`)
+    // Not until the network is idle: a film that plays keeps it open.
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0)
     await page.locator('video').evaluate((film: HTMLVideoElement) => film.pause())
     await page.getByRole('button', { name: '播放设置' }).waitFor()
     await page.waitForTimeout(SETTLE_MS)
