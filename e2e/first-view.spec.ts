@@ -44,22 +44,29 @@ test('the app takes home over without asking for it again, and nothing moves', a
   await expect(tab).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a first visit fetches no script but those whose size is checked', async ({ page, product }) => {
-  // What runs in the background comes later on any machine, on a slow one before the network is idle.
-  await page.addInitScript((backgroundAfterMs) => {
-    const later = window.setTimeout
-    const unless = (run: () => void, delayMs?: number) => (delayMs === backgroundAfterMs ? 0 : later(run, delayMs))
-    Object.assign(window, { setTimeout: unless })
-  }, 3000)
-  const fetched = new Set<string>()
-  page.on('request', (request) => {
-    const path = new URL(request.url()).pathname.slice(1)
-    if (path.endsWith('.js')) fetched.add(path)
+for (const { name, use } of [
+  { name: 'on a phone', use: {} },
+  { name: 'with a mouse', use: { isMobile: false, hasTouch: false, viewport: { width: 1280, height: 800 } } },
+])
+  test.describe(() => {
+    test.use(use)
+    test(`a first visit ${name} fetches no script but those whose size is checked`, async ({ page, product }) => {
+      // What runs in the background comes later on any machine, on a slow one before the network is idle.
+      await page.addInitScript((backgroundAfterMs) => {
+        const later = window.setTimeout
+        const unless = (run: () => void, delayMs?: number) => (delayMs === backgroundAfterMs ? 0 : later(run, delayMs))
+        Object.assign(window, { setTimeout: unless })
+      }, 3000)
+      const fetched = new Set<string>()
+      page.on('request', (request) => {
+        const path = new URL(request.url()).pathname.slice(1)
+        if (path.endsWith('.js')) fetched.add(path)
+      })
+      await page.goto(product.url)
+      await page.waitForLoadState('networkidle')
+      expect([...fetched].sort()).toEqual(listIdleScripts().sort())
+    })
   })
-  await page.goto(product.url)
-  await page.waitForLoadState('networkidle')
-  expect([...fetched].sort()).toEqual(listIdleScripts().sort())
-})
 
 test('another page never shows the home that was drawn, and a member reads the own answers', async ({
   page,

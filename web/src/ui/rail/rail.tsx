@@ -1,21 +1,27 @@
-import { Children, type ComponentType, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { usePreference } from '../preference/use-preference.ts'
+import {
+  Children,
+  type ComponentType,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import styles from './rail.module.css'
 
 type Discs = ComponentType<{ rail: RefObject<HTMLUListElement | null> }>
 
-/** The discs of a rail, fetched once there is a mouse; without them it scrolls as before. */
-function useDiscs(): Discs | null {
-  const hasMouse = usePreference('(hover: hover) and (pointer: fine)')
+/** The discs of a rail, fetched when a mouse comes over it; without them it scrolls as before. */
+function useDiscs(): { Discs: Discs | null; onPointerEnter: (event: PointerEvent) => void } {
   const [discs, setDiscs] = useState<{ Discs: Discs } | null>(null)
-  useEffect(() => {
-    if (!hasMouse) return
+  function onPointerEnter({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse' || discs) return
     import('./rail-discs.tsx').then(
       ({ RailDiscs }) => setDiscs({ Discs: RailDiscs }),
       () => undefined,
     )
-  }, [hasMouse])
-  return hasMouse && discs ? discs.Discs : null
+  }
+  return { Discs: discs?.Discs ?? null, onPointerEnter }
 }
 
 export type CardListProps = {
@@ -26,9 +32,9 @@ export type CardListProps = {
 /** Cards in one line that scrolls sideways; every child becomes a list item. With a mouse there are discs to scroll by. */
 export function Rail({ children, label }: CardListProps) {
   const rail = useRef<HTMLUListElement>(null)
-  const Discs = useDiscs()
+  const { Discs, onPointerEnter } = useDiscs()
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} onPointerEnter={onPointerEnter}>
       <ul ref={rail} className={styles.rail} aria-label={label}>
         {Children.map(children, (child) => (
           <li>{child}</li>
