@@ -35,11 +35,15 @@ function passesAgain(what, failed, runOnce) {
   return true
 }
 
-/** Whether what failed in the last run of the unit tests passes by itself. */
-export function unitPassesAgain() {
-  const failed = failedFiles(readJson(reportOf('unit')))
-  return passesAgain('test files', failed, () => run('npx', ['--no-install', 'vitest', 'run', ...failed]))
+/** Whether the test files that failed in a run of Vitest pass by themselves; `runFiles` runs some and gives the exit code. */
+export function filesPassAgain(name, runFiles) {
+  const failed = failedFiles(readJson(reportOf(name)))
+  return passesAgain('test files', failed, () => runFiles(failed))
 }
+
+/** Whether what failed in the last run of the unit tests passes by itself. */
+export const unitPassesAgain = () =>
+  filesPassAgain('unit', (files) => run('npx', ['--no-install', 'vitest', 'run', ...files]))
 
 /** Whether what failed in the last run of the browser tests passes by itself. */
 export function journeysPassAgain(programs) {
