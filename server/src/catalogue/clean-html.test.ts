@@ -27,6 +27,8 @@ describe('HTML from outside', () => {
     ['<img src="/storage/../api/x">', ''],
     ['<img src="data:image/svg+xml,<svg/>">', ''],
     ['<iframe src="https://a.example"></iframe><form><input></form>', ''],
+    // Was `<p><p></p></p>` the first time, and three paragraphs the second.
+    ['<p><A<p><p>', '<p></p><p></p><p></p>'],
   ])('%s', (html, wanted) => {
     expect(cleanHtml(html)).toBe(wanted)
   })

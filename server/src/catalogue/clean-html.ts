@@ -47,7 +47,20 @@ const OPTIONS: sanitize.IOptions = {
   },
 }
 
-/** @example cleanHtml('<h1 onclick="x()">字<script>y()</script></h1>') // '<h2>字</h2>' */
+/** Readings of a text at most; whole ones take two, broken tags three. */
+const MAX_READINGS = 5
+
+/**
+ * Until it reads as it was written: what closes itself in one reading nests otherwise in the next, and what is cleaned must not
+ * depend on how often it was.
+ * @example cleanHtml('<h1 onclick="x()">字<script>y()</script></h1>') // '<h2>字</h2>'
+ */
 export function cleanHtml(html: string): string {
-  return sanitize(html, OPTIONS).trim()
+  let clean = html
+  for (let reading = 0; reading < MAX_READINGS; reading += 1) {
+    const next = sanitize(clean, OPTIONS).trim()
+    if (next === clean) break
+    clean = next
+  }
+  return clean
 }
