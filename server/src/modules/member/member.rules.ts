@@ -7,6 +7,8 @@ export function foldUsername(username: string): string {
 }
 
 const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
+/** Some countries have lines of six digits with their code; none of them takes messages. */
+const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
  * A phone number as it is stored and compared, in E.164, so that one phone has one spelling; `""` when the text is none. Only
@@ -23,7 +25,7 @@ export function foldPhone(text: string): string {
   if (MAINLAND_MOBILE.test(plain)) return `+86${plain}`
   if (!/^\+\d{6,17}$/.test(plain)) return ''
   const number = parsePhoneNumberFromString(plain)
-  if (!number?.isValid()) return ''
+  if (!number?.isValid() || !E164.test(number.number)) return ''
   return number.countryCallingCode === '86' && !MAINLAND_MOBILE.test(number.nationalNumber) ? '' : number.number
 }
 
