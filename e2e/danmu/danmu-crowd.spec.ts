@@ -190,8 +190,8 @@ test('the heat line rises where much is said', async ({ page, product }) => {
   await expect.poll(readDuration).toBeGreaterThan(0)
   const duration = await readDuration()
   const path = page.locator('[class*=heat] path')
-  await expect(path).toHaveAttribute('d', /L/)
-  const points = [...((await path.getAttribute('d')) ?? '').matchAll(/L([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({
+  await expect(path).toHaveAttribute('d', /Q/)
+  const points = [...((await path.getAttribute('d')) ?? '').matchAll(/Q([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({
     second: (Number(x) / 100) * duration,
     height: 20 - Number(y),
   }))

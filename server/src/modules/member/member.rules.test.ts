@@ -16,6 +16,7 @@ describe('names and addresses', () => {
     expect(foldPhone('+33 6 12 34 56 78')).toBe('+33612345678')
     expect(foldPhone('+33 (0)6 12 34 56 78')).toBe('+33612345678')
     expect(foldPhone('＋８６１３８００１３８０００')).toBe('+8613800138000')
+    expect(foldPhone('+37508144770385')).toBe('+375144770385')
     expect(foldPhone('+852 9123 4567')).toBe('+85291234567')
     for (const text of [
       '12345',

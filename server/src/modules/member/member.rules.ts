@@ -26,7 +26,9 @@ export function foldPhone(text: string): string {
   if (!/^\+\d{6,17}$/.test(plain)) return ''
   const number = parsePhoneNumberFromString(plain)
   if (!number?.isValid() || !E164.test(number.number)) return ''
-  return number.countryCallingCode === '86' && !MAINLAND_MOBILE.test(number.nationalNumber) ? '' : number.number
+  if (number.countryCallingCode === '86' && !MAINLAND_MOBILE.test(number.nationalNumber)) return ''
+  // What is dialled inside a country may stand there twice: each reading takes one away.
+  return number.number.length < plain.length ? foldPhone(number.number) : number.number
 }
 
 type AccountColumn = 'username_key' | 'email' | 'phone'
