@@ -29,6 +29,7 @@ export function createPlayer({ playsHidden = false, ...options }: PlayerOptions 
   const { store, clock, emit, onEvent, video } = engine
   const time = createTimeFeature(engine)
   const fullscreen = createFullscreenFeature(engine)
+  const { chooseScreen, watchScreens } = createRemoteFeature(engine)
   return {
     getState: store.get,
     subscribe: store.subscribe,
@@ -43,9 +44,9 @@ export function createPlayer({ playsHidden = false, ...options }: PlayerOptions 
     ...createRateFeature(engine),
     ...createVolumeFeature(engine),
     ...createPictureFeature(engine),
-    ...createRemoteFeature(engine),
+    chooseScreen,
     ...createSourceFeature(engine),
-    ...createPresenceFeature(engine, fullscreen.exitFullscreen, playsHidden),
+    ...createPresenceFeature(engine, { exitFullscreen: fullscreen.exitFullscreen, watchScreens }, playsHidden),
     ...fullscreen,
   }
 }

@@ -30,6 +30,7 @@ function followAirPlay(video: HTMLVideoElement, { onAvailable, onRemote }: Remot
   const wireless = () => onRemote(appleOf(video).webkitCurrentPlaybackTargetIsWireless === true)
   video.addEventListener(AVAILABLE, available)
   video.addEventListener(WIRELESS, wireless)
+  wireless()
   return () => {
     video.removeEventListener(AVAILABLE, available)
     video.removeEventListener(WIRELESS, wireless)
@@ -42,6 +43,7 @@ function followRemotePlayback(video: HTMLVideoElement, { onAvailable, onRemote }
   let isStopped = false
   const follow = () => onRemote(remote.state === 'connected')
   for (const name of ['connect', 'connecting', 'disconnect']) remote.addEventListener(name, follow)
+  follow()
   // Refused where the browser cannot look: then nothing is offered.
   const watching = remote
     .watchAvailability((isAvailable) => {
@@ -51,9 +53,7 @@ function followRemotePlayback(video: HTMLVideoElement, { onAvailable, onRemote }
   return () => {
     isStopped = true
     for (const name of ['connect', 'connecting', 'disconnect']) remote.removeEventListener(name, follow)
-    void watching.then((id) => {
-      if (id !== null) remote.cancelWatchAvailability(id).catch(() => undefined)
-    })
+    void watching.then((id) => (id === null ? undefined : remote.cancelWatchAvailability(id))).catch(() => undefined)
   }
 }
 

@@ -62,7 +62,7 @@ interface FlightPlan {
 }
 
 /** Begins a flight. The page scrolls, turns or moves on: then it has ended. */
-function fly({ from, to, isBack, page, lifted }: FlightPlan) {
+function fly({ from, to, isBack, page, lifted }: FlightPlan, whenEnded: () => void) {
   const box = to.getBoundingClientRect()
   const frame = document.createElement('div')
   frame.dataset.flightPicture = ''
@@ -116,6 +116,7 @@ function fly({ from, to, isBack, page, lifted }: FlightPlan) {
     frame.remove()
     delete lifted.dataset.lifted
     delete page.dataset.awaiting
+    whenEnded()
   }
   const top = scrollY
   addEventListener('scroll', () => Math.abs(scrollY - top) > 1 && end(), { signal: stop.signal, passive: true })
@@ -152,7 +153,15 @@ async function leadIsThere(page: HTMLElement): Promise<void> {
 export function createFlights() {
   let flying: ReturnType<typeof fly> | null = null
   /** The card that was left last, of all that show the same. */
-  let pressed: HTMLElement | undefined
+  let pressed: WeakRef<HTMLElement> | undefined
+
+  /** A flight that has ended holds on to no page. */
+  const begin = (plan: FlightPlan) => {
+    const own = fly(plan, () => {
+      if (flying === own) flying = null
+    })
+    flying = own
+  }
 
   return {
     hold(root: HTMLElement | null, press: Element | null): Held {
@@ -172,15 +181,15 @@ export function createFlights() {
       if (move !== 'pop') {
         const to = card && root.querySelector<HTMLElement>(`[data-flight-lead="${card.id}"]`)
         if (!card || !to || !isInView(to)) return
-        pressed = card.element
-        flying = fly({ from: card, to, isBack: false, page: root, lifted: card.element })
+        pressed = new WeakRef(card.element)
+        begin({ from: card, to, isBack: false, page: root, lifted: card.element })
         return
       }
       // The film goes on elsewhere: there is nothing that could come back.
       if (!lead || (film && !left.contains(film))) return
       const cards = [...root.querySelectorAll<HTMLElement>(`[data-flight="${lead.id}"]`)].filter(isInView)
-      const to = cards.find((each) => each === pressed) ?? cards[0]
-      if (to) flying = fly({ from: lead, to, isBack: true, page: left, lifted: to })
+      const to = cards.find((each) => each === pressed?.deref()) ?? cards[0]
+      if (to) begin({ from: lead, to, isBack: true, page: left, lifted: to })
     },
 
     end() {

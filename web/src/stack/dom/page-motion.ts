@@ -19,6 +19,12 @@ export function createPageMotion(shown: ShownPage) {
   const notePress = ({ target }: Event) => {
     press = target as Element
   }
+  /** What was pressed counts for one move: it may be on a page that is gone at the next. */
+  const takePress = () => {
+    const pressed = press
+    press = null
+    return pressed
+  }
   const note = (event: PopStateEvent) => {
     isShownByBrowser = event.hasUAVisualTransition
   }
@@ -40,7 +46,8 @@ export function createPageMotion(shown: ShownPage) {
       isShownByBrowser = false
       if (move === null || isStill || document.hidden || !document.getAnimations) {
         // A page that takes the place of another does not move; what was pressed may have a picture that does.
-        if (!isStill) mover?.prepare(press, false)
+        const pressed = takePress()
+        if (!isStill) mover?.prepare(pressed, false)
         drawPage()
         return
       }
@@ -49,7 +56,7 @@ export function createPageMotion(shown: ShownPage) {
       requestAnimationFrame(() =>
         setTimeout(async () => {
           await Promise.all([Promise.race([fetchMover(), wait]), untilDrawable()])
-          mover?.prepare(press)
+          mover?.prepare(takePress())
           drawPage()
         }),
       )

@@ -5,6 +5,9 @@ import { type LeftPage, layOver, layUnder, noteScrolled } from './left-page.ts'
 /** A page whose place another takes is not seen any more. */
 const GONE: LeftPage = { place() {}, end() {} }
 
+/** Nothing moves. Made here: one that is made where a move ends would hold on to the pages of that move. */
+const nothing = () => {}
+
 function layAside(move: Transition, root: HTMLElement, scrollPx: number, scrollBack: () => void): LeftPage {
   if (move === null) return GONE
   return move === 'push' ? layUnder(root, scrollPx) : layOver(root, scrollPx, scrollBack)
@@ -27,13 +30,13 @@ export function createPageMover(shown: ShownPage) {
   /** How far the page in view was scrolled, and what is scrolled in it. */
   let before: { scrollPx: number; scrollBack: () => void; held: Held } | null = null
   let left: (LeftPage & { move: Transition; page: HTMLElement; held: Held }) | null = null
-  let settle = () => {}
+  let settle = nothing
   const flights = createFlights()
 
   /** Calls back when what the styles move has come to rest, or at the next move. */
   function whenSettled(elements: readonly Element[], end: () => void) {
     const own = () => {
-      settle = () => {}
+      settle = nothing
       end()
     }
     settle = own

@@ -107,6 +107,12 @@ test('other screens are offered by the browser that looks for them; one that ref
     )
     expect(player.getState().isRemote).toBe(isRemote)
   }
+  // The search keeps the element alive: every film that was played once stayed in memory.
+  player.close()
+  await vi.waitFor(() => expect(remote.cancelWatchAvailability).toHaveBeenCalledExactlyOnceWith(1))
+  remote.state = 'connected'
+  remote.dispatchEvent(new Event('connect'))
+  expect(player.getState().isRemote).toBe(false)
   const refused = {
     ...remote,
     addEventListener: vi.fn(),

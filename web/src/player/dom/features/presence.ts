@@ -5,7 +5,7 @@ import { createMount } from '../mount.ts'
 /** Where the film is shown, and whether it plays on in a hidden tab (VID-52). */
 export function createPresenceFeature(
   { video, store, loader, publish, emit, intent, recovery, follow, unfollow }: Engine,
-  exitFullscreen: () => void,
+  { exitFullscreen, watchScreens }: { exitFullscreen(): void; watchScreens(): () => void },
   isPlayingHidden: boolean,
 ) {
   let playsHidden = isPlayingHidden
@@ -21,11 +21,13 @@ export function createPresenceFeature(
     unfollow,
     watch() {
       const stopRecovery = recovery.watch()
+      const stopScreens = watchScreens()
       const stopHidden = onHiddenTab(video, () => {
         if (!playsHidden) intent.pause()
       })
       return () => {
         stopRecovery()
+        stopScreens()
         stopHidden()
       }
     },
