@@ -19,6 +19,7 @@ test('NAV-37: pages that moved are given free once they are left, with the pictu
   product,
 }) => {
   await open(page, product, '/pages/my/question')
+  await expect(page.locator('[data-page="pages/my/question"]')).toBeVisible()
   await page.evaluate(() => window.location.assign('#/pages/video/videolist?kind=gallery'))
   const list = page.locator('[data-page="pages/video/videolist"]')
   const card = list.locator('a:has([data-flight])').first()
@@ -50,4 +51,55 @@ test('NAV-37: pages that moved are given free once they are left, with the pictu
       return kept(page)
     })
     .toBe(0)
+})
+
+test('a film ends with its page, also one that moved away, or was covered when it was dropped', async ({
+  page,
+  product,
+}) => {
+  await page.addInitScript(() => {
+    const made: WeakRef<HTMLVideoElement>[] = []
+    const create = document.createElement.bind(document)
+    Object.assign(window, { films: made })
+    document.createElement = ((name: string, options?: ElementCreationOptions) => {
+      const element = create(name, options)
+      if (element instanceof HTMLVideoElement) made.push(new WeakRef(element))
+      return element
+    }) as typeof document.createElement
+  })
+  /** Films that still have media: each holds what it has loaded. */
+  const countOpen = () =>
+    page.evaluate(
+      () =>
+        (Reflect.get(window, 'films') as WeakRef<HTMLVideoElement>[]).filter((each) =>
+          each.deref()?.hasAttribute('src'),
+        ).length,
+    )
+  await open(page, product, '/pages/video/videolist?kind=video')
+  await expect(page.locator('[data-page="pages/video/videolist"] h1')).toBeVisible()
+  const film = page.locator('[data-page="pages/video/index"]')
+  /** A film that plays would go on in the small window. */
+  const pause = () =>
+    page.evaluate(() => {
+      for (const each of Reflect.get(window, 'films') as WeakRef<HTMLVideoElement>[]) each.deref()?.pause()
+    })
+  const go = (address: string) => page.evaluate((hash) => window.location.assign(`#${hash}`), address)
+  for (let round = 0; round < 2; round += 1) {
+    await go('/pages/video/index?id=101&kind=video')
+    await expect.poll(countOpen).toBe(1)
+    await expect(film.locator('h1')).toBeVisible()
+    await pause()
+    await page.goBack()
+    await expect(film).toHaveCount(0)
+    await expect.poll(countOpen).toBe(0)
+  }
+  await go('/pages/video/index?id=101&kind=video')
+  await expect.poll(countOpen).toBe(1)
+  await expect(film.locator('h1')).toBeVisible()
+  await pause()
+  await go('/pages/my/question')
+  await expect(page.locator('[data-page="pages/my/question"]')).toBeVisible()
+  await page.evaluate(() => window.history.go(-2))
+  await expect(page.locator('[data-page="pages/video/videolist"]')).toBeVisible()
+  await expect.poll(countOpen).toBe(0)
 })

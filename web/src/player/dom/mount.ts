@@ -22,6 +22,20 @@ interface MountHost {
   watch(): () => void
 }
 
+/** Calls back once the element, which is about to leave the document, has left it. */
+function whenGone(element: HTMLElement, then: () => void) {
+  queueMicrotask(() => {
+    if (!element.isConnected) return then()
+    // A page that moves away is in a box of the body meanwhile.
+    const leaving = new MutationObserver(() => {
+      if (element.isConnected) return
+      leaving.disconnect()
+      then()
+    })
+    leaving.observe(element.ownerDocument.body, { childList: true })
+  })
+}
+
 export function createMount({
   video,
   store,
@@ -71,6 +85,13 @@ export function createMount({
       if (video.parentElement !== place) return
       if (place.isConnected) rest()
       else close()
+    },
+
+    /** A place that may still be in sight goes: its film ends with it, which may be after its page has moved away. */
+    leaveForGood(place: HTMLElement) {
+      whenGone(place, () => {
+        if (video.parentElement === place) close()
+      })
     },
 
     /** Takes the film out of its place; it plays on, out of sight, until it is shown again or closed. */

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Player } from '../dom/create-player.ts'
+import { useFilmPlace } from './use-film-place.ts'
 import { useSystem } from './use-system.ts'
 
 export interface FilmPlaceProps {
@@ -25,11 +26,7 @@ export function FilmPlace({ player, title, artwork, onNext, onPrevious, classNam
   useLayoutEffect(() => {
     if (place.current) player.show(place.current)
   }, [player])
-  // What is let go of later may have found another place by then.
-  useEffect(() => {
-    const own = place.current
-    return own ? () => player.leave(own) : undefined
-  }, [player])
+  useFilmPlace(player, place)
   useEffect(() => player.video.setAttribute('aria-label', title), [player, title])
 
   return <div ref={place} className={className} />

@@ -3,6 +3,7 @@ import { Poster } from './picture/poster.tsx'
 import type { PlayerViewProps } from './player-props.ts'
 import styles from './stage.module.css'
 import { Stage } from './stage.tsx'
+import { useFilmPlace } from './use-film-place.ts'
 
 /**
  * A film with its stage, which has a task of its own: browsers ask for a film's first bytes when the task that opened it has
@@ -17,11 +18,9 @@ export function PlayerView(props: PlayerViewProps) {
 function FirstPlace({ player, poster, posterBefore }: PlayerViewProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const own = place.current
-    if (!own) return
-    player.show(own)
-    return () => player.leave(own)
+    if (place.current) player.show(place.current)
   }, [player])
+  useFilmPlace(player, place)
   return (
     <div className={styles.stage}>
       <div className={styles.clip}>

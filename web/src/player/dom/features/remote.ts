@@ -9,9 +9,11 @@ export function createRemoteFeature({ video, store }: Engine) {
 
     /** Looks for screens while the film is shown, until the returned function is called: the search keeps the element alive. */
     watchScreens(): () => void {
-      let stop: (() => void) | null = null
+      let isLooking = false
+      let stop = () => {}
       const look = () => {
-        if (stop || !store.get().hasStarted) return
+        if (isLooking || !store.get().hasStarted) return
+        isLooking = true
         stop = followScreens(video, {
           onAvailable: (remoteKind) => store.set({ remoteKind }),
           onRemote: (isRemote) => store.set({ isRemote }),
@@ -21,7 +23,7 @@ export function createRemoteFeature({ video, store }: Engine) {
       look()
       return () => {
         unsubscribe()
-        stop?.()
+        stop()
       }
     },
   }
