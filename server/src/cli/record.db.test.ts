@@ -170,10 +170,56 @@ eachDatabase('the record of what operators did', (kind) => {
     expect(await rows()).toHaveLength(count)
   })
 
+  it('is verified as a chain, by “record verify” and by the self-check', async () => {
+    const { lines, exit } = await run('record', 'verify')
+    expect(exit).toBe(0)
+    expect(lines[0]).toContain(`${(await rows()).length} rows`)
+    const hash = /[0-9a-f]{64}$/.exec(lines[0] ?? '')?.[0] ?? ''
+    await Promise.all([1, 2, 3, 4, 5].map((tel) => run('set', 'setting.tel', String(tel))))
+    expect(await run('record', 'verify', '--known', hash)).toMatchObject({ exit: 0 })
+    expect(await run('record', 'verify', '--known', 'f'.repeat(64))).toMatchObject({ exit: 1 })
+    expect(await run('record', 'verify', '--known', 'short')).toMatchObject({ exit: 2 })
+    const { findings } = await app.app.modules.selfCheck.run()
+    expect(findings.find(({ name }) => name === 'record')).toMatchObject({ state: 'ok' })
+  })
+
   it('can be neither changed nor deleted, not even by SQL', async () => {
     const { db } = app.database
     await expect(sql`update operator_record set operator = 'x'`.execute(db)).rejects.toThrow('append-only')
     await expect(sql`delete from operator_record`.execute(db)).rejects.toThrow('append-only')
+  })
+
+  it('shows who takes the triggers away: a row that was changed, put in or taken away at the end', async () => {
+    const { db } = app.database
+    const drops =
+      kind === 'sqlite'
+        ? ['drop trigger operator_record_no_update', 'drop trigger operator_record_no_delete']
+        : ['drop trigger operator_record_append_only on operator_record']
+    for (const drop of drops) await sql.raw(drop).execute(db)
+    const verify = () => app.app.modules.record.verify()
+    const all = (await rows()).reverse()
+    const [first, second, last] = [all[0], all[1], all.at(-1)]
+    if (!first || !second || !last) throw new Error('too few rows')
+    const set = (column: 'operator' | 'hash', value: string | null, record_id: number) =>
+      db
+        .updateTable('operator_record')
+        .set({ [column]: value })
+        .where('record_id', '=', record_id)
+        .execute()
+
+    await set('operator', 'operator:bob', second.record_id)
+    expect(await verify()).toMatchObject({ brokenAt: second.record_id })
+    await set('operator', second.operator, second.record_id)
+    expect(await verify()).toMatchObject({ brokenAt: null, isCut: false })
+    const { record_id, ...forged } = { ...last, hash: null }
+    await db.insertInto('operator_record').values(forged).execute()
+    expect(await verify()).toMatchObject({ brokenAt: expect.any(Number) })
+    await db.deleteFrom('operator_record').where('record_id', '>', record_id).execute()
+    expect(await verify()).toMatchObject({ brokenAt: null, isCut: false })
+    await db.deleteFrom('operator_record').where('record_id', '=', record_id).execute()
+    expect(await verify()).toMatchObject({ brokenAt: null, isCut: true })
+    const { findings } = await app.app.modules.selfCheck.run()
+    expect(findings.find(({ name }) => name === 'record')).toMatchObject({ state: 'bad' })
   })
 })
 

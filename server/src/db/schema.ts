@@ -72,6 +72,7 @@ import type {
   CacheEntryTable,
   JobTable,
   LimitWindowTable,
+  OperatorRecordHeadTable,
   OperatorRecordTable,
   OutboxTable,
   SecretTable,
@@ -169,4 +170,5 @@ export interface Tables {
   job: JobTable
   secret: SecretTable
   operator_record: OperatorRecordTable
+  operator_record_head: OperatorRecordHeadTable
 }

@@ -37,7 +37,7 @@ import { orderCommand } from './money/order.ts'
 import { refundCommand, refundsCommand } from './money/refund.ts'
 import { statementCommand } from './money/statement.ts'
 import { playbackCommand } from './playback.ts'
-import { recordCommand } from './record.ts'
+import { recordCommand, recordVerifyCommand } from './record.ts'
 import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
@@ -89,6 +89,8 @@ export const serviceCommands: readonly ServiceCommand[] = [
   setCommand,
   siteShowCommand,
   siteApplyCommand,
+  // Before the command whose name it begins with.
+  recordVerifyCommand,
   recordCommand,
   backupCommand,
   checkCommand,

@@ -37,3 +37,30 @@ Members are recorded by number only.`,
     return 0
   },
 }
+
+export const recordVerifyCommand: ServiceCommand = {
+  name: 'record verify',
+  summary: 'Checks that no row of the audit log was changed, taken away or put in',
+  details: `Each row holds a hash over itself and the row before. Whoever can write to the database can compute them all anew: note the
+printed hash elsewhere from time to time and give it with --known. Exits with 1 if something is wrong.`,
+  example: 'record verify',
+  arguments: [],
+  options: {
+    known: { value: '<hash>', meaning: 'a hash that this command printed earlier; it must still be in the log' },
+  },
+  runs: 'service',
+  isRead: true,
+  async run({ modules }, given, output) {
+    const known = textOf(given, 'known')
+    if (known !== '' && !/^[0-9a-f]{64}$/.test(known))
+      throw new CommandFailure('--known must be a hash of 64 digits', 2)
+    const { count, hash, brokenAt, isCut, isKnownThere } = await modules.record.verify(known)
+    if (brokenAt !== null) output.note(`Row ${brokenAt} does not follow from the rows before it.`)
+    if (isCut) output.note('Rows are missing at the end.')
+    if (!isKnownThere) output.note('The given hash is not in the log: rows up to it were changed.')
+    if (brokenAt !== null || isCut || !isKnownThere)
+      throw new CommandFailure('The log was changed in the database. Compare it with the one in a backup.')
+    output.print(`${count} rows, each follows from the one before. Hash of the last: ${hash || 'none'}`)
+    return 0
+  },
+}

@@ -26,6 +26,7 @@ import { facetsInOrderIndexes } from './0026-facets-in-order-indexes.ts'
 import { comment } from './0030-comment.ts'
 import { searchwordLanguage } from './0031-searchword-language.ts'
 import { cue } from './0032-cue.ts'
+import { recordChain } from './0033-record-chain.ts'
 import type { Migration } from './migration.ts'
 
 /** All steps in order. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   comment,
   searchwordLanguage,
   cue,
+  recordChain,
 ]

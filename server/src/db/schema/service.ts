@@ -59,6 +59,14 @@ export interface OperatorRecordTable {
   before: string | null
   after: string | null
   create_time: Time
+  /** Over this row and the one before (`operator-record.rules.ts`); null: from before there was a chain. */
+  hash: string | null
+}
+
+/** One row with the hash of the last row of the record; none before the first. */
+export interface OperatorRecordHeadTable {
+  head_id: number
+  hash: string
 }
 
 /** Signing keys that the service generates at first start and all processes share. */

@@ -2,6 +2,7 @@
 import { minutes, seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { listPending } from '../../db/migrate.ts'
+import { createOperatorRecord } from '../../modules/operator-record/index.ts'
 import { bad, type Check, note, ok } from './finding.ts'
 
 const CLOCK_DIFFERENCE_MS = seconds(5)
@@ -74,4 +75,13 @@ export const checkJobs: Check = async ({ deps: { database, clock } }) => {
       `“${failing.kind}” was given up: ${failing.last_error.slice(0, 200)}; see “jobs list --dead”, “jobs retry”`,
     )
   return note(`“${failing.kind}” failed ${failing.attempts} times: ${failing.last_error.slice(0, 200)}`)
+}
+
+export const checkRecord: Check = async ({ deps: { database, clock } }) => {
+  const { count, brokenAt, isCut } = await createOperatorRecord({ db: database.db, clock }).verify()
+  if (brokenAt === null && !isCut) return ok(`the record of operators is whole, ${count} rows`)
+  const where = brokenAt === null ? 'rows are missing at its end' : `from row ${brokenAt} on`
+  return bad(
+    `the record of operators was changed in the database (${where}): compare it with a backup, “record verify”`,
+  )
 }

@@ -1,6 +1,6 @@
 /** The self-check: at the start, every night, on the page `/health/check` and as a command. */
 import type { Finding } from '../../module.ts'
-import { checkClock, checkIntegrity, checkJobs, checkMigrations } from './database.ts'
+import { checkClock, checkIntegrity, checkJobs, checkMigrations, checkRecord } from './database.ts'
 import { checkDemo, checkSandbox } from './demo.ts'
 import { checkMedia, checkPrivacy, checkSpace, checkWriting } from './disk.ts'
 import { bad, type Check, type CheckDeps } from './finding.ts'
@@ -22,6 +22,7 @@ const CHECKS = {
   cdn: checkCdn,
   publicUrl: checkPublicUrl,
   jobs: checkJobs,
+  record: checkRecord,
 } as const satisfies Record<string, Check>
 
 export interface Report {

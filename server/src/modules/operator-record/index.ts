@@ -8,4 +8,5 @@ export {
   type OperatorAction,
   type OperatorRecord,
   type RecordFilter,
+  type RecordVerdict,
 } from './operator-record.service.ts'

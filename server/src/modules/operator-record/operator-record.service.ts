@@ -1,6 +1,15 @@
-import type { Db } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import { insertRecord, listRecords, type RecordFilter } from './operator-record.repo.ts'
+import {
+  insertRecord,
+  listAfter,
+  listRecords,
+  lockHead,
+  type RecordFilter,
+  readHead,
+  setHead,
+} from './operator-record.repo.ts'
+import { hashAfter, type RecordedChange, WALK_START, type Walk, walkOver } from './operator-record.rules.ts'
 
 export type { RecordFilter } from './operator-record.repo.ts'
 
@@ -18,10 +27,20 @@ export interface OperatorAction {
   after?: unknown
 }
 
+/** What a walk over the whole record found. */
+export interface RecordVerdict extends Pick<Walk, 'count' | 'hash' | 'brokenAt'> {
+  /** The last row is not the one that was added last: rows are missing at the end. */
+  isCut: boolean
+  /** The hash that the caller had noted stands in the record; true if none was given. */
+  isKnownThere: boolean
+}
+
 export type OperatorRecord = ReturnType<typeof createOperatorRecord>
 
 /** Longer texts (a notice, an agreement) are truncated. */
 const MAX_TEXT = 2000
+/** Rows that are read at once. */
+const PAGE = 1000
 
 function toJson(value: unknown): string | null {
   if (value === undefined || value === null) return null
@@ -30,12 +49,53 @@ function toJson(value: unknown): string | null {
   )
 }
 
+/** Walks over the rows from the oldest on; `look` sees where the walk stands after each. */
+async function walk(db: Db, look: (at: Walk) => void = () => undefined): Promise<Walk> {
+  let at = WALK_START
+  for (let last = 0; ; ) {
+    const rows = await listAfter(db, last, PAGE)
+    for (const row of rows) {
+      at = walkOver(at, row)
+      last = row.record_id
+      look(at)
+    }
+    // A page that is not full is the last, unless somebody has added a row meanwhile.
+    if (rows.length === 0) return at
+  }
+}
+
 export function createOperatorRecord({ db, clock }: { db: Db; clock: Clock }) {
+  /** One row after the other, whoever adds them: each hash needs the one before. */
+  async function append(trx: Trx, change: RecordedChange) {
+    const head = (await lockHead(trx)) || (await walk(trx)).hash
+    const hash = hashAfter(head, change)
+    await insertRecord(trx, { ...change, hash })
+    await setHead(trx, hash)
+  }
+
   return {
-    /** Appends a row; `trx` may be the transaction of the change. */
-    add: (trx: Db, { before, after, ...action }: OperatorAction): Promise<void> =>
-      insertRecord(trx, { ...action, before: toJson(before), after: toJson(after), create_time: clock.now() }),
+    /** Appends a row: in the transaction of the change if one is given, else in one of its own. */
+    async add(on: Db, { before, after, ...action }: OperatorAction): Promise<void> {
+      const change = { ...action, before: toJson(before), after: toJson(after), create_time: clock.now() }
+      if (on.isTransaction) await append(on as Trx, change)
+      else await on.transaction().execute((trx) => append(trx, change))
+    },
+
     /** Newest first. */
     list: (filter: RecordFilter) => listRecords(db, filter),
+
+    /** Reads all rows, and whether each follows from the one before. `known`: a hash that was noted earlier. */
+    async verify(known = ''): Promise<RecordVerdict> {
+      let isKnownThere = known === ''
+      // Read first: rows that are added during the walk come after it.
+      const head = await readHead(db)
+      let isHeadThere = false
+      const { count, hash, brokenAt, isChained } = await walk(db, (at) => {
+        isHeadThere ||= at.hash === head
+        isKnownThere ||= at.hash === known
+      })
+      const isCut = head === '' ? isChained : !isHeadThere
+      return { count, hash, brokenAt, isCut, isKnownThere }
+    },
   }
 }

@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hashAfter, type RecordedChange, WALK_START, walkOver } from './operator-record.rules.ts'
+
+const anyChange: fc.Arbitrary<RecordedChange> = fc.record({
+  operator: fc.string(),
+  source: fc.constantFrom('cli', 'console'),
+  action: fc.string(),
+  target: fc.string(),
+  before: fc.option(fc.string()),
+  after: fc.option(fc.string()),
+  create_time: fc.nat(),
+})
+
+/** Rows as the service adds them, after some from before there was a chain. */
+function chain(changes: readonly RecordedChange[], unhashedNum: number) {
+  let hash = ''
+  return changes.map((change, index) => {
+    hash = hashAfter(hash, change)
+    return { ...change, record_id: index + 1, hash: index < unhashedNum ? null : hash }
+  })
+}
+type Row = ReturnType<typeof chain>[number]
+const walk = (rows: readonly Row[]) => rows.reduce(walkOver, WALK_START)
+
+const anyChain = fc
+  .tuple(fc.array(anyChange, { minLength: 2, maxLength: 12 }), fc.nat(6))
+  .map(([changes, unhashedNum]) => chain(changes, Math.min(unhashedNum, changes.length - 1)))
+
+it('a record that was only added to is whole', () => {
+  fc.assert(
+    fc.property(anyChain, (rows) => {
+      expect(walk(rows)).toMatchObject({ count: rows.length, brokenAt: null, hash: rows.at(-1)?.hash })
+    }),
+  )
+})
+
+it('a row that was changed, taken away, doubled or put in is found, also among those that have no hash', () => {
+  fc.assert(
+    fc.property(anyChain, fc.nat(), fc.constantFrom('change', 'drop', 'double', 'unhash'), (rows, seed, how) => {
+      // What follows the last row is the head's matter.
+      const at = seed % (rows.length - 1)
+      const row = rows[at]
+      if (!row) return
+      const spoiled = {
+        change: [...rows.slice(0, at), { ...row, operator: `${row.operator}x` }, ...rows.slice(at + 1)],
+        drop: [...rows.slice(0, at), ...rows.slice(at + 1)],
+        double: [...rows.slice(0, at + 1), ...rows.slice(at)],
+        unhash: rows.map((each, index) => (index === rows.length - 1 ? { ...each, hash: 'f'.repeat(64) } : each)),
+      }[how]
+      expect(walk(spoiled).brokenAt).not.toBeNull()
+    }),
+  )
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { OperatorRecordTable } from '../../db/schema.ts'
+
+/** A row without the number that the database gives it. */
+export type RecordedChange = Omit<Selectable<OperatorRecordTable>, 'record_id' | 'hash'>
+
+/**
+ * Hash of a row (SHA-256, hexadecimal): it covers the hash of the row before, so that no row can be changed, taken away or put in
+ * without all later hashes being wrong. `before` is `""` for the first row.
+ */
+export function hashAfter(hash: string, change: RecordedChange): string {
+  const { operator, source, action, target, before, after, create_time } = change
+  const text = JSON.stringify([hash, operator, source, action, target, before, after, create_time])
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Where a walk over the record stands. */
+export interface Walk {
+  count: number
+  /** Hash of the last row. */
+  hash: string
+  /** Number of the first row that does not follow from those before; null: each does. */
+  brokenAt: number | null
+  /** A row with a hash has been met: all later ones need one. */
+  isChained: boolean
+}
+
+export const WALK_START: Walk = { count: 0, hash: '', brokenAt: null, isChained: false }
+
+/** One row further. Rows from before there was a chain have no hash to compare, but the first one that has covers them. */
+export function walkOver(walk: Walk, row: Selectable<OperatorRecordTable>): Walk {
+  const hash = hashAfter(walk.hash, row)
+  const isRight = row.hash === null ? !walk.isChained : row.hash === hash
+  return {
+    count: walk.count + 1,
+    hash,
+    brokenAt: walk.brokenAt ?? (isRight ? null : row.record_id),
+    isChained: walk.isChained || row.hash !== null,
+  }
+}
