@@ -38,10 +38,11 @@ export function PageLayout({ body, page }: { body: ReactNode; page: PageHandle }
   const [trailing, setTrailing] = useState<HTMLElement | null>(null)
   const meta = page.definition?.meta as PageMeta | undefined
   const hasBar = meta === undefined || meta.top === 'bar'
-  useWindowProperties(classNames(hasBar && 'bar', page.definition?.isTab && 'tab', meta?.isWide && 'wide'))
+  const parts = classNames(hasBar && 'bar', page.definition?.isTab && 'tab', meta?.isWide && 'wide')
+  useWindowProperties(parts)
   return (
     <NavTrailingContext value={trailing}>
-      <Column wide={meta?.isWide}>
+      <Column wide={meta?.isWide} parts={parts}>
         {hasBar && (
           <NavBar
             title={page.title}
