@@ -37,7 +37,7 @@ it('a record that was only added to is whole', () => {
 
 it('a row that was changed, taken away, doubled or put in is found, also among those that have no hash', () => {
   fc.assert(
-    fc.property(anyChain, fc.nat(), fc.constantFrom('change', 'drop', 'double', 'unhash'), (rows, seed, how) => {
+    fc.property(anyChain, fc.nat(), fc.constantFrom('change', 'drop', 'double', 'forge'), (rows, seed, how) => {
       // What follows the last row is the head's matter.
       const at = seed % (rows.length - 1)
       const row = rows[at]
@@ -46,7 +46,7 @@ it('a row that was changed, taken away, doubled or put in is found, also among t
         change: [...rows.slice(0, at), { ...row, operator: `${row.operator}x` }, ...rows.slice(at + 1)],
         drop: [...rows.slice(0, at), ...rows.slice(at + 1)],
         double: [...rows.slice(0, at + 1), ...rows.slice(at)],
-        unhash: rows.map((each, index) => (index === rows.length - 1 ? { ...each, hash: 'f'.repeat(64) } : each)),
+        forge: rows.map((each, index) => (index === rows.length - 1 ? { ...each, hash: 'f'.repeat(64) } : each)),
       }[how]
       expect(walk(spoiled).brokenAt).not.toBeNull()
     }),

@@ -7,11 +7,11 @@ export type RecordedChange = Omit<Selectable<OperatorRecordTable>, 'record_id' |
 
 /**
  * Hash of a row (SHA-256, hexadecimal): it covers the hash of the row before, so that no row can be changed, taken away or put in
- * without all later hashes being wrong. `before` is `""` for the first row.
+ * without all later hashes being wrong. The first row has `""` before it.
  */
-export function hashAfter(hash: string, change: RecordedChange): string {
+export function hashAfter(hashBefore: string, change: RecordedChange): string {
   const { operator, source, action, target, before, after, create_time } = change
-  const text = JSON.stringify([hash, operator, source, action, target, before, after, create_time])
+  const text = JSON.stringify([hashBefore, operator, source, action, target, before, after, create_time])
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import {
@@ -59,8 +60,9 @@ async function walk(db: Db, look: (at: Walk) => void = () => undefined): Promise
       last = row.record_id
       look(at)
     }
-    // A page that is not full is the last, unless somebody has added a row meanwhile.
     if (rows.length === 0) return at
+    // The embedded database answers in this process: without a pause nobody else would be served until the end.
+    await turn()
   }
 }
 
