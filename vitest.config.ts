@@ -2,10 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,demo,tools,harness}/**/*.test.{ts,tsx}'],
+    include: ['{admin,contract,server,web,demo,tools,harness}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for has as long as a busy machine takes.
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ['server/src/testing/schema-sweep.ts'],
     pool: 'forks',
     // Files share the modules of their worker: loading them again for each cost more than all assertions.

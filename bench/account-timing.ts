@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { insertMembers } from '../harness/members.ts'
 import { type Running, startProduct, zimuWith } from '../harness/product.ts'
+import { createPasswords } from '../server/src/credentials/passwords.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openSqlite } from '../server/src/db/open.ts'
-import { createPasswords } from '../server/src/modules/member/password/passwords.ts'
 import { type Report, round } from './report.ts'
 
 /** Pairs of requests per endpoint. */

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { endChildrenWithUs, killChildren } from '../harness/children.ts'
 import { benchApi } from './api.ts'
+import { benchConsole } from './console.ts'
 import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchFirstLoad } from './first-load.ts'
@@ -10,12 +11,14 @@ import { benchGuard } from './guard.ts'
 import { benchMoney } from './money/money.ts'
 import { benchOpening } from './opening/opening.ts'
 import { benchOrders } from './orders.ts'
+import { benchPipeline } from './pipeline.ts'
 import { benchPlayer } from './player.ts'
 import { createReport, type Report } from './report.ts'
 import { benchScan } from './scan.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStack } from './stack.ts'
 import { benchStart } from './start.ts'
+import { benchUploads } from './uploads/uploads.ts'
 import { benchWeb } from './web.ts'
 
 const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<void> }> = {
@@ -27,6 +30,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'server time of searches, suggestions, subtitles, comments and visits taken over, on both databases',
     run: benchSearch,
   },
+  console: { what: "what lists of the operators' console cost at 100,000 contents", run: benchConsole },
   cost: { what: 'the slowest response over all list parameters and text fields', run: benchCost },
   orders: { what: 'orders created a second, with full sync to disk', run: benchOrders },
   money: {
@@ -48,6 +52,14 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   },
   scan: { what: 'findings of the scanners wapiti, nikto and sqlmap', run: benchScan },
   danmu: { what: 'the danmu engine compared with others', run: benchDanmu },
+  pipeline: {
+    what: 'films through the transcoder, against the bare ffmpeg; needs ffmpeg on the machine',
+    run: benchPipeline,
+  },
+  uploads: {
+    what: 'an upload beside curl through nginx, and a file of 2 GB whose server is killed five times on the way',
+    run: benchUploads,
+  },
   start: { what: 'time to start, and memory of the idle server', run: benchStart },
 }
 

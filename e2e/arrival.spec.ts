@@ -1,5 +1,6 @@
 /** Coming to a page: its title, its heading with the focus, what is announced; landmarks and the order of headings. */
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { settle } from './support/accessibility.ts'
 import { expect, open, test } from './support/journey.ts'
 import { tabTo } from './support/keys.ts'
@@ -31,14 +32,16 @@ async function walk(page: Page, product: Product, addresses: readonly string[]) 
     await test.step(address, async () => {
       await open(page, product, address)
       await settle(page)
-      await expect.poll(async () => (await findStructure(page)).isInside, address).toBe(true)
-      const { mains, h1, skips, focused } = await findStructure(page)
-      expect(mains, `${address}: one main`).toBe(1)
-      expect(h1, `${address}: one heading of the page`).toHaveLength(1)
-      expect(skips, `${address}: no level is left out`).toEqual([])
-      // A page may take its first field itself, as search does.
-      expect(['H1', 'INPUT']).toContain(focused)
-      expect(await page.title(), address).toMatch(/字母公约$/)
+      await expect(async () => {
+        const { mains, h1, skips, focused, isInside } = await findStructure(page)
+        expect(isInside, `${address}: the focus is on the page in view`).toBe(true)
+        expect(mains, `${address}: one main`).toBe(1)
+        expect(h1, `${address}: one heading of the page`).toHaveLength(1)
+        expect(skips, `${address}: no level is left out`).toEqual([])
+        // A page may take its first field itself, as search does.
+        expect(['H1', 'INPUT']).toContain(focused)
+      }).toPass({ timeout: seconds(15) })
+      await expect(page, address).toHaveTitle(/字母公约$/)
       await expect(page.getByRole('status').filter({ hasText: /./ }).first()).toBeAttached()
     })
   }

@@ -1,5 +1,6 @@
 /** What makes it feel quick: nothing turns before 200 ms, a like answers at once, the phone answers a touch. */
 import type { Locator, Page } from '@playwright/test'
+import { hold } from './support/hold.ts'
 import { expect, login, open, test } from './support/journey.ts'
 import { enterAs, registerMember } from './support/members.ts'
 import { touchScreen } from './support/touch.ts'
@@ -21,20 +22,6 @@ function opacityAt(locator: Locator, timesMs: readonly number[]) {
       return Number(getComputedStyle(element).opacity)
     })
   }, timesMs)
-}
-
-/** Holds the answers of a call back until they are let go. */
-async function hold(page: Page, call: RegExp) {
-  const waiting: (() => void)[] = []
-  let isOpen = false
-  await page.route(call, async (route) => {
-    if (!isOpen) await new Promise<void>((done) => waiting.push(done))
-    await route.continue()
-  })
-  return () => {
-    isOpen = true
-    for (const done of waiting) done()
-  }
 }
 
 async function recordHaptics(page: Page) {
@@ -105,7 +92,7 @@ test('a like answers at once, before the server does, and is taken back when it 
   })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  expect(await haptics()).toEqual([[10]])
+  await expect.poll(haptics).toEqual([[10]])
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => answer !== undefined).toBe(true)
@@ -125,7 +112,7 @@ test('the phone answers when a pull is far enough, once', async ({ page, product
   await finger.move([{ x: 195, y: 360 }])
   expect(await haptics()).toEqual([])
   await finger.move([{ x: 195, y: 420 }])
-  expect(await haptics()).toEqual([[10]])
+  await expect.poll(haptics).toEqual([[10]])
   await finger.move([{ x: 195, y: 440 }])
   await finger.up()
   expect(await haptics()).toEqual([[10]])
@@ -142,5 +129,5 @@ test('a code that was taken strikes the seal, for the hand too', async ({ page, 
   await sheet.getByRole('textbox', { name: '兑换码' }).fill('demo-any-item')
   await sheet.getByRole('button', { name: '兑换', exact: true }).click()
   await expect(sheet.getByText('解锁了')).toBeVisible()
-  expect(await haptics()).toEqual([[12, 60, 20]])
+  await expect.poll(haptics).toEqual([[12, 60, 20]])
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { seconds } from '@zimu/contract/durations'
+import { hold } from './support/hold.ts'
 import { expect, login, open, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
 import { touchScreen } from './support/touch.ts'
@@ -21,6 +22,30 @@ function countLists(page: Page) {
     if (pathname.endsWith('/list')) asked.push(`${pathname.split('/').at(-2)}${search}`)
   })
   return asked
+}
+
+/** Queries of lists that were asked for and not answered yet. */
+function watchLists(page: Page) {
+  const onTheWay = new Set<unknown>()
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/list')) onTheWay.add(request)
+  })
+  page.on('requestfinished', (request) => onTheWay.delete(request))
+  page.on('requestfailed', (request) => onTheWay.delete(request))
+  return onTheWay
+}
+
+/** Names of the cards, once no page of the list is on its way and no card has come for a moment. */
+async function readNames(page: Page, onTheWay: ReadonlySet<unknown>) {
+  const read = () => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+  let names: (string | null)[] = []
+  await expect(async () => {
+    names = await read()
+    await page.waitForTimeout(300)
+    expect(onTheWay.size).toBe(0)
+    expect(await read()).toEqual(names)
+  }).toPass({ timeout: seconds(20) })
+  return names
 }
 
 /** Publishes articles that are newer than everything else. */
@@ -56,6 +81,7 @@ const FEEDS = {
 
 for (const [name, { address, count }] of Object.entries(FEEDS)) {
   test(`NAV-19 ${name}: rows and place survive going in and out, and a refresh`, async ({ page, product }) => {
+    const onTheWay = watchLists(page)
     await login(page, product, 'demo')
     await open(page, product, address)
     await expect(cards(page).first()).toBeVisible()
@@ -63,8 +89,7 @@ for (const [name, { address, count }] of Object.entries(FEEDS)) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     const top = await settleAt(page, Math.min(1400, height - 844 - 200))
     // A page that was asked for on the way down belongs to the list as well.
-    await page.waitForLoadState('networkidle')
-    const names = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))
+    const names = await readNames(page, onTheWay)
 
     await test.step('in and out', async () => {
       const asked = countLists(page)
@@ -86,9 +111,7 @@ for (const [name, { address, count }] of Object.entries(FEEDS)) {
       await page.reload()
       await expect(cards(page)).toHaveCount(names.length)
       await expect.poll(() => scrollTop(page)).toBe(top)
-      expect(await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('aria-label')))).toEqual(
-        names,
-      )
+      expect(await readNames(page, onTheWay)).toEqual(names)
     })
   })
 }
@@ -135,7 +158,7 @@ test('what another visitor saw is not shown after a refresh', async ({ page, pro
   const asked = countLists(page)
   await page.reload()
   await expect(cards(page).first()).toBeVisible()
-  expect(asked.some((query) => query.startsWith('content.Content'))).toBe(true)
+  await expect.poll(() => asked.some((query) => query.startsWith('content.Content'))).toBe(true)
 })
 
 test('what stands in the session storage may be anything', async ({ page, product }) => {
@@ -241,6 +264,8 @@ test('BOT-07: a covered feed asks for nothing', async ({ page, product }) => {
 test('PUL-01, PUL-03: a page at its top is pulled down to be read anew, once', async ({ page, product }) => {
   await open(page, product, '/pages/video/videolist?kind=all')
   await expect(cards(page).first()).toBeVisible()
+  // Other lists of the first view have come by then.
+  await page.waitForLoadState('networkidle')
   const finger = await touchScreen(page)
   const asked = countLists(page)
   const busy = page.getByRole('progressbar', { name: '加载中' })
@@ -260,12 +285,14 @@ test('PUL-01, PUL-03: a page at its top is pulled down to be read anew, once', a
   })
 
   await test.step('far enough', async () => {
+    const release = await hold(page, /Content\/list/)
     await finger.down({ x: 195, y: 300 })
     await finger.move([{ x: 195, y: 420 }])
     await expect(page.getByRole('status').filter({ hasText: '松手刷新' })).toBeAttached()
     await finger.up()
     await expect(busy).toBeVisible()
     await finger.swipe({ x: 195, y: 300 }, { x: 195, y: 440 })
+    release()
     await expect(busy).toBeHidden()
     expect(asked.filter((query) => query.startsWith('content.Content'))).toHaveLength(1)
   })

@@ -8,6 +8,7 @@ test('I18-02 the address decides until another language is chosen, which then ho
   await expect(page.getByRole('heading', { level: 1, name: 'Mon espace' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page.getByRole('tab', { name: 'À la une' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'À la une' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?lang=fr')

@@ -28,17 +28,17 @@ const keysOf = (page: Page): Hands => ({
 })
 
 test('a guest looks around, buys a membership, and watches what was locked', async ({ page, product }) => {
-  test.setTimeout(minutes(2))
+  test.setTimeout(minutes(6))
   await doMainJob({ page, product, handsOf: fingerOf })
 })
 
 test('the same by keys alone', async ({ page, product }) => {
-  test.setTimeout(minutes(5))
+  test.setTimeout(minutes(8))
   await doMainJob({ page, product, handsOf: keysOf })
 })
 
 test('the same with text of 200 %: everything can be read and pressed', async ({ page, product }) => {
-  test.setTimeout(minutes(4))
+  test.setTimeout(minutes(6))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await setTextSize(page, 200)
   await doMainJob({

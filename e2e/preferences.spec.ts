@@ -3,6 +3,7 @@
  * docs/design.md#motion).
  */
 import type { Locator, Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { expectNoBreach, settle } from './support/accessibility.ts'
 import { expect, open, test } from './support/journey.ts'
 import { enterAs } from './support/members.ts'
@@ -39,7 +40,7 @@ test.describe('less motion', () => {
     await open(page, product)
     await settle(page)
     await expect(page.getByRole('button', { name: '继续轮播' })).toBeVisible()
-    expect(await page.locator('[class*=running]').count()).toBe(0)
+    await expect(page.locator('[class*=running]')).toHaveCount(0)
   })
 
   test('waiting, sheets and questions fade at most', async ({ page, product }) => {
@@ -77,10 +78,10 @@ test.describe('more contrast', () => {
     await open(page, product, '/pages/my/my')
     await settle(page)
     const tab = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: 'VIP' })
-    expect(await styleOf(tab, 'color')).toBe('rgb(92, 88, 102)')
-    expect(await styleOf(tab.locator('svg'), 'color')).toBe('rgb(92, 88, 102)')
+    await expect(tab).toHaveCSS('color', 'rgb(92, 88, 102)')
+    await expect(tab.locator('svg')).toHaveCSS('color', 'rgb(92, 88, 102)')
     await page.keyboard.press('Tab')
-    expect(await styleOf(page.locator(':focus'), 'outline-width')).toBe('3px')
+    await expect(page.locator(':focus')).toHaveCSS('outline-width', '3px')
   })
 })
 
@@ -93,29 +94,31 @@ test.describe('forced colours', () => {
   test('what is chosen is seen by more than its colour: tab, plan, switch, segment', async ({ page, product }) => {
     await open(page, product, '/pages/vip/index')
     await settle(page)
-    for (const card of await page.locator('label:has(input[type=radio])').all()) {
+    const cards = page.locator('label:has(input[type=radio])')
+    await expect(cards.filter({ has: page.getByRole('radio', { checked: true }) })).toHaveCount(1)
+    for (const card of await cards.all()) {
       const isChecked = await card.getByRole('radio').isChecked()
       // Transparent is not kept there: an unchosen card showed the check of the chosen one.
-      expect(await styleOf(card.locator('svg').first(), 'visibility')).toBe(isChecked ? 'visible' : 'hidden')
-      expect(await styleOf(card, 'border-top-width')).toBe(isChecked ? '2px' : '1px')
+      await expect(card.locator('svg').first()).toHaveCSS('visibility', isChecked ? 'visible' : 'hidden')
+      await expect(card).toHaveCSS('border-top-width', isChecked ? '2px' : '1px')
     }
     await open(page, product, '/pages/my/setting')
     await settle(page)
+    await expect(page.getByRole('switch').first()).toBeVisible()
     for (const control of await page.getByRole('switch').all()) {
       const thumb = control.locator('xpath=following-sibling::*[1]')
-      const [face, background] = [
-        await styleOf(thumb, 'background-color'),
-        await styleOf(control.locator('..'), 'background-color'),
-      ]
       // A switch that is on lost its thumb.
-      expect(face).not.toBe(background)
+      await expect(async () => {
+        const background = await styleOf(control.locator('..'), 'background-color')
+        expect(await styleOf(thumb, 'background-color')).not.toBe(background)
+      }).toPass({ timeout: seconds(30) })
     }
     await open(page, product, '/')
     await settle(page)
     const chosen = page.getByRole('tab', { selected: true }).first()
     const paper = await styleOf(page.locator('body'), 'background-color')
-    expect(await styleOf(chosen, 'background-color', '::after')).not.toBe(paper)
-    expect(await styleOf(chosen, 'opacity', '::after')).toBe('1')
+    await expect.poll(() => styleOf(chosen, 'background-color', '::after')).not.toBe(paper)
+    await expect.poll(() => styleOf(chosen, 'opacity', '::after')).toBe('1')
   })
 
   test('sheets have an edge, sliders a track, swatches their colours', async ({ page, product }) => {
@@ -123,13 +126,14 @@ test.describe('forced colours', () => {
     await settle(page)
     await page.getByRole('button', { name: '弹幕设置' }).click()
     const sheet = page.getByRole('dialog')
-    expect(await styleOf(sheet.locator('> div').first(), 'border-top-width')).toBe('1px')
-    expect(await styleOf(sheet.getByRole('slider'), 'background-image')).not.toBe('none')
+    await expect(sheet.locator('> div').first()).toHaveCSS('border-top-width', '1px')
+    await expect(sheet.getByRole('slider')).not.toHaveCSS('background-image', 'none')
     const swatches = sheet.getByRole('radio', { name: /白|黄|珊瑚/ })
-    const inks = await swatches.evaluateAll((inputs) =>
-      inputs.map((input) => getComputedStyle(input.nextElementSibling ?? input, '::before').backgroundColor),
-    )
-    expect(new Set(inks).size).toBe(3)
+    const inks = () =>
+      swatches.evaluateAll((inputs) =>
+        inputs.map((input) => getComputedStyle(input.nextElementSibling ?? input, '::before').backgroundColor),
+      )
+    await expect.poll(async () => new Set(await inks()).size).toBe(3)
   })
 
   test('the controls of a film stay readable on it', async ({ page, product }) => {
@@ -137,14 +141,15 @@ test.describe('forced colours', () => {
     await settle(page)
     const mute = page.getByRole('button', { name: '静音', exact: true }).first()
     // On a ground of the system's, whatever the film shows behind it.
-    expect(await styleOf(mute, 'color')).toBe('rgb(0, 0, 0)')
-    const grounds = await mute.evaluate((button) => {
-      const within: string[] = []
-      for (let each: Element | null = button; each && each.tagName !== 'SECTION'; each = each.parentElement)
-        within.push(getComputedStyle(each).backgroundColor)
-      return within
-    })
-    expect(grounds).toContain('rgb(255, 255, 255)')
+    await expect(mute).toHaveCSS('color', 'rgb(0, 0, 0)')
+    const grounds = () =>
+      mute.evaluate((button) => {
+        const within: string[] = []
+        for (let each: Element | null = button; each && each.tagName !== 'SECTION'; each = each.parentElement)
+          within.push(getComputedStyle(each).backgroundColor)
+        return within
+      })
+    await expect.poll(grounds).toContain('rgb(255, 255, 255)')
   })
 
   test('every stop of Tab shows a ring', async ({ page, product }) => {
@@ -153,13 +158,11 @@ test.describe('forced colours', () => {
     for (let stop = 0; stop < 8; stop += 1) {
       await page.keyboard.press('Tab')
       const ringed = page.locator(':focus, label:has(:focus), span:has(> :focus), li:has(:focus) > *').first()
-      const rings = await page
-        .locator(':focus, label:has(:focus), span:has(> :focus), li > :has(:focus), li:has(:focus) span')
-        .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).outlineStyle))
-      expect(
-        rings.some((style) => style !== 'none'),
-        await ringed.evaluate((element) => element.outerHTML),
-      ).toBe(true)
+      const hasRing = () =>
+        page
+          .locator(':focus, label:has(:focus), span:has(> :focus), li > :has(:focus), li:has(:focus) span')
+          .evaluateAll((elements) => elements.some((element) => getComputedStyle(element).outlineStyle !== 'none'))
+      await expect.poll(hasRing, { message: await ringed.evaluate((element) => element.outerHTML) }).toBe(true)
     }
   })
 })

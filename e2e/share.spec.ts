@@ -16,7 +16,9 @@ test('without scripts the page shows picture, title and a link', async ({ browse
   await page.goto(`${product.url}/s/503`)
   await expect(page.getByRole('heading', { level: 1, name: /铜版体/ })).toBeVisible()
   await expect(page.getByText('会员内容')).toBeVisible()
-  expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
   await expect(page.getByRole('link', { name: '打开观看' })).toHaveAttribute(
     'href',
     /^\/#\/pages\/video\/index\?id=503/,

@@ -1,5 +1,6 @@
 /** Pictures over the whole window, by fingers, mouse and keys. */
 import type { Locator, Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { expect, open, test } from './support/journey.ts'
 import type { Product } from './support/product.ts'
 import { touchScreen } from './support/touch.ts'
@@ -26,6 +27,28 @@ async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('nothing is shown')
   return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.x + box.width / 2 }
+}
+
+/** What the picture in view comes to measure, in px. */
+const width = (page: Page) => expect.poll(async () => (await boxOf(picture(page))).width)
+const left = (page: Page) => expect.poll(async () => (await boxOf(picture(page))).x)
+
+/** From now on: how long after the next release of a finger the viewer was gone, in ms, measured in the page; 0 until then. */
+async function watchClosing(page: Page) {
+  await page.evaluate(() => {
+    const times = { released: 0, closed: 0 }
+    Object.assign(window, { times })
+    const note = () => {
+      times.released = performance.now()
+    }
+    addEventListener('pointerup', note, { capture: true, once: true })
+    const look = () => {
+      if (document.querySelector('dialog[open]')) requestAnimationFrame(look)
+      else times.closed = performance.now()
+    }
+    look()
+  })
+  return () => page.evaluate<number>('times.closed && times.released && Math.ceil(times.closed - times.released)')
 }
 
 /** Waits until an element has loaded and stands still, and says where. */
@@ -62,7 +85,7 @@ test('PRE-01: covers the window, nothing behind it scrolls, and it leaves the pa
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
   await page.keyboard.press('Escape')
   await expect(viewer(page)).toBeHidden()
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
   await expect(thumbnail).toBeFocused()
 })
 
@@ -75,9 +98,9 @@ test('PRE-03: a picture fits the window at scale 1 and goes up to 4', async ({ p
   await openPicture(page, product, 0)
   expect(await boxOf(picture(page))).toMatchObject({ x: 0, width: 390, height: 390, y: 227 })
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, -300)
-  expect((await settled(picture(page))).width).toBeCloseTo(4 * 390, 0)
+  await width(page).toBeCloseTo(4 * 390, 0)
   for (let turn = 0; turn < 20; turn += 1) await page.mouse.wheel(0, 300)
-  expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
+  await width(page).toBeCloseTo(390, 0)
 })
 
 test('PRE-11: buttons zoom on a phone too, and rest at the ends of the scale', async ({ page, product }) => {
@@ -87,11 +110,11 @@ test('PRE-11: buttons zoom on a phone too, and rest at the ends of the scale', a
   await expect(farther).toHaveAttribute('aria-disabled', 'true')
   await nearer.click()
   await nearer.click()
-  expect((await settled(picture(page))).width).toBeCloseTo(4 * 390, 0)
+  await width(page).toBeCloseTo(4 * 390, 0)
   await expect(nearer).toHaveAttribute('aria-disabled', 'true')
   await farther.click()
   await farther.click()
-  expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
+  await width(page).toBeCloseTo(390, 0)
   await test.step('and stand beside the caption, not on it', async () => {
     const words = await viewer(page)
       .locator('p')
@@ -121,20 +144,24 @@ test('PRE-04: two fingers zoom around what is between them; one moves what is la
     { x: 60, y: 400 },
     { x: 240, y: 400 },
   ])
-  const near = await boxOf(picture(page))
-  expect(near.width).toBeCloseTo(3 * 390, 0)
-  expect(near.x + share.x * near.width).toBeCloseTo(150, 0)
-  expect(near.y + share.y * near.height).toBeCloseTo(400, 0)
+  await expect(async () => {
+    const near = await boxOf(picture(page))
+    expect(near.width).toBeCloseTo(3 * 390, 0)
+    expect(near.x + share.x * near.width).toBeCloseTo(150, 0)
+    expect(near.y + share.y * near.height).toBeCloseTo(400, 0)
+  }).toPass({ timeout: seconds(30) })
   await expect(viewer(page).getByText('3×')).toBeVisible()
   await finger.up()
 
   await test.step('sharp: laid out at the size it is seen at', async () => {
-    expect(await picture(page).evaluate((image) => Math.round((image as HTMLElement).offsetWidth))).toBe(1170)
+    await expect
+      .poll(() => picture(page).evaluate((image) => Math.round((image as HTMLElement).offsetWidth)))
+      .toBe(1170)
   })
   await test.step('one finger pans to the edge, the neighbour does not come', async () => {
     for (let turn = 0; turn < 4; turn += 1) await finger.swipe({ x: 60, y: 420 }, { x: 360, y: 420 })
-    const edge = await settled(picture(page))
-    expect(edge.x).toBeCloseTo(0, 0)
+    await left(page).toBeCloseTo(0, 0)
+    await settled(picture(page))
     await expect(counter(page)).toHaveText('5 / 12')
   })
   await test.step('it goes on a little when it is let go', async () => {
@@ -142,7 +169,7 @@ test('PRE-04: two fingers zoom around what is between them; one moves what is la
     await finger.move([{ x: 150, y: 420 }], { steps: 8, everyMs: 10 })
     const letGo = await boxOf(picture(page))
     await finger.up()
-    expect((await settled(picture(page))).x).toBeLessThan(letGo.x - 10)
+    await left(page).toBeLessThan(letGo.x - 10)
   })
 })
 
@@ -151,14 +178,14 @@ test('PRE-05: two taps go near around their place, and back', async ({ page, pro
   const finger = await touchScreen(page)
   await finger.tap({ x: 250, y: 350 })
   await finger.tap({ x: 250, y: 350 })
+  await width(page).toBeCloseTo(2.4 * 390, 0)
   const near = await settled(picture(page))
-  expect(near.width).toBeCloseTo(2.4 * 390, 0)
   expect(near.x + (250 / 390) * near.width).toBeCloseTo(250, 0)
   await page.waitForTimeout(400)
   await expect(viewer(page)).toBeVisible()
   await finger.tap(MIDDLE)
   await finger.tap(MIDDLE)
-  expect((await settled(picture(page))).width).toBeCloseTo(390, 0)
+  await width(page).toBeCloseTo(390, 0)
 })
 
 test('PRE-06: a swipe leads to the neighbour by the rules of the carousel, and not around the ends', async ({
@@ -186,11 +213,10 @@ test('PRE-06: a swipe leads to the neighbour by the rules of the carousel, and n
     await settled(picture(page))
     await finger.down({ x: 20, y: 422 })
     await finger.move([{ x: 380, y: 422 }])
-    const pulled = await boxOf(picture(page))
-    expect(pulled.x).toBeGreaterThan(60)
-    expect(pulled.x).toBeLessThan(195)
+    await left(page).toBeGreaterThan(60)
+    expect((await boxOf(picture(page))).x).toBeLessThan(195)
     await finger.up()
-    expect((await settled(picture(page))).x).toBeCloseTo(0, 0)
+    await left(page).toBeCloseTo(0, 0)
     await expect(counter(page)).toHaveText('1 / 12')
   })
 })
@@ -206,12 +232,14 @@ test('PRE-07: a click closes after 250 ms, so do ×, Esc and a pull down; a drag
     await thumbnail.click()
     await settled(picture(page))
   }
+  const closing = await watchClosing(page)
   await finger.tap(MIDDLE)
-  await expect(viewer(page)).toBeVisible()
+  // A timer counts whole milliseconds.
+  await expect.poll(closing).toBeGreaterThanOrEqual(249)
   await reopen()
 
   await finger.swipe({ x: 195, y: 400 }, { x: 195, y: 480 })
-  expect((await settled(picture(page))).y).toBeCloseTo(227, 0)
+  await expect.poll(async () => (await boxOf(picture(page))).y).toBeCloseTo(227, 0)
   await finger.swipe({ x: 195, y: 480 }, { x: 195, y: 300 })
   await page.waitForTimeout(400)
   await expect(viewer(page)).toBeVisible()
@@ -219,7 +247,7 @@ test('PRE-07: a click closes after 250 ms, so do ×, Esc and a pull down; a drag
   await reopen()
 
   const close = viewer(page).getByRole('button', { name: '关闭' })
-  expect(await boxOf(close)).toMatchObject({ width: 44, height: 44 })
+  await expect.poll(() => boxOf(close)).toMatchObject({ width: 44, height: 44 })
   await close.click()
   await reopen()
   await page.keyboard.press('Escape')
@@ -256,8 +284,24 @@ test.describe('with a mouse', () => {
     await expect(next).toHaveCSS('opacity', '0')
     await page.mouse.move(1000, 300)
     await expect(next).toHaveCSS('opacity', '1')
+    // How long after the mouse has left its third it begins to fade, in ms, measured in the page.
+    await next.evaluate((arrow) => {
+      const times = { left: 0, faded: 0 }
+      Object.assign(window, { times })
+      const note = () => {
+        times.left = performance.now()
+      }
+      addEventListener('pointermove', note, { capture: true, once: true })
+      const look = () => {
+        if (getComputedStyle(arrow).opacity === '1') requestAnimationFrame(look)
+        else times.faded = performance.now()
+      }
+      look()
+    })
     await page.mouse.move(600, 400)
-    await expect(next).toHaveCSS('opacity', '1')
+    await expect
+      .poll(() => page.evaluate<number>('times.faded && Math.ceil(times.faded - times.left)'))
+      .toBeGreaterThanOrEqual(299)
     await expect(next).toHaveCSS('opacity', '0')
     await page.mouse.move(100, 300)
     await expect(previous).toHaveCSS('opacity', '0.35')
@@ -276,18 +320,18 @@ test.describe('with a mouse', () => {
     await expect(counter(page)).toHaveText('2 / 12')
     const whole = (await settled(picture(page))).width
     await page.keyboard.press('+')
-    expect((await settled(picture(page))).width).toBeCloseTo(2.4 * whole, 0)
+    await width(page).toBeCloseTo(2.4 * whole, 0)
     await page.keyboard.press('+')
-    expect((await settled(picture(page))).width).toBeCloseTo(4 * whole, 0)
+    await width(page).toBeCloseTo(4 * whole, 0)
     await page.keyboard.press('-')
-    expect((await settled(picture(page))).width).toBeCloseTo(2.4 * whole, 0)
+    await width(page).toBeCloseTo(2.4 * whole, 0)
     await page.keyboard.press('0')
-    expect((await settled(picture(page))).width).toBeCloseTo(whole, 0)
+    await width(page).toBeCloseTo(whole, 0)
     await page.mouse.move(700, 300)
     await page.mouse.wheel(0, -400)
-    expect((await settled(picture(page))).width).toBeGreaterThan(1.3 * whole)
+    await width(page).toBeGreaterThan(1.3 * whole)
     await viewer(page).getByRole('button', { name: '缩小' }).click()
-    expect((await settled(picture(page))).width).toBeCloseTo(whole, 0)
+    await width(page).toBeCloseTo(whole, 0)
   })
 })
 

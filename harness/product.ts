@@ -12,6 +12,7 @@ const run = promisify(execFile)
 /** Set also where this process's own environment says otherwise. */
 const productEnv = (folder: string) => ({
   PORT: '0',
+  ADMIN_PORT: '0',
   ZIMU_DATA: folder,
   ZIMU_DEMO: '0',
   LOG_LEVEL: 'error',
@@ -30,6 +31,10 @@ export const startProduct = (
   env: Record<string, string> = {},
   { nodeArgs = [], ...start }: ProductStart = {},
 ): Promise<Running> => startProgram([...nodeArgs, 'server/dist/main.js'], { ...productEnv(folder), ...env }, start)
+
+/** Starts a process that converts films and does nothing else, beside a product on the same folder and database. */
+export const startWorker = (folder: string, env: Record<string, string>): Promise<Running> =>
+  startProgram(['server/dist/cli.js', 'worker'], { ...productEnv(folder), ...env }, { ready: /^Converting films of /m })
 
 /** Runs an operator's command on a data folder; resolves with what it prints. */
 export const zimu = (folder: string, ...args: string[]) => zimuWith(folder, {}, ...args)

@@ -1,4 +1,4 @@
-/** Programs that print where they listen: started, read and ended. */
+/** Programs that say when they are ready: started, read and ended. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { minutes } from '@zimu/contract/durations'
@@ -11,6 +11,7 @@ const MAX_SILENCE_MS = minutes(2)
 const MAX_OUTPUT_LENGTH = 4000
 
 export interface Running {
+  /** `''`: it does not listen. */
   url: string
   pid: number
   /** The end of what it has printed. */
@@ -21,23 +22,28 @@ export interface Running {
   kill(): Promise<void>
 }
 
+/** What programs that listen print once they do; the group is their address. */
+const LISTENS = /listens on (http:\/\/\S+)/
+
 export interface Start {
+  /** What the program prints once it is ready; without a group it has no address, and `url` is `''`. */
+  ready?: RegExp
   /** File mode mask of the program; this process's own if not given. */
   umask?: string
 }
 
 type Child = ChildProcessByStdio<null, Readable, Readable>
 
-/** Resolves with the address that a program prints; fails when it ends before, or prints nothing for too long. */
-function waitForAddress(child: Child, said: () => string): Promise<string> {
+/** Resolves with the address that a program prints when it is ready; fails when it ends before, or prints nothing for too long. */
+function waitUntilReady(child: Child, said: () => string, ready: RegExp): Promise<string> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error(`silent for ${MAX_SILENCE_MS} ms:\n${said()}`)), MAX_SILENCE_MS)
     const look = () => {
-      const address = /listens on (http:\/\/\S+)/.exec(said())?.[1]
-      if (address === undefined) return void timer.refresh()
+      const found = ready.exec(said())
+      if (!found) return void timer.refresh()
       clearTimeout(timer)
       for (const stream of [child.stdout, child.stderr]) stream.off('data', look)
-      done(address)
+      done(found[1] ?? '')
     }
     for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
     child.once('exit', (code) => {
@@ -47,11 +53,11 @@ function waitForAddress(child: Child, said: () => string): Promise<string> {
   })
 }
 
-/** Starts Node with `args` in the repository's folder, `env` added to the environment; resolves once it has printed its address. */
+/** Starts Node with `args` in the repository's folder, `env` added to the environment; resolves once it says that it is ready. */
 export async function startProgram(
   args: readonly string[],
   env: Record<string, string> = {},
-  { umask }: Start = {},
+  { umask, ready = LISTENS }: Start = {},
 ): Promise<Running> {
   const node = [process.execPath, ...args]
   // The umask of a process cannot be set from outside.
@@ -64,7 +70,7 @@ export async function startProgram(
       printed = (printed + chunk.toString()).slice(-MAX_OUTPUT_LENGTH)
     })
   const said = () => printed
-  const url = await waitForAddress(child, said)
+  const url = await waitUntilReady(child, said, ready)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null)
       throw new Error(`it ended by itself, ${child.signalCode ?? `with code ${child.exitCode}`}:\n${printed}`)

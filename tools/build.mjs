@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the web app (web/dist, with ready-made .gz and .br) and the server (server/dist).
+// Builds the web app (web/dist), the console (admin/dist), both with ready-made .gz and .br, and the server (server/dist).
 //   node tools/build.mjs          builds what is stale
 //   node tools/build.mjs --now    builds everything
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -39,6 +39,15 @@ async function buildWeb() {
   replaceBuild(next, join(root, 'web/dist'))
 }
 
+/** The document of the console is not compressed: the server writes a nonce into each answer. */
+async function buildConsole() {
+  const { build } = await import('vite')
+  const next = join(root, 'admin/dist-next')
+  await build({ root: join(root, 'admin'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+  precompress(join(next, 'assets'))
+  replaceBuild(next, join(root, 'admin/dist'))
+}
+
 async function buildServer() {
   const { rolldown } = await import('rolldown')
   rmSync(join(root, 'server/dist'), { recursive: true, force: true })
@@ -55,11 +64,12 @@ async function buildServer() {
 
 if (process.argv.includes('--help')) {
   console.log(
-    'usage: npm run build [-- --now]\n\nInstalls the locked packages and builds server and app into server/dist and web/dist, if a source has changed.\n  --now   builds without installing, even if nothing has changed',
+    'usage: npm run build [-- --now]\n\nInstalls the locked packages and builds server, app and console into server/dist, web/dist and admin/dist, if a source has changed.\n  --now   builds without installing, even if nothing has changed',
   )
 } else if (process.argv.includes('--now')) {
   await buildServer()
   await buildWeb()
+  await buildConsole()
 } else {
   ensureInstalled()
   ensureBuilt()

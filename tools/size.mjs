@@ -1,12 +1,14 @@
 #!/usr/bin/env node
-// `npm test -- size`: what a first visit of home loads, every page's own script, player and danmu, against their
-// budgets, with the difference to the sizes of the last commit (`web/sizes.json`; `node tools/size.mjs --write` renews them).
+// `npm test -- size`: what a first visit of home loads, every page's own script, player and danmu, and the console's sign-in
+// and first page, against their budgets, with the difference to the sizes of the last commit (`web/sizes.json`; `node tools/size.mjs --write` renews them).
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   BUDGETS_KB,
+  CONSOLE_BUDGETS_KB,
   findDevelopmentOnly,
+  measureConsole,
   measureFirstLoad,
   measureIdle,
   measurePages,
@@ -28,11 +30,14 @@ function readBaseline() {
 }
 
 const { js, css } = measureFirstLoad()
+const { signIn, firstPage } = measureConsole()
 const measured = [
   ['js', js, BUDGETS_KB.js],
   ['css', css, BUDGETS_KB.css],
   ['js until idle', measureIdle(), BUDGETS_KB.idle],
   ['player and danmu', measurePlayer(), BUDGETS_KB.player],
+  ['console: sign-in', signIn, CONSOLE_BUDGETS_KB.signIn],
+  ['console: first page', firstPage, CONSOLE_BUDGETS_KB.firstPage],
   ...measurePages().map(({ page, kb }) => [page, kb, pageBudget(page)]),
 ]
 const before = readBaseline()

@@ -1,4 +1,4 @@
-// Sizes of the built web app, gzipped, in thousands of bytes.
+// Sizes of the built web app and of the built console, gzipped, in thousands of bytes.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -17,8 +17,19 @@ const STAGE_PAGE = { page: 'pages/video/index', budget: 18 }
 export const pageBudget = (page) => (page === STAGE_PAGE.page ? STAGE_PAGE.budget : BUDGETS_KB.page)
 /** Chunks that home fetches before its network is idle, untouched; `e2e/first-view.spec.ts` fails when there is another. */
 const HOME_FETCHES = ['lists', 'unread']
-/** Build that is measured, unless told otherwise. */
+/** Script of the console: what its sign-in page loads, and its first page with everything behind the sign-in (docs/decisions/0108). */
+export const CONSOLE_BUDGETS_KB = { signIn: 90, firstPage: 260 }
+/** Modules of the console that are loaded lazily, but always, for each of the two. */
+const CONSOLE_SIGN_IN = ['src/entrance/entrance.tsx']
+const CONSOLE_SHELL = ['src/app/console.tsx', 'src/i18n/catalogues/zh-Hans/console.ts']
+/** The overview; and the list of contents, for who may not read figures. The heavier one counts. */
+const CONSOLE_FIRST_PAGES = [
+  ['src/app/routes/home.tsx', 'src/i18n/catalogues/zh-Hans/overview.ts'],
+  ['src/app/routes/contents.tsx'],
+]
+/** Builds that are measured, unless told otherwise. */
 const DIST = join(root, 'web/dist')
+const CONSOLE_DIST = join(root, 'admin/dist')
 
 const readManifest = (dist) => JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const sizeOf = (dist, file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000
@@ -85,4 +96,16 @@ export function measurePages(dist = DIST) {
 export function findDevelopmentOnly(dist = DIST) {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
   return scripts.filter((name) => /⟦|\\u27e6/i.test(readFileSync(join(dist, 'assets', name), 'utf8')))
+}
+
+/** Scripts of the console's sign-in page, and of its first page. Throws where a module is not a chunk of its own any more. */
+export function measureConsole(dist = CONSOLE_DIST) {
+  const manifest = readManifest(dist)
+  const measure = (lazy) => {
+    for (const key of lazy) if (!manifest[key]) throw new Error(`the console has no chunk for ${key}`)
+    const scripts = listFiles(manifest, ['index.html', ...lazy]).filter((file) => file.endsWith('.js'))
+    return scripts.reduce((sum, file) => sum + sizeOf(dist, file), 0)
+  }
+  const firstPages = CONSOLE_FIRST_PAGES.map((page) => measure([...CONSOLE_SHELL, ...page]))
+  return { signIn: measure(CONSOLE_SIGN_IN), firstPage: Math.max(...firstPages) }
 }

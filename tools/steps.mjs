@@ -68,9 +68,11 @@ export function ensureInstalled() {
   writeMark(mark, wanted)
 }
 
-const SOURCES = ['contract/src', 'server/src', 'web/src', 'web/public']
+const SOURCES = ['contract/src', 'server/src', 'web/src', 'web/public', 'admin/src']
 const SOURCE_FILES = [
   'package-lock.json',
+  'admin/index.html',
+  'admin/vite.config.ts',
   'web/index.html',
   'web/boot-script.ts',
   'web/vite.config.ts',
@@ -85,12 +87,12 @@ function buildFingerprint() {
   return hashFiles([...files, ...SOURCE_FILES.map((path) => join(root, path))])
 }
 
-/** Builds the web app and the server when a source has changed since the last build. */
+/** Builds web app, console and server when a source has changed since the last build. */
 export function ensureBuilt({ isForced = false } = {}) {
   const mark = join(root, 'server/dist/.zimu-built')
   const wanted = buildFingerprint()
   if (!isForced && readMark(mark) === wanted) return
-  console.log('Building the web app and the server …')
+  console.log('Building the web app, the console and the server …')
   runOrExit('The build', process.execPath, ['tools/build.mjs', '--now'])
   writeMark(mark, wanted)
 }

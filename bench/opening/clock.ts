@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test'
 
 export interface Moments {
-  /** From the press to the frame with the card's picture on its page, on its way or in its place. */
+  /** From the press to the frame in which the card's picture is on its way; NaN if it did not fly. */
+  wayMs: number
+  /** From the press to the frame with the picture on its page. */
   pictureMs: number
   /** From the press to the film's first frame. */
   frameMs: number
@@ -18,6 +20,7 @@ function watchOpening() {
   const begin = () =>
     new Promise<Moments>((done) => {
       let pictureMs = Number.NaN
+      let wayMs = Number.NaN
       let film: HTMLVideoElement | null = null
       const look = (pressed: number) => {
         const place = document.querySelector(lead)
@@ -28,13 +31,21 @@ function watchOpening() {
             pictureMs = now - pressed
           })
         }
+        if (Number.isNaN(wayMs) && document.querySelector('[data-flight-picture]')) {
+          wayMs = 0
+          void painted().then((now) => {
+            wayMs = now - pressed
+          })
+        }
         film = place?.querySelector('video') ?? null
         if (film === null) {
           requestAnimationFrame(() => look(pressed))
           return
         }
         const shown = film
-        shown.requestVideoFrameCallback((now) => done({ pictureMs, frameMs: now - pressed, film: shown.currentSrc }))
+        shown.requestVideoFrameCallback((now) =>
+          done({ wayMs, pictureMs, frameMs: now - pressed, film: shown.currentSrc }),
+        )
       }
       addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
     })

@@ -67,7 +67,11 @@ async function measureOpening(browser: Browser, url: string, report: Report) {
   const after = opened.map(({ pictureMs, frameMs }) => frameMs - pictureMs)
   const row = (what: string, values: readonly number[]) =>
     report.row({ what, ms: Math.round(medianOf(values)), all: list(values) })
-  row('tap to the picture', pictures)
+  row(
+    'tap to the picture on its way',
+    opened.map(({ wayMs }) => wayMs),
+  )
+  row('tap to the picture on its page', pictures)
   row('picture to the first frame', after)
   row('bare element: content and film, to the first frame', bare)
   row(

@@ -4,7 +4,7 @@
  */
 import { CLIENT_PLATFORM, REQUEST_TIMEOUT_MS } from './constants.ts'
 import { CODE_SUCCESS, type Envelope, type RefusalData } from './envelope.ts'
-import type { Input, KnownCallId, Output } from './index.ts'
+import type { AnyCallId, Input, KnownCallId, Output } from './index.ts'
 import { LIST_CALLS } from './list-calls.ts'
 
 /** A text of the answer; a server of another version may send something else in its place. */
@@ -54,6 +54,10 @@ export interface ClientOptions {
   token: () => string
   /** Interface language, sent as `think-lang`; read at every call. */
   language: () => string
+  /** Headers of every request besides. */
+  headers?: Record<string, string>
+  /** Calls whose answer has a `list`; those of the app if left out. */
+  listCalls?: ReadonlySet<string>
 }
 
 export interface CallOptions {
@@ -65,12 +69,13 @@ export interface CallOptions {
   form?: FormData
 }
 
-export interface Client {
+/** `Ids`: the calls it makes, those of the app or of the console. */
+export interface Client<Ids extends AnyCallId = KnownCallId> {
   /**
    * Makes a call; resolves with the body of a success, rejects with a `CallFailure`.
    * @example (await client.call('GET /api/content.Content/info', { content_id: '101' })).data.name
    */
-  call<Id extends KnownCallId>(id: Id, input: Input<Id>, options?: CallOptions): Promise<Envelope<Output<Id>>>
+  call<Id extends Ids>(id: Id, input: Input<Id>, options?: CallOptions): Promise<Envelope<Output<Id>>>
 }
 
 /** Query text of an object: null, undefined and empty text are left out, a list repeats its key, objects become JSON (REQ-02). */
@@ -88,10 +93,15 @@ export function queryText(input: object): string {
 /** Headers of every request (REQ-20). */
 export function headersOf(client: ClientOptions): Record<string, string> {
   const token = client.token()
-  return { platform: CLIENT_PLATFORM, 'think-lang': client.language(), ...(token ? { ApiToken: token } : {}) }
+  return {
+    platform: CLIENT_PLATFORM,
+    'think-lang': client.language(),
+    ...(token ? { ApiToken: token } : {}),
+    ...client.headers,
+  }
 }
 
-function request(id: KnownCallId, input: object, client: ClientOptions, options: CallOptions) {
+function request(id: AnyCallId, input: object, client: ClientOptions, options: CallOptions) {
   const [method, path] = id.split(' ') as [string, string]
   const headers = { ...headersOf(client), ...options.headers }
   const url = client.baseUrl + path + (method === 'GET' ? queryText(input) : '')
@@ -108,8 +118,8 @@ function isEnvelope(value: unknown): value is Envelope<never> {
 }
 
 /** Whether a success carries what its call promises: a `list`, or any data. */
-function hasData(id: KnownCallId, { data }: { data?: { list?: unknown } | null }): boolean {
-  return LIST_CALLS.has(id) ? Array.isArray(data?.list) : (data ?? null) !== null
+function hasData(isList: boolean, { data }: { data?: { list?: unknown } | null }): boolean {
+  return isList ? Array.isArray(data?.list) : (data ?? null) !== null
 }
 
 async function readBody(response: Response): Promise<unknown> {
@@ -122,7 +132,8 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 /** Builds the client. Nothing is sent until `call`. */
-export function createClient(client: ClientOptions): Client {
+export function createClient<Ids extends AnyCallId = KnownCallId>(client: ClientOptions): Client<Ids> {
+  const listCalls: ReadonlySet<string> = client.listCalls ?? LIST_CALLS
   return {
     async call(id, input, options = {}) {
       const timeoutMs = options.timeoutMs ?? REQUEST_TIMEOUT_MS
@@ -142,8 +153,9 @@ export function createClient(client: ClientOptions): Client {
         const isAnswer = isEnvelope(body)
         if (isAnswer && body.code !== CODE_SUCCESS)
           throw fail('body', response.status, body, 0, `${id}: code ${body.code}`)
-        if (!isAnswer || !hasData(id, body)) throw fail('http', response.status, undefined, 0, `${id}: no data`)
-        return body
+        if (!isAnswer || !hasData(listCalls.has(id), body))
+          throw fail('http', response.status, undefined, 0, `${id}: no data`)
+        return body as Envelope<never>
       } catch (error) {
         if (error instanceof CallFailure) throw error
         if (options.signal?.aborted) throw fail('abort', 0, undefined, 600003, 'request:fail abort')

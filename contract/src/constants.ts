@@ -40,6 +40,17 @@ export const LANGUAGES = ['zh-Hans', 'zh-Hant', 'en', 'fr', 'es'] as const
 /** One of the five interface languages. */
 export type Language = (typeof LANGUAGES)[number]
 
+/** As whom operators preview a content. */
+export const PREVIEW_VIEWERS = ['guest', 'member', 'vip', 'expired'] as const
+export type PreviewViewer = (typeof PREVIEW_VIEWERS)[number]
+
+/** Redemption codes of a batch. */
+export const MAX_CODES = 100_000
+/** Codes of which a page for printing is made; larger editions are for a print shop, which gets the CSV. */
+export const MAX_CODES_PRINTED = 2400
+/** Members that may use one code. */
+export const MAX_CODE_USES = 1_000_000
+
 export const LIMIT_DEFAULT = 10
 export const MAX_LIMIT = 100
 export const ORDER_EXPIRY_MS = minutes(30)

@@ -16,6 +16,13 @@ export interface RefusalData {
   ticket?: string
   /** With `member.work_needed`: send it back with its solution, as JSON `{challenge, solution}` in the parameter `work`. */
   challenge?: WorkChallenge
+  /** With `operator.not_allowed`: the right that is missing, and how those are called who could give it. */
+  right?: string
+  owners?: string[]
+  /** With `request.conflict`: the row as it is now, who changed it (`""` unknown), and when. */
+  current?: unknown
+  changed_by?: string
+  changed_time?: string
 }
 
 /**

@@ -24,6 +24,7 @@ export const LIST_CALLS: ReadonlySet<KnownCallId> = new Set<ListCallId>([
   'GET /api/member.Notice/list',
   'GET /api/member.Passkey/list',
   'GET /api/setting.Accord/list',
+  'GET /api/setting.Accord/pending',
   'GET /api/setting.Carousel/list',
   'GET /api/setting.Faq/list',
   'GET /api/setting.Feedback/list',

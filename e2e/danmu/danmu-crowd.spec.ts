@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { expect, open, test } from '../support/journey.ts'
 import type { Product } from '../support/product.ts'
 
@@ -109,8 +110,13 @@ test('density: few, the usual, or all of a crowd; the settings say which part is
   )
   await openFilm(page, product, 401)
   const count = async () => (await playThrough(page)).filter((text) => texts.has(text)).length
-  const usual = await count()
-  expect(usual).toBeGreaterThan(0)
+  let usual = 0
+  await expect
+    .poll(async () => {
+      usual = await count()
+      return usual
+    })
+    .toBeGreaterThan(0)
   await openSettings(page)
   await expect(page.getByText(/正在显示 \d+%/)).toBeVisible()
   await choose(page, '全部')
@@ -143,7 +149,7 @@ test('a blocked pattern hides what it matches at once, over the film and in the 
     crowd(8, (id) => (id % 2 === 0 ? `第${id + 1}名` : `好字${id}`)),
   )
   await openFilm(page, product, 501)
-  expect(await playThrough(page)).toContain('第1名')
+  await expect.poll(() => playThrough(page), { timeout: seconds(30) }).toContain('第1名')
   await openSettings(page)
   await page.getByRole('button', { name: '屏蔽与文字弹幕' }).click()
   const field = page.getByRole('textbox', { name: '屏蔽规则（正则表达式）' })
@@ -224,7 +230,8 @@ test('less motion: the written list takes the place of what flies, until somebod
   await expect(page.getByRole('dialog', { name: '全部弹幕' }).getByText('还没到')).toBeVisible()
   await closeSheet(page)
   await toggle.click()
-  expect(await playThrough(page)).toContain('字里行间')
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => playThrough(page), { timeout: seconds(30) }).toContain('字里行间')
   await list.getByRole('button', { name: '收起文字弹幕' }).click()
   await expect(list).toHaveCount(0)
   await page.reload()

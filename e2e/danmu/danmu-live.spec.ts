@@ -1,4 +1,5 @@
 /** What one says, the other sees while watching the same film. */
+import { sendDanmu } from '../support/danmu.ts'
 import { expect, login, open, test } from '../support/journey.ts'
 
 const FILM = '/pages/video/index?id=101'
@@ -13,8 +14,7 @@ test('a bullet comment reaches somebody who watches the same film', async ({ bro
   expect((await live).headers()['content-type']).toContain('text/event-stream')
 
   const text = `同看 ${Date.now()}`
-  await page.getByRole('textbox', { name: '发条弹幕' }).fill(text)
-  await page.keyboard.press('Enter')
+  await sendDanmu(page, text)
   await other.getByRole('button', { name: '弹幕设置' }).first().click()
   await other.getByRole('button', { name: /^全部弹幕/ }).click()
   await expect(other.getByText(text)).toBeAttached()

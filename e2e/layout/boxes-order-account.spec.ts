@@ -1,5 +1,6 @@
 /** Boxes of the order and account screens at 390 × 844 against docs/design.md#components, within 2 px. */
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { catchToast, expectBox, expectType } from '../support/boxes.ts'
 import { expect, login, open, test } from '../support/journey.ts'
 import { enterAs } from '../support/members.ts'
@@ -62,10 +63,12 @@ test('setting, language picker, log-out dialog, agreement', async ({ page, produ
   await page.getByRole('button', { name: '退出登录' }).click()
   const dialog = page.getByRole('alertdialog')
   await expectType('title of the dialog', dialog.getByRole('heading'), '18 / 26')
-  const stay = await dialog.getByRole('button').first().boundingBox()
-  const leave = await dialog.getByRole('button').last().boundingBox()
-  expect.soft(stay?.x, 'margin 36, padding 20').toBeCloseTo(56, -1)
-  expect.soft(Math.round((leave?.x ?? 0) - (stay?.x ?? 0) - (stay?.width ?? 0)), 'gap of a pair').toBe(10)
+  await expect(async () => {
+    const stay = await dialog.getByRole('button').first().boundingBox()
+    const leave = await dialog.getByRole('button').last().boundingBox()
+    expect(stay?.x, 'margin 36, padding 20').toBeCloseTo(56, -1)
+    expect(Math.round((leave?.x ?? 0) - (stay?.x ?? 0) - (stay?.width ?? 0)), 'gap of a pair').toBe(10)
+  }).toPass({ timeout: seconds(30) })
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: '用户协议' }).click()

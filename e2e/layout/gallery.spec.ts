@@ -17,9 +17,11 @@ const WEB = join(ROOT, 'web')
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
-    async ({}, use) => {
+    async ({}, use, { parallelIndex }) => {
       const server = await createServer({
         root: WEB,
+        // Two servers that prepare their packages in one folder at the same time would take them from each other.
+        cacheDir: join(ROOT, `node_modules/.cache/zimu-gallery-${parallelIndex}`),
         configFile: join(WEB, 'vite.config.ts'),
         logLevel: 'error',
         server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
@@ -67,7 +69,7 @@ const showOnly = (page: Page, name: string) =>
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`the kit looks as it did, ${scheme}`, async ({ page, gallery }) => {
-    test.setTimeout(minutes(3))
+    test.setTimeout(minutes(6))
     await openGallery(page, gallery, scheme)
     const names = await page
       .locator('[data-specimen]')

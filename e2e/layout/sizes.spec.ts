@@ -72,7 +72,7 @@ for (const { name, width, height, locale, textPercent, theme } of PROFILES) {
     const isPhone = width < 501
     test.use({ viewport: { width, height }, locale, isMobile: isPhone, hasTouch: isPhone, deviceScaleFactor: 1 })
     test(`${name}: nothing is cut, beside the window or over each other`, async ({ page, product }) => {
-      test.setTimeout(minutes(2))
+      test.setTimeout(minutes(4))
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme ?? 'light' })
       if (textPercent) await setTextSize(page, textPercent)
       for (const address of GUEST_ROUTES) await look(page, product, address)
@@ -89,6 +89,8 @@ test.describe(() => {
     await open(page, product, '/pages/my/my')
     const words = page.getByText('Connexion, inscription')
     await words.waitFor()
-    expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBeLessThanOrEqual(0)
   })
 })

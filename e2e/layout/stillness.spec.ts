@@ -103,14 +103,14 @@ test('a guest: nothing moves when pictures come late, and all have size, widths 
   page,
   product,
 }) => {
-  test.setTimeout(minutes(3))
+  test.setTimeout(minutes(6))
   await watchShifts(page)
   const pictures = await holdPictures(page)
   for (const address of [...GUEST_ROUTES, ...OPEN_ROUTES]) await look(page, product, address, pictures)
 })
 
 test('a member: the same on their own pages, and on those that look otherwise for them', async ({ page, product }) => {
-  test.setTimeout(minutes(3))
+  test.setTimeout(minutes(6))
   // On other devices, too: the list of sessions is longer than what stands in its place.
   for (let device = 0; device < 3; device += 1) await enterAs(page, product, 'demovip')
   const client = await enterAs(page, product, 'demovip')

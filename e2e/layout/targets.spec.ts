@@ -1,5 +1,6 @@
 /** Every target of all 24 routes is 44 × 44 or larger (docs/design.md#accessibility; WCAG 2.2 asks 24). */
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { settle } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { loadLabels } from '../support/labels.ts'
@@ -25,9 +26,12 @@ async function expectLargeTargets(page: Page, product: Product, address: string)
 }
 
 async function expectLarge(page: Page) {
-  const small = await findSmallTargets(page, TARGET_PX)
-  expect(small.filter(({ name }) => !SEGMENT.test(name))).toEqual([])
-  for (const { name, width, height } of small) expect(Math.min(width, height), name).toBeGreaterThanOrEqual(SEGMENT_PX)
+  await expect(async () => {
+    const small = await findSmallTargets(page, TARGET_PX)
+    expect(small.filter(({ name }) => !SEGMENT.test(name))).toEqual([])
+    for (const { name, width, height } of small)
+      expect(Math.min(width, height), name).toBeGreaterThanOrEqual(SEGMENT_PX)
+  }).toPass({ timeout: seconds(30) })
 }
 
 for (const address of [...GUEST_ROUTES, ...OPEN_ROUTES])

@@ -65,6 +65,7 @@ test('a second step is turned on with an app, asked for at the next login, and a
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
   await dialog.getByRole('textbox', { name: '动态码' }).fill(code)
   await dialog.getByRole('button', { name: '开启', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: '收好了' })).toBeVisible()
   const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? ''
   await dialog.getByRole('button', { name: '收好了' }).click()
   await expect(page.getByRole('button', { name: /两步验证.*已开启/ })).toBeVisible()

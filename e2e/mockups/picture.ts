@@ -23,6 +23,13 @@ export async function readPicture(png: Buffer): Promise<Picture> {
 
 const open = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width, height, channels: 3 } })
 
+/** What lies at the right of a column, in the pixels of the picture. */
+export function cut({ pixels, width, height }: Picture, left: number): Picture {
+  if (left === 0) return { pixels, width, height }
+  const rows = Array.from({ length: height }, (_, y) => pixels.subarray((y * width + left) * 3, (y + 1) * width * 3))
+  return { pixels: Buffer.concat(rows), width: width - left, height }
+}
+
 /** The picture in grey on a canvas of that size, white where it has nothing. */
 async function grey(picture: Picture, width: number, height: number): Promise<Buffer> {
   const canvas = sharp({ create: { width, height, channels: 3, background: '#ffffff' } })

@@ -23,7 +23,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     })
 
     test('200 at once: one grant of a code, one of a callback, one order', async () => {
-      test.setTimeout(minutes(3))
+      test.setTimeout(minutes(6))
       const fixture = await openMoneyFixture(kind, { members: RACERS + 2, codes: 1 })
       try {
         expect(await runRaces(fixture, processes)).toEqual({
@@ -38,7 +38,8 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     })
 
     test('ten kills under load: nothing that was acknowledged is lost or doubled, every order ends', async () => {
-      test.setTimeout(minutes(5))
+      // Mostly the lives until every order has ended, of which a slow machine takes more.
+      test.setTimeout(minutes(10))
       const fixture = await openMoneyFixture(kind, { members: 60, codes: 3000 })
       try {
         const { acknowledged, faults, unfinished } = await runKills(fixture, 10)

@@ -29,9 +29,9 @@ test.describe('on a window of 1280', () => {
     await page.getByRole('button', { name: /去付款/ }).click()
     await expect(page.getByText('等待付款')).toBeVisible()
     await expect(page.getByText(/^订单号 \d{8} /)).toBeVisible()
-    const box = await page.locator('iframe').boundingBox()
-    expect(box?.width).toBe(1080)
-    expect(box?.height).toBeGreaterThan(600)
+    const box = () => page.locator('iframe').boundingBox()
+    await expect.poll(async () => (await box())?.width).toBe(1080)
+    await expect.poll(async () => (await box())?.height).toBeGreaterThan(600)
     await frameOf(page).getByRole('button', { name: '付款', exact: true }).click()
     await expect(welcome(page)).toBeVisible()
     // The frame's steps are none of the window's: one press of back leaves.
@@ -110,9 +110,11 @@ test.describe('on a window of 1280', () => {
     await page.reload()
     const code = page.getByRole('img', { name: '付款码' })
     await expect(code).toBeVisible({ timeout: seconds(30) })
-    const box = await code.boundingBox()
-    expect(box?.width).toBe(box?.height)
-    expect(box?.width).toBeGreaterThanOrEqual(180)
+    await expect(async () => {
+      const box = await code.boundingBox()
+      expect(box?.width).toBe(box?.height)
+      expect(box?.width).toBeGreaterThanOrEqual(180)
+    }).toPass({ timeout: seconds(30) })
     await pressCashier(page.context(), fixture, buyer, '付了，不通知')
     // Nobody presses anything: the code's page asks by itself.
     await page.bringToFront()

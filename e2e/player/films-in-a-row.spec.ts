@@ -20,7 +20,7 @@ const nextName = async (page: Page) => ((await card(page).getAttribute('aria-lab
 /** The heading of the page on top says this film's name. */
 const expectFilm = (page: Page, name: string) =>
   expect(page.locator('h1:not([inert] *):visible')).toHaveText(new RegExp(name.replace(/\s+/g, '\\s*')), {
-    timeout: seconds(10),
+    timeout: seconds(30),
   })
 
 for (const kind of ['browser', 'layer'] as const)
@@ -49,7 +49,7 @@ for (const kind of ['browser', 'layer'] as const)
     await seekToEnd(page)
     await expect(card(page)).toBeVisible()
     const second = await nextName(page)
-    await expect(card(page)).toBeHidden({ timeout: seconds(10) })
+    await expect(card(page)).toBeHidden({ timeout: seconds(30) })
     await expectFilm(page, second)
     await expectPlaying(page)
     await expect(stage(page)).toHaveAttribute('data-fullscreen', kind)

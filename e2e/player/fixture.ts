@@ -56,6 +56,7 @@ export interface PlayerFixture {
   unmount(): void
   player: {
     getState(): State
+    show(place: HTMLElement): void
     play(): Promise<string>
     autoplay(): Promise<string>
     pause(): void
@@ -155,6 +156,17 @@ export const chooseQuality = (page: Page, height: number) =>
   }, height)
 
 export const timeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Where a film stands that was told to stand still, in seconds. */
+export async function standsAt(page: Page): Promise<number> {
+  let time = Number.NaN
+  await expect(async () => {
+    time = await timeOf(page)
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused && !video.seeking)).toBe(true)
+    expect(await timeOf(page)).toBe(time)
+  }).toPass({ timeout: seconds(20) })
+  return time
+}
 
 /** Plays on: the time moves. */
 export async function expectPlaying(page: Page, after = 0) {

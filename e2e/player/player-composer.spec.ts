@@ -1,4 +1,5 @@
 /** Writing in fullscreen, and what pauses a film and lets it go on. */
+import { seconds } from '@zimu/contract/durations'
 import { expect, login, open, test } from '../support/journey.ts'
 import { expectPlaying, isPaused, watch } from '../support/mini.ts'
 
@@ -23,9 +24,11 @@ test('in fullscreen a comment is written in one row over the film, with colour a
   await opener.click()
   await expect(field).toBeFocused()
   await expect(stage).toHaveAttribute('data-state', 'covered')
-  const row = await field.locator('xpath=ancestor::form').boundingBox()
-  expect(row).toMatchObject({ x: 0, width: 844, height: 56 })
-  expect(Math.round((row?.y ?? 0) + (row?.height ?? 0))).toBe(390)
+  await expect(async () => {
+    const row = await field.locator('xpath=ancestor::form').boundingBox()
+    expect(row).toMatchObject({ x: 0, width: 844, height: 56 })
+    expect(Math.round((row?.y ?? 0) + (row?.height ?? 0))).toBe(390)
+  }).toPass({ timeout: seconds(30) })
   await field.fill('写一半')
   // It is dark on a light page, too: its buttons were once drawn for light paper, and could not be read.
   await page.emulateMedia({ colorScheme: 'light' })

@@ -2,7 +2,7 @@
 
 import { seconds } from '@zimu/contract/durations'
 import { touchScreen } from '../support/touch.ts'
-import { expect, expectPlaying, read, showControls, test, timeOf } from './fixture.ts'
+import { expect, expectPlaying, read, showControls, standsAt, test, timeOf } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const WIDE = { width: '390px', height: '220px' }
@@ -24,12 +24,12 @@ test('VID-40, VID-44, VID-35: without the browser’s fullscreen a layer covers 
   await expect(player).toHaveAttribute('data-fullscreen', 'layer')
   await expect(player).toHaveAttribute('data-turned', 'true')
   const size = page.viewportSize()
-  expect(await player.boundingBox()).toEqual({ x: 0, y: 0, ...size })
+  await expect.poll(() => player.boundingBox()).toEqual({ x: 0, y: 0, ...size })
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden')
   // Turned: down the screen is along the film.
   const touch = await touchScreen(page)
   await read(page, ({ player }) => player.pause())
-  const before = await timeOf(page)
+  const before = await standsAt(page)
   await touch.swipe({ x: 200, y: 200 }, { x: 200, y: 500 })
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 5)
   await player.focus()
@@ -60,7 +60,7 @@ test('VID-41, VID-42: fullscreen is told with its direction, turns a phone, and 
   await expect.poll(changes).toEqual([{ type: 'fullscreenchange', fullScreen: true, direction: 'horizontal' }])
   await page.evaluate(() => document.exitFullscreen())
   await expect.poll(async () => (await changes()).at(-1)).toMatchObject({ fullScreen: false })
-  expect(await page.evaluate('turns')).toEqual(['landscape', 'unlock'])
+  await expect.poll(() => page.evaluate('turns')).toEqual(['landscape', 'unlock'])
 })
 
 test('VID-43: fullscreen ends with the player, and code can ask for it', async ({ fixture }) => {

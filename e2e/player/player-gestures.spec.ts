@@ -1,7 +1,7 @@
 /** The player alone in a real browser: taps, swipes and fingers that stay. */
 
 import { touchScreen } from '../support/touch.ts'
-import { expect, expectPlaying, read, showControls, test, timeOf } from './fixture.ts'
+import { expect, expectPlaying, read, showControls, standsAt, test, timeOf } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const WIDE = { width: '390px', height: '220px' }
@@ -33,7 +33,7 @@ test('VID-37: a double tap at a side goes back and on by 10 s, more taps there a
   await tap(350, 3)
   await expect(page.getByText('+20 s')).toBeVisible()
   await expect.poll(() => timeOf(page)).toBeGreaterThan(before + 19)
-  expect(await isPlaying()).toBe(true)
+  await expect.poll(isPlaying).toBe(true)
   await expect(page.getByText('+20 s')).toHaveCount(0)
   await tap(40, 2)
   await expect(page.getByText('−10 s')).toBeVisible()
@@ -55,7 +55,7 @@ test('VID-30, VID-32, VID-34: a swipe across seeks when it ends; switched off, n
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.pause())
-  const before = await timeOf(page)
+  const before = await standsAt(page)
   await touch.down({ x: 80, y: 60 })
   await touch.move([{ x: 240, y: 66 }])
   await expect(page.getByText(/^\+00:1\d$/)).toBeVisible()
@@ -67,7 +67,7 @@ test('VID-30, VID-32, VID-34: a swipe across seeks when it ends; switched off, n
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   await read(page, ({ player }) => player.pause())
-  const still = await timeOf(page)
+  const still = await standsAt(page)
   await touch.swipe({ x: 80, y: 60 }, { x: 300, y: 60 })
   expect(await timeOf(page)).toBe(still)
 })
@@ -90,10 +90,12 @@ test('VID-31, VID-33: in fullscreen a swipe down on the right half lowers the vo
   await touch.up()
   await expect(page.getByText(/^\d+%$/)).toHaveCount(0)
   expect(await volume()).toBe(1)
-  const dimmed = await page.locator('video').evaluate((video) => Number(getComputedStyle(video).opacity))
-  expect(dimmed).toBeLessThan(1)
+  await expect
+    .poll(() => page.locator('video').evaluate((video) => Number(getComputedStyle(video).opacity)))
+    .toBeLessThan(1)
   await touch.swipe({ x: 330, y: 300 }, { x: 330, y: 480 })
-  expect(await volume()).toBeLessThan(1)
+  // The element tells its volume by an event.
+  await expect.poll(volume).toBeLessThan(1)
   // Outside of fullscreen the picture is as bright as it is.
   await read(page, ({ player }) => player.exitFullscreen())
   await expect(page.locator('video')).toHaveCSS('opacity', '1')
@@ -127,5 +129,5 @@ test('a finger that stays plays twice as fast until it lifts', async ({ fixture 
   await expect(page.getByText('2×', { exact: true })).toBeVisible()
   await touch.up()
   await expect.poll(rate).toBe(1)
-  expect(await read(page, ({ player }) => player.getState().rate)).toBe(1)
+  await expect.poll(() => read(page, ({ player }) => player.getState().rate)).toBe(1)
 })

@@ -1,4 +1,5 @@
 /** The player on its page: what only the two together can show. */
+import { seconds } from '@zimu/contract/durations'
 import { expect, login, open, test } from '../support/journey.ts'
 
 test('VID-44: without the browser’s fullscreen nothing of the page lies over the film, and back closes it', async ({
@@ -14,14 +15,15 @@ test('VID-44: without the browser’s fullscreen nothing of the page lies over t
   await page.keyboard.press('f')
   await expect(player).toHaveAttribute('data-fullscreen', 'layer')
   // In every corner and in the middle the film is on top.
-  const covered = await page.evaluate(() => {
-    const { innerWidth: width, innerHeight: height } = window
-    const points = [2, width / 2, width - 2].flatMap((x) =>
-      [2, height / 2, height - 30, height - 2].map((y) => ({ x, y })),
-    )
-    return points.filter(({ x, y }) => !document.elementFromPoint(x, y)?.closest('[data-fullscreen]'))
-  })
-  expect(covered).toEqual([])
+  const covered = () =>
+    page.evaluate(() => {
+      const { innerWidth: width, innerHeight: height } = window
+      const points = [2, width / 2, width - 2].flatMap((x) =>
+        [2, height / 2, height - 30, height - 2].map((y) => ({ x, y })),
+      )
+      return points.filter(({ x, y }) => !document.elementFromPoint(x, y)?.closest('[data-fullscreen]'))
+    })
+  await expect.poll(covered).toEqual([])
   await page.goBack()
   await expect(player).not.toHaveAttribute('data-fullscreen')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -55,10 +57,8 @@ test('settings of danmu in fullscreen are a dark panel of 344 at the right of th
   await openSettings()
   // Upright the phone shows the panel at its lower end.
   await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 844 - 344, width: 390, height: 344 })
-  expect(await panel.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(22, 18, 30)')
-  expect(await panel.getByRole('heading').evaluate((element) => getComputedStyle(element).color)).toBe(
-    'rgb(243, 241, 247)',
-  )
+  await expect(panel).toHaveCSS('background-color', 'rgb(22, 18, 30)')
+  await expect(panel.getByRole('heading')).toHaveCSS('color', 'rgb(243, 241, 247)')
   await page.setViewportSize({ width: 844, height: 390 })
   await expect(player).not.toHaveAttribute('data-turned')
   await expect.poll(() => panel.boundingBox()).toEqual({ x: 844 - 344, y: 0, width: 344, height: 390 })
@@ -117,21 +117,27 @@ for (const { width, locale } of [
       await expect(player).toHaveAttribute('data-fullscreen', 'browser')
       await film.evaluate((video: HTMLVideoElement) => video.pause())
       await expect(player.getByRole('slider')).toBeVisible()
-      const field = await player.locator('[class*="field"] > button').boundingBox()
-      const slider = await player.getByRole('slider').boundingBox()
-      if (!field || !slider) throw new Error('no boxes')
-      expect(field.width).toBeGreaterThan(200)
-      const buttons = await player.getByRole('button').all()
-      expect(buttons.length).toBeGreaterThan(6)
-      for (const button of buttons) {
-        const box = await button.boundingBox()
-        if (!box) continue
-        const name = await button.getAttribute('aria-label')
-        expect(box.x, name ?? '').toBeGreaterThanOrEqual(0)
-        expect(box.x + box.width, name ?? '').toBeLessThanOrEqual(width)
-        expect(box.y + box.height, name ?? '').toBeLessThanOrEqual(700)
-      }
-      expect(slider.y + slider.height).toBeLessThan(field.y)
-      expect(field.y + field.height).toBeLessThanOrEqual(700)
+      await expect(async () => {
+        const field = await player.locator('[class*="field"] > button').boundingBox()
+        const slider = await player.getByRole('slider').boundingBox()
+        if (!field || !slider) throw new Error('no boxes')
+        expect(field.width).toBeGreaterThan(200)
+        const boxes = await player.getByRole('button').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => button.checkVisibility())
+            .map((button) => {
+              const { left, right, bottom } = button.getBoundingClientRect()
+              return { name: button.ariaLabel ?? '', left, right, bottom }
+            }),
+        )
+        expect(boxes.length).toBeGreaterThan(6)
+        for (const { name, left, right, bottom } of boxes) {
+          expect(left, name).toBeGreaterThanOrEqual(0)
+          expect(right, name).toBeLessThanOrEqual(width)
+          expect(bottom, name).toBeLessThanOrEqual(700)
+        }
+        expect(slider.y + slider.height).toBeLessThan(field.y)
+        expect(field.y + field.height).toBeLessThanOrEqual(700)
+      }).toPass({ timeout: seconds(30) })
     })
   })

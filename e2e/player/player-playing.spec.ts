@@ -32,8 +32,8 @@ test('VID-01: a start, a length of the page’s, looping; another film begins pa
     duration: 20,
   })
   await expect.poll(() => timeOf(page)).toBe(12)
-  expect(await read(page, ({ player }) => player.getState().duration)).toBe(20)
-  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
+  await expect.poll(() => read(page, ({ player }) => player.getState().duration)).toBe(20)
+  await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
   await read(page, ({ player }) => player.seek(500))
   await expect.poll(() => timeOf(page)).toBe(20)
 })
@@ -57,7 +57,7 @@ test('VID-53: stop is position 0 and pause', async ({ fixture }) => {
   await expectPlaying(page)
   await read(page, ({ player }) => player.stop())
   await expect.poll(() => timeOf(page)).toBe(0)
-  expect(await read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
+  await expect.poll(() => read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
 })
 
 test('VID-50: events in the words of the catalogue', async ({ fixture }) => {
@@ -118,9 +118,9 @@ for (const way of ['by the browser', 'by the library'] as const)
     await page.getByRole('button', { name: 'play', exact: true }).click()
     await expectPlaying(page)
     const chosen = () => read(page, ({ player }) => player.getState().qualityId)
-    expect(await chosen()).toBe('auto')
+    await expect.poll(chosen).toBe('auto')
     const heights = () => read(page, ({ player }) => player.getState().qualities.map(({ height }) => height))
-    expect(await heights()).toEqual([720, 540, 270])
+    await expect.poll(heights).toEqual([720, 540, 270])
     await chooseQuality(page, 270)
     await expect.poll(() => media.asked.some((path) => path.includes('270p/segment'))).toBe(true)
     await expect.poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(270)
@@ -149,6 +149,26 @@ test('HLS by the library: the list is on its way before the library is there, an
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   expect(lists()).toHaveLength(1)
+})
+
+test('HLS by the library: a film that is shown elsewhere while its first pieces come in does not throw them away', async ({
+  fixture,
+}) => {
+  const { page } = fixture
+  await withoutLists(page)
+  const thrownAway: string[] = []
+  page.on('requestfailed', (request) => thrownAway.push(request.url()))
+  const release = await holdBack(page, /init\.mp4$/)
+  const isAsked = page.waitForRequest(/init\.mp4$/)
+  await fixture.mount({ url: LIST, size: WIDE })
+  await read(page, ({ player }) => void player.autoplay())
+  await isAsked
+  await read(page, ({ player }) => player.show(document.body.appendChild(document.createElement('div'))))
+  // What is given up is said to the test before the next frame is.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(thrownAway).toEqual([])
+  release()
+  await expectPlaying(page)
 })
 
 test('HLS by the library: a list that did not come at once is asked for again', async ({ fixture }) => {

@@ -24,8 +24,10 @@ for (const [file, message] of [
     await read(page, ({ player }) => void player.play())
     await expect(page.getByRole('alert')).toContainText(message, { timeout: seconds(30) })
     await expect(page.getByRole('button', { name: 'retry' })).toBeVisible()
-    const errors = await read(page, ({ events }) => events.filter(({ type }) => type === 'error'))
-    expect(errors.at(-1)).toMatchObject({ code: expect.any(String), message: expect.any(String) })
+    const errors = () => read(page, ({ events }) => events.filter(({ type }) => type === 'error'))
+    await expect
+      .poll(async () => (await errors()).at(-1))
+      .toMatchObject({ code: expect.any(String), message: expect.any(String) })
   })
 
 test('VID-22: a sign of waiting while data is missing, gone when it comes', async ({ fixture }) => {

@@ -1,7 +1,9 @@
 /** The player alone in a real browser: chapters and preview, lock, gestures switched off, and what the system shows. */
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
+import { stopMoving } from '../support/accessibility.ts'
 import { touchScreen } from '../support/touch.ts'
-import { expect, expectPlaying, type FixtureOptions, read, showControls, test, timeOf } from './fixture.ts'
+import { expect, expectPlaying, type FixtureOptions, read, showControls, standsAt, test, timeOf } from './fixture.ts'
 
 const FILM = '/media/one/104/video.mp4'
 const WIDE = { width: '390px', height: '220px' }
@@ -29,10 +31,13 @@ test('chapters: a gap before each on the line, and the present one beside the ti
   await play(fixture, { chapters: CHAPTERS })
   await pause(page)
   const duration = await read(page, ({ player }) => player.getState().duration)
-  const mask = await page.locator('[class*="track"]').evaluate((track) => getComputedStyle(track).maskImage)
+  const readGaps = async () => {
+    const mask = await page.locator('[class*="track"]').evaluate((track) => getComputedStyle(track).maskImage)
+    return [...mask.matchAll(/rgba\(0, 0, 0, 0\) calc\(([\d.]+)% - 1px\)/g)].map(([, share]) => Number(share))
+  }
   // One gap before each chapter but the first.
-  const gaps = [...mask.matchAll(/rgba\(0, 0, 0, 0\) calc\(([\d.]+)% - 1px\)/g)].map(([, share]) => Number(share))
-  expect(gaps).toHaveLength(2)
+  await expect.poll(readGaps).toHaveLength(2)
+  const gaps = await readGaps()
   expect(gaps[0]).toBeCloseTo((10 / duration) * 100, 2)
   expect(gaps[1]).toBeCloseTo((20 / duration) * 100, 2)
   await expect(page.getByRole('button', { name: 'chapter ink' })).toBeVisible()
@@ -55,6 +60,7 @@ test('storyboard: while the line is dragged the picture and the chapter of that 
   await pause(page)
   const preview = page.locator('[class*="preview"]')
   await expect(preview).toHaveCount(0)
+  await stopMoving(page)
   const slider = await page.getByRole('slider').boundingBox()
   if (!slider) throw new Error('no slider')
   const duration = await read(page, ({ player }) => player.getState().duration)
@@ -68,11 +74,13 @@ test('storyboard: while the line is dragged the picture and the chapter of that 
   // The eighth picture of rows of six: the second of the second row.
   await expect(picture).toHaveCSS('background-position', '-160px -90px')
   await expect(picture).toHaveCSS('background-image', /storyboard\.webp/)
-  const [box, stage] = [await tile.boundingBox(), await page.getByRole('region', { name: 'player' }).boundingBox()]
-  if (!box || !stage) throw new Error('no boxes')
-  expect(box.x).toBeGreaterThanOrEqual(stage.x)
-  expect(box.y).toBeGreaterThanOrEqual(stage.y)
-  expect(box.y + box.height).toBeLessThanOrEqual(slider.y + slider.height - 14)
+  await expect(async () => {
+    const [box, stage] = [await tile.boundingBox(), await page.getByRole('region', { name: 'player' }).boundingBox()]
+    if (!box || !stage) throw new Error('no boxes')
+    expect(box.x).toBeGreaterThanOrEqual(stage.x)
+    expect(box.y).toBeGreaterThanOrEqual(stage.y)
+    expect(box.y + box.height).toBeLessThanOrEqual(slider.y + slider.height - 14)
+  }).toPass({ timeout: seconds(30) })
   await page.mouse.up()
   await expect(preview).toHaveCount(0)
   await expect.poll(() => timeOf(page)).toBeGreaterThan(13)
@@ -90,7 +98,7 @@ test('the lock: in fullscreen nothing answers a finger but the lock itself', asy
   await page.getByRole('button', { name: 'lock', exact: true }).click()
   await expect(page.getByRole('slider')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'exit fullscreen' })).toHaveCount(0)
-  const before = await timeOf(page)
+  const before = await standsAt(page)
   const touch = await touchScreen(page)
   await touch.swipe({ x: 200, y: 200 }, { x: 200, y: 500 })
   await touch.tap({ x: 200, y: 300 })
@@ -98,9 +106,11 @@ test('the lock: in fullscreen nothing answers a finger but the lock itself', asy
   expect(await timeOf(page)).toBe(before)
   expect(await isPlaying(page)).toBe(false)
   const unlock = page.getByRole('button', { name: 'unlock' })
-  // A tap shows and hides it, as it does the controls.
-  if ((await unlock.count()) === 0) await touch.tap({ x: 120, y: 600 })
-  await unlock.click()
+  // A tap shows and hides it, as it does the controls; so does time.
+  await expect(async () => {
+    if ((await unlock.count()) === 0) await touch.tap({ x: 120, y: 600 })
+    await unlock.click({ timeout: seconds(2) })
+  }).toPass({ timeout: seconds(20) })
   await expect(page.getByRole('slider')).toBeVisible()
   await expect(page.getByRole('button', { name: 'exit fullscreen' })).toBeVisible()
 })
@@ -198,6 +208,6 @@ test('the lock screen: title, place and buttons of the film while it is there, n
   await press('stop')
   await expect.poll(() => timeOf(page)).toBe(0)
   await page.evaluate(() => window.fixture.unmount())
-  expect(await page.evaluate(() => navigator.mediaSession.metadata)).toBe(null)
-  expect(await page.evaluate('Object.values(session.actions).every((action) => action === null)')).toBe(true)
+  await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata)).toBe(null)
+  await expect.poll(() => page.evaluate('Object.values(session.actions).every((action) => action === null)')).toBe(true)
 })

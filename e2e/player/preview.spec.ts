@@ -1,4 +1,5 @@
 /** The first seconds of a locked film, in a browser that plays them. */
+import { seconds } from '@zimu/contract/durations'
 import { expect, open, test } from '../support/journey.ts'
 import { setTextSize } from '../support/sizes.ts'
 
@@ -25,7 +26,7 @@ test('LOC-01: a guest watches the first seconds of a locked film, then sees its 
   await expect(film).toHaveCount(0)
   await expect(page.getByText('试看到这里，加入会员看完整内容')).toBeAttached()
   await expect(page.getByRole('button', { name: '加入会员' })).toBeVisible()
-  expect(asked.filter((path) => path.startsWith('/storage/preview/')).length).toBeGreaterThan(2)
+  await expect.poll(() => asked.filter((path) => path.startsWith('/storage/preview/')).length).toBeGreaterThan(2)
   expect(asked.filter((path) => path.startsWith('/media/'))).toEqual([])
 
   await test.step('and pauses, closes and begins again', async () => {
@@ -52,17 +53,19 @@ for (const { width, locale, percent } of [
       await open(page, product, LOCKED)
       const stage = page.locator('[data-page="pages/video/index"] [data-stage]')
       await expect(stage.locator('button')).toHaveCount(2)
-      const boxes = await stage.evaluate((element) =>
-        [...element.children]
-          .filter((child) => !child.querySelector('img') && child.checkVisibility() && child.clientWidth > 1)
-          .map((child) => child.getBoundingClientRect().toJSON() as DOMRect),
-      )
-      expect(boxes).toHaveLength(4)
-      for (const [place, one] of boxes.entries())
-        for (const other of boxes.slice(place + 1)) {
-          const isApart =
-            one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
-          expect(isApart, JSON.stringify([one, other])).toBe(true)
-        }
+      await expect(async () => {
+        const boxes = await stage.evaluate((element) =>
+          [...element.children]
+            .filter((child) => !child.querySelector('img') && child.checkVisibility() && child.clientWidth > 1)
+            .map((child) => child.getBoundingClientRect().toJSON() as DOMRect),
+        )
+        expect(boxes).toHaveLength(4)
+        for (const [place, one] of boxes.entries())
+          for (const other of boxes.slice(place + 1)) {
+            const isApart =
+              one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top
+            expect(isApart, JSON.stringify([one, other])).toBe(true)
+          }
+      }).toPass({ timeout: seconds(30) })
     })
   })

@@ -30,9 +30,9 @@ test('VID-20: settings lie under the film, a choice acts at once and leads back 
 }) => {
   await openFilm(page, product)
   await openSettings(page)
-  const edge = await stage(page).evaluate((box) => box.getBoundingClientRect().bottom)
+  const edge = () => stage(page).evaluate((box) => box.getBoundingClientRect().bottom)
   const panel = sheet(page).locator('> div').first()
-  expect((await panel.boundingBox())?.y).toBeGreaterThanOrEqual(edge - 1)
+  await expect.poll(async () => ((await panel.boundingBox())?.y ?? 0) - (await edge())).toBeGreaterThanOrEqual(-1)
 
   await sheet(page).getByRole('button', { name: /^倍速/ }).click()
   const rates = sheet(page).getByRole('radiogroup', { name: '倍速' })
@@ -116,6 +116,7 @@ test('chapters: a rail under the film and a list in the sheet; both lead to thei
   await openSettings(page)
   await sheet(page).getByRole('button', { name: /^章节/ }).click()
   const rows = sheet(page).getByRole('listitem').getByRole('button')
+  await expect(rows.nth(2)).toBeVisible()
   const times = await rows.getByText(/^\d+:\d\d$/).allInnerTexts()
   expect(times.length).toBeGreaterThanOrEqual(3)
   await rows.nth(2).click()

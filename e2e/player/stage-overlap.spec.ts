@@ -68,19 +68,18 @@ const PARTS: Record<string, string[]> = {
   opening: ['back', 'loader'],
 }
 
+const expectSoon = expect.configure({ soft: true, timeout: seconds(5) })
+
 const stageOf = (page: Page) => page.locator('section[data-state]')
 
 /** One look: what is there belongs there, and lies on nothing. */
 async function look(page: Page, what: string, wanted: string) {
   await expect(stageOf(page), what).toHaveAttribute('data-state', wanted)
-  const { overlaps, parts } = await lookAtStage(page)
-  expect.soft(overlaps, `${what}: lies on each other`).toEqual([])
-  expect
-    .soft(
-      parts.filter((part) => !PARTS[wanted]?.includes(part)),
-      `${what}: should be away`,
-    )
-    .toEqual([])
+  const faults = async () => {
+    const { overlaps, parts } = await lookAtStage(page)
+    return { liesOnEachOther: overlaps, shouldBeAway: parts.filter((part) => !PARTS[wanted]?.includes(part)) }
+  }
+  await expectSoon.poll(faults, { message: what }).toEqual({ liesOnEachOther: [], shouldBeAway: [] })
 }
 
 const lanesOf = ({ width, height, isFullscreen = false }: Anatomy, hasSubtitles: boolean) => {

@@ -26,10 +26,12 @@ test('a locked film shows its picture, the way back on a disc, the VIP mark and 
     const box = await stage.getByText(text).boundingBox()
     return [Math.round(box?.x ?? 0), Math.round((box?.x ?? 0) + (box?.width ?? 0)), (box?.y ?? 0) + (box?.height ?? 0)]
   }
-  const [vipLeft, , vipBottom] = await ends(/^VIP$/)
-  const [, extentRight, extentBottom] = await ends(/^\d\d:\d\d$/)
-  expect([vipLeft, extentRight]).toEqual([20, 378])
-  for (const found of [vipBottom, extentBottom]) expect(Math.abs((found ?? 0) - bottom)).toBeLessThanOrEqual(2)
+  await expect(async () => {
+    const [vipLeft, , vipBottom] = await ends(/^VIP$/)
+    const [, extentRight, extentBottom] = await ends(/^\d\d:\d\d$/)
+    expect([vipLeft, extentRight]).toEqual([20, 378])
+    for (const found of [vipBottom, extentBottom]) expect(Math.abs((found ?? 0) - bottom)).toBeLessThanOrEqual(2)
+  }).toPass({ timeout: seconds(30) })
 })
 
 test('VID-46, VID-55: the end card has the stage for itself; in fullscreen the title and the way out stand above it', async ({
@@ -41,15 +43,13 @@ test('VID-46, VID-55: the end card has the stage for itself; in fullscreen the t
   await expect(stageOf(page)).toHaveAttribute('data-state', 'end')
   await expect(page.getByRole('group', { name: /^接下来：/ })).toBeVisible()
   await page.getByRole('button', { name: '取消' }).click()
-  const small = await lookAtStage(page)
-  expect(small.overlaps).toEqual([])
-  expect(small.parts).toEqual(['back', 'end'])
+  await expect.poll(() => lookAtStage(page)).toEqual({ overlaps: [], parts: ['back', 'end'] })
   await page.setViewportSize({ width: 844, height: 390 })
   await stageOf(page).focus()
   await page.keyboard.press('f')
   await expect(stageOf(page)).toHaveAttribute('data-fullscreen', /./)
   await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible()
-  expect((await lookAtStage(page)).overlaps).toEqual([])
+  await expect.poll(async () => (await lookAtStage(page)).overlaps).toEqual([])
   await page.getByRole('button', { name: '退出全屏' }).click()
   await expect(stageOf(page)).not.toHaveAttribute('data-fullscreen')
 })

@@ -78,11 +78,18 @@ test('a film ends with its page, also one that moved away, or was covered when i
   await open(page, product, '/pages/video/videolist?kind=video')
   await expect(page.locator('[data-page="pages/video/videolist"] h1')).toBeVisible()
   const film = page.locator('[data-page="pages/video/index"]')
-  /** A film that plays would go on in the small window. */
-  const pause = () =>
-    page.evaluate(() => {
+  const isPlaying = () =>
+    page.evaluate(() =>
+      (Reflect.get(window, 'films') as WeakRef<HTMLVideoElement>[]).some((each) => each.deref()?.paused === false),
+    )
+  /** A film that plays would go on in the small window; before it has begun by itself it cannot be paused. */
+  const pause = async () => {
+    await expect.poll(isPlaying).toBe(true)
+    await page.evaluate(() => {
       for (const each of Reflect.get(window, 'films') as WeakRef<HTMLVideoElement>[]) each.deref()?.pause()
     })
+    await expect.poll(isPlaying).toBe(false)
+  }
   const go = (address: string) => page.evaluate((hash) => window.location.assign(`#${hash}`), address)
   for (let round = 0; round < 2; round += 1) {
     await go('/pages/video/index?id=101&kind=video')

@@ -30,14 +30,16 @@ test('the film goes on in the small window when its page is left, and on its pag
   // Over other pages, too, above the tab bar and inside the screen.
   await page.getByRole('link', { name: '我的' }).click()
   await expectPlaying(page)
-  const box = await mini.boundingBox()
-  const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
-  if (!box || !bar) throw new Error('no boxes')
-  expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
-  expect(box.x + box.width).toBeLessThanOrEqual(390)
-  // A disc, which was once as wide as the window.
-  const disc = await mini.getByRole('button', { name: /^(播放|暂停)$/ }).boundingBox()
-  expect(disc?.width).toBe(disc?.height)
+  await expect(async () => {
+    const box = await mini.boundingBox()
+    const bar = await page.getByRole('navigation', { name: '主导航' }).boundingBox()
+    if (!box || !bar) throw new Error('no boxes')
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y)
+    expect(box.x + box.width).toBeLessThanOrEqual(390)
+    // A disc, which was once as wide as the window.
+    const disc = await mini.getByRole('button', { name: /^(播放|暂停)$/ }).boundingBox()
+    expect(disc?.width).toBe(disc?.height)
+  }).toPass({ timeout: seconds(30) })
 
   // Beside the disc in the middle.
   await mini.getByRole('link', { name: '回到播放页' }).click({ position: { x: 20, y: 20 } })
@@ -62,8 +64,8 @@ test('it pauses, plays and closes, with the keyboard alone; nothing is left of i
   await page.keyboard.press('Enter')
   await expect(mini).toHaveCount(0)
   await expect(video(page)).toHaveCount(0)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-  expect(await page.evaluate(() => (window as unknown as { film: HTMLVideoElement }).film.src)).toBe('')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  await expect.poll(() => page.evaluate(() => (window as unknown as { film: HTMLVideoElement }).film.src)).toBe('')
 })
 
 test('it is dragged into a corner, by finger, by arrow keys and by a button, and stays there', async ({
@@ -74,7 +76,14 @@ test('it is dragged into a corner, by finger, by arrow keys and by a button, and
   await page.goBack()
   const mini = windowOf(page)
   await expect(mini).toHaveAttribute('data-corner', 'bottom_right')
-  const box = await mini.boundingBox()
+  let box = await mini.boundingBox()
+  // Where it stays: the carousel of the page below moves all the time.
+  await expect(async () => {
+    const before = box
+    await page.waitForTimeout(150)
+    box = await mini.boundingBox()
+    expect(box).toEqual(before)
+  }).toPass({ timeout: seconds(30) })
   if (!box) throw new Error('no window')
   const touch = await touchScreen(page)
   await touch.swipe({ x: box.x + 30, y: box.y + 20 }, { x: 60, y: 160 })
@@ -155,9 +164,10 @@ test('queue: films that were put aside come next, in the order that was chosen, 
   await login(page, product, 'demovip')
   await watch(page, product)
   const aside = page.getByRole('button', { name: /^稍后接着放：/, pressed: false })
-  await aside.first().click()
-  await aside.first().click()
   const queue = page.getByRole('list', { name: '稍后接着放' })
+  await aside.first().click()
+  await expect(queue.getByRole('listitem')).toHaveCount(1)
+  await aside.first().click()
   await expect(queue.getByRole('listitem')).toHaveCount(2)
   const names = () =>
     queue

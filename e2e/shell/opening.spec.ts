@@ -57,7 +57,7 @@ for (const scheme of ['light', 'dark'] as const)
       .getByRole('link', { name: /^永字八法/ })
       .last()
     // The list of the tab before gives way to this one's, whose first rows have the same names.
-    await expect(() => card.scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 })
+    await expect(() => card.scrollIntoViewIfNeeded()).toPass({ timeout: 30_000 })
     await expect.poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
     await warmUp(page, card)
     await slowDown(page)
@@ -127,6 +127,9 @@ test('NAV-38: a slide, a row of the queue and the end card know what their page 
 }) => {
   await test.step('slide', async () => {
     await open(page, product)
+    // Otherwise it may show another slide between the look and the press.
+    await page.getByRole('button', { name: '暂停轮播' }).click()
+    await expect(page.getByRole('button', { name: '继续轮播' })).toBeVisible()
     const slide = page.locator('section[aria-roledescription] a:not([inert] *)').first()
     const title = await slide.evaluate((link: HTMLElement) => link.innerText.split('\n').at(-1) ?? '')
     const release = await holdContents(page)

@@ -8,7 +8,7 @@ test('NAV-53 a guest who types a protected address logs in and arrives there', a
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('alphabet-treaty')
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '我的喜欢' })).toBeVisible()
-  expect(page.url()).toContain('#/pages/my/likes')
+  await expect(page).toHaveURL(/#\/pages\/my\/likes/)
 })
 
 test('NAV-46 after a refresh back still leads to the page before', async ({ page, product }) => {
@@ -46,7 +46,7 @@ test('NAV-33 going back and tapping tabs finds each page where it was left', asy
     .last()
     .dispatchEvent('click')
   await page.locator('[data-page="pages/video/index"]:visible h1').waitFor()
-  expect(await offset()).toBe(0)
+  await expect.poll(offset).toBe(0)
   await page.goBack()
   await expect.poll(offset).toBe(444)
   await page.getByRole('link', { name: '我的' }).click()

@@ -26,28 +26,31 @@ export async function expectBox(what: string, locator: Locator, want: Box) {
 
 /** Size and line height as printed in the table of type, in CSS pixels. */
 export async function expectType(what: string, locator: Locator, type: string) {
-  const found = await locator.first().evaluate((element) => {
-    const { fontSize, lineHeight } = getComputedStyle(element)
-    return `${Number.parseFloat(fontSize)} / ${Math.round(Number.parseFloat(lineHeight))}`
-  })
-  expect.soft(found, what).toBe(type)
+  const found = () =>
+    locator.first().evaluate((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element)
+      return `${Number.parseFloat(fontSize)} / ${Math.round(Number.parseFloat(lineHeight))}`
+    })
+  await expectSoon.poll(found, { message: what }).toBe(type)
 }
 
 /**
- * Box and type of the toast with one of these texts, measured in the page while it stands: it is gone after 1.5 s, and a
- * busy machine asks later than that. Begin before the press that shows it.
+ * Box and looks of the toast with one of these texts, measured in the page while it stands still: it is gone after 1.5 s, and
+ * a busy machine asks later than that. Begin before the press that shows it.
  */
 export async function catchToast(page: Page, texts: string[]) {
   const found = await page.waitForFunction((wanted) => {
     const toasts = [...document.querySelectorAll('[role=status] > div')]
     const element = toasts.find(({ textContent }) => wanted.includes(textContent ?? ''))
-    if (!element) return undefined
+    if (!element || element.getAnimations().some(({ playState }) => playState === 'running')) return undefined
     const { x, y, width, height } = element.getBoundingClientRect()
-    const { fontSize, lineHeight, backgroundColor, color, borderRadius } = getComputedStyle(element)
+    const { fontSize, lineHeight, backgroundColor, color, borderRadius, pointerEvents } = getComputedStyle(element)
     return {
       text: element.textContent,
       box: { x, y, width, height },
       type: [fontSize, Math.round(Number.parseFloat(lineHeight)), backgroundColor, color, borderRadius],
+      pointerEvents,
+      pictures: element.querySelectorAll('svg, img').length,
     }
   }, texts)
   const measured = await found.jsonValue()

@@ -50,7 +50,7 @@ export { expect }
  * Opens a hash address, for example `/pages/my/my`. Resolves once the page that was shown before is not shown any more:
  * on a slow machine what comes next would find its elements.
  */
-export async function open(page: Page, product: Product, address = '/') {
+export async function open(page: Page, product: Pick<Product, 'url'>, address = '/') {
   const before = await page.evaluateHandle(() =>
     [...document.querySelectorAll('[data-page]')].find((shown) => shown.checkVisibility()),
   )
@@ -71,7 +71,7 @@ export async function readCaptcha(page: Page, product: Product): Promise<string>
 }
 
 /** Logs in as one of the demo accounts. */
-export async function login(page: Page, product: Product, account: string) {
+export async function login(page: Page, product: Pick<Product, 'url'>, account: string) {
   await open(page, product, '/pages/login/login')
   await page.getByRole('textbox', { name: '账号', exact: true }).fill(account)
   await page.getByRole('textbox', { name: '密码', exact: true }).fill('alphabet-treaty')

@@ -5,9 +5,9 @@ import { expect } from './journey.ts'
 /** More stops than any way of a journey has. */
 const MAX_STOPS = 90
 
-/** What a key would act on: something focused with a visible ring (or a caret), in the window, under nothing. */
-async function expectSeen(page: Page) {
-  const problem = await page.evaluate(() => {
+/** What hides that which a key would act on, in words; empty when it is seen. */
+const findHidden = (page: Page) =>
+  page.evaluate(() => {
     let focused = document.activeElement
     if (focused instanceof HTMLIFrameElement) return ''
     if (!focused || focused === document.body) return 'nothing has the focus'
@@ -39,8 +39,9 @@ async function expectSeen(page: Page) {
     })
     return isOnTop ? '' : `${name} lies under something`
   })
-  expect(problem).toBe('')
-}
+
+/** What a key would act on: something focused with a visible ring (or a caret), in the window, under nothing. */
+const expectSeen = (page: Page) => expect.poll(() => findHidden(page)).toBe('')
 
 const hasFocus = (locator: Locator) =>
   locator.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
@@ -70,7 +71,7 @@ export async function arrowTo(page: Page, target: Locator) {
   await target.waitFor()
   const kind = await target.evaluate((element) => element.getAttribute('role') ?? (element as HTMLInputElement).type)
   if (kind === 'checkbox') return act(page, target, 'Space')
-  const group = page.locator(kind === 'tab' ? '[role=tablist]' : '[role=radiogroup]').filter({ has: target })
+  const group = page.locator(kind === 'tab' ? '[role=tablist]' : '[role=radiogroup], fieldset').filter({ has: target })
   const stop = kind === 'tab' ? '[role=tab][tabindex="0"]' : 'input[type=radio]'
   await tabTo(page, group.locator(stop))
   for (let step = 0; step < MAX_ARROWS; step += 1) {
@@ -99,6 +100,6 @@ export async function expectTrapped(page: Page, dialog: Locator) {
   await expect.poll(where).toBe('inside')
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab')
-    expect(await where()).not.toBe('behind')
+    await expect.poll(where).not.toBe('behind')
   }
 }

@@ -32,13 +32,17 @@ const field = (page: Page, name: string | RegExp) =>
   page.getByRole('textbox', typeof name === 'string' ? { name, exact: true } : { name }).filter({ visible: true })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** It plays by itself where the browser allows it, else after a press. */
+/** It plays by itself where the browser allows it, else after a press, which it may have forestalled. */
 async function expectPlaying(page: Page, hands: Hands) {
   const video = page.locator('video:visible').first()
+  const play = page.getByRole('button', { name: '播放', exact: true }).filter({ visible: true }).first()
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime)
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
-  if (await video.evaluate((element: HTMLVideoElement) => element.paused))
-    await hands.press(page.getByRole('button', { name: '播放' }).filter({ visible: true }).first())
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.3)
+  await expect(async () => {
+    const isPaused = await video.evaluate((element: HTMLVideoElement) => element.paused)
+    if (isPaused && (await play.isVisible())) await hands.press(play)
+    await expect.poll(time, { timeout: seconds(5) }).toBeGreaterThan(0.3)
+  }).toPass({ timeout: seconds(40) })
   expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBeGreaterThan(0)
 }
 

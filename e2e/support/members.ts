@@ -10,7 +10,7 @@ const clientOf = (product: Pick<Product, 'url'>, token: string) =>
   createClient({ transport: fetch, baseUrl: product.url, token: () => token, language: () => 'zh-Hans' })
 
 /** A browser in which this member is logged in; call it before the first address is opened. Resolves with a client. */
-export async function enterAs(page: Page, product: Product, account: string, password = DEMO_PASSWORD) {
+export async function enterAs(page: Page, product: Pick<Product, 'url'>, account: string, password = DEMO_PASSWORD) {
   const { data } = await clientOf(product, '').call('POST /api/member.Login/login', { account, password })
   return enterWith(page, product, data)
 }
@@ -41,7 +41,7 @@ async function enterWith(page: Page | BrowserContext, product: Pick<Product, 'ur
 const newMembers = new WeakMap<Product, Promise<{ account: string; password: string }>>()
 
 /** Makes a member whom no other journey knows. */
-export async function registerMember(product: Product, account: string) {
+export async function registerMember(product: Pick<Product, 'url' | 'zimu'>, account: string) {
   const client = clientOf(product, '')
   const { data } = await client.call('GET /api/member.Register/captcha', {})
   const { captcha_id } = data

@@ -1,5 +1,6 @@
 /** Everything that lies over a page, and how a visitor comes to it. */
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import type { TextKey } from '../../web/src/i18n/catalogues/index.ts'
 import { expect, open } from './journey.ts'
 import { anywhere, type LabelOf } from './labels.ts'
@@ -67,12 +68,24 @@ const openMoreOfDanmu: Steps = async (page, labelOf) => {
     .click()
 }
 
+/** Plays until there is a picture, then stands still: a film that is held before it began plays all the same. */
+const holdFilm: Steps = async (page, labelOf) => {
+  const film = page.locator('video:visible').first()
+  await page.getByRole('region', { name: labelOf('player.name') }).focus()
+  await expect(async () => {
+    if (await film.evaluate((video: HTMLVideoElement) => video.paused)) await page.keyboard.press('k')
+    await expect
+      .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: seconds(3) })
+      .toBeGreaterThan(0)
+  }).toPass()
+  await film.evaluate((video: HTMLVideoElement) => video.pause())
+}
+
 /** Controls stay while the film stands still. */
 const openOnStage =
   (key: TextKey): Steps =>
   async (page, labelOf) => {
-    const film = page.locator('video:visible').first()
-    await film.evaluate((video: HTMLVideoElement) => video.pause())
+    await holdFilm(page, labelOf)
     await pressNamed(page, labelOf(key))
   }
 
@@ -107,12 +120,7 @@ const openFullscreenSettings: Steps = async (page, labelOf) => {
 
 /** Through the film's own menu, as there is no page to go back to. */
 export const openMini: Steps = async (page, labelOf) => {
-  const player = page.getByRole('region', { name: labelOf('player.name') })
-  const film = page.locator('video:visible').first()
-  await player.focus()
-  if (await film.evaluate((video: HTMLVideoElement) => video.paused)) await page.keyboard.press('k')
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
-  await film.evaluate((video: HTMLVideoElement) => video.pause())
+  await holdFilm(page, labelOf)
   await pressNamed(page, labelOf('player.settings'))
   await page
     .getByRole('dialog')

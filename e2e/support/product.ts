@@ -21,7 +21,7 @@ const DEMO = { ZIMU_DEMO: '1' }
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'zimu-e2e-'))
 
 /** Where the folder with the imported demo is that every product of a run begins with a copy of. */
-const TEMPLATE = 'ZIMU_E2E_TEMPLATE'
+export const TEMPLATE = 'ZIMU_E2E_TEMPLATE'
 
 /**
  * Imports the demo once, for all products of a run: the import is most of what a start costs. Returns what takes the folder

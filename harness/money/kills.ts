@@ -14,8 +14,11 @@ const MAX_LIFE_MS = 100
 /** It is killed after this time even with fewer acknowledgements. */
 const MAX_IDLE_MS = seconds(10)
 const LOOK_MS = 2
-/** Lives of the processes after the last kill, until every order is in a final state: timed jobs run every 30 s. */
-const LAST_LIVES_MS = [seconds(3), seconds(35), seconds(35), seconds(35), seconds(35)]
+/** Life of the first process after the last kill: jobs that are due run at the start. */
+const FIRST_LIFE_MS = seconds(3)
+/** Lives after it: timed jobs run every 30 s. */
+const LIFE_MS = seconds(35)
+const MAX_LIVES = 12
 /** Kills between two lines of progress. */
 const KILLS_PER_LINE = 10
 
@@ -97,16 +100,27 @@ async function endOpenTime(fixture: MoneyFixture): Promise<void> {
   await opened.close()
 }
 
-/** Starts and stops a process until its timed jobs have brought all orders to a final state. */
+async function countUnfinished(fixture: MoneyFixture): Promise<number> {
+  const opened = await fixture.open()
+  const unfinished = listUnfinished(await readBooks(opened))
+  await opened.close()
+  return unfinished.length
+}
+
+/**
+ * Starts and stops a process until its timed jobs have brought all orders to a final state, or two lives bring none further:
+ * how many lives it takes is the machine's, that it gets there is the product's.
+ */
 async function runToTheEnd(fixture: MoneyFixture): Promise<void> {
-  for (const lifeMs of LAST_LIVES_MS) {
+  let left = await countUnfinished(fixture)
+  let idleLives = 0
+  for (let life = 0; life < MAX_LIVES && left > 0 && idleLives < 2; life += 1) {
     const running = await fixture.start()
-    await pass(lifeMs)
+    await pass(life === 0 ? FIRST_LIFE_MS : LIFE_MS)
     await running.stop()
-    const opened = await fixture.open()
-    const unfinished = listUnfinished(await readBooks(opened))
-    await opened.close()
-    if (unfinished.length === 0) return
+    const now = await countUnfinished(fixture)
+    idleLives = now < left ? 0 : idleLives + 1
+    left = now
   }
 }
 

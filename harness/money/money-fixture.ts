@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/db/migrate.ts'
-import { type OpenDatabase, openPostgres, openSqlite } from '../../server/src/db/open.ts'
+import { type OpenDatabase, openSqlite } from '../../server/src/db/open.ts'
 import { loadSecrets } from '../../server/src/db/secrets.ts'
-import { createPostgresDatabase, findPostgresProblem } from '../../server/src/testing/postgres.ts'
+import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
+import { makePostgres } from '../open-postgres.ts'
 import { type Running, startProduct, zimuWith } from '../product.ts'
 
 const PRICE_MINOR = 1990
@@ -49,8 +50,7 @@ function addPlan({ db }: OpenDatabase) {
 
 async function createDatabase(kind: FixtureKind, folder: string) {
   if (kind === 'sqlite') return { url: '', open: () => openSqlite(folder), drop: async () => undefined }
-  const { url, drop } = await createPostgresDatabase()
-  return { url, open: () => openPostgres(url), drop }
+  return makePostgres()
 }
 
 export async function openMoneyFixture(

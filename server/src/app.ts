@@ -1,12 +1,20 @@
 /** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
+
+import { type Call, calls } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
+import type { OperatorHandlers } from './context.ts'
 import type { Deps } from './deps.ts'
-import { createAuthorize } from './http/calls/authorize.ts'
+import { authorizeCall, createAuthorize } from './http/calls/authorize.ts'
 import { bindCalls } from './http/calls/bind.ts'
+import { countFailures } from './http/calls/count-failures.ts'
 import { bindStreams } from './http/calls/streams.ts'
 import { postThrough } from './http/cashier/cashier.ts'
 import { createEdge } from './http/edge/edge.ts'
+import { measureRequests } from './http/edge/measure-requests.ts'
+import { listSecurityHeaders } from './http/edge/security-headers.ts'
+import { createListeners } from './http/listeners.ts'
+import { createMetricsListener, type MetricsListener } from './http/operating/metrics-listener.ts'
 import { createResponseCache } from './http/response-cache/response-cache.ts'
 import { createSelfCheck, type SelfCheck } from './jobs/check/index.ts'
 import { createSchedule } from './jobs/index.ts'
@@ -20,22 +28,29 @@ import type { Coupons } from './modules/coupon/index.ts'
 import type { DanmuService } from './modules/danmu/index.ts'
 import type { Entitlement, Reminders } from './modules/entitlement/index.ts'
 import type { MemberService } from './modules/member/index.ts'
-import { createOperatorRecord, type OperatorRecord } from './modules/operator-record/index.ts'
+import type { Operators } from './modules/operator/index.ts'
+import type { OperatorRecord } from './modules/operator-record/index.ts'
 import type { OrderService } from './modules/order/index.ts'
 import type { PlaybackService } from './modules/playback/index.ts'
 import type { Redemption } from './modules/redemption/index.ts'
 import type { Settings } from './modules/site/index.ts'
 import { type OpenModules, openModules } from './open-modules.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
-import { createTableJobs, type Jobs, pruneDeadJobs } from './ports/jobs/index.ts'
+import { createTableJobs, type Jobs, pruneDeadJobs, type Queue } from './ports/jobs/index.ts'
 import { outboxRetention } from './ports/mailer/index.ts'
 import { createPreviews, openMediaAddresses } from './ports/media-store/index.ts'
+import { type Metrics, openPrometheus } from './ports/metrics/index.ts'
 import { createGateways, createSandbox } from './ports/payment/index.ts'
-import { serveBesidesCalls } from './serve.ts'
+import { openConsole, serveBesidesCalls } from './serve.ts'
+import { listServiceFigures } from './service-figures.ts'
 import { parseLanguage } from './texts/index.ts'
 
 export interface App {
   http: FastifyInstance
+  /** `/metrics`, a listener of its own; undefined: it is switched off. */
+  metrics: MetricsListener | undefined
+  /** The operator's console, a listener of its own; undefined: it is switched off. */
+  console: FastifyInstance | undefined
   /** What programs beside the wire use: commands, import, tests. */
   modules: {
     members: MemberService
@@ -53,10 +68,17 @@ export interface App {
     retention: Retention
     jobs: Jobs
     record: OperatorRecord
+    operators: Operators
     selfCheck: SelfCheck
+    /** Failures that visitors met. */
+    failures: OpenModules['services']['site']['failures']
+    /** Handlers of the console's calls, which commands run as well. */
+    operatorHandlers: OperatorHandlers
+    media: Pick<OpenModules['services']['media'], 'joinWorkers'>
+    figures: OpenModules['services']['figures']
   }
-  /** Begins the timed work. */
-  startJobs(): Promise<void>
+  /** Begins the timed work; of these queues only, where they are named. */
+  startJobs(queues?: readonly Queue[]): Promise<void>
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
   close(): Promise<void>
 }
@@ -87,20 +109,28 @@ function serviceJobs({ database, clock }: Deps, retention: Retention, selfCheck:
   }
 }
 
-/** Calls and streams of all modules, behind authorization and limits. */
+/** Calls and streams of all modules, behind authorization and limits. Returns how many streams are open. */
 function bindModules(
   http: FastifyInstance,
   { handlers, sources, services }: OpenModules,
   options: Pick<Parameters<typeof createAuthorize>[0], 'limit' | 'publicUrl'> &
     Pick<Parameters<typeof bindCalls>[1], 'responseCache'>,
-): void {
-  const authorize = createAuthorize({ ...options, authenticate: services.member.authenticate })
+): () => number {
+  const { authenticate } = services.member
+  const authorize = createAuthorize({ ...options, authenticate, readPreview: services.content.readPreview })
   http.decorateRequest('member_id')
-  bindCalls(http, { handlers, authorize, responseCache: options.responseCache })
-  bindStreams(http, { sources, authorize })
+  countFailures(http, services.site.failures)
+  const { responseCache } = options
+  bindCalls(http, {
+    calls: Object.values(calls) as Call[],
+    handlers,
+    authorize: authorizeCall(authorize),
+    responseCache,
+  })
+  return bindStreams(http, { sources, authorize })
 }
 
-function servicesOf({ services, settings }: OpenModules) {
+function servicesOf({ services, settings, operatorHandlers }: OpenModules) {
   const { entitlement, reminders } = services.membership
   return {
     members: services.member,
@@ -115,7 +145,23 @@ function servicesOf({ services, settings }: OpenModules) {
     entitlement,
     reminders,
     settings,
+    operatorHandlers,
+    failures: services.site.failures,
+    media: services.media,
+    figures: services.figures,
+    record: services.operatorRecord.record,
+    operators: services.operator,
   }
+}
+
+/** Tells all figures to whoever asks the listener that is returned. */
+function openFigures(
+  metrics: Metrics,
+  { figures }: OpenModules,
+  deps: Parameters<typeof listServiceFigures>[0],
+): MetricsListener {
+  for (const figure of [...listServiceFigures(deps), ...figures]) metrics.add(figure)
+  return createMetricsListener(metrics)
 }
 
 /** Builds the app over an open, migrated database. Nothing listens and no job runs until the caller says so. */
@@ -123,9 +169,14 @@ export async function createApp(deps: Deps): Promise<App> {
   const { config, clock, ids, database } = deps
   const { db } = database
   const { publicUrl } = config
-  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl })
-  const http = await createEdge({ config, ids, responseCache, logger: deps.logger })
+  const metrics = config.metricsPort === null ? undefined : await openPrometheus(deps.version)
+  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl, onServed: metrics?.countKept })
+  const headers = listSecurityHeaders(config)
+  const http = await createEdge({ config, ids, responseCache, logger: deps.logger, headers })
   const { log } = http
+  if (metrics) measureRequests(http, 'app', metrics)
+  const open: Parameters<typeof createListeners>[1] = { http }
+  const listeners = createListeners(config, open)
   const jobs = createTableJobs({ database, clock, log })
   const addresses = openMediaAddresses(deps)
   const previews = createPreviews(deps.media, deps.clock)
@@ -139,14 +190,16 @@ export async function createApp(deps: Deps): Promise<App> {
     addresses,
     previews,
     gateways,
+    visitorUrl: listeners.visitorUrl,
     onContentChange: responseCache.clear,
   })
   const { settings, services, handlers } = modules
   const limit = openCallLimit(deps, settings)
-  bindModules(http, modules, { limit, publicUrl, responseCache })
+  const countStreams = bindModules(http, modules, { limit, publicUrl, responseCache })
+  const metricsListener = metrics && openFigures(metrics, modules, { database, jobs, countStreams })
   const retention = createRetention([...modules.retention, outboxRetention(db)], { settings, clock })
   const selfCheck = createSelfCheck({ deps, settings, redemption: services.redemption }, modules.checks, log)
-  await serveBesidesCalls(http, {
+  const given = {
     deps,
     modules,
     handlers,
@@ -156,18 +209,24 @@ export async function createApp(deps: Deps): Promise<App> {
     previews,
     sandbox,
     selfCheck,
-  })
+    listeners,
+    metrics,
+  }
+  await serveBesidesCalls(http, given)
   await http.ready()
+  const consoleApp = config.adminPort === null ? undefined : await openConsole(given)
+  if (consoleApp) open.console = consoleApp
   const schedule = createSchedule(jobs, [...modules.jobs, serviceJobs(deps, retention, selfCheck)], log)
-  const record = createOperatorRecord({ db, clock })
   return {
     http,
-    modules: { ...servicesOf(modules), retention, jobs, record, selfCheck },
+    metrics: metricsListener,
+    console: consoleApp,
+    modules: { ...servicesOf(modules), retention, jobs, selfCheck },
     startJobs: schedule.start,
     close: async () => {
       // First of all: how long clients take to leave must not decide whether buffers are written.
       await schedule.flush()
-      await http.close()
+      await Promise.all([http.close(), consoleApp?.close(), metricsListener?.close()])
       await schedule.stop()
       await services.member.close()
     },

@@ -22,6 +22,7 @@ import {
   createTwilioSms,
   type Sms,
 } from './ports/sms/index.ts'
+import { createFfmpegTranscoder, createNoTranscoder, findTools, type Transcoder } from './ports/transcoder/index.ts'
 
 function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataFolder)
@@ -59,6 +60,12 @@ function openSms({ sms, isDemo }: Config, { db }: OpenDatabase): Sms {
   return mainland ?? elsewhere ?? (isDemo ? createOutboxSms(db, systemClock) : createNoSms())
 }
 
+/** The system's ffmpeg; without it films are published as they are. */
+async function openTranscoder({ ffmpeg, ffprobe }: Config): Promise<Transcoder> {
+  const found = await findTools({ ffmpeg, ffprobe, path: process.env.PATH ?? '' })
+  return found.tools ? createFfmpegTranscoder(found.tools) : createNoTranscoder(found.reason)
+}
+
 /** Opens and migrates. `repository` is the folder of this checkout, where the built web app and the voices lie. */
 export async function openDeps(config: Config, repository: string, logger: Deps['logger']): Promise<Deps> {
   const database = await openDatabase(config)
@@ -77,10 +84,12 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
       : createOutboxMailer(database.db, systemClock),
     sms: openSms(config, database),
     media: createLocalFolderStore(join(config.dataFolder, 'media')),
+    transcoder: await openTranscoder(config),
     clock: systemClock,
     ids: systemIds,
     secrets: await loadSecrets(database.db),
     webFolder: join(repository, 'web/dist'),
+    adminFolder: join(repository, 'admin/dist'),
     version,
     logger,
   }

@@ -2,8 +2,14 @@
 import type {
   Calls,
   Checked,
+  ExportChecked,
+  ExportId,
+  Extent,
+  Grants,
   KnownCallId,
   Language,
+  OperatorCallId,
+  OperatorCalls,
   Output,
   StreamChecked,
   StreamEvent,
@@ -43,6 +49,8 @@ export interface CallContext {
   ip: string
   /** User agent, cut to 255 characters. */
   device: string
+  /** The content whose draft the caller previews: they read only, and nothing of it is counted. Null: no preview. */
+  preview: { content_id: number } | null
   /** `platform` header. */
   platform: string
   /** Public address of the service, without a slash at the end. */
@@ -76,3 +84,72 @@ export type Source<Id extends StreamId> = (
 ) => Promise<(send: (event: StreamEvent<Id>) => void) => Promise<() => void>>
 /** Every stream has exactly one source. */
 export type Sources = { [Id in StreamId]: Source<Id> }
+
+/** The operator who makes a request on the console. */
+export interface OperatorCaller {
+  operator_id: number
+  session_id: number
+  /** Name of the sign-in: in the record `operator:<name>`. */
+  name: string
+  nickname: string
+  roles: readonly string[]
+  /** Rights of all roles together. */
+  grants: Grants
+  /** On the command line nobody signs in: acts have no session, and no number that another act may have had. */
+  source?: 'cli'
+  /** When this session last showed who it is (epoch milliseconds); null: not since the sign-in. */
+  proof_time: number | null
+}
+
+/** What a handler of the console may know of a request. */
+export interface ConsoleContext {
+  /** Number of the request in the log; not the `request_id` of a write, which the page chooses. */
+  log_id: string
+  language: Language
+  operator: OperatorCaller | null
+  /** How far the right of the call holds for the operator: the handler keeps to the bounds. */
+  extent: Extent
+  /** Client address; behind trusted proxies the forwarded one, IPv6 folded to /64. */
+  ip: string
+  /** User agent, cut to 255 characters. */
+  device: string
+  /** Public address of the console, without a slash at the end. */
+  origin: string
+  cookie: SessionCookie
+}
+
+/** The cookie that holds an operator's session. */
+export interface SessionCookie {
+  /** Token that came along; `""` for none. */
+  readonly token: string
+  set(token: string, exp_time: number): void
+  clear(): void
+}
+
+/** Context of a call of the console that needs an operator. */
+export type OperatorContext = ConsoleContext & { operator: OperatorCaller }
+type ConsoleContextOf<Id extends OperatorCallId> = OperatorCalls[Id]['auth'] extends 'operator'
+  ? OperatorContext
+  : ConsoleContext
+
+/** Runs one call of the console. Throws `Refusal` for every expected failure. */
+export type OperatorHandler<Id extends OperatorCallId> = (
+  input: Checked<Id>,
+  context: ConsoleContextOf<Id>,
+) => Promise<Output<Id>>
+/** A table that is sent page by page. A text is never a formula for a spreadsheet, a number stays one. */
+export interface ExportTable {
+  /** For people: with what was filtered, and the day. */
+  fileName: string
+  head: readonly string[]
+  /** Some rows at a time; read only as fast as they are taken. */
+  pages: AsyncIterable<readonly (readonly (string | number)[])[]>
+}
+
+/** Every export of the console has exactly one source. Throws `Refusal` for every expected failure. */
+export type ExportSources = {
+  [Id in ExportId]: (input: ExportChecked<Id>, context: OperatorContext) => Promise<ExportTable>
+}
+
+/** Every call of the console has exactly one handler; modules give their part of this table. */
+export type OperatorHandlers = { [Id in OperatorCallId]: OperatorHandler<Id> }

@@ -8,9 +8,11 @@ import type { Cache } from './ports/cache/index.ts'
 import type { Captcha } from './ports/captcha/index.ts'
 import type { Clock } from './ports/clock/index.ts'
 import type { Ids } from './ports/ids/index.ts'
+import type { LinkProbe } from './ports/link-probe/index.ts'
 import type { Mailer } from './ports/mailer/index.ts'
 import type { MediaStore } from './ports/media-store/index.ts'
 import type { Sms } from './ports/sms/index.ts'
+import type { Transcoder } from './ports/transcoder/index.ts'
 
 export interface Deps {
   config: Config
@@ -31,10 +33,18 @@ export interface Deps {
   mailer: Mailer
   sms: Sms
   media: MediaStore
+  /** Asks whether addresses of the web answer; left out: by the network. */
+  linkProbe?: LinkProbe | undefined
+  /** Works on films; `none` where the system has no ffmpeg. */
+  transcoder: Transcoder
+  /** Bytes that may still be written on the disk of a folder; left out: what the system says. */
+  readFreeBytes?: ((folder: string) => Promise<number>) | undefined
   /** Keys of this service by name, made at first start and shared through the database. */
   secrets: Secrets
   /** Folder of the built web app. */
   webFolder: string
+  /** Folder of the built console. */
+  adminFolder: string
   version: string
   logger: FastifyServerOptions['logger']
 }

@@ -2,9 +2,11 @@
  * What a module gives to the app. Each module's index.ts exports one `open…(deps)` that returns this, and
  * `open-modules.ts` folds over all of them, so that a new module is one line there.
  */
-import type { Handlers, Sources } from './context.ts'
-import type { Trx } from './db/open.ts'
+import type { WaitingName } from '@zimu/contract'
+import type { ExportSources, Handlers, OperatorHandlers, Sources } from './context.ts'
+import type { Db, Trx } from './db/open.ts'
 import type { RetentionRule } from './db/retention.ts'
+import type { Figure } from './ports/metrics/index.ts'
 
 type Task = () => Promise<unknown>
 
@@ -34,6 +36,24 @@ export interface Finding {
   text: string
 }
 
+/** An act as it stands in the record of operators. */
+export interface RecordedAct {
+  target: string
+  /** Changed fields only. */
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Takes an act back within the transaction, in the name of an operator (`operator:<name>`). Returns what changed now, undefined when what the act changed is not as the act
+ * left it.
+ */
+export type Undo = (
+  trx: Trx,
+  act: RecordedAct,
+  operator: string,
+) => Promise<Pick<RecordedAct, 'before' | 'after'> | undefined>
+
 /** A member whose account is being erased. */
 export interface ErasedMember {
   member_id: number
@@ -41,15 +61,31 @@ export interface ErasedMember {
   phone: string | null
 }
 
+/**
+ * Counts what waits for operators, and stops at `max`. It is asked every two seconds while an operator with its right
+ * (`WAITING` of the contract) looks, so it walks an index.
+ */
+export type CountWaiting = (db: Db, max: number) => Promise<number>
+
 export interface Module {
   /** What other modules, jobs and commands call. */
   service: unknown
   handlers: Partial<Handlers>
+  /** Calls of the console. */
+  operatorHandlers?: Partial<OperatorHandlers>
+  /** Exports of the console. */
+  exports?: Partial<ExportSources>
+  /** What waits for operators, by its name in the contract. */
+  waiting?: Readonly<Partial<Record<WaitingName, CountWaiting>>>
+  /** By name of an act in the record of operators: how it is taken back. */
+  undo?: Readonly<Record<string, Undo>>
   sources?: Partial<Sources>
   jobs?: ModuleJobs
   retention?: readonly RetentionRule[]
   /** Deletes what the module holds of a member, in the transaction that erases the account. */
   erase?: (trx: Trx, member: ErasedMember) => Promise<void>
+  /** What `/metrics` says of the module. */
+  figures?: readonly Figure[]
   /** Lines of the self-check by name. */
   checks?: Readonly<Record<string, () => Promise<Finding>>>
 }

@@ -1,26 +1,47 @@
 /** Opens every module over the outside and folds what they give: handlers, streams, jobs, retention, erasing, checks. */
-import type { Language } from '@zimu/contract'
-import type { Handlers, Sources } from './context.ts'
+import type { Language, WaitingName } from '@zimu/contract'
+import { minutes } from '@zimu/contract/durations'
+import { LANGUAGE_NAMES } from './catalogue/language-names.ts'
+import { toVtt } from './catalogue/subtitles.ts'
+import { decodeSubtitles } from './catalogue/subtitles-encoding.ts'
+import type { ExportSources, Handlers, OperatorCaller, OperatorContext, OperatorHandlers, Sources } from './context.ts'
 import type { RetentionRule } from './db/retention.ts'
 import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
-import type { ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
+import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
+import { BULK_TOPIC, type BulkDeps, openBulk } from './modules/bulk/index.ts'
 import { openComment } from './modules/comment/index.ts'
-import { openContent } from './modules/content/index.ts'
+import { type ContentService, openContent } from './modules/content/index.ts'
 import { openCoupon } from './modules/coupon/index.ts'
 import { openDanmu } from './modules/danmu/index.ts'
 import { openEntitlement } from './modules/entitlement/index.ts'
+import { openFigures } from './modules/figures/index.ts'
+import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
+import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
+import { type MediaDeps, openMedia } from './modules/media/index.ts'
 import { openMember } from './modules/member/index.ts'
+import { openOperator } from './modules/operator/index.ts'
+import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
 import { createSettings, openSite } from './modules/site/index.ts'
 import { openTrial } from './modules/trial/index.ts'
 import type { Jobs } from './ports/jobs/index.ts'
+import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
+import type { Figure } from './ports/metrics/index.ts'
 import type { PaymentGateway } from './ports/payment/index.ts'
+import {
+  planLadder,
+  playabilityOf,
+  removeUnfinished,
+  sayFault,
+  TranscodeFailed,
+  writeMasterPlaylist,
+} from './ports/transcoder/index.ts'
 
 export interface ModulesDeps {
   deps: Deps
@@ -29,6 +50,8 @@ export interface ModulesDeps {
   addresses: MediaAddresses
   previews: Previews
   gateways: readonly PaymentGateway[]
+  /** Address of the visitors' app for who has reached the console at `origin`. */
+  visitorUrl(origin: string): string
   /** Contents have changed: cached answers must go. */
   onContentChange(): void
 }
@@ -56,6 +79,7 @@ function createBasis({ deps, log, jobs, addresses, previews }: ModulesDeps) {
     jobs,
     log,
     secrets,
+    probe: deps.linkProbe ?? createLinkProbe(),
     publicUrl: config.publicUrl,
     readTrialDays: () => settings.get('vip.trial_days'),
     /** The site's name in a language. */
@@ -66,6 +90,89 @@ function createBasis({ deps, log, jobs, addresses, previews }: ModulesDeps) {
   }
 }
 
+/** What films and pictures are worked on with. Read only when it is needed: most processes never see a film. */
+function filmDeps({
+  transcoder,
+  config,
+  readFreeBytes,
+}: Deps): Pick<MediaDeps, 'dataFolder' | 'tools' | 'pictures' | 'subtitles' | 'readFreeBytes'> {
+  const pictures = () => import('./catalogue/pictures.ts')
+  return {
+    dataFolder: config.dataFolder,
+    readFreeBytes,
+    subtitles: { decode: decodeSubtitles, toVtt, nameOf: (lang) => LANGUAGE_NAMES[lang] },
+    tools: {
+      ...{ transcoder, playabilityOf, planLadder, writeMasterPlaylist, removeUnfinished, sayFault },
+      faultOf: (error) => (error instanceof TranscodeFailed ? error : undefined),
+      async probePlain(path) {
+        const { openProbe } = await import('./catalogue/probe.ts')
+        const probe = await openProbe()
+        return probe.film(path).finally(probe.close)
+      },
+    },
+    pictures: {
+      measurePicture: async (source) => (await pictures()).measurePicture(source),
+      pictureFormat: async (source) => (await pictures()).pictureFormat(source),
+      makeThumb: async (source) => (await pictures()).makeThumb(source),
+      makeCover: async (source) => (await pictures()).makeCover(source),
+      makeLockedCover: async (source) => (await pictures()).makeLockedCover(source),
+      cropPicture: async (source, shape) => (await pictures()).cropPicture(source, shape),
+      shrinkPicture: async (source, width) => (await pictures()).shrinkPicture(source, width),
+    },
+  }
+}
+
+type Basis = ReturnType<typeof createBasis>
+
+/** What the service is, and the keys of its operators. */
+const operatorDeps = ({ config, version }: Deps, { secrets, settings }: Basis) => ({
+  isDemo: config.isDemo,
+  isSandbox: config.isSandbox,
+  version,
+  consoleUrl: config.adminUrl,
+  secondFactorSecret: secrets.get('operator'),
+  proofOfWorkSecret: secrets.get('work'),
+  demoSecret: secrets.get('demo'),
+  readIdleMs: async () => minutes(await settings.get('console.idle_minutes')),
+})
+
+/** What one operator may pay back alone: at a time, and a day. */
+const refundBounds =
+  ({ settings }: Basis) =>
+  async () => ({ own: await settings.get('console.refund_own'), day: await settings.get('console.refund_day') })
+
+/** What folders of contents are read with: the reader of the command line. Read only when it is needed. */
+function importDeps(
+  { deps, addresses }: ModulesDeps,
+  content: ContentService,
+  opened: { bulk: { service: ImportingDeps['bulk'] }; media: { service: Pick<ImportingDeps, 'uploads'> } },
+): Pick<ImportingDeps, 'dataFolder' | 'decode' | 'readFolder' | 'bulk' | 'uploads'> {
+  const { database, media, clock, transcoder, config } = deps
+  return {
+    dataFolder: config.dataFolder,
+    decode: decodeSubtitles,
+    bulk: opened.bulk.service,
+    uploads: opened.media.service.uploads,
+    async readFolder(folder) {
+      const { openFolder } = await import('./catalogue/import/open-folder.ts')
+      return openFolder({ database, media, clock, transcoder, addresses, content }, folder)
+    },
+  }
+}
+
+type FindCounter = (name: WaitingName) => CountWaiting | undefined
+
+/** What the overview says of the machine, and what waits as the live stream counts it. */
+const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter: FindCounter) => ({
+  gateways,
+  dataFolder: deps.config.dataFolder,
+  readFreeBytes: deps.readFreeBytes,
+  countWaiting: async (operator: OperatorCaller) =>
+    countsFor(operator, await countWaiting({ db, findCounter }, [operator])),
+})
+
+const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
+
 /**
  * The modules by name. A new one is one line; what it takes from others comes from their services. Where two need each
  * other, one gets functions, which run only after all are open.
@@ -73,35 +180,62 @@ function createBasis({ deps, log, jobs, addresses, previews }: ModulesDeps) {
 function openAll(given: ModulesDeps) {
   const basis = createBasis(given)
   const { secrets } = basis
+  const findUndo: OperatorRecordDeps['findUndo'] = (act) => undoOf(Object.values<Module>(modules), act)
+  const operatorRecord = openOperatorRecord({ ...basis, findUndo })
+  const { acts } = operatorRecord.service
   const content = openContent({
     ...basis,
+    acts,
     onView: (member_id, content_id) => activity.service.recordView(member_id, content_id),
     listDanmu: (content_id, member_id) => danmu.service.listFirst(content_id, member_id),
     listProgress: (content_id, member_id) => activity.service.listVideoProgress(member_id, content_id),
     onChange: given.onContentChange,
+    previewSecret: secrets.get('preview'),
+    findOperator: (session_id) => modules.operator.service.findOperator(session_id),
+    visitorUrl: given.visitorUrl,
   })
   const contents = content.service
   const activity = openActivity({ ...basis, contents })
   const membership = openEntitlement({
     ...basis,
+    acts,
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
   })
   const { entitlement } = membership.service
-  const danmu = openDanmu({ ...basis, entitlement, contents, secret: secrets.get('danmu') })
-  const redemption = openRedemption({ ...basis, entitlement, contents, secret: secrets.get('redemption') })
+  const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })
+  const proven = { acts, requireProof: (context: OperatorContext) => modules.operator.service.requireProof(context) }
+  const redemption = openRedemption({ ...basis, ...proven, entitlement, contents, secret: secrets.get('redemption') })
   const coupon = openCoupon(basis)
   const member = openMember({
     ...basis,
+    ...proven,
     entitlement,
     sessionSecret: secrets.get('session'),
     proofOfWorkSecret: secrets.get('work'),
     secondFactorSecret: secrets.get('second-factor'),
     flushElsewhere: () => activity.service.flush(),
+    noteConsent: (trx, member_id) => modules.site.service.noteRegistration(trx, member_id),
     async eraseElsewhere(trx, erased) {
       for (const { erase } of Object.values<Module>(modules)) await erase?.(trx, erased)
       await forgetMessages(trx, addressesOf(erased))
     },
   })
+  const order = openOrder({
+    ...basis,
+    acts,
+    entitlement,
+    coupons: coupon.service,
+    gifts: redemption.service.gifts,
+    counters: basis.cache,
+    gateways: given.gateways,
+    requireProof: proven.requireProof,
+    readRefundBounds: refundBounds(basis),
+  })
+  const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
+  const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)
+  const bulk = openBulk({ ...basis, ...operatorRecord.service, contents, openImport })
+  const findCounter: FindCounter = (name) =>
+    Object.values<Module>(modules).find(({ waiting }) => waiting?.[name])?.waiting?.[name]
   const modules = {
     member,
     content,
@@ -113,15 +247,21 @@ function openAll(given: ModulesDeps) {
     coupon,
     playback: openPlayback({ ...basis, contents }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
-    order: openOrder({
+    order,
+    operatorRecord,
+    bulk,
+    live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
+    figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
+    operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
+    media,
+    importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),
+    site: openSite({
       ...basis,
-      entitlement,
-      coupons: coupon.service,
-      gifts: redemption.service.gifts,
-      counters: basis.cache,
-      gateways: given.gateways,
+      contents,
+      acts,
+      onChange: given.onContentChange,
+      is_phone_bind: basis.sms.name !== 'off',
     }),
-    site: openSite({ ...basis, contents, is_phone_bind: basis.sms.name !== 'off' }),
   } satisfies Record<string, Module>
   return { basis, modules }
 }
@@ -133,31 +273,45 @@ type AllModules = ReturnType<typeof openAll>['modules']
 /** Handlers of all modules; not assignable to `Handlers` when a call has none. */
 type AllHandlers = Merged<AllModules[keyof AllModules]['handlers']>
 
+type WithOperatorHandlers = Extract<AllModules[keyof AllModules], { operatorHandlers: object }>
+/** The same for calls of the console. */
+type AllOperatorHandlers = Merged<WithOperatorHandlers['operatorHandlers']>
+
 export interface OpenModules {
   /** Services by module. */
   services: { [Name in keyof AllModules]: AllModules[Name]['service'] }
   settings: ReturnType<typeof createBasis>['settings']
   readTitle: ReturnType<typeof createBasis>['readTitle']
   handlers: Handlers
+  operatorHandlers: OperatorHandlers
+  exports: ExportSources
   sources: Sources
   jobs: readonly ModuleJobs[]
   retention: readonly RetentionRule[]
   checks: Readonly<Record<string, () => Promise<Finding>>>
+  figures: readonly Figure[]
 }
 
 export function openModules(given: ModulesDeps): OpenModules {
   const { basis, modules } = openAll(given)
   const all = Object.values<Module>(modules)
   const handlers: Handlers = Object.assign({}, ...all.map((module) => module.handlers)) as AllHandlers
+  const operatorHandlers: OperatorHandlers = Object.assign(
+    {},
+    ...all.map((module) => module.operatorHandlers),
+  ) as AllOperatorHandlers
   const services = Object.fromEntries(Object.entries(modules).map(([name, { service }]) => [name, service]))
   return {
     services: services as unknown as OpenModules['services'],
     settings: basis.settings,
     readTitle: basis.readTitle,
     handlers,
+    operatorHandlers,
+    exports: Object.assign({}, ...all.map((module) => module.exports)) as ExportSources,
     sources: Object.assign({}, ...all.map((module) => module.sources)) as Sources,
     jobs: all.flatMap((module) => module.jobs ?? []),
     retention: all.flatMap((module) => module.retention ?? []),
     checks: Object.assign({}, ...all.map((module) => module.checks)),
+    figures: all.flatMap((module) => module.figures ?? []),
   }
 }

@@ -9,6 +9,8 @@ const PLACES: Record<string, string> = {
   'server/src/db/sqlite/one-process.ts': 'the own data folder, through its socket',
   'server/src/db/open.ts': 'the database (DATABASE_URL)',
   'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
+  'server/src/ports/link-probe/link-probe.ts':
+    'links of the site, which operators wrote: the public web only, each redirect checked anew, without a body',
   'server/src/ports/mailer/smtp.ts': 'the mail server (SMTP_URL)',
   'server/src/ports/payment/gateway-failed.ts': 'payment gateways, at the addresses of their accounts',
   'server/src/ports/redis/open-redis.ts': 'Redis (REDIS_URL)',
@@ -17,17 +19,18 @@ const PLACES: Record<string, string> = {
 const OPENS = /\bfetch\(|from '(node:)?(http|https|http2|net|tls|dgram|undici)'|import\('(pg|ioredis|nodemailer)'\)/
 /** Servers, types, and a script that the payer's browser runs. */
 const LISTENS = new Set([
-  'server/src/main.ts',
+  'server/src/run-server.ts',
   'server/src/config/config.ts',
   'server/src/http/edge/address.ts',
   'server/src/http/edge/edge.ts',
+  'server/src/http/operating/metrics-listener.ts',
   // Reads the headers that a response would get, without a connection.
   'server/src/http/edge/security-headers.ts',
   'server/src/cli/operator-server/operator-server.ts',
   'server/src/http/cashier/cashier-assets.ts',
 ])
-/** What does not reach out: types, and the one function of `node:net` that only reads text. */
-const HARMLESS = /import (type [^\n]*|\{ isIP \} from 'node:net')/g
+/** What does not reach out: types, and what of `node:net` only reads text. */
+const HARMLESS = /import (type [^\n]*|\{ (BlockList, )?isIP \} from 'node:net')/g
 
 function listSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

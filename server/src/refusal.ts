@@ -10,6 +10,13 @@ export interface RefusalDetails {
   ticket?: string
   /** What the browser has to solve first. */
   challenge?: WorkChallenge
+  /** Right that is missing, and who could give it. */
+  right?: string
+  owners?: string[]
+  /** The row as it is now, and who changed it when. */
+  current?: unknown
+  changed_by?: string
+  changed_time?: string
 }
 
 /** An expected failure: thrown by services and rules, turned into the envelope at the edge. */

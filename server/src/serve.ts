@@ -7,7 +7,9 @@ import type { Handlers } from './context.ts'
 import type { Deps } from './deps.ts'
 import { createGuestReads } from './http/calls/guest-reads.ts'
 import { serveCashier } from './http/cashier/cashier.ts'
+import { createConsole } from './http/console/console-app.ts'
 import { serveExport } from './http/export.ts'
+import type { Listeners } from './http/listeners.ts'
 import { serveMedia } from './http/media/media.ts'
 import { servePreviews } from './http/media/preview.ts'
 import { serveDocs } from './http/openapi/serve-docs.ts'
@@ -27,11 +29,12 @@ import { EXPORT_PATH } from './modules/member/index.ts'
 import type { OpenModules } from './open-modules.ts'
 import { listOutbox } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
+import type { Metrics } from './ports/metrics/index.ts'
 import type { Sandbox } from './ports/payment/index.ts'
 
 export interface ServeDeps {
   deps: Deps
-  modules: Pick<OpenModules, 'services' | 'settings' | 'readTitle'>
+  modules: Pick<OpenModules, 'services' | 'settings' | 'readTitle' | 'operatorHandlers' | 'exports'>
   handlers: Handlers
   limit: ReturnType<typeof createCallLimit>
   responseCache: ResponseCache
@@ -39,6 +42,8 @@ export interface ServeDeps {
   previews: Previews
   sandbox: Sandbox
   selfCheck: SelfCheck
+  listeners: Listeners
+  metrics: Metrics | undefined
 }
 
 /** Longest wait of `/health/ready` for the database. */
@@ -67,18 +72,16 @@ function serveOperating(http: FastifyInstance, { deps, selfCheck, limit }: Serve
 /** The app's page and files, pages to share, and what browsers and search engines look for beside them. */
 async function servePages(http: FastifyInstance, given: ServeDeps): Promise<void> {
   const { deps, limit, responseCache } = given
+  const { consoleUrl } = given.listeners
   const { settings, readTitle } = given.modules
   const { clock, webFolder, config } = deps
   const { publicUrl } = config
-  const readCdnOrigin = async () => {
-    const cdn = await settings.get('file.cdn_address')
-    return URL.canParse(cdn) ? new URL(cdn).origin : ''
-  }
-  const readSources = async () => ({ cdnOrigin: await readCdnOrigin(), frameOrigins: [] })
+  const readCdn = () => readCdnOrigin(given.modules)
+  const readSources = async () => ({ cdnOrigin: await readCdn(), frameOrigins: [] })
   const reads = createGuestReads(given.handlers, publicUrl)
   serveManifest(http, readTitle)
-  serveAppPage(http, { folder: webFolder, reads, responseCache, clock, readSources })
-  serveShare(http, { reads, responseCache, limit, publicUrl, readCdnOrigin })
+  serveAppPage(http, { folder: webFolder, reads, responseCache, clock, readSources, publicUrl, consoleUrl })
+  serveShare(http, { reads, responseCache, limit, publicUrl, readCdnOrigin: readCdn })
   serveSecurityText(http, {
     clock,
     publicUrl,
@@ -87,7 +90,46 @@ async function servePages(http: FastifyInstance, given: ServeDeps): Promise<void
   await serveSite(http, webFolder)
 }
 
+/** The console over the same modules, with pictures and films of its own address. */
+export function openConsole({ deps, modules, addresses, listeners, metrics }: ServeDeps): Promise<FastifyInstance> {
+  const { operator, operatorRecord, media, live } = modules.services
+  const { clock } = deps
+  return createConsole({
+    deps,
+    handlers: modules.operatorHandlers,
+    exports: modules.exports,
+    live: { findOperator: operator.findOperator, listen: live.listen },
+    authenticate: operator.authenticate,
+    listOwners: operator.listOwners,
+    noteRefused: (context, { name }, call, right) =>
+      operatorRecord.acts.note(deps.database.db, context, name, { action: 'refused', target: call, right }),
+    uploads: media.uploads,
+    metrics,
+    page: {
+      folder: deps.adminFolder,
+      readOrigins: async (origin) => ({
+        mediaOrigin: await readCdnOrigin(modules),
+        visitorOrigin: new URL(listeners.visitorUrl(origin)).origin,
+      }),
+    },
+    serveMedia: (http) =>
+      serveMedia(http, { store: deps.media, addresses, clock, pictureFolder: pictureFolderOf(deps) }),
+  })
+}
+
+const pictureFolderOf = ({ config }: Deps) => join(config.dataFolder, 'image-cache')
+
+async function readCdnOrigin({ settings }: Pick<OpenModules, 'settings'>): Promise<string> {
+  const cdn = await settings.get('file.cdn_address')
+  return URL.canParse(cdn) ? new URL(cdn).origin : ''
+}
+
 export async function serveBesidesCalls(http: FastifyInstance, given: ServeDeps): Promise<void> {
+  // Work on films ends before the jobs are waited for, and goes on in the next process.
+  http.addHook('preClose', async () => {
+    await given.modules.services.media.close()
+    given.modules.services.bulk.close()
+  })
   const { deps, modules, limit, addresses, previews, sandbox } = given
   const { member, order } = modules.services
   await serveNotify(http, order.receiveCallback)
@@ -96,8 +138,7 @@ export async function serveBesidesCalls(http: FastifyInstance, given: ServeDeps)
     limit(EXPORT_PATH, 'general', { member_id: undefined, ip }),
   )
   serveOperating(http, given)
-  const pictureFolder = join(deps.config.dataFolder, 'image-cache')
-  serveMedia(http, { store: deps.media, addresses, clock: deps.clock, pictureFolder })
+  serveMedia(http, { store: deps.media, addresses, clock: deps.clock, pictureFolder: pictureFolderOf(deps) })
   servePreviews(http, { store: deps.media, addresses, previews, clock: deps.clock })
   await servePages(http, given)
 }

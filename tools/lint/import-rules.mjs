@@ -111,7 +111,7 @@ export function findIdleRows(paths) {
   )
 }
 
-/** The table as docs/architecture.md shows it. */
+/** The table as docs/imports.md shows it. */
 export function formatImportTable() {
   const rows = IMPORT_TABLE.map(({ from, may }) => `| ${from} | ${wordsOf(may)} |`)
   const groups = TARGET_GROUPS.map(({ label, targets }) => `| (${label}) | ${wordsOf(targets)} |`)

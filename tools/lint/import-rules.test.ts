@@ -76,7 +76,7 @@ const ALLOWED: [from: string, source: string][] = [
   ['server/src/app.ts', "import './http/bind.ts'; import './modules/order/index.ts'; import './ports/cache/index.ts'"],
   ['server/src/modules/member/session.rules.ts', "import { createHash } from 'node:crypto'"],
   ['server/src/cli/cli.ts', "import { createApp } from '../app.ts'"],
-  ['server/src/main.ts', "import { createApp } from './app.ts'"],
+  ['server/src/run-server.ts', "import { createApp } from './app.ts'"],
   ['server/src/modules/order/order.service.ts', "import '../member/index.ts'; import '../../db/open.ts'"],
   ['server/src/modules/order/order.service.ts', "import type { Clock } from '../../ports/clock/index.ts'"],
   ['server/src/modules/order/order.service.ts', "import { type Clock } from '../../ports/clock/index.ts'"],

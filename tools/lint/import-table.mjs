@@ -1,4 +1,4 @@
-// Who may import whom: the rows of the table in docs/architecture.md#who-may-import-whom. `import-rules.mjs` checks every
+// Who may import whom: the rows of the table in docs/imports.md. `import-rules.mjs` checks every
 // import against them and writes the table, so page and check cannot differ. Only paths here: nothing reads a disk.
 import { join } from 'node:path/posix'
 
@@ -15,7 +15,7 @@ import { join } from 'node:path/posix'
 const folderOf = (path, depth) => path.split('/').slice(0, depth).join('/')
 const startsIn = (path, ...folders) => folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
 const isIndex = (path) => /\/index\.tsx?$/.test(path)
-const inRepository = (path) => /^(contract|server|web|harness|e2e|bench|demo|tools)\//.test(path)
+const inRepository = (path) => /^(admin|contract|server|web|harness|e2e|bench|demo|tools)\//.test(path)
 const isPackage = (to) => !inRepository(to) && !to.startsWith('@zimu/') && !to.startsWith('node:')
 const isReact = (to) => /^react(-dom)?(\/|$)/.test(to)
 
@@ -38,7 +38,7 @@ const named = (...names) => ({
 const inside = (...folders) => {
   const paths = folders.map((folder) => folder.replace('/', '/src/'))
   return {
-    label: folders.map((folder) => `\`${folder.replace(/^(server|web)\//, '')}\``).join(', '),
+    label: folders.map((folder) => `\`${folder.replace(/^(admin|server|web)\//, '')}\``).join(', '),
     allows: ({ to }) => startsIn(to, ...paths),
   }
 }
@@ -64,17 +64,39 @@ const contractInBrowser = {
   allows: ({ to, isType }) => to.startsWith('@zimu/contract/') || (to === '@zimu/contract' && isType),
 }
 
-const COMPOSITION = ['main', 'app', 'boot', 'serve', 'open-modules', 'module', 'deps', 'explain-failure'].map(
-  (name) => `server/src/${name}.ts`,
-)
-const PROGRAMS = ['main', 'app', 'boot'].map((name) => `server/src/${name}.ts`)
+const COMPOSITION = [
+  'main',
+  'run-server',
+  'app',
+  'boot',
+  'serve',
+  'open-modules',
+  'module',
+  'service-figures',
+  'deps',
+  'explain-failure',
+].map((name) => `server/src/${name}.ts`)
+const PROGRAMS = ['main', 'run-server', 'app', 'boot'].map((name) => `server/src/${name}.ts`)
+/** Who alone starts them. */
+const ABOVE = {
+  'server/src/run-server.ts': 'server/src/main.ts',
+  'server/src/app.ts': 'server/src/run-server.ts',
+  'server/src/boot.ts': 'server/src/run-server.ts',
+}
 const isRootFile = (path) => /^server\/src\/[^/]+$/.test(path)
 const rootFiles = {
   label: '`server/*.ts`',
   allows: ({ to }) => isRootFile(to) && !PROGRAMS.includes(to),
 }
 /** What the folders above share: they know neither calls, tables nor programs. */
-const SHARED = ['server/config', 'server/limits', 'server/memory', 'server/process']
+const SHARED = [
+  'server/config',
+  'server/credentials',
+  'server/limits',
+  'server/markdown',
+  'server/memory',
+  'server/process',
+]
 const serverBase = group('server base', inside(...SHARED), rootFiles, contract, packagesAndNode)
 const modulesByIndex = indexOf('server/src/modules', '`index.ts` of modules')
 const portTypes = {
@@ -99,8 +121,17 @@ const webBase = group(
   packages,
 )
 
+/** What every area of the console may use. */
+const adminBase = group(
+  'admin base',
+  indexOf('admin/src/upload', '`index.ts` of `upload`'),
+  inside('admin/api', 'admin/i18n', 'admin/session', 'admin/ui'),
+  contractInBrowser,
+  packages,
+)
+
 /** Groups of targets, in the order of the table's last rows. */
-export const TARGET_GROUPS = [serverBase, webBase]
+export const TARGET_GROUPS = [serverBase, webBase, adminBase]
 
 /** Parts beside a page are its tab's; what lies in a page's own folder is that page's. */
 const ownPage = {
@@ -148,8 +179,8 @@ export const IMPORT_TABLE = [
     speaksOf: (path) => COMPOSITION.includes(path),
     may: [
       {
-        label: 'everything in `server` (`app`, `boot` only by `main`)',
-        allows: ({ from, to }) => startsIn(to, 'server/src') && (!PROGRAMS.includes(to) || from === PROGRAMS[0]),
+        label: 'everything in `server` (`run-server` only by `main`; `app`, `boot` only by `run-server`)',
+        allows: ({ from, to }) => startsIn(to, 'server/src') && (!PROGRAMS.includes(to) || from === ABOVE[to]),
       },
       contract,
       packagesAndNode,
@@ -209,10 +240,33 @@ export const IMPORT_TABLE = [
     ...inFolders('web/pages'),
     may: [ownPage, inside('web/worker/core'), named('web/package.json'), webBase],
   },
-  { ...inFolders('web/worker'), may: [own(3), durations, packages] },
+  {
+    ...inFolders('web/worker'),
+    may: [own(3), durations, named('@zimu/contract/preview'), named('@zimu/contract/preview-address'), packages],
+  },
   {
     ...inFolders('web/app', 'web/main.tsx', 'web/boot.ts'),
     may: [{ label: 'everything in `web`', allows: ({ to }) => startsIn(to, 'web') }, contractInBrowser, packages],
+  },
+  { ...inFolders('admin/ui'), may: [own(3), named('@zimu/contract/constants'), durations, packages] },
+  {
+    ...inFolders('admin/api', 'admin/i18n', 'admin/session'),
+    may: [inside('admin/api', 'admin/i18n', 'admin/session'), contractInBrowser, packages],
+  },
+  {
+    ...inFolders('admin/upload'),
+    may: [own(3), inside('admin/api', 'admin/i18n', 'admin/session'), contractInBrowser, packages],
+  },
+  { ...inFolders('admin/parts'), may: [own(3), adminBase] },
+  { ...inFolders('admin/entrance'), may: [own(3), adminBase] },
+  {
+    ...inFolders('admin/areas'),
+    from: '`admin/areas/X`',
+    may: [own(4), inside('admin/parts', 'admin/entrance'), adminBase],
+  },
+  {
+    ...inFolders('admin/app', 'admin/main.tsx'),
+    may: [{ label: 'everything in `admin`', allows: ({ to }) => startsIn(to, 'admin') }, contractInBrowser, packages],
   },
   { ...inFolders('harness'), may: [own(1), inside('server'), contract, packagesAndNode] },
   {

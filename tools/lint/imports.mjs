@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 // Checks who imports whom: reads the sources of workspaces, journeys and benches and applies `import-rules.mjs` (docs/decisions/0081).
-// `--write` writes the table of docs/architecture.md from the rules; without it, a table that differs is a problem.
+// `--write` writes the table of docs/imports.md from the rules; without it, a table that differs is a problem.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { root } from '../steps.mjs'
 import { findIdleRows, findProblems, replaceImportTable } from './import-rules.mjs'
 
-const FOLDERS = ['contract/src', 'server/src', 'web/src', 'harness', 'e2e', 'bench']
-const PAGE = 'docs/architecture.md'
+const FOLDERS = ['admin/src', 'contract/src', 'server/src', 'web/src', 'harness', 'e2e', 'bench']
+const PAGE = 'docs/imports.md'
 /** Fewer than this means that the check looked at nothing. */
 const MIN_FILES = 50
 

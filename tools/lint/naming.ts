@@ -2,7 +2,7 @@
 // Snake_case is left to names of the wire, the database, the catalogues, the demo's files and `naming-words.ts`.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { calls, ERRORS, streams } from '@zimu/contract'
+import { calls, ERRORS, live, operatorCalls, operatorExports, streams } from '@zimu/contract'
 import { findSnakeNames, listDeclaredNames, listSchemaWords, listSnakeWords } from './naming-rules.ts'
 import { FOREIGN_WORDS } from './naming-words.ts'
 
@@ -22,7 +22,7 @@ const sourcesIn = (place: RegExp) => [...sources].filter(([path]) => place.test(
 const declaredIn = (place: RegExp) =>
   sourcesIn(place).flatMap(([path, source]) => listDeclaredNames(path, source).map(({ name }) => name))
 const wordsIn = (place: RegExp) => sourcesIn(place).flatMap(([, source]) => listSnakeWords(source))
-const schemas = [...Object.values(calls), ...Object.values(streams)]
+const schemas = [calls, operatorCalls, operatorExports, streams, { live }].flatMap((calls) => Object.values(calls))
 
 const foreign = FOREIGN_WORDS.flatMap(({ words }) => words.split(/\s+/))
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import spectralCore from '@stoplight/spectral-core'
 import spectralRulesets from '@stoplight/spectral-rulesets'
-import { createOpenApi } from '../../server/src/http/openapi/index.ts'
+import { createConsoleOpenApi, createOpenApi } from '../../server/src/http/openapi/index.ts'
 
 const REDOCLY_CONFIG = `extends: [recommended]
 rules:
@@ -49,6 +49,10 @@ async function lintWithSpectral(document: string): Promise<boolean> {
   return found.length === 0
 }
 
-const document = JSON.stringify(createOpenApi('0.0.0'))
-const passed = [lintWithRedocly(document), await lintWithSpectral(document)]
-process.exitCode = passed.every(Boolean) ? 0 : 1
+let isPassed = true
+for (const made of [createOpenApi('0.0.0'), createConsoleOpenApi('0.0.0')]) {
+  const document = JSON.stringify(made)
+  const passed = [lintWithRedocly(document), await lintWithSpectral(document)]
+  isPassed &&= passed.every(Boolean)
+}
+process.exitCode = isPassed ? 0 : 1

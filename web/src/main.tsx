@@ -1,9 +1,11 @@
 /** Composition root of the web app: the only file that does anything when it is imported. */
+import { isPreviewAddress } from '@zimu/contract/preview-address'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { compose } from './app/compose.ts'
 import { readFirstView } from './app/first-view/first-view.ts'
+import type { Preview } from './app/preview/open-preview.tsx'
 import { refreshAtStart } from './app/refresh.ts'
 import { prepareTakeOver, switchOnSheet } from './app/take-over.ts'
 import { applyTheme, PREFERENCES } from './features/preferences/index.ts'
@@ -21,7 +23,7 @@ function createSessionId(): string {
 /** What comes next is a task of its own, so that an input does not wait for all of the start. */
 const nextTask = () => new Promise((done) => setTimeout(done))
 
-async function start(root: HTMLElement) {
+async function start(root: HTMLElement, preview?: Preview) {
   const storage = createStorage(() => localStorage, window)
   // Before anything is awaited, so that the first paint has the right colours already.
   applyTheme(openPersisted(storage, PREFERENCES).get().theme, document)
@@ -33,7 +35,7 @@ async function start(root: HTMLElement) {
   }
   await nextTask()
   const composition = await compose({
-    transport: (url, init) => fetch(url, init),
+    transport: preview?.transport ?? ((url, init) => fetch(url, init)),
     storage,
     history: createHashHistory(),
     journal: createSessionJournal(),
@@ -44,6 +46,8 @@ async function start(root: HTMLElement) {
     firstView: readFirstView(document),
     ready: switchOnSheet(document),
   })
+  preview?.show(composition.language)
+  if (preview && !preview.transport) return
   composition.stack.start()
   refreshAtStart(composition)
   const app = <App composition={composition} />
@@ -53,4 +57,7 @@ async function start(root: HTMLElement) {
 }
 
 const root = document.getElementById('app')
-if (root) void start(root)
+if (root)
+  void (isPreviewAddress(location.search)
+    ? import('./app/preview/open-preview.tsx').then(({ openPreview }) => start(root, openPreview()))
+    : start(root))

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import type { ErrorKind } from '../errors.ts'
 import * as f from '../fields.ts'
-import { fileItem, regionNode, textLanguage } from '../shapes.ts'
+import { fileItem, nothing, regionNode, textLanguage } from '../shapes.ts'
 
 const kind = (name: ErrorKind) => name
 
@@ -202,6 +202,40 @@ export const accordInfo = call('GET /api/setting.Accord/info', {
     accord_id: v.pipe(f.trimmed(127), v.nonEmpty(kind('site.accord_not_found'))),
   }),
   output: v.object({ ...accordEntries, content: v.string() }),
+})
+
+export const accordPending = call('GET /api/setting.Accord/pending', {
+  summary: 'Agreements that the member has to agree to again, with their texts and what changed in them',
+  auth: 'required',
+  effect: 'read',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        version_id: v.number(),
+        unique: v.string(),
+        name: v.string(),
+        /** HTML. */
+        content: v.string(),
+        publish_time: f.dateTime(),
+        /** 1: there was none before that it could be compared with. */
+        is_new: f.flag(),
+        /** Paragraphs that are new, and that are gone since the version that the member agreed to. */
+        added: v.array(v.string()),
+        cut: v.array(v.string()),
+        /** More of both than are listed. */
+        more_num: v.number(),
+      }),
+    ),
+  }),
+})
+
+export const accordAgree = call('POST /api/setting.Accord/agree', {
+  summary: 'Agrees to versions of agreements, as `pending` lists them',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({ version_ids: v.pipe(v.array(f.id()), v.minLength(1), v.maxLength(20)) }),
+  output: nothing,
 })
 
 export const faqList = call('GET /api/setting.Faq/list', {

@@ -1,9 +1,10 @@
 /** What the catalogue needs to know and to make of pictures. */
-
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-import { minutes } from '@zimu/contract/durations'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cropBox, type Focus } from '@zimu/contract/films'
 import sharp from 'sharp'
+import type { Transcoder } from '../ports/transcoder/index.ts'
 
 export interface PictureFacts {
   width: number
@@ -12,8 +13,6 @@ export interface PictureFacts {
   color: string
 }
 
-const run = promisify(execFile)
-const MAX_FRAME_BYTES = 64 * 1024 * 1024
 /** Width of the small public pictures of locked galleries. */
 const THUMB_WIDTH = 320
 /** Width of a cover that is taken from what is locked: what a card in two columns shows on a sharp screen. */
@@ -47,6 +46,19 @@ export async function measurePicture(source: string | Buffer): Promise<PictureFa
   }
 }
 
+/** Formats of pixels that every browser shows, by the names that sharp gives them. */
+const FORMATS: Readonly<Record<string, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif', heif: 'avif' }
+
+/** Extension by what the bytes are, whatever the file is called. Throws for others: an SVG is a document with scripts. */
+export async function pictureFormat(source: Buffer): Promise<string> {
+  const { format = '', compression } = await sharp(source).metadata()
+  const ext = FORMATS[format]
+  // What phones call HEIC shares the format's name with AVIF, and no browser but one shows it.
+  if (ext === undefined || (format === 'heif' && compression !== 'av1'))
+    throw new Error(`${format} is no picture of ours`)
+  return ext
+}
+
 /** A cover as it is published: turned upright, without the camera's data, at most 1600 pixels wide. */
 export async function makeCover(source: string | Buffer): Promise<Buffer> {
   const picture = sharp(source).rotate().resize({ width: COVER_WIDTH, withoutEnlargement: true })
@@ -74,18 +86,42 @@ export const makeThumb = (source: string | Buffer) => makePreview(source, THUMB_
 /** A cover for everybody that is made of something locked: no other size of it is published. */
 export const makeLockedCover = (source: string | Buffer) => makePreview(source, LOCKED_COVER_WIDTH)
 
-/** A picture of a film, taken early but not at the very start; undefined where the system has no ffmpeg. */
-export async function takeFrame(film: string, duration: number): Promise<Buffer | undefined> {
-  const at = Math.min(1, duration / 10).toFixed(3)
-  const args = ['-v', 'error', '-ss', at, '-i', film, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-']
+/** Part of a picture in a shape (width to height), around what must be seen, at most `width` pixels wide and never enlarged. */
+export async function cropPicture(
+  source: string | Buffer,
+  shape: { width: number; ratio: number; focus?: Focus | undefined },
+): Promise<Buffer> {
+  const own = await measurePicture(source)
+  const box = cropBox(own, shape.ratio, shape.focus)
+  const width = Math.min(shape.width, box.width)
+  const size = { width, height: Math.max(1, Math.round(width / shape.ratio)) }
+  // Turned first, in a picture of its own: parts are cut by what is seen.
+  const upright = await sharp(source).rotate().png({ compressionLevel: 1 }).toBuffer()
+  return sharp(upright)
+    .extract(box)
+    .resize({ ...size, fit: 'cover' })
+    .webp({ quality: 86 })
+    .toBuffer()
+}
+
+/** A whole picture, at most `width` pixels wide. */
+export const shrinkPicture = (source: string | Buffer, width: number): Promise<Buffer> =>
+  sharp(source).rotate().resize({ width, withoutEnlargement: true }).webp({ quality: 76 }).toBuffer()
+
+/** A picture of a film, taken early but not at the very start; undefined where the system has no ffmpeg or the film none. */
+export async function takeFrame(
+  film: string,
+  duration: number,
+  transcoder: Pick<Transcoder, 'name' | 'probe' | 'frameAt'>,
+): Promise<Buffer | undefined> {
+  if (transcoder.name === 'none') return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'zimu-frame-'))
   try {
-    const { stdout } = await run('ffmpeg', args, {
-      encoding: 'buffer',
-      maxBuffer: MAX_FRAME_BYTES,
-      timeout: minutes(1),
-    })
-    return stdout.length > 0 ? stdout : undefined
+    const facts = await transcoder.probe(film)
+    return await readFile(await transcoder.frameAt(facts, Math.min(1, duration / 10), folder))
   } catch {
     return undefined
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }

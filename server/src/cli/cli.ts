@@ -1,5 +1,8 @@
 /** `npm run zimu -- <command>`: the operator's command line. Runs inside the running server where one holds the data. */
-import { dirname, resolve } from 'node:path'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from '../app.ts'
 import { closeDeps, openDeps } from '../boot.ts'
@@ -18,6 +21,11 @@ const REPOSITORY = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 // Backups, sheets and databases that a command writes are for its own user.
 process.umask(0o077)
 
+/** A path that stands for standard input. */
+const STDIN = '-'
+/** Longer input is no file of a command. */
+const MAX_STDIN = 64 * 1024 * 1024
+
 /** Where the command was typed; npm itself runs in the checkout. */
 const CALLED_FROM = process.env.INIT_CWD ?? process.cwd()
 
@@ -33,8 +41,36 @@ function withAbsolutePaths(command: Command, words: readonly string[]): string[]
   return words.map((word) => {
     const [start = ''] = (keys.length > 0 && joined.exec(word)) || []
     const path = word.slice(start.length)
-    return paths.includes(path) ? start + resolve(CALLED_FROM, path) : word
+    return path !== STDIN && paths.includes(path) ? start + resolve(CALLED_FROM, path) : word
   })
+}
+
+async function* readStdin(): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_STDIN) throw new CommandFailure('Standard input is longer than 64 MiB.')
+    yield chunk
+  }
+}
+
+/** Runs with standard input as a private file, because the command may run inside the server, which reads files only. */
+async function withStdin(
+  command: Command,
+  words: readonly string[],
+  run: (words: readonly string[]) => Promise<number>,
+): Promise<number> {
+  const given = parseGiven(command, words)
+  const isTaken = command.arguments.some(({ isPath }, index) => isPath && given.arguments[index] === STDIN)
+  if (!isTaken) return run(words)
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-stdin-'))
+  try {
+    const path = join(folder, 'input')
+    await pipeline(readStdin(), createWriteStream(path))
+    return await run(words.map((word) => (word === STDIN ? path : word)))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 async function runOnService(config: Config, words: readonly string[], output: Output): Promise<number> {
@@ -58,7 +94,7 @@ async function runAlone(config: Config, command: AloneCommand, words: readonly s
   const server = await findServer(config.dataFolder)
   server?.destroy()
   if (server) throw new CommandFailure(`The server is running. Stop it, then run “${command.name}” again.`)
-  return command.run(config, parseGiven(command, words), output)
+  return command.run(config, parseGiven(command, words), output, REPOSITORY)
 }
 
 async function run(words: readonly string[], output: Output): Promise<number> {
@@ -79,7 +115,7 @@ async function run(words: readonly string[], output: Output): Promise<number> {
   const alone = aloneCommands.find((candidate) => candidate.name === command.name)
   const ownWords = withAbsolutePaths(command, rest)
   if (alone) return runAlone(config, alone, ownWords, output)
-  return runOnService(config, [...command.name.split(' '), ...ownWords], output)
+  return withStdin(command, ownWords, (all) => runOnService(config, [...command.name.split(' '), ...all], output))
 }
 
 // A reader that has seen enough (`| head`) closes the pipe: nobody is left to write to.

@@ -63,7 +63,13 @@ it('codes are made with a sheet for the printer, listed, traced and voided', asy
   expect((await run('codes', 'trace', first)).out).toEqual(trace.out)
   expect((await run('codes', 'void', second)).out).toEqual(['1 codes are disabled now'])
   expect(await errorOf(redeem(second))).toBe('redemption.code_unknown')
+  expect((await run('codes', 'list')).out.at(-1)).toMatch(/,open$/)
   expect((await run('codes', 'void', '1')).out).toEqual(['2 codes are disabled now'])
+  expect((await run('codes', 'list')).out.at(-1)).toMatch(/,void$/)
+  const { db } = app.database
+  const batch = await db.selectFrom('redemption_batch').selectAll().executeTakeFirstOrThrow()
+  expect(batch).toMatchObject({ state: 'void', code_num: 3, viptype_id: 1, version: 2 })
+  expect(batch.actor).toMatch(/^operator:/)
   expect(await errorOf(redeem(third))).toBe('redemption.code_unknown')
   expect(await run('codes', 'trace', 'NONE-OF-OURS')).toMatchObject({ exit: 1 })
   rmSync(folder, { recursive: true })

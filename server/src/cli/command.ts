@@ -4,6 +4,7 @@ import type { Progress } from '../catalogue/progress.ts'
 import type { Db } from '../db/open.ts'
 import type { Deps } from '../deps.ts'
 import type { OperatorAction } from '../modules/operator-record/index.ts'
+import type { ConsoleCaller } from './console/console-caller.ts'
 
 /** The running service, or one that was opened for the command. */
 export interface OperatorContext {
@@ -23,6 +24,8 @@ export interface RunContext extends OperatorContext {
    * this, a row with only its name is written.
    */
   record(trx: Db, change: Change): Promise<void>
+  /** Makes calls of the console with every right; acts among them leave the console's own rows, by this operator. */
+  console: ConsoleCaller
 }
 
 /** Output of a command. Results go to standard output, so that they can be piped; progress and remarks to standard error. */
@@ -84,7 +87,8 @@ export interface ServiceCommand extends Command {
 
 export interface AloneCommand extends Command {
   runs: 'alone'
-  run(config: Deps['config'], given: Given, output: Output): Promise<number>
+  /** `repository`: folder of the checkout. */
+  run(config: Deps['config'], given: Given, output: Output, repository: string): Promise<number>
 }
 
 /** Ends a command with a message for the operator, in place of a stack. */

@@ -5,6 +5,7 @@ import { parseMarkdown } from '../catalogue/import/front-matter.ts'
 import { VARIABLES } from '../config/config.ts'
 import { OPTIONS } from '../modules/site/index.ts'
 import { allCommands } from './commands/index.ts'
+import { CONSOLE_ACTS } from './console/console-acts.ts'
 import { usageOf } from './terminal/parse-args.ts'
 
 const PATH = 'docs/operating.md'
@@ -25,6 +26,15 @@ const TABLES = {
       fallback === '' ? 'empty' : `\`${fallback}\``,
       meaning,
     ]),
+  ),
+  acts: table(
+    ['Act of the console', 'Command'],
+    Object.entries(CONSOLE_ACTS)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, { commands, why = '' }]) => [
+        `\`${id.replace('POST /admin/api/', '')}\``,
+        commands.length > 0 ? commands.map((name) => `\`${name}\``).join(', ') : `none: ${why}`,
+      ]),
   ),
   commands: table(
     ['Command', 'What it does'],

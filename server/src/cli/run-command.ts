@@ -3,6 +3,7 @@ import { runAsJob } from '../db/statement-timeout.ts'
 import { explainFailure } from '../explain-failure.ts'
 import { CommandFailure, type OperatorContext, type Output, type RunContext, type ServiceCommand } from './command.ts'
 import { serviceCommands } from './commands/index.ts'
+import { createConsoleCaller } from './console/console-call.ts'
 import { findCommand, overviewOf, parseGiven } from './terminal/parse-args.ts'
 
 /** A failure as its sentence on standard error; returns the exit code. */
@@ -22,6 +23,9 @@ function openRun({ deps, modules }: OperatorContext, command: ServiceCommand, op
       await modules.record.add(trx, { ...change, operator, source: 'cli', action: command.name })
       isRecorded = true
     },
+    console: createConsoleCaller({ deps, modules, operator }, () => {
+      isRecorded = true
+    }),
   }
   return {
     context,

@@ -14,6 +14,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 /** Bad values of each variable that can be wrong. */
 const BAD: Record<string, readonly string[]> = {
   PORT: ['http', '-1', '65536', '80.5', '1e3', '0x50', 'Infinity'],
+  ADMIN_PORT: ['console', '65536'],
+  METRICS_PORT: ['yes', '-1'],
   ZIMU_DEMO: ['yes', '2'],
   ZIMU_SANDBOX: ['yes', '2'],
   DATABASE_URL: ['mysql://localhost/zimu', 'localhost:5432', 'postgres'],
@@ -52,6 +54,12 @@ describe('the configuration', () => {
     const env = Object.fromEntries(Object.entries(BAD).map(([name, [value = '']]) => [name, value]))
     expect(problemsOf(env).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(Object.keys(BAD)))
     expect(() => readConfig(env)).toThrow(/PORT is “http”: a whole number.*LOG_LEVEL is “verbose”: one of/s)
+  })
+
+  it('gives each listener a port of its own', () => {
+    expect(problemsOf({ PORT: '9000', ADMIN_PORT: '9000' })).toHaveLength(1)
+    expect(problemsOf({ METRICS_PORT: '8081' })).toHaveLength(1)
+    expect(readConfig({ METRICS_PORT: 'any', ADMIN_PORT: '0' })).toMatchObject({ metricsPort: 0, adminPort: null })
   })
 
   it('shows no password in its message', () => {

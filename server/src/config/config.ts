@@ -7,9 +7,9 @@ import { resolve } from 'node:path'
 import type { GatewayAccounts } from '../ports/payment/index.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
 import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
+import { type Ports, readPorts } from './ports.ts'
 
-export interface Config {
-  port: number
+export interface Config extends Ports {
   host: string
   /** Absolute path of the data folder. */
   dataFolder: string
@@ -39,8 +39,19 @@ export interface Config {
   gateways: GatewayAccounts
   /** Keys of signed media addresses: the first signs, all are accepted; none = the service's own. */
   mediaKeys: readonly string[]
+  /** Names or paths of the programs that work on films. */
+  ffmpeg: string
+  ffprobe: string
+  /** Port of the operator's console (0 = any free one); null: there is no console. */
+  adminPort: number | null
+  adminHost: string
+  /** Address operators use, without a slash at the end; `""` = taken from each request. */
+  adminUrl: string
+  /** Networks that may reach the console (addresses or ranges); none = any. */
+  adminAllow: readonly string[]
   /** Opens `/health/check`; `""` = there is no such page. */
   healthToken: string
+  metricsHost: string
   logLevel: string
 }
 
@@ -115,10 +126,43 @@ export const VARIABLES = [
     meaning:
       'Comma-separated list of keys of signed media addresses, at least 32 characters each: the first signs, all are accepted; empty: a key that the service generates and no CDN has',
   },
+  { name: 'FFMPEG', fallback: 'ffmpeg', meaning: 'Name or path of ffmpeg; without it films are published as they are' },
+  { name: 'FFPROBE', fallback: 'ffprobe', meaning: 'Name or path of `ffprobe`, which comes with ffmpeg' },
+  {
+    name: 'ADMIN_PORT',
+    fallback: '8081',
+    meaning: "Port of the operator's console; `0`: no console; `any`: any free port",
+  },
+  {
+    name: 'ADMIN_HOST',
+    fallback: '127.0.0.1',
+    meaning: 'Address the console listens on; `0.0.0.0` or `::`: all interfaces',
+  },
+  {
+    name: 'ADMIN_URL',
+    fallback: '',
+    meaning:
+      'Address that operators use, for example `https://console.example.org`: for passkeys, links and the check of `Origin`; empty: taken from each request',
+  },
+  {
+    name: 'ADMIN_ALLOW',
+    fallback: '',
+    meaning: 'Comma-separated list of networks (addresses or ranges) that may reach the console; empty: any',
+  },
   {
     name: 'HEALTH_TOKEN',
     fallback: '',
     meaning: 'Secret of at least 16 characters for `/health/check`; empty: that page does not exist',
+  },
+  {
+    name: 'METRICS_PORT',
+    fallback: '0',
+    meaning: 'Port of `/metrics` in the format of Prometheus; `0`: none; `any`: any free port',
+  },
+  {
+    name: 'METRICS_HOST',
+    fallback: '127.0.0.1',
+    meaning: 'Address `/metrics` listens on: of a network that only your monitoring reaches',
   },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
 ] as const satisfies readonly Variable[]
@@ -138,8 +182,10 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 }
 
 /** An address, a range (`10.0.0.0/8`), or one of the names for private ranges. */
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+const isProxy = (text: string): boolean => ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)
+
+/** An address or a range. */
+function isNetwork(text: string): boolean {
   const [address = '', bits, more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more !== undefined) return false
@@ -168,8 +214,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (text) check(name, hasScheme(text, schemes), wanted)
   }
 
-  const port = Number(get('PORT'))
-  check('PORT', /^\d{1,5}$/.test(get('PORT')) && port <= 65535, 'a whole number from 0 to 65535')
+  const listening = readPorts({ PORT: get('PORT'), ADMIN_PORT: get('ADMIN_PORT'), METRICS_PORT: get('METRICS_PORT') })
+  problems.push(...listening.problems)
+  for (const network of list(get('ADMIN_ALLOW')).filter((item) => !isNetwork(item)))
+    check('ADMIN_ALLOW', false, `“${network}” should look like 192.168.1.7, 10.0.0.0/8 or fd00::/8`)
   check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
   check('ZIMU_SANDBOX', ['', '0', '1'].includes(get('ZIMU_SANDBOX')), '0, 1, or empty')
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
@@ -185,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   checkUrl('REDIS_URL', ['redis:', 'rediss:'], 'an address like redis://host:6379, or empty')
   checkUrl('SECURITY_CONTACT', ['mailto:', 'https:'], 'an address like mailto:security@example.org, or empty')
   checkUrl('PUBLIC_URL', ['http:', 'https:'], 'an address like https://video.example.org, or empty')
+  checkUrl('ADMIN_URL', ['http:', 'https:'], 'an address like https://console.example.org, or empty')
   checkUrl('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtps://user:password@host:465, or empty')
   const origins = list(get('ALLOWED_ORIGINS'))
   for (const origin of origins.filter((item) => item !== '*'))
@@ -203,7 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (problems.length > 0) throw new ConfigInvalid(problems)
   const isDemo = get('ZIMU_DEMO') === '1'
   return Object.freeze({
-    port,
+    ...listening.ports,
     host: get('HOST'),
     dataFolder: resolve(get('ZIMU_DATA')),
     isDemo,
@@ -220,7 +269,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms,
     gateways,
     mediaKeys: list(get('MEDIA_KEYS')),
+    ffmpeg: get('FFMPEG'),
+    ffprobe: get('FFPROBE'),
+    adminHost: get('ADMIN_HOST'),
+    adminUrl: get('ADMIN_URL').replace(/\/+$/, ''),
+    adminAllow: list(get('ADMIN_ALLOW')),
     healthToken: get('HEALTH_TOKEN'),
+    metricsHost: get('METRICS_HOST'),
     logLevel: get('LOG_LEVEL'),
   })
 }

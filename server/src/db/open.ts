@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Dialect } from './columns.ts'
-import { createPostgresConnections } from './postgres/postgres-pool.ts'
+import { createPostgresConnections, type PoolState } from './postgres/postgres-pool.ts'
 import type { Tables } from './schema.ts'
 import { lockDataFolder } from './sqlite/one-process.ts'
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts'
@@ -22,6 +22,8 @@ export interface OpenDatabase {
   sqlNow(): RawBuilder<number>
   /** Resolves when the database answers; rejects after `limitMs`. */
   ping(limitMs: number): Promise<void>
+  /** Connections of each pool; none of SQLite, which has no pool. */
+  poolStates?: (() => readonly PoolState[]) | undefined
   close(): Promise<void>
 }
 
@@ -34,7 +36,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       numberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const { pool, ping } = createPostgresConnections(pg, { connectionString: url, types })
+  const { pool, ping, states } = createPostgresConnections(pg, { connectionString: url, types })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { host, pathname } = new URL(url)
   return {
@@ -43,6 +45,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     label: `PostgreSQL ${host}${pathname}`,
     sqlNow: () => sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`,
     ping,
+    poolStates: states,
     close: () => db.destroy(),
   }
 }

@@ -9,6 +9,7 @@ import type {
   MemberVideoProgressTable,
   PlaybackCountTable,
 } from './schema/activity.ts'
+import type { BulkJobTable, BulkRowTable } from './schema/bulk.ts'
 import type {
   CommentLikeTable,
   CommentReportTable,
@@ -17,32 +18,55 @@ import type {
 } from './schema/comment.ts'
 import type {
   CategoryTable,
+  CategoryTreeTable,
   ContentBodyTable,
   ContentCategoryTable,
   ContentCueTable,
+  ContentDraftTable,
   ContentFacetCountTable,
   ContentFileTable,
   ContentSearchTextTable,
   ContentTable,
   ContentTagTable,
+  ContentVersionTable,
   FileTable,
+  SearchMissIgnoredTable,
+  SearchMissTable,
+  SearchSynonymTable,
   SearchwordTable,
   TagTable,
 } from './schema/content.ts'
 import type { CouponTable, CouponViptypeTable, MemberTrialTable } from './schema/coupon.ts'
-import type { ContentDanmuTable, DanmuLikeTable, DanmuReportTable, DanmuSenderTable } from './schema/danmu.ts'
+import type {
+  ContentDanmuTable,
+  DanmuBanTable,
+  DanmuLikeTable,
+  DanmuReportTable,
+  DanmuSenderTable,
+  DanmuWordTable,
+} from './schema/danmu.ts'
 import type {
   EntitlementEntryTable,
   MemberGroupTable,
   MemberReminderTable,
   MemberUnlockTable,
 } from './schema/entitlement.ts'
+import type { FigureDayTable, ServiceMarkTable } from './schema/figures.ts'
+import type { ImportRowTable, ImportRunTable } from './schema/importing.ts'
+import type {
+  FilmSourceTable,
+  RenditionTable,
+  TranscodePauseTable,
+  TranscodeWorkerTable,
+  UploadTable,
+} from './schema/media.ts'
 import type {
   MemberCodeTable,
   MemberDeviceTable,
   MemberInvitationTable,
   MemberInvitationUseTable,
   MemberLogTable,
+  MemberNoteTable,
   MemberPasskeyTable,
   MemberRecoveryCodeTable,
   MemberSecondFactorTable,
@@ -50,13 +74,32 @@ import type {
   MemberTable,
 } from './schema/member.ts'
 import type {
+  OperatorInRoleTable,
+  OperatorLinkTable,
+  OperatorListTable,
+  OperatorPasskeyTable,
+  OperatorPresenceTable,
+  OperatorRecordHeadTable,
+  OperatorRecordTable,
+  OperatorRecoveryCodeTable,
+  OperatorRequestTable,
+  OperatorRoleTable,
+  OperatorSecondFactorTable,
+  OperatorSessionTable,
+  OperatorTable,
+  OperatorViewTable,
+} from './schema/operator.ts'
+import type {
   DaySignOffTable,
   OrderAddressTable,
   OrderEventTable,
+  OrderNoteTable,
   OrderPaymentTable,
   OrderRefundTable,
   OrderRequestTable,
   PaymentCallbackTable,
+  RefundBoundTable,
+  RefundWishTable,
   SandboxPaymentTable,
   SandboxRefundTable,
   VipOrderTable,
@@ -68,32 +111,33 @@ import type {
   RedemptionCodeTable,
   RedemptionLogTable,
 } from './schema/redemption.ts'
-import type {
-  CacheEntryTable,
-  JobTable,
-  LimitWindowTable,
-  OperatorRecordHeadTable,
-  OperatorRecordTable,
-  OutboxTable,
-  SecretTable,
-} from './schema/service.ts'
+import type { CacheEntryTable, JobTable, LimitWindowTable, OutboxTable, SecretTable } from './schema/service.ts'
 import type {
   AccordTable,
+  AgreementConsentTable,
+  AgreementVersionTable,
   CarouselTable,
+  FailureCountTable,
+  FaqFailureTable,
   FaqTable,
   FeedbackTable,
   LinkTable,
   NoticeTable,
   SettingTable,
+  SiteVersionTable,
 } from './schema/site.ts'
 
 export type * from './schema/activity.ts'
+export type * from './schema/bulk.ts'
 export type * from './schema/comment.ts'
 export type * from './schema/content.ts'
 export type * from './schema/coupon.ts'
 export type * from './schema/danmu.ts'
 export type * from './schema/entitlement.ts'
+export type * from './schema/importing.ts'
+export type * from './schema/media.ts'
 export type * from './schema/member.ts'
+export type * from './schema/operator.ts'
 export type * from './schema/order.ts'
 export type * from './schema/redemption.ts'
 export type * from './schema/service.ts'
@@ -107,20 +151,27 @@ export interface Tables {
   member_invitation: MemberInvitationTable
   member_invitation_use: MemberInvitationUseTable
   member_log: MemberLogTable
+  member_note: MemberNoteTable
   member_second_factor: MemberSecondFactorTable
   member_recovery_code: MemberRecoveryCodeTable
   member_passkey: MemberPasskeyTable
   category: CategoryTable
+  category_tree: CategoryTreeTable
   tag: TagTable
   content: ContentTable
   content_body: ContentBodyTable
   content_category: ContentCategoryTable
+  content_draft: ContentDraftTable
+  content_version: ContentVersionTable
   content_facet_count: ContentFacetCountTable
   content_tag: ContentTagTable
   file: FileTable
   content_file: ContentFileTable
   content_search_text: ContentSearchTextTable
   content_cue: ContentCueTable
+  search_miss: SearchMissTable
+  search_miss_ignored: SearchMissIgnoredTable
+  search_synonym: SearchSynonymTable
   searchword: SearchwordTable
   content_comment: ContentCommentTable
   content_comment_num: ContentCommentNumTable
@@ -142,6 +193,9 @@ export interface Tables {
   order_request: OrderRequestTable
   order_payment: OrderPaymentTable
   order_refund: OrderRefundTable
+  order_note: OrderNoteTable
+  refund_wish: RefundWishTable
+  refund_bound: RefundBoundTable
   payment_callback: PaymentCallbackTable
   day_sign_off: DaySignOffTable
   sandbox_payment: SandboxPaymentTable
@@ -157,18 +211,48 @@ export interface Tables {
   danmu_like: DanmuLikeTable
   danmu_report: DanmuReportTable
   danmu_sender: DanmuSenderTable
+  danmu_ban: DanmuBanTable
+  danmu_word: DanmuWordTable
   notice: NoticeTable
   accord: AccordTable
+  agreement_consent: AgreementConsentTable
+  agreement_version: AgreementVersionTable
   carousel: CarouselTable
   faq: FaqTable
+  failure_count: FailureCountTable
+  faq_failure: FaqFailureTable
   link: LinkTable
   feedback: FeedbackTable
   setting: SettingTable
+  site_version: SiteVersionTable
   outbox: OutboxTable
   limit_window: LimitWindowTable
   cache_entry: CacheEntryTable
   job: JobTable
   secret: SecretTable
+  operator: OperatorTable
+  operator_in_role: OperatorInRoleTable
+  operator_role: OperatorRoleTable
+  operator_session: OperatorSessionTable
+  operator_second_factor: OperatorSecondFactorTable
+  operator_recovery_code: OperatorRecoveryCodeTable
+  operator_passkey: OperatorPasskeyTable
+  operator_link: OperatorLinkTable
+  operator_view: OperatorViewTable
+  operator_list: OperatorListTable
+  operator_request: OperatorRequestTable
   operator_record: OperatorRecordTable
+  operator_presence: OperatorPresenceTable
   operator_record_head: OperatorRecordHeadTable
+  bulk_job: BulkJobTable
+  bulk_row: BulkRowTable
+  import_run: ImportRunTable
+  import_row: ImportRowTable
+  upload: UploadTable
+  film_source: FilmSourceTable
+  rendition: RenditionTable
+  transcode_pause: TranscodePauseTable
+  transcode_worker: TranscodeWorkerTable
+  figure_day: FigureDayTable
+  service_mark: ServiceMarkTable
 }

@@ -3,7 +3,18 @@ import { randomBytes } from 'node:crypto'
 import type { Secrets } from '../deps.ts'
 import type { Db } from './open.ts'
 
-const NAMES = ['media', 'session', 'redemption', 'sandbox', 'danmu', 'second-factor', 'work'] as const
+const NAMES = [
+  'media',
+  'session',
+  'redemption',
+  'sandbox',
+  'danmu',
+  'second-factor',
+  'work',
+  'operator',
+  'demo',
+  'preview',
+] as const
 
 /** Loads the keys and generates missing ones. Two processes that start at the same time load the same keys. */
 export async function loadSecrets(db: Db): Promise<Secrets> {

@@ -7,6 +7,8 @@ export interface PageSources {
   cdnOrigin: string
   /** Origins that the payment centre may frame. */
   frameOrigins: readonly string[]
+  /** Origin that may frame the page, in place of its own; `""`: none. */
+  frameAncestor?: string
 }
 
 /** Inline parts of a page; the policy allows each by its hash. */
@@ -19,6 +21,8 @@ const NONE = ["'none'"] as const
 const SELF = ["'self'"] as const
 /** Names of the Trusted Types policies of `web/src/features/trusted-types`. */
 const TRUSTED_TYPES = ['zimu-inert', 'zimu-markup', 'zimu-script']
+/** Of `admin/src/upload/hasher.ts`: the one worker of the console. */
+const CONSOLE_TRUSTED_TYPES = ['zimu-worker']
 
 /** @example policyOf({ 'default-src': ["'none'"], sandbox: [] }) // "default-src 'none'; sandbox" */
 const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -39,6 +43,9 @@ export const MEDIA_POLICY = policyOf({ 'default-src': NONE, 'style-src': ["'unsa
 
 /** For the service worker, which fetches from its own origin only. */
 export const WORKER_POLICY = policyOf({ 'default-src': NONE, 'script-src': SELF, 'connect-src': SELF })
+
+/** For the console's worker that hashes files: it compiles WebAssembly and loads nothing. */
+export const HASH_WORKER_POLICY = policyOf({ 'default-src': NONE, 'script-src': [...SELF, "'wasm-unsafe-eval'"] })
 
 /** For pages of operators and developers: own styles, no scripts. */
 export const PLAIN_PAGE_POLICY = policyOf({ 'default-src': NONE, 'style-src': SELF, 'frame-ancestors': NONE })
@@ -79,7 +86,10 @@ export const sharePagePolicy = (cdnOrigin: string): string =>
   })
 
 /** For a page of the app: only the inline `parts`, only the listed origins. */
-export function appPagePolicy({ cdnOrigin, frameOrigins }: PageSources, { styles, scripts }: InlineParts): string {
+export function appPagePolicy(
+  { cdnOrigin, frameOrigins, frameAncestor }: PageSources,
+  { styles, scripts }: InlineParts,
+): string {
   const own = [...SELF, cdnOrigin]
   return policyOf({
     'default-src': SELF,
@@ -94,8 +104,32 @@ export function appPagePolicy({ cdnOrigin, frameOrigins }: PageSources, { styles
     'object-src': NONE,
     'base-uri': NONE,
     'form-action': SELF,
-    'frame-ancestors': SELF,
+    'frame-ancestors': frameAncestor === undefined ? SELF : [frameAncestor || "'none'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': TRUSTED_TYPES,
+  })
+}
+
+/**
+ * For a page of the console: style sheets that its libraries write carry the nonce of the answer; no Trusted Types policy but
+ * for its worker, as nothing of it writes markup.
+ */
+export function consolePagePolicy(given: { nonce: string; mediaOrigin: string; visitorOrigin: string }): string {
+  const media = [...SELF, given.mediaOrigin]
+  return policyOf({
+    'default-src': SELF,
+    'script-src': SELF,
+    'style-src': [...SELF, `'nonce-${given.nonce}'`],
+    'img-src': [...media, 'data:', 'blob:'],
+    'media-src': [...media, 'blob:'],
+    'connect-src': media,
+    'worker-src': SELF,
+    'frame-src': [given.visitorOrigin || "'none'"],
+    'object-src': NONE,
+    'base-uri': NONE,
+    'form-action': SELF,
+    'frame-ancestors': NONE,
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': CONSOLE_TRUSTED_TYPES,
   })
 }

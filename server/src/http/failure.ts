@@ -2,15 +2,25 @@
  * Converts any thrown value to an envelope: refusals as they are, errors of the framework by status, all others as a
  * server error.
  */
-import { type Envelope, errorOutcome, type Language, type RefusalData } from '@zimu/contract'
+import { type Envelope, type ErrorKind, errorOutcome, type Language, type RefusalData } from '@zimu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { errorTexts } from '../texts/errors/index.ts'
 import { formatText, formatWait } from '../texts/index.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
+import { withHelp } from './help.rules.ts'
 import { languageOf } from './language.ts'
 
 const TOO_LARGE = 413
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The HTTP status of a refusal is its code, for proxies and monitors of the console; else that of `errors.ts`. */
+    isStatusByCode?: boolean
+    /** What visitors can do about a failure, `""` for nothing; none on the console. */
+    helpFor?: (failure: ErrorKind, language: Language) => string
+  }
+}
 
 /** The refusal that a thrown value stands for; undefined for an unexpected error. */
 export function toRefusal(error: unknown): Refusal | undefined {
@@ -38,7 +48,10 @@ export function refusalReply(
 /** Sends a refusal, uncacheable. A browser's navigation gets a page. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request)
-  const { http, body } = refusalReply(refusal, language)
+  const { http: usual, body } = refusalReply(refusal, language)
+  const help = request.server.helpFor?.(refusal.kind, language) ?? ''
+  if (help !== '') body.msg = withHelp(body.msg, help, language)
+  const http = request.server.isStatusByCode === true ? body.code : usual
   reply.code(http).header('cache-control', 'no-store')
   if (http !== 200 && wantsPage(request)) return sendErrorPage(reply, body.msg, language)
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)

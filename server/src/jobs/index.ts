@@ -3,7 +3,7 @@ import { hours, seconds } from '@zimu/contract/durations'
 import { runAsJob } from '../db/statement-timeout.ts'
 import type { Log } from '../log.ts'
 import type { ModuleJobs } from '../module.ts'
-import type { Jobs } from '../ports/jobs/index.ts'
+import type { Jobs, Queue } from '../ports/jobs/index.ts'
 import { createTicks } from './ticks.ts'
 
 type Task = () => Promise<unknown>
@@ -18,7 +18,8 @@ async function runAll(tasks: readonly Task[]): Promise<void> {
 }
 
 export interface Schedule {
-  start(): Promise<void>
+  /** `queues`: those that this process works on; all if left out. */
+  start(queues?: readonly Queue[]): Promise<void>
   /** Writes all buffers now. */
   flush(): Promise<void>
   /** Finishes running work and writes the buffers. */
@@ -36,8 +37,8 @@ export function createSchedule(jobs: Jobs, all: readonly ModuleJobs[], log: Log)
   for (const [name, run] of all.flatMap((one) => Object.entries(one.ticks ?? {}))) ticks.every(name, seconds(1), run)
   ticks.every('flush', seconds(1), () => runAll(buffers))
   return {
-    async start() {
-      await jobs.start()
+    async start(queues) {
+      await jobs.start(queues)
       ticks.start()
     },
     flush: () => runAsJob(() => runAll(buffers)),

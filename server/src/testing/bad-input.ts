@@ -5,6 +5,9 @@
 import type { Call } from '@zimu/contract'
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
+import { createDecoder } from '../http/calls/decode.ts'
+import { Refusal } from '../refusal.ts'
+import type { DatabaseKind } from './databases.ts'
 
 /** Values of each parameter that mean something in the test's database. */
 export type Meant = Readonly<Record<string, readonly unknown[]>>
@@ -235,22 +238,56 @@ export function soundValues(call: Call, meant: Meant): Values {
 }
 
 /** Every parameter in turn: missing, and with each hostile value, while the others are sound. */
-export function eachWrongRequest(call: Call, meant: Meant): BadRequest[] {
+function eachWrongValues(call: Call, meant: Meant): Values[] {
   const sound = soundValues(call, meant)
-  const send = (values: Values) =>
-    call.method === 'GET' ? get(call, formText(values)) : post(call, JSON_TYPE, jsonText(values))
-  const names = Object.keys(call.input.entries)
+  return Object.keys(call.input.entries).flatMap((name) => {
+    const { [name]: _, ...others } = sound
+    return [others, ...[...HOSTILE, ...(meant[name] ?? [])].map((value) => ({ ...others, [name]: value }))]
+  })
+}
+
+const requestOf = (call: Call, values: Values) =>
+  call.method === 'GET' ? get(call, formText(values)) : post(call, JSON_TYPE, jsonText(values))
+
+/** Sound values, wrong bodies and query texts, and every parameter in turn: missing, and with each hostile value. */
+function eachWrongRequest(call: Call, meant: Meant): BadRequest[] {
+  const bodies = [...RAW_BODIES, ...nestedBodies(call).map((body) => [JSON_TYPE, body] as const)]
   return [
-    send(sound),
+    requestOf(call, soundValues(call, meant)),
     ...(call.method === 'GET'
       ? RAW_QUERY.map((query) => get(call, query))
-      : [...RAW_BODIES, ...nestedBodies(call).map((body) => [JSON_TYPE, body] as const)].map(([type, body]) =>
-          post(call, type, body),
-        )),
-    ...names.flatMap((name) => {
-      const { [name]: _, ...others } = sound
-      const wrong = [...HOSTILE, ...(meant[name] ?? [])].map((value) => ({ ...others, [name]: value }))
-      return [others, ...wrong].map(send)
-    }),
+      : bodies.map(([type, body]) => post(call, type, body))),
+    ...eachWrongValues(call, meant).map((values) => requestOf(call, values)),
   ]
 }
+
+/** As a server reads them from an address: everything is text. */
+const queryValues = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(valueText) : valueText(value),
+    ]),
+  )
+
+/** Those of `eachWrongRequest` that the schema lets through, so that a handler and its database see them. */
+function eachRequestPastSchema(call: Call, meant: Meant): BadRequest[] {
+  const decode = createDecoder(call)
+  const isQuery = call.method === 'GET'
+  const isRefused = (values: Values) => {
+    try {
+      decode(isQuery ? queryValues(values) : JSON.parse(jsonText(values)), isQuery)
+      return false
+    } catch (error) {
+      if (error instanceof Refusal) return true
+      throw error
+    }
+  }
+  return [soundValues(call, meant), ...eachWrongValues(call, meant)]
+    .filter((values) => !isRefused(values))
+    .map((values) => requestOf(call, values))
+}
+
+/** What a call is sent on each database: what the schema refuses meets no database, so once is enough. */
+export const eachWrongRequestOn = (kind: DatabaseKind, call: Call, meant: Meant): BadRequest[] =>
+  kind === 'sqlite' ? eachWrongRequest(call, meant) : eachRequestPastSchema(call, meant)

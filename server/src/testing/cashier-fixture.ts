@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { loadSecrets } from '../db/secrets.ts'
 import { postThrough, serveCashier } from '../http/cashier/cashier.ts'
 import { createEdge } from '../http/edge/edge.ts'
+import { listSecurityHeaders } from '../http/edge/security-headers.ts'
 import { serveNotify } from '../http/payment-callbacks.ts'
 import { createResponseCache } from '../http/response-cache/response-cache.ts'
 import { createCoupons } from '../modules/coupon/index.ts'
@@ -71,6 +72,9 @@ function createFixtures({ db }: OpenDatabase, now: () => number) {
 
 export type CashierFixture = Awaited<ReturnType<typeof openCashierFixture>>
 
+const CONFIG = readConfig({ LOG_LEVEL: 'silent' })
+const EDGE = { config: CONFIG, ids: systemIds, logger: false, headers: listSecurityHeaders(CONFIG) }
+
 /** Opens the cashier fixture. `wrapGateway` may make the sandbox fail; `post` replaces the delivery of its callbacks; `others`: further gateways, listed first. */
 export async function openCashierFixture(
   kind: DatabaseKind,
@@ -92,10 +96,8 @@ export async function openCashierFixture(
   const jobs = createTableJobs({ database: withClock(database, clock), clock, log })
   const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '' })
   const http: FastifyInstance = await createEdge({
-    config: readConfig({ LOG_LEVEL: 'silent' }),
-    ids: systemIds,
+    ...EDGE,
     responseCache,
-    logger: false,
   })
   const ownPost = postThrough(http)
   const secret = secrets.get('sandbox')

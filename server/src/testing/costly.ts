@@ -40,18 +40,27 @@ const PIECES: readonly (readonly [title: string, piece: string, end: string])[] 
   ['emoji', '👨‍👩‍👧', ''],
   ['entities', '&lt;<', '>'],
   ['escapes', '%25%', ''],
+  ['stars of Markdown', '***a** ', ''],
+  ['underscores of Markdown', '_a', ''],
+  ['pictures of Markdown', '![', ''],
+  ['quotes of Markdown', '> > - ', ''],
+  ['tags', '<b>', ''],
 ]
 
 const repeat = (piece: string, end: string, units: number) =>
   piece.repeat(Math.max(1, Math.ceil((units - end.length) / piece.length))).slice(0, units - end.length) + end
 
-/** Text lengths: within most fields and within the long ones; the longest that fits follows. */
+/** Text lengths: within most fields and within the long ones; the longest that the field takes and that the body takes follow. */
 const LENGTHS = [60, 980]
+/** Fields that take more are tried with as much as they take. */
+const LONG_FIELD = 1000
 /** An address with its headers ends at 16 KiB. */
 const MAX_QUERY_BYTES = 12_000
 
 interface SchemaLike {
   type: string
+  requirement?: unknown
+  pipe?: readonly SchemaLike[]
   wrapped?: SchemaLike
   item?: SchemaLike
 }
@@ -59,6 +68,15 @@ interface SchemaLike {
 function isText(schema: SchemaLike): boolean {
   if (schema.wrapped) return isText(schema.wrapped)
   return schema.type === 'array' && schema.item ? isText(schema.item) : schema.type === 'string'
+}
+
+/** Characters that a text field takes, where it is a long one. */
+function longLengths(schema: SchemaLike | undefined): number[] {
+  if (schema?.wrapped) return longLengths(schema.wrapped)
+  const bounds = (schema?.pipe ?? [])
+    .filter(({ type }) => type === 'max_length')
+    .map(({ requirement }) => Number(requirement))
+  return bounds.filter((most) => most > LONG_FIELD)
 }
 
 /** Names of the fields whose value is text, and of all others. */
@@ -113,7 +131,8 @@ export function* eachCostlyRequest(call: Call, meant: Meant): Generator<CostlyRe
   const { texts, others } = fieldsOf(call)
   for (const name of texts)
     for (const [title, piece, end] of PIECES) {
-      const lengths = LENGTHS.map((units) => repeat(piece, end, units))
+      const units = [...LENGTHS, ...longLengths(call.input.entries[name] as SchemaLike | undefined)]
+      const lengths = units.map((length) => repeat(piece, end, length))
       for (const text of [...lengths, fitting(call, piece, end, sound)])
         yield { title: `${name}: ${title} × ${text.length}`, request: send(call, { ...sound, [name]: text }) }
     }

@@ -82,6 +82,7 @@ export function makeCallContext(member_id?: number, language: Language = 'zh-Han
     language,
     caller: member_id === undefined ? null : { member_id, session_id: 1, language, token: '' },
     ip: '127.0.0.1',
+    preview: null,
     device: '',
     platform: '',
     origin: 'http://zimu.test',

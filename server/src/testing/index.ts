@@ -1,5 +1,17 @@
 export { dataOf } from './answers.ts'
 export { type CashierFixture, type NewPlan, openCashierFixture } from './cashier-fixture.ts'
+export { openConsole } from './console/open-console.ts'
+export {
+  consoleClient,
+  consoleOf,
+  listenConsole,
+  makeOperator,
+  newRequest,
+  OPERATOR_CALLS,
+  pageHeaders,
+  signInThrough,
+  type TestOperator,
+} from './console/operators.ts'
 export { type DatabaseKind, eachDatabase, openReadyDatabase, openTestDatabase, withClock } from './databases.ts'
 export { registerMember, type TestMember } from './members.ts'
 export { setOption } from './options.ts'

@@ -17,6 +17,7 @@ import { systemIds } from '../ports/ids/index.ts'
 import { createOutboxMailer } from '../ports/mailer/index.ts'
 import { createLocalFolderStore } from '../ports/media-store/index.ts'
 import { createOutboxSms } from '../ports/sms/index.ts'
+import { createNoTranscoder } from '../ports/transcoder/index.ts'
 import { type DatabaseKind, openReadyDatabase, withClock } from './databases.ts'
 
 export interface TestApp {
@@ -89,8 +90,10 @@ export async function createTestApp(
     mailer: createOutboxMailer(database.db, clock),
     sms: createOutboxSms(database.db, clock),
     media: createLocalFolderStore(join(folder, 'media')),
+    transcoder: createNoTranscoder('This app is a test: it has no ffmpeg.'),
     secrets: await loadSecrets(database.db),
     webFolder: join(folder, 'web'),
+    adminFolder: join(folder, 'admin'),
     version: '0.0.0-test',
     logger: false,
     ...options.deps,

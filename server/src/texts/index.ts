@@ -1,6 +1,9 @@
 /** The server's texts for visitors: one catalogue per domain, five languages side by side. */
 import { LANGUAGES, type Language } from '@zimu/contract'
 import { toTraditional } from './traditional.ts'
+import type { Translations } from './translations.ts'
+
+export type { Translations } from './translations.ts'
 
 /** One text in every language. */
 export type Text = Record<Language, string>
@@ -33,9 +36,6 @@ export function translationChain(language: Language): readonly Language[] {
   const chain = FALLBACKS[language]
   return chain.slice(0, chain.indexOf('zh-Hans'))
 }
-
-/** Translations as stored in a `texts` column. */
-export type Translations = Partial<Record<Language, Record<string, string>>>
 
 /**
  * Overlays a row's base texts with the best translation of each field; readers of traditional characters without one get

@@ -6,10 +6,10 @@ const failure = new CallFailure('body', 'x', 200, { code: 400, msg: '写上账�
 const isFailure = (error: unknown) => error instanceof CallFailure
 
 /** An api over a client that answers as told, and the policy it hands failures to. */
-function apiOver(call: () => Promise<unknown>) {
+function apiOver(call: () => Promise<unknown>, token = { now: 'a' }) {
   const policy = vi.fn()
   const sent = vi.fn(call)
-  return { api: createApi({ call: sent } as unknown as Client, isFailure, policy), sent, policy }
+  return { api: createApi({ call: sent } as unknown as Client, isFailure, policy, () => token.now), sent, policy }
 }
 
 const CALL = 'GET /api/member.Login/reset'
@@ -26,7 +26,7 @@ test('REQ-09, REQ-22: a failure runs the one policy once, before the caller hear
   policy.mockImplementation(() => void heard.push('policy'))
   await api.call(CALL, {}).catch((error) => heard.push(error === failure ? 'caller' : 'another failure'))
   expect(heard).toEqual(['policy', 'caller'])
-  expect(policy.mock.calls).toEqual([[failure, { hideErrorToast: false }]])
+  expect(policy.mock.calls).toEqual([[failure, { hideErrorToast: false, isOfSession: true }]])
 })
 
 test('REQ-25: hideErrorToast may decide by the failure', async () => {
@@ -47,4 +47,14 @@ test('a mistake in our own code is no failure of a call', async () => {
   const { api, policy } = apiOver(() => Promise.reject(new TypeError('ours')))
   await expect(api.call(CALL, {})).rejects.toThrow('ours')
   expect(policy).not.toHaveBeenCalled()
+})
+
+test('a failure that comes after the session has changed is said to be of another one', async () => {
+  const token = { now: 'a' }
+  const { api, policy } = apiOver(() => {
+    token.now = ''
+    return Promise.reject(failure)
+  }, token)
+  await api.call(CALL, {}).catch(() => undefined)
+  expect(policy.mock.calls.map(([, options]) => options.isOfSession)).toEqual([false])
 })

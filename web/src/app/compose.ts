@@ -144,9 +144,10 @@ export async function compose(around: Surroundings): Promise<Composition> {
     (error) => error instanceof CallFailure,
     (failure, options) => {
       const { endsSession, toast } = effectOf(failure, options)
-      if (endsSession) endSession()
+      if (endsSession && options.isOfSession) endSession()
       if (toast) showError('msg' in toast ? toast.msg : text(toast.key), toast.duration_ms)
     },
+    connection.token,
   )
   const api = { call, connection }
   followSession({ queries, session, sitting, stack, storage, isExpiring: () => isExpiring })
@@ -192,7 +193,9 @@ function followSession({ queries, session, sitting, stack, storage, isExpiring }
     }
     // What one member saw is gone before another, or a guest, sees anything.
     if (before.member_id && member_id !== before.member_id) {
-      void queries.resetQueries()
+      for (const query of queries.getQueryCache().getAll()) query.reset()
+      // Once the pages know who looks: a guest would ask what is a member's own, and be sent to the login page by the refusal.
+      setTimeout(() => void queries.refetchQueries({ type: 'active' }))
       endWorkerSession(before.ApiToken)
     } else if (
       isOther ||

@@ -1,4 +1,4 @@
-/** The storage of a browser that exists only for a test. */
+/** The storage of a browser that lives no longer than its document: for tests and previews. */
 import { createStorage, type Storage } from './storage.ts'
 
 /** What a browser keeps, to look into and to write to behind the app's back. */

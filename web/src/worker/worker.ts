@@ -9,6 +9,7 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { answerKey, isCacheableCall, isOwnCall, isPublicPicture, isSuccess } from './core/cache-rules.ts'
 import { createDocuments } from './documents.ts'
+import { isOfPreview } from './of-preview.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Files of this build, put in by `tools/service-worker.mjs`. */
@@ -81,7 +82,10 @@ async function matchFile(address: string): Promise<Response | undefined> {
 
 // Before the build's own files, of which the page is one: the page comes from the network first.
 const documents = createDocuments(self.caches, matchFile)
-registerRoute(({ request, url }) => request.mode === 'navigate' && url.pathname === '/', documents.serve)
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname === '/' && !isOfPreview(request),
+  documents.serve,
+)
 
 precacheAndRoute(__PRECACHE__, { directoryIndex: null as unknown as string, cleanURLs: false })
 cleanupOutdatedCaches()
@@ -89,13 +93,15 @@ cleanupOutdatedCaches()
 const common = createAnswerStrategy('answers')
 const member = createAnswerStrategy('answers-member')
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && isCacheableCall(url.pathname),
+  ({ url, sameOrigin, request }) => sameOrigin && isCacheableCall(url.pathname) && !isOfPreview(request),
   (options) => (tokenOf(options.request) ? member : common).handle(options),
 )
 
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && isPublicPicture(url.pathname, request.destination, request.headers.has('range')),
+    sameOrigin &&
+    isPublicPicture(url.pathname, request.destination, request.headers.has('range')) &&
+    !isOfPreview(request),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: toSeconds(days(7)), purgeOnQuotaError: true })],

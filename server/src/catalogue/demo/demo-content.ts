@@ -1,13 +1,13 @@
 /** Prepares one content of the demo: stores its files, and composes the input of the content module. */
 import { readFile, stat } from 'node:fs/promises'
 import { LANGUAGES, type Language } from '@zimu/contract'
+import { type BodyPicture, renderMarkdown } from '../../markdown/markdown.ts'
+import { readingMinutes } from '../../markdown/reading-minutes.ts'
 import type { ContentFileInput, ContentInput, CoverInput, VideoMeta } from '../../modules/content/index.ts'
 import type { MediaAddresses, MediaStore } from '../../ports/media-store/index.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
-import { type BodyPicture, renderMarkdown } from '../markdown.ts'
 import { makeThumb } from '../pictures.ts'
 import type { Probe } from '../probe.ts'
-import { readingMinutes } from '../reading-minutes.ts'
 import { type DemoFiles, type DemoItem, type DemoTexts, translate } from './demo-files.ts'
 
 export interface DemoContentDeps {

@@ -24,10 +24,11 @@ export const DEMO_ACCOUNTS: readonly { username: Username; nickname: string; not
 ]
 
 type Plan = DemoTexts['viptypes'][number]
+/** `reason`: as the product itself would have written it, so that the console has words for it. */
 type Step = readonly [state: string, minutesLater: number, reason: string]
 
-const CREATED: Step = ['created', 0, 'asked']
-const PAYING: Step = ['paying', 1, 'method_chosen']
+const CREATED: Step = ['created', 0, 'created']
+const PAYING: Step = ['paying', 1, 'pay_address']
 const FULFILLED: readonly Step[] = [CREATED, PAYING, ['paid', 3, 'paid'], ['fulfilled', 3, 'granted']]
 const REFUNDED: readonly Step[] = [...FULFILLED, ['refunding', 300, 'refund_asked'], ['refunded', 320, 'refund_done']]
 const SHORT: readonly Step[] = [CREATED, PAYING, ['abnormal', 4, 'amount_short']]
@@ -45,7 +46,7 @@ const ORDERS: readonly {
   { username: 'demoforever', viptype_id: 4, days_ago: 200, steps: FULFILLED },
   { username: 'demo', viptype_id: 1, days_ago: 40, steps: REFUNDED },
   { username: 'demo', viptype_id: 2, days_ago: 33, steps: [CREATED, ['expired', 30, 'time_ran_out']] },
-  { username: 'demo', viptype_id: 3, days_ago: 21, steps: [CREATED, ['closed', 2, 'closed_by_member']] },
+  { username: 'demo', viptype_id: 3, days_ago: 21, steps: [CREATED, ['closed', 2, 'replaced']] },
   {
     username: 'demo',
     viptype_id: 2,
@@ -54,7 +55,7 @@ const ORDERS: readonly {
     paid: 100,
   },
   { username: 'demo', viptype_id: 4, days_ago: 2, steps: [...SHORT, ['refunding', 60, 'refund_asked']], paid: 990 },
-  { username: 'demo', viptype_id: 2, days_ago: 1, steps: [CREATED, PAYING, ['unknown', 30, 'no_answer']] },
+  { username: 'demo', viptype_id: 2, days_ago: 1, steps: [CREATED, PAYING, ['unknown', 30, 'time_ran_out']] },
   { username: 'demo', viptype_id: 1, days_ago: 0, steps: [CREATED, PAYING] },
   { username: 'demo', viptype_id: 3, days_ago: 0, steps: [CREATED] },
 ]

@@ -4,10 +4,10 @@
  * later one.
  */
 import { createHash } from 'node:crypto'
+import { createPasswords } from '../../credentials/passwords.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { ContentInput } from '../../modules/content/index.ts'
 import { createEntitlement } from '../../modules/entitlement/index.ts'
-import { createPasswords } from '../../modules/member/index.ts'
 import { openProbe } from '../probe.ts'
 import type { Progress } from '../progress.ts'
 import { hasSetting, saveDemoMark } from './demo.repo.ts'

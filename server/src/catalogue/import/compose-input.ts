@@ -1,9 +1,9 @@
 /** From what an entry holds to what the content module saves. Texts and numbers only; media are stored beside it. Pure. */
 import type { Language } from '@zimu/contract'
+import { renderMarkdown } from '../../markdown/markdown.ts'
+import { readingMinutes } from '../../markdown/reading-minutes.ts'
 import type { ContentFileInput, ContentInput, VideoMeta } from '../../modules/content/index.ts'
 import type { Translations } from '../../texts/index.ts'
-import { renderMarkdown } from '../markdown.ts'
-import { readingMinutes } from '../reading-minutes.ts'
 import type { FrontMatter, MarkdownText } from './front-matter.ts'
 import type { EntryContents, FilmFile, PictureFile } from './read-entry.ts'
 import type { EntryFiles } from './scan.ts'

@@ -5,9 +5,14 @@ import { seconds } from '@zimu/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMediaAddresses } from '../../ports/media-store/index.ts'
+import { createFfmpegTranscoder, findTools } from '../../ports/transcoder/index.ts'
 import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
 import { type Progress, silentProgress } from '../progress.ts'
 import { importFolder } from './import-folder.ts'
+
+const { tools } = await findTools({ path: process.env.PATH ?? '' })
+/** As a service has it, where the system has ffmpeg. */
+const deps = tools ? { transcoder: createFfmpegTranscoder(tools) } : {}
 
 /** A real film of the demo, 960 × 540. */
 const FILM = join(process.cwd(), 'demo/videos/506/video.mp4')
@@ -56,7 +61,7 @@ eachDatabase('import of a folder', (kind) => {
     stop: () => undefined,
   }
   beforeAll(async () => {
-    app = await createTestApp(kind)
+    app = await createTestApp(kind, { deps })
     folder = join(mkdtempSync(join(tmpdir(), 'zimu-import-')), 'works')
     mkdirSync(folder)
     lines = []
@@ -68,9 +73,13 @@ eachDatabase('import of a folder', (kind) => {
   })
 
   const run = () => {
-    const { database, media, clock, secrets } = app.deps
+    const { database, media, clock, secrets, transcoder } = app.deps
     const addresses = createMediaAddresses([secrets.get('media')], clock)
-    return importFolder({ database, media, clock, addresses, content: app.app.modules.contents }, folder, progress)
+    return importFolder(
+      { database, media, clock, addresses, transcoder, content: app.app.modules.contents },
+      folder,
+      progress,
+    )
   }
   async function mediaPaths() {
     const paths: string[] = []
@@ -84,9 +93,9 @@ eachDatabase('import of a folder', (kind) => {
     mkdirSync(join(works, 'forty-five'), { recursive: true })
     const bytes = await picture('#224466', 8, 8)
     for (let index = 1; index <= 45; index += 1) writeFileSync(join(works, 'forty-five', `${index}.png`), bytes)
-    const { database, media, clock, secrets } = app.deps
+    const { database, media, clock, secrets, transcoder } = app.deps
     const addresses = createMediaAddresses([secrets.get('media')], clock)
-    const deps = { database, media, clock, addresses, content: app.app.modules.contents }
+    const deps = { database, media, clock, addresses, transcoder, content: app.app.modules.contents }
     expect(await importFolder(deps, works, silentProgress)).toMatchObject({ added: 1, problems: [] })
     expect((await info('forty-five')).data.images).toHaveLength(45)
     await database.db.transaction().execute(async (trx) => {
@@ -270,9 +279,9 @@ describe('a folder that holds nothing', () => {
   it('publishes nothing and fails nothing', async () => {
     const app = await createTestApp('sqlite')
     const empty = mkdtempSync(join(tmpdir(), 'zimu-import-'))
-    const { database, media, clock } = app.deps
+    const { database, media, clock, transcoder } = app.deps
     const addresses = createMediaAddresses(['x'], clock)
-    const deps = { database, media, clock, addresses, content: app.app.modules.contents }
+    const deps = { database, media, clock, addresses, transcoder, content: app.app.modules.contents }
     expect(await importFolder(deps, empty, silentProgress)).toEqual({
       added: 0,
       updated: 0,

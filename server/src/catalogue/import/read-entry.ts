@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@zimu/contract'
-import { listPictureNames } from '../markdown.ts'
+import { listPictureNames } from '../../markdown/markdown.ts'
 import { measurePicture, type PictureFacts } from '../pictures.ts'
 import type { FilmFacts, Probe } from '../probe.ts'
 import { toVtt } from '../subtitles.ts'
@@ -58,7 +58,8 @@ async function about<Result>(path: string, work: Promise<Result>): Promise<Resul
   }
 }
 
-const listPaths = ({ texts, films, pictures, cover, subtitles, hls, storyboard }: EntryFiles) => [
+/** All files of an entry. */
+export const listPaths = ({ texts, films, pictures, cover, subtitles, hls, storyboard }: EntryFiles) => [
   ...texts.values(),
   ...films,
   ...pictures,

@@ -29,6 +29,8 @@ export interface Scan {
   entries: EntryFiles[]
   /** Files that belong to nothing, with the reason. */
   problems: { path: string; reason: string }[]
+  /** Files that problems are about, and those that systems leave behind and nobody misses. */
+  counts: { refused: number; ignored: number }
 }
 
 const FILM = /\.(mp4|m4v|webm|mov)$/i
@@ -120,17 +122,23 @@ function findProblem(entry: EntryFiles, paths: readonly string[], isFolder: bool
 /** `paths`: all files under the import folder, `/` between folder and file. */
 export function scanFolder(paths: readonly string[]): Scan {
   const problems: Scan['problems'] = []
+  const counts = { refused: 0, ignored: 0 }
+  function refuse(path: string, reason: string, fileNum = 1) {
+    problems.push({ path, reason })
+    counts.refused += fileNum
+  }
   const groups = new Map<string, { isFolder: boolean; paths: string[] }>()
   for (const path of paths) {
     const parts = path.split('/')
-    if (parts.some((part) => IGNORED.test(part))) continue
+    if (parts.some((part) => IGNORED.test(part))) {
+      counts.ignored += 1
+      continue
+    }
     const [first = '', ...rest] = parts
     const isInHls = rest.length > 1 && isHls(path)
     const kinds = isInHls ? [HLS] : [FILM, PICTURE, TEXT, SUBTITLE, STORYBOARD_FACTS]
-    if (!kinds.some((kind) => kind.test(nameOf(path))))
-      problems.push({ path, reason: 'files of this kind are not published' })
-    else if (rest.length > 1 && !isInHls)
-      problems.push({ path, reason: 'folders inside a content’s folder are not read' })
+    if (!kinds.some((kind) => kind.test(nameOf(path)))) refuse(path, 'files of this kind are not published')
+    else if (rest.length > 1 && !isInHls) refuse(path, 'folders inside a content’s folder are not read')
     else {
       const isFolder = rest.length > 0
       const key = isFolder ? `${first}/` : groupOf(first)
@@ -144,9 +152,9 @@ export function scanFolder(paths: readonly string[]): Scan {
     const baseName = isFolder ? key.slice(0, -1) : key
     const entry = toEntry(baseName, baseName, own, isFolder)
     const problem = findProblem(entry, own, isFolder)
-    if (problem) problems.push({ path: isFolder ? key : (own[0] ?? key), reason: problem })
+    if (problem) refuse(isFolder ? key : (own[0] ?? key), problem, own.length)
     else
       entries.push({ ...entry, import_key: isFolder ? key : (entry.films[0] ?? [...entry.texts.values()][0] ?? key) })
   }
-  return { entries: entries.sort((a, b) => inOrder(a.import_key, b.import_key)), problems }
+  return { entries: entries.sort((a, b) => inOrder(a.import_key, b.import_key)), problems, counts }
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ContentInput } from '../../modules/content/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/index.ts'
+import type { Transcoder } from '../../ports/transcoder/index.ts'
 import type { ContentMedia } from '../content-media.ts'
 import { LANGUAGE_NAMES } from '../language-names.ts'
 import { makeCover, makeLockedCover, makeThumb, measurePicture, takeFrame } from '../pictures.ts'
@@ -16,20 +17,25 @@ const extOf = (path: string) => path.slice(path.lastIndexOf('.') + 1).toLowerCas
 /** A film of a phone (`mov`, `m4v`) is MP4 by another name; browsers want to hear that name. */
 const filmExt = (path: string) => (extOf(path) === 'webm' ? 'webm' : 'mp4')
 
-type PublicUrl = MediaAddresses['publicUrl']
+export interface StoreTools {
+  /** Takes pictures out of films. */
+  transcoder: Pick<Transcoder, 'name' | 'probe' | 'frameAt'>
+}
+
+type StoringDeps = StoreTools & Pick<MediaAddresses, 'publicUrl'>
 
 /**
  * The writer's cover, else a picture of the film, else the first picture, else none. Covers are public: what is taken from
  * a locked content becomes a small one, or the first picture of a gallery would be had for nothing.
  */
-async function storeCover(contents: EntryContents, media: ContentMedia, publicUrl: PublicUrl) {
+async function storeCover(contents: EntryContents, media: ContentMedia, { publicUrl, transcoder }: StoringDeps) {
   const { cover, films, pictures, bodyPictures, main } = contents
   if (cover && extOf(cover.path) === 'svg') {
     const { width, height, color } = cover
     return { url: publicUrl(await media.putPublic(await readFile(cover.source), 'svg')), width, height, color }
   }
   const [film] = films
-  const frame = film && !cover ? await takeFrame(film.source, film.duration) : undefined
+  const frame = film && !cover ? await takeFrame(film.source, film.duration, transcoder) : undefined
   const source = cover?.source ?? frame ?? pictures[0]?.source ?? [...bodyPictures.values()][0]?.source
   if (source === undefined) return NO_IMAGE
   const isGivenAway = cover === undefined && main.meta.vip === 1
@@ -40,7 +46,7 @@ async function storeCover(contents: EntryContents, media: ContentMedia, publicUr
 export async function storeMedia(
   contents: EntryContents,
   media: ContentMedia,
-  publicUrl: PublicUrl,
+  deps: StoringDeps,
 ): Promise<StoredMedia> {
   const { films, pictures, bodyPictures, subtitles, main } = contents
   const paths = new Map<string, string>()
@@ -65,5 +71,5 @@ export async function storeMedia(
     const { picture, ...facts } = storyboard
     along.storyboard = { ...facts, path: await media.putFile(picture.source, picture.digest, extOf(picture.path)) }
   }
-  return { paths, thumbs, tracks, along, image: await storeCover(contents, media, publicUrl) }
+  return { paths, thumbs, tracks, along, image: await storeCover(contents, media, deps) }
 }

@@ -24,7 +24,8 @@ export async function updateRow(trx: Trx, name: SectionName, row: SiteRow, now: 
   const values = { ...row, update_time: now } as Updateable<NoticeTable>
   await trx
     .updateTable(tableOf(name))
-    .set(values)
+    // Whoever has the row open on the console sees that it was changed.
+    .set((eb) => (name === 'plans' ? values : { ...values, version: eb('version', '+', 1) }))
     .where(keyOf(name), '=', row[SECTIONS[name].key] ?? '')
     .where('is_delete', '=', 0)
     .execute()

@@ -1,8 +1,8 @@
 /** Entries of a site file as rows of their tables, and back. Pure. */
 import { LANGUAGES, type Language } from '@zimu/contract'
+import { cleanHtml } from '../../markdown/clean-html.ts'
 import type { Translations } from '../../texts/index.ts'
 import { formatTimeOrNull } from '../../texts/time.ts'
-import { cleanHtml } from '../clean-html.ts'
 
 type Value = string | number | null
 /** A row without its number and its times of change; `texts` as JSON. */

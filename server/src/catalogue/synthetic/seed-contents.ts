@@ -49,6 +49,7 @@ async function insertContents(trx: Trx, from: number, count: number, now: number
       description: syntheticDescription(number),
       ...syntheticFacts(number, now),
       is_listed: 1 as const,
+      has_category: 1 as const,
       random_key: spread(number + 2) >>> 1,
       create_time: now,
       update_time: null,

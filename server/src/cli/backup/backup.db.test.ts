@@ -27,6 +27,12 @@ function digestsOf(folder: string): Record<string, string> {
   return Object.fromEntries(paths.sort().map((path) => [path, digest(path)]))
 }
 
+/** A backup calls nothing of the console. */
+const noConsole = {
+  call: () => Promise.reject(new Error('no console')),
+  send: () => Promise.reject(new Error('no console')),
+}
+
 describe('backup and restore', () => {
   let app: TestApp
   let place: string
@@ -34,12 +40,18 @@ describe('backup and restore', () => {
   const backup = () => join(place, 'backup')
   const runBackup = () =>
     backupCommand.run(
-      { deps: app.deps, modules: app.app.modules, operator: 'operator:ann', record: async () => undefined },
+      {
+        deps: app.deps,
+        modules: app.app.modules,
+        operator: 'operator:ann',
+        record: async () => undefined,
+        console: noConsole,
+      },
       { arguments: [backup()], options: {} },
       quiet,
     )
   const runRestore = () =>
-    restoreCommand.run(readConfig({ ZIMU_DATA: target() }), { arguments: [backup()], options: {} }, quiet)
+    restoreCommand.run(readConfig({ ZIMU_DATA: target() }), { arguments: [backup()], options: {} }, quiet, '')
 
   beforeEach(async () => {
     place = mkdtempSync(join(tmpdir(), 'zimu-backup-'))

@@ -68,6 +68,7 @@ export const backupCommand: ServiceCommand = {
       ...sum,
     })
     await finishFolder(unfinished, folder)
+    await context.modules.figures.noteBackup()
     output.print(
       `${folder}: ${isEmbedded ? 'database, ' : ''}${sum.media_files} media files, ${sum.media_bytes} bytes of media`,
     )

@@ -28,11 +28,11 @@ export const importCommand: ServiceCommand = {
     if (!found?.isDirectory()) throw new CommandFailure(`There is no folder ${folder}.`)
     // Loaded here, because its libraries for texts, pictures and films are needed only while somebody imports.
     const { importFolder } = await import('../../catalogue/import/import-folder.ts')
-    const { database, media, clock, config } = deps
+    const { database, media, clock, config, transcoder } = deps
     const addresses = openMediaAddresses(deps)
     const isDryRun = given.options['dry-run'] === true
     const report = await importFolder(
-      { database, media, clock, addresses, content: modules.contents },
+      { database, media, clock, addresses, transcoder, content: modules.contents },
       folder,
       output,
       {

@@ -3,6 +3,33 @@ import { backupCommand } from './backup.ts'
 import { captchaCommand } from './captcha.ts'
 import { checkCommand } from './check.ts'
 import { commentHideCommand, commentListCommand, commentShowCommand } from './comment.ts'
+import { actCommand, recordUndoCommand } from './console/act.ts'
+import { agreementCommands } from './console/agreement.ts'
+import {
+  contentMakeCommand,
+  contentPlaceCommand,
+  contentScheduleCommand,
+  draftDiscardCommand,
+  draftPublishCommand,
+  draftRestoreCommand,
+  draftScheduleCommand,
+  draftSetCommand,
+  draftShowCommand,
+  draftVersionsCommand,
+} from './console/draft.ts'
+import {
+  categoryDeleteCommand,
+  categoryListCommand,
+  categoryMergeCommand,
+  categoryMoveCommand,
+  categorySaveCommand,
+  tagDeleteCommand,
+  tagListCommand,
+  tagMergeCommand,
+  tagSaveCommand,
+} from './console/menu.ts'
+import { searchWordCommands } from './console/search-words.ts'
+import { siteRowCommands } from './console/site-rows.ts'
 import { contentPublishCommand, contentRemoveCommand, contentUnpublishCommand } from './content.ts'
 import {
   danmuExportCommand,
@@ -36,6 +63,14 @@ import { dailyReportCommand } from './money/daily-report.ts'
 import { orderCommand } from './money/order.ts'
 import { refundCommand, refundsCommand } from './money/refund.ts'
 import { statementCommand } from './money/statement.ts'
+import {
+  operatorDisableCommand,
+  operatorEnableCommand,
+  operatorLinkCommand,
+  operatorListCommand,
+  operatorMakeCommand,
+  operatorRolesCommand,
+} from './operator.ts'
 import { playbackCommand } from './playback.ts'
 import { recordCommand, recordVerifyCommand } from './record.ts'
 import { restoreCommand } from './restore.ts'
@@ -43,6 +78,7 @@ import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
 import { siteApplyCommand, siteShowCommand } from './site.ts'
+import { workerCommand } from './worker.ts'
 
 /** Commands that run inside the server, or with the database opened for them. */
 export const serviceCommands: readonly ServiceCommand[] = [
@@ -50,6 +86,25 @@ export const serviceCommands: readonly ServiceCommand[] = [
   contentUnpublishCommand,
   contentPublishCommand,
   contentRemoveCommand,
+  contentMakeCommand,
+  draftShowCommand,
+  draftSetCommand,
+  draftPublishCommand,
+  draftScheduleCommand,
+  draftDiscardCommand,
+  draftVersionsCommand,
+  draftRestoreCommand,
+  contentScheduleCommand,
+  contentPlaceCommand,
+  categoryListCommand,
+  categorySaveCommand,
+  categoryMoveCommand,
+  categoryMergeCommand,
+  categoryDeleteCommand,
+  tagListCommand,
+  tagSaveCommand,
+  tagMergeCommand,
+  tagDeleteCommand,
   codesMakeCommand,
   codesListCommand,
   codesVoidCommand,
@@ -89,8 +144,19 @@ export const serviceCommands: readonly ServiceCommand[] = [
   setCommand,
   siteShowCommand,
   siteApplyCommand,
-  // Before the command whose name it begins with.
+  ...siteRowCommands,
+  ...agreementCommands,
+  ...searchWordCommands,
+  actCommand,
+  operatorMakeCommand,
+  operatorListCommand,
+  operatorRolesCommand,
+  operatorDisableCommand,
+  operatorEnableCommand,
+  operatorLinkCommand,
+  // Before the command whose name they begin with.
   recordVerifyCommand,
+  recordUndoCommand,
   recordCommand,
   backupCommand,
   checkCommand,
@@ -102,7 +168,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
 ]
 
 /** Commands that need the server to be stopped. */
-export const aloneCommands: readonly AloneCommand[] = [restoreCommand]
+export const aloneCommands: readonly AloneCommand[] = [restoreCommand, workerCommand]
 
 /** All, in the order of the help. */
 export const allCommands: readonly Command[] = [...serviceCommands, ...aloneCommands]

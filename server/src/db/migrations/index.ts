@@ -1,33 +1,64 @@
-import { member } from './0001-member.ts'
-import { content } from './0002-content.ts'
-import { order } from './0003-order.ts'
-import { site } from './0004-site.ts'
-import { danmu } from './0005-danmu.ts'
-import { feedbackRequest } from './0006-feedback-request.ts'
-import { playback } from './0007-playback.ts'
-import { danmuVideo } from './0008-danmu-video.ts'
-import { refund } from './0009-refund.ts'
-import { codesCoupons } from './0010-codes-coupons.ts'
-import { ledgerNote } from './0011-ledger-note.ts'
-import { danmuSender } from './0012-danmu-sender.ts'
-import { orderRequest } from './0012-order-request.ts'
-import { daySignOff } from './0013-day-sign-off.ts'
-import { memberLog } from './0015-member-log.ts'
-import { secondFactor } from './0016-second-factor.ts'
-import { ownData } from './0017-own-data.ts'
-import { operatorRecord } from './0018-operator-record.ts'
-import { forgedCallback } from './0019-forged-callback.ts'
-import { orderAddress } from './0020-order-address.ts'
-import { listUpwards } from './0021-list-upwards.ts'
-import { memberDevice } from './0022-member-device.ts'
-import { jobQueue } from './0024-job-queue.ts'
-import { facetCount } from './0025-facet-count.ts'
-import { facetsInOrderIndexes } from './0026-facets-in-order-indexes.ts'
-import { comment } from './0030-comment.ts'
-import { searchwordLanguage } from './0031-searchword-language.ts'
-import { cue } from './0032-cue.ts'
-import { recordChain } from './0033-record-chain.ts'
+import { content } from './contents/0002-content.ts'
+import { danmu } from './contents/0005-danmu.ts'
+import { playback } from './contents/0007-playback.ts'
+import { danmuVideo } from './contents/0008-danmu-video.ts'
+import { danmuSender } from './contents/0012-danmu-sender.ts'
+import { listUpwards } from './contents/0021-list-upwards.ts'
+import { facetCount } from './contents/0025-facet-count.ts'
+import { facetsInOrderIndexes } from './contents/0026-facets-in-order-indexes.ts'
+import { comment } from './contents/0030-comment.ts'
+import { searchwordLanguage } from './contents/0031-searchword-language.ts'
+import { cue } from './contents/0032-cue.ts'
+import { contentVersion } from './contents/0035-content-version.ts'
+import { contentDraft } from './contents/0036-content-draft.ts'
+import { menuVersion } from './contents/0037-menu-version.ts'
+import { searchSynonym } from './contents/0039-search-synonym.ts'
+import { upload } from './contents/0041-upload.ts'
+import { rendition } from './contents/0042-rendition.ts'
+import { mediaWork } from './contents/0044-media-work.ts'
+import { fileLibrary } from './contents/0045-file-library.ts'
+import { searchMissIgnored } from './contents/0052-search-miss-ignored.ts'
+import { contentDue } from './contents/0053-content-due.ts'
+import { importRun } from './contents/0054-import.ts'
+import { transcodeQueue } from './contents/0056-transcode-queue.ts'
+import { contentFilters } from './contents/0061-content-filters.ts'
+import { pictureThumb } from './contents/0081-picture-thumb.ts'
+import { danmuConsole } from './contents/0090-danmu-console.ts'
+import { danmuWord } from './contents/0091-danmu-word.ts'
+import { figureDay } from './figures/0100-figure-day.ts'
+import { member } from './members/0001-member.ts'
+import { memberLog } from './members/0015-member-log.ts'
+import { secondFactor } from './members/0016-second-factor.ts'
+import { ownData } from './members/0017-own-data.ts'
+import { memberDevice } from './members/0022-member-device.ts'
+import { memberConsole } from './members/0065-member-console.ts'
+import { memberNote } from './members/0066-member-note.ts'
 import type { Migration } from './migration.ts'
+import { order } from './money/0003-order.ts'
+import { refund } from './money/0009-refund.ts'
+import { codesCoupons } from './money/0010-codes-coupons.ts'
+import { ledgerNote } from './money/0011-ledger-note.ts'
+import { orderRequest } from './money/0012-order-request.ts'
+import { daySignOff } from './money/0013-day-sign-off.ts'
+import { forgedCallback } from './money/0019-forged-callback.ts'
+import { orderAddress } from './money/0020-order-address.ts'
+import { orderConsole } from './money/0062-order-console.ts'
+import { codeConsole } from './money/0070-code-console.ts'
+import { operatorRecord } from './operators/0018-operator-record.ts'
+import { recordChain } from './operators/0033-record-chain.ts'
+import { operator } from './operators/0034-operator.ts'
+import { operatorView } from './operators/0043-operator-view.ts'
+import { bulkJob } from './operators/0048-bulk-job.ts'
+import { waiting } from './operators/0057-waiting.ts'
+import { recordAddress } from './operators/0080-record-address.ts'
+import { site } from './site/0004-site.ts'
+import { feedbackRequest } from './site/0006-feedback-request.ts'
+import { jobQueue } from './site/0024-job-queue.ts'
+import { siteVersion } from './site/0038-site-version.ts'
+import { agreementVersion } from './site/0040-agreement-version.ts'
+import { agreementConsent } from './site/0058-agreement-consent.ts'
+import { failureCount } from './site/0059-failure-count.ts'
+import { siteChecks } from './site/0060-site-checks.ts'
 
 /** All steps in order. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +91,35 @@ export const migrations: readonly Migration[] = [
   searchwordLanguage,
   cue,
   recordChain,
+  operator,
+  contentVersion,
+  contentDraft,
+  menuVersion,
+  siteVersion,
+  searchSynonym,
+  agreementVersion,
+  upload,
+  rendition,
+  operatorView,
+  bulkJob,
+  mediaWork,
+  fileLibrary,
+  searchMissIgnored,
+  contentDue,
+  transcodeQueue,
+  failureCount,
+  siteChecks,
+  contentFilters,
+  orderConsole,
+  memberConsole,
+  memberNote,
+  waiting,
+  agreementConsent,
+  importRun,
+  codeConsole,
+  recordAddress,
+  pictureThumb,
+  danmuConsole,
+  danmuWord,
+  figureDay,
 ]

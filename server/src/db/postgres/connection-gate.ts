@@ -2,6 +2,8 @@
 export interface ConnectionGate {
   /** Resolves with the function that releases the place. Rejects with `busy()` after `waitMs` in the queue. */
   acquire(): Promise<() => void>
+  /** Callers in the queue. */
+  waitingNum(): number
   /** Rejects all that wait in the queue. */
   rejectWaiting(error: Error): void
 }
@@ -50,6 +52,7 @@ export function createConnectionGate(options: { max: number; waitMs: number; bus
         queue.add(waiting)
       })
     },
+    waitingNum: () => queue.size,
     rejectWaiting(error) {
       for (const waiting of [...queue]) waiting.fail(error)
     },

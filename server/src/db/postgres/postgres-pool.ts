@@ -160,11 +160,26 @@ async function checkOut(
   }
 }
 
+/** Connections of one pool at a moment. */
+export interface PoolState {
+  pool: 'calls' | 'jobs'
+  used: number
+  idle: number
+  /** Callers that wait for one. */
+  waiting: number
+}
+
 export interface PostgresConnections {
   /** The pool that Kysely uses. */
   pool: PostgresPool
   /** Sends a query over a connection outside the pools; rejects after `limitMs`. */
   ping(limitMs: number): Promise<void>
+  states(): readonly PoolState[]
+}
+
+function stateOf(name: PoolState['pool'], { pool, gate }: Connections): PoolState {
+  const { totalCount, idleCount } = pool
+  return { pool: name, used: totalCount - idleCount, idle: idleCount, waiting: gate.waitingNum() }
 }
 
 /** Opens no connection until one is needed. */
@@ -196,6 +211,7 @@ export function createPostgresConnections(driver: Driver, options: ConnectionOpt
         await Promise.all([calls, jobs, pings].map(({ pool }) => pool.end()))
       },
     },
+    states: () => [stateOf('calls', calls), stateOf('jobs', jobs)],
     async ping(limitMs) {
       // All who ask while one question is open share its answer.
       pinging ??= checkOut(pings, CALL_TIMEOUT_MS, () => undefined)

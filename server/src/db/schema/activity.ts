@@ -37,7 +37,7 @@ export interface MemberVideoProgressTable extends MemberProgressTable {
 
 /** Playback counted by day, content, operating system and outcome. Holds no member, address or device. */
 export interface PlaybackCountTable {
-  /** Whole days since 1970, UTC. */
+  /** Whole days since 1970, in +08:00. */
   day: number
   content_id: number
   system: string

@@ -1,4 +1,5 @@
 /** Contents with their files, categories and search index. */
+import type { Language } from '@zimu/contract'
 import type { Generated } from 'kysely'
 import type { Base, Flag, Id, Json, Time } from './columns.ts'
 
@@ -9,6 +10,16 @@ export interface CategoryTable extends Base {
   category_unique: string
   image_url: Generated<string>
   texts: Json
+  /** Counts up with every change by an operator. */
+  version: Generated<number>
+  /** Of a deleted one: which one its contents went to, 0 for none. */
+  merged_into: Generated<number>
+}
+
+/** One row: the version of the tree of categories, which counts up with every change of its shape. */
+export interface CategoryTreeTable {
+  tree_id: number
+  version: number
 }
 
 export interface TagTable extends Base {
@@ -17,6 +28,10 @@ export interface TagTable extends Base {
   tag_name: string
   image_url: Generated<string>
   texts: Json
+  /** Counts up with every change by an operator. */
+  version: Generated<number>
+  /** Of a deleted one: which one its contents went to, 0 for none. */
+  merged_into: Generated<number>
 }
 
 export interface ContentTable extends Base {
@@ -57,12 +72,45 @@ export interface ContentTable extends Base {
   /** Identifies the source of an import, so that a second import changes nothing. */
   import_key: string | null
   import_hash: string | null
+  /** Counts up with every change by an operator. */
+  version: Generated<number>
+  /** 1: made on the console and never published. */
+  is_draft: Flag
+  /** 1: it stands in a category. */
+  has_category: Flag
+  /** `operator:<name>` who wrote in it last on the console; `""`: nobody. */
+  editor: Generated<string>
+  /** Plays of the last seven days, added up every hour. */
+  plays_7: Generated<number>
 }
 
 export interface ContentBodyTable {
   content_id: number
   lang: string
   html: string
+  /** What `html` was made from; null: it came as HTML, or from a version that did not keep it. */
+  markdown: string | null
+}
+
+/** A draft over what is published of a content. */
+export interface ContentDraftTable {
+  content_id: number
+  version: number
+  /** JSON of a `ContentDocument`. */
+  document: string
+  /** `operator:<name>` who saved it last. */
+  operator: string
+  save_time: Time
+}
+
+export interface ContentVersionTable {
+  version_id: Id
+  content_id: number
+  kind: 'save' | 'publish' | 'import' | 'undo'
+  /** JSON of a `ContentDocument`. */
+  document: string
+  operator: string
+  create_time: Time
 }
 
 /**
@@ -113,7 +161,11 @@ export interface FileTable {
   duration: Generated<number>
   /** 1: served under /storage to everyone; 0: only by signed address. */
   is_public: Generated<number>
+  /** Small picture of it in the store; '': none was made. */
+  thumb_path: Generated<string>
   create_time: Time
+  /** When an operator gave it up; it is erased some days later. */
+  delete_time: Time | null
 }
 
 export interface ContentFileTable {
@@ -148,6 +200,35 @@ export interface ContentCueTable {
   text: string
   /** Folded, for queries that tokens alone cannot decide. */
   folded: string
+}
+
+/** Words that search takes for each other. */
+export interface SearchSynonymTable {
+  synonym_id: Id
+  word: string
+  other: string
+  /** 1: who searches for `word` finds `other`, but not the other way round. */
+  is_one_way: Flag
+  is_delete: Flag
+  create_time: Time
+  update_time: Time | null
+}
+
+/** Searches that found nothing. */
+export interface SearchMissTable {
+  /** In Beijing's zone: 20261123. */
+  day: number
+  lang: Language
+  word_key: string
+  name: string
+  times: number
+}
+
+/** Words sought in vain that operators leave out of the list. */
+export interface SearchMissIgnoredTable {
+  lang: Language
+  word_key: string
+  create_time: number
 }
 
 export interface SearchwordTable {

@@ -1,6 +1,6 @@
 /** Danmu, likes and reports of them. */
 import type { Generated } from 'kysely'
-import type { Id, Time } from './columns.ts'
+import type { Flag, Id, Time } from './columns.ts'
 
 export interface ContentDanmuTable {
   danmu_id: Id
@@ -22,6 +22,8 @@ export interface ContentDanmuTable {
   sender: Generated<string>
   /** Identifier at the source of an import; empty: sent here. */
   source_key: Generated<string>
+  /** Word of the list that it matched when it was sent; 0: none. */
+  word_id: Generated<number>
 }
 
 export interface DanmuLikeTable {
@@ -46,4 +48,33 @@ export interface DanmuSenderTable {
   member_id: number
   shown_num: number
   hidden_num: number
+}
+
+/** A member may not send danmu until `over_time`. */
+export interface DanmuBanTable {
+  ban_id: Id
+  member_id: number
+  operator_id: number
+  reason: string
+  create_time: Time
+  /** Null: for ever. */
+  over_time: Time | null
+  /** When an operator ended it; null: nobody did. */
+  end_time: Time | null
+}
+
+/** A word or pattern that danmu are compared with. */
+export interface DanmuWordTable {
+  word_id: Id
+  word: string
+  /** The word as it is compared; unique among those that are not deleted. */
+  word_key: string
+  /** `block`, `review`, `mark`. */
+  kind: string
+  note: Generated<string>
+  operator_id: number
+  is_delete: Flag
+  version: Generated<number>
+  create_time: Time
+  update_time: Time
 }

@@ -17,6 +17,8 @@ export interface EntitlementEntryTable {
   note: Generated<string>
   order_id: Generated<number>
   redemption_code_id: Generated<number>
+  /** The row that this one takes back; 0: none. */
+  undo_entry_id: Generated<number>
   create_time: Time
 }
 

@@ -30,6 +30,8 @@ export interface MemberTable {
   delete_time: Time | null
   /** When the account will be deleted at its owner's request; null: not requested. */
   cancel_time: Time | null
+  /** Last use of any session; 0: never. */
+  seen_time: Generated<Time>
 }
 
 export interface MemberSessionTable {
@@ -139,4 +141,14 @@ export interface MemberPasskeyTable {
   is_backed_up: Flag
   create_time: Time
   use_time: Time | null
+}
+
+/** What operators write about a member for each other. */
+export interface MemberNoteTable {
+  note_id: Id
+  member_id: number
+  operator_id: number
+  text: string
+  is_delete: Flag
+  create_time: Time
 }

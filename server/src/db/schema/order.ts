@@ -202,3 +202,40 @@ export interface DaySignOffTable {
   sheet: string
   create_time: Time
 }
+
+/** What operators wrote to an order, for themselves. */
+export interface OrderNoteTable {
+  note_id: Id
+  order_id: number
+  text: string
+  /** `operator:<name>`. */
+  actor: string
+  is_delete: Flag
+  create_time: Time
+}
+
+/** A refund above its operator's bound, which a second person decides. */
+export interface RefundWishTable {
+  wish_id: Id
+  order_id: number
+  payment_id: number
+  amount_minor: number
+  currency: string
+  reason: string
+  /** `operator:<name>`. */
+  actor: string
+  /** `waiting`, `approved`, `refused`. */
+  state: string
+  /** Of the refund that it became. */
+  refund_no: Generated<string>
+  decide_actor: Generated<string>
+  decide_reason: Generated<string>
+  create_time: Time
+  decide_time: Time | null
+}
+
+/** A row for each operator with a bound: its lock makes their refunds wait for each other, so that the bound of a day holds. */
+export interface RefundBoundTable {
+  actor: string
+  lock_num: Generated<number>
+}

@@ -7,6 +7,20 @@ export interface RedemptionBatchTable {
   name: string
   /** Codes of the batch that one member may use; 0 = no limit. */
   member_limit: Generated<number>
+  /** These are the same for all its codes. */
+  kind: Generated<'vip' | 'content'>
+  viptype_id: Generated<number>
+  content_id: Generated<number>
+  use_limit: Generated<number>
+  start_time: Time | null
+  end_time: Time | null
+  code_num: Generated<number>
+  /** `operator:ann`; `""`: not known. */
+  actor: Generated<string>
+  /** `unconfirmed`: its codes are disabled until somebody says that they arrived. */
+  state: Generated<'unconfirmed' | 'open' | 'void'>
+  void_time: Time | null
+  version: Generated<number>
   create_time: Time
 }
 
@@ -42,6 +56,8 @@ export interface RedemptionCodeTable {
 export interface RedemptionLogTable {
   redemption_log_id: Id
   redemption_code_id: number
+  /** Of the code; 0: bought with an order. */
+  batch_id: Generated<number>
   member_id: number
   content_id: number
   entry_id: number

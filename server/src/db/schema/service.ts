@@ -44,31 +44,6 @@ export interface JobTable {
   last_error: Generated<string>
 }
 
-/** Audit log of operators' changes; append-only. */
-export interface OperatorRecordTable {
-  record_id: Id
-  /** `operator:<name>`. */
-  operator: string
-  /** `cli`, `console`. */
-  source: string
-  /** The command, or the action on the console: `set`, `member disable`. */
-  action: string
-  /** Kind and key: `setting:member.is_register`, `member:12`; `""` if several rows changed. */
-  target: string
-  /** JSON; null: none or unknown. */
-  before: string | null
-  after: string | null
-  create_time: Time
-  /** Over this row and the one before (`operator-record.rules.ts`); null: from before there was a chain. */
-  hash: string | null
-}
-
-/** One row with the hash of the last row of the record; none before the first. */
-export interface OperatorRecordHeadTable {
-  head_id: number
-  hash: string
-}
-
 /** Signing keys that the service generates at first start and all processes share. */
 export interface SecretTable {
   name: string

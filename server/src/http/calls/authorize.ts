@@ -1,16 +1,20 @@
 /** Runs before every call and stream: authenticates the token and counts rate limits. */
-import type { Auth, Language, LimitClass } from '@zimu/contract'
-import type { FastifyRequest } from 'fastify'
+import type { Auth, Call, Language, LimitClass } from '@zimu/contract'
+import { isPreviewTicket } from '@zimu/contract/preview'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, Caller } from '../../context.ts'
 import type { createCallLimit } from '../../limits/call-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { foldAddress } from '../edge/address.ts'
 import { languageOf } from '../language.ts'
 import { createCallContext } from './call-context.ts'
+import { bindDeviceCookies } from './device-cookies.ts'
 
 export interface AuthorizeOptions {
   /** Caller of a token. Throws the 401 refusal that gives the reason. */
   authenticate(token: string, language: Language): Promise<Caller>
+  /** Who looks by the ticket of a preview, and at what. Throws `auth.preview_ended`. */
+  readPreview(ticket: string, language: Language): Promise<Pick<CallContext, 'caller' | 'preview'>>
   limit: ReturnType<typeof createCallLimit>
   publicUrl: string
 }
@@ -18,7 +22,8 @@ export interface AuthorizeOptions {
 /** Properties of a call or stream that decide who may use it, and how often. */
 export interface Endpoint {
   path: string
-  auth: Auth
+  auth: Exclude<Auth, 'operator'>
+  effect: 'read' | 'write'
   limit: LimitClass
 }
 
@@ -54,8 +59,18 @@ async function findCaller(
 }
 
 /** Order: token, rate limits, input. A refused token still counts against its address. */
-export function createAuthorize({ authenticate, limit, publicUrl }: AuthorizeOptions): Authorize {
+export function createAuthorize({ authenticate, readPreview, limit, publicUrl }: AuthorizeOptions): Authorize {
+  /** A preview writes nothing and is nobody: what needs a member is refused as writes are. */
+  async function authorizePreview({ path, auth, effect, limit: sort }: Endpoint, request: FastifyRequest) {
+    const ip = foldAddress(request.ip)
+    await limit(path, sort, { member_id: undefined, ip })
+    const found = await readPreview(tokenOf(request), languageOf(request))
+    if (effect === 'write' || auth === 'required') throw new Refusal('auth.read_only')
+    return createCallContext(request, { ...found, ip, onServe: () => undefined }, publicUrl)
+  }
+
   return async (endpoint, request, onServe = []) => {
+    if (isPreviewTicket(tokenOf(request))) return authorizePreview(endpoint, request)
     const ip = foldAddress(request.ip)
     const caller = await findCaller(endpoint, request, authenticate).catch(async (error) => {
       await limit(endpoint.path, endpoint.limit, { member_id: undefined, ip })
@@ -64,5 +79,17 @@ export function createAuthorize({ authenticate, limit, publicUrl }: AuthorizeOpt
     request.member_id = caller?.member_id
     await limit(endpoint.path, endpoint.limit, { member_id: caller?.member_id, ip })
     return createCallContext(request, { caller, ip, onServe: (count) => void onServe.push(count) }, publicUrl)
+  }
+}
+
+/** The same for calls, whose context also reads and writes the device cookies of a login. */
+export function authorizeCall(authorize: Authorize) {
+  return async (call: Call, request: FastifyRequest, reply: FastifyReply, onServe: (() => void)[]) => {
+    const { path, auth, effect, limit } = call
+    if (auth === 'operator') throw new Error(`the call ${call.id} belongs to the console`)
+    const context = await authorize({ path, auth, effect, limit }, request, onServe)
+    if (path.startsWith('/api/member.'))
+      context.devices = bindDeviceCookies(request, reply, context.origin.startsWith('https:'))
+    return context
   }
 }

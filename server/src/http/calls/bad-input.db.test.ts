@@ -4,7 +4,7 @@ import { minutes } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anyRequest, eachWrongRequest, type Meant } from '../../testing/bad-input.ts'
+import { anyRequest, eachWrongRequestOn, type Meant } from '../../testing/bad-input.ts'
 import { fillForBadInput } from '../../testing/bad-input-fixture.ts'
 import {
   createTestApp,
@@ -132,7 +132,7 @@ eachDatabase('bad input', (kind) => {
 
   describe.each(ALL)('$id', (call) => {
     it('answers each parameter missing, empty, of a wrong type, negative, huge, with SQL and HTML', async () => {
-      for (const request of eachWrongRequest(call, meant)) {
+      for (const request of eachWrongRequestOn(kind, call, meant)) {
         const reply = await send(request, 'member')
         expectEnvelope(reply, log, `${request.url} ${String(request.payload).slice(0, 200)}`)
         expectDocumented(call, reply)

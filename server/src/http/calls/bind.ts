@@ -1,26 +1,37 @@
 /** Registers a route for each call of the contract: limits, token, decoding, handler, envelope. */
-import { type Call, CODE_SUCCESS, calls, type Envelope, type Language } from '@zimu/contract'
+import { type Call, CODE_SUCCESS, type Envelope, type Language } from '@zimu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallContext, Handlers } from '../../context.ts'
+import type { UploadedFile } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { formatText } from '../../texts/index.ts'
 import { successTexts } from '../../texts/success.ts'
 import { lastingHeaders, type ResponseCache, replyOf } from '../response-cache/response-cache.ts'
-import { type Authorize, tokenOf } from './authorize.ts'
+import { tokenOf } from './authorize.ts'
 import { createDecoder } from './decode.ts'
-import { bindDeviceCookies } from './device-cookies.ts'
-import { envelopeSchema } from './schema.ts'
+import { createSerializer } from './serialize.ts'
 import { readUpload } from './upload.ts'
 
-export interface BindOptions {
-  handlers: Handlers
-  authorize: Authorize
-  responseCache: ResponseCache
+/** What every handler gets of a request. */
+export interface BoundContext {
+  language: Language
+  /** The uploaded file of a multipart call. */
+  file?: UploadedFile | null
+}
+
+export interface BindOptions<Context extends BoundContext> {
+  /** Each of these gets a route … */
+  calls: readonly Call[]
+  /** … and has a handler by its id. */
+  handlers: object
+  /** Runs before the body is read; throws what is refused. `onServe` runs each time the answer is sent. */
+  authorize(call: Call, request: FastifyRequest, reply: FastifyReply, onServe: (() => void)[]): Promise<Context>
+  /** For calls whose answers to guests are kept. */
+  responseCache?: ResponseCache | undefined
 }
 
 /** Context of a call whose token and limits are checked; `onServe` runs each time the answer is sent. */
 interface Authorized {
-  context: CallContext
+  context: BoundContext
   onServe: (() => void)[]
 }
 
@@ -36,7 +47,7 @@ function authorizedOf({ authorized }: FastifyRequest): Authorized {
   return authorized
 }
 
-type AnyHandler = (input: unknown, context: CallContext) => Promise<unknown>
+type AnyHandler = (input: unknown, context: BoundContext) => Promise<unknown>
 
 function success(call: Call, language: Language, data: unknown): Envelope<unknown> {
   return { code: CODE_SUCCESS, msg: formatText(successTexts[call.id] ?? successTexts.ok, language), data }
@@ -48,18 +59,19 @@ const CACHED_HEADERS = {
   vary: 'accept-encoding, accept-language, think-lang, apitoken, origin',
 }
 
-function findHandler(call: Call, handlers: Handlers): AnyHandler {
-  const handle = (handlers as unknown as Record<string, AnyHandler | undefined>)[call.id]
+function findHandler(call: Call, handlers: object): AnyHandler {
+  const handle = (handlers as Record<string, AnyHandler | undefined>)[call.id]
   if (!handle) throw new Error(`the call ${call.id} has no handler`)
   return handle
 }
 
-function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
+function bindCall<Context extends BoundContext>(app: FastifyInstance, call: Call, options: BindOptions<Context>) {
   const handle = findHandler(call, options.handlers)
   const decode = createDecoder(call)
-  const hasDevices = call.path.startsWith('/api/member.')
+  const serialize = createSerializer(call.output)
+  const cache = call.isCached ? options.responseCache : undefined
 
-  async function run(request: FastifyRequest, context: CallContext): Promise<Envelope<unknown>> {
+  async function run(request: FastifyRequest, context: BoundContext): Promise<Envelope<unknown>> {
     if (call.body === 'multipart') context.file = await readUpload(request)
     else if (request.isMultipart()) throw new Refusal('request.malformed')
     const input = decode(call.method === 'GET' ? request.query : bodyOf(request), call.method === 'GET')
@@ -67,13 +79,13 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
   }
 
   async function sendCached(
+    responseCache: ResponseCache,
     request: FastifyRequest,
     reply: FastifyReply,
-    context: CallContext,
-    onServe: (() => void)[],
+    { context, onServe }: Authorized,
   ) {
-    const answer = await options.responseCache.share(
-      options.responseCache.keyOf(context.language, request.headers.host, request.url),
+    const answer = await responseCache.share(
+      responseCache.keyOf(context.language, request.headers.host, request.url),
       async () => ({
         body: String(reply.serialize(await run(request, context))),
         headers: { ...lastingHeaders(reply.getHeaders()), ...CACHED_HEADERS },
@@ -92,16 +104,18 @@ function bindCall(app: FastifyInstance, call: Call, options: BindOptions) {
     bodyLimit: call.bodyLimit,
     // A GET that writes is not run by a HEAD.
     exposeHeadRoute: call.effect === 'read',
-    schema: { response: { 200: envelopeSchema(call.output, { isFolded: true }) } },
+    // Says that answers of this status have a serialiser, which knows their schema.
+    schema: { response: { 200: {} } },
+    serializerCompiler: () => serialize,
     // Before the body is read: a request that is refused costs no parsing.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const onServe: (() => void)[] = []
-      request.authorized = { context: await options.authorize(call, request, onServe), onServe }
+      request.authorized = { context: await options.authorize(call, request, reply, onServe), onServe }
     },
     handler: async (request, reply) => {
-      const { context, onServe } = authorizedOf(request)
-      if (hasDevices) context.devices = bindDeviceCookies(request, reply, context.origin.startsWith('https:'))
-      if (call.isCached && !tokenOf(request)) return sendCached(request, reply, context, onServe)
+      const authorized = authorizedOf(request)
+      const { context, onServe } = authorized
+      if (cache && !tokenOf(request)) return sendCached(cache, request, reply, authorized)
       const envelope = await run(request, context)
       if (request.method !== 'HEAD') for (const count of onServe) count()
       reply.header('cache-control', 'no-store')
@@ -117,8 +131,8 @@ function bodyOf(request: FastifyRequest): unknown {
   return body
 }
 
-/** Registers every call of the contract. Throws if one has no handler. */
-export function bindCalls(app: FastifyInstance, options: BindOptions): void {
+/** Registers every call that is given. Throws if one has no handler. */
+export function bindCalls<Context extends BoundContext>(app: FastifyInstance, options: BindOptions<Context>): void {
   app.decorateRequest('authorized', null)
-  for (const call of Object.values(calls) as Call[]) bindCall(app, call, options)
+  for (const call of options.calls) bindCall(app, call, options)
 }

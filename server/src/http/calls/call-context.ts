@@ -11,7 +11,7 @@ export function originOf(request: FastifyRequest, publicUrl: string): string {
 /** What a handler gets of a request. */
 export function createCallContext(
   request: FastifyRequest,
-  found: Pick<CallContext, 'caller' | 'ip' | 'onServe'>,
+  found: Pick<CallContext, 'caller' | 'ip' | 'onServe'> & Partial<Pick<CallContext, 'preview'>>,
   publicUrl: string,
 ): CallContext {
   const device = request.headers['user-agent'] ?? ''
@@ -19,6 +19,7 @@ export function createCallContext(
   return {
     request_id: request.id,
     language: languageOf(request),
+    preview: null,
     ...found,
     device: device.slice(0, 255),
     platform: typeof platform === 'string' ? platform.slice(0, 32) : '',

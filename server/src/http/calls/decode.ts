@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts'
 
 /** Type of value that a schema wants; `items` for lists. */
 interface Shape {
-  kind: 'number' | 'text' | 'other'
+  kind: 'number' | 'text' | 'object' | 'other'
   items?: Shape
 }
 interface Field {
@@ -30,6 +30,7 @@ function shapeOf(schema: SchemaLike): Shape {
     return { kind: schema.options?.every((option) => typeof option === 'number') ? 'number' : 'text' }
   if (schema.type === 'string') return { kind: 'text' }
   if (schema.type === 'array' && schema.item) return { kind: 'other', items: shapeOf(schema.item) }
+  if (schema.type === 'object' || schema.type === 'record') return { kind: 'object' }
   return { kind: 'other' }
 }
 
@@ -50,6 +51,20 @@ function cleanText(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
+/** Objects of the contract are no deeper: what is, no schema lets through. */
+const MAX_DEPTH = 6
+
+/** The same for every text in an object, as far as a schema can reach. */
+function cleanDeep(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === MAX_DEPTH) throw new Refusal('request.malformed')
+  if (Array.isArray(value)) return value.map((item) => cleanDeep(item, depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [cleanText(name), cleanDeep(inner, depth + 1)]),
+  )
+}
+
 const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 
 /** Joins a repeated parameter with commas; nested values are left for the schema to refuse. */
@@ -58,7 +73,7 @@ function joinScalars(value: unknown): unknown {
 }
 
 function readOne({ kind }: Shape, value: unknown): unknown {
-  const given = typeof value === 'string' ? cleanText(value) : value
+  const given = kind === 'object' ? cleanDeep(value) : typeof value === 'string' ? cleanText(value) : value
   if (kind === 'number') return readNumber(given)
   return kind === 'text' && typeof given === 'number' ? String(given) : given
 }

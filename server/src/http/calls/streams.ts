@@ -24,7 +24,7 @@ type AnySource = (
   context: CallContext,
 ) => Promise<(send: (event: unknown) => void) => Promise<() => void>>
 
-const HEADERS = {
+export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   // A line that has ended is not used again: a server that stops would wait for it.
@@ -55,7 +55,7 @@ function createStreamLimit() {
 }
 
 /** Writes events until `stop` is called, or until the client leaves or is too slow. */
-function createPipe(response: ServerResponse) {
+export function createPipe(response: ServerResponse) {
   let stop = () => {}
   const ended = new Promise<void>((done) => {
     stop = done
@@ -79,11 +79,11 @@ function createPipe(response: ServerResponse) {
   return { ended, stop, send: (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`), write }
 }
 
-/** Registers every stream of the contract. Closing the app ends open streams. */
+/** Registers every stream of the contract; returns how many are open. Closing the app ends them. */
 export function bindStreams(
   app: FastifyInstance,
   { sources, authorize }: { sources: Sources; authorize: Authorize },
-): void {
+): () => number {
   const limit = createStreamLimit()
   const open = new Set<() => void>()
   let isClosing = false
@@ -96,7 +96,7 @@ export function bindStreams(
     const decode = createDecoder(stream)
     const source = (sources as unknown as Record<string, AnySource>)[stream.id]
     if (!source) throw new Error(`the stream ${stream.id} has no source`)
-    const endpoint = { path: stream.path, auth: stream.auth, limit: 'general' } as const
+    const endpoint = { path: stream.path, auth: stream.auth, effect: 'read', limit: 'general' } as const
     app.get(stream.path, { exposeHeadRoute: false }, async (request, reply) => {
       const context = await authorize(endpoint, request)
       const begin = await source(decode(request.query, true), context)
@@ -105,7 +105,7 @@ export function bindStreams(
       const response = reply.raw
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) response.setHeader(name, value)
-      response.writeHead(200, HEADERS)
+      response.writeHead(200, STREAM_HEADERS)
       const pipe = createPipe(response)
       open.add(pipe.stop)
       if (isClosing) pipe.stop()
@@ -125,4 +125,5 @@ export function bindStreams(
     })
   }
   for (const stream of Object.values(streams)) bindStream(stream as Stream)
+  return () => open.size
 }

@@ -1,2 +1,3 @@
 /** Whether an address belongs to calls or their documents, which are read by programs whatever they accept. */
-export const isApi = (url: string): boolean => url === '/api' || url.startsWith('/api/')
+export const isApi = (url: string): boolean =>
+  url === '/api' || url.startsWith('/api/') || url.startsWith('/admin/api/')

@@ -8,10 +8,11 @@ import { seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../ports/clock/index.ts'
 import { makeContent } from '../../testing/factories.ts'
-import { createTestApp, type TestApp } from '../../testing/index.ts'
+import { createTestApp, listenConsole, signInThrough, type TestApp } from '../../testing/index.ts'
 import { findPort } from '../../testing/programs/find-port.ts'
 import { readFirst, sendRaw } from '../../testing/programs/send-raw.ts'
 
+const CONSOLE = 'https://console.example.org'
 const FILE = join(import.meta.dirname, '../../../../deploy/Caddyfile')
 const hasCaddy = !spawnSync('caddy', ['version']).error
 if (!hasCaddy) process.stderr.write('Tests of deploy/Caddyfile are skipped: there is no Caddy\n')
@@ -22,7 +23,7 @@ interface Proxy {
 }
 
 /** Caddy over the given file in which only the site's name, TLS and the service's address are changed. */
-async function startCaddy(service: string): Promise<Proxy> {
+async function startCaddy(service: string, consoleUrl: string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'zimu-caddy-'))
   const url = `http://127.0.0.1:${await findPort()}`
   const given = await readFile(FILE, 'utf8')
@@ -30,6 +31,8 @@ async function startCaddy(service: string): Promise<Proxy> {
     .replace('{', '{\n\tadmin off')
     .replace('grace_period 10s', 'grace_period 1s')
     .replace('video.example.org {', `${url} {`)
+    .replace('console.example.org {', `http://console.example.org:${new URL(url).port} {`)
+    .replace('127.0.0.1:8081\n}', `${new URL(consoleUrl).host}\n}`)
     .replace('reverse_proxy 127.0.0.1:8080 {', `reverse_proxy ${new URL(service).host} {`)
     .replace(
       'reverse_proxy /api/content.Danmu/live 127.0.0.1:8080',
@@ -68,9 +71,13 @@ describe.skipIf(!hasCaddy)('Caddy with deploy/Caddyfile', () => {
   let app: TestApp
   let caddy: Proxy
   beforeAll(async () => {
-    app = await createTestApp('sqlite', { env: { TRUSTED_PROXIES: 'loopback' }, deps: { clock: systemClock } })
+    app = await createTestApp('sqlite', {
+      env: { TRUSTED_PROXIES: 'loopback', ADMIN_URL: CONSOLE },
+      deps: { clock: systemClock },
+    })
     await app.http.listen({ port: 0, host: '127.0.0.1' })
-    caddy = await startCaddy(`http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`)
+    const service = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+    caddy = await startCaddy(service, await listenConsole(app))
   }, seconds(30))
   afterAll(async () => {
     await caddy?.stop()
@@ -108,6 +115,13 @@ describe.skipIf(!hasCaddy)('Caddy with deploy/Caddyfile', () => {
     for (let turn = 0; turn < 25; turn += 1) codes.push(await codeOf('127.0.0.9'))
     expect(codes.filter((code) => code !== 429)).toHaveLength(20)
     expect(await codeOf('127.0.0.10')).not.toBe(429)
+  })
+
+  it('the console has a name of its own, and writes of other sites are refused', async () => {
+    const host = `console.example.org:${new URL(caddy.url).port}`
+    expect((await sendRaw(caddy.url, '/admin/', { headers: { host } })).headers['x-robots-tag']).toBe('noindex')
+    expect(await signInThrough(caddy.url, { host, origin: CONSOLE })).toBe('operator.sign_in_wrong')
+    expect(await signInThrough(caddy.url, { host, origin: 'https://evil.example' })).toBe('operator.foreign_origin')
   })
 
   it('health is for the machine itself', async () => {

@@ -274,12 +274,12 @@ describe('the edge', () => {
 
   it('boot fails when a call has no handler', async () => {
     const { bindCalls } = await import('../calls/bind.ts')
-    const options = {
-      handlers: {} as never,
-      authorize: () => Promise.reject(new Error('never')),
-      responseCache: {} as never,
-    }
-    const http = (await import('fastify')).default()
-    expect(() => bindCalls(http, options)).toThrow(/the call (GET|POST) \/api\/\S+ has no handler/)
+    const { calls, operatorCalls } = await import('@zimu/contract')
+    const authorize = () => Promise.reject(new Error('never'))
+    const fastify = (await import('fastify')).default
+    for (const all of [calls, operatorCalls])
+      expect(() => bindCalls(fastify(), { calls: Object.values(all) as Call[], handlers: {}, authorize })).toThrow(
+        /the call (GET|POST) (\/admin)?\/api\/\S+ has no handler/,
+      )
   })
 })

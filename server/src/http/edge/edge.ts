@@ -21,8 +21,8 @@ import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { FILES, noteMethods } from './allowed-methods.ts'
 import { compressAnswers } from './compress.ts'
 import { breakOffLongAnswers } from './drain.ts'
+import { isNestedDeeply } from './json-depth.ts'
 import { createRequestLog, loggerOptions, pathOf } from './request-log.ts'
-import { listSecurityHeaders } from './security-headers.ts'
 
 /** For routes that are not calls; calls name theirs (`bodyLimit` in the contract). */
 const BODY_LIMIT = 16 * 1024
@@ -30,10 +30,13 @@ const BODY_LIMIT = 16 * 1024
 const KEEP_ALIVE_MS = seconds(72)
 
 export interface EdgeOptions {
-  config: Config
+  config: Pick<Config, 'trustedProxies' | 'allowedOrigins'>
   ids: Ids
-  responseCache: ResponseCache
+  /** Answers before the framework is asked; none on the console. */
+  responseCache?: ResponseCache
   logger: FastifyServerOptions['logger']
+  /** Of every response. */
+  headers: Readonly<Record<string, string>>
 }
 
 /** An empty body with a JSON content type is `{}` (docs/wire.md#parameters). */
@@ -42,6 +45,7 @@ function acceptEmptyJson(app: FastifyInstance) {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, {})
+    else if (isNestedDeeply(body as string)) done(new Refusal('request.malformed'))
     else parse(request, body as string, done)
   })
 }
@@ -84,10 +88,10 @@ function answerBrokenHttp({ code }: ConnectionError, socket: Socket) {
 }
 
 /** A server that asks the response cache before the framework. */
-function serveCachedFirst(responseCache: ResponseCache) {
+function serveCachedFirst(responseCache: ResponseCache | undefined) {
   return (handle: RequestListener) =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-      if (!responseCache.tryServe(request, response)) handle(request, response)
+      if (!responseCache?.tryServe(request, response)) handle(request, response)
     })
 }
 
@@ -103,7 +107,13 @@ function originOption(allowed: Config['allowedOrigins']): string | string[] | fa
 }
 
 /** Creates the Fastify instance; the caller adds routes. */
-export async function createEdge({ config, ids, responseCache, logger }: EdgeOptions): Promise<FastifyInstance> {
+export async function createEdge({
+  config,
+  ids,
+  responseCache,
+  logger,
+  headers,
+}: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(logger) ?? false,
     logController: createRequestLog(),
@@ -128,7 +138,6 @@ export async function createEdge({ config, ids, responseCache, logger }: EdgeOpt
   await app.register(formbody)
   await app.register(multipart)
   acceptEmptyJson(app)
-  const headers = listSecurityHeaders(config)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
     done()

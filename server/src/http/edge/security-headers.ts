@@ -31,7 +31,11 @@ const HSTS_S = 31_536_000
  * Headers by name. They depend on the configuration only; computing them for each request would be 4 % of a member's
  * call.
  */
-export function listSecurityHeaders({ allowedOrigins, publicUrl, isHstsSubdomains }: Config): Record<string, string> {
+export function listSecurityHeaders({
+  allowedOrigins,
+  publicUrl,
+  isHstsSubdomains,
+}: Pick<Config, 'allowedOrigins' | 'publicUrl' | 'isHstsSubdomains'>): Record<string, string> {
   const applyHelmet = helmet({
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin' },

@@ -6,13 +6,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../../ports/clock/index.ts'
 import { makeContent } from '../../testing/factories.ts'
-import { createTestApp, setOption, type TestApp } from '../../testing/index.ts'
+import { createTestApp, listenConsole, setOption, signInThrough, type TestApp } from '../../testing/index.ts'
 import { findNginxProblem, type Nginx, startNginx } from '../../testing/programs/nginx.ts'
 import { type RawAnswer, readFirst, sendRaw as send } from '../../testing/programs/send-raw.ts'
 import { parseWidth } from './picture-choice.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy')
 const SITE = 'https://video.example.org'
+const CONSOLE = 'https://console.example.org'
 
 const nginxProblem = findNginxProblem()
 if (nginxProblem) process.stderr.write(`Tests of deploy/nginx.conf are skipped: ${nginxProblem}\n`)
@@ -40,7 +41,7 @@ describe.skipIf(nginxProblem !== undefined)('nginx with deploy/nginx.conf', () =
   let picture: Buffer
   beforeAll(async () => {
     app = await createTestApp('sqlite', {
-      env: { TRUSTED_PROXIES: 'loopback', ALLOWED_ORIGINS: SITE },
+      env: { TRUSTED_PROXIES: 'loopback', ALLOWED_ORIGINS: SITE, ADMIN_URL: CONSOLE },
       deps: { clock: systemClock },
     })
     picture = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#963' } })
@@ -54,7 +55,8 @@ describe.skipIf(nginxProblem !== undefined)('nginx with deploy/nginx.conf', () =
       // Only places and TLS differ from what an operator installs, and a limit that would be a matter of speed.
       return config
         .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
-        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+        .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+        .replaceAll('http://127.0.0.1:8081', await listenConsole(app))
         .replace(/^ {2}listen \[::\].*\n/gm, '')
         .replace(/^ {2}ssl_.*\n/gm, '')
         .replace('server 127.0.0.1:8080;', `server ${new URL(service).host};`)
@@ -174,6 +176,16 @@ describe.skipIf(nginxProblem !== undefined)('nginx with deploy/nginx.conf', () =
     expect(statuses.slice(0, 150).filter((status) => status !== 200)).toEqual([])
     expect(statuses).toContain(429)
     expect((await send(nginx.url, '/api/setting.Faq/list', { from: '127.0.0.10' })).status).toBe(200)
+  })
+
+  it('the console has a name of its own, and writes of other sites are refused', async () => {
+    const host = new URL(CONSOLE).host
+    expect((await send(nginx.url, '/admin/', { headers: { host } })).headers['x-robots-tag']).toBe('noindex')
+    expect((await send(nginx.url, '/admin/')).status).toBe(404)
+    expect(await signInThrough(nginx.url, { host, origin: CONSOLE })).toBe('operator.sign_in_wrong')
+    expect(await signInThrough(nginx.url, { host, origin: SITE })).toBe('operator.foreign_origin')
+    const part = { method: 'PATCH', headers: { host, origin: CONSOLE }, body: Buffer.alloc(8 * 1024 * 1024) }
+    expect((await send(nginx.url, '/admin/upload/x', part)).status).not.toBe(413)
   })
 
   it('health is for the machine itself', async () => {

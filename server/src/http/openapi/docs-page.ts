@@ -1,5 +1,5 @@
 /** An HTML page that documents every call. */
-import { type Call, calls, type Stream, streams } from '@zimu/contract'
+import { type Call, calls, operatorCalls, type Stream, streams } from '@zimu/contract'
 import { type JsonSchema, jsonSchema } from '../calls/schema.ts'
 import { escapeHtml } from '../html.ts'
 
@@ -32,18 +32,43 @@ function callSection(call: Call): string {
 <details><summary>data</summary><table>${output}</table></details></section>`
 }
 
+interface Page {
+  title: string
+  /** HTML below the title. */
+  about: string
+  /** Path in front of `docs.css`. */
+  base: string
+  calls: readonly Call[]
+  streams: readonly Stream[]
+}
+
 /** The page has no scripts, so that the strict policy applies to it. */
-export function createDocsPage(): string {
-  const all = Object.values(calls) as Call[]
-  const live = Object.values(streams) as Stream[]
+function createPage({ title, about, base, calls: all, streams: live }: Page): string {
   const links = [...all, ...live].map(({ id, path }) => `<li><a href="#${escapeHtml(path)}">${escapeHtml(id)}</a></li>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Zimu API</title>
-<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
-<body><h1>Zimu API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a>.
-Every answer is <code>{"code","msg","data"}</code>; <code>code</code> 200 is success.
-Send <code>ApiToken</code> as a header when logged in. A star marks required parameters.</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="stylesheet" href="${base}/docs.css"></head>
+<body><h1>${title}</h1><p>Machine-readable: <a href="${base}/openapi.json">${base}/openapi.json</a>.
+Every answer is <code>{"code","msg","data"}</code>; <code>code</code> 200 is success. ${about} A star marks required parameters.</p>
 <ul>${links.join('')}</ul>${all.map(callSection).join('')}${live.map(streamSection).join('')}</body></html>`
 }
+
+export const createDocsPage = (): string =>
+  createPage({
+    title: 'Zimu API',
+    about: 'Send <code>ApiToken</code> as a header when logged in.',
+    base: '/api',
+    calls: Object.values(calls) as Call[],
+    streams: Object.values(streams) as Stream[],
+  })
+
+export const createConsoleDocsPage = (): string =>
+  createPage({
+    title: 'Zimu API of the console',
+    about: 'Writes need the header <code>x-zimu-console: 1</code> and a <code>request_id</code>.',
+    base: '/admin/api',
+    calls: Object.values(operatorCalls) as Call[],
+    streams: [],
+  })
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
 body{max-width:50rem;margin:2rem auto;padding:0 1rem}ul{columns:2;padding-left:1rem;font-size:.85rem}

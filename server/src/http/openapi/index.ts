@@ -1,2 +1,2 @@
 export { createDocsPage, DOCS_CSS } from './docs-page.ts'
-export { createOpenApi } from './document.ts'
+export { createConsoleOpenApi, createOpenApi } from './document.ts'

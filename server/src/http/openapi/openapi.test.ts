@@ -1,7 +1,7 @@
 import { type Call, calls, streams } from '@zimu/contract'
 import { describe, expect, it } from 'vitest'
 import { isObject, type JsonSchema } from '../calls/schema.ts'
-import { createDocsPage, createOpenApi, DOCS_CSS } from './index.ts'
+import { createConsoleOpenApi, createDocsPage, createOpenApi, DOCS_CSS } from './index.ts'
 import { tagOf } from './tags.ts'
 
 const ALL = Object.values(calls) as Call[]
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
       { $ref: '#/components/schemas/Refusal' },
     ])
     expect(responses).toHaveProperty('200')
-    expect(security ?? []).toHaveLength({ none: 0, optional: 2, required: 1 }[auth])
+    expect(security ?? []).toHaveLength({ none: 0, optional: 2, required: 1, operator: 1 }[auth])
   })
 
   it('speaks to its readers: no number of a decision, section or page that they do not have', () => {
@@ -119,6 +119,18 @@ describe('the OpenAPI document', () => {
     const ids = objects.flatMap(([, { operationId }]) => (operationId === undefined ? [] : [operationId]))
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids).toHaveLength(ALL.length + Object.keys(streams).length + 1)
+  })
+})
+
+it('the document of the console has its live stream, which is refused by status', () => {
+  const { paths } = createConsoleOpenApi('1') as { paths: Record<string, { get: JsonSchema }> }
+  expect(paths['/admin/api/live']?.get).toMatchObject({
+    operationId: 'live',
+    security: [{ OperatorSession: [] }],
+    responses: {
+      200: { content: { 'text/event-stream': { schema: { oneOf: expect.any(Array) } } } },
+      '4XX': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    },
   })
 })
 

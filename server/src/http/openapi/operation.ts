@@ -1,5 +1,5 @@
 /** One call or stream as an operation of the OpenAPI document. */
-import { type Call, CODE_SUCCESS, type Stream } from '@zimu/contract'
+import { type Auth, type Call, CODE_SUCCESS, type Stream } from '@zimu/contract'
 import type { JsonSchema } from '../calls/schema.ts'
 import { exampleOf } from './examples.ts'
 import type { Schemas } from './schemas.ts'
@@ -9,6 +9,7 @@ const LOGIN = {
   none: 'Needs no login; a token changes nothing.',
   optional: 'Needs no login; a token that holds personalises the answer, one that does not counts as none.',
   required: 'Needs a login; without a token that holds the body code is 401.',
+  operator: 'Needs the session of an operator.',
 }
 const EFFECT = {
   read: 'Changes nothing.',
@@ -19,7 +20,12 @@ const LIMIT = {
   captcha: 'Counts against the general limit per path and the limit of captchas per address.',
   mail: 'Counts against the general limit per path and the limit of codes by mail and phone per address.',
 }
-const SECURITY = { none: [], optional: [{ ApiToken: [] }, {}], required: [{ ApiToken: [] }] }
+const SECURITY = {
+  none: [],
+  optional: [{ ApiToken: [] }, {}],
+  required: [{ ApiToken: [] }],
+  operator: [{ OperatorSession: [] }],
+}
 
 /** A missing parameter and an empty text mean the same. */
 function parameters({ input }: Pick<Call, 'input'>, { schemaOf, components }: Schemas): JsonSchema[] {
@@ -67,29 +73,53 @@ function answer(data: JsonSchema, { components }: Schemas): JsonSchema {
   }
 }
 
+const rightText = ({ right }: Call): string =>
+  right === undefined || right === 'any' ? '' : `Needs the right \`${right}\`.`
+
 export function operationOf(operationId: string, call: Call, schemas: Schemas): JsonSchema {
   return {
     operationId,
     summary: call.summary,
-    description: [LOGIN[call.auth], EFFECT[call.effect], LIMIT[call.limit]].join(' '),
+    description: [LOGIN[call.auth], rightText(call), EFFECT[call.effect], LIMIT[call.limit]].filter(Boolean).join(' '),
     tags: [tagOf(call.path)],
     'x-effect': call.effect,
     security: SECURITY[call.auth],
     ...(call.method === 'GET'
       ? { parameters: parameters(call, schemas) }
       : { requestBody: requestBody(call, schemas) }),
-    responses: {
-      200: {
-        description: 'Success (`code` 200) or refusal (any other `code`, and `data.error`)',
-        content: { 'application/json': answer(schemas.schemaOf(call.output, 'output'), schemas) },
-      },
-      500: { $ref: '#/components/responses/Failed' },
-    },
+    responses: responsesOf(call, schemas),
   }
 }
 
-export function streamOperationOf(operationId: string, stream: Stream, schemas: Schemas): JsonSchema {
-  const schema = schemas.schemaOf(stream.event, 'output')
+/** Refusals of the app have HTTP status 200, those of the console their code. */
+function responsesOf(call: Call, schemas: Schemas): JsonSchema {
+  const failed = { 500: { $ref: '#/components/responses/Failed' } }
+  const both = answer(schemas.schemaOf(call.output, 'output'), schemas)
+  if (!call.path.startsWith('/admin/'))
+    return {
+      200: {
+        description: 'Success (`code` 200) or refusal (any other `code`, and `data.error`)',
+        content: { 'application/json': both },
+      },
+      ...failed,
+    }
+  const { schema, examples } = both as { schema: { oneOf: JsonSchema[] }; examples: Record<string, JsonSchema> }
+  const [success, refusal] = schema.oneOf
+  const { success: shown, refused } = examples
+  return {
+    200: { description: 'Success', content: { 'application/json': { schema: success, examples: { success: shown } } } },
+    '4XX': { description: 'Refusal', content: { 'application/json': { schema: refusal, examples: { refused } } } },
+    ...failed,
+  }
+}
+
+/** A stream of the app or of the console. */
+export type DescribedStream = Pick<Stream, 'path' | 'summary' | 'input' | 'event'> & { auth: Auth }
+
+export function streamOperationOf(operationId: string, stream: DescribedStream, schemas: Schemas): JsonSchema {
+  const events = { 'text/event-stream': { schema: schemas.schemaOf(stream.event, 'output') } }
+  const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const failed = { 500: { $ref: '#/components/responses/Failed' } }
   return {
     operationId,
     summary: stream.summary,
@@ -97,15 +127,18 @@ export function streamOperationOf(operationId: string, stream: Stream, schemas: 
     tags: [tagOf(stream.path)],
     security: SECURITY[stream.auth],
     parameters: parameters(stream, schemas),
-    responses: {
-      200: {
-        description: 'Events until the reader leaves, or a refusal before the first one',
-        content: {
-          'text/event-stream': { schema },
-          'application/json': { schema: { $ref: '#/components/schemas/Refusal' } },
+    responses: stream.path.startsWith('/admin/')
+      ? {
+          200: { description: 'Events until the reader leaves or the session ends', content: events },
+          '4XX': { description: 'Refusal before the first event', content: refusal },
+          ...failed,
+        }
+      : {
+          200: {
+            description: 'Events until the reader leaves, or a refusal before the first one',
+            content: { ...events, ...refusal },
+          },
+          ...failed,
         },
-      },
-      500: { $ref: '#/components/responses/Failed' },
-    },
   }
 }

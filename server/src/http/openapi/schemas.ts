@@ -22,8 +22,8 @@ import {
 import type * as v from 'valibot'
 import { isObject, type JsonSchema } from '../calls/schema.ts'
 
-/** Names of the components, by schema. */
-const NAMED: Record<string, v.GenericSchema> = {
+/** Names of the components of the app's document, by schema. */
+export const APP_SCHEMAS: Record<string, v.GenericSchema> = {
   CategoryNode: categoryNode,
   ContentCard: contentCard,
   DanmuItem: danmuItem,
@@ -55,13 +55,13 @@ function toDocument(value: unknown, mode: 'input' | 'output'): unknown {
   return out.type === 'number' && isWhole ? { ...out, type: 'integer' } : out
 }
 
-/** Creates schemas and collects the named ones in `components`. */
-export function createSchemas() {
+/** Creates schemas and collects those of `named` in `components`. */
+export function createSchemas(named: Readonly<Record<string, v.GenericSchema>> = {}) {
   const components: Record<string, JsonSchema> = {}
   return {
     components,
     schemaOf(schema: v.GenericSchema, mode: 'input' | 'output'): JsonSchema {
-      const made = toJsonSchema(schema, { errorMode: 'ignore', typeMode: mode, definitions: NAMED })
+      const made = toJsonSchema(schema, { errorMode: 'ignore', typeMode: mode, definitions: named })
       const { $schema: _, $defs, ...rest } = made as JsonSchema
       for (const [name, definition] of Object.entries(($defs as JsonSchema | undefined) ?? {}))
         components[name] ??= toDocument(definition, 'output') as JsonSchema

@@ -165,3 +165,24 @@ describe('a build under a running server', () => {
     }
   })
 })
+
+describe('a preview', () => {
+  it('may stand in a frame of the console, has nothing drawn, and is kept nowhere', async () => {
+    await makeContent(app, { is_top: 1 })
+    const plain = await get({ host: 'zimu.test:8080' })
+    expect(plain.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    const { body, headers } = await get({ host: 'zimu.test:8080' }, '/?preview=1&lang=fr')
+    expect(headers['content-security-policy']).toContain('frame-ancestors http://zimu.test:8081;')
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body).not.toContain('first-view"')
+    expect((await get({ host: 'zimu.test:8080' })).body).toBe(plain.body)
+  })
+
+  it('may stand in no frame where there is no console', async () => {
+    const alone = await createTestApp('sqlite', { deps: { webFolder: folder }, env: { ADMIN_PORT: '0' } })
+    const { headers } = await alone.http.inject({ url: '/?preview=1' })
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    await alone.close()
+  })
+})

@@ -4,9 +4,11 @@
 
 import { FIRST_VIEW_VERSION, type FirstViewData, type Language } from '@zimu/contract'
 import { seconds } from '@zimu/contract/durations'
+import { isPreviewAddress } from '@zimu/contract/preview-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { originOf } from '../calls/call-context.ts'
 import type { GuestReads } from '../calls/guest-reads.ts'
 import { appPagePolicy, type PageSources } from '../content-policy.ts'
 import { languageOf } from '../language.ts'
@@ -22,6 +24,10 @@ export interface AppPageDeps {
   responseCache: ResponseCache
   clock: Clock
   readSources: () => Promise<PageSources>
+  /** `""`: taken from each request. */
+  publicUrl: string
+  /** Address of the console, which frames previews, for who reaches the app at `origin`; `""`: there is none. */
+  consoleUrl: (origin: string) => string
 }
 
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Zimu</title>
@@ -44,7 +50,7 @@ const INLINE_SCRIPT = /<script>([^<]*)<\/script>/g
 
 export function serveAppPage(
   app: FastifyInstance,
-  { folder, reads, responseCache, clock, readSources }: AppPageDeps,
+  { folder, reads, responseCache, clock, readSources, publicUrl, consoleUrl }: AppPageDeps,
 ): void {
   const readBuild = createBuildReader(folder, (error) => app.log.error({ err: error }, 'the drawing of home is broken'))
   const drawn = new Map<Language, { key: string; page: Page }>()
@@ -80,14 +86,26 @@ export function serveAppPage(
     return finish(request, page)
   }
 
-  async function finish(request: FastifyRequest, { html, styles }: Page): Promise<MadeAnswer> {
+  async function finish(request: FastifyRequest, { html, styles }: Page, frame?: string): Promise<MadeAnswer> {
     const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => text)
-    const policy = appPagePolicy(await readSources(), { styles, scripts })
+    const sources = { ...(await readSources()), ...(frame === undefined ? {} : { frameAncestor: frame }) }
+    const policy = appPagePolicy(sources, { styles, scripts })
     const headers = { ...PAGE_HEADERS, 'content-security-policy': policy }
     return { body: html, headers, request_id: request.id, onServe: [] }
   }
 
+  /** The app without anything drawn, for a frame of the console: nothing of it is kept anywhere. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const html = (await readBuild())?.html ?? NOT_BUILT
+    const { headers, body } = await finish(request, { html, styles: [] }, consoleUrl(originOf(request, publicUrl)))
+    // Browsers without the directive of the policy would take the header for it.
+    reply.removeHeader('x-frame-options')
+    return reply.headers({ ...headers, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }).send(body)
+  }
+
   app.get('/', async (request, reply) =>
-    sendCachedPage(responseCache, request, reply, () => make(request, reply), STEP_MS),
+    isPreviewAddress(request.url)
+      ? sendPreview(request, reply)
+      : sendCachedPage(responseCache, request, reply, () => make(request, reply), STEP_MS),
   )
 }

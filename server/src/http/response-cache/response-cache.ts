@@ -183,9 +183,14 @@ export interface ResponseCacheOptions {
   parseLanguage: (think?: string, accept?: string) => Language
   /** The configured address of the service; `""`: that of each request. */
   publicUrl: string
+  /** Counts an answer that was served without the framework. */
+  onServed?: (() => void) | undefined
 }
 
-export function createResponseCache(clock: Clock, { parseLanguage, publicUrl }: ResponseCacheOptions): ResponseCache {
+export function createResponseCache(
+  clock: Clock,
+  { parseLanguage, publicUrl, onServed }: ResponseCacheOptions,
+): ResponseCache {
   const store = createStore(clock)
   const making = new Map<string, Promise<CachedAnswer>>()
   const languageOf = createLanguageMemo(parseLanguage)
@@ -223,6 +228,7 @@ export function createResponseCache(clock: Clock, { parseLanguage, publicUrl }: 
       const request_id = `${answer.request_id}.${serveCount.toString(36)}`
       response.writeHead(status, [...headerLines, 'x-request-id', request_id])
       response.end(body)
+      onServed?.()
       return true
     },
     share(key, make, staleMs = 0) {

@@ -2,6 +2,7 @@
 
 import type { Language, Output } from '@zimu/contract'
 import { contentUrl } from '@zimu/contract/page-urls'
+import { cardPicture, pageTitle, shareUrl, summarise } from '../../share-card.ts'
 import { formatText, type Text } from '../../texts/index.ts'
 import { shareTexts } from '../../texts/share.ts'
 import { parseTime } from '../../texts/time.ts'
@@ -20,11 +21,8 @@ export interface Shared {
   origin: string
 }
 
-/**
- * Previews of links are wide, so that the landscape crop is preferred. Drawn posters are converted like photographs.
- */
+/** Drawn posters are converted like photographs. */
 const CARD_WIDTH = 1280
-const DESCRIPTION_LENGTH = 200
 const SCHEMA_TYPES = { video: 'VideoObject', gallery: 'ImageGallery', article: 'Article' } as const
 
 const LOCALES: Record<Language, string> = {
@@ -44,24 +42,14 @@ interface Picture {
 }
 
 function pictureOf({ content, site, origin }: Shared): Picture | undefined {
-  const { covers, image_url, image_width, image_height } = content
-  const { url, width, height } = covers.w ?? covers.h ?? { url: image_url, width: image_width, height: image_height }
-  if (!url) return undefined
+  const picture = cardPicture(content)
+  if (!picture) return undefined
+  const { url, width, height } = picture
   const isForeign = /^https?:/.test(url)
   const src = isForeign ? url : `${site.file.cdn_address}${url}`
   const absolute = /^https?:/.test(src) ? src : `${origin}${src}`
   return { src, cardUrl: isForeign ? url : `${absolute}?w=${CARD_WIDTH}&as=jpeg`, width, height }
 }
-
-/** Shortens a text to one line of the length that previews show. */
-export function summarise(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const characters = [...line]
-  return characters.length > DESCRIPTION_LENGTH ? `${characters.slice(0, DESCRIPTION_LENGTH - 1).join('')}…` : line
-}
-
-/** Address of a content's page, by its id. */
-export const shareUrl = (origin: string, content_id: number): string => `${origin}/s/${content_id}`
 
 /** Structured data for search engines (schema.org). */
 function linkedData({ content, origin, language }: Shared, picture: Picture | undefined): string {
@@ -131,7 +119,7 @@ export function sharePage(shared: Shared): string {
   const { content, site, language, appPath } = shared
   const t = (text: Text) => escapeHtml(formatText(text, language))
   const picture = pictureOf(shared)
-  const title = site.setting.title ? `${content.name} · ${site.setting.title}` : content.name
+  const title = pageTitle(content.name, site.setting.title)
   const image = picture
     ? `<img src="${escapeHtml(picture.src)}" width="${picture.width}" height="${picture.height}" alt="">`
     : ''

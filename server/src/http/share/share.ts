@@ -7,6 +7,7 @@ import type { ContentCard, Input, Output } from '@zimu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { createCallLimit } from '../../limits/call-limit.ts'
 import { Refusal } from '../../refusal.ts'
+import { shareUrl } from '../../share-card.ts'
 import { originOf } from '../calls/call-context.ts'
 import type { GuestReads } from '../calls/guest-reads.ts'
 import { sharePagePolicy } from '../content-policy.ts'
@@ -15,7 +16,7 @@ import { addressLanguage, languageOf } from '../language.ts'
 import { PAGE_HEADERS, sendCachedPage } from '../response-cache/cached-page.ts'
 import type { MadeAnswer, ResponseCache } from '../response-cache/response-cache.ts'
 import { SHARE_CSS, SHARE_JS } from './assets.ts'
-import { missingPage, sharePage, shareUrl } from './share-page.ts'
+import { missingPage, sharePage } from './share-page.ts'
 
 export interface ShareDeps {
   reads: GuestReads

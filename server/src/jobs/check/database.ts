@@ -1,7 +1,7 @@
 /** Checks of tables, integrity, clocks and the queue of jobs. */
 import { minutes, seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
-import { listPending } from '../../db/migrate.ts'
+import { listPending, listUnknown } from '../../db/migrate.ts'
 import { createOperatorRecord } from '../../modules/operator-record/index.ts'
 import { bad, type Check, note, ok } from './finding.ts'
 
@@ -13,6 +13,9 @@ const MIN_JOB_ATTEMPTS = 5
 
 export const checkMigrations: Check = async ({ deps: { database } }) => {
   const pending = await listPending(database)
+  const unknown = await listUnknown(database)
+  if (unknown.length > 0)
+    return note(`a newer version has added steps of the schema (${unknown.join(', ')}): start it here as well`)
   return pending.length === 0
     ? ok('the tables are up to date')
     : bad(`steps of the schema are missing: ${pending.join(', ')}; restart the server`)

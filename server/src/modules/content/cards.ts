@@ -14,6 +14,7 @@ import { type CardRow, listCardRows, readCallerFlags } from './content.repo.ts'
 import { type CallerFlags, GUEST_FLAGS, isUnlocked } from './content.rules.ts'
 import { CACHE_MS, type Catalogue, type CatalogueCache } from './menu/catalogue.ts'
 import { categoryName, tagItem } from './menu/categories.ts'
+import { nobodyFlags } from './nobody.ts'
 
 /** A card as guests see it, and its row. */
 export interface BaseCard {
@@ -25,7 +26,8 @@ const CARD_CACHE_SIZE = 4000
 
 const flagText = (flag: 0 | 1, language: Language) => formatText(contentTexts[flag ? 'flag.yes' : 'flag.no'], language)
 
-function composeCard(row: CardRow, catalogue: Catalogue, language: Language): BaseCard['card'] {
+/** The card of a row, as guests see it. */
+export function composeCard(row: CardRow, catalogue: Catalogue, language: Language): BaseCard['card'] {
   const texts = localise({ name: row.name, title: row.title, description: row.description }, row.texts, language)
   const covers = JSON.parse(row.covers) as Partial<ContentCard['covers']>
   const categories = row.category_ids.flatMap((id) => catalogue.categoryById.get(id) ?? [])
@@ -104,7 +106,8 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
   }
 
   async function readFlags(contentIds: readonly number[], member_id: number | null): Promise<CallerFlags> {
-    return member_id === null ? GUEST_FLAGS : readCallerFlags(db, member_id, contentIds, clock.now())
+    if (member_id === null) return GUEST_FLAGS
+    return nobodyFlags(member_id) ?? readCallerFlags(db, member_id, contentIds, clock.now())
   }
 
   return {

@@ -42,12 +42,17 @@ export type CardRow = Pick<Selectable<ContentTable>, (typeof CARD_COLUMNS)[numbe
   tag_ids: number[]
 }
 
-/** Listed contents of the ids with their categories and tags, in no order. */
-export async function listCardRows(db: Db, contentIds: readonly number[]): Promise<CardRow[]> {
+/** Listed contents of the ids with their categories and tags, in no order; `isAny`: unlisted ones, too. */
+export async function listCardRows(
+  db: Db,
+  contentIds: readonly number[],
+  { isAny = false }: { isAny?: boolean } = {},
+): Promise<CardRow[]> {
   if (contentIds.length === 0) return []
   const of = [...contentIds]
+  const found = db.selectFrom('content').select(CARD_COLUMNS).where('content_id', 'in', of)
   const [rows, categories, tags] = await Promise.all([
-    db.selectFrom('content').select(CARD_COLUMNS).where('content_id', 'in', of).where('is_listed', '=', 1).execute(),
+    (isAny ? found : found.where('is_listed', '=', 1)).execute(),
     db
       .selectFrom('content_category')
       .select(['content_id', 'category_id'])
@@ -166,16 +171,17 @@ export async function changeLikeNum(db: Db, content_id: number, step: 1 | -1): P
   return row?.like_num ?? 0
 }
 
-/** Time of the next scheduled release, null if there is none. */
-export async function findNextDue(db: Db): Promise<number | null> {
-  const row = await db
+/** Scheduled contents by time: released ones, hidden and deleted ones aside. Asked for every second, so by its own index. */
+export const scheduledContents = (db: Db) =>
+  db
     .selectFrom('content')
-    .select('release_time')
     .where('is_listed', '=', sql.lit(0))
     .where('is_disable', '=', sql.lit(0))
     .where('is_delete', '=', sql.lit(0))
     .orderBy('release_time')
-    .limit(1)
-    .executeTakeFirst()
+
+/** Time of the next scheduled release, null if there is none. */
+export async function findNextDue(db: Db): Promise<number | null> {
+  const row = await scheduledContents(db).select('release_time').limit(1).executeTakeFirst()
   return row?.release_time ?? null
 }

@@ -3,9 +3,13 @@
  * @example const content = await contents.requireVisible('101')
  */
 
+export { BULK_RIGHTS, type BulkAct, type BulkFields } from './console/bulk/bulk.rules.ts'
+export type { BulkOutcome, RowValues } from './console/bulk/content-bulk.ts'
 export { openContent } from './content.module.ts'
 export type { VisibleContent } from './content.repo.ts'
 export type { ContentService } from './content.service.ts'
+export type { ImportedRow } from './editing/imported-drafts.ts'
+export type { NamedContent } from './editing/imported-names.ts'
 export type {
   CategoryInput,
   ContentFileInput,
@@ -17,3 +21,5 @@ export type {
   TagInput,
   VideoMeta,
 } from './writing/content-input.ts'
+export type { ContentImage, Episode } from './writing/films.repo.ts'
+export type { FilmParts } from './writing/films-parts.ts'

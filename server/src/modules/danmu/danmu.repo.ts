@@ -37,6 +37,22 @@ export function listSegment(
   return inSegment(db, segment).where('state', '=', state).orderBy('danmu_id', 'desc').limit(limit).execute()
 }
 
+/** Shown comments by their numbers, each with the video that it belongs to. */
+export async function findRows(db: Db, danmu_ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('content_danmu')
+    .leftJoin('danmu_sender', 'danmu_sender.member_id', 'content_danmu.member_id')
+    .select([...ITEM_COLUMNS, 'content_id', 'file_id'])
+    .select((eb) => [
+      eb.fn.coalesce('danmu_sender.shown_num', eb.lit(0)).as('shown_num'),
+      eb.fn.coalesce('danmu_sender.hidden_num', eb.lit(0)).as('hidden_num'),
+    ])
+    .where('danmu_id', 'in', [...danmu_ids])
+    .where('state', '=', 'shown')
+    .execute()
+  return rows.map(({ content_id, file_id, ...row }) => ({ place: { content_id, file_id }, row }))
+}
+
 /** Ids of the comments of a content that a member likes. */
 export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
   const rows = await db

@@ -2,8 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import { countSender, type DanmuRow, type Segment } from './danmu.repo.ts'
-import type { SenderRecord } from './danmu.rules.ts'
+import { type DecidedState, type Decision, decide } from './decision.ts'
 
 export interface ReviewRow {
   danmu_id: number
@@ -19,28 +18,17 @@ export interface ReviewRow {
   create_time: number
 }
 
-interface Decided {
-  member_id: number
-  state: string
-}
-
-/** Adds a decision to the record of the sender, and subtracts the former one of the same comment. */
-function countDecision(trx: Trx, { member_id, state }: Decided, next: string): Promise<SenderRecord> {
-  const stepOf = (name: string) => Number(next === name) - Number(state === name)
-  const change = { shown_num: stepOf('shown'), hidden_num: stepOf('hidden') }
-  return member_id > 0 ? countSender(trx, member_id, change) : Promise.resolve({ shown_num: 0, hidden_num: 0 })
-}
-
 interface ReviewDeps {
   db: Db
   clock: Clock
-  /** Comments were changed: cached segments are stale. */
-  onChange(): void
-  /** A held comment is shown now. */
-  onShow(place: Pick<Segment, 'content_id' | 'file_id'>, row: DanmuRow): Promise<void>
+  /** Comments were decided on: cached segments are stale, and those that were held are new to viewers. */
+  onDecide(decision: Decision): Promise<void>
 }
 
-export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
+const findState = (trx: Trx, danmu_id: number) =>
+  trx.selectFrom('content_danmu').select('state').where('danmu_id', '=', danmu_id).executeTakeFirst()
+
+export function createDanmuReview({ db, clock, onDecide }: ReviewDeps) {
   return {
     /** Comments to decide on: held or reported ones, most reported first, then the oldest. */
     queue(limit: number): Promise<ReviewRow[]> {
@@ -80,47 +68,13 @@ export function createDanmuReview({ db, clock, onChange, onShow }: ReviewDeps) {
     },
 
     /** Shows or hides a comment and closes its reports. False if there is no such comment. */
-    async decide(danmu_id: number, state: 'shown' | 'hidden'): Promise<boolean> {
-      const before = await db.transaction().execute(async (trx) => {
-        const found = await trx
-          .selectFrom('content_danmu')
-          .select([
-            'danmu_id',
-            'content_id',
-            'file_id',
-            'member_id',
-            'sender',
-            'text',
-            'color',
-            'time',
-            'mode',
-            'like_num',
-            'state',
-          ])
-          .where('danmu_id', '=', danmu_id)
-          .executeTakeFirst()
-        if (!found) return undefined
-        const { numUpdatedRows } = await trx
-          .updateTable('content_danmu')
-          .set({ state })
-          .where('danmu_id', '=', danmu_id)
-          .where('state', '=', found.state)
-          .executeTakeFirstOrThrow()
-        // After a concurrent decision nothing is counted: that one was.
-        const record = await countDecision(trx, found, numUpdatedRows > 0n ? state : found.state)
-        await trx
-          .updateTable('danmu_report')
-          .set({ handle_time: clock.now() })
-          .where('danmu_id', '=', danmu_id)
-          .where('handle_time', 'is', null)
-          .execute()
-        return { ...found, ...record }
-      })
-      if (!before) return false
-      onChange()
-      const { content_id, file_id, state: oldState, ...row } = before
-      if (state === 'shown' && oldState === 'held') await onShow({ content_id, file_id }, row)
-      return true
+    async decide(danmu_id: number, state: DecidedState): Promise<boolean> {
+      const { isKnown, ...decision } = await db.transaction().execute(async (trx) => ({
+        isKnown: (await findState(trx, danmu_id)) !== undefined,
+        ...(await decide(trx, { danmu_ids: [danmu_id], state, now: clock.now() })),
+      }))
+      await onDecide(decision)
+      return isKnown
     },
   }
 }

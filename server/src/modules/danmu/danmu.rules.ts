@@ -18,7 +18,7 @@ export function cleanText(given: string): string {
 }
 
 /** Folds width and case, and removes spaces and punctuation, so that none of them hides a blocked word. */
-const foldWord = (text: string) =>
+export const foldWord = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

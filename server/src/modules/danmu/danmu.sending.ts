@@ -12,11 +12,13 @@ import { Refusal } from '../../refusal.ts'
 import type { ContentService, VisibleContent } from '../content/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import type { Settings } from '../site/index.ts'
+import { isBanned } from './ban.repo.ts'
 import { type DanmuItem, type DanmuItems, toItem } from './danmu.items.ts'
 import type { DanmuLive } from './danmu.live.ts'
 import { countSender, insertDanmu } from './danmu.repo.ts'
 import { cleanText, isBlocked, placeTime, segmentOf, WHITE } from './danmu.rules.ts'
 import type { DanmuVideos } from './danmu.videos.ts'
+import type { DanmuWords } from './words/words.ts'
 
 export interface DanmuSendingDeps {
   db: Db
@@ -31,6 +33,7 @@ export interface DanmuSendingDeps {
   items: Pick<DanmuItems, 'forget'>
   live: Pick<DanmuLive, 'publish'>
   videos: Pick<DanmuVideos, 'require'>
+  words: Pick<DanmuWords, 'find'>
 }
 
 /** Rate limits of one member; all hold. */
@@ -41,7 +44,7 @@ const LIMITS = [
 const SENDER_LENGTH = 12
 
 export function createDanmuSending(deps: DanmuSendingDeps) {
-  const { db, commit, clock, attempts, settings, entitlement, contents, items, live, videos } = deps
+  const { db, commit, clock, attempts, settings, entitlement, contents, items, live, videos, words } = deps
 
   /** Pseudonym of a member, the same for all their comments. */
   const senderOf = (member_id: number) =>
@@ -56,6 +59,7 @@ export function createDanmuSending(deps: DanmuSendingDeps) {
 
   async function send(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {
     const content = await requireWatchable(input.content_id, member_id)
+    if (await isBanned(db, member_id, clock.now())) throw new Refusal('danmu.banned')
     const { content_id } = content
     const { file_id, duration } = await videos.require(content, input.file_id)
     const text = cleanText(input.text)
@@ -63,12 +67,14 @@ export function createDanmuSending(deps: DanmuSendingDeps) {
     const time = placeTime(input.time, duration)
     if (color !== WHITE && !(await entitlement.isVip(db, member_id))) throw new Refusal('danmu.colour_vip')
     if (isBlocked(text, await settings.get('content.danmu_block_words'))) throw new Refusal('danmu.refused')
-    const is_held = (await settings.get('content.is_danmu_review')) === 1
+    const word = await words.find(text)
+    if (word?.kind === 'block') throw new Refusal('danmu.refused')
+    const is_held = word?.kind === 'review' || (await settings.get('content.is_danmu_review')) === 1
     const item = { member_id, sender: senderOf(member_id), text, color, time, mode: input.mode }
     const place = { content_id, file_id, segment: segmentOf(time) }
-    const state = is_held ? 'held' : 'shown'
+    const sent = { state: is_held ? 'held' : 'shown', word_id: word?.word_id ?? 0 }
     const row = await commit(async (trx) => {
-      const danmu_id = await insertDanmu(trx, { ...item, ...place, state, create_time: clock.now() })
+      const danmu_id = await insertDanmu(trx, { ...item, ...place, ...sent, create_time: clock.now() })
       const record = await countSender(trx, member_id, { shown_num: is_held ? 0 : 1, hidden_num: 0 })
       return { ...item, ...record, danmu_id, like_num: 0 }
     })
@@ -80,7 +86,7 @@ export function createDanmuSending(deps: DanmuSendingDeps) {
   return {
     /**
      * Sends a comment; it is shown at once, or held for review by the setting. Refused ones do not count for the rate limits.
-     * Throws `request.too_fast`, `content.not_found`, `content.locked`, `danmu.text_required`, `danmu.text_length`,
+     * Throws `request.too_fast`, `content.not_found`, `content.locked`, `danmu.banned`, `danmu.text_required`, `danmu.text_length`,
      * `danmu.colour_vip`, `danmu.refused`, `request.invalid_parameter` (no such video, or a time after its end).
      */
     add(input: Checked<'POST /api/content.Danmu/add'>, member_id: number): Promise<DanmuItem> {

@@ -1,11 +1,11 @@
 /** SQL that anonymises the bullet comments of a deleted account. */
 import type { Trx } from '../../db/open.ts'
 
-const OWN = ['danmu_like', 'danmu_report', 'danmu_sender'] as const
+const OWN = ['danmu_like', 'danmu_report', 'danmu_sender', 'danmu_ban'] as const
 
 /**
- * Comments stay without their sender, as others have answered them (docs/decisions/0046). Likes, reports and the record of
- * the sender are deleted.
+ * Comments stay without their sender, as others have answered them (docs/decisions/0046). Likes, reports, the record of
+ * the sender and bans are deleted.
  */
 export async function eraseSender(trx: Trx, member_id: number): Promise<void> {
   await trx.updateTable('content_danmu').set({ member_id: 0, sender: '' }).where('member_id', '=', member_id).execute()

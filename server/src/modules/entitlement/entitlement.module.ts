@@ -1,5 +1,7 @@
 import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
+import { createGrants, type GrantsDeps } from './console/grants.ts'
+import { createLedger } from './console/ledger.ts'
 import { type EntitlementRoutesDeps, entitlementRoutes } from './entitlement.routes.ts'
 import { createEntitlement } from './entitlement.service.ts'
 import { eraseReminders } from './reminder.repo.ts'
@@ -7,12 +9,22 @@ import { createReminders, type RemindersDeps } from './reminder.service.ts'
 
 const REMIND_MS = minutes(10)
 
-export function openEntitlement(deps: RemindersDeps & Pick<EntitlementRoutesDeps, 'listLogins'>) {
+export type EntitlementDeps = RemindersDeps & Pick<EntitlementRoutesDeps, 'listLogins'> & Pick<GrantsDeps, 'acts'>
+
+export function openEntitlement(deps: EntitlementDeps) {
   const entitlement = createEntitlement(deps)
   const reminders = createReminders(deps)
+  const grants = createGrants({ ...deps, entitlement })
+  const ledger = createLedger({ ...deps, entitlement })
   return {
     service: { entitlement, reminders },
     handlers: entitlementRoutes(entitlement, { ...deps, reminders }),
+    operatorHandlers: {
+      'GET /admin/api/member.Member/ledger': ledger.list,
+      'POST /admin/api/member.Member/grant': grants.give,
+      'POST /admin/api/member.Member/take': grants.take,
+    },
+    undo: grants.undo,
     jobs: {
       timed: [{ name: 'remind', queue: 'housekeeping', intervalMs: REMIND_MS, run: () => reminders.remindDue() }],
     },

@@ -49,7 +49,7 @@ export async function insertEntry(trx: Trx, entry: Insertable<EntitlementEntryTa
 export function listEntries(db: Db, { member_id, kind, group_id, content_id }: Holding) {
   return db
     .selectFrom('entitlement_entry')
-    .select(['duration_ms', 'reason', 'order_id', 'create_time'])
+    .select(['entry_id', 'duration_ms', 'reason', 'order_id', 'undo_entry_id', 'create_time'])
     .where('member_id', '=', member_id)
     .where('kind', '=', kind)
     .where('group_id', '=', group_id)
@@ -76,6 +76,7 @@ export function listLedger(db: Db, member_id: number) {
       'entry.duration_ms',
       'entry.reason',
       'entry.order_id',
+      'entry.undo_entry_id',
       'entry.create_time',
       'entry.note',
       'entry.actor',
@@ -130,6 +131,15 @@ export function findOrderEntry(db: Db, order_id: number) {
     .select(['member_id', 'kind', 'group_id', 'content_id', 'duration_ms'])
     .where('order_id', '=', order_id)
     .where('reason', '=', 'order')
+    .executeTakeFirst()
+}
+
+/** A row of the ledger by its number. */
+export function findEntry(db: Db, entry_id: number) {
+  return db
+    .selectFrom('entitlement_entry')
+    .select(['member_id', 'kind', 'group_id', 'content_id', 'duration_ms'])
+    .where('entry_id', '=', entry_id)
     .executeTakeFirst()
 }
 

@@ -10,6 +10,10 @@ export interface FoldableEntry {
   /** 0 if no order caused the row. */
   order_id: number
   create_time: number
+  /** Number of the row, by which another takes it back. */
+  entry_id?: number
+  /** The row that this one takes back; 0 or left out: none. */
+  undo_entry_id?: number
 }
 
 /** End of an entitlement; undefined if nothing was granted. */
@@ -21,14 +25,27 @@ function extend(end: FoldedEnd, { duration_ms, create_time }: FoldableEntry): Fo
   return end === undefined || end === null ? end : end + duration_ms
 }
 
+/** Numbers of the rows that later ones took back. A row that takes back and was taken back itself takes back nothing. */
+function undoneOf(entries: readonly FoldableEntry[]): ReadonlySet<number> {
+  const undone = new Set<number>()
+  for (const { entry_id = 0, undo_entry_id = 0 } of [...entries].reverse())
+    if (undo_entry_id > 0 && !undone.has(entry_id)) undone.add(undo_entry_id)
+  return undone
+}
+
+const isUndo = ({ undo_entry_id = 0 }: FoldableEntry) => undo_entry_id > 0
+
 /**
  * Folds the rows of one member and one group (or content), oldest first. A refund revokes exactly what its order
- * granted: the result is as if that order had never existed, whatever the order of the rows.
+ * granted, and a row that takes back another one exactly what that did: the result is as if it had never existed, whatever the
+ * order of the rows.
  * @example foldEntries([{ duration_ms: 30 * DAY, reason: 'order', order_id: 1, create_time: now }]) // now + 30 days
  */
 export function foldEntries(entries: readonly FoldableEntry[]): FoldedEnd {
-  const refunded = new Set(entries.filter((entry) => entry.reason === 'refund').map((entry) => entry.order_id))
-  return entries
+  const undone = undoneOf(entries)
+  const live = entries.filter((entry) => !isUndo(entry) && !undone.has(entry.entry_id ?? 0))
+  const refunded = new Set(live.filter((entry) => entry.reason === 'refund').map((entry) => entry.order_id))
+  return live
     .filter((entry) => entry.reason !== 'refund' && !refunded.has(entry.order_id || Number.NaN))
     .reduce<FoldedEnd>(extend, undefined)
 }
@@ -37,7 +54,7 @@ export function foldEntries(entries: readonly FoldableEntry[]): FoldedEnd {
 export interface Step {
   /** End after the row. */
   end: FoldedEnd
-  /** A later refund revoked the row. */
+  /** A later refund, or a later row that takes it back, revoked the row. */
   is_refunded: boolean
 }
 
@@ -47,11 +64,14 @@ export interface Step {
  */
 export function replay(entries: readonly FoldableEntry[]): Step[] {
   const refunded = new Set(entries.filter((entry) => entry.reason === 'refund').map((entry) => entry.order_id))
+  const undone = undoneOf(entries)
   let end: FoldedEnd
   return entries.map((entry, index) => {
-    const is_refunded = entry.reason !== 'refund' && refunded.has(entry.order_id || Number.NaN)
-    // What concerns a refund reaches back; every other row stands on the end before it.
-    end = is_refunded || entry.reason === 'refund' ? foldEntries(entries.slice(0, index + 1)) : extend(end, entry)
+    const isRefund = entry.reason === 'refund'
+    const is_refunded = undone.has(entry.entry_id ?? 0) || (!isRefund && refunded.has(entry.order_id || Number.NaN))
+    // What takes back reaches back; every other row stands on the end before it.
+    const isBack = is_refunded || isRefund || isUndo(entry)
+    end = isBack ? foldEntries(entries.slice(0, index + 1)) : extend(end, entry)
     return { end, is_refunded }
   })
 }

@@ -3,7 +3,8 @@ import { isInForce, type MembershipEnd } from '@zimu/contract/membership'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import * as repo from './entitlement.repo.ts'
-import { type FoldedEnd, foldEntries, replay, type Step } from './entitlement.rules.ts'
+import { replay, type Step } from './entitlement.rules.ts'
+import { createTakingBack, refold, type TakingBack } from './taking-back.ts'
 
 /** A membership group in force. */
 export interface EffectiveGroup {
@@ -30,16 +31,9 @@ export interface Grant {
   note?: string
 }
 
-export interface Entitlement {
+export interface Entitlement extends TakingBack {
   /** Appends a row and updates the fold, in the caller's transaction. Throws on a second grant for the same order. */
   grant(trx: Trx, grant: Grant): Promise<{ entry_id: number; over_time: MembershipEnd }>
-  /** Revokes exactly what an order granted. Throws if it granted nothing or is revoked already. */
-  takeBack(trx: Trx, order_id: number, actor: string): Promise<void>
-  /**
-   * The end of the entitlement now and after a revocation of the order (null: permanent); undefined if the order
-   * granted nothing.
-   */
-  foreseeTakeBack(db: Db, order_id: number): Promise<{ before: FoldedEnd; after: FoldedEnd } | undefined>
   /** Groups in force now. */
   listGroups(db: Db, member_id: number): Promise<EffectiveGroup[]>
   /** When VIP ended, if it has ended. */
@@ -64,12 +58,6 @@ export interface Unlock {
 
 /** The ledger of memberships and unlocked contents: append-only rows, and their fold in the same transaction. */
 export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
-  async function refold(trx: Trx, holding: repo.Holding) {
-    const over_time = foldEntries(await repo.listEntries(trx, holding))
-    await repo.saveFold(trx, holding, over_time)
-    return over_time
-  }
-
   return {
     async grant(trx, grant) {
       const now = clock.now()
@@ -95,29 +83,7 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
       // Only a correction of nothing leaves nothing; null would mean permanent.
       return { entry_id, over_time: over_time === undefined ? now : over_time }
     },
-    async takeBack(trx, order_id, actor) {
-      const given = await repo.findOrderEntry(trx, order_id)
-      if (!given) throw new Error(`order ${order_id} gave nothing that could be taken back`)
-      const { duration_ms, ...holding } = given
-      const now = clock.now()
-      await repo.lockFold(trx, holding, now)
-      await repo.insertEntry(trx, {
-        ...holding,
-        duration_ms: duration_ms === null ? null : -duration_ms,
-        reason: 'refund',
-        actor,
-        order_id,
-        create_time: now,
-      })
-      await refold(trx, holding)
-    },
-    async foreseeTakeBack(db, order_id) {
-      const given = await repo.findOrderEntry(db, order_id)
-      if (!given) return undefined
-      const entries = await repo.listEntries(db, given)
-      const refund = { duration_ms: given.duration_ms, reason: 'refund', order_id, create_time: clock.now() } as const
-      return { before: foldEntries(entries), after: foldEntries([...entries, refund]) }
-    },
+    ...createTakingBack({ clock }),
     async listGroups(db, member_id) {
       const now = clock.now()
       return (await repo.listFolds(db, member_id)).filter(({ over_time }) => isInForce(over_time, now))

@@ -32,7 +32,8 @@ export function entryOut(entry: ExplainedEntry, language: Language): EntryOut {
     kind,
     group_id,
     content_id: entry.content_id,
-    reason,
+    // What takes a row back is shown as taken, also where it takes back something permanent.
+    reason: entry.undo_entry_id > 0 ? 'refund' : reason,
     group_name: kind === 'vip' ? groupName(group_id, language) : '',
     content_name: nameOf(entry.content_name, entry.content_texts, language),
     reason_name: formatText(entryReasonTexts[reason], language),

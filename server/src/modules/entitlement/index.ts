@@ -1,5 +1,6 @@
 export { openEntitlement } from './entitlement.module.ts'
-export { createEntitlement, type EffectiveGroup, type Entitlement } from './entitlement.service.ts'
+export { foldEntries } from './entitlement.rules.ts'
+export { createEntitlement, type EffectiveGroup, type Entitlement, type ExplainedEntry } from './entitlement.service.ts'
 export { groupDetails } from './entitlement.wire.ts'
 export { inForceSql, isPermanentSql } from './held.ts'
 export type { Reminders } from './reminder.service.ts'

@@ -140,7 +140,14 @@ export function saveLogin(
     trx
       .updateTable('member')
       // Whoever comes back within the time of grace stays.
-      .set((eb) => ({ login_num: eb('login_num', '+', 1), login_time: now, login_ip, language, cancel_time: null }))
+      .set((eb) => ({
+        login_num: eb('login_num', '+', 1),
+        login_time: now,
+        seen_time: now,
+        login_ip,
+        language,
+        cancel_time: null,
+      }))
       .where('member_id', '=', member_id)
       .where('is_delete', '=', 0)
       .where('is_disable', '=', 0)

@@ -1,4 +1,8 @@
 /** The member domain put together: accounts, sessions, bindings, recovery, profile. */
+
+import { createCommonPasswords } from '../../credentials/common-passwords.ts'
+import { createPasswords } from '../../credentials/passwords.ts'
+import { createProofOfWork } from '../../credentials/proof-of-work.service.ts'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import { createAttempts } from '../../limits/attempts.ts'
@@ -19,18 +23,15 @@ import { createInvitations } from './account/invitation.service.ts'
 import { createLogin } from './account/login.service.ts'
 import { createReauthentication } from './account/reauthentication.service.ts'
 import { createRecoveryService } from './account/recovery.service.ts'
-import { createRegistration } from './account/registration.service.ts'
+import { createRegistration, type RegistrationDeps } from './account/registration.service.ts'
+import { createMemberWrites } from './console/member-writes.ts'
 import { createCaptchaService } from './guard/captcha.service.ts'
-import { createProofOfWork } from './guard/proof-of-work.service.ts'
 import { createBackground } from './history/background.ts'
 import { createHistory } from './history/history.service.ts'
 import { createSecurityNotices } from './history/security-notice.ts'
-import { updateMember } from './member.repo.ts'
 import { createMemberWire } from './member.wire.ts'
 import { createExportService, type ExportDeps } from './own-data/export.service.ts'
-import { createCommonPasswords } from './password/common-passwords.ts'
 import { createPasswordChange } from './password/password-change.service.ts'
-import { createPasswords } from './password/passwords.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { pruneMembers } from './prune.repo.ts'
 import { createPasskeys } from './second-step/passkey.service.ts'
@@ -62,6 +63,7 @@ export interface MemberDeps {
   sessionSecret: string
   eraseElsewhere: CancelDeps['eraseElsewhere']
   flushElsewhere: ExportDeps['flushElsewhere']
+  noteConsent: RegistrationDeps['noteConsent']
   /** Key of authenticator secrets and recovery codes. */
   secondFactorSecret: string
   /** Key of proofs of work. */
@@ -82,7 +84,12 @@ export function createMemberService(deps: MemberDeps) {
   const notices = createSecurityNotices({ ...deps, background, messages })
   const invitations = createInvitations(deps)
   const codes = createVerificationCodes(deps)
-  const proofOfWork = createProofOfWork({ ...deps, counters: deps.attempts, secret: deps.proofOfWorkSecret })
+  const proofOfWork = createProofOfWork({
+    ...deps,
+    counters: deps.attempts,
+    secret: deps.proofOfWorkSecret,
+    isOn: async () => (await deps.settings.get('member.is_work')) === 1,
+  })
   const basis = {
     ...deps,
     sessions,
@@ -104,6 +111,7 @@ export function createMemberService(deps: MemberDeps) {
   const secondFactor = createSecondFactor({ ...basis, entry })
   const reauthentication = createReauthentication({ ...basis, secondFactor })
   const shared = { ...basis, reauthentication, entry, secondFactor }
+  const writes = createMemberWrites({ ...deps, sessions, devices })
   const captcha = createCaptchaService({ ...deps, counters: deps.attempts, proofOfWork })
   return {
     captcha,
@@ -136,18 +144,19 @@ export function createMemberService(deps: MemberDeps) {
     /** The operator shuts an account or opens it again; shutting ends every session at once. `record` joins the transaction. */
     setDisabled: (member_id: number, is_disable: 0 | 1, record?: (trx: Db) => Promise<void>) =>
       deps.commit(async (trx) => {
-        await updateMember(trx, member_id, { is_disable, update_time: deps.clock.now() })
         await record?.(trx)
-        return is_disable === 1 ? sessions.end(trx, member_id, 'disabled') : 0
+        return writes.setDisabled(trx, member_id, is_disable)
       }),
     /** Ends every session of a member at the operator's word; resolves with how many were alive. */
     endSessions: (member_id: number, record?: (trx: Db, count: number) => Promise<void>) =>
       deps.commit(async (trx) => {
-        await devices.revoke(trx, member_id)
-        const count = await sessions.end(trx, member_id, 'ended')
+        const count = await writes.endSessions(trx, member_id)
         await record?.(trx, count)
         return count
       }),
+    /** What operators do, each in the given transaction. */
+    writes,
+    sessions: { list: sessions.list },
     /** Waits for mails under way and writes what has gathered; before the database closes. */
     async close(): Promise<void> {
       await background.drain()

@@ -1,12 +1,8 @@
 /**
- * Audit log of operators' changes by the command line.
- * @example await record.add(trx, { operator: 'operator:ann', source: 'cli', action: 'set', target:
- * 'setting:setting.tel' })
+ * Audit log of operators' changes by the console and the command line, and the acts of the console, each of which is a row of it.
+ * @example await acts.perform(context, { call, request_id }, async (trx) => ({ change: { action: 'content.hide', … }, answer }))
  */
-export {
-  createOperatorRecord,
-  type OperatorAction,
-  type OperatorRecord,
-  type RecordFilter,
-  type RecordVerdict,
-} from './operator-record.service.ts'
+export type { Acts, Done, RecordedChange } from './acts.ts'
+export { type OperatorRecordDeps, openOperatorRecord } from './operator-record.module.ts'
+export type { OperatorAction, OperatorRecord, RecordFilter, RecordVerdict } from './operator-record.service.ts'
+export { createOperatorRecord } from './operator-record.service.ts'

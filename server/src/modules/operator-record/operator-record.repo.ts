@@ -5,8 +5,10 @@ import type { OperatorRecordTable } from '../../db/schema.ts'
 
 const HEAD = 1
 
-export async function insertRecord(trx: Trx, row: Insertable<OperatorRecordTable>): Promise<void> {
-  await trx.insertInto('operator_record').values(row).execute()
+/** Returns the row's number. */
+export async function insertRecord(trx: Trx, row: Insertable<OperatorRecordTable>): Promise<number> {
+  const query = trx.insertInto('operator_record').values(row).returning('record_id')
+  return (await query.executeTakeFirstOrThrow()).record_id
 }
 
 /** Hash of the last row, `""` before the first. Until the transaction ends no other one adds a row. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { hashAfter, type RecordedChange, WALK_START, walkOver } from './operator-record.rules.ts'
+import { hashAfter, type RecordRow, WALK_START, walkOver } from './operator-record.rules.ts'
 
-const anyChange: fc.Arbitrary<RecordedChange> = fc.record({
+const anyChange: fc.Arbitrary<RecordRow> = fc.record({
   operator: fc.string(),
   source: fc.constantFrom('cli', 'console'),
   action: fc.string(),
@@ -10,10 +10,17 @@ const anyChange: fc.Arbitrary<RecordedChange> = fc.record({
   before: fc.option(fc.string()),
   after: fc.option(fc.string()),
   create_time: fc.nat(),
+  target_name: fc.string(),
+  reason: fc.string(),
+  request_id: fc.string(),
+  session_id: fc.option(fc.nat()),
+  right: fc.string(),
+  undo_of: fc.option(fc.nat()),
+  ip: fc.string(),
 })
 
 /** Rows as the service adds them, after some from before there was a chain. */
-function chain(changes: readonly RecordedChange[], unhashedNum: number) {
+function chain(changes: readonly RecordRow[], unhashedNum: number) {
   let hash = ''
   return changes.map((change, index) => {
     hash = hashAfter(hash, change)
@@ -51,4 +58,24 @@ it('a row that was changed, taken away, doubled or put in is found, also among t
       expect(walk(spoiled).brokenAt).not.toBeNull()
     }),
   )
+})
+
+it('a row of the command line keeps the hash that it had before there was a console', () => {
+  const row = {
+    operator: 'operator:ann',
+    source: 'cli',
+    action: 'set',
+    target: 'setting:setting.tel',
+    before: null,
+    after: '"1"',
+    create_time: 1,
+    target_name: '',
+    reason: '',
+    request_id: '',
+    session_id: null,
+    right: '',
+    undo_of: null,
+    ip: '',
+  }
+  expect(hashAfter('', row)).toBe('b1742f4efa905c1ab68cbd887ac80d71aa702393ed387f505c03b5b0a1e03e22')
 })

@@ -10,7 +10,7 @@ import {
   readHead,
   setHead,
 } from './operator-record.repo.ts'
-import { hashAfter, type RecordedChange, WALK_START, type Walk, walkOver } from './operator-record.rules.ts'
+import { hashAfter, type RecordRow, WALK_START, type Walk, walkOver } from './operator-record.rules.ts'
 
 export type { RecordFilter } from './operator-record.repo.ts'
 
@@ -26,6 +26,22 @@ export interface OperatorAction {
   /** Values before and after; omitted where they do not help. */
   before?: unknown
   after?: unknown
+}
+
+/** What an act of the console says besides. */
+export type ConsolePart = Pick<
+  RecordRow,
+  'target_name' | 'reason' | 'request_id' | 'session_id' | 'right' | 'undo_of' | 'ip'
+>
+
+const NO_CONSOLE: ConsolePart = {
+  target_name: '',
+  reason: '',
+  request_id: '',
+  session_id: null,
+  right: '',
+  undo_of: null,
+  ip: '',
 }
 
 /** What a walk over the whole record found. */
@@ -68,19 +84,21 @@ async function walk(db: Db, look: (at: Walk) => void = () => undefined): Promise
 
 export function createOperatorRecord({ db, clock }: { db: Db; clock: Clock }) {
   /** One row after the other, whoever adds them: each hash needs the one before. */
-  async function append(trx: Trx, change: RecordedChange) {
+  async function append(trx: Trx, row: RecordRow): Promise<number> {
     const head = (await lockHead(trx)) || (await walk(trx)).hash
-    const hash = hashAfter(head, change)
-    await insertRecord(trx, { ...change, hash })
+    const hash = hashAfter(head, row)
+    const record_id = await insertRecord(trx, { ...row, hash })
     await setHead(trx, hash)
+    return record_id
   }
 
   return {
-    /** Appends a row: in the transaction of the change if one is given, else in one of its own. */
-    async add(on: Db, { before, after, ...action }: OperatorAction): Promise<void> {
-      const change = { ...action, before: toJson(before), after: toJson(after), create_time: clock.now() }
-      if (on.isTransaction) await append(on as Trx, change)
-      else await on.transaction().execute((trx) => append(trx, change))
+    /** Appends a row: in the transaction of the change if one is given, else in one of its own. Returns its number. */
+    async add(on: Db, { before, after, ...action }: OperatorAction, part: Partial<ConsolePart> = {}): Promise<number> {
+      const values = { before: toJson(before), after: toJson(after), create_time: clock.now() }
+      const row = { ...NO_CONSOLE, ...part, ...action, ...values }
+      if (on.isTransaction) return append(on as Trx, row)
+      return on.transaction().execute((trx) => append(trx, row))
     },
 
     /** Newest first. */

@@ -1,9 +1,11 @@
 import { seconds } from '@zimu/contract/durations'
 import type { Finding, Module, ModuleJobs } from '../../module.ts'
+import { createOrderConsole, type OrderConsoleGiven } from './console/order-console.ts'
 import { eraseRequests } from './creation/request.repo.ts'
 import { orderRetention } from './order.retention.ts'
 import { orderRoutes } from './order.routes.ts'
 import { createOrderService, type OrderDeps, type OrderService } from './order.service.ts'
+import { listOpenOrders, orderWaiting } from './waiting.repo.ts'
 
 const EXPIRE_MS = seconds(30)
 const QUERY_INTERVAL_MS = seconds(10)
@@ -31,14 +33,28 @@ async function checkMoney({ listRefunds }: Pick<OrderService, 'listRefunds'>): P
   return { state: 'note', text: `${parts.join(', ')}: “refunds” lists them` }
 }
 
-export function openOrder(deps: OrderDeps) {
+export function openOrder(deps: OrderDeps & OrderConsoleGiven) {
   const service = createOrderService(deps)
+  const console = createOrderConsole({ ...deps, ...service.parts, callbacks: service })
   return {
     service,
     handlers: orderRoutes(service),
+    operatorHandlers: console.handlers,
+    exports: { 'GET /admin/api/order.Order/export': console.exports.orders },
+    undo: console.undo,
     jobs: orderJobs(service),
     retention: orderRetention(deps.db),
     erase: (trx, { member_id }) => eraseRequests(trx, member_id),
+    waiting: orderWaiting(deps.clock),
+    figures: [
+      {
+        name: 'orders_open',
+        help: 'Orders that have not ended, by state',
+        kind: 'gauge',
+        labels: ['state'],
+        read: () => listOpenOrders(deps.db),
+      },
+    ],
     checks: { money: () => checkMoney(service) },
   } satisfies Module
 }

@@ -42,6 +42,8 @@ export function createOrderService(given: OrderDeps) {
     ...refunds,
     expireDue,
     queryDue,
+    /** What the console's acts are made of. */
+    parts: { receipts: deps.receipts, payments: { queryNow } },
   }
 }
 

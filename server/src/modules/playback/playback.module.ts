@@ -4,5 +4,10 @@ import { createPlaybackService, type PlaybackDeps } from './playback.service.ts'
 
 export function openPlayback(deps: PlaybackDeps) {
   const service = createPlaybackService(deps)
-  return { service, handlers: playbackRoutes(service), jobs: { prune: [service.prune] } } satisfies Module
+  return {
+    service,
+    handlers: playbackRoutes(service),
+    jobs: { prune: [service.prune] },
+    figures: service.figures,
+  } satisfies Module
 }

@@ -1,9 +1,10 @@
 import type { Checked, Output } from '@zimu/contract'
-import { days } from '@zimu/contract/durations'
+import { dayOf } from '../../day.ts'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { ContentService } from '../content/index.ts'
+import { createPlayCounter } from './play-counter.ts'
 import * as repo from './playback.repo.ts'
 
 export interface PlaybackDeps {
@@ -18,7 +19,8 @@ const RETENTION_DAYS = 90
 
 /** Playback statistics, counted by day; reports do not tell who watched. */
 export function createPlaybackService({ db, commit, clock, contents }: PlaybackDeps) {
-  const today = () => Math.floor(clock.now() / days(1))
+  const counted = createPlayCounter()
+  const today = () => dayOf(clock.now())
   return {
     /** Throws `content.not_found`. */
     async record({
@@ -39,11 +41,13 @@ export function createPlaybackService({ db, commit, clock, contents }: PlaybackD
         watched_seconds: report.watched_seconds * weight,
       }
       await commit((trx) => repo.addPlay(trx, count))
+      counted.add(count)
       return { content_id }
     },
     /** Sums of the last `days` days, including today. */
     list: ({ days, limit }: { days: number; limit: number }) =>
       repo.listCounts(db, { fromDay: today() - days + 1, limit }),
+    figures: counted.figures,
     prune: () => repo.dropBefore(db, today() - RETENTION_DAYS),
   }
 }

@@ -1,12 +1,9 @@
 /** SQL of creating, voiding and tracing redemption codes, for operators and gift orders. */
 import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
-import type { RedemptionCodeTable } from '../../db/schema.ts'
+import type { RedemptionBatchTable, RedemptionCodeTable } from '../../db/schema.ts'
 
-export async function insertBatch(
-  trx: Trx,
-  batch: { name: string; member_limit: number; create_time: number },
-): Promise<number> {
+export async function insertBatch(trx: Trx, batch: Insertable<RedemptionBatchTable>): Promise<number> {
   const { batch_id } = await trx
     .insertInto('redemption_batch')
     .values(batch)
@@ -29,9 +26,16 @@ function condition(of: CodesOf) {
   return [`redemption_code.${column}` as const, '=', Object.values(of)[0] as string | number] as const
 }
 
-/** Voids codes and returns how many were valid. What they granted stays. */
-export async function voidCodes(db: Db, of: CodesOf): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Voids codes, with their batch if they are a batch, and returns how many were valid. What they granted stays. */
+export async function voidCodes(trx: Trx, of: CodesOf, now: number): Promise<number> {
+  if ('batch_id' in of)
+    await trx
+      .updateTable('redemption_batch')
+      .set((eb) => ({ state: 'void' as const, void_time: now, version: eb('version', '+', 1) }))
+      .where('batch_id', '=', of.batch_id)
+      .where('state', '<>', 'void')
+      .execute()
+  const { numUpdatedRows } = await trx
     .updateTable('redemption_code')
     .set({ is_disable: 1 })
     .where(...condition(of))
@@ -49,15 +53,16 @@ export function listBatches(db: Db) {
       'redemption_code.batch_id',
       eb.fn.max<string | null>('redemption_batch.name').as('name'),
       eb.fn.max<number | null>('redemption_batch.member_limit').as('member_limit'),
+      eb.fn.max<'unconfirmed' | 'open' | 'void' | null>('redemption_batch.state').as('state'),
       eb.fn.countAll<number>().as('count'),
-      eb.fn.sum<number>('use_num').as('use_num'),
-      eb.fn.sum<number>('use_limit').as('use_limit'),
+      eb.fn.sum<number>('redemption_code.use_num').as('use_num'),
+      eb.fn.sum<number>('redemption_code.use_limit').as('use_limit'),
       eb.fn.sum<number>('redemption_code.is_disable').as('voidNum'),
-      eb.fn.max<'vip' | 'content'>('kind').as('kind'),
-      eb.fn.max<number>('viptype_id').as('viptype_id'),
-      eb.fn.max<number>('content_id').as('content_id'),
-      eb.fn.max<number | null>('start_time').as('start_time'),
-      eb.fn.max<number | null>('end_time').as('end_time'),
+      eb.fn.max<'vip' | 'content'>('redemption_code.kind').as('kind'),
+      eb.fn.max<number>('redemption_code.viptype_id').as('viptype_id'),
+      eb.fn.max<number>('redemption_code.content_id').as('content_id'),
+      eb.fn.max<number | null>('redemption_code.start_time').as('start_time'),
+      eb.fn.max<number | null>('redemption_code.end_time').as('end_time'),
       eb.fn.min<number>('redemption_code.create_time').as('create_time'),
     ])
     .groupBy('redemption_code.batch_id')

@@ -1,5 +1,6 @@
 /** Redemption codes for operators: created in batches, shown once, voided, traced. */
 import { canonicalCode, isMistyped } from '@zimu/contract/redemption-code'
+import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
@@ -8,6 +9,7 @@ import { codeEnd, makeCode } from './code.rules.ts'
 
 export interface BatchesDeps {
   db: Db
+  commit: Commit
   clock: Clock
   ids: Pick<Ids, 'integer'>
   /** Keyed hash of a code's canonical form. */
@@ -30,6 +32,10 @@ export interface NewBatch {
   end_time?: number | null
   /** Texts of the codes, `count` of them; generated if omitted. */
   codes?: readonly string[]
+  /** Who makes it: `operator:ann`. */
+  actor?: string
+  /** Its codes are disabled until `confirmBatch`. */
+  isUnconfirmed?: boolean
 }
 
 /** A selection of codes. */
@@ -40,7 +46,9 @@ const CODES_PER_INSERT = 500
 /** Maximum number of codes in a listing. */
 const MAX_LISTED = 1000
 
-export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
+export type Batches = ReturnType<typeof createBatches>
+
+export function createBatches({ db, commit, clock, ids, hash }: BatchesDeps) {
   return {
     /** Texts of new codes, not stored yet, so that they can be shown before they become valid. */
     drawCodes: (count: number): string[] => Array.from({ length: count }, () => makeCode(ids.integer)),
@@ -49,23 +57,29 @@ export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
     async createCodes(trx: Trx, batch: NewBatch): Promise<{ batch_id: number; codes: string[] }> {
       const create_time = clock.now()
       const { name, kind, viptype_id = 0, content_id = 0, use_limit = 1, member_limit = 0 } = batch
-      const { start_time = null, end_time = null } = batch
+      const { start_time = null, end_time = null, actor = '', isUnconfirmed = false } = batch
       const codes = [...(batch.codes ?? Array.from({ length: batch.count }, () => makeCode(ids.integer)))]
       if (codes.length !== batch.count) throw new Error(`${batch.count} codes wanted, ${codes.length} texts given`)
       const mistyped = codes.find(isMistyped)
       if (mistyped) throw new Error(`the check character of ${mistyped} does not fit`)
-      const batch_id = await repo.insertBatch(trx, { name, member_limit, create_time })
+      const common = { kind, viptype_id, content_id, use_limit, start_time, end_time, create_time }
+      const state = isUnconfirmed ? ('unconfirmed' as const) : ('open' as const)
+      const code_num = codes.length
+      const batch_id = await repo.insertBatch(trx, {
+        ...common,
+        name,
+        member_limit,
+        code_num,
+        actor,
+        state,
+        void_time: null,
+      })
       const rows = codes.map((code) => ({
         code_hash: hash(code),
         code_end: codeEnd(code),
-        kind,
-        viptype_id,
-        content_id,
-        use_limit,
-        start_time,
-        end_time,
+        ...common,
         batch_id,
-        create_time,
+        is_disable: isUnconfirmed ? (1 as const) : (0 as const),
       }))
       for (let start = 0; start < rows.length; start += CODES_PER_INSERT)
         await repo.insertCodes(trx, rows.slice(start, start + CODES_PER_INSERT))
@@ -88,6 +102,6 @@ export function createBatches({ db, clock, ids, hash }: BatchesDeps) {
     listCodes: (of: CodesOf) => repo.listCodes(db, of, MAX_LISTED),
     listUses: (of: CodesOf) => repo.listUses(db, of),
     /** Voids codes permanently and returns how many were valid. What they granted stays. */
-    voidCodes: (of: CodesOf) => repo.voidCodes(db, of),
+    voidCodes: (of: CodesOf) => commit((trx) => repo.voidCodes(trx, of, clock.now())),
   }
 }

@@ -97,7 +97,7 @@ export function createRedemption(deps: RedemptionDeps) {
       if (member_limit && !(await repo.claimMemberUse(trx, batch_id, member_id, member_limit)))
         throw new Refusal('redemption.member_limit')
       const { entry_id, over_time } = await grant(trx)
-      const use = { redemption_code_id, member_id, content_id, entry_id, create_time: now }
+      const use = { redemption_code_id, batch_id, member_id, content_id, entry_id, create_time: now }
       if (!(await repo.insertUse(trx, use))) throw new Refusal('redemption.code_used')
       return { unlock_time: now, over_time }
     })
@@ -153,7 +153,9 @@ export function createRedemption(deps: RedemptionDeps) {
   }
 
   return {
-    ...createBatches({ db, clock, ids, hash }),
+    ...createBatches({ db, commit, clock, ids, hash }),
+    /** Keyed hash by which a code is stored. */
+    hashOf: hash,
     gifts: createGifts({ clock, hash, secret: deps.secret }),
     /**
      * Redeems a code for a member, for a content if one is given. Throws `redemption.*`, `content.not_found`, and

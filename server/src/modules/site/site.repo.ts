@@ -68,10 +68,10 @@ export function findNotice(db: Db, notice_id: number, now: number): Promise<Sele
   return running(db, now).where('notice_id', '=', notice_id).executeTakeFirst()
 }
 
-/** Slides; those of a content only while it is listed. */
+/** Slides of now in a language; those of a content only while it is listed. */
 export function listSlides(
   db: Db,
-  position: string | undefined,
+  { position, language, now }: { position?: string | undefined; language: Language; now: number },
   paging: Paging,
 ): Promise<Page<Selectable<CarouselTable>>> {
   let query = db
@@ -91,6 +91,10 @@ export function listSlides(
         ),
       ]),
     )
+  query = query
+    .where((eb) => eb.or([eb('start_time', 'is', null), eb('start_time', '<=', now)]))
+    .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>', now)]))
+    .where((eb) => eb.or([eb('languages', '=', ''), eb('languages', 'like', `%,${language},%`)]))
   if (position !== undefined) query = query.where('position', '=', position)
   return readPage(query, (rows) => rows.orderBy('sort', 'desc').orderBy('carousel_id', 'desc'), paging)
 }

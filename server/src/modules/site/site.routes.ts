@@ -1,4 +1,5 @@
 import type { Handlers } from '../../context.ts'
+import type { Consents } from './consent/consent.service.ts'
 import type { FeedbackService } from './feedback.service.ts'
 import type { SiteService } from './site.service.ts'
 
@@ -10,6 +11,8 @@ type SiteHandlers = Pick<
   | 'GET /api/setting.Carousel/list'
   | 'GET /api/setting.Accord/list'
   | 'GET /api/setting.Accord/info'
+  | 'GET /api/setting.Accord/pending'
+  | 'POST /api/setting.Accord/agree'
   | 'GET /api/setting.Faq/list'
   | 'POST /api/setting.Feedback/add'
   | 'GET /api/setting.Feedback/list'
@@ -17,7 +20,7 @@ type SiteHandlers = Pick<
   | 'GET /api/setting.Region/tree'
 >
 
-export function siteRoutes(site: SiteService, feedback: FeedbackService): SiteHandlers {
+export function siteRoutes(site: SiteService, feedback: FeedbackService, consents: Consents): SiteHandlers {
   return {
     'GET /api/setting.Setting/setting': (_input, context) => site.setting(context.language),
     'GET /api/setting.Notice/list': (input, context) => site.listNotices(input, context.language),
@@ -25,6 +28,8 @@ export function siteRoutes(site: SiteService, feedback: FeedbackService): SiteHa
     'GET /api/setting.Carousel/list': (input, context) => site.listSlides(input, context.language),
     'GET /api/setting.Accord/list': (input, context) => site.listAccords(input, context.language),
     'GET /api/setting.Accord/info': (input, context) => site.findAccord(input.accord_id, context.language),
+    'GET /api/setting.Accord/pending': (_input, context) => consents.pending(context),
+    'POST /api/setting.Accord/agree': consents.agree,
     'GET /api/setting.Faq/list': (_input, context) => site.listQuestions(context.language),
     'POST /api/setting.Feedback/add': (input, context) => feedback.add(input, context),
     'GET /api/setting.Feedback/info': (input, context) =>

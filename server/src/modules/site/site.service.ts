@@ -68,7 +68,7 @@ export function createSiteService({ database, clock, settings, is_phone_bind, co
       { page, limit, position }: Checked<'GET /api/setting.Carousel/list'>,
       language: Language,
     ): Promise<Output<'GET /api/setting.Carousel/list'>> {
-      const { count, rows } = await repo.listSlides(db, position, { page, limit })
+      const { count, rows } = await repo.listSlides(db, { position, language, now: clock.now() }, { page, limit })
       const contentIds = rows.map((row) => row.content_id).filter((content_id) => content_id > 0)
       const cards = await contents.listCards(contentIds, language, null)
       const list = rows

@@ -1,3 +1,3 @@
-export type { JobRun, JobState, Jobs, Queue } from './jobs.ts'
+export type { JobCount, JobRun, JobState, Jobs, Queue } from './jobs.ts'
 export { pruneDeadJobs } from './table.repo.ts'
 export { createTableJobs } from './table.ts'

@@ -32,7 +32,7 @@ export interface NewJob {
 export interface JobRun {
   /** From 1. */
   attempt: number
-  /** Aborted if another process has taken the job over; work after that is done twice. */
+  /** Aborted if another process has taken the job over, or when this one stops and waits no longer: work after that is done twice. */
   signal: AbortSignal
 }
 
@@ -41,6 +41,15 @@ export type JobHandler = (payload: unknown, run: JobRun) => Promise<void>
 
 export interface KindOptions {
   queue: Queue
+  /** Asked before this process takes a job of the kind; while it says false, the jobs wait for another process. */
+  mayTake?: () => Promise<boolean>
+}
+
+/** Jobs of one queue in one state. */
+export interface JobCount {
+  queue: string
+  state: JobState['state'] | 'due'
+  num: number
 }
 
 /** State of a job, for operators. */
@@ -66,17 +75,23 @@ export interface Jobs {
   /** Sets the handler of a kind. Once per kind, before `start`. */
   register(kind: string, options: KindOptions, handler: JobHandler): void
   /** Recurring job; the first run is one interval after the first start. */
-  every(kind: string, options: KindOptions & { intervalMs: number }, run: (run: JobRun) => Promise<void>): void
+  every(
+    kind: string,
+    options: Pick<KindOptions, 'queue'> & { intervalMs: number },
+    run: (run: JobRun) => Promise<void>,
+  ): void
   /** Adds a job in the caller's transaction. Its kind must be registered. */
   enqueue(db: Db, job: NewJob): Promise<void>
   /** Runs all jobs that are due; returns their number. For tests and the command line. */
   runDue(): Promise<number>
-  /** Starts polling for due jobs. */
-  start(): Promise<void>
-  /** Stops polling; resolves when running jobs have finished. */
+  /** Starts polling for due jobs; of these queues only, where they are named. */
+  start(queues?: readonly Queue[]): Promise<void>
+  /** Stops polling; resolves when running jobs have finished, or were put back after five seconds. */
   stop(): Promise<void>
   /** The newest jobs, or only the dead ones. */
   list(filter: { isDead?: boolean; limit: number }): Promise<JobState[]>
+  /** Jobs by queue and state; `due`: waiting, and nobody has begun them though their time has come. */
+  count(): Promise<JobCount[]>
   /** Makes a dead or waiting job due now and resets its attempts. False if there is no such job. */
   retry(job_id: number): Promise<boolean>
 }

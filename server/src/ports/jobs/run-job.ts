@@ -9,6 +9,7 @@ import * as repo from './table.repo.ts'
 export interface Kind {
   handler: JobHandler
   queue: Queue
+  mayTake?: (() => Promise<boolean>) | undefined
   /** Undefined for jobs that run once. */
   intervalMs: number | undefined
 }
@@ -16,7 +17,12 @@ export interface Kind {
 export interface RunJobDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
   log: Log
+  /** Aborted when the process stops and waits for its jobs no longer. */
+  leaving: AbortSignal
 }
+
+/** What a job ended with that was put back, as its process stopped. */
+class PutBack extends Error {}
 
 /** The process that runs a job renews its lock this often. */
 const RENEW_MS = seconds(10)
@@ -33,8 +39,24 @@ export function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY_MS)
 }
 
+/** Rejects with `PutBack` when the process leaves; never resolves. `forget` ends the waiting. */
+function whenLeaving(leaving: AbortSignal, onLeave: (reason: Error) => void) {
+  let leave = () => {}
+  const left = new Promise<never>((_resolve, reject) => {
+    leave = () => {
+      const reason = new PutBack('the process stops')
+      onLeave(reason)
+      reject(reason)
+    }
+  })
+  if (leaving.aborted) leave()
+  else leaving.addEventListener('abort', leave, { once: true })
+  return { left, forget: () => leaving.removeEventListener('abort', leave) }
+}
+
 /** Runs the handler and renews the job's lock meanwhile. Resolves with the handler's error, undefined if there was none. */
-async function runHandler({ database, log }: RunJobDeps, job: repo.JobRow, handler: JobHandler): Promise<unknown> {
+async function runHandler(deps: RunJobDeps, job: repo.JobRow, handler: JobHandler): Promise<unknown> {
+  const { database, log } = deps
   const lost = new AbortController()
   let renewing: Promise<unknown> = Promise.resolve()
   const renew = async () => {
@@ -43,12 +65,13 @@ async function runHandler({ database, log }: RunJobDeps, job: repo.JobRow, handl
   const renewal = setInterval(() => {
     renewing = renew().catch((error: unknown) => log.error({ err: error }, 'a job is not held'))
   }, RENEW_MS).unref()
-  const error = await runAsJob(async () =>
-    handler(JSON.parse(job.payload), { attempt: job.attempts, signal: lost.signal }),
-  ).then(
+  const { left, forget } = whenLeaving(deps.leaving, (reason) => lost.abort(reason))
+  const work = runAsJob(async () => handler(JSON.parse(job.payload), { attempt: job.attempts, signal: lost.signal }))
+  const error = await Promise.race([work, left]).then(
     () => undefined,
     (thrown: unknown) => thrown ?? new Error('failed without a reason'),
   )
+  forget()
   clearInterval(renewal)
   await renewing
   return error
@@ -62,6 +85,9 @@ function finish(
   error: unknown,
 ): Promise<boolean> {
   const { kind, job_id, attempts } = job
+  // It did not fail: it is due at once, for the next process, and this run does not count.
+  if (error instanceof PutBack)
+    return repo.releaseJob(database, job, { delayMs: 0, attempts: Math.max(0, attempts - 1), last_error: '' })
   if (error !== undefined) log.error({ err: error, kind, attempts }, 'a job failed')
   const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
   if (intervalMs !== undefined) return repo.releaseJob(database, job, { delayMs: intervalMs, attempts: 0, last_error })

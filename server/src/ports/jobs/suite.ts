@@ -1,6 +1,6 @@
 /** Contract tests that every adapter of the jobs port passes. */
 import { hours, minutes, seconds } from '@zimu/contract/durations'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type JobsUnderTest, takeoverSuite } from './takeover-suite.ts'
 
 const QUEUE = { queue: 'housekeeping' } as const
@@ -79,6 +79,32 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     expect(runs).toBe(5)
   })
 
+  it('puts back what still runs when a stop has waited long enough: the next process does it at once, as if for the first time', async () => {
+    const { db, makeJobs } = open()
+    const [leaving, next] = [makeJobs(), makeJobs()]
+    let signal: AbortSignal | undefined
+    const hasStarted = new Promise<void>((started) => {
+      leaving.register('hanging', QUEUE, (_payload, run) => {
+        signal = run.signal
+        started()
+        return new Promise(() => undefined)
+      })
+    })
+    const attempts: number[] = []
+    next.register('hanging', QUEUE, async (_payload, { attempt }) => void attempts.push(attempt))
+    await leaving.enqueue(db, { kind: 'hanging', payload: null })
+    const running = leaving.runDue()
+    await hasStarted
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const stopped = leaving.stop()
+    vi.advanceTimersByTime(seconds(5))
+    vi.useRealTimers()
+    await Promise.all([stopped, running])
+    expect(signal?.aborted).toBe(true)
+    expect(await next.runDue()).toBe(1)
+    expect(attempts).toEqual([1])
+  })
+
   it('finishes what is in flight before it has stopped, and takes nothing after', async () => {
     const { db, makeJobs } = open()
     const jobs = makeJobs()
@@ -116,6 +142,24 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     await paid
     release()
     expect(await all).toBe(6)
+  })
+
+  it('leaves jobs that it may not take to the process that may', async () => {
+    const { db, makeJobs } = open()
+    const [server, worker] = [makeJobs(), makeJobs()]
+    const done: string[] = []
+    let isLeft = true
+    const mayTake = async () => !isLeft
+    server.register('film', { queue: 'media', mayTake }, async () => void done.push('server'))
+    server.register('other', { queue: 'media' }, async () => void done.push('other'))
+    worker.register('film', { queue: 'media' }, async () => void done.push('worker'))
+    for (const kind of ['film', 'other']) await server.enqueue(db, { kind, payload: null })
+    expect(await server.runDue()).toBe(1)
+    expect(await worker.runDue()).toBe(1)
+    isLeft = false
+    await server.enqueue(db, { kind: 'film', payload: null })
+    await server.runDue()
+    expect(done).toEqual(['other', 'worker', 'server'])
   })
 
   it('gives a job up after its last attempt, keeps it for the operator, and lets it run again', async () => {

@@ -5,7 +5,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../db/open.ts'
 import type { JobTable } from '../../db/schema.ts'
-import type { JobState, Queue } from './jobs.ts'
+import type { JobCount, JobState, Queue } from './jobs.ts'
 
 export type JobRow = Selectable<JobTable>
 type JobDatabase = Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
@@ -156,6 +156,20 @@ export async function listJobs(db: Db, { isDead, limit }: { isDead?: boolean; li
     state: dead_time !== null ? 'dead' : lock_time !== null ? 'running' : 'waiting',
     time: dead_time ?? run_time,
   }))
+}
+
+/** Jobs that have run are deleted, so that the table holds only what is to come and what failed. */
+export async function countJobs(database: JobDatabase): Promise<JobCount[]> {
+  const state = sql<
+    JobCount['state']
+  >`case when dead_time is not null then 'dead' when lock_time is not null then 'running'
+    when run_time <= ${database.sqlNow()} then 'due' else 'waiting' end`
+  const rows = await database.db
+    .selectFrom('job')
+    .select(['queue', state.as('state'), sql<number>`count(*)`.as('num')])
+    .groupBy([sql`1`, sql`2`])
+    .execute()
+  return rows.map(({ queue, state, num }) => ({ queue, state, num: Number(num) }))
 }
 
 /** Deletes jobs that have been dead for `ageMs`. */

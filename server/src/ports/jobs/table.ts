@@ -8,7 +8,7 @@ import { createLane, type Lane } from './lane.ts'
 import { type Kind, LOCK_MS, type RunJobDeps, runJob } from './run-job.ts'
 import * as repo from './table.repo.ts'
 
-export interface TableJobsDeps extends RunJobDeps {
+export interface TableJobsDeps extends Omit<RunJobDeps, 'leaving'> {
   /** Only turns the times that callers pass into delays: the database's clock decides what is due. */
   clock: Clock
 }
@@ -19,10 +19,19 @@ const POLL_MS = seconds(1)
 const POLLS_PER_ADOPTION = 60
 /** Timeout of the queue's own statements: a database that is unreachable blocks a worker no longer. */
 const QUEUE_TIMEOUT_MS = seconds(10)
+/** How long a stop waits for jobs that run; what takes longer is put back. Below the time that the process has for its end. */
+const STOP_PATIENCE_MS = seconds(5)
 
 const recurringKey = (kind: string) => `every:${kind}`
 /** Runs statements of the queue itself, on the connections of jobs. */
 const asQueue = <Result>(work: () => Promise<Result>) => runAsJob(work, QUEUE_TIMEOUT_MS)
+
+/** Those of the kinds whose jobs this process may take now. */
+async function listTaken(kinds: ReadonlyMap<string, Kind>, names: readonly string[]): Promise<string[]> {
+  const taken: string[] = []
+  for (const name of names) if ((await kinds.get(name)?.mayTake?.()) ?? true) taken.push(name)
+  return taken
+}
 
 /** The workers of a queue; `kindsOf` lists the kinds that are registered for it. */
 function openLane(deps: RunJobDeps, queue: Queue, kinds: ReadonlyMap<string, Kind>, kindsOf: () => string[]): Lane {
@@ -32,7 +41,8 @@ function openLane(deps: RunJobDeps, queue: Queue, kinds: ReadonlyMap<string, Kin
     async claim() {
       const claim = { queue, kinds: kindsOf(), lockMs: LOCK_MS }
       if (!(await repo.hasDueJob(database, claim))) return undefined
-      return repo.claimJob(database, claim, randomUUID())
+      const taken = await listTaken(kinds, claim.kinds)
+      return taken.length === 0 ? undefined : repo.claimJob(database, { ...claim, kinds: taken }, randomUUID())
     },
     async run(job) {
       const kind = kinds.get(job.kind)
@@ -69,32 +79,35 @@ function createRegistry(deps: RunJobDeps) {
   }
 }
 
-export function createTableJobs(deps: TableJobsDeps): Jobs {
+export function createTableJobs(given: TableJobsDeps): Jobs {
+  const leaving = new AbortController()
+  const deps = { ...given, leaving: leaving.signal }
   const { database, clock, log } = deps
   const { kinds, lanes, add, adopt } = createRegistry(deps)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let polls = 0
+  let served: ReadonlySet<Queue> = new Set(Object.keys(QUEUES) as Queue[])
   let adopting: Promise<void> = Promise.resolve()
 
   async function poll() {
     polls += 1
     if (polls % POLLS_PER_ADOPTION === 0)
       adopting = adopt().catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
-    for (const lane of lanes.values()) lane.look()
+    for (const [queue, lane] of lanes) if (served.has(queue)) lane.look()
     if (!isStopped) timer = setTimeout(() => void asQueue(poll), POLL_MS).unref()
   }
 
   async function insertRecurring() {
     for (const [kind, { queue, intervalMs }] of kinds)
-      if (intervalMs !== undefined) {
+      if (intervalMs !== undefined && served.has(queue)) {
         const job = { kind, queue, payload: 'null', delayMs: intervalMs, unique_key: recurringKey(kind) }
         await repo.insertJob(database, database.db, job)
       }
   }
 
   return {
-    register: (kind, { queue }, handler) => add(kind, { handler, queue, intervalMs: undefined }),
+    register: (kind, { queue, mayTake }, handler) => add(kind, { handler, queue, mayTake, intervalMs: undefined }),
     every: (kind, { queue, intervalMs }, work) =>
       add(kind, { handler: (_payload, state) => work(state), queue, intervalMs }),
     async enqueue(target, { kind, payload, run_time, unique_key }) {
@@ -113,8 +126,9 @@ export function createTableJobs(deps: TableJobsDeps): Jobs {
       const counts = await asQueue(() => Promise.all([...lanes.values()].map((lane) => lane.drain())))
       return counts.reduce((sum, count) => sum + count, 0)
     },
-    start: () =>
+    start: (queues) =>
       asQueue(async () => {
+        if (queues) served = new Set(queues)
         await adopt()
         await insertRecurring()
         await poll()
@@ -122,9 +136,12 @@ export function createTableJobs(deps: TableJobsDeps): Jobs {
     async stop() {
       isStopped = true
       clearTimeout(timer)
+      const patience = setTimeout(() => leaving.abort(), STOP_PATIENCE_MS)
       await Promise.all([adopting, ...[...lanes.values()].map((lane) => lane.stop())])
+      clearTimeout(patience)
     },
     list: (filter) => repo.listJobs(database.db, filter),
+    count: () => repo.countJobs(database),
     retry: (job_id) => repo.retryJob(database, job_id, LOCK_MS),
   }
 }

@@ -381,6 +381,8 @@ export const ROWS: Rows = {
   'GET /api/setting.Carousel/list': { input: nothing, ...everyone('ok') },
   'GET /api/setting.Accord/list': { input: nothing, ...everyone('ok') },
   'GET /api/setting.Accord/info': { input: () => ({ accord_id: 'privacy' }), ...everyone('ok') },
+  'GET /api/setting.Accord/pending': { input: nothing, ...members },
+  'POST /api/setting.Accord/agree': { input: () => ({ version_ids: [999] }), member: 'site.accord_not_found' },
   'GET /api/setting.Faq/list': { input: nothing, ...everyone('ok') },
   'POST /api/setting.Feedback/add': { input: () => ({ content: `有一个问题 ${freshName()}` }), ...everyone('ok') },
   'GET /api/setting.Feedback/info': {

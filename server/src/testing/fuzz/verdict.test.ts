@@ -13,6 +13,7 @@ const success = (username: string) => JSON.stringify({ code: 200, msg: '成功',
 it('a path of the machine is a fault, but not the one that the visitor calls themselves by', () => {
   expect(judge('{"username":"reader"}', success('/etc/passwd'))).toBe('shows “/etc/p”')
   expect(judge('{"username":"../../etc/passwd"}', success('../../etc/passwd'))).toBeUndefined()
+  expect(judge('username=..%2F..%2Fetc%2Fpasswd', success('../../etc/passwd'))).toBeUndefined()
   expect(judge('{"username":"/etc/p"}', success('at /etc/ssl/private'))).toBe('shows “/etc/s”')
   expect(judge('{"username":"/etc/p"}', success('at /etc/private.key'))).toBe('shows “/etc/p”')
 })

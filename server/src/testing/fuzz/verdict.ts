@@ -65,7 +65,8 @@ function findTrace(text: string, sent: string): string | undefined {
     const from = Math.max(0, found.index - AROUND)
     const inAnswer = text.slice(from, found.index + found[0].length + AROUND)
     // A value of a few characters ends within what stands around.
-    const parts = [inAnswer, inAnswer.slice(AROUND), inAnswer.slice(0, -AROUND)]
+    const value = inAnswer.split('"').find((part) => part.includes(found[0])) ?? inAnswer
+    const parts = [inAnswer, inAnswer.slice(AROUND), inAnswer.slice(0, -AROUND), value]
     const isSaid = parts.some((part) => part.length >= found[0].length && sent.includes(part))
     if (!isSaid) return found[0]
   }
@@ -84,6 +85,13 @@ function findReplyFault(reply: Reply, sent: string): string | undefined {
   return isEnvelope ? findEnvelopeFault(reply) : undefined
 }
 
+/** What a request says, as it stands and with the escapes of a form or an address read. */
+function saidBy(request: Buffer): string {
+  const text = request.toString()
+  const read = text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
+  return `${text}\n${read}`
+}
+
 /** What is wrong about an answer; undefined when nothing is. */
 export function findFault(
   { isWhole, bytes: request }: Pick<FuzzCase, 'isWhole' | 'bytes'>,
@@ -91,7 +99,7 @@ export function findFault(
 ): string | undefined {
   if (isHanging) return 'no answer, and the connection stays open'
   const replies = readReplies(bytes)
-  const sent = request.toString()
+  const sent = saidBy(request)
   if (isWhole && replies.length !== 1) return `${replies.length} answers`
   for (const reply of replies) {
     const fault = findReplyFault(reply, sent)

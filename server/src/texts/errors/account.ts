@@ -39,6 +39,20 @@ export const accountErrors = {
     fr: 'Le mot de passe a changé. Connectez\u2011vous avec le nouveau',
     es: 'La contraseña ha cambiado. Inicia sesión con la nueva',
   },
+  'auth.preview_ended': {
+    'zh-Hans': '预览结束了，在后台重新打开',
+    'zh-Hant': '預覽結束了，在後台重新開啟',
+    en: 'The preview has ended. Open it again in the console',
+    fr: 'L’aperçu est terminé. Rouvrez\u2011le dans la console',
+    es: 'La vista previa ha terminado. Ábrela otra vez en la consola',
+  },
+  'auth.read_only': {
+    'zh-Hans': '预览是只读的，什么也不会写下',
+    'zh-Hant': '預覽是唯讀的，什麼也不會寫下',
+    en: 'A preview is read only. Nothing is written',
+    fr: 'L’aperçu est en lecture seule. Rien n’est écrit',
+    es: 'La vista previa es de solo lectura. No se guarda nada',
+  },
   'member.register_closed': {
     'zh-Hans': '暂时不开放注册，过些时候再来',
     'zh-Hant': '暫時不開放註冊，過些時候再來',

@@ -2,10 +2,17 @@ import type { ErrorKind } from '@zimu/contract'
 import type { Text } from '../index.ts'
 import { accountErrors } from './account.ts'
 import { bindingErrors } from './binding.ts'
+import { bulkErrors } from './bulk.ts'
+import { codeConsoleErrors } from './code-console.ts'
 import { contentErrors } from './content.ts'
+import { mediaErrors } from './media.ts'
+import { memberConsoleErrors } from './member-console.ts'
 import { moneyErrors } from './money.ts'
+import { operatorErrors } from './operator.ts'
+import { refundErrors } from './refund.ts'
 import { requestErrors } from './request.ts'
 import { secondStepErrors } from './second-step.ts'
+import { siteWriteErrors } from './site-writes.ts'
 
 /**
  * `msg` of every failure (docs/wire.md#errors). They are shown as they come, as a toast of at
@@ -18,5 +25,12 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...secondStepErrors,
   ...bindingErrors,
   ...moneyErrors,
+  ...codeConsoleErrors,
+  ...refundErrors,
   ...contentErrors,
+  ...operatorErrors,
+  ...bulkErrors,
+  ...mediaErrors,
+  ...siteWriteErrors,
+  ...memberConsoleErrors,
 }

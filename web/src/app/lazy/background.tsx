@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { useApi } from '../../api/index.ts'
+import { Consent } from '../../features/consent/index.ts'
 import { MiniHost } from '../../features/mini/index.ts'
 import { LanguageContext, useText } from '../../i18n/index.ts'
 import { topPage, useStackState } from '../../stack/index.ts'
@@ -13,7 +14,7 @@ import { useSending } from './use-sending.ts'
 import { useServerReach } from './use-server-reach.ts'
 import { followWorker } from './worker.ts'
 
-/** No update prompt on these pages, where a film plays or a payment is in progress (docs/design.md#update-prompt). */
+/** No update prompt and no question about agreements on these pages, where a film plays or a payment is in progress (docs/design.md#update-prompt). */
 const UNDISTURBED = ['pages/video/index', 'pages/my/pay', 'pages/other/webview']
 
 export function Background(): ReactNode {
@@ -46,6 +47,7 @@ export function Background(): ReactNode {
   return (
     <>
       <MiniHost />
+      <Consent isDisturbing={UNDISTURBED.includes(path)} />
       {takeOver && !UNDISTURBED.includes(path) && (
         <UpdatePrompt
           text={t('offline.update')}

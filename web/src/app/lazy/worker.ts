@@ -1,11 +1,15 @@
 /** Registration of the service worker, and its updates. */
 
-import { hours } from '@zimu/contract/durations'
+import { hours, seconds } from '@zimu/contract/durations'
+import { isPreviewAddress } from '@zimu/contract/preview-address'
 import { trustedScript } from '../../features/trusted-types/index.ts'
 import { ifAllowed } from '../../storage/index.ts'
 
 /** A browser checks for a new worker only on navigation; an installed app stays open for days. */
 const LOOK_EVERY_MS = hours(1)
+
+/** How long a new worker may take to take over before the page is reloaded all the same. */
+const TAKE_OVER_MS = seconds(3)
 
 export interface WorkerEvents {
   /** A new worker is waiting; `takeOver` activates it and reloads the page. */
@@ -14,17 +18,23 @@ export interface WorkerEvents {
   onCaching: (isFirst: boolean) => void
 }
 
+/**
+ * Chromium stops the old worker for the new one, and starts it again for a request that arrives in that moment; the new
+ * one then waits until the next navigation. The reload after `TAKE_OVER_MS` is one.
+ */
 function takeOverBy(workers: ServiceWorkerContainer, waiting: ServiceWorker): () => void {
   return () => {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+    setTimeout(() => location.reload(), TAKE_OVER_MS)
     waiting.postMessage({ type: 'take-over' })
   }
 }
 
 /** Registers the service worker of the built app. The returned function removes the listeners; the worker stays. */
 export function followWorker({ onUpdate, onCaching }: WorkerEvents): () => void {
-  // Absent on plain http addresses, and in development, where nothing is built.
-  const workers = import.meta.env.PROD ? ifAllowed(() => navigator.serviceWorker) : undefined
+  // Absent on plain http addresses; in development nothing is built, and a preview leaves nothing behind.
+  const isKept = import.meta.env.PROD && !isPreviewAddress(location.search)
+  const workers = isKept ? ifAllowed(() => navigator.serviceWorker) : undefined
   if (!workers) return () => undefined
   const stop = new AbortController()
   const isCaching = workers.controller !== null

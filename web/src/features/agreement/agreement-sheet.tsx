@@ -4,7 +4,7 @@ import { useBackLayer } from '../../stack/index.ts'
 import { Sheet, Skeleton, SkeletonLine } from '../../ui/index.ts'
 import { SectionFailure } from '../failure/index.ts'
 import styles from './agreement.module.css'
-import { SafeHtml } from './safe-html.tsx'
+import { AgreementHtml } from './agreement-html.tsx'
 import { type AgreementName, SHIPPED } from './shipped.ts'
 
 function Loading() {
@@ -38,9 +38,7 @@ function AgreementText({ unique }: { unique: AgreementName }) {
     return (
       <>
         <p className={styles.date}>{data.desc}</p>
-        <div className={styles.text}>
-          <SafeHtml html={data.content} />
-        </div>
+        <AgreementHtml html={data.content} />
       </>
     )
   if (error?.error === 'site.accord_not_found')

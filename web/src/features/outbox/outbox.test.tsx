@@ -90,6 +90,7 @@ describe('sending', () => {
       } as never,
       (error): error is CallFailure => error instanceof CallFailure,
       () => undefined,
+      () => '',
     )
     const tab = () => createMemoryStorage(backing)
     const first = tab()
@@ -202,6 +203,7 @@ describe('in the app', () => {
       createClient({ transport: server.transport, baseUrl: '', token: () => ApiToken, language: () => 'zh-Hans' }),
       (error) => error instanceof CallFailure,
       () => undefined,
+      () => ApiToken,
     )
     const storage = Object.assign(createMemoryStorage(backing), { owner: 1 })
     await sendWaiting({ api: other, storage, locks: undefined, member_id: () => 1 })

@@ -222,7 +222,7 @@ describe('home', () => {
     await user.click(await screen.findByRole('button', { name: '公告，有未读' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(await within(dialog).findByRole('button', { name: /新公告/ }))
-    expect(within(dialog).getByText('全文')).toBeTruthy()
+    expect(await within(dialog).findByText('全文')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(1900))
     expect(composition.storage.read('notice_seen')).toBe('')
     await act(() => vi.advanceTimersByTimeAsync(seconds(2)))

@@ -15,6 +15,7 @@ export interface Feed {
   loadedBytes(): number
   /** Nothing is loaded ahead while the page is covered. */
   pauseLoading(): void
+  /** Goes on after `pauseLoading`; without it nothing happens: what is coming in would be thrown away. */
   resumeLoading(): void
   close(): void
 }
@@ -37,12 +38,14 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
   let isClosed = false
   let inner: Feed | null = null
   let wanted = AUTO
+  let isPaused = false
   const list = askForList(options.url)
   connect(video, list, options, () => isClosed).then(
     (feed) => {
       inner = feed
       if (isClosed) feed?.close()
       else if (wanted !== AUTO) feed?.setQuality(wanted)
+      if (isPaused) feed?.pauseLoading()
     },
     () => {
       if (!isClosed) options.onFailure('network', 'the library did not load')
@@ -56,8 +59,14 @@ export function openHlsFeed(video: HTMLVideoElement, options: FeedOptions): Feed
     lower: () => inner?.lower() ?? false,
     renew: (url) => inner?.renew(url),
     loadedBytes: () => inner?.loadedBytes() ?? 0,
-    pauseLoading: () => inner?.pauseLoading(),
-    resumeLoading: () => inner?.resumeLoading(),
+    pauseLoading() {
+      isPaused = true
+      inner?.pauseLoading()
+    },
+    resumeLoading() {
+      if (isPaused) inner?.resumeLoading()
+      isPaused = false
+    },
     close() {
       isClosed = true
       list.close()

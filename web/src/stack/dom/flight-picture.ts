@@ -1,5 +1,5 @@
-/** Pictures that may fly with a page: where they are, and whether they are there to be seen. */
-import type { Box } from '../core/flight-path.ts'
+/** Pictures that may fly with a page: where they are, whether they are there to be seen, and their copies. */
+import { type Box, fillSize } from '../core/flight-path.ts'
 
 /** A picture in view, as it was when it was looked at. */
 export interface HeldPicture {
@@ -46,4 +46,44 @@ export function holdPicture(element: HTMLElement | null | undefined): HeldPictur
   if (!element || !image) return null
   const id = element.dataset.flight ?? element.dataset.flightLead ?? ''
   return { id, element, box: element.getBoundingClientRect(), image }
+}
+
+export const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({ width, height })
+
+/** A picture, filling a box in the middle. */
+export function paint(src: string, natural: { width: number; height: number }, box: { width: number; height: number }) {
+  const image = new Image()
+  image.decoding = 'sync'
+  image.alt = ''
+  image.src = src
+  const { width, height } = fillSize(natural, box)
+  Object.assign(image.style, {
+    position: 'absolute',
+    left: `${(box.width - width) / 2}px`,
+    top: `${(box.height - height) / 2}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+    maxWidth: 'none',
+  })
+  return image
+}
+
+/** Lies in the box, over the pages and under what is modal. */
+export function frameIn(box: Box): HTMLElement {
+  const frame = document.createElement('div')
+  frame.dataset.flightPicture = ''
+  frame.inert = true
+  frame.ariaHidden = 'true'
+  Object.assign(frame.style, {
+    position: 'fixed',
+    zIndex: 'var(--layer-bar, 40)',
+    left: `${box.x}px`,
+    top: `${box.y}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+    overflow: 'hidden',
+    pointerEvents: 'none',
+    transformOrigin: '0 0',
+  })
+  return frame
 }

@@ -53,13 +53,14 @@ export function createPageMotion(shown: ShownPage) {
       }
       const wait = new Promise((done) => setTimeout(done, CODE_WAIT_MS))
       // What the press itself shows is drawn before: drawing a page takes a slow phone as long as several frames.
-      requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        mover?.goAhead(move === 'push' ? press : null)
         setTimeout(async () => {
           await Promise.all([Promise.race([fetchMover(), wait]), untilDrawable()])
           mover?.prepare(takePress())
           drawPage()
-        }),
-      )
+        })
+      })
     },
     /** In the commit that drew another page, before that page measures anything. */
     leave: (move: Transition) => mover?.leave(move),

@@ -45,6 +45,9 @@ export function createPageMover(shown: ShownPage) {
   }
 
   return {
+    /** A page is asked for by a press on this element; it is drawn in a moment. */
+    goAhead: flights.goAhead,
+
     /** Another page is about to be drawn, after a press on this element. If pages do not move, only the picture of a group does. */
     prepare(press: Element | null, doesMove = true) {
       const { root } = shown
@@ -85,6 +88,7 @@ export function createPageMover(shown: ShownPage) {
     /** Ends what moves. */
     settle() {
       settle()
+      flights.goAhead(null)
       flights.end()
     },
   }

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { MAX_CODES, MAX_CODES_PRINTED } from '@zimu/contract'
 import type { CodesOf } from '../../../modules/redemption/index.ts'
 import { formatTime } from '../../../texts/time.ts'
 import { CommandFailure, type Given, type OperatorContext, type ServiceCommand } from '../../command.ts'
@@ -7,9 +8,8 @@ import { csvLine } from '../../terminal/csv-line.ts'
 import { argumentOf, numberOf, textOf } from '../../terminal/parse-args.ts'
 import { readWindow, WINDOW_OPTIONS } from '../../terminal/read-window.ts'
 
-const MAX_COUNT = 100_000
-/** Larger editions are for a print shop, which gets the CSV. */
-const MAX_SHEET = 2400
+const MAX_COUNT = MAX_CODES
+const MAX_SHEET = MAX_CODES_PRINTED
 
 async function readTarget({ deps }: OperatorContext, given: Given) {
   const { db } = deps.database
@@ -92,7 +92,7 @@ printing has a QR code per code, which opens the page for redeeming with the cod
     await output.confirmShown()
     const batch = { ...target, ...window, name, count, use_limit, member_limit, codes }
     const { batch_id } = await deps.database.db.transaction().execute(async (trx) => {
-      const made = await modules.redemption.createCodes(trx, batch)
+      const made = await modules.redemption.createCodes(trx, { ...batch, actor: context.operator })
       const { codes: _secret, ...after } = batch
       await context.record(trx, { target: `batch:${made.batch_id}`, after })
       return made
@@ -106,19 +106,33 @@ printing has a QR code per code, which opens the page for redeeming with the cod
 export const codesListCommand: ServiceCommand = {
   name: 'codes list',
   summary: 'Lists the batches of redemption codes with their number of uses, as CSV',
-  details: 'Batch 0 holds the codes that members bought as gifts.',
+  details: `Batch 0 holds the codes that members bought as gifts. Codes of an “unconfirmed” batch, which the console made, cannot be
+redeemed before somebody says there that they arrived.`,
   example: 'codes list',
   arguments: [],
   options: {},
   runs: 'service',
   isRead: true,
   async run({ modules }, _given, output) {
-    output.print('batch,name,kind,viptype_id,content_id,codes,uses,uses_at_most,voided,per_member,from,until,made')
+    output.print(
+      'batch,name,kind,viptype_id,content_id,codes,uses,uses_at_most,voided,per_member,from,until,made,state',
+    )
     for (const batch of await modules.redemption.listBatches()) {
       const { batch_id, name, kind, viptype_id, content_id, count, use_num, use_limit, voidNum, member_limit } = batch
       const times = [batch.start_time, batch.end_time, batch.create_time].map((time) => (time ? formatTime(time) : ''))
       const totals = [count, use_num, use_limit, voidNum, member_limit || '']
-      output.print(csvLine([batch_id, name ?? 'gifts', kind, viptype_id || '', content_id || '', ...totals, ...times]))
+      output.print(
+        csvLine([
+          batch_id,
+          name ?? 'gifts',
+          kind,
+          viptype_id || '',
+          content_id || '',
+          ...totals,
+          ...times,
+          batch.state ?? '',
+        ]),
+      )
     }
     return 0
   },

@@ -10,6 +10,7 @@ import type { Cards } from '../cards.ts'
 import { addHits, findVisible, type VisibleContent } from '../content.repo.ts'
 import { type OpenDeps, requireOpen } from '../content.visibility.ts'
 import { CACHE_MS } from '../menu/catalogue.ts'
+import type { Detail } from './detail-view.ts'
 import type { Details } from './details.ts'
 
 export interface ContentInfoDeps extends OpenDeps {
@@ -17,6 +18,8 @@ export interface ContentInfoDeps extends OpenDeps {
   clock: Clock
   cards: Pick<Cards, 'forget'>
   details: Pick<Details, 'read'>
+  /** The draft of a content as a caller would see it published; undefined if the key is of another content. */
+  readDraft(key: string, content_id: number, context: CallContext): Promise<Detail | undefined>
   /** A member opened a content (footprint). */
   onView(member_id: number, content_id: number): void
 }
@@ -25,7 +28,7 @@ const MAX_VIEWS = 100_000
 const VIEWS_BATCH = 200
 const VISIBLE_CACHE_SIZE = 4000
 
-export function createContentInfo({ db, clock, cards, details, onView, ...open }: ContentInfoDeps) {
+export function createContentInfo({ db, clock, cards, details, readDraft, onView, ...open }: ContentInfoDeps) {
   const visible = createValueCache<string, Promise<VisibleContent | undefined>>(clock, {
     max: VISIBLE_CACHE_SIZE,
     lifeMs: CACHE_MS,
@@ -42,6 +45,8 @@ export function createContentInfo({ db, clock, cards, details, onView, ...open }
     /** Throws `content.closed`, `content.not_found`. Counts a view when the response is sent, also from a cache. */
     async info({ content_id: key }: Checked<'GET /api/content.Content/info'>, context: CallContext) {
       await requireOpen(open)
+      const draft = context.preview && (await readDraft(key, context.preview.content_id, context))
+      if (draft) return draft
       const content = await readThrough(visible, key, () => findVisible(db, key))
       if (!content) throw new Refusal('content.not_found')
       const detail = await details.read(content, context.language, context.caller)

@@ -19,6 +19,8 @@ import { chooseRelated, listRelated, type Related, type RelatedDeps } from './re
 export interface DetailsDeps extends DetailViewDeps, RelatedDeps {
   db: Db
   cards: Pick<Cards, 'listBase' | 'readFlags'>
+  /** What a content has beside its card. */
+  readStored?(content_id: number): Promise<StoredDetail | undefined>
   /** Bullet comments that a detail carries: those of the first segment. */
   listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
   /** A member's position in each video. */
@@ -36,9 +38,14 @@ function bearerOf({ is_vip }: { is_vip: 0 | 1 }, caller: Caller | null): Bearer 
   return is_vip === 0 ? 'everyone' : (caller?.session_id ?? null)
 }
 
-async function readShared(deps: RelatedDeps, content_id: number, row: CardRow): Promise<SharedDetail | undefined> {
+async function readShared(
+  deps: RelatedDeps & Pick<DetailsDeps, 'readStored'>,
+  content_id: number,
+  row: CardRow,
+): Promise<SharedDetail | undefined> {
+  const readStored = deps.readStored ?? ((id) => readDetail(deps.db, id))
   const [detail, neighbours, related] = await Promise.all([
-    readDetail(deps.db, content_id),
+    readStored(content_id),
     findNeighbours(deps.db, content_id),
     listRelated(deps, row),
   ])
@@ -57,7 +64,11 @@ export function createDetails(deps: DetailsDeps) {
 
   return {
     /** The detail of a visible content for a caller. Throws `content.not_found` if it was unlisted in the meantime. */
-    async read({ content_id }: VisibleContent, language: Language, caller: Caller | null): Promise<Detail> {
+    async read(
+      { content_id }: Pick<VisibleContent, 'content_id'>,
+      language: Language,
+      caller: Caller | null,
+    ): Promise<Detail> {
       const member_id = caller?.member_id ?? null
       const own = (await cards.listBase([content_id], language)).get(content_id)
       const shared = own && (await readThrough(cache, content_id, () => readShared(deps, content_id, own.row)))

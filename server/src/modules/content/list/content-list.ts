@@ -5,9 +5,11 @@ import { listEnvelope } from '../../../db/list-query/list-envelope.ts'
 import type { Cards } from '../cards.ts'
 import { type OpenDeps, requireOpen } from '../content.visibility.ts'
 import type { CatalogueCache } from '../menu/catalogue.ts'
+import type { Misses } from '../search/miss/misses.ts'
 import { markerOf } from '../search/search-match.ts'
 import { matchOf } from '../search/search-matches.ts'
 import type { Searchwords } from '../search/searchwords.ts'
+import { wordingsOf } from '../search/synonym/synonym.rules.ts'
 import type { ListInput } from './list-filter.ts'
 import type { Lists } from './lists.ts'
 
@@ -16,6 +18,7 @@ export interface ContentListDeps extends OpenDeps {
   cards: Pick<Cards, 'listCards' | 'listBase'>
   lists: Pick<Lists, 'findPage'>
   searchwords: Pick<Searchwords, 'count'>
+  misses: Pick<Misses, 'count'>
 }
 
 const NO_MARKED = { is_top: [], is_hot: [], is_rec: [] }
@@ -29,18 +32,27 @@ function hasExtras(input: Checked<'GET /api/content.Content/list'>): boolean {
   return input.random === 0 && input.cursor === undefined
 }
 
+const FILTERS = ['category_id', 'category_unique', 'tag_id', 'tag_unique', 'kind', 'access', 'length'] as const
+const FLAGS = ['is_top', 'is_hot', 'is_rec'] as const
+
+/** Whether a search looks for words alone: what a filter hides was not sought in vain. */
+const isUnfiltered = (input: ListInput): boolean => [...FILTERS, ...FLAGS].every((name) => input[name] === undefined)
+
 function cardsOf(contentIds: readonly number[], cards: ReadonlyMap<number, ContentCard>): ContentCard[] {
   return contentIds.flatMap((content_id) => cards.get(content_id) ?? [])
 }
 
-export function createContentList({ catalogue, cards, lists, searchwords, ...open }: ContentListDeps) {
+export function createContentList({ catalogue, cards, lists, searchwords, misses, ...open }: ContentListDeps) {
   /** Marks a page of a search. Cards are in the cache already. */
   async function listMatches(contentIds: readonly number[], keywords: string, language: Language) {
-    const marker = markerOf(keywords)
+    const { synonyms } = await catalogue.read()
+    const markers = [keywords, ...wordingsOf(keywords, synonyms).map((wording) => wording.keywords)].map(markerOf)
     const base = await cards.listBase(contentIds, language)
     return contentIds.flatMap((content_id) => {
       const found = base.get(content_id)
-      return found ? [matchOf(found, marker, language)] : []
+      if (!found) return []
+      const matches = markers.map((marker) => matchOf(found, marker, language))
+      return matches.find(({ name_ranges, field }) => name_ranges.length > 0 || field !== '') ?? matches.slice(0, 1)
     })
   }
 
@@ -56,7 +68,11 @@ export function createContentList({ catalogue, cards, lists, searchwords, ...ope
       const all = await cards.listCards([...page.contentIds, ...is_top, ...is_hot, ...is_rec], language, caller)
       if (input.keywords && input.page === 1 && input.cursor === undefined) {
         const { keywords } = input
-        context.onServe(() => searchwords.count(keywords, language))
+        const isMiss = page.count === 0 && isUnfiltered(input)
+        context.onServe(() => {
+          searchwords.count(keywords, language)
+          if (isMiss) misses.count(keywords, language)
+        })
       }
       return {
         ...listEnvelope(input, page, cardsOf(page.contentIds, all)),

@@ -3,7 +3,7 @@ import type { Checked } from '@zimu/contract'
 import { parseIds } from '../content.rules.ts'
 import type { Catalogue } from '../menu/catalogue.ts'
 import { dropDescendants } from '../menu/categories.ts'
-import { parseQuery } from '../search/search-tokens.ts'
+import { expandQuery } from '../search/synonym/synonym.rules.ts'
 import type { ListFilter } from './list-source.ts'
 
 export type ListInput = Checked<'GET /api/content.Content/list'>
@@ -33,7 +33,7 @@ function findTags(input: ListInput, catalogue: Catalogue): number[] | undefined 
 export function findFilter(input: ListInput, catalogue: Catalogue): ListFilter | undefined {
   const categories = findCategories(input, catalogue)
   const tag_ids = findTags(input, catalogue)
-  const words = input.keywords ? parseQuery(input.keywords) : undefined
+  const words = input.keywords ? expandQuery(input.keywords, catalogue.synonyms) : undefined
   if (!categories || !tag_ids || words?.tokens.length === 0) return undefined
   const flags = (['is_top', 'is_hot', 'is_rec'] as const).filter((name) => input[name] !== undefined)
   return {

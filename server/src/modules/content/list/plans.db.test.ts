@@ -4,6 +4,7 @@ import { MAX_COUNTED } from '../../../db/list-query/list-query.rules.ts'
 import { migrate } from '../../../db/migrate.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
+import { scheduledContents } from '../content.repo.ts'
 import { NO_FILTER } from '../menu/catalogue.ts'
 import { cueQuery } from '../search/cue.repo.ts'
 import { TIERS } from '../search/search-scope.ts'
@@ -181,5 +182,16 @@ eachDatabase('query plans', (kind) => {
       expect(plan).not.toMatch(/TEMP B-TREE/)
     } else expect(plan).toMatch(/content_search/)
     expect(plan).not.toMatch(/\bcontent\b(?!_)/)
+  })
+
+  it('what is due is found by an index of its own, which is asked every second', async () => {
+    const { db } = database
+    const next = scheduledContents(db).select('release_time').limit(1)
+    const due = scheduledContents(db).select('content_id').where('release_time', '<=', 5).limit(200)
+    for (const query of [next, due]) {
+      const plan = await explain(sql`select * from ${query} as due`)
+      expect(plan).toMatch(/\bcontent_due\b/)
+      expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+    }
   })
 })

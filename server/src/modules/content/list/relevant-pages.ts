@@ -24,6 +24,8 @@ type RelevantStart = { offset: number } | { last: RelevantRow }
 async function listRelevant(db: Db, tiers: Tiers, start: RelevantStart, wanted: number): Promise<RelevantRow[]> {
   const found: RelevantRow[] = []
   const first = 'last' in start ? tiers.findIndex(([tier]) => tier === start.last.tier) : 0
+  // A synonym may have gone since the page before.
+  if (first < 0) return []
   let offset = 'offset' in start ? start.offset : 0
   for (const [index, [tier, source]] of tiers.entries()) {
     if (index < first || found.length === wanted) continue

@@ -11,8 +11,10 @@ import { listSorted } from '../list/list.repo.ts'
 import { DEFAULT_ORDER } from '../list/list-order.ts'
 import { EMPTY, type ListFilter, listSource } from '../list/list-source.ts'
 import { FLAG_NAMES, type FlagName, facetToken } from '../search/search.repo.ts'
+import { listSynonyms } from '../search/synonym/synonym.repo.ts'
+import { type Replacement, replacementsOf, type SynonymRow } from '../search/synonym/synonym.rules.ts'
 import { type CategoryRow, pruneBranches, type TagRow, tagItem, treeOf } from './categories.ts'
-import { listCategories, listTags } from './category.repo.ts'
+import { listCategories, listMerged, listTags, type MergedRow } from './category.repo.ts'
 import { type CountRow, listCounts, WHOLE } from './counts.repo.ts'
 
 /** Delay until a change by another process is seen. */
@@ -30,6 +32,8 @@ export interface Catalogue {
   tagById: ReadonlyMap<number, TagRow>
   tagByUnique: ReadonlyMap<string, TagRow>
   countsOf: ReadonlyMap<string, readonly CountRow[]>
+  /** Words that search takes for each other. */
+  synonyms: readonly Replacement[]
   /** First contents with each flag. */
   marked: Readonly<Record<FlagName, readonly number[]>>
 }
@@ -98,6 +102,25 @@ function groupByFacet(counts: readonly CountRow[]): ReadonlyMap<string, readonly
   return grouped
 }
 
+/** Rows by their keys, and by those of rows that were merged into them, also over several steps. */
+function byUnique<Row>(
+  rows: readonly (readonly [string, Row])[],
+  merged: readonly MergedRow[],
+  byId: ReadonlyMap<number, Row>,
+): ReadonlyMap<string, Row> {
+  const intoOf = new Map(merged.map(({ id, merged_into }) => [id, merged_into]))
+  const found = new Map<string, Row>()
+  for (const { unique, merged_into } of merged) {
+    let id = merged_into
+    // A loop of merges ends: each row is passed once at most.
+    for (let step = 0; step < merged.length && !byId.has(id); step += 1) id = intoOf.get(id) ?? 0
+    const row = byId.get(id)
+    if (row) found.set(unique, row)
+  }
+  for (const [unique, row] of rows) found.set(unique, row)
+  return found
+}
+
 export type CatalogueCache = ReturnType<typeof createCatalogue>
 
 export function createCatalogue(database: Pick<OpenDatabase, 'db' | 'dialect'>, clock: Clock) {
@@ -106,30 +129,51 @@ export function createCatalogue(database: Pick<OpenDatabase, 'db' | 'dialect'>, 
 
   const menus = new WeakMap<Catalogue, Map<Language, Menu>>()
 
+  let prepared: { key: string; synonyms: readonly Replacement[] } = { key: '[]', synonyms: [] }
+  /** Folded once, not with every reading of the same rows. */
+  function prepare(rows: readonly SynonymRow[]): readonly Replacement[] {
+    const key = JSON.stringify(rows)
+    if (key !== prepared.key) prepared = { key, synonyms: replacementsOf(rows) }
+    return prepared.synonyms
+  }
+
   async function listMarked(name: FlagName) {
     const source = listSource(dialect, { ...NO_FILTER, flags: { [name]: 1 } }, DEFAULT_ORDER, EMPTY)
     const rows = await listSorted(db, source, DEFAULT_ORDER, { offset: 0 }, MARKED_LIMIT)
     return rows.map((row) => row.content_id)
   }
   async function read(): Promise<Catalogue> {
-    const [all, tags, counts, is_top, is_hot, is_rec] = await Promise.all([
+    const [all, merged, tags, counts, synonyms, is_top, is_hot, is_rec] = await Promise.all([
       listCategories(db),
+      listMerged(db),
       listTags(db),
       listCounts(db),
+      listSynonyms(db),
       listMarked('is_top'),
       listMarked('is_hot'),
       listMarked('is_rec'),
     ])
     const categories = pruneBranches(all)
+    const categoryById = new Map(categories.map((row) => [row.category_id, row]))
+    const tagById = new Map(tags.map((row) => [row.tag_id, row]))
     return {
       categories,
-      categoryById: new Map(categories.map((row) => [row.category_id, row])),
-      categoryByUnique: new Map(categories.map((row) => [row.category_unique, row])),
+      categoryById,
+      categoryByUnique: byUnique(
+        categories.map((row) => [row.category_unique, row]),
+        merged.categories,
+        categoryById,
+      ),
       parentOf: new Map(categories.map((row) => [row.category_id, row.category_pid])),
       tags,
-      tagById: new Map(tags.map((row) => [row.tag_id, row])),
-      tagByUnique: new Map(tags.map((row) => [row.tag_unique, row])),
+      tagById,
+      tagByUnique: byUnique(
+        tags.map((row) => [row.tag_unique, row]),
+        merged.tags,
+        tagById,
+      ),
       countsOf: groupByFacet(counts),
+      synonyms: prepare(synonyms),
       marked: { is_top, is_hot, is_rec },
     }
   }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ancestorsOf, type CategoryRow, dropDescendants, pruneBranches, treeOf } from './categories.ts'
+import { ancestorsOf } from './ancestors.rules.ts'
+import { type CategoryRow, dropDescendants, pruneBranches, treeOf } from './categories.ts'
 
 const row = (category_id: number, category_pid: number, sort = 250): CategoryRow => ({
   category_id,

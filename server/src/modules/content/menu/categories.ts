@@ -1,24 +1,16 @@
 /** The tree of categories. Pure. */
+
 import type { CategoryNode, Language } from '@zimu/contract'
 import type { Selectable } from 'kysely'
 import type { CategoryTable, TagTable } from '../../../db/schema.ts'
 import { localise } from '../../../texts/index.ts'
+import { ancestorsOf } from './ancestors.rules.ts'
 
 export type CategoryRow = Pick<
   Selectable<CategoryTable>,
   'category_id' | 'category_pid' | 'category_name' | 'category_unique' | 'image_url' | 'texts' | 'sort'
 >
 export type TagRow = Pick<Selectable<TagTable>, 'tag_id' | 'tag_unique' | 'tag_name' | 'image_url' | 'texts'>
-
-/** Ids of the ancestors of a category, parent first. A cycle in the data ends the list. */
-export function ancestorsOf(category_id: number, parentOf: ReadonlyMap<number, number>): number[] {
-  const above: number[] = []
-  for (let at = parentOf.get(category_id) ?? 0; at !== 0 && !above.includes(at) && at !== category_id; ) {
-    above.push(at)
-    at = parentOf.get(at) ?? 0
-  }
-  return above
-}
 
 /**
  * Drops categories whose parent is missing (deleted, disabled), with all below them (docs/wire.md#categories-and-tags).

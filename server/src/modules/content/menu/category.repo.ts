@@ -25,6 +25,28 @@ export function listTags(db: Db): Promise<TagRow[]> {
     .execute()
 }
 
+/** A deleted row whose contents went to another one. */
+export interface MergedRow {
+  id: number
+  unique: string
+  merged_into: number
+}
+
+/** Categories and tags that were merged into others, newest last. */
+export async function listMerged(db: Db): Promise<{ categories: MergedRow[]; tags: MergedRow[] }> {
+  const categories = db
+    .selectFrom('category')
+    .select(['category_id as id', 'category_unique as unique', 'merged_into'])
+    .where('merged_into', '>', 0)
+    .orderBy('update_time')
+  const tags = db
+    .selectFrom('tag')
+    .select(['tag_id as id', 'tag_unique as unique', 'merged_into'])
+    .where('merged_into', '>', 0)
+    .orderBy('update_time')
+  return { categories: await categories.execute(), tags: await tags.execute() }
+}
+
 /** Creates a category, or replaces the one with the same `category_unique`, which keeps its parent. */
 export async function saveCategory(
   trx: Trx,
@@ -34,7 +56,7 @@ export async function saveCategory(
   const columns = { ...input, texts: JSON.stringify(texts) }
   const existing = await trx
     .updateTable('category')
-    .set({ ...columns, update_time: context.now })
+    .set((eb) => ({ ...columns, update_time: context.now, version: eb('version', '+', 1) }))
     .where('category_unique', '=', input.category_unique)
     .where('is_delete', '=', 0)
     .returning('category_id')
@@ -59,7 +81,7 @@ export async function saveTag(
   const columns = { ...input, texts: JSON.stringify(texts) }
   const existing = await trx
     .updateTable('tag')
-    .set({ ...columns, update_time: context.now })
+    .set((eb) => ({ ...columns, update_time: context.now, version: eb('version', '+', 1) }))
     .where('tag_unique', '=', input.tag_unique)
     .where('is_delete', '=', 0)
     .returning('tag_id')

@@ -9,7 +9,7 @@ function matches(texts: SearchedTexts, keywords: string, scope: WordScope): bool
   const has = (tokens: readonly string[]) => tokens.length > 0 && tokens.every((token) => entry.tokens.includes(token))
   const query = parseQuery(keywords)
   const { oneOf, not } = wordSets(query, scope)
-  return oneOf.some(has) && !has(not) && query.parts.every((part) => entry.text.includes(part))
+  return oneOf.some(has) && !not.some(has) && query.parts.every((part) => entry.text.includes(part))
 }
 const tierOf = (texts: SearchedTexts, keywords: string) => TIERS.find((tier) => matches(texts, keywords, tier))
 

@@ -110,6 +110,8 @@ export interface SearchQuery {
   heads: string[]
   /** Token of what may have been typed by sound; undefined if the query is not of Latin letters only. */
   sound: string | undefined
+  /** The same in other words, through synonyms; undefined: there are none. */
+  others?: readonly SearchQuery[]
 }
 
 /** Latin letters of a query that may be syllables or initials, without spaces; undefined if there is anything else. */

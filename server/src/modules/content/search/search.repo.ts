@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
-import { type WordScope, type WordSets, wordSets } from './search-scope.ts'
+import { partSets, type WordScope, type WordSets, wordSets } from './search-scope.ts'
 import type { SearchEntry, SearchQuery } from './search-tokens.ts'
 
 /** The key of a row is `sort * 2^40 + content_id`, so that descending keys are the default order of lists. */
@@ -88,23 +88,32 @@ interface SearchSource {
 }
 
 /** Conditions for what the tokens of an entry do not tell: its text must have the parts. */
-const withParts = (words: SearchQuery | undefined, rank: RawBuilder<number>): RawBuilder<unknown>[] =>
-  (words?.parts ?? []).map(
-    (part) => sql`exists (
+function withParts({ words, scope }: FacetQuery, rank: RawBuilder<number>): RawBuilder<unknown>[] {
+  const sets = words ? partSets(words, scope) : []
+  const has = (part: string) => sql`exists (
       select 1 from content_search_text v where v.search_rank = ${rank} and v.text like ${`%${part}%`}
-    )`,
-  )
+    )`
+  const [only = [], ...others] = sets
+  if (others.length === 0) return only.map(has)
+  return [
+    sql`(${sql.join(
+      sets.map((set) => sql`(${sql.join(set.map(has), sql` and `)})`),
+      sql` or `,
+    )})`,
+  ]
+}
 
 /** @param maxTried entries that are compared with the parts of the query at most, in the default order of lists; else all */
 export function searchSource(dialect: Dialect, query: FacetQuery, maxTried?: number): SearchSource {
   const rank = dialect === 'sqlite' ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
   const matching = dialect === 'sqlite' ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)
-  if (maxTried === undefined || !query.words?.parts.length)
-    return { from: sql`content_search`, rank, conditions: [...matching, ...withParts(query.words, rank)] }
+  const parts = withParts(query, rank)
+  if (maxTried === undefined || parts.length === 0)
+    return { from: sql`content_search`, rank, conditions: [...matching, ...parts] }
   const tried = sql`(select ${rank} as place from content_search where ${sql.join(matching, sql` and `)}
     order by ${rank} desc limit ${sql.lit(maxTried)}) g`
   const place = sql<number>`g.place`
-  return { from: tried, rank: place, conditions: withParts(query.words, place) }
+  return { from: tried, rank: place, conditions: withParts(query, place) }
 }
 
 const setsOf = ({ words, scope }: FacetQuery): WordSets => (words ? wordSets(words, scope) : { oneOf: [], not: [] })
@@ -120,7 +129,7 @@ function matchText(query: FacetQuery): string {
     ...allOf,
     ...(anyOf.length > 0 ? [`(${anyOf.join(' OR ')})`] : []),
   ].join(' AND ')
-  const without = [...(not.length > 0 ? [`(${joinAnd(not)})`] : []), ...noneOf]
+  const without = [...not.map((set) => `(${joinAnd(set)})`), ...noneOf]
   return without.length > 0 ? `(${wanted}) NOT (${without.join(' OR ')})` : wanted
 }
 
@@ -134,7 +143,7 @@ function arrayConditions(query: FacetQuery): RawBuilder<unknown>[] {
   return [
     ...(sets.length > 0 ? [sql`(${sql.join(sets.map(has), sql` or `)})`] : []),
     ...(anyOf.length > 0 ? [hasAny(anyOf)] : []),
-    ...(not.length > 0 ? [sql`not (${has(not)})`] : []),
+    ...not.map((set) => sql`not (${has(set)})`),
     ...(noneOf.length > 0 ? [sql`not (${hasAny(noneOf)})`] : []),
   ]
 }

@@ -8,6 +8,7 @@ import { createPrefixes, prefixOf } from './prefixes.ts'
 import { type Marker, markerOf, markText } from './search-match.ts'
 import { foldKeywords, parseQuery } from './search-tokens.ts'
 import type { Searchwords } from './searchwords.ts'
+import { expandQuery } from './synonym/synonym.rules.ts'
 
 type Suggestion = Output<'GET /api/content.Content/suggest'>['list'][number]
 
@@ -91,10 +92,11 @@ export function createSuggestions({ catalogue, cards, lists, words }: Suggestion
   }
 }
 
-/** Whether a search finds a content by name, title or tag. */
-export function createFinds({ listFound }: Pick<Lists, 'listFound'>) {
+/** Whether a search finds a content by name, title or tag, or through a synonym. */
+export function createFinds({ listFound }: Pick<Lists, 'listFound'>, catalogue: Pick<CatalogueCache, 'read'>) {
   return async (keywords: string): Promise<boolean> => {
-    const query = parseQuery(keywords)
-    return query.tokens.length > 0 && (await listFound(NO_FILTER, query, { limit: 1, among: ['head'] })).length > 0
+    const query = expandQuery(keywords, (await catalogue.read()).synonyms)
+    if (query.tokens.length === 0) return false
+    return (await listFound(NO_FILTER, query, { limit: 1, among: ['head', 'synonym'] })).length > 0
   }
 }

@@ -4,7 +4,8 @@ import type { Dialect } from '../../../db/columns.ts'
 import type { Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
 import type { Translations } from '../../../texts/index.ts'
-import { lengthOf } from '../content.rules.ts'
+import { scheduledContents } from '../content.repo.ts'
+import { isListed, lengthOf } from '../content.rules.ts'
 import { moveCounts } from '../menu/counts.repo.ts'
 import { deleteSearchEntry, insertSearchEntry, listStale, type SearchFacets } from '../search/search.repo.ts'
 import { createEntry, type SearchedTexts } from '../search/search-tokens.ts'
@@ -120,62 +121,64 @@ async function setListed(trx: Trx, contentIds: readonly number[], is_listed: 0 |
   return movedIds
 }
 
-/** Marks a content as deleted and unlists it. False if there is none. */
-export async function removeContent(
-  trx: Trx,
-  content_id: number,
-  context: { dialect: Dialect; now: number },
-): Promise<boolean> {
-  const [before] = await readIndexed(trx, [content_id])
-  const { numUpdatedRows } = await trx
-    .updateTable('content')
-    .set({ is_delete: 1, update_time: context.now })
-    .where('content_id', '=', content_id)
-    .where('is_delete', '=', 0)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
-  await setListed(trx, [content_id], 0)
-  await reindex(trx, context.dialect, content_id, before)
-  return true
+/** Columns that operators change one by one: where a content stands, and its place in lists. */
+const STATE = ['is_disable', 'is_delete', 'is_draft', 'release_time', 'is_top', 'is_hot', 'is_rec', 'sort'] as const
+export type ContentState = Pick<Selectable<ContentTable>, (typeof STATE)[number]>
+
+export interface ContentChange {
+  name: string
+  version: number
+  /** Changed columns only. */
+  before: Partial<ContentState>
+  after: Partial<ContentState>
 }
 
-/** Disables a content, or enables it, also a deleted one. False if that changes nothing. */
-export async function setPublished(
+/** A content's state, which no other transaction changes until this one ends. */
+export function lockContent(trx: Trx, content_id: number) {
+  return trx
+    .updateTable('content')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('content_id', '=', content_id)
+    .returning([...STATE, 'name', 'version'])
+    .executeTakeFirst()
+}
+
+/** Changes columns of a content, with lists, counts and search index. Undefined if that changes nothing, or there is none. */
+export async function changeContent(
   trx: Trx,
   content_id: number,
-  isPublished: boolean,
-  context: { dialect: Dialect; now: number },
-): Promise<boolean> {
-  const [before] = await readIndexed(trx, [content_id])
-  const row = await trx
-    .selectFrom('content')
-    .select(['is_disable', 'is_delete', 'release_time'])
-    .where('content_id', '=', content_id)
-    .executeTakeFirst()
-  const is_disable = isPublished ? 0 : 1
-  if (!row || (row.is_disable === is_disable && (row.is_delete === 0 || !isPublished))) return false
+  wanted: Partial<ContentState>,
+  { dialect, now }: { dialect: Dialect; now: number },
+): Promise<ContentChange | undefined> {
+  const row = await lockContent(trx, content_id)
+  if (!row) return undefined
+  const [indexed] = await readIndexed(trx, [content_id])
+  const changed = STATE.filter((column) => wanted[column] !== undefined && wanted[column] !== row[column])
+  if (changed.length === 0) return undefined
+  const pick = (from: Partial<ContentState>): Partial<ContentState> =>
+    Object.fromEntries(changed.map((column) => [column, from[column]]))
+  const after = pick(wanted)
+  const version = row.version + 1
   await trx
     .updateTable('content')
-    .set({ is_disable, ...(isPublished ? { is_delete: 0 as const } : {}), update_time: context.now })
+    .set({ ...after, version, update_time: now })
     .where('content_id', '=', content_id)
     .execute()
-  await setListed(trx, [content_id], isPublished && row.release_time <= context.now ? 1 : 0)
-  await reindex(trx, context.dialect, content_id, before)
-  return true
+  const { release_time, sort } = after
+  if (release_time !== undefined || sort !== undefined)
+    await trx
+      .updateTable('content_category')
+      .set({ ...(release_time === undefined ? {} : { release_time }), ...(sort === undefined ? {} : { sort }) })
+      .where('content_id', '=', content_id)
+      .execute()
+  await setListed(trx, [content_id], isListed({ ...row, ...after }, now))
+  await reindex(trx, dialect, content_id, indexed)
+  return { name: row.name, version, before: pick(row), after }
 }
 
 /** Lists at most `limit` contents whose release time has come. Returns their ids. */
 export async function listDue(trx: Trx, dialect: Dialect, now: number, limit: number): Promise<number[]> {
-  const due = await trx
-    .selectFrom('content')
-    .select('content_id')
-    .where('is_listed', '=', sql.lit(0))
-    .where('is_disable', '=', sql.lit(0))
-    .where('is_delete', '=', sql.lit(0))
-    .where('release_time', '<=', now)
-    .orderBy('release_time')
-    .limit(limit)
-    .execute()
+  const due = await scheduledContents(trx).select('content_id').where('release_time', '<=', now).limit(limit).execute()
   if (due.length === 0) return []
   const movedIds = await setListed(
     trx,

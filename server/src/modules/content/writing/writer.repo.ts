@@ -2,7 +2,7 @@
 import type { Dialect } from '../../../db/columns.ts'
 import type { Trx } from '../../../db/open.ts'
 import { isListed } from '../content.rules.ts'
-import { ancestorsOf } from '../menu/categories.ts'
+import { ancestorsOf } from '../menu/ancestors.rules.ts'
 import { saveCues } from '../search/cue.repo.ts'
 import { type Cue, readCues } from '../search/cue.rules.ts'
 import { MAX_SORT } from '../search/search.repo.ts'
@@ -72,7 +72,7 @@ async function saveRow(trx: Trx, input: ContentInput, existingId: number | undef
     // `like_num` and `hits` are not overwritten: they count what members and visitors do.
     await trx
       .updateTable('content')
-      .set({ ...columns, update_time: context.now })
+      .set((eb) => ({ ...columns, update_time: context.now, version: eb('version', '+', 1) }))
       .where('content_id', '=', existingId)
       .execute()
     return existingId
@@ -93,8 +93,15 @@ async function saveRow(trx: Trx, input: ContentInput, existingId: number | undef
   return row.content_id
 }
 
-async function saveCategories(trx: Trx, content_id: number, directIds: readonly number[]): Promise<void> {
+export async function saveCategories(trx: Trx, content_id: number, directIds: readonly number[]): Promise<void> {
   await trx.deleteFrom('content_category').where('content_id', '=', content_id).execute()
+  const has_category = directIds.length > 0 ? 1 : 0
+  await trx
+    .updateTable('content')
+    .set({ has_category })
+    .where('content_id', '=', content_id)
+    .where('has_category', '<>', has_category)
+    .execute()
   if (directIds.length === 0) return
   const parents = await trx.selectFrom('category').select(['category_id', 'category_pid']).execute()
   const parentOf = new Map(parents.map((row) => [row.category_id, row.category_pid]))
@@ -111,16 +118,27 @@ async function saveCategories(trx: Trx, content_id: number, directIds: readonly 
     .execute()
 }
 
-async function saveTags(trx: Trx, content_id: number, tag_ids: readonly number[]): Promise<void> {
+export async function saveTags(trx: Trx, content_id: number, tag_ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('content_tag').where('content_id', '=', content_id).execute()
   if (tag_ids.length === 0) return
   const rows = [...new Set(tag_ids)].map((tag_id) => ({ content_id, tag_id }))
   await trx.insertInto('content_tag').values(rows).execute()
 }
 
-async function saveBodies(trx: Trx, content_id: number, bodies: ContentInput['bodies']): Promise<void> {
+/** `sources`: the Markdown that a text was made from. */
+export async function saveBodies(
+  trx: Trx,
+  content_id: number,
+  bodies: ContentInput['bodies'],
+  sources: Partial<Record<string, string>> = {},
+): Promise<void> {
   await trx.deleteFrom('content_body').where('content_id', '=', content_id).execute()
-  const rows = Object.entries(bodies).map(([lang, html]) => ({ content_id, lang, html }))
+  const rows = Object.entries(bodies).map(([lang, html]) => ({
+    content_id,
+    lang,
+    html,
+    markdown: sources[lang] ?? null,
+  }))
   if (rows.length > 0) await trx.insertInto('content_body').values(rows).execute()
 }
 

@@ -11,7 +11,7 @@ import { rebuildCounts } from '../menu/counts.repo.ts'
 import { clearSearch } from '../search/search.repo.ts'
 import type { Searchwords } from '../search/searchwords.ts'
 import type { CategoryInput, ContentInput, SearchwordInput, TagInput } from './content-input.ts'
-import { indexNext, removeContent, renewNext, setPublished } from './indexing.repo.ts'
+import { type ContentState, changeContent, indexNext, renewNext } from './indexing.repo.ts'
 import { saveContent } from './writer.repo.ts'
 
 export interface WritesDeps {
@@ -28,6 +28,8 @@ export interface WritesDeps {
   expectRelease(release_time: number): void
 }
 
+export type Writes = ReturnType<typeof createWrites>
+
 const INDEX_BATCH = 200
 /** Small: other writers wait for a batch. */
 const RENEW_BATCH = 50
@@ -39,7 +41,15 @@ export function createWrites(deps: WritesDeps) {
     now: deps.clock.now(),
     random_key: deps.ids.integer(RANDOM_KEYS),
   })
+  /** Changes where a content stands. Undefined if that changes nothing, or there is none. */
+  async function change(trx: Trx, content_id: number, wanted: Partial<ContentState>) {
+    const changed = await changeContent(trx, content_id, wanted, writing())
+    deps.forget()
+    if (changed?.after.release_time !== undefined) deps.expectRelease(changed.after.release_time)
+    return changed
+  }
   return {
+    forget: deps.forget,
     /** Creates or replaces a content. Call `forget` after the commit of many. */
     async saveContent(trx: Trx, input: ContentInput) {
       const saved = await saveContent(trx, input, writing())
@@ -49,18 +59,13 @@ export function createWrites(deps: WritesDeps) {
       }
       return saved
     },
+    changeContent: change,
     /** Deletes a content (it stays in the database, unlisted). False if there is none. */
-    async removeContent(trx: Trx, content_id: number): Promise<boolean> {
-      const isRemoved = await removeContent(trx, content_id, writing())
-      deps.forget()
-      return isRemoved
-    },
+    removeContent: async (trx: Trx, content_id: number): Promise<boolean> =>
+      (await change(trx, content_id, { is_delete: 1 })) !== undefined,
     /** Unpublishes or publishes a content, also a deleted one. False if that changes nothing, or there is none. */
-    async setPublished(trx: Trx, content_id: number, isPublished: boolean): Promise<boolean> {
-      const isChanged = await setPublished(trx, content_id, isPublished, writing())
-      deps.forget()
-      return isChanged
-    },
+    setPublished: async (trx: Trx, content_id: number, isPublished: boolean): Promise<boolean> =>
+      (await change(trx, content_id, isPublished ? { is_disable: 0, is_delete: 0 } : { is_disable: 1 })) !== undefined,
     async saveCategory(trx: Trx, input: CategoryInput) {
       const saved = await saveCategory(trx, input, writing())
       deps.forget()

@@ -1,6 +1,7 @@
 /** Steps that all logins share, and the password check that changes of an account begin with. */
 import type { Output } from '@zimu/contract'
 import type { CallContext, MemberContext } from '../../../context.ts'
+import type { Passwords } from '../../../credentials/passwords.ts'
 import type { Commit } from '../../../db/commit.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Attempts } from '../../../limits/attempts.ts'
@@ -10,7 +11,6 @@ import { memberAccount, sessionKey } from '../guard/attempt-keys.ts'
 import type { History } from '../history/history.service.ts'
 import * as repo from '../member.repo.ts'
 import type { MemberWire } from '../member.wire.ts'
-import type { Passwords } from '../password/passwords.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
 

@@ -3,6 +3,7 @@
 import type { Checked, Output } from '@zimu/contract'
 import { hours } from '@zimu/contract/durations'
 import type { CallContext } from '../../../context.ts'
+import type { Passwords } from '../../../credentials/passwords.ts'
 import type { Commit } from '../../../db/commit.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import { countAddress, uncountAddress } from '../../../limits/address-ranges.ts'
@@ -17,7 +18,6 @@ import type { History } from '../history/history.service.ts'
 import * as repo from '../member.repo.ts'
 import { foldUsername, parsePlatform } from '../member.rules.ts'
 import { findPasswordProblem } from '../password/password.rules.ts'
-import type { Passwords } from '../password/passwords.ts'
 import type { Entry } from './entry.service.ts'
 import type { Invitations } from './invitation.service.ts'
 
@@ -34,6 +34,8 @@ export interface RegistrationDeps {
   history: History
   entry: Entry
   invitations: Invitations
+  /** Notes that a new member agrees to what the registration names. */
+  noteConsent(trx: Trx, member_id: number): Promise<void>
 }
 
 type RegisterInput = Checked<'POST /api/member.Register/register'>
@@ -82,6 +84,7 @@ export function createRegistration(deps: RegistrationDeps) {
     // Throwing takes back what the transaction did: a race lost, or a code used up by somebody else just now.
     if (!member) throw new Refusal('member.username_taken')
     await invitations.use(trx, input.invitation, member.member_id)
+    await deps.noteConsent(trx, member.member_id)
     await history.note(trx, member.member_id, 'register', context)
     return member
   }

@@ -5,6 +5,7 @@
 
 import type { Language, Output } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
+import type { ProofOfWork } from '../../../credentials/proof-of-work.service.ts'
 import { noteAddress, peekAddress } from '../../../limits/address-ranges.ts'
 import type { Cache } from '../../../ports/cache/index.ts'
 import type { Captcha } from '../../../ports/captcha/index.ts'
@@ -12,7 +13,6 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Settings } from '../../site/index.ts'
-import type { ProofOfWork } from './proof-of-work.service.ts'
 
 const LIFE_MS = minutes(3)
 /** Mode 1: characters in a picture; type 1: digits. */

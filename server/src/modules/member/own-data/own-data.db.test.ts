@@ -6,6 +6,7 @@ import {
   createTestApp,
   eachDatabase,
   errorOf,
+  makeOperator,
   registerMember,
   setOption,
   type TestApp,
@@ -88,7 +89,10 @@ eachDatabase('own data', (kind) => {
     person = await registerMember(app)
     stranger = await registerMember(app)
     columns = await listOwnColumns(app)
-    ids = await makeParents(app, content_id)
+    ids = {
+      ...(await makeParents(app, content_id)),
+      operator_id: (await makeOperator(app, ['owner'])).operator_id,
+    }
     for (const [member, mark] of [
       [person, 'mine'],
       [stranger, 'strange'],
@@ -283,5 +287,16 @@ async function makeParents({ database: { db }, clock }: TestApp, content_id: num
     .values({ code_hash: 'a', kind: 'vip', use_limit: 1, start_time: null, end_time: null, create_time })
     .returning('redemption_code_id')
     .executeTakeFirstOrThrow()
-  return { content_id, target_id: content_id, parent_id: 0, viptype_id, batch_id, redemption_code_id }
+  const { accord_id } = await db
+    .insertInto('accord')
+    .values({ unique: 'terms', name: '协议', create_time, update_time: null })
+    .returning('accord_id')
+    .executeTakeFirstOrThrow()
+  const version = { accord_id, state: 'published' as const, document: '{}', operator: '', save_time: create_time }
+  const { version_id } = await db
+    .insertInto('agreement_version')
+    .values({ ...version, publish_time: create_time })
+    .returning('version_id')
+    .executeTakeFirstOrThrow()
+  return { content_id, target_id: content_id, parent_id: 0, viptype_id, batch_id, redemption_code_id, version_id }
 }

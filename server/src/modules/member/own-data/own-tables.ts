@@ -30,6 +30,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
       'login_num',
       'login_ip',
       'login_time',
+      'seen_time',
       'pwd_time',
       'create_time',
       'update_time',
@@ -43,6 +44,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   },
   member_device: { columns: ['create_time', 'use_time'], ...GONE },
   member_log: { columns: ['kind', 'is_new_device', 'device', 'login_ip', 'create_time'], ...GONE },
+  member_note: { columns: ['text', 'create_time'], ...GONE },
   member_code: { whyNot: 'codes under way are secrets of a few minutes', ...GONE },
   member_second_factor: { columns: ['create_time', 'on_time'], ...GONE },
   member_recovery_code: { columns: ['use_time'], ...GONE },
@@ -121,6 +123,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   danmu_like: { columns: ['content_id', 'danmu_id', 'create_time'], ...GONE },
   danmu_report: { columns: ['danmu_id', 'reason', 'create_time', 'handle_time'], ...GONE },
   danmu_sender: { columns: ['shown_num', 'hidden_num'], ...GONE },
+  danmu_ban: { columns: ['create_time', 'over_time', 'end_time'], ...GONE },
   content_comment: {
     columns: ['content_id', 'parent_id', 'text', 'state', 'like_num', 'reply_num', 'create_time'],
     // Where others have answered, an empty row stays under no number at all.
@@ -128,6 +131,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   },
   comment_like: { columns: ['comment_id', 'create_time'], ...GONE },
   comment_report: { columns: ['comment_id', 'reason', 'create_time', 'handle_time'], ...GONE },
+  agreement_consent: { columns: ['version_id', 'create_time'], ...GONE },
   feedback: {
     columns: [
       'receipt_no',

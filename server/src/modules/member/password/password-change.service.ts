@@ -1,6 +1,7 @@
 /** Changes the password of a logged-in member (docs/wire.md#memberpwd). */
 import type { Checked, Output } from '@zimu/contract'
 import type { MemberContext } from '../../../context.ts'
+import type { Passwords } from '../../../credentials/passwords.ts'
 import type { Commit } from '../../../db/commit.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -13,7 +14,6 @@ import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
 import { deleteMemberCodes } from '../verification-code/verification-code.repo.ts'
 import { findPasswordProblem } from './password.rules.ts'
-import type { Passwords } from './passwords.ts'
 
 export interface PasswordChangeDeps {
   commit: Commit

@@ -1,5 +1,7 @@
 /** Verifies the code of a second step: of the authenticator app, or a recovery code. Both are valid once. */
 import type { CallContext, MemberContext } from '../../../context.ts'
+import type { SealedText } from '../../../credentials/sealed-text.ts'
+import { findStep } from '../../../credentials/totp.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Attempts } from '../../../limits/attempts.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -9,9 +11,7 @@ import type { History } from '../history/history.service.ts'
 import { notifyMember, type SecurityNotices } from '../history/security-notice.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
-import type { SealedText } from './sealed-text.ts'
 import * as repo from './second-factor.repo.ts'
-import { findStep } from './totp.ts'
 
 export interface CodeCheckDeps {
   db: Db

@@ -1,6 +1,8 @@
 /** Login with a passkey. It replaces both password and second step: the device has verified its user. */
 import type { Checked } from '@zimu/contract'
 import type { CallContext } from '../../../context.ts'
+import { type RelyingParty, requireRelyingParty } from '../../../credentials/relying-party.rules.ts'
+import { CHALLENGE_MS, loadWebauthn, verifyAuthentication } from '../../../credentials/webauthn.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Attempts } from '../../../limits/attempts.ts'
 import type { Cache } from '../../../ports/cache/index.ts'
@@ -10,8 +12,6 @@ import { Refusal } from '../../../refusal.ts'
 import type { Settings } from '../../site/index.ts'
 import type { Entry } from '../account/entry.service.ts'
 import { findPasskey, savePasskeyUse } from './passkey.repo.ts'
-import { type RelyingParty, requireRelyingParty } from './passkey.rules.ts'
-import { CHALLENGE_MS, loadWebauthn, verifyAuthentication } from './webauthn.ts'
 
 export interface PasskeyLoginDeps {
   db: Db

@@ -2,6 +2,8 @@
 import { createHmac } from 'node:crypto'
 import type { Checked } from '@zimu/contract'
 import type { MemberContext } from '../../../context.ts'
+import { requireRelyingParty } from '../../../credentials/relying-party.rules.ts'
+import { CHALLENGE_MS, loadWebauthn, transportsOf, verifyRegistration } from '../../../credentials/webauthn.ts'
 import type { Commit } from '../../../db/commit.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Cache } from '../../../ports/cache/index.ts'
@@ -12,10 +14,8 @@ import type { History } from '../history/history.service.ts'
 import type { SecurityNotices } from '../history/security-notice.ts'
 import type { Messages } from '../verification-code/messages.ts'
 import * as repo from './passkey.repo.ts'
-import { requireRelyingParty } from './passkey.rules.ts'
 import { type Passkey, toPasskey } from './passkey.wire.ts'
 import type { SecondFactor } from './second-factor.service.ts'
-import { CHALLENGE_MS, loadWebauthn, transportsOf, verifyRegistration } from './webauthn.ts'
 
 export interface PasskeyRegistrationDeps {
   db: Db

@@ -2,7 +2,7 @@
 import type { Checked } from '@zimu/contract'
 import type { CallContext, MemberContext } from '../../../context.ts'
 import type { Commit } from '../../../db/commit.ts'
-import type { Db } from '../../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { History } from '../history/history.service.ts'
 import { notifyMember, type SecurityNotices } from '../history/security-notice.ts'
@@ -25,12 +25,14 @@ const OPERATOR: From = { device: 'operator', ip: '', language: 'zh-Hans' }
 export function createSecondFactorRemoval(deps: SecondFactorRemovalDeps) {
   const { db, commit, history, check } = deps
 
+  async function turnOffIn(trx: Trx, member_id: number, from: From): Promise<boolean> {
+    const isDeleted = await deleteFactor(trx, member_id)
+    if (isDeleted) await history.note(trx, member_id, 'second_factor_off', from)
+    return isDeleted
+  }
+
   async function turnOff(member_id: number, from: From): Promise<boolean> {
-    const wasOn = await commit(async (trx) => {
-      const isDeleted = await deleteFactor(trx, member_id)
-      if (isDeleted) await history.note(trx, member_id, 'second_factor_off', from)
-      return isDeleted
-    })
+    const wasOn = await commit((trx) => turnOffIn(trx, member_id, from))
     if (wasOn) await notifyMember(deps, member_id, 'second_factor_off', from)
     return wasOn
   }
@@ -47,5 +49,8 @@ export function createSecondFactorRemoval(deps: SecondFactorRemovalDeps) {
 
     /** For the operator. False if the second step was off. */
     drop: (member_id: number): Promise<boolean> => turnOff(member_id, OPERATOR),
+    /** The same in the operator's transaction; `tellDropped` follows when it is committed. */
+    dropIn: (trx: Trx, member_id: number): Promise<boolean> => turnOffIn(trx, member_id, OPERATOR),
+    tellDropped: (member_id: number): Promise<void> => notifyMember(deps, member_id, 'second_factor_off', OPERATOR),
   }
 }

@@ -1,6 +1,8 @@
 /** Turning the second step on, and new recovery codes (docs/decisions/0045). */
 import type { Checked, Output } from '@zimu/contract'
 import type { MemberContext } from '../../../context.ts'
+import type { SealedText } from '../../../credentials/sealed-text.ts'
+import { makeSecret } from '../../../credentials/totp.ts'
 import type { Commit } from '../../../db/commit.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -12,9 +14,7 @@ import { notifyMember, type SecurityNotices } from '../history/security-notice.t
 import type { Messages } from '../verification-code/messages.ts'
 import type { CodeCheck } from './code-check.ts'
 import type { RecoveryCodes } from './recovery-codes.ts'
-import type { SealedText } from './sealed-text.ts'
 import * as repo from './second-factor.repo.ts'
-import { makeSecret } from './totp.ts'
 
 export interface SecondFactorSetupDeps {
   db: Db

@@ -1,6 +1,6 @@
+import { createSealedText } from '../../../credentials/sealed-text.ts'
 import { type CodeCheckDeps, createCodeCheck } from './code-check.ts'
 import { createRecoveryCodes, type RecoveryCodeDeps } from './recovery-codes.ts'
-import { createSealedText } from './sealed-text.ts'
 import { createSecondFactorLogin, type SecondFactorLoginDeps } from './second-factor-login.service.ts'
 import { createSecondFactorRemoval, type SecondFactorRemovalDeps } from './second-factor-removal.service.ts'
 import { createSecondFactorSetup, type SecondFactorSetupDeps } from './second-factor-setup.service.ts'

@@ -103,12 +103,21 @@ export async function endSessions(
   return Number(numUpdatedRows)
 }
 
-/** Writes the time of last use. */
+/** Writes the time of last use, of the sessions and of their members. */
 export async function touchSessions(db: Db, sessionIds: readonly number[], use_time: number): Promise<void> {
   await db
     .updateTable('member_session')
     .set({ use_time })
     .where('session_id', 'in', sessionIds)
     .where('use_time', '<', use_time)
+    .execute()
+  await db
+    .updateTable('member')
+    .set({ seen_time: use_time })
+    .where('member_id', 'in', (eb) =>
+      eb.selectFrom('member_session').select('member_session.member_id').where('session_id', 'in', sessionIds),
+    )
+    .where('seen_time', '<', use_time)
+    .where('is_delete', '=', 0)
     .execute()
 }

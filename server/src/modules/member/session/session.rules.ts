@@ -3,9 +3,10 @@
  * docs/wire.md#loginreset).
  */
 
-import { createHash } from 'node:crypto'
 import type { ErrorKind } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
+
+export { hashToken, isToken } from '../../../credentials/opaque-token.rules.ts'
 
 /** The former token stays valid this long after a renewal, for requests that are in flight with it. */
 export const RENEWED_MS = minutes(1)
@@ -14,16 +15,6 @@ export const TOUCH_MS = minutes(5)
 
 /** Why a session ended before it expired. */
 export type EndReason = 'logout' | 'password' | 'ended' | 'disabled' | 'cancelled'
-
-/** Whether a text has the form of our tokens: 256 bits as base64url. */
-export function isToken(text: string): boolean {
-  return /^[A-Za-z0-9_-]{43}$/.test(text)
-}
-
-/** The stored form of a token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 const REASON_PROBLEMS: Record<EndReason, ErrorKind> = {
   logout: 'auth.session_invalid',

@@ -48,7 +48,12 @@ export interface Settled {
 }
 
 /** Grants what was bought: an entry in the buyer's ledger, or a redemption code for somebody else. */
-async function fulfil(trx: Trx, deps: SettlementDeps, order: repo.OrderRow, actor: string) {
+export async function fulfil(
+  trx: Trx,
+  deps: Pick<SettlementDeps, 'gifts' | 'entitlement'>,
+  order: repo.OrderRow,
+  actor: string,
+) {
   if (order.purpose === 'gift') return deps.gifts.issue(trx, order)
   await deps.entitlement.grant(trx, {
     member_id: order.member_id,

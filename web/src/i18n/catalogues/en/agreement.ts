@@ -49,4 +49,19 @@ export const agreement: Texts<typeof base> = {
   'agreement.accessibility_4': '4. If something is in your way',
   'agreement.accessibility_4_text':
     'Tell us under “Write to us” which page it is and what device you use. We answer, and mend it as soon as we can.',
+
+  'consent.title': 'The agreements have changed',
+  'consent.text': 'See what has changed. Agree and go on, or log out.',
+  'consent.since': 'In force since {time}',
+  'consent.added': 'New',
+  'consent.cut': 'No longer there',
+  'consent.same': 'The words are the same; you are only asked to confirm them.',
+  'consent.more': '{n} more paragraphs: see the whole text.',
+  'consent.whole': 'Read the whole text',
+  'consent.agree': 'Agree and go on',
+  'consent.agreeing': 'Noting it',
+  'consent.leave': 'Disagree and log out',
+  'consent.leave_title': 'Without agreeing you log out',
+  'consent.leave_text': 'Your account and what you bought stay. You are asked again when you log in.',
+  'consent.back': 'Back to the text',
 }

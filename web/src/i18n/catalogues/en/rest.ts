@@ -9,6 +9,7 @@ import { offline } from './offline.ts'
 import { order } from './order.ts'
 import { own } from './own.ts'
 import { playback } from './playback.ts'
+import { preview } from './preview.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { video } from './video.ts'
@@ -25,6 +26,7 @@ export const rest = {
   ...order,
   ...own,
   ...playback,
+  ...preview,
   ...search,
   ...settings,
   ...video,

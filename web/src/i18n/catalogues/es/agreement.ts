@@ -49,4 +49,19 @@ export const agreement: Texts<typeof base> = {
   'agreement.accessibility_4': '4. Si algo te lo impide',
   'agreement.accessibility_4_text':
     'Dinos en «Escríbenos» qué página es y con qué dispositivo. Respondemos y lo arreglamos lo antes posible.',
+
+  'consent.title': 'Las condiciones han cambiado',
+  'consent.text': 'Mira qué ha cambiado. Acepta para seguir, o cierra la sesión.',
+  'consent.since': 'En vigor desde {time}',
+  'consent.added': 'Añadido',
+  'consent.cut': 'Quitado',
+  'consent.same': 'El texto es el mismo; solo hay que confirmarlo.',
+  'consent.more': '{n} párrafos más: mira el texto entero.',
+  'consent.whole': 'Leer el texto entero',
+  'consent.agree': 'Aceptar y seguir',
+  'consent.agreeing': 'Anotando',
+  'consent.leave': 'No aceptar y cerrar sesión',
+  'consent.leave_title': 'Sin aceptar se cierra la sesión',
+  'consent.leave_text': 'Tu cuenta y lo que compraste se quedan. Se pregunta de nuevo al iniciar sesión.',
+  'consent.back': 'Volver al texto',
 }

@@ -49,4 +49,19 @@ export const agreement: Texts<typeof base> = {
   'agreement.accessibility_4': '4. Si quelque chose vous gêne',
   'agreement.accessibility_4_text':
     'Indiquez-nous dans «\u00a0Nous écrire\u00a0» la page et l’appareil. Nous répondons et corrigeons dès que possible.',
+
+  'consent.title': 'Les conditions ont changé',
+  'consent.text': 'Voyez ce qui a changé. Acceptez pour continuer, ou déconnectez‑vous.',
+  'consent.since': 'En vigueur depuis le {time}',
+  'consent.added': 'Ajouté',
+  'consent.cut': 'Retiré',
+  'consent.same': 'Le texte est le même\u00a0; il s’agit seulement de le confirmer.',
+  'consent.more': 'Encore {n} paragraphes\u00a0: voir le texte entier.',
+  'consent.whole': 'Lire le texte entier',
+  'consent.agree': 'Accepter et continuer',
+  'consent.agreeing': 'Enregistrement',
+  'consent.leave': 'Refuser et se déconnecter',
+  'consent.leave_title': 'Sans accord, vous êtes déconnecté',
+  'consent.leave_text': 'Votre compte et vos achats restent. La question revient à la prochaine connexion.',
+  'consent.back': 'Revenir au texte',
 }

@@ -27,7 +27,7 @@ function Term({ plan, isKnown }: { plan: string; isKnown: boolean }) {
     return (
       <>
         <p className={styles.stateText}>{t('payment.active', { plan })}</p>
-        <p className={styles.isPermanent}>{t('membership.permanent')}</p>
+        <p className={styles.permanent}>{t('membership.permanent')}</p>
       </>
     )
   return (

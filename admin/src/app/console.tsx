@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { CallFailure } from '@zimu/contract/client'
+import { minutes, seconds } from '@zimu/contract/durations'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { ApiProvider, createApi } from '../api/index.ts'
+import { useText } from '../i18n/index.ts'
+import { ActProvider } from '../parts/act/index.ts'
+import { createToasts, ToastContext, ToastHost } from '../parts/toast/index.ts'
+import { type SessionData, SessionProvider } from '../session/index.ts'
+import { UploadsProvider, type UploadsProviderProps } from '../upload/index.ts'
+import { ProofDialog } from './dialogs/proof-dialog.tsx'
+import { SessionDialog } from './dialogs/session-dialog.tsx'
+import { createGate } from './gate.ts'
+import { createConsoleRouter } from './router.tsx'
+import { useIdle } from './veil/use-idle.ts'
+import { Veil } from './veil/veil.tsx'
+
+/** How long an answer counts as fresh: a list that one returns to is asked again. */
+const FRESH_MS = seconds(2)
+
+function createQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        // Only what may be better the next time: no answer came, or the server failed.
+        retry: (times, error) =>
+          times < 1 && error instanceof CallFailure && (error.reason === 'network' || error.httpStatus >= 500),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/** Everything that lives as long as the console is open. `transport`: the browser's if left out. */
+function useComposition(router: ReturnType<typeof createConsoleRouter> | undefined) {
+  const [composition] = useState(() => ({
+    gate: createGate(),
+    toasts: createToasts(),
+    queries: createQueries(),
+    router: router ?? createConsoleRouter(),
+  }))
+  return composition
+}
+
+export interface ConsoleProps {
+  session: SessionData
+  /** The session was asked for again, or another began. */
+  onSession: (session: SessionData) => void
+  /** The operator signed out or gave up an ended session. */
+  onSignedOut: () => void
+  /** Of tests. */
+  transport?: typeof fetch
+  router?: ReturnType<typeof createConsoleRouter>
+  uploads?: UploadsProviderProps['parts']
+}
+
+/** The console of a signed-in operator. */
+export function Console({ session, onSession, onSignedOut, transport, router: given, uploads }: ConsoleProps) {
+  const { language } = useText()
+  const { gate, toasts, queries, router } = useComposition(given)
+  const spoken = useRef(language)
+  const [api, plainApi] = useMemo(() => {
+    const options = {
+      transport: (url: string, init: RequestInit) => (transport ?? fetch)(url, init),
+      language: () => spoken.current,
+    }
+    return [createApi({ ...options, interventions: gate }), createApi(options)]
+  }, [gate, transport])
+  const question = useSyncExternalStore(gate.subscribe, gate.question)
+  const { isIdle, onBack } = useIdle(minutes(session.idle_minutes))
+
+  const reload = useCallback(
+    async () => onSession(await api.call('GET /admin/api/operator.Session/info', {})),
+    [api, onSession],
+  )
+  // Texts of the server (categories, messages) come in the new language.
+  useEffect(() => {
+    if (spoken.current === language) return
+    spoken.current = language
+    void queries.invalidateQueries()
+  }, [language, queries])
+
+  const renew = (next: SessionData) => {
+    // Another operator took over: nothing of the former one may stay on the screen.
+    if (next.operator_id !== session.operator_id) location.reload()
+    onBack()
+    onSession(next)
+    gate.answer('session')
+  }
+
+  return (
+    <ApiProvider api={api}>
+      <QueryClientProvider client={queries}>
+        <SessionProvider data={session} reload={reload}>
+          <ToastContext value={toasts}>
+            <ActProvider>
+              <UploadsProvider parts={uploads}>
+                <RouterProvider router={router} />
+              </UploadsProvider>
+              <ToastHost />
+              {isIdle && <Veil api={plainApi} session={session} onSignedIn={renew} onLeave={onSignedOut} />}
+              {!isIdle && question === 'session' && (
+                <SessionDialog api={plainApi} name={session.name} onSignedIn={renew} onLeave={onSignedOut} />
+              )}
+              {question === 'proof' && (
+                <ProofDialog
+                  api={plainApi}
+                  name={session.name}
+                  hasApp={session.has_app === 1}
+                  hasPasskey={session.has_passkey === 1}
+                  onProven={() => gate.answer('proof')}
+                  onClose={() => gate.giveUp('proof')}
+                />
+              )}
+            </ActProvider>
+          </ToastContext>
+        </SessionProvider>
+      </QueryClientProvider>
+    </ApiProvider>
+  )
+}

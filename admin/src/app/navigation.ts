@@ -1,0 +1,288 @@
+import type { Bound, Right, WaitingName } from '@zimu/contract'
+import {
+  CircleQuestionMark,
+  FolderTree,
+  GalleryHorizontal,
+  Handshake,
+  History,
+  type IconNode,
+  Image,
+  LayoutDashboard,
+  Library,
+  Megaphone,
+  MessageSquareWarning,
+  ReceiptText,
+  Scale,
+  Search,
+  ShieldCheck,
+  TicketCheck,
+  Undo2,
+  Upload,
+  UserRound,
+  Users,
+} from 'lucide'
+import type { TextKey } from '../i18n/index.ts'
+import type { Session } from '../session/index.ts'
+
+export interface NavEntry {
+  to:
+    | '/'
+    | '/contents'
+    | '/categories'
+    | '/media'
+    | '/uploads'
+    | '/carousel'
+    | '/notices'
+    | '/faq'
+    | '/agreements'
+    | '/links'
+    | '/search-words'
+    | '/orders'
+    | '/refunds'
+    | '/codes'
+    | '/members'
+    | '/danmu'
+    | '/audit'
+    | '/operators'
+    | '/me'
+  /** Its other tabs. */
+  also?: readonly string[]
+  title: TextKey
+  icon: IconNode
+  right: Right | 'any'
+  bounds?: readonly Bound[]
+  /** After `G`. */
+  letter?: string
+  /** Found by these words in the palette as well: pinyin, other names. */
+  words?: string
+  /** What waits there: counted at the right of the entry. */
+  waits?: WaitingName
+  /** What waits is money or a failure: its count is in the colour of danger. */
+  isGrave?: boolean
+  /** Its place in the bar below 900 px, the lowest first, and its name there. */
+  inBar?: { place: number; title?: TextKey }
+  /** Not in the bar: it has its place in the operator's menu, or it is a tab of another entry. */
+  isOwn?: boolean
+}
+
+export interface NavGroup {
+  title?: TextKey
+  entries: readonly NavEntry[]
+}
+
+/** Every area of the console, in the order of the bar. A new area is one line here and its routes. */
+export const NAVIGATION: readonly NavGroup[] = [
+  {
+    entries: [
+      {
+        to: '/',
+        title: 'nav.overview',
+        icon: LayoutDashboard,
+        right: 'figures.read',
+        letter: 'h',
+        words: 'gl gailan dashboard home figures',
+        inBar: { place: 0 },
+      },
+    ],
+  },
+  {
+    title: 'nav.group_contents',
+    entries: [
+      {
+        to: '/contents',
+        title: 'nav.contents',
+        icon: Library,
+        right: 'content.read',
+        letter: 'c',
+        words: 'nr neirong video article gallery',
+        waits: 'contents',
+      },
+      {
+        to: '/categories',
+        also: ['/tags'],
+        title: 'nav.menu',
+        icon: FolderTree,
+        right: 'content.read',
+        words: 'fl fenlei bq biaoqian categories tags',
+      },
+      {
+        to: '/media',
+        title: 'nav.media',
+        icon: Image,
+        right: 'media.upload',
+        words: 'mtk meitiku wenjian files pictures films library',
+      },
+      {
+        to: '/uploads',
+        title: 'nav.uploads',
+        icon: Upload,
+        right: 'media.upload',
+        words: 'sc shangchuan zm zhuanma transcoding renditions',
+        waits: 'renditions',
+        isGrave: true,
+      },
+    ],
+  },
+  {
+    title: 'nav.group_site',
+    entries: [
+      {
+        to: '/carousel',
+        title: 'nav.carousel',
+        icon: GalleryHorizontal,
+        right: 'site.write',
+        words: 'sylb lunbo slides home',
+      },
+      { to: '/notices', title: 'nav.notices', icon: Megaphone, right: 'site.write', words: 'gg gonggao announcement' },
+      {
+        to: '/faq',
+        title: 'nav.questions',
+        icon: CircleQuestionMark,
+        right: 'site.write',
+        bounds: ['faq'],
+        words: 'cjwt changjianwenti answers help',
+      },
+      {
+        to: '/search-words',
+        title: 'nav.search_words',
+        icon: Search,
+        right: 'search.write',
+        words: 'ssc sousuoci rc reci tyc tongyici synonyms hot',
+        waits: 'search_words',
+      },
+      {
+        to: '/agreements',
+        title: 'nav.agreements',
+        icon: Scale,
+        right: 'agreement.write',
+        words: 'xy xieyi terms privacy yinsi',
+        isOwn: true,
+      },
+      {
+        to: '/links',
+        title: 'nav.links',
+        icon: Handshake,
+        right: 'site.write',
+        words: 'yqlj youqinglianjie friends',
+        isOwn: true,
+      },
+    ],
+  },
+  {
+    title: 'nav.group_income',
+    entries: [
+      {
+        to: '/orders',
+        title: 'nav.orders',
+        icon: ReceiptText,
+        right: 'order.read',
+        bounds: ['ratio'],
+        letter: 'o',
+        words: 'dd dingdan payments money',
+        waits: 'orders',
+        isGrave: true,
+        inBar: { place: 1 },
+      },
+      {
+        to: '/refunds',
+        title: 'nav.refunds',
+        icon: Undo2,
+        right: 'order.read',
+        words: 'tk tuikuan owed money back',
+        waits: 'refunds',
+        isGrave: true,
+      },
+      {
+        to: '/codes',
+        title: 'nav.codes',
+        icon: TicketCheck,
+        right: 'code.trace',
+        words: 'dhm duihuanma redemption vouchers gift batches',
+      },
+      {
+        to: '/members',
+        title: 'nav.members',
+        icon: Users,
+        right: 'member.read',
+        letter: 'm',
+        words: 'hy huiyuan vip users accounts',
+      },
+    ],
+  },
+  {
+    title: 'nav.group_interaction',
+    entries: [
+      {
+        to: '/danmu',
+        title: 'nav.danmu',
+        icon: MessageSquareWarning,
+        right: 'danmu.decide',
+        letter: 'd',
+        words: 'dm danmu shenhe jubao bullet comments review reports bans jinyan',
+        waits: 'danmu',
+        inBar: { place: 2, title: 'nav.danmu_short' },
+      },
+    ],
+  },
+  {
+    title: 'nav.group_system',
+    entries: [
+      {
+        to: '/audit',
+        title: 'nav.audit',
+        icon: History,
+        right: 'audit.read',
+        bounds: ['own', 'money'],
+        letter: 'l',
+        words: 'czjl caozuojilu log history',
+      },
+      {
+        to: '/operators',
+        title: 'nav.operators',
+        icon: ShieldCheck,
+        right: 'operator.write',
+        words: 'czy caozuoyuan js juese roles rights',
+      },
+    ],
+  },
+  {
+    entries: [
+      {
+        to: '/me',
+        title: 'nav.me',
+        icon: UserRound,
+        right: 'any',
+        words: 'wdzh zhanghao mima password passkey',
+        isOwn: true,
+      },
+    ],
+  },
+]
+
+/** Areas in the bar below 900 px. */
+const [LEAST_IN_BAR, MOST_IN_BAR] = [3, 4]
+
+const isAllowed = ({ can }: Pick<Session, 'can'>, { right, bounds }: NavEntry) => can(right, bounds)
+
+/** Entries that the operator may read, in groups; empty groups are left out. */
+export function allowedGroups(session: Pick<Session, 'can'>): NavGroup[] {
+  return NAVIGATION.map((group) => ({
+    ...group,
+    entries: group.entries.filter((entry) => isAllowed(session, entry)),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+/** Entries that the operator may read. */
+export const allowedEntries = (session: Pick<Session, 'can'>): NavEntry[] =>
+  allowedGroups(session).flatMap(({ entries }) => entries)
+
+/** Entries of the bar below 900 px: those that have a place in it, filled up with the first of the others. */
+export function barEntries(session: Pick<Session, 'can'>): NavEntry[] {
+  const all = allowedEntries(session).filter(({ isOwn }) => !isOwn)
+  const placed = all.filter(({ inBar }) => inBar).sort((a, b) => (a.inBar?.place ?? 0) - (b.inBar?.place ?? 0))
+  const others = all.filter(({ inBar }) => !inBar)
+  return [...placed, ...others.slice(0, Math.max(0, LEAST_IN_BAR - placed.length))].slice(0, MOST_IN_BAR)
+}
+
+/** The first page of an operator. */
+export const firstEntry = (session: Pick<Session, 'can'>): NavEntry['to'] => allowedEntries(session)[0]?.to ?? '/me'

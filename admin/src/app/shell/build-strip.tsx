@@ -1,0 +1,39 @@
+import { RefreshCw } from 'lucide'
+import { useState, useSyncExternalStore } from 'react'
+import { builds } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './shell.module.css'
+
+/** Whether something of the page would be lost: what asks before a tab closes is asked. */
+export function hasUnsaved(): boolean {
+  const question = new Event('beforeunload', { cancelable: true })
+  return !dispatchEvent(question)
+}
+
+/** Says that the server has a newer console, and loads it when nothing is lost by that. */
+export function BuildStrip({ load = () => location.reload() }: { load?: () => void }) {
+  const { t } = useText()
+  const isOld = useSyncExternalStore(builds.subscribe, builds.isOld)
+  const [isUnsaved, setUnsaved] = useState(false)
+  return (
+    <div role="status">
+      {isOld && (
+        <p className={styles.offline}>
+          <Icon of={RefreshCw} size={14} />
+          {t(isUnsaved ? 'build.unsaved' : 'build.old')}
+          <button
+            type="button"
+            className={styles.load}
+            onClick={() => {
+              if (hasUnsaved()) setUnsaved(true)
+              else load()
+            }}
+          >
+            {t('build.load')}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

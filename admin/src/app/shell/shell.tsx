@@ -1,0 +1,97 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { useNarrow } from '../../parts/list/index.ts'
+import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
+import { DropAnywhere, UploadTray } from '../../parts/upload-tray/index.ts'
+import { useSession } from '../../session/index.ts'
+import { KeysDialog } from '../dialogs/keys-dialog.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { BuildStrip } from './build-strip.tsx'
+import { OfflineStrip } from './offline-strip.tsx'
+import styles from './shell.module.css'
+import { Side } from './side.tsx'
+import { useShellKeys } from './use-shell-keys.ts'
+
+/** After a change of page the focus goes to its head, as a browser does it with a new document. */
+function useFocusOnPage() {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const former = useRef(path)
+  const main = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (former.current === path) return
+    const isFirst = former.current === undefined
+    former.current = path
+    if (isFirst) return
+    const head = main.current?.querySelector<HTMLElement>('h1') ?? main.current
+    head?.focus({ preventScroll: true })
+  }, [path])
+  return main
+}
+
+function EnvironmentStrip() {
+  const { t } = useText()
+  const { data } = useSession()
+  if (!data.is_demo && !data.is_sandbox) return null
+  return (
+    <p role="status" className={styles.strip}>
+      {t(data.is_demo ? 'shell.demo' : 'shell.sandbox')}
+    </p>
+  )
+}
+
+/** Files on their way, and the whole window to drop them on, for those who may upload. */
+function Uploads() {
+  const { can } = useSession()
+  const isOnPage = useRouterState({ select: (state) => state.location.pathname.endsWith('/uploads') })
+  if (!can('media.upload')) return null
+  return (
+    <>
+      <DropAnywhere />
+      <UploadTray isHidden={isOnPage} />
+    </>
+  )
+}
+
+/** Frame of every page: navigation, strips, keys, palette, uploads. */
+export function Shell() {
+  const { t } = useText()
+  const { data } = useSession()
+  const isNarrow = useNarrow()
+  const main = useFocusOnPage()
+  const [open, setOpen] = useState<'palette' | 'drawer'>()
+  const keys = useOpenedDialog('keys')
+  const close = useCallback(() => setOpen(undefined), [])
+  const openKeys = () => {
+    setOpen(undefined)
+    keys.open()
+  }
+  useShellKeys({ onPalette: () => setOpen('palette'), onKeys: openKeys })
+  return (
+    <div className={styles.shell} data-strip={data.is_demo === 1 || data.is_sandbox === 1 || undefined}>
+      <a href="#main" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <EnvironmentStrip />
+      {!isNarrow && <Side onPalette={() => setOpen('palette')} onKeys={openKeys} />}
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        <OfflineStrip />
+        <BuildStrip />
+        <Outlet />
+      </main>
+      {isNarrow && (
+        <BottomBar
+          isOpen={open === 'drawer'}
+          onOpen={() => setOpen('drawer')}
+          onClose={close}
+          onPalette={() => setOpen('palette')}
+          onKeys={openKeys}
+        />
+      )}
+      <Uploads />
+      {open === 'palette' && <Palette onClose={close} onKeys={openKeys} />}
+      {keys.isOpen && <KeysDialog onClose={keys.close} />}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Guarded } from '../../../parts/guarded/index.ts'
+import { PageHead } from '../../../parts/page-head/index.ts'
+import { ErrorState, NotThere } from '../../../parts/states/index.ts'
+import { When } from '../../../parts/when/index.ts'
+import { useSession } from '../../../session/index.ts'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
+import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
+import { BackToCodes } from '../back-to-codes.tsx'
+import { BatchStateTag } from '../batch-columns.tsx'
+import type { Batch } from '../code-words.ts'
+import { ArrivalDialog } from './arrival-dialog.tsx'
+import styles from './batch.module.css'
+import { BatchFigures, BatchSide } from './batch-parts.tsx'
+import { UsesList } from './uses-list.tsx'
+import { VoidBatchDialog } from './void-batch-dialog.tsx'
+
+/** Nobody has said that the codes were stored: what that means, and the two ways out. */
+function UnconfirmedStrip({ batch, onArrival }: { batch: Batch; onArrival: () => void }) {
+  const { t, formats } = useText()
+  const { can } = useSession()
+  if (batch.state !== 'unconfirmed') return null
+  return (
+    <section className={styles.strip} aria-label={t('codes.unconfirmed_strip')}>
+      <p>
+        <strong>{t('codes.unconfirmed_strip')}</strong>{' '}
+        {t('codes.unconfirmed_text', { n: batch.code_num, count: formats.count(batch.code_num) })}
+      </p>
+      {can('code.make') && <Button onClick={onArrival}>{t('codes.have_file')}</Button>}
+    </section>
+  )
+}
+
+function BatchView({ batch }: { batch: Batch }) {
+  const { t } = useText()
+  const { can } = useSession()
+  const [open, setOpen] = useState<'void' | 'arrival'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHead
+        title={batch.name}
+        before={<BackToCodes />}
+        after={
+          <>
+            <BatchStateTag state={batch.state} />
+            <span>
+              <When time={batch.create_time} isTimed />
+              {batch.operator !== '' && ` · ${batch.operator}`}
+            </span>
+          </>
+        }
+        actions={
+          can('code.void') &&
+          batch.state !== 'void' && (
+            <Button onClick={() => setOpen('void')}>
+              <span className={styles.danger}>{t('codes.void_batch')}</span>
+            </Button>
+          )
+        }
+      />
+      <UnconfirmedStrip batch={batch} onArrival={() => setOpen('arrival')} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <BatchFigures batch={batch} />
+          <section className={styles.uses} aria-labelledby="uses">
+            <h2 id="uses" className={styles.section}>
+              {t('codes.uses')}
+            </h2>
+            <UsesList batch_id={batch.batch_id} />
+          </section>
+        </div>
+        <BatchSide batch={batch} />
+      </div>
+      {open === 'void' && <VoidBatchDialog batch={batch} onClose={close} />}
+      {open === 'arrival' && <ArrivalDialog batch={batch} onClose={close} />}
+    </>
+  )
+}
+
+function BatchById({ batch_id }: { batch_id: number }) {
+  const { t } = useText()
+  const query = useCall('GET /admin/api/code.Batch/info', { batch_id })
+  if (query.data) return <BatchView batch={query.data} />
+  return (
+    <>
+      <PageHead title={t('codes.title')} before={<BackToCodes />} />
+      {query.isError ? (
+        <ErrorState
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          action={
+            <Link to="/codes" className={buttonClass()}>
+              {t('codes.back')}
+            </Link>
+          }
+        />
+      ) : (
+        <div className={styles.waiting} aria-busy>
+          <SkeletonLine width="40%" />
+          <SkeletonLine width="70%" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `/admin/codes/:batch`: one batch, what became of its codes, and the way to look one up. */
+export default function BatchPage() {
+  const { batch } = useParams({ from: '/codes/$batch' })
+  const { t } = useText()
+  const batch_id = Number(batch)
+  if (!Number.isSafeInteger(batch_id) || batch_id < 1)
+    return (
+      <>
+        <PageHead title={t('states.not_there')} before={<BackToCodes />} />
+        <NotThere />
+      </>
+    )
+  return (
+    <Guarded right="code.trace">
+      <BatchById key={batch_id} batch_id={batch_id} />
+    </Guarded>
+  )
+}

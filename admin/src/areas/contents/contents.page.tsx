@@ -1,0 +1,182 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { Input, Output } from '@zimu/contract'
+import { Download } from 'lucide'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/index.ts'
+import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { Guarded } from '../../parts/guarded/index.ts'
+import { JobStrip } from '../../parts/job/index.ts'
+import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../parts/list/index.ts'
+import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
+import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
+import { buttonClass } from '../../ui/button/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { exportAddress } from './bulk-bar/bulk-acts.ts'
+import { BulkBar } from './bulk-bar/bulk-bar.tsx'
+import { useOpenJob } from './bulk-bar/use-open-job.ts'
+import { ContentCard, useContentColumns } from './content-columns.tsx'
+import { ContentRowActs } from './content-menu.tsx'
+import type { ContentRow } from './content-words.ts'
+import { type ContentsSearch, filterOf, readSort, USUAL_SORT } from './contents-search.ts'
+import { ContentsTabs } from './contents-tabs.tsx'
+import { AREAS, useContentActs } from './use-content-acts.tsx'
+import { useContentFilters } from './use-content-filters.ts'
+
+type ListInput = Input<'GET /admin/api/content.Content/list'>
+type Answer = Output<'GET /admin/api/content.Content/list'>
+
+/** Its views and columns are kept under this name. */
+const LIST = 'contents'
+
+const drawCard = (row: ContentRow) => <ContentCard row={row} />
+
+/** Question of an address. */
+function inputOf(search: ContentsSearch): ListInput {
+  const { sort = USUAL_SORT, after } = search
+  return { ...filterOf(search), ...(after ? { cursor: after } : {}), sort, limit: sizeOf(search) }
+}
+
+interface HeadProps {
+  search: ContentsSearch
+  answer: Answer | undefined
+  actions: ReactNode
+}
+
+/** Title with the number of rows, and the rows of the present filters as a file. */
+function ContentsHead({ search, answer, actions }: HeadProps) {
+  const { t, formats } = useText()
+  return (
+    <PageHead
+      title={t('contents.title')}
+      after={answer && t('contents.count', { n: answer.count, count: formats.count(answer.count) })}
+      actions={
+        <>
+          <a className={buttonClass('quiet')} href={exportAddress(search)} download>
+            <Icon of={Download} />
+            {t('bulk.export_seen')}
+          </a>
+          {actions}
+        </>
+      }
+    />
+  )
+}
+
+function NoContents({ view }: Pick<ContentsSearch, 'view'>) {
+  const { t } = useText()
+  return (
+    <EmptyState
+      glyph="字"
+      title={t(view === 'bin' ? 'contents.bin_empty' : 'contents.empty')}
+      text={view === undefined ? t('contents.empty_text') : ''}
+    />
+  )
+}
+
+function Contents({ actions }: { actions: ReactNode }) {
+  const { t } = useText()
+  const search = useSearch({ from: '/contents' })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const columns = useColumns(LIST, useContentColumns())
+  const views = useViews(LIST, search)
+  const isNarrow = useNarrow()
+  const acts = useContentActs()
+  const job = useOpenJob()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const query = useCall('GET /admin/api/content.Content/list', inputOf(search), { keepsFormer: true })
+  const answer = query.data
+  const change = (patch: Partial<ContentsSearch>) => {
+    setSelected(new Set())
+    void navigate({ to: '/contents', search: { ...search, after: undefined, at: undefined, ...patch } })
+  }
+  const { filters, onFilter, onClear } = useContentFilters(search, change)
+  const open = useCallback(
+    (row: ContentRow) => void navigate({ to: '/contents/$id', params: { id: String(row.content_id) } }),
+    [navigate],
+  )
+  const { start, place } = acts
+  const rowActs = useCallback(
+    (row: ContentRow) => <ContentRowActs row={row} acts={{ start, place }} onOpen={() => open(row)} />,
+    [start, place, open],
+  )
+  const searchBox = (
+    <SearchBox label={t('contents.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+  )
+  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
+  const marked = answer?.list.filter(({ content_id }) => selected.has(content_id)) ?? []
+
+  return (
+    <>
+      <StickyHead>
+        <ContentsHead search={search} answer={answer} actions={actions} />
+        <ContentsTabs search={search} states={answer?.states} views={views} />
+        {marked.length > 0 ? (
+          <BulkBar
+            ids={marked.map(({ content_id }) => content_id)}
+            search={search}
+            count={answer?.count ?? 0}
+            isExact={answer?.is_count_exact === 1}
+            onJob={job.show}
+            onDone={() => setSelected(new Set())}
+          />
+        ) : (
+          <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>
+            <ViewActs views={views} />
+            {!isNarrow && <ColumnsButton columns={columns} />}
+          </FilterBar>
+        )}
+      </StickyHead>
+      {job.id !== undefined && (
+        <JobStrip key={job.id} bulk_job_id={job.id} areas={AREAS} onJob={job.show} onClose={job.hide} />
+      )}
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : answer?.list.length === 0 ? (
+        isFiltered ? (
+          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
+        ) : (
+          <NoContents view={search.view} />
+        )
+      ) : (
+        <div data-list>
+          <DataTable
+            label={t('contents.title')}
+            rows={columns.isReady ? answer?.list : undefined}
+            columns={columns.columns}
+            rowKey={({ content_id }) => content_id}
+            rowTitle={({ name }) => name}
+            card={drawCard}
+            onOpen={open}
+            href={({ content_id }) =>
+              router.buildLocation({ to: '/contents/$id', params: { id: String(content_id) } }).publicHref
+            }
+            sort={search.sort ?? USUAL_SORT}
+            onSort={(sort) => change({ sort: readSort(sort) })}
+            selected={selected}
+            onSelect={setSelected}
+            actions={rowActs}
+            onPage={(to) => {
+              const page = answer && turnPage(search, answer, to)
+              if (page) change(page)
+            }}
+            isStale={query.isPlaceholderData}
+          />
+          {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
+        </div>
+      )}
+      {acts.dialog}
+    </>
+  )
+}
+
+/** `/admin/contents`: contents in every state. `actions`: at the right of its head. */
+export default function ContentsPage({ actions }: { actions?: ReactNode }) {
+  return (
+    <Guarded right="content.read">
+      <Contents actions={actions} />
+    </Guarded>
+  )
+}

@@ -1,0 +1,52 @@
+import { ExternalLink } from 'lucide'
+import { useText } from '../../../i18n/index.ts'
+import { useSession } from '../../../session/index.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import type { QueueRow } from '../danmu-words.ts'
+import styles from './film.module.css'
+
+type Board = NonNullable<QueueRow['storyboard']>
+
+/** The picture along the film that is nearest to a second. */
+function BoardPicture({ board, time }: { board: Board; time: number }) {
+  const tile = Math.max(0, Math.floor(time / board.interval))
+  const [column, row] = [tile % board.columns, Math.floor(tile / board.columns)]
+  return (
+    <img
+      src={board.url}
+      alt=""
+      className={styles.board}
+      style={{ width: `${board.columns * 100}%`, left: `-${column * 100}%`, top: `-${row * 100}%` }}
+    />
+  )
+}
+
+/** The film at the second of a danmu, with the danmu over it, and the way to the visitors' page at that second. */
+export function FilmMoment({ row }: { row: QueueRow }) {
+  const { t, formats } = useText()
+  const { data } = useSession()
+  const { storyboard, image_url, time, content_name, text, visitor_path, color } = row
+  const ratio = storyboard ? `${storyboard.tile_width} / ${storyboard.tile_height}` : '16 / 9'
+  const visitorUrl = data.service.visitor_url && `${data.service.visitor_url.replace(/\/$/, '')}${visitor_path}`
+  return (
+    <div className={styles.film} style={{ aspectRatio: ratio }}>
+      {storyboard ? (
+        <BoardPicture board={storyboard} time={time} />
+      ) : (
+        image_url !== '' && <img src={image_url} alt="" className={styles.poster} />
+      )}
+      <span aria-hidden="true" className={styles.flying} style={{ color }}>
+        {text}
+      </span>
+      <span className={styles.plate}>
+        {formats.duration(time)} · {content_name}
+      </span>
+      {visitorUrl && (
+        <a className={styles.watch} href={visitorUrl} target="_blank" rel="noreferrer">
+          {t('danmu.watch')}
+          <Icon of={ExternalLink} size={14} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { type Text, useText } from '../../../i18n/index.ts'
+import type { Column } from '../../../parts/list/index.ts'
+import { StateTag } from '../../../parts/state/state-tag.tsx'
+import { When } from '../../../parts/when/index.ts'
+import { type FoundRow, STATE_TONES, senderName } from '../danmu-words.ts'
+import styles from './search.module.css'
+
+function StateOf({ row: { state } }: { row: FoundRow }) {
+  const { t } = useText()
+  return <StateTag tone={STATE_TONES[state]}>{t(`danmu.state_${state}`)}</StateTag>
+}
+
+/** Row on a phone. */
+export function FoundCard({ row }: { row: FoundRow }) {
+  const text = useText()
+  return (
+    <span className={styles.card}>
+      <span className={styles.cardText}>{row.text}</span>
+      <span className={styles.cardMeta}>
+        <span>
+          {senderName(row, text)} · {text.formats.duration(row.time)} · {row.content_name}
+        </span>
+        <StateOf row={row} />
+      </span>
+    </span>
+  )
+}
+
+export function foundColumns(text: Text): Column<FoundRow>[] {
+  const { t, formats } = text
+  return [
+    { key: 'text', title: t('danmu.text'), render: (row) => row.text },
+    {
+      key: 'film',
+      title: t('danmu.film'),
+      width: 220,
+      isWide: true,
+      render: ({ content_id, content_name, time }) => (
+        <Link to="/danmu" search={{ view: 'all', content: content_id }} className={styles.link}>
+          {content_name} {formats.duration(time)}
+        </Link>
+      ),
+    },
+    {
+      key: 'sender',
+      title: t('danmu.sender'),
+      width: 150,
+      render: (row) =>
+        row.member_id === 0 ? (
+          <span className={styles.quiet}>{senderName(row, text)}</span>
+        ) : (
+          <Link to="/danmu" search={{ view: 'all', member: row.member_id }} className={styles.link}>
+            {senderName(row, text)}
+          </Link>
+        ),
+    },
+    { key: 'state', title: t('danmu.state'), width: 110, render: (row) => <StateOf row={row} /> },
+    { key: 'sent', title: t('danmu.sent'), width: 120, render: ({ create_time }) => <When time={create_time} /> },
+  ]
+}

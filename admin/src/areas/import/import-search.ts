@@ -1,0 +1,12 @@
+/** Address of an import. */
+import * as v from 'valibot'
+import { idText, orNothing } from '../../parts/list/index.ts'
+
+export const importSearch = v.object({
+  /** The import that is shown. */
+  run: orNothing(idText()),
+  /** Only rows with this outcome. */
+  view: orNothing(v.picklist(['new', 'changed', 'same', 'refused'])),
+  /** Rows behind this one. */
+  after: orNothing(v.pipe(v.string(), v.regex(/^\d{1,9}$/))),
+})

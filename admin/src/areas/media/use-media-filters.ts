@@ -1,0 +1,28 @@
+import { useText } from '../../i18n/index.ts'
+import type { Filter } from '../../parts/filters/index.ts'
+import { DAYS, type MediaSearch, USES } from './media-search.ts'
+
+/** Filters of the library, between the address and the bar. */
+export function useMediaFilters(search: MediaSearch, change: (patch: Partial<MediaSearch>) => void) {
+  const { t } = useText()
+  const filters: Filter[] = [
+    {
+      key: 'use',
+      label: t('media.use'),
+      value: search.use,
+      options: USES.map((use) => ({ value: use, label: t(`media.use_${use}`) })),
+    },
+    {
+      key: 'day',
+      label: t('media.day'),
+      value: search.day,
+      options: DAYS.map((day) => ({ value: day, label: t(`media.day_${day}`) })),
+    },
+  ]
+  return {
+    filters,
+    onFilter: (key: string, value: string | undefined) =>
+      change(key === 'use' ? { use: USES.find((use) => use === value) } : { day: DAYS.find((day) => day === value) }),
+    onClear: () => change({ q: undefined, use: undefined, day: undefined }),
+  }
+}

@@ -1,0 +1,234 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Output } from '@zimu/contract'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { FakeRefusal } from '../../testing/fake-server.ts'
+import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { sessionOf } from '../../testing/rows.ts'
+
+const LIST = 'GET /admin/api/member.Member/list'
+const INFO = 'GET /admin/api/member.Member/info'
+const LEDGER = 'GET /admin/api/member.Member/ledger'
+const GRANT = 'POST /admin/api/member.Member/grant'
+const CONTACT = 'POST /admin/api/member.Member/contact'
+const DISABLE = 'POST /admin/api/member.Member/disable'
+
+type Row = Output<typeof LIST>['list'][number]
+type Info = Output<typeof INFO>
+
+const row = (member_id: number, changed: Partial<Row> = {}): Row => ({
+  member_id,
+  username: `user${member_id}`,
+  nickname: '',
+  is_vip: 0,
+  over_time: null,
+  is_permanent: 0,
+  create_time: '2026-03-02 08:00:00',
+  seen_time: null,
+  delete_time: null,
+  order_num: 0,
+  paid: [],
+  contact: '',
+  marks: [],
+  ...changed,
+})
+const LIN = row(1031, {
+  nickname: '林知微',
+  is_vip: 1,
+  over_time: '2027-12-22 10:00:00',
+  order_num: 6,
+  paid: [{ currency: 'CNY', amount: '238.00' }],
+  contact: 'l***@example.org',
+})
+const listOf = (list: Row[], changed: Partial<Output<typeof LIST>> = {}): Output<typeof LIST> => ({
+  list,
+  next_cursor: null,
+  prev_cursor: null,
+  count: list.length,
+  is_count_exact: 1,
+  sort: '-create',
+  states: { all: 10_001, vip: 3186, ending: 74, new: 0, disabled: 2, cancelling: 1 },
+  ...changed,
+})
+const info = (changed: Partial<Info> = {}): Info => ({
+  ...LIN,
+  is_disable: 0,
+  cancel_time: null,
+  email: 'l***@example.org',
+  phone: '',
+  language: 'zh-Hans',
+  login_num: 3,
+  invitation: 'BAISHI',
+  session_num: 2,
+  danmu_shown_num: 412,
+  danmu_hidden_num: 3,
+  feedback_num: 0,
+  has_app: 1,
+  passkey_num: 0,
+  notes: [],
+  ...changed,
+})
+const ledgerRow = (entry_id: number, changed: Partial<Output<typeof LEDGER>['list'][number]> = {}) => ({
+  entry_id,
+  create_time: '2026-11-22 20:10:00',
+  kind: 'vip' as const,
+  group_id: 10,
+  content_name: '',
+  reason: 'grant' as const,
+  duration_seconds: 3 * 86_400,
+  note: '补偿',
+  viptype_name: '',
+  remote_order_id: '',
+  actor: 'operator:baizhu',
+  is_taken_back: 0 as const,
+  undo_entry_id: 0,
+  over_time: '2027-12-22 10:00:00',
+  is_held: 1 as const,
+  ...changed,
+})
+const LEDGER_ANSWER: Output<typeof LEDGER> = {
+  list: [
+    ledgerRow(9, { undo_entry_id: 8, reason: 'correction', duration_seconds: null }),
+    ledgerRow(8, { is_taken_back: 1, duration_seconds: null }),
+    ledgerRow(7, {
+      reason: 'order',
+      viptype_name: '年度会员',
+      remote_order_id: '20268841',
+      duration_seconds: 365 * 86_400,
+    }),
+    ledgerRow(6),
+  ],
+  count: 4,
+}
+const one = { [INFO]: () => info(), [LEDGER]: () => LEDGER_ANSWER }
+const end = (over_time: string | null) => ({ over_time, is_held: 1 as const })
+
+// Pages are loaded when they are opened first.
+beforeAll(() => Promise.all([import('./members.page.tsx'), import('./member.page.tsx')]))
+afterEach(closeConsole)
+
+describe('the list', () => {
+  it('shows who is VIP until when, what they paid, and how far the tabs are counted', async () => {
+    await openConsole('/members', { [LIST]: () => listOf([LIN, row(1011, { marks: ['deleted'] })]) })
+    const line = (await screen.findByText('林知微')).closest('tr')
+    expect(line?.textContent).toMatch(/林知微.*VIP.*1031.*2027-12-22.*2026-03-02.*¥238\.00/)
+    expect(screen.getByText('已注销 #1011')).toBeTruthy()
+    expect(screen.getByText('10,000+ 人，其中 3,186 人有会员')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /VIP.*3,186/ }).getAttribute('href')).toContain('view=vip')
+  })
+
+  it('is narrowed by the address, and a person is one press away', async () => {
+    const { server, user, address } = await openConsole('/members?view=vip&seen=7d&after=a1.2&at=50', {
+      ...one,
+      [LIST]: () => listOf([LIN]),
+    })
+    await screen.findByText('林知微')
+    expect(server.inputsOf(LIST)[0]).toMatchObject({ view: 'vip', seen: '7d', cursor: 'a1.2' })
+    await user.click(screen.getByText('林知微'))
+    await waitFor(() => expect(address()).toBe('/members/1031'))
+  })
+
+  it('of a role without the right for addresses and money has neither columns nor a filter for them', async () => {
+    const { user } = await openConsole('/members', { [LIST]: () => listOf([LIN]) }, sessionOf('moderator'))
+    await screen.findByText('林知微')
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).not.toContain('联系')
+    expect(heads).not.toContain('付过')
+    await user.click(screen.getByRole('button', { name: '筛选' }))
+    await screen.findByRole('menuitem', { name: '最近来过' })
+    expect(screen.queryByRole('menuitem', { name: '联系方式' })).toBeNull()
+  })
+
+  it('that finds nobody says so, and takes the filters away', async () => {
+    const { user, address } = await openConsole('/members?q=nobody', { [LIST]: () => listOf([]) })
+    await user.click(await screen.findByRole('button', { name: '清除' }))
+    await waitFor(() => expect(address()).toBe('/members'))
+  })
+})
+
+describe('one member', () => {
+  it('says why VIP until when, by the rows that stand', async () => {
+    await openConsole('/members/1031', one)
+    const why = await screen.findByRole('heading', { name: '为什么到 2027-12-22' })
+    const lines = within(why.closest('section') ?? document.body).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '2026-11-22 订单：年度会员 +365 天',
+      '2026-11-22 送：补偿 +3 天',
+    ])
+    expect(screen.getByText('撤销第 8 行')).toBeTruthy()
+    expect(screen.getByText('−永久')).toBeTruthy()
+  })
+
+  it('has addresses masked until somebody asks', async () => {
+    const { server, user } = await openConsole('/members/1031', {
+      ...one,
+      [CONTACT]: () => ({ email: 'lin@example.org', phone: '', record_id: 4 }),
+    })
+    expect(await screen.findByText('l***@example.org')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '显示邮箱，会记下来' }))
+    expect(await screen.findByText('lin@example.org')).toBeTruthy()
+    expect(server.inputsOf(CONTACT)).toMatchObject([{ member_id: 1031 }])
+  })
+
+  it('is given days once the consequence is known, with a reason', async () => {
+    let isSlow = true
+    const { server, user } = await openConsole('/members/1031?do=grant', {
+      ...one,
+      [GRANT]: ({ dry, day_num }) => {
+        if (dry === 1 && isSlow) throw new FakeRefusal('request.too_fast')
+        const after = end(day_num === 30 ? '2028-01-21 10:00:00' : '2027-12-29 10:00:00')
+        return { before: end('2027-12-22 10:00:00'), after, last_entry_id: 9, bound: null, record_id: dry ? null : 5 }
+      },
+    })
+    const dialog = await screen.findByRole('dialog', { name: '送天数' })
+    await user.type(within(dialog).getByLabelText('为什么（会员会读到）'), '卡顿')
+    expect(await within(dialog).findByText('msg request.too_fast')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: '送 7 天' }).getAttribute('aria-disabled')).toBe('true')
+    isSlow = false
+    await user.click(within(dialog).getByRole('radio', { name: '30 天' }))
+    expect(await within(dialog).findByText('2028-01-21')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: '送 30 天' }))
+    await waitFor(() =>
+      expect(server.inputsOf(GRANT).at(-1)).toMatchObject({ day_num: 30, reason: '卡顿', last_entry_id: 9 }),
+    )
+    expect(await screen.findByRole('button', { name: '撤销' })).toBeTruthy()
+  })
+
+  it('beyond the bound of the role is not offered', async () => {
+    const { user } = await openConsole(
+      '/members/1031?do=grant',
+      {
+        ...one,
+        [GRANT]: () => ({
+          ...{ before: end(null), after: end(null), last_entry_id: 9, record_id: null },
+          bound: { day_num: 31, left_day_num: 5 },
+        }),
+      },
+      sessionOf('support'),
+    )
+    const dialog = await screen.findByRole('dialog', { name: '送天数' })
+    await user.type(within(dialog).getByLabelText('为什么（会员会读到）'), '卡顿')
+    expect(await within(dialog).findByText('你一次最多送 31 天，这个会员本季还能送 5 天。')).toBeTruthy()
+    expect(within(dialog).getByRole('button', { name: '送 7 天' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(dialog).getByRole('radio', { name: '3 天' }))
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: '送 3 天' }).getAttribute('aria-disabled')).toBeNull(),
+    )
+  })
+
+  it('is shut out with a reason, and offers only what the role may do', async () => {
+    const { server, user } = await openConsole(
+      '/members/1031',
+      { ...one, [DISABLE]: () => ({ session_num: 2, record_id: 5 }) },
+      sessionOf('moderator'),
+    )
+    await user.click(await screen.findByRole('button', { name: '林知微：能做什么' }))
+    expect(screen.queryByRole('menuitem', { name: '结束全部会话' })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: '停用' }))
+    const dialog = await screen.findByRole('alertdialog', { name: '停用林知微' })
+    await user.type(within(dialog).getByRole('textbox'), '骂人')
+    await user.click(within(dialog).getByRole('button', { name: '停用林知微' }))
+    await waitFor(() => expect(server.inputsOf(DISABLE)).toMatchObject([{ member_id: 1031, reason: '骂人' }]))
+    expect(screen.queryByRole('button', { name: '送会员' })).toBeNull()
+  })
+})

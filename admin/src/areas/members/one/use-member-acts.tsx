@@ -1,0 +1,76 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { usePerform } from '../../../parts/act/index.ts'
+import { ConfirmDialog } from '../../../parts/confirm/index.ts'
+import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
+import type { MemberSearch } from '../members-search.ts'
+import { GrantDialog } from './grant-dialog.tsx'
+
+export type MemberActName = 'disable' | 'enable' | 'sessions' | 'stepoff'
+
+const CALLS = {
+  disable: 'POST /admin/api/member.Member/disable',
+  enable: 'POST /admin/api/member.Member/enable',
+  sessions: 'POST /admin/api/member.Member/endSessions',
+  stepoff: 'POST /admin/api/member.Member/secondStepOff',
+} as const
+
+export interface MemberActs {
+  start: (act: MemberActName) => void
+  /** Opens the dialog of giving or taking; undefined closes it. */
+  change: (kind: MemberSearch['do']) => void
+  dialog: ReactNode
+}
+
+/** Acts of level 2 on one member; each says what it does before its button works. */
+export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberActs {
+  const text = useText()
+  const { t } = text
+  const perform = usePerform()
+  const navigate = useNavigate()
+  const [act, setAct] = useState<MemberActName>()
+  const { member_id } = member
+  const name = memberName(member, text)
+  const change = (kind: MemberSearch['do']) =>
+    void navigate({
+      to: '/members/$id',
+      params: { id: String(member_id) },
+      search: { ...search, do: kind },
+      replace: true,
+    })
+
+  async function run(chosen: MemberActName, reason: string) {
+    await perform({
+      id: CALLS[chosen],
+      input: { member_id, reason },
+      done: t(`member.${chosen}_done`, { name }),
+      areas: AREAS,
+    })
+    setAct(undefined)
+  }
+
+  return {
+    start: setAct,
+    change,
+    dialog: (
+      <>
+        {act && (
+          <ConfirmDialog
+            isOpen
+            level={2}
+            title={t(`member.${act}_title`, { name })}
+            consequence={t(`member.${act}_consequence`, { n: member.session_num })}
+            actLabel={t(`member.${act}_act`, { name })}
+            isDanger={act === 'disable'}
+            onConfirm={(reason) => run(act, reason)}
+            onClose={() => setAct(undefined)}
+          />
+        )}
+        {search.do && (
+          <GrantDialog key={search.do} kind={search.do} member={member} onClose={() => change(undefined)} />
+        )}
+      </>
+    ),
+  }
+}

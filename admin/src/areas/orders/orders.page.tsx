@@ -1,0 +1,159 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import type { Input } from '@zimu/contract'
+import { RefreshCw } from 'lucide'
+import { useCallback, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useText } from '../../i18n/index.ts'
+import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
+import { Guarded } from '../../parts/guarded/index.ts'
+import { useKeys } from '../../parts/keys/index.ts'
+import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../parts/list/index.ts'
+import { StickyHead } from '../../parts/page-head/index.ts'
+import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
+import { useToasts } from '../../parts/toast/index.ts'
+import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
+import { useSession } from '../../session/index.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { OrderCard, useOrderColumns } from './order-columns.tsx'
+import { type OrderRow, shortNo } from './order-words.ts'
+import styles from './orders.module.css'
+import { OrdersHead, OrdersSum, useAskAll } from './orders-head.tsx'
+import { filterOf, type OrdersSearch } from './orders-search.ts'
+import { OrdersTabs } from './orders-tabs.tsx'
+import { useOrderFilters } from './use-order-filters.ts'
+
+type ListInput = Input<'GET /admin/api/order.Order/list'>
+
+/** Its views and columns are kept under this name. */
+const LIST = 'orders'
+
+const drawCard = (row: OrderRow) => <OrderCard row={row} />
+
+function inputOf(search: OrdersSearch): ListInput {
+  const { after } = search
+  return { ...filterOf(search), ...(after ? { cursor: after } : {}), limit: sizeOf(search) }
+}
+
+/** In place of the filter bar while rows are marked. */
+function OrdersBulk({ ids, onAsk, onEnd }: { ids: readonly number[]; onAsk: () => Promise<void>; onEnd: () => void }) {
+  const { t } = useText()
+  useKeys({ Escape: onEnd }, true)
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={t('bulk.bar')}>
+      <strong>{t('bulk.count', { n: ids.length, count: String(ids.length) })}</strong>
+      <Button size="small" icon={RefreshCw} onClick={() => void onAsk()}>
+        {t('order.ask_again')}
+      </Button>
+      <Button variant="text" size="small" onClick={onEnd}>
+        {t('bulk.end')}
+      </Button>
+    </div>
+  )
+}
+
+function NoOrders({ view }: Pick<OrdersSearch, 'view'>) {
+  const { t } = useText()
+  return view === 'person' ? (
+    <EmptyState glyph="单" title={t('order.none_waits')} />
+  ) : (
+    <EmptyState glyph="单" title={t('order.empty')} text={t('order.empty_text')} />
+  )
+}
+
+function Orders() {
+  const { t } = useText()
+  const search = useSearch({ from: '/orders' })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const toasts = useToasts()
+  const { can } = useSession()
+  const columns = useColumns(LIST, useOrderColumns())
+  const views = useViews(LIST, search)
+  const isNarrow = useNarrow()
+  const askAll = useAskAll()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const query = useCall('GET /admin/api/order.Order/list', inputOf(search), { keepsFormer: true })
+  const answer = query.data
+  const change = (patch: Partial<OrdersSearch>) => {
+    setSelected(new Set())
+    void navigate({ to: '/orders', search: { ...search, after: undefined, at: undefined, ...patch } })
+  }
+  const { filters, onFilter, onClear } = useOrderFilters(search, change)
+  const addressOf = (row: OrderRow) => ({ to: '/orders/$no', params: { no: row.remote_order_id } }) as const
+  const open = useCallback(
+    (row: OrderRow) => void navigate({ to: '/orders/$no', params: { no: row.remote_order_id } }),
+    [navigate],
+  )
+  const ask = async (ids: readonly number[] | undefined) => {
+    const said = await askAll(ids)
+    if (said) toasts.show({ text: said })
+  }
+  const searchBox = (
+    <SearchBox label={t('order.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+  )
+  const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
+  const marked = answer?.list.map(({ order_id }) => order_id).filter((id) => selected.has(id)) ?? []
+  const canMark = can('order.ask') && !isNarrow
+
+  return (
+    <>
+      <StickyHead>
+        <OrdersHead answer={answer} onAskAll={() => ask(undefined)} />
+        <OrdersTabs search={search} counts={answer?.views} views={views} />
+        {marked.length > 0 ? (
+          <OrdersBulk
+            ids={marked}
+            onAsk={() => ask(marked).then(() => setSelected(new Set()))}
+            onEnd={() => setSelected(new Set())}
+          />
+        ) : (
+          <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>
+            <ViewActs views={views} />
+            <OrdersSum search={search} />
+            {!isNarrow && <ColumnsButton columns={columns} />}
+          </FilterBar>
+        )}
+      </StickyHead>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : answer?.list.length === 0 ? (
+        isFiltered ? (
+          <NothingFound chips={<FilterChips filters={filters} onFilter={onFilter} />} onClear={onClear} />
+        ) : (
+          <NoOrders view={search.view} />
+        )
+      ) : (
+        <div data-list>
+          <DataTable
+            label={t('order.title')}
+            rows={columns.isReady ? answer?.list : undefined}
+            columns={columns.columns}
+            rowKey={({ order_id }) => order_id}
+            rowTitle={({ remote_order_id }) => shortNo(remote_order_id)}
+            card={drawCard}
+            onOpen={open}
+            href={(row) => router.buildLocation(addressOf(row)).publicHref}
+            selected={canMark ? selected : undefined}
+            onSelect={canMark ? setSelected : undefined}
+            onPage={(to) => {
+              const page = answer && turnPage(search, answer, to)
+              if (page) change(page)
+            }}
+            isStale={query.isPlaceholderData}
+            isPlain
+          />
+          {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** `/admin/orders`: every order, what needs a person first. */
+export default function OrdersPage() {
+  return (
+    <Guarded right="order.read" bounds={['ratio']}>
+      <Orders />
+    </Guarded>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Texts } from '../../plural.ts'
+import type { entrance as base } from '../zh-Hans/entrance.ts'
+
+export const entrance: Texts<typeof base> = {
+  'shell.console': 'Console',
+
+  'sign_in.title': 'Sign in',
+  'sign_in.motto': 'Console · for those who write the treaty',
+  'sign_in.service': 'Zimu',
+  'sign_in.passkey': 'Sign in with a passkey',
+  'sign_in.or': 'or',
+  'sign_in.name': 'Name',
+  'sign_in.password': 'Password',
+  'sign_in.show_password': 'Show the password',
+  'sign_in.hide_password': 'Hide the password',
+  'sign_in.submit': 'Sign in',
+  'sign_in.forgotten': 'Forgot it? An owner can make you a new link. There is no mail and no registration here.',
+  'sign_in.wait': { one: 'Too many tries. Again in {n} second.', other: 'Too many tries. Again in {n} seconds.' },
+  'sign_in.work': 'Many people tried here just now. Your browser solves a puzzle first; nothing to do for you.',
+  'sign_in.language': 'Language',
+
+  'second_step.title': 'Second step',
+  'second_step.text': 'Open your authenticator app and type the six digits below “Zimu · Console”.',
+  'second_step.code': 'Six digits',
+  'second_step.seconds': { one: 'This code holds for {n} second', other: 'This code holds for {n} seconds' },
+  'second_step.passkey': 'Use a passkey instead',
+  'second_step.use_recovery': 'Use a recovery code',
+  'second_step.use_app': 'Use the authenticator app',
+  'second_step.recovery_code': 'Recovery code',
+  'second_step.recovery_hint': 'Each works once.',
+  'second_step.submit': 'Sign in',
+  'second_step.back': 'One step back',
+
+  'passkey.failed': 'The passkey did not work this time. Try again, or use the password.',
+  'passkey.there_already': 'This device already has a passkey of yours.',
+
+  'invite.title': 'Come in',
+  'invite.text': '{nickname}, this link sets your password and second step. You sign in as {name}.',
+  'invite.password': 'New password',
+  'invite.password_hint': 'At least 12 characters. A few unrelated words in a row do well.',
+  'invite.password_short': 'Not 12 characters yet.',
+  'invite.next': 'Next',
+  'invite.second_text': 'Every sign-in needs a second step. Choose one; you can add others later.',
+  'invite.passkey': 'Use a passkey',
+  'invite.app': 'Use an authenticator app',
+  'invite.gone': 'This link does not work',
+  'invite.sign_in': 'To the sign-in',
+
+  'app.scan': 'Scan this square with the authenticator app.',
+  'app.square': 'Square for the authenticator app',
+  'app.secret': 'Or type:',
+  'app.code': 'Then type the six digits that it shows.',
+
+  'recovery.title': 'Ten recovery codes',
+  'recovery.text': 'They let you in when the phone is lost. Each works once; they are never shown again.',
+  'recovery.copy': 'Copy',
+  'recovery.copied': 'Copied',
+  'recovery.download': 'Save as a file',
+  'recovery.kept': 'I have kept them',
+
+  'failure.start': 'The console did not open',
+  'failure.network': 'The server cannot be reached. Check the network and try again.',
+  'failure.timeout': 'The server took too long. Try again.',
+  'failure.server': 'The server failed. Try again; if it stays so, send the request number to whoever runs it.',
+  'failure.unknown': 'This page failed. Try again, or reload.',
+  'failure.retry': 'Try again',
+}

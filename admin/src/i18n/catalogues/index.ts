@@ -1,0 +1,96 @@
+/** Where the texts of each language are: those of the entrance (sign-in, link), of the console, and of pages that bring theirs. */
+import type { Language } from '@zimu/contract/constants'
+import type { Catalogue, SomeTexts } from '../plural.ts'
+import type { console as baseConsole } from './zh-Hans/console.ts'
+import type { danmu as baseDanmu } from './zh-Hans/danmu.ts'
+import { entrance as baseEntrance } from './zh-Hans/entrance.ts'
+import type { money as baseMoney } from './zh-Hans/money.ts'
+import type { overview as baseOverview } from './zh-Hans/overview.ts'
+
+type EntranceTexts = typeof baseEntrance
+type ConsoleTexts = typeof baseConsole
+type MoneyTexts = typeof baseMoney
+type InteractionTexts = typeof baseDanmu
+type OverviewTexts = typeof baseOverview
+/** Name of a text. */
+export type TextKey =
+  | keyof EntranceTexts
+  | keyof ConsoleTexts
+  | keyof MoneyTexts
+  | keyof InteractionTexts
+  | keyof OverviewTexts
+/** `entrance`: what stands before the sign-in; `console`: that and what stands behind it. */
+export type Part = 'entrance' | 'console'
+/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; the overview. */
+export type PagePart = 'money' | 'interaction' | 'overview'
+
+interface Source {
+  entrance(): Promise<SomeTexts<EntranceTexts>>
+  console(): Promise<SomeTexts<ConsoleTexts>>
+  money(): Promise<SomeTexts<MoneyTexts>>
+  interaction(): Promise<SomeTexts<InteractionTexts>>
+  overview(): Promise<SomeTexts<OverviewTexts>>
+}
+
+/** Not translated yet. */
+const none = async () => ({})
+
+const SOURCES: Record<Language, Source> = {
+  'zh-Hans': {
+    entrance: async () => baseEntrance,
+    console: async () => (await import('./zh-Hans/console.ts')).console,
+    money: async () => (await import('./zh-Hans/money.ts')).money,
+    interaction: async () => (await import('./zh-Hans/danmu.ts')).danmu,
+    overview: async () => (await import('./zh-Hans/overview.ts')).overview,
+  },
+  'zh-Hant': {
+    entrance: async () => (await import('./zh-Hant.ts')).entrance,
+    console: async () => (await import('./zh-Hant.ts')).console,
+    money: none,
+    interaction: none,
+    overview: none,
+  },
+  en: {
+    entrance: async () => (await import('./en/entrance.ts')).entrance,
+    console: async () => (await import('./en/console.ts')).console,
+    money: async () => (await import('./en/money.ts')).money,
+    interaction: async () => (await import('./en/danmu.ts')).danmu,
+    overview: async () => (await import('./en/overview.ts')).overview,
+  },
+  fr: {
+    entrance: async () => (await import('./fr.ts')).entrance,
+    console: async () => (await import('./fr.ts')).console,
+    money: none,
+    interaction: none,
+    overview: none,
+  },
+  es: {
+    entrance: async () => (await import('./es.ts')).entrance,
+    console: async () => (await import('./es.ts')).console,
+    money: none,
+    interaction: none,
+    overview: none,
+  },
+}
+
+async function load(language: Language, part: Part | PagePart): Promise<Partial<Catalogue<TextKey>>> {
+  const source = SOURCES[language]
+  if (part !== 'console') return source[part]()
+  const [entrance, console] = await Promise.all([source.entrance(), source.console()])
+  return { ...entrance, ...console }
+}
+
+/** In development a text that fell back to English says so. */
+function marked(texts: Partial<Catalogue<TextKey>>): Partial<Catalogue<TextKey>> {
+  if (!import.meta.env.DEV || import.meta.env.MODE === 'test') return texts
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? `${text} ⁽ᵉⁿ⁾` : text]),
+  )
+}
+
+/** Texts of a language; what it does not have is English. */
+export async function loadCatalogue(language: Language, part: Part | PagePart): Promise<Partial<Catalogue<TextKey>>> {
+  if (language === 'zh-Hans' || language === 'en') return load(language, part)
+  const [english, own] = await Promise.all([load('en', part), load(language, part)])
+  return { ...marked(english), ...own }
+}

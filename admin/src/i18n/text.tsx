@@ -1,0 +1,68 @@
+import type { Language } from '@zimu/contract/constants'
+import { createContext, type ReactNode, Suspense, use, useContext } from 'react'
+import { loadCatalogue, type PagePart, type Part, type TextKey } from './catalogues/index.ts'
+import { createFormats, type Formats } from './format.ts'
+import type { Catalogue } from './plural.ts'
+import { createTranslate, type TextValues } from './translate.ts'
+
+export interface Text {
+  language: Language
+  t(key: TextKey, values?: TextValues): string
+  /** Text of a key that is known only at run time (acts, rights, roles), undefined when there is none. */
+  maybe(key: string, values?: TextValues): string | undefined
+  formats: Formats
+  /** Adds the texts that a page brings; the same promise each time, and again after a failure. */
+  need(part: PagePart): Promise<void>
+}
+
+/** Texts of one language; `part` as in the catalogues. */
+export async function loadText(language: Language, part: Part): Promise<Text> {
+  return createText(language, await loadCatalogue(language, part))
+}
+
+export function createText(language: Language, catalogue: Partial<Catalogue<TextKey>>): Text {
+  const t = createTranslate<TextKey>(language, catalogue)
+  const needed = new Map<PagePart, Promise<void>>()
+  return {
+    need(part) {
+      const known = needed.get(part)
+      if (known) return known
+      const added = loadCatalogue(language, part).then((texts) => void Object.assign(catalogue, texts))
+      needed.set(part, added)
+      added.catch(() => needed.delete(part))
+      return added
+    },
+    language,
+    t,
+    maybe: (key, values) => (Object.hasOwn(catalogue, key) ? t(key as TextKey, values) : undefined),
+    formats: createFormats(language),
+  }
+}
+
+const TextContext = createContext<Text | null>(null)
+
+/** Passes the texts to everything below, and their language to the browser. */
+export function TextProvider({ text, children }: { text: Text; children: ReactNode }) {
+  return <TextContext value={text}>{children}</TextContext>
+}
+
+/** Texts and formats of the current language. */
+export function useText(): Text {
+  const text = useContext(TextContext)
+  if (!text) throw new Error('no TextProvider')
+  return text
+}
+
+function Needing({ part, children }: { part: PagePart; children: ReactNode }) {
+  use(useText().need(part))
+  return children
+}
+
+/** What is inside is drawn once the texts that it brings are there. */
+export function WithTexts({ part, children }: { part: PagePart; children: ReactNode }) {
+  return (
+    <Suspense>
+      <Needing part={part}>{children}</Needing>
+    </Suspense>
+  )
+}

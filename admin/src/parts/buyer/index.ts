@@ -1,0 +1,1 @@
+export { Buyer } from './buyer.tsx'

@@ -1,0 +1,1 @@
+export { After, Before } from './difference.tsx'

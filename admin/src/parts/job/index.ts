@@ -1,0 +1,2 @@
+export { JobStrip, useUndoJob } from './job-strip.tsx'
+export { type Skipped, SkippedDialog, SkippedList } from './skipped-list.tsx'

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { createRequestId, describeFailure, useApi } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { useUndo } from '../act/index.ts'
+import { useToasts } from '../toast/index.ts'
+import styles from './job.module.css'
+import { SkippedDialog } from './skipped-list.tsx'
+import { isOver, type Job, useJob } from './use-job.ts'
+
+export interface JobStripProps {
+  bulk_job_id: number
+  /** Areas (`content.Content`) that the job changes. They should stay the same between two drawings. */
+  areas: readonly string[]
+  /** Another job takes its place: the one that takes it back. */
+  onJob: (bulk_job_id: number) => void
+  onClose: () => void
+}
+
+/** Ends the job where it is. */
+function useCancel(bulk_job_id: number) {
+  const api = useApi()
+  const toasts = useToasts()
+  const text = useText()
+  return async () => {
+    try {
+      await api.call('POST /admin/api/bulk.Job/cancel', { bulk_job_id, request_id: createRequestId() })
+    } catch (error) {
+      const said = describeFailure(error, text)
+      if (said) toasts.show({ text: said.sentence, tone: 'danger', note: said.requestNumber })
+    }
+  }
+}
+
+/** Takes a job back and shows the job that does it. */
+export function useUndoJob(areas: readonly string[], onJob: (bulk_job_id: number) => void) {
+  const api = useApi()
+  const undo = useUndo()
+  return async (bulk_job_id: number, record_id: number) => {
+    await undo([record_id], areas)
+    const job = await api.call('GET /admin/api/bulk.Job/info', { bulk_job_id, is_undo: 1 }).catch(() => undefined)
+    if (job && (!isOver(job) || job.skipped_num > 0)) onJob(job.bulk_job_id)
+  }
+}
+
+function JobWords({ job }: { job: Job }) {
+  const { t, formats } = useText()
+  const { done_num, skipped_num, all_num } = job
+  const values = { n: done_num, done: formats.count(done_num), all: formats.count(all_num) }
+  const head = t(job.kind === 'undo' ? 'bulk.job_undo' : job.act === '' ? 'bulk.job_import' : `bulk.job_${job.act}`)
+  if (!isOver(job)) return <>{t('bulk.job_runs', { head, ...values, done: formats.count(done_num + skipped_num) })}</>
+  return <>{t(job.state === 'cancelled' ? 'bulk.job_cancelled' : 'bulk.job_done', { head, ...values })}</>
+}
+
+/** A job with its progress, its end before its time, what it skipped, and its undo. */
+export function JobStrip({ bulk_job_id, areas, onJob, onClose }: JobStripProps) {
+  const { t } = useText()
+  const job = useJob(bulk_job_id, areas)
+  const cancel = useCancel(bulk_job_id)
+  const undo = useUndoJob(areas, onJob)
+  const [isListed, setListed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  if (!job) return null
+  const { record_id, skipped_num } = job
+  const run = (work: () => Promise<void>) => {
+    setBusy(true)
+    void work().finally(() => setBusy(false))
+  }
+  return (
+    <section className={styles.strip} aria-label={t('bulk.job')}>
+      <progress
+        className={styles.progress}
+        max={job.all_num}
+        value={job.done_num + skipped_num}
+        aria-label={t('bulk.progress')}
+      />
+      <p className={styles.words} aria-live="polite">
+        <JobWords job={job} />
+      </p>
+      {skipped_num > 0 && isOver(job) && (
+        <Button size="small" variant="text" onClick={() => setListed(true)}>
+          {t('bulk.skipped', { n: skipped_num })}
+        </Button>
+      )}
+      {isOver(job) ? (
+        <>
+          {record_id !== null && (
+            <Button size="small" isBusy={isBusy} onClick={() => run(() => undo(bulk_job_id, record_id))}>
+              {t('bulk.undo_all')}
+            </Button>
+          )}
+          <Button size="small" variant="text" onClick={onClose}>
+            {t('bulk.seen')}
+          </Button>
+        </>
+      ) : (
+        <Button size="small" isBusy={isBusy} onClick={() => run(cancel)}>
+          {t('bulk.cancel')}
+        </Button>
+      )}
+      {isListed && <SkippedDialog skipped={job.skipped} num={skipped_num} onClose={() => setListed(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,1 @@
+export { type KeyTable, useKeys } from './use-keys.ts'

@@ -1,0 +1,1 @@
+export { LeaveQuestion } from './leave-question.tsx'

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  /** Width in px; the column without one takes what is left. */
+  width?: number
+  isNumber?: boolean
+  /** Only from 1200 px on. */
+  isWide?: boolean
+  /** Hidden until an operator wants to see it. */
+  isSpare?: boolean
+  /** Name of its order; with it the head is a button. */
+  sort?: string
+  render: (row: Row) => ReactNode
+}
+
+export interface DataTableProps<Row> {
+  label: string
+  /** undefined: on their way. */
+  rows: readonly Row[] | undefined
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => number
+  /** Names the row for readers. */
+  rowTitle: (row: Row) => string
+  /** Row as a line of two rows of text, below 900 px. */
+  card: (row: Row) => ReactNode
+  /** Row that is open beside the table. */
+  openKey?: number | undefined
+  onOpen?: ((row: Row) => void) | undefined
+  /** Address of the row, for opening it in a new tab. */
+  href?: (row: Row) => string
+  /** Order: `hits` or `-hits`. */
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  selected?: ReadonlySet<number> | undefined
+  onSelect?: ((selected: ReadonlySet<number>) => void) | undefined
+  /** Acts at the end of the row. */
+  actions?: (row: Row) => ReactNode
+  onPage?: (to: 'previous' | 'next') => void
+  /** Rows of another question are on their way; the present ones stay. */
+  isStale?: boolean
+  /** Rows without pictures are lower. */
+  isPlain?: boolean
+}

@@ -1,0 +1,1 @@
+export { Markup } from './markup.tsx'

@@ -1,0 +1,2 @@
+export { moneyText } from './money.ts'
+export { useMoney } from './use-money.ts'

@@ -1,0 +1,15 @@
+/** Sums of the wire as people read them. */
+import type { Language } from '@zimu/contract/constants'
+
+/**
+ * A sum with its sign: the yuan's own, else what the language writes; two decimals, none where the currency has no coins.
+ * @example moneyText('45.00', 'CNY', 'en') // '¥45.00'
+ */
+export function moneyText(amount: string, currency: string, language: Language): string {
+  if (currency === 'CNY') return amount.startsWith('-') ? `-¥${amount.slice(1)}` : `¥${amount}`
+  try {
+    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(amount))
+  } catch {
+    return `${currency} ${amount}`
+  }
+}

@@ -1,0 +1,2 @@
+export { moveTo } from './order.ts'
+export { OrderList } from './order-list.tsx'

@@ -1,0 +1,2 @@
+export { PageHead, type PageHeadProps, useWindowTitle } from './page-head.tsx'
+export { StickyHead } from './sticky-head.tsx'

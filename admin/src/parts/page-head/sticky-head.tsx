@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './page-head.module.css'
+
+/** Height of what stays above the rows, in px; the head of a table stands below it. */
+const HEIGHT = '--head-height'
+
+/** Head, views and filters of a list: they stay while the rows scroll, where there is room. */
+export function StickyHead({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    const page = element?.parentElement
+    if (!element || !page || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => page.style.setProperty(HEIGHT, `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      page.style.removeProperty(HEIGHT)
+    }
+  }, [])
+  return (
+    <div ref={box} className={styles.sticky}>
+      {children}
+    </div>
+  )
+}

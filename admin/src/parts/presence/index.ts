@@ -1,0 +1,2 @@
+/** Who else has a page open. */
+export { Presence } from './presence.tsx'

@@ -1,0 +1,2 @@
+export { ToastContext, ToastHost, useToasts } from './toast-host.tsx'
+export { createToasts, type Toasts } from './toasts.ts'

@@ -1,0 +1,6 @@
+import styles from './skeleton.module.css'
+
+/** Line that stands for text on its way; nothing shows for the first 200 ms. Decorative. */
+export function SkeletonLine({ width }: { width: string }) {
+  return <span className={styles.line} style={{ width }} aria-hidden="true" />
+}

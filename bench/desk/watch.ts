@@ -1,0 +1,56 @@
+/** What the console costs the browser's main thread, noted in the page and by the browser. */
+import type { CDPSession, Page } from '@playwright/test'
+
+/** Rows of the list on the screen, and when its answer had come. Runs in the page, before everything else. */
+function watchList() {
+  const answers: number[] = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name.includes('/content.Content/list')) answers.push((entry as PerformanceResourceTiming).responseEnd)
+  }).observe({ type: 'resource', buffered: true })
+  const rows = () => [...document.querySelectorAll<HTMLElement>('#main tbody tr[data-row]')]
+  const firstOf = () => rows()[0]?.dataset.row ?? ''
+  /** Resolves with the time from the newest answer to the frame in which other rows than `former` stand there, `num` of them. */
+  const shown = (former: string, num: number) =>
+    new Promise<number>((done) => {
+      const look = () => {
+        const isThere =
+          rows().length === num && firstOf() !== former && !document.querySelector('#main tbody [aria-busy]')
+        if (!isThere) return void requestAnimationFrame(look)
+        // The frame is painted once the next task runs.
+        setTimeout(() => {
+          const painted = performance.now()
+          setTimeout(() => done(painted - (answers.at(-1) ?? Number.NaN)), 200)
+        })
+      }
+      look()
+    })
+  Object.assign(window, { listWatch: { shown, firstOf } })
+}
+
+export const installWatch = (page: Page) => page.addInitScript(watchList)
+
+export const firstRow = (page: Page) => page.evaluate('listWatch.firstOf()') as Promise<string>
+
+/** Milliseconds from the answer to the frame that shows `num` rows, the first of which is not `former`. */
+export const timeRows = (page: Page, former: string, num: number) =>
+  page.evaluate(`listWatch.shown(${JSON.stringify(former)}, ${num})`) as Promise<number>
+
+/** Seconds of processor time that the main thread has worked. */
+async function taskSeconds(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN
+}
+
+/** What an input has begun is over by then, the answer of a list included. */
+const SETTLE_MS = 1200
+
+/** Milliseconds of main thread from a press until all that it began is over, without what the idle page costs in that time. */
+export async function threadOf(page: Page, session: CDPSession, press: () => Promise<void>): Promise<number> {
+  const idleFrom = await taskSeconds(session)
+  await page.waitForTimeout(SETTLE_MS)
+  const from = await taskSeconds(session)
+  await press()
+  await page.waitForTimeout(SETTLE_MS)
+  return ((await taskSeconds(session)) - from - (from - idleFrom)) * 1000
+}

@@ -1,0 +1,118 @@
+/** Every call of the operator's console. The server binds each to exactly one handler, on the listener of the console. */
+
+export { bulkJobCancel, bulkJobInfo, bulkJobList, contentBulk } from './contents/bulk.ts'
+export * from './contents/category.ts'
+export {
+  contentBin,
+  contentEditors,
+  contentHide,
+  contentInfo,
+  contentList,
+  contentPlace,
+  contentRestore,
+  contentSchedule,
+  contentShow,
+} from './contents/content.ts'
+export * from './contents/editing.ts'
+export { importInfo, importLook, importRows, importRun } from './contents/import.ts'
+export { contentFigures, galleryInfo, previewOpen, shareInfo } from './contents/preview.ts'
+export { viewColumns, viewDelete, viewList, viewSave } from './contents/view.ts'
+export {
+  overviewFigures,
+  overviewFirst,
+  overviewMachine,
+  overviewTop,
+  overviewWaiting,
+  overviewWords,
+} from './figures/overview.ts'
+export { danmuDecide, danmuList, danmuQueue, danmuSender } from './interaction/danmu.ts'
+export { banEnd, banList, banMake } from './interaction/danmu-ban.ts'
+export { wordDelete, wordImport, wordList, wordSave, wordTry } from './interaction/danmu-word.ts'
+export {
+  chapterSave,
+  filmAttach,
+  filmList,
+  filmOrder,
+  filmRemove,
+  filmSave,
+  frameList,
+  pictureKeep,
+  posterChoose,
+  posterPreview,
+  subtitleInfo,
+  subtitleRemove,
+  subtitleSave,
+} from './media/film.ts'
+export { fileDelete, fileInfo, fileList } from './media/library.ts'
+export {
+  renditionAgain,
+  renditionList,
+  renditionLog,
+  renditionPriority,
+  renditionStop,
+  uploadAbandon,
+  uploadFinish,
+  uploadList,
+  uploadWish,
+} from './media/media.ts'
+export { renditionFilms, workInfo, workPause } from './media/transcoding.ts'
+export { memberInfo, memberList } from './members/member.ts'
+export {
+  memberContact,
+  memberDisable,
+  memberEnable,
+  memberEndSessions,
+  memberGrant,
+  memberNote,
+  memberSecondStepOff,
+  memberTake,
+} from './members/member-act.ts'
+export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
+export {
+  codeBatchConfirm,
+  codeBatchInfo,
+  codeBatchList,
+  codeBatchMake,
+  codeBatchOptions,
+  codeBatchUses,
+  codeBatchVoid,
+  codeTrace,
+  codeVoid,
+} from './money/code.ts'
+export {
+  callbackRaw,
+  callbackReplay,
+  orderAsk,
+  orderAskAll,
+  orderClose,
+  orderHonour,
+  orderInfo,
+  orderList,
+  orderNote,
+  orderOptions,
+  orderSum,
+} from './money/order.ts'
+export { refundAgain, refundApprove, refundByHand, refundList, refundMake, refundRefuse } from './money/refund.ts'
+export * from './operators/audit.ts'
+export * from './operators/invite.ts'
+export { presenceHold, presenceLeave, waitingInfo } from './operators/live.ts'
+export * from './operators/me.ts'
+export * from './operators/operator.ts'
+export * from './operators/session.ts'
+export {
+  searchMissIgnore,
+  searchMissList,
+  searchTry,
+  searchWordDisable,
+  searchWordHot,
+  searchWordList,
+  searchWordReview,
+  synonymDelete,
+  synonymList,
+  synonymSave,
+} from './site/search-word.ts'
+export * from './site/site.ts'
+export * from './site/site-accord.ts'
+export * from './site/site-faq.ts'
+export * from './site/site-notice.ts'
+export * from './site/site-text.ts'

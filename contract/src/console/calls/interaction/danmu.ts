@@ -1,0 +1,148 @@
+/** Danmu that wait for a decision, decisions, and the search over all of them. */
+import * as v from 'valibot'
+import { operatorCall } from '../../../call.ts'
+import * as f from '../../../fields.ts'
+import * as c from '../../fields.ts'
+
+/** Tabs of the queue: shown and reported · held for review. Left out: both. */
+export const DANMU_QUEUES = ['reported', 'held'] as const
+export type DanmuQueue = (typeof DANMU_QUEUES)[number]
+
+export const DANMU_STATES = ['shown', 'held', 'hidden'] as const
+export type DanmuState = (typeof DANMU_STATES)[number]
+
+/** Decided at once at most. */
+export const MAX_DECIDED = 100
+
+const state = () => v.picklist(DANMU_STATES)
+
+const row = {
+  danmu_id: v.number(),
+  text: v.string(),
+  /** `#FFFFFF`. */
+  color: v.string(),
+  /** 0 scrolls, 1 top, 2 bottom. */
+  mode: v.number(),
+  /** Seconds from the start of the film. */
+  time: v.number(),
+  state: state(),
+  create_time: f.dateTime(),
+  content_id: v.number(),
+  content_name: v.string(),
+  /** Who sent it; 0: it was imported, or the account was deleted. */
+  member_id: v.number(),
+  username: v.string(),
+  nickname: v.string(),
+}
+
+export const danmuQueue = operatorCall('GET /admin/api/danmu.Queue/list', {
+  summary: 'Danmu that wait for a decision: reported ones, the most reported first, then held ones, the oldest first',
+  right: 'danmu.decide',
+  effect: 'read',
+  input: v.object({
+    view: v.optional(v.picklist(DANMU_QUEUES)),
+    limit: f.limit(50),
+    /** From `next_cursor`: those behind the last one of an earlier answer. */
+    cursor: f.cursor(),
+  }),
+  output: v.object({
+    list: v.array(
+      v.object({
+        ...row,
+        /** Members who report it. */
+        report_num: v.number(),
+        /** What they gave as the reason, the commonest first, at most 5; `""`: none. */
+        reasons: v.array(v.object({ reason: v.string(), num: v.number() })),
+        /** Word of the list that it matched; `""`: none. */
+        word: v.string(),
+        /** What became of the danmu that its sender has sent. */
+        sender_shown_num: v.number(),
+        sender_hidden_num: v.number(),
+        /** Picture of the content; `""`: none. */
+        image_url: v.string(),
+        /** Pictures along the film; null: there are none. */
+        storyboard: v.nullable(
+          v.object({
+            url: v.string(),
+            interval: v.number(),
+            columns: v.number(),
+            tile_width: v.number(),
+            tile_height: v.number(),
+          }),
+        ),
+        /** Page of visitors at that second, behind the address of their app. */
+        visitor_path: v.string(),
+      }),
+    ),
+    next_cursor: v.nullable(v.string()),
+    /** Both counts stop at 1,000. */
+    reported_num: v.number(),
+    held_num: v.number(),
+  }),
+})
+
+export const danmuDecide = operatorCall('POST /admin/api/danmu.Item/decide', {
+  summary:
+    'Shows or hides danmu, and closes the reports about them; in the record it is one act, which undo takes back',
+  right: 'danmu.decide',
+  effect: 'write',
+  input: v.object({
+    request_id: c.requestId(),
+    reason: c.reason(),
+    danmu_ids: v.pipe(v.array(f.id()), v.minLength(1), v.maxLength(MAX_DECIDED)),
+    state: v.picklist(['shown', 'hidden']),
+    /** 1: leaves out those that somebody else has decided meanwhile. */
+    is_waiting: v.optional(f.flag(), 0),
+  }),
+  output: v.object({
+    /** How many are otherwise now: another state, or reports closed. */
+    done_num: v.number(),
+    record_id: v.nullable(v.number()),
+  }),
+})
+
+export const danmuList = operatorCall('GET /admin/api/danmu.Item/list', {
+  summary: 'All danmu, the newest first. A page looks at 5,000 of them at most; `next_cursor` leads further back',
+  right: 'danmu.decide',
+  effect: 'read',
+  input: v.object({
+    /** In the text of the danmu; case counts only beyond ASCII. */
+    q: c.query(),
+    content_id: v.optional(f.id()),
+    member_id: v.optional(f.id()),
+    state: v.optional(state()),
+    /** Sent within. */
+    day: v.optional(v.picklist(['today', '7d', '30d'])),
+    limit: f.limit(50),
+    cursor: f.cursor(),
+  }),
+  output: v.object({
+    list: v.array(v.object(row)),
+    /** Null: that was the oldest. */
+    next_cursor: v.nullable(v.string()),
+    /** Everything sent before this was not looked at; null: the search reached the end, or the page is full. */
+    seen_time: v.nullable(f.dateTime()),
+  }),
+})
+
+export const danmuSender = operatorCall('GET /admin/api/danmu.Sender/info', {
+  summary: 'Who sends danmu: what became of theirs, the last ten, and how often they were banned',
+  right: 'danmu.decide',
+  effect: 'read',
+  input: v.object({ member_id: f.id() }),
+  output: v.object({
+    member_id: v.number(),
+    username: v.string(),
+    nickname: v.string(),
+    create_time: f.dateTime(),
+    shown_num: v.number(),
+    hidden_num: v.number(),
+    /** Reports of theirs about others, and how many of these were hidden. */
+    report_num: v.number(),
+    report_hidden_num: v.number(),
+    ban_num: v.number(),
+    /** The ban in force; null: none. `over_time` null: for ever. */
+    ban: v.nullable(v.object({ ban_id: v.number(), over_time: v.nullable(f.dateTime()) })),
+    recent: v.array(v.object({ danmu_id: v.number(), text: v.string(), state: state() })),
+  }),
+})

@@ -1,0 +1,111 @@
+/** What operators do to one member. */
+import * as v from 'valibot'
+import { operatorCall } from '../../../call.ts'
+import * as f from '../../../fields.ts'
+import * as c from '../../fields.ts'
+
+const one = { member_id: f.id() }
+/** An act of level 2: a reason has to be given. */
+const dangerous = { request_id: c.requestId(), reason: f.trimmed(c.MAX_REASON, 'operator.reason_needed') }
+
+export const memberContact = operatorCall('POST /admin/api/member.Member/contact', {
+  summary: 'Mail address and phone number in full; that they were shown is recorded',
+  right: 'member.contact',
+  effect: 'write',
+  input: v.object({ ...one, request_id: c.requestId() }),
+  output: v.object({ email: v.string(), phone: v.string(), record_id: v.nullable(v.number()) }),
+})
+
+export const memberNote = operatorCall('POST /admin/api/member.Member/note', {
+  summary: 'Writes a note about a member for other operators',
+  right: 'member.note',
+  effect: 'write',
+  input: v.object({
+    ...one,
+    request_id: c.requestId(),
+    text: v.pipe(f.trimmed(1000, 'member.note_length'), v.nonEmpty('member.note_length')),
+  }),
+  output: v.object({ note_id: v.number(), record_id: v.nullable(v.number()) }),
+})
+
+/** Days that are given or taken at once at most. */
+export const MAX_GRANT_DAYS = 36_500
+
+const dayNum = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_GRANT_DAYS))
+const end = v.object({
+  /** Null: permanent, or nothing is held. */
+  over_time: v.nullable(f.dateTime()),
+  is_held: f.flag(),
+})
+/** What giving or taking does, or did, to the end of the membership. */
+const granted = v.object({
+  before: end,
+  after: end,
+  /** The last row of the ledger before it; 0: none. */
+  last_entry_id: v.number(),
+  /** How much the operator may give at once, and this member in this quarter besides; null: any number of days. */
+  bound: v.nullable(v.object({ day_num: v.number(), left_day_num: v.number() })),
+  record_id: v.nullable(v.number()),
+})
+const change = {
+  ...one,
+  ...dangerous,
+  dry: c.dry(),
+  /** From the consequence that was shown; another row since then is refused with `request.conflict`. */
+  last_entry_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+}
+
+export const memberGrant = operatorCall('POST /admin/api/member.Member/grant', {
+  summary: 'Gives a member VIP for days, or for ever; the member reads the reason',
+  right: 'member.grant',
+  bounds: ['days'],
+  effect: 'write',
+  input: v.object({
+    ...change,
+    /** 0: for ever, as with plans. */
+    day_num: dayNum(0),
+  }),
+  output: granted,
+})
+
+export const memberTake = operatorCall('POST /admin/api/member.Member/take', {
+  summary: 'Takes days of VIP away; what is permanent stays',
+  right: 'member.grant',
+  effect: 'write',
+  input: v.object({ ...change, day_num: dayNum(1) }),
+  output: granted,
+})
+
+const acted = v.object({ session_num: v.number(), record_id: v.nullable(v.number()) })
+
+export const memberDisable = operatorCall('POST /admin/api/member.Member/disable', {
+  summary: 'Shuts a member out, at once and everywhere',
+  right: 'member.disable',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: acted,
+})
+
+export const memberEnable = operatorCall('POST /admin/api/member.Member/enable', {
+  summary: 'Lets a member in again',
+  right: 'member.disable',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: acted,
+})
+
+export const memberEndSessions = operatorCall('POST /admin/api/member.Member/endSessions', {
+  summary: 'Ends all sessions of a member, who may log in again',
+  right: 'member.session',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: acted,
+})
+
+export const memberSecondStepOff = operatorCall('POST /admin/api/member.Member/secondStepOff', {
+  summary: 'Turns two-step login off for a member who has lost the app and the recovery codes. Needs a fresh proof',
+  right: 'member.session',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: v.object({ record_id: v.nullable(v.number()) }),
+})

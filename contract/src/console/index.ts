@@ -1,0 +1,60 @@
+/**
+ * The part of the contract that operators use: calls of the console, rights and given roles. The browser imports values from
+ * `@zimu/contract/rights` and `@zimu/contract/console-client` only.
+ */
+export {
+  BULK_ACTS,
+  BULK_SKIPS,
+  type BulkActName,
+  type BulkSkip,
+  MAX_AT_ONCE,
+  MAX_BULK,
+  MAX_SKIPPED_SHOWN,
+} from './calls/contents/bulk.ts'
+export { CONTENT_STATES, type ContentPlays, type ContentProblem, type ContentState } from './calls/contents/content.ts'
+export {
+  type FileReason,
+  MAX_IMPORT,
+  type RowReason,
+} from './calls/contents/import.ts'
+export { FIGURE_MEASURES, type FigureChart, type FigureMeasure, MAX_FIGURE_DAYS } from './calls/figures/overview.ts'
+export * as operatorCalls from './calls/index.ts'
+export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECIDED } from './calls/interaction/danmu.ts'
+export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
+export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
+export {
+  MAX_MEMBER_COUNT,
+  MEMBER_MARKS,
+  MEMBER_VIEWS,
+  type MemberMark,
+  type MemberView,
+} from './calls/members/member.ts'
+export {
+  BATCH_STATES,
+  type BatchState,
+  CODE_STATES,
+  type CodeState,
+} from './calls/money/code.ts'
+export {
+  ORDER_PROBLEMS,
+  ORDER_VIEWS,
+  type OrderProblem,
+  type OrderView,
+  type TimelineEntry,
+} from './calls/money/order.ts'
+export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
+export {
+  type ContentDocument,
+  contentDocument,
+  type GalleryPicture,
+  MAX_BODY,
+  MAX_PICTURES,
+  MIN_PICTURES,
+  TRANSLATED_LANGUAGES,
+} from './document.ts'
+export * as operatorExports from './exports.ts'
+export { MAX_REASON } from './fields.ts'
+export { LIVE_TOPICS, type LiveEvent, type LiveTopic, live } from './live.ts'
+export { allowed, BOUNDS, type Bound, can, type Extent, type Grants, RIGHTS, type Right, sumOf } from './rights.ts'
+export { GIVEN_ROLES, type GivenRole, ROLE_GRANTS } from './roles.ts'
+export { MAX_WAITING, WAITING, type WaitingName } from './waiting.ts'

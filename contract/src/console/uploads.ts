@@ -1,0 +1,28 @@
+/** Numbers and names of uploads that page and server share. */
+
+/** Part of a file that is sent in one request, in bytes; larger ones are refused. */
+export const MAX_UPLOAD_PART = 8 * 1024 * 1024
+/** At both ends of a file so much is compared, before it is sent, with files that are here. */
+export const UPLOAD_END_BYTES = 1024 * 1024
+/** Where uploads are made by POST; below it lies each of them. */
+export const UPLOAD_PATH = '/admin/upload/'
+/** Files that contents consist of. */
+export const MEDIA_KINDS = ['video', 'image', 'subtitle'] as const
+/** What a file is to become; folders as zip and tables are imported. */
+export const UPLOAD_KINDS = [...MEDIA_KINDS, 'archive', 'table'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+const EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
+  video: 'mp4 m4v mov mkv webm avi ts m2ts mts mpg mpeg flv wmv ogv 3gp'.split(' '),
+  image: 'jpg jpeg png webp gif avif'.split(' '),
+  subtitle: 'srt vtt ass ssa'.split(' '),
+  archive: ['zip'],
+  table: 'csv tsv'.split(' '),
+}
+
+/** `.MP4` → `mp4`; `""`: none. */
+export const extensionOf = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What a file of this name may become; undefined: nothing. What it really is, is read from it later. */
+export const kindOfName = (name: string): UploadKind | undefined =>
+  UPLOAD_KINDS.find((kind) => EXTENSIONS[kind].includes(extensionOf(name)))

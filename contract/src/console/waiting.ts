@@ -1,0 +1,24 @@
+/** What waits for operators, counted beside the entries of the console's navigation. */
+import type { Right } from './rights.ts'
+
+/** A count stops one above: more than this are “99+”. */
+export const MAX_WAITING = 99
+
+/** What is counted, with the right that reads it. A module counts it: `waiting` of `server/src/module.ts`. */
+export const WAITING = {
+  /** Contents that visitors see without a cover, and those with a rendition that failed. */
+  contents: 'content.read',
+  /** Renditions that failed. */
+  renditions: 'media.upload',
+  /** Words that many sought and nobody has looked at. */
+  search_words: 'search.write',
+  /** Orders that are abnormal, or of which the gateway says nothing. */
+  orders: 'order.read',
+  /** Payments that are owed to their payers, or whose refund failed within 30 days. */
+  refunds: 'order.read',
+  /** Danmu that are held, or shown and reported. */
+  danmu: 'danmu.decide',
+  /** Feedback that nobody has answered. */
+  feedback: 'feedback.reply',
+} as const satisfies Record<string, Right>
+export type WaitingName = keyof typeof WAITING

@@ -1,0 +1,46 @@
+/** A table is brought in on the console: looked at first, nothing written, then taken in as drafts that no visitor sees. */
+import { expectNoBreach } from '../support/accessibility.ts'
+import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
+const KNOWN = 101
+const TABLE = ['编号,类型,标题', `${KNOWN},,导入时改的标题`, ',文章,导入的新文章', ',文章,', '999999,,没有这一条'].join(
+  '\n',
+)
+
+test.use({ expectedErrors: REFUSED })
+
+const nameForVisitors = async (desk: ConsoleProduct, content_id: number) => {
+  const answer = await fetch(`${desk.url}/api/content.Content/info?content_id=${content_id}`)
+  return ((await answer.json()) as { data: { name: string } }).data.name
+}
+
+for (const [size, given] of Object.entries({ desk: DESK, phone: {} }))
+  test.describe(size, () => {
+    test.use(given)
+
+    test('a table is looked at, its bad rows say why, and the others become drafts', async ({ page, desk }) => {
+      const before = await nameForVisitors(desk, KNOWN)
+      const title = `导入的新文章，${size}`
+      const bytes = Buffer.from(TABLE.replace('导入的新文章', title).replace('改的标题', `改的标题，${size}`))
+      await signIn(page, desk, 'editor', 'contents/import')
+      await page.getByLabel('选文件').setInputFiles({ name: '内容.csv', mimeType: 'text/csv', buffer: bytes })
+      await expect(page.getByText('表里 4 行 = 新 1 + 改 1 + 不变 0 + 没收 2。')).toBeVisible({ timeout: 30_000 })
+      await expectNoBreach(page, `import, ${size}`)
+      await page
+        .getByRole('tab', { name: '没收' })
+        .or(page.getByRole('link', { name: '没收' }))
+        .click()
+      await expect(page.getByText('新的一条要有标题')).toBeVisible()
+      await expect(page.getByText('没有编号 999999 的内容')).toBeVisible()
+
+      await page.getByRole('button', { name: '导入 2 条' }).click()
+      await expect(page.getByText('开始导入')).toBeVisible()
+      await page.goto(`${desk.consoleUrl}contents?state=draft&q=${encodeURIComponent(title)}`)
+      await expect(headingOf(page)).toBeVisible()
+      await expect(page.getByText(title).first()).toBeVisible({ timeout: 30_000 })
+      await page.goto(`${desk.consoleUrl}contents/${KNOWN}`)
+      await expect(page.getByRole('textbox', { name: '标题' }).first()).toHaveValue(`导入时改的标题，${size}`)
+      expect(await nameForVisitors(desk, KNOWN)).toBe(before)
+    })
+  })

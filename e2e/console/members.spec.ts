@@ -1,0 +1,151 @@
+/** Members: what an operator does to an account takes effect at the member's own door at once, and goes back by undo. */
+import type { Page } from '@playwright/test'
+import { createClient } from '@zimu/contract/client'
+import { Secret, TOTP } from 'otpauth'
+import { expectNoBreach } from '../support/accessibility.ts'
+import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
+import { login, open } from '../support/journey.ts'
+import { DEMO_PASSWORD, registerMember } from '../support/members.ts'
+
+const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const ACCOUNT = 'demovip'
+
+test.use({ expectedErrors: REFUSED })
+
+/** The member at their own door: who they are, and until when they are VIP. */
+async function enter({ url }: Pick<ConsoleProduct, 'url'>, account = ACCOUNT, password = DEMO_PASSWORD) {
+  const guest = createClient({ transport: fetch, baseUrl: url, token: () => '', language: () => 'zh-Hans' })
+  const { data } = await guest.call('POST /api/member.Login/login', { account, password })
+  const client = createClient({ transport: fetch, baseUrl: url, token: () => data.ApiToken, language: () => 'zh-Hans' })
+  return {
+    client,
+    member_id: data.member_id,
+    readEnd: async () => {
+      const { data: own } = await client.call('GET /api/member.Member/info', {})
+      return own.effective_group_details[0]?.over_time ?? 'none'
+    },
+    isIn: () =>
+      client.call('GET /api/member.Member/info', {}).then(
+        () => true,
+        () => false,
+      ),
+  }
+}
+
+/** Chooses an act of the page's menu, and confirms it with a reason. */
+async function act(page: Page, name: string, reason: string) {
+  await page.getByRole('button', { name: /能做什么/ }).click()
+  await page.getByRole('menuitem', { name }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button').last().click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Shuts a member out and lets them in again by undo. */
+async function shutOutAndBack(page: Page, desk: ConsoleProduct) {
+  const member = await enter(desk)
+  expect(await member.isIn()).toBe(true)
+  await signIn(page, desk, 'moderator', `members/${member.member_id}`)
+  await expect(headingOf(page)).toBeVisible()
+  await act(page, '停用', '骂人')
+  await expect.poll(member.isIn).toBe(false)
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.poll(async () => (await enter(desk)).isIn()).toBe(true)
+}
+
+test.describe('at a desk', () => {
+  test.use(DESK)
+
+  test('a member is found, given days that count at once, and has exactly what was after undo', async ({
+    page,
+    desk,
+  }) => {
+    const member = await enter(desk)
+    const before = await member.readEnd()
+    await signIn(page, desk, 'support', `members?q=${ACCOUNT}`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(member.member_id) })
+      .first()
+      .click()
+    await expect(page).toHaveURL(new RegExp(`/members/${member.member_id}$`))
+    await page.getByRole('button', { name: '送会员' }).click()
+    const dialog = page.getByRole('dialog', { name: '送天数' })
+    await dialog.getByLabel('为什么（会员会读到）').fill('补偿：卡顿')
+    await dialog.getByRole('button', { name: '送 7 天' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(member.readEnd).not.toBe(before)
+    await expect(page.getByRole('table').getByText('送：补偿：卡顿')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect.poll(member.readEnd).toBe(before)
+    await expectNoBreach(page, 'one member')
+  })
+
+  test('a member who is shut out is out at once, and comes in again by undo', ({ page, desk }) =>
+    shutOutAndBack(page, desk))
+
+  test('days are taken with the end before and after, and come back by undo', async ({ page, desk }) => {
+    const member = await enter(desk)
+    const before = await member.readEnd()
+    await signIn(page, desk, 'owner', `members/${member.member_id}`)
+    await expect(headingOf(page)).toBeVisible()
+    await page.getByRole('button', { name: /能做什么/ }).click()
+    await page.getByRole('menuitem', { name: '扣天数' }).click()
+    const dialog = page.getByRole('dialog', { name: '扣天数' })
+    await dialog.getByLabel('为什么（会员会读到）').fill('送重了')
+    await expect(dialog.getByText(before.slice(0, 10))).toBeVisible()
+    const foreseen = (await dialog.getByRole('strong').first().textContent()) ?? ''
+    expect(foreseen).toMatch(/^\d{4}-\d\d-\d\d$/)
+    await dialog.getByRole('button', { name: '扣 7 天' }).click()
+    await expect(dialog).toBeHidden()
+    await expect.poll(async () => (await member.readEnd()).slice(0, 10)).toBe(foreseen)
+    expect(foreseen).not.toBe(before.slice(0, 10))
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect.poll(member.readEnd).toBe(before)
+  })
+
+  test('a member whose sessions are ended is signed out on their phone', async ({ page, desk, browser }) => {
+    const phone = await (await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'zh-CN' })).newPage()
+    await login(phone, desk, 'demoforever')
+    await open(phone, desk, '/pages/my/setting')
+    const out = phone.getByRole('button', { name: '退出登录' })
+    await expect(out).toBeVisible()
+    const kept = () => phone.evaluate(() => localStorage.getItem('userInfo'))
+    expect(await kept()).not.toBeNull()
+    const { member_id } = await enter(desk, 'demoforever')
+    await signIn(page, desk, 'support', `members/${member_id}`)
+    await act(page, '结束全部会话', '手机丢了')
+    await phone.reload()
+    await expect.poll(kept).toBeNull()
+    await expect(out).toHaveCount(0)
+    await login(phone, desk, 'demoforever')
+    await phone.context().close()
+  })
+
+  test('a member who has lost their app comes in by password alone once the second step is off', async ({
+    page,
+    desk,
+  }) => {
+    const { account, password } = await registerMember(desk, 'lost-app')
+    const { client, member_id } = await enter(desk, account, password)
+    const { data } = await client.call('POST /api/member.SecondFactor/start', { password })
+    const totp = new TOTP({ secret: Secret.fromBase32(data.secret) })
+    await client.call('POST /api/member.SecondFactor/confirm', { code: totp.generate() })
+    const comesIn = () =>
+      enter(desk, account, password).then(
+        () => true,
+        () => false,
+      )
+    expect(await comesIn()).toBe(false)
+    await signIn(page, desk, 'support', `members/${member_id}`)
+    await act(page, '关掉第二步', '打电话核对过')
+    await expect.poll(comesIn).toBe(true)
+  })
+})
+
+test('on a phone a member is shut out, and comes in again by undo', async ({ page, desk }) => {
+  await shutOutAndBack(page, desk)
+  await expectNoBreach(page, 'one member on a phone')
+})

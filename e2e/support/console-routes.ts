@@ -1,0 +1,67 @@
+/** Every page of the console as an address of the demo. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { ROOT } from '../../harness/root.ts'
+import type { ConsoleProduct } from './console.ts'
+
+export interface ConsoleRoute {
+  /** As the router writes it. */
+  route: string
+  /** Below `/admin/`; a list whose first row is meant, with the field of its number, where the demo gives numbers anew. */
+  at: string | { list: string; field: string; path: (id: string) => string }
+}
+
+/** A film of the demo. */
+const FILM = 101
+
+export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
+  ...['/contents', '/contents/import', '/categories', '/tags', '/media', '/uploads'].map((route) => fixed(route)),
+  ...['/carousel', '/notices', '/notices/new', '/faq', '/agreements', '/agreements/new', '/links', '/search-words'].map(
+    (route) => fixed(route),
+  ),
+  ...['/orders', '/refunds', '/codes', '/codes/new', '/members', '/danmu', '/danmu/bans', '/danmu/words'].map((route) =>
+    fixed(route),
+  ),
+  ...['/audit', '/operators', '/me'].map((route) => fixed(route)),
+  { route: '/', at: '' },
+  { route: '/contents/$id', at: `contents/${FILM}` },
+  { route: '/contents/$id/versions', at: `contents/${FILM}/versions` },
+  { route: '/contents/$id/preview', at: `contents/${FILM}/preview` },
+  { route: '/contents/$id/poster', at: `contents/${FILM}/poster` },
+  { route: '/contents/$id/$lang', at: `contents/${FILM}/en` },
+  { route: '/notices/$id', at: first('site.Notice', 'notice_id', 'notices') },
+  { route: '/agreements/$id', at: first('site.Accord', 'accord_id', 'agreements') },
+  { route: '/audit/$id', at: first('audit.Entry', 'record_id', 'audit') },
+  { route: '/members/$id', at: first('member.Member', 'member_id', 'members') },
+  { route: '/orders/$no', at: first('order.Order', 'remote_order_id', 'orders') },
+  { route: '/codes/$batch', at: first('code.Batch', 'batch_id', 'codes') },
+  { route: '/roles', at: 'roles' },
+]
+
+function fixed(route: string): ConsoleRoute {
+  return { route, at: route.slice(1) }
+}
+
+function first(calls: string, field: string, folder: string): ConsoleRoute['at'] {
+  return { list: `/admin/api/${calls}/list`, field, path: (id) => `${folder}/${id}` }
+}
+
+/** Address of a page for whoever is signed in on `page`. */
+export async function addressOf(page: Page, desk: ConsoleProduct, { at }: ConsoleRoute): Promise<string> {
+  if (typeof at === 'string') return `${desk.consoleUrl}${at}`
+  const answer = await page.request.get(new URL(at.list, desk.consoleUrl).href, { headers: { 'x-zimu-console': '1' } })
+  const { data } = (await answer.json()) as { data: { list: Record<string, string | number>[] } }
+  const id = data.list[0]?.[at.field]
+  if (id === undefined) throw new Error(`the demo has no row in ${at.list}`)
+  return `${desk.consoleUrl}${at.path(String(id))}`
+}
+
+/** Paths that the console's router knows, by its source. */
+export function routesOfRouter(): string[] {
+  const source = readFileSync(join(ROOT, 'admin/src/app/router.tsx'), 'utf8')
+  const routes = source.matchAll(/getParentRoute: \(\) => (\w+),\s+path: '([^']+)'/g)
+  return [...routes].map(([, parent, path = '']) =>
+    parent === 'rootRoute' ? path : `/contents/$id${path === '/' ? '' : path}`,
+  )
+}

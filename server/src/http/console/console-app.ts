@@ -1,0 +1,88 @@
+/** The console's listener as a value: an origin of its own, that a firewall can close as a whole. */
+import { type Call, operatorCalls, operatorExports } from '@zimu/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ExportSources, OperatorHandlers } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import type { Metrics } from '../../ports/metrics/index.ts'
+import { Refusal } from '../../refusal.ts'
+import { bindCalls } from '../calls/bind.ts'
+import { createEdge } from '../edge/edge.ts'
+import { measureRequests } from '../edge/measure-requests.ts'
+import { listSecurityHeaders } from '../edge/security-headers.ts'
+import { serveConsoleDocs } from '../openapi/serve-docs.ts'
+import { type AuthorizeOperatorOptions, createAuthorizeOperator } from './authorize-operator.ts'
+import { type ConsolePageDeps, serveConsolePage } from './console-page.ts'
+import { serveExports } from './export.ts'
+import { type LiveDeps, serveLive } from './live.ts'
+import { createNetworks } from './networks.ts'
+import { readSessionToken } from './session-cookie.ts'
+import { MAX_UPLOAD_REQUESTS, serveUploads, type UploadRules } from './upload.ts'
+
+export interface ConsoleDeps extends Omit<AuthorizeOperatorOptions, 'cache' | 'clock' | 'adminUrl' | 'max'> {
+  deps: Deps
+  handlers: OperatorHandlers
+  exports: ExportSources
+  live: Omit<LiveDeps, 'authorize'>
+  page: Omit<ConsolePageDeps, 'adminUrl'>
+  uploads: UploadRules
+  metrics: Metrics | undefined
+  /** Registers the pictures and films that the console shows. */
+  serveMedia(app: FastifyInstance): void
+}
+
+/** Search engines and addresses of pages are nobody else's. */
+const OWN_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+
+/** A call that names no right, or one that needs no operator and is not of the way in, does not boot. */
+export function requireRights(calls: readonly Call[]) {
+  for (const { id, path, auth, right } of calls) {
+    const isWayIn = /^\/admin\/api\/operator\.(Session|Invite)\//.test(path)
+    if (auth === 'operator' ? right === undefined : !isWayIn) throw new Error(`the call ${id} names no right`)
+  }
+}
+
+/** Builds the listener. Nothing listens until the caller says so. */
+export async function createConsole({
+  deps,
+  handlers,
+  exports,
+  live,
+  page,
+  uploads,
+  metrics,
+  serveMedia,
+  ...gate
+}: ConsoleDeps): Promise<FastifyInstance> {
+  const { config, ids, cache, clock } = deps
+  const { trustedProxies, adminUrl, adminAllow } = config
+  const headers = listSecurityHeaders({ allowedOrigins: [], publicUrl: adminUrl, isHstsSubdomains: false })
+  const http = await createEdge({
+    config: { trustedProxies, allowedOrigins: [] },
+    ids,
+    logger: deps.logger,
+    headers: { ...headers, ...OWN_HEADERS },
+  })
+  if (metrics) measureRequests(http, 'console', metrics)
+  http.decorate('isStatusByCode', true)
+  http.decorateRequest('operator_id')
+  const isAllowed = createNetworks(adminAllow)
+  http.addHook('onRequest', async (request) => {
+    // The answer of an address that does not exist: whoever is shut out learns nothing of a console.
+    if (!isAllowed(request.ip)) throw new Refusal('request.unknown_call')
+  })
+  const calls = Object.values(operatorCalls) as Call[]
+  requireRights([...calls, ...(Object.values(operatorExports) as Call[])])
+  const authorize = createAuthorizeOperator({ ...gate, cache, clock, adminUrl })
+  bindCalls(http, { calls, handlers, authorize })
+  serveExports(http, { sources: exports, authorize })
+  serveLive(http, { ...live, authorize })
+  const require = async ({ headers }: FastifyRequest) =>
+    void (await gate.authenticate(readSessionToken(headers.cookie)))
+  serveConsoleDocs(http, { version: deps.version, adminUrl, require })
+  const authorizeParts = createAuthorizeOperator({ ...gate, cache, clock, adminUrl, max: MAX_UPLOAD_REQUESTS })
+  await serveUploads(http, { rules: uploads, authorize: authorizeParts })
+  serveMedia(http)
+  await serveConsolePage(http, { ...page, adminUrl })
+  await http.ready()
+  return http
+}

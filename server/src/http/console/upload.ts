@@ -1,0 +1,154 @@
+/** Files that operators send: tus 1.0 (https://tus.io/protocols/resumable-upload) at `/admin/upload/`. */
+import type { IncomingMessage } from 'node:http'
+import type { Server } from '@tus/server'
+import type { Call } from '@zimu/contract'
+import { days } from '@zimu/contract/durations'
+import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConsoleContext } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { createUploadLocks, type UploadLease } from './upload-lock.ts'
+
+/** What decides over uploads; each throws a `Refusal`. */
+export interface UploadRules {
+  /** Absolute path of the folder in which files lie. */
+  folder: string
+  begin(upload_id: string, operator_id: number, size: number): Promise<void>
+  requireOpen(upload_id: string, operator_id: number, partBytes: number): Promise<void>
+  requireOwn(upload_id: string, operator_id: number): Promise<unknown>
+  forget(upload_id: string): Promise<void>
+  writer: UploadLease
+}
+
+export interface UploadDeps {
+  rules: UploadRules
+  authorize(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<ConsoleContext>
+}
+
+const PATH = '/admin/upload'
+const PART_TYPE = 'application/offset+octet-stream'
+const UPLOAD_ID = /^[\w-]{43}$/
+/** Time that a request gets to end once another one waits for its lock. */
+const DRAIN_MS = 500
+
+/** Requests of one operator in a minute: parts of 8 MiB on a line of 6 Gbit/s, while the calls' own limit would allow 80 MiB/s. */
+export const MAX_UPLOAD_REQUESTS = 6000
+
+type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
+
+/** What the checks of calls need to know of a route that is none. */
+const routeAsCall = (method: Method) =>
+  ({
+    id: `${method} ${PATH}/`,
+    path: `${PATH}/${method}`,
+    auth: 'operator',
+    right: 'media.upload',
+    bounds: [],
+    effect: method === 'HEAD' ? 'read' : 'write',
+  }) as unknown as Call
+
+/** `upload_id` of `Upload-Metadata`: pairs of a key and base64 of a value. Throws `upload.not_found` without one. */
+function readUploadId(header: string | string[] | undefined): string {
+  for (const pair of String(header ?? '').split(',')) {
+    const [key, value = ''] = pair.trim().split(' ')
+    const text = key === 'upload_id' ? Buffer.from(value, 'base64').toString('utf8') : ''
+    if (UPLOAD_ID.test(text)) return text
+  }
+  throw new Refusal('upload.not_found')
+}
+
+/** A header that is a whole number. Throws `request.malformed` without one. */
+function readNumber(header: string | string[] | undefined): number {
+  if (typeof header !== 'string' || !/^\d{1,16}$/.test(header)) throw new Refusal('request.malformed')
+  return Number(header)
+}
+
+/** Checks a request before its body is read. Returns the id of its upload. */
+async function admit(
+  method: Method,
+  request: FastifyRequest,
+  operator_id: number,
+  rules: UploadRules,
+): Promise<string> {
+  const { headers, params } = request
+  if (method === 'POST') {
+    if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'])
+      throw new Refusal('request.malformed')
+    const upload_id = readUploadId(headers['upload-metadata'])
+    await rules.begin(upload_id, operator_id, readNumber(headers['upload-length']))
+    return upload_id
+  }
+  const { upload_id } = params as { upload_id: string }
+  if (!UPLOAD_ID.test(upload_id)) throw new Refusal('upload.not_found')
+  if (method === 'PATCH') {
+    const partBytes = readNumber(headers['content-length'])
+    if (partBytes > MAX_UPLOAD_PART)
+      throw new Refusal('upload.part_too_large', { current: { max_size: MAX_UPLOAD_PART } })
+    if (headers['content-type'] !== PART_TYPE) throw new Refusal('request.malformed')
+    await rules.requireOpen(upload_id, operator_id, partBytes)
+  } else await rules.requireOwn(upload_id, operator_id)
+  return upload_id
+}
+
+async function createTus({ folder, writer }: UploadRules, idOf: (request: IncomingMessage | undefined) => string) {
+  const [{ Server }, { PartStore }] = await Promise.all([import('@tus/server'), import('./part-store.ts')])
+  const locks = createUploadLocks(writer)
+  return new Server({
+    path: PATH,
+    relativeLocation: true,
+    datastore: new PartStore({ directory: folder, expirationPeriodInMilliseconds: days(7) }),
+    locker: (request) => locks(request),
+    lockDrainTimeout: DRAIN_MS,
+    // The console is one origin: no other one is told anything.
+    allowedOrigins: () => false,
+    namingFunction: (request) => idOf(request.runtime?.node?.req as IncomingMessage | undefined),
+    getFileIdFromRequest: (request) => idOf(request.runtime?.node?.req as IncomingMessage | undefined),
+    // Words of the system name folders.
+    onResponseError: (_request, error) =>
+      'status_code' in error ? undefined : { status_code: 500, body: 'The upload broke\n' },
+  })
+}
+
+/** Registers the routes. Their bodies go to the disk as they come: neither body limits nor compression see them. */
+export async function serveUploads(app: FastifyInstance, { rules, authorize }: UploadDeps): Promise<void> {
+  const admitted = new WeakMap<IncomingMessage, string>()
+  const idOf = (request: IncomingMessage | undefined) => {
+    const upload_id = request && admitted.get(request)
+    if (upload_id === undefined) throw new Refusal('upload.not_found')
+    return upload_id
+  }
+  // Loaded and opened with the first upload, whose wish has made the folder: the store makes it in the background, and a failure there would end
+  // the process.
+  let opened: Promise<Server> | undefined
+  const openTus = () => {
+    opened ??= createTus(rules, idOf)
+    return opened
+  }
+
+  function bind(routes: FastifyInstance, method: Method, url: string) {
+    routes.route({
+      method,
+      url,
+      bodyLimit: MAX_UPLOAD_PART,
+      onRequest: async (request, reply) => {
+        const { operator } = await authorize(routeAsCall(method), request, reply)
+        if (!operator) throw new Refusal('operator.login_needed')
+        admitted.set(request.raw, await admit(method, request, operator.operator_id, rules))
+      },
+      handler: async (request, reply) => {
+        const tus = await openTus()
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        reply.hijack()
+        await tus.handle(request.raw, reply.raw)
+        if (method === 'DELETE') await rules.forget(admitted.get(request.raw) ?? '')
+      },
+    })
+  }
+
+  await app.register(async (routes) => {
+    routes.addContentTypeParser(PART_TYPE, (_request, _body, done) => done(null))
+    bind(routes, 'POST', `${PATH}/`)
+    for (const method of ['HEAD', 'PATCH', 'DELETE'] as const) bind(routes, method, `${PATH}/:upload_id`)
+  })
+}

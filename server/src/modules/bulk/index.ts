@@ -1,0 +1,4 @@
+/** Acts on many contents, as jobs that a killed process goes on with, each one row of the record and taken back as one. */
+export { type BulkDeps, openBulk } from './bulk.module.ts'
+export { MovedOn, type Note } from './import-job.ts'
+export { BULK_TOPIC } from './runner.ts'

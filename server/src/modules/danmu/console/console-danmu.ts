@@ -1,0 +1,33 @@
+/** Danmu on the console: its calls, and how acts are taken back. */
+import type { OperatorHandlers } from '../../../context.ts'
+import type { DanmuService } from '../danmu.service.ts'
+import { type ConsoleWordsDeps, createConsoleWords } from '../words/console-words.ts'
+import { type BansDeps, createBans } from './bans.ts'
+import { createDecisions } from './decisions.ts'
+import { createDanmuQueue, type QueueDeps } from './queue.ts'
+import { createDanmuSearch } from './search.ts'
+
+export type ConsoleDanmuDeps = BansDeps & QueueDeps & ConsoleWordsDeps
+
+type DanmuCall = Extract<keyof OperatorHandlers, `${string} /admin/api/danmu.${string}`>
+
+export function createConsoleDanmu(deps: ConsoleDanmuDeps, { onDecide, forgetAll, forgetWords }: DanmuService) {
+  const queue = createDanmuQueue(deps)
+  const search = createDanmuSearch(deps)
+  const decisions = createDecisions({ ...deps, onDecide, forgetAll })
+  const bans = createBans(deps)
+  const words = createConsoleWords(deps, forgetWords)
+  return {
+    operatorHandlers: {
+      'GET /admin/api/danmu.Queue/list': queue.list,
+      'POST /admin/api/danmu.Item/decide': decisions.decide,
+      'GET /admin/api/danmu.Item/list': search.list,
+      'GET /admin/api/danmu.Sender/info': search.sender,
+      'GET /admin/api/danmu.Ban/list': bans.list,
+      'POST /admin/api/danmu.Ban/make': bans.make,
+      'POST /admin/api/danmu.Ban/end': bans.end,
+      ...words.handlers,
+    } satisfies Pick<OperatorHandlers, DanmuCall>,
+    undo: { ...decisions.undo, ...bans.undo, ...words.undo },
+  }
+}

@@ -1,0 +1,92 @@
+/** The queue: danmu that wait for a decision, each with what the decision needs. */
+import type { Checked, Output } from '@zimu/contract'
+import { contentUrl } from '@zimu/contract/page-urls'
+import type { OperatorContext } from '../../../context.ts'
+import type { Db } from '../../../db/open.ts'
+import type { MediaAddresses } from '../../../ports/media-store/index.ts'
+import { localise } from '../../../texts/index.ts'
+import { formatTime } from '../../../texts/time.ts'
+import type { VideoMeta } from '../../content/index.ts'
+import { toMode } from '../danmu.items.ts'
+import * as repo from './queue.repo.ts'
+
+const QUEUE = 'GET /admin/api/danmu.Queue/list'
+type Row = Output<typeof QUEUE>['list'][number]
+/** Reasons of one danmu that are listed. */
+const MAX_REASONS = 5
+
+export const toState = (state: string): Row['state'] => (state === 'held' || state === 'hidden' ? state : 'shown')
+
+/** `r<number of reports>.<id>` behind a reported danmu, `h<id>` behind a held one; undefined: the list begins anew. */
+function parsePlace(text = ''): repo.Waiting | undefined {
+  const [, num = '0', danmu_id] = /^(?:r(\d{1,9})\.|h)(\d{1,15})$/.exec(text) ?? []
+  return danmu_id === undefined ? undefined : { danmu_id: Number(danmu_id), report_num: Number(num) }
+}
+
+const formatPlace = ({ danmu_id, report_num }: repo.Waiting) =>
+  report_num > 0 ? `r${report_num}.${danmu_id}` : `h${danmu_id}`
+
+export interface QueueDeps {
+  db: Db
+  addresses: Pick<MediaAddresses, 'signerFor'>
+}
+
+export function createDanmuQueue({ db, addresses }: QueueDeps) {
+  /** One more than the limit, so that a full page knows whether there is more. */
+  async function listWaiting({ view, limit, cursor }: Checked<typeof QUEUE>): Promise<repo.Waiting[]> {
+    const place = parsePlace(cursor)
+    const isAtHeld = place !== undefined && place.report_num === 0
+    const reported = view === 'held' || isAtHeld ? [] : await repo.listReported(db, limit + 1, place)
+    if (view === 'reported' || reported.length > limit) return reported
+    const held = await repo.listHeld(db, limit + 1 - reported.length, isAtHeld ? place.danmu_id : 0)
+    return [...reported, ...held]
+  }
+
+  async function describe(waiting: readonly repo.Waiting[], { operator, language }: OperatorContext): Promise<Row[]> {
+    if (waiting.length === 0) return []
+    const ids = waiting.map(({ danmu_id }) => danmu_id)
+    const rows = new Map((await repo.readRows(db, ids)).map((row) => [row.danmu_id, row]))
+    const reasons = await repo.listReasons(db, ids)
+    const episodes = await repo.listEpisodes(db, [...new Set([...rows.values()].map(({ content_id }) => content_id))])
+    // Numbers below zero are no session of a member.
+    const { urlOf } = addresses.signerFor(-operator.session_id)
+    return waiting.flatMap(({ danmu_id, report_num }) => {
+      const row = rows.get(danmu_id)
+      if (!row) return []
+      const { content_id, file_id, time } = row
+      const { storyboard } = JSON.parse(row.meta ?? '{}') as VideoMeta
+      const position = { timeSeconds: time, episode: episodes.get(`${content_id}:${file_id}`) ?? 0 }
+      return {
+        ...{ danmu_id, report_num, text: row.text, color: row.color, time, content_id },
+        mode: toMode(row.mode),
+        state: toState(row.state),
+        create_time: formatTime(row.create_time),
+        content_name: row.name === null ? '' : localise({ name: row.name }, row.texts ?? '{}', language).name,
+        ...{ member_id: row.member_id, username: row.username ?? '', nickname: row.nickname ?? '' },
+        reasons: reasons
+          .filter((one) => one.danmu_id === danmu_id)
+          .slice(0, MAX_REASONS)
+          .map(({ reason, num }) => ({ reason, num })),
+        word: row.word ?? '',
+        sender_shown_num: row.shown_num ?? 0,
+        sender_hidden_num: row.hidden_num ?? 0,
+        image_url: row.image_url ?? '',
+        storyboard: storyboard ? (({ path, ...board }) => ({ ...board, url: urlOf(path) }))(storyboard) : null,
+        visitor_path: `/#${contentUrl({ content_id, kind: row.kind ?? 'video' }, position)}`,
+      }
+    })
+  }
+
+  return {
+    async list(input: Checked<typeof QUEUE>, context: OperatorContext): Promise<Output<typeof QUEUE>> {
+      const waiting = await listWaiting(input)
+      const shown = waiting.slice(0, input.limit)
+      const last = shown.at(-1)
+      return {
+        list: await describe(shown, context),
+        next_cursor: last && waiting.length > input.limit ? formatPlace(last) : null,
+        ...(await repo.countQueue(db)),
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { compileWords, createMatcher, findWord, keyOf, parseWords } from './word.rules.ts'
+
+const words = compileWords([
+  { word_id: 1, word: '太太', kind: 'mark' },
+  { word_id: 2, word: '加V*完整', kind: 'review' },
+  { word_id: 3, word: '太太骗子', kind: 'block' },
+  { word_id: 4, word: ' * ！', kind: 'block' },
+])
+const found = (text: string) => findWord(text, words)?.word_id
+
+describe('a word', () => {
+  it('is found whatever case, width and what stands between its letters', () => {
+    expect(found('加Ｖ 看 完.整 版')).toBe(2)
+    expect(found('完整的加v')).toBeUndefined()
+    expect(found('太-太')).toBe(1)
+    expect(found('先生')).toBeUndefined()
+  })
+
+  it('that is most severe decides', () => {
+    expect(found('太太骗子')).toBe(3)
+  })
+
+  it('of nothing but marks matches nothing', () => {
+    expect(keyOf(' * ！')).toBe('')
+    expect(createMatcher('*')('墨')).toBe(false)
+  })
+
+  it('takes time in proportion to the text, however many stars it has', () => {
+    const matches = createMatcher(`${'a*'.repeat(30)}b`)
+    expect(matches('a'.repeat(100_000))).toBe(false)
+  })
+})
+
+describe('a list as text', () => {
+  it('has a word a line, with kind and note where one is given', () => {
+    const text = '# 2026\n误导人\r\nreview 太太\t先看\n\nmark block\n***\n'
+    expect(parseWords(text)).toEqual({
+      words: [
+        { word: '误导人', key: '误导人', kind: 'block', note: '' },
+        { word: '太太', key: '太太', kind: 'review', note: '先看' },
+        { word: 'block', key: 'block', kind: 'mark', note: '' },
+      ],
+      wrongLines: [6],
+    })
+  })
+})

@@ -1,0 +1,81 @@
+/** Comparing danmu with words: plain searching from left to right, so that its time is in proportion to the text. Pure. */
+import { MAX_WORD, WORD_KINDS, type WordKind } from '@zimu/contract'
+import { foldWord } from '../danmu.rules.ts'
+
+export interface Word {
+  word_id: number
+  word: string
+  kind: WordKind
+}
+
+export interface CompiledWord extends Pick<Word, 'word_id' | 'kind'> {
+  /** What has to follow each other, with anything between. */
+  parts: readonly string[]
+}
+
+/** Parts between the `*` as they are compared; empty ones fall away. */
+const partsOf = (word: string): string[] => word.split('*').map(foldWord).filter(Boolean)
+
+/** The same for words that match the same; `""`: it has nothing to compare. */
+export const keyOf = (word: string): string => partsOf(word).join('*')
+
+/** The most severe first, so that the first match decides. */
+export function compileWords(words: readonly Word[]): CompiledWord[] {
+  return words
+    .map(({ word_id, word, kind }) => ({ word_id, kind, parts: partsOf(word) }))
+    .filter(({ parts }) => parts.length > 0)
+    .sort((a, b) => WORD_KINDS.indexOf(a.kind) - WORD_KINDS.indexOf(b.kind) || a.word_id - b.word_id)
+}
+
+function hasParts(folded: string, parts: readonly string[]): boolean {
+  let from = 0
+  for (const part of parts) {
+    const at = folded.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return true
+}
+
+/** The most severe word that a text contains; undefined: none. */
+export function findWord(text: string, words: readonly CompiledWord[]): CompiledWord | undefined {
+  if (words.length === 0) return undefined
+  const folded = foldWord(text)
+  return words.find(({ parts }) => hasParts(folded, parts))
+}
+
+/** Whether a text contains one word. */
+export function createMatcher(word: string): (text: string) => boolean {
+  const parts = partsOf(word)
+  return (text) => parts.length > 0 && hasParts(foldWord(text), parts)
+}
+
+export interface ImportedWord {
+  word: string
+  key: string
+  kind: WordKind
+  note: string
+}
+
+const toKind = (text: string | undefined): WordKind => WORD_KINDS.find((kind) => kind === text) ?? 'block'
+
+/**
+ * Words of a text, one a line: `word`, `kind word`, each optionally with a tab and a note. Empty lines and those that begin with `#`
+ * are left out.
+ * @example parseWords('review 太太\t先看') // { words: [{ word: '太太', key: '太太', kind: 'review', note: '先看' }], wrongLines: [] }
+ */
+export function parseWords(text: string): { words: ImportedWord[]; wrongLines: number[] } {
+  const words: ImportedWord[] = []
+  const wrongLines: number[] = []
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const [head = '', ...notes] = line.split('\t')
+    const [, kind, named] = /^(block|review|mark) (.+)$/.exec(head.trim()) ?? []
+    const word = (named ?? head).trim()
+    // Folding a long line would cost far more than sending it.
+    const key = word.length > MAX_WORD ? '' : keyOf(word)
+    if (key === '') wrongLines.push(index + 1)
+    else words.push({ word, key, kind: toKind(kind), note: notes.join(' ').trim().slice(0, 200) })
+  }
+  return { words, wrongLines }
+}

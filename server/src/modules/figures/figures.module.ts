@@ -1,0 +1,35 @@
+import { minutes } from '@zimu/contract/durations'
+import type { Module } from '../../module.ts'
+import { writeMark } from './figure.repo.ts'
+import { createFirst, type FirstDeps } from './first.ts'
+import { createMachine, type MachineDeps } from './machine.ts'
+import { createOverview } from './overview.ts'
+import { createRollUp, type RollUpDeps } from './roll-up.ts'
+import { createTop } from './top.ts'
+import { createWaitingList, type WaitingListDeps } from './waiting.ts'
+
+const ROLL_UP_MS = minutes(1)
+
+export type FiguresDeps = RollUpDeps & MachineDeps & FirstDeps & WaitingListDeps
+
+export function openFigures(deps: FiguresDeps) {
+  const { rollUp } = createRollUp(deps)
+  const top = createTop(deps)
+  return {
+    service: {
+      rollUp,
+      /** Notes that a backup is complete. */
+      noteBackup: () => deps.commit((trx) => writeMark(trx, 'backup', deps.clock.now())),
+    },
+    handlers: {},
+    operatorHandlers: {
+      'GET /admin/api/overview.Figure/info': createOverview(deps),
+      'GET /admin/api/overview.First/info': createFirst(deps),
+      'GET /admin/api/overview.Machine/info': createMachine(deps),
+      'GET /admin/api/overview.Top/list': top.contents,
+      'GET /admin/api/overview.Waiting/list': createWaitingList(deps),
+      'GET /admin/api/overview.Word/list': top.words,
+    },
+    jobs: { timed: [{ name: 'roll-up-figures', queue: 'housekeeping', intervalMs: ROLL_UP_MS, run: rollUp }] },
+  } satisfies Module
+}

@@ -1,0 +1,2 @@
+/** Figures by day, and the overview of the console. */
+export { openFigures } from './figures.module.ts'

@@ -1,0 +1,70 @@
+/** How the machine is: queues, memory, disk, the last backup. */
+import { statfs } from 'node:fs/promises'
+import type { Output } from '@zimu/contract'
+import { sql } from 'kysely'
+import type { Db, OpenDatabase } from '../../db/open.ts'
+import { formatTimeOrNull } from '../../texts/time.ts'
+import { readMark } from './figure.repo.ts'
+
+export interface MachineDeps {
+  db: Db
+  database: Pick<OpenDatabase, 'sqlNow'>
+  dataFolder: string
+  readFreeBytes?: ((folder: string) => Promise<number>) | undefined
+}
+
+const QUEUES = ['money', 'mail', 'media', 'housekeeping'] as const
+
+async function askSystem(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+async function countJobs({ db, database }: MachineDeps) {
+  const isDue = sql`dead_time is null and run_time <= ${database.sqlNow()}`
+  const rows = await db
+    .selectFrom('job')
+    .select('queue')
+    .select([
+      sql<number>`sum(case when ${isDue} then 1 else 0 end)`.as('due'),
+      sql<number>`sum(case when dead_time is null then 0 else 1 end)`.as('dead'),
+    ])
+    .groupBy('queue')
+    .execute()
+  return QUEUES.map((queue) => {
+    const row = rows.find((one) => one.queue === queue)
+    return { queue, due_num: Number(row?.due ?? 0), dead_num: Number(row?.dead ?? 0) }
+  })
+}
+
+async function countRenditions(db: Db, state: 'queued' | 'running'): Promise<number> {
+  const query = db.selectFrom('rendition').select((eb) => eb.fn.countAll<number>().as('num'))
+  return Number((await query.where('state', '=', state).executeTakeFirstOrThrow()).num)
+}
+
+export function createMachine(deps: MachineDeps) {
+  const { db, dataFolder, readFreeBytes = askSystem } = deps
+  return async function info(): Promise<Output<'GET /admin/api/overview.Machine/info'>> {
+    const questions = await db
+      .selectFrom('vip_order')
+      .select((eb) => [eb.fn.countAll<number>().as('num'), eb.fn.min('next_ask_time').as('next')])
+      .where('state', 'in', ['paying', 'unknown'])
+      .where('next_ask_time', 'is not', null)
+      .executeTakeFirst()
+    const next = questions?.next ?? null
+    return {
+      queues: await countJobs(deps),
+      renditions: {
+        running_num: await countRenditions(db, 'running'),
+        queued_num: await countRenditions(db, 'queued'),
+      },
+      questions: {
+        num: Number(questions?.num ?? 0),
+        next_time: formatTimeOrNull(next === null ? null : Number(next)),
+      },
+      memory_bytes: process.memoryUsage().rss,
+      disk_free_bytes: await readFreeBytes(dataFolder).catch(() => null),
+      backup_time: formatTimeOrNull((await readMark(db, 'backup')) ?? null),
+    }
+  }
+}

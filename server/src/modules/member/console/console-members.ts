@@ -1,0 +1,38 @@
+/** Members on the console: its calls, and how acts are taken back. */
+import type { OperatorHandlers } from '../../../context.ts'
+import type { MemberService } from '../member.service.ts'
+import { createMemberActs, type MemberActsDeps } from './member-acts.ts'
+import { createMemberHistory } from './member-history.ts'
+import { createMemberInfo } from './member-info.ts'
+import { createMemberList, type MemberListDeps } from './member-list.ts'
+
+export type ConsoleMembersDeps = MemberListDeps & Omit<MemberActsDeps, 'writes' | 'secondFactor'>
+
+type MemberModuleCall = Exclude<
+  Extract<keyof OperatorHandlers, `${string} /admin/api/member.${string}`>,
+  `${string}/${'ledger' | 'grant' | 'take'}`
+>
+
+export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberService) {
+  const list = createMemberList(deps)
+  const { info } = createMemberInfo({ ...deps, list })
+  const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
+  const { undo, ...acts } = createMemberActs({ ...deps, ...service })
+  return {
+    operatorHandlers: {
+      'GET /admin/api/member.Member/list': list.list,
+      'GET /admin/api/member.Member/info': info,
+      'GET /admin/api/member.Member/orders': history.orders,
+      'GET /admin/api/member.Member/sessions': history.sessions,
+      'GET /admin/api/member.Member/danmu': history.danmu,
+      'GET /admin/api/member.Member/feedback': history.feedback,
+      'POST /admin/api/member.Member/contact': acts.contact,
+      'POST /admin/api/member.Member/note': acts.note,
+      'POST /admin/api/member.Member/disable': acts.disable,
+      'POST /admin/api/member.Member/enable': acts.enable,
+      'POST /admin/api/member.Member/endSessions': acts.endSessions,
+      'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
+    } satisfies Pick<OperatorHandlers, MemberModuleCall>,
+    undo,
+  }
+}

@@ -1,0 +1,29 @@
+/** What operators do to accounts, on the console and on the command line, each in the given transaction. */
+import type { Trx } from '../../../db/open.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import { updateMember } from '../member.repo.ts'
+import type { Devices } from '../session/device.service.ts'
+import type { Sessions } from '../session/session.service.ts'
+
+export interface MemberWritesDeps {
+  clock: Clock
+  sessions: Pick<Sessions, 'end'>
+  devices: Pick<Devices, 'revoke'>
+}
+
+export type MemberWrites = ReturnType<typeof createMemberWrites>
+
+export function createMemberWrites({ clock, sessions, devices }: MemberWritesDeps) {
+  return {
+    /** Shuts an account or opens it again; shutting ends every session. Resolves with how many ended. */
+    async setDisabled(trx: Trx, member_id: number, is_disable: 0 | 1): Promise<number> {
+      await updateMember(trx, member_id, { is_disable, update_time: clock.now() })
+      return is_disable === 1 ? sessions.end(trx, member_id, 'disabled') : 0
+    },
+    /** Ends every session, and forgets their devices. Resolves with how many were alive. */
+    async endSessions(trx: Trx, member_id: number): Promise<number> {
+      await devices.revoke(trx, member_id)
+      return sessions.end(trx, member_id, 'ended')
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Module } from '../../module.ts'
+import { createOperatorUndo } from './account/undo.ts'
+import { operatorRoutes } from './operator.routes.ts'
+import { createOperatorService, type OperatorDeps } from './operator.service.ts'
+
+export function openOperator(deps: OperatorDeps) {
+  const service = createOperatorService(deps)
+  return {
+    service,
+    handlers: {},
+    operatorHandlers: operatorRoutes(service),
+    undo: { ...createOperatorUndo(service), ...service.routes.views.undo },
+    jobs: { prune: [service.prune], flush: [service.flush] },
+  } satisfies Module
+}

@@ -1,0 +1,92 @@
+/** What the system has to bound a process with, and the words put before a command to use it. */
+import { execFile } from 'node:child_process'
+import { seconds } from '@zimu/contract/durations'
+import { findProgram } from './find-program.ts'
+
+export interface ToolLimits {
+  /** Time on the clock, the last resort: a busy machine is slow without being stuck. */
+  wallMs: number
+  /** Time without progress; undefined for tools that report none. */
+  stallMs?: number | undefined
+  /** Seconds of processor time, all threads together. */
+  cpuSeconds: number
+  /** Address space. */
+  memoryBytes: number
+  /** Of any single file that is written. */
+  fileBytes: number
+  /** Of everything printed. */
+  outputBytes: number
+}
+
+export interface Sandbox {
+  /** Words before the command; `[]` where the system has nothing. */
+  prefix(limits: ToolLimits): string[]
+  /** What is not bounded here, as sentences. */
+  gaps: readonly string[]
+}
+
+const MAX_OPEN_FILES = 256
+/** After this much more processor time a tool that ignores the first signal is killed. */
+const CPU_GRACE_SECONDS = 5
+const NICENESS = 10
+const TRIAL_MS = seconds(5)
+
+/** Bounds nothing; for tests and as the base where no program of the system helps. */
+export const OPEN_SANDBOX: Sandbox = { prefix: () => [], gaps: [] }
+
+const works = (program: string, args: readonly string[]) =>
+  new Promise<boolean>((done) => {
+    execFile(program, args, { env: {}, timeout: TRIAL_MS }, (error) => done(error === null))
+  })
+
+/** Without a network: as the same user in a namespace of its own, else as root. */
+const WITHOUT_NETWORK = [['--user', '--map-current-user', '--net'], ['--net']] as const
+
+async function findNetworkWall(path: string, probe: string): Promise<string[] | undefined> {
+  const unshare = await findProgram('unshare', path)
+  if (unshare === undefined) return undefined
+  for (const options of WITHOUT_NETWORK) if (await works(unshare, [...options, probe])) return [unshare, ...options]
+  return undefined
+}
+
+/** Tries each program once, as containers may have it and refuse what it does. `path` as in the variable PATH. */
+export async function findSandbox(path: string): Promise<Sandbox> {
+  const probe = await findProgram('true', path)
+  if (probe === undefined || process.platform === 'win32')
+    return { ...OPEN_SANDBOX, gaps: ['This system bounds neither memory, processor time nor the network of ffmpeg.'] }
+  const find = async (name: string, args: readonly string[]) => {
+    const program = await findProgram(name, path)
+    return program !== undefined && (await works(program, [...args, probe])) ? [program, ...args] : undefined
+  }
+  const nice = await find('nice', ['-n', String(NICENESS)])
+  const prlimit = (await find('prlimit', ['--core=0']))?.slice(0, 1)
+  const noNetwork = await findNetworkWall(path, probe)
+  const diesWithUs = await find('setpriv', ['--pdeathsig', 'KILL'])
+  const gaps = [
+    nice ? [] : ['`nice` is missing: ffmpeg competes with visitors for the processor.'],
+    prlimit
+      ? []
+      : ['`prlimit` (util-linux) is missing: memory, processor time and file sizes of ffmpeg are not bounded.'],
+    noNetwork ? [] : ['`unshare` is missing or not allowed: only ffmpeg’s own white list holds it off the network.'],
+    diesWithUs ? [] : ['`setpriv` (util-linux) is missing: ffmpeg runs on when this process is killed.'],
+  ].flat()
+  return {
+    gaps,
+    prefix: ({ cpuSeconds, memoryBytes, fileBytes }) => [
+      ...(nice ?? []),
+      ...(prlimit ?? []),
+      ...(prlimit
+        ? [
+            `--as=${Math.ceil(memoryBytes)}`,
+            `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + CPU_GRACE_SECONDS}`,
+            `--fsize=${Math.ceil(fileBytes)}`,
+            `--nofile=${MAX_OPEN_FILES}`,
+            '--core=0',
+          ]
+        : []),
+      ...(noNetwork ?? []),
+      // Behind `unshare`: a change of user clears it.
+      ...(diesWithUs ?? []),
+    ],
+  }
+}

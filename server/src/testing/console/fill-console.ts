@@ -1,0 +1,237 @@
+/** What bad input to the console stands on: contents, operators, rows of the record, and parameter values that mean them. */
+import type { Meant } from '../bad-input.ts'
+import { makeCategory, makeContent, makeTag } from '../factories.ts'
+import { registerMember } from '../members.ts'
+import type { TestApp } from '../test-app.ts'
+import { makeOperator, newRequest, type TestOperator } from './operators.ts'
+
+/** Fills the app; the first value of each parameter is a sound one for the owner who is returned. */
+export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; meant: Meant }> {
+  const owner = await makeOperator(app, ['owner'], 'owner')
+  const other = await makeOperator(app, ['editor'], 'other')
+  const category_id = await makeCategory(app)
+  const tag_id = await makeTag(app)
+  const tied = { category_ids: [category_id], tag_ids: [tag_id], bodies: { 'zh-Hans': '<p>永</p>' } }
+  const content_id = await makeContent(app, { ...tied, kind: 'article' })
+  const changes = { name: '永字八法', body: '字' }
+  const { draft_version } = await owner.call('POST /admin/api/content.Document/draft', {
+    content_id,
+    draft_version: 0,
+    changes,
+  })
+  const placed = { request_id: newRequest(), content_id, version: 1, is_top: 1 } as const
+  const { record_id } = await owner.call('POST /admin/api/content.Content/place', placed)
+  const versions = await owner.call('GET /admin/api/content.Version/list', { content_id })
+  const ids = [content_id, 999]
+  const meant: Meant = {
+    request_id: ['request-of-bad-input', 'x', 'request-of-bad-input-2'],
+    reason: ['因为', ''],
+    content_id: ids,
+    version: [1, 2, 3],
+    draft_version: [draft_version, 0],
+    changes: [changes, { translations: { en: { name: 'x' } } }],
+    body: ['## 一\n\n![](/storage/a.webp)'],
+    record_id: [record_id ?? 1, 999],
+    version_id: [versions.list[0]?.version_id ?? 1, 999],
+    against: [versions.list.at(-1)?.version_id ?? 1],
+    category: [category_id, 999],
+    operator_id: [other.operator_id, owner.operator_id, 999],
+    roles: [['editor'], ['owner', 'own:1'], ['nobody']],
+    role: ['own:1', 'owner'],
+    grants: [[{ right: 'content.read', bounds: [] }], [{ right: 'audit.read', bounds: ['own'] }]],
+    name: ['somebody', 'film.mp4'],
+    nickname: ['某人'],
+    password: ['a quiet place here', 'short'],
+    ticket: ['x'.repeat(43)],
+    token: ['x'.repeat(43)],
+    response: [{ id: 'a', response: {} }],
+    passkey: [{ id: 'a', response: {} }],
+    release_time: ['2026-01-01 00:00:00', 'soon'],
+    cursor: [`a${app.clock.now()}.${content_id}`, 'b1'],
+    q: ['永', '100%'],
+    place: ['content:1', 'content'],
+    sort: ['-update'],
+    as: ['guest', 'vip', 'nobody'],
+    day: ['7d', '2026-11-01..2026-11-10', '2026-11-20..2026-11-01'],
+    vs: ['year', 'never'],
+    lang: ['en', 'xx'],
+    ...(await fillMedia(owner)),
+    ...(await fillMenu(app, { category_id, tag_id })),
+    ...(await fillSite(owner)),
+    ...(await fillSearch(app, owner)),
+    ...(await fillOrders(app)),
+    ...(await fillMembers(app)),
+    ...(await fillDanmu(app, owner)),
+    ...(await fillCodes(owner)),
+  }
+  return { owner, meant }
+}
+
+/** Parameters of the queue of danmu and of bans: one danmu that is held, one ban. */
+async function fillDanmu(app: TestApp, owner: TestOperator): Promise<Meant> {
+  const { member_id } = await registerMember(app)
+  const content_id = await makeContent(app, { kind: 'video' })
+  const row = { content_id, text: '墨', color: '#FFFFFF', time: 1, segment: 0, state: 'held', create_time: 1 }
+  const { danmu_id } = await app.database.db
+    .insertInto('content_danmu')
+    .values(row)
+    .returning('danmu_id')
+    .executeTakeFirstOrThrow()
+  const ban = { request_id: newRequest(), reason: '因为', member_id, day_num: 7 }
+  const { ban_id } = await owner.call('POST /admin/api/danmu.Ban/make', ban)
+  const word = { request_id: newRequest(), word: '太太*好看', kind: 'mark' as const }
+  const { word_id } = await owner.call('POST /admin/api/danmu.Word/save', word)
+  return {
+    ...{ danmu_ids: [[danmu_id], [999], [danmu_id, danmu_id]], ban_id: [ban_id, 999], word_id: [word_id, 999] },
+  }
+}
+
+/** Parameters of uploads, films and renditions. */
+async function fillMedia(owner: TestOperator): Promise<Meant> {
+  const digest = 'a'.repeat(64)
+  const wish = { request_id: newRequest(), name: 'film.mp4', size: 1000, kind: 'video', digest } as const
+  const { upload_id } = await owner.call('POST /admin/api/media.Upload/wish', wish)
+  return {
+    upload_id: [upload_id, 'x'.repeat(43)],
+    size: [1000, 2 ** 50],
+    digest: [digest, 'b'.repeat(64)],
+    sha256: [digest],
+    file_id: [1, 999],
+    seconds: [0, 1.5],
+    rendition_id: [1, 999],
+    file_key: ['file-1', 'cover-1', 'track-1-0', 'file-x'],
+    file_keys: [['file-1'], ['cover-1', 'file-999']],
+    priority: [1],
+    titles: [{ 'zh-Hans': '第一集', en: 'Part one' }],
+    file_ids: [[1], [999, 1]],
+    text: ['WEBVTT\n\n00:01.000 --> 00:02.000\n永'],
+    chapters: [[{ time: 0, titles: { 'zh-Hans': '侧' } }]],
+    focus: [{ x: 0.5, y: 0.5, zoom: 1 }],
+  }
+}
+
+/** Parameters of writes to categories and tags. */
+async function fillMenu(
+  app: TestApp,
+  { category_id, tag_id }: { category_id: number; tag_id: number },
+): Promise<Meant> {
+  const other = await makeCategory(app)
+  return {
+    category_id: [category_id, other, 999],
+    category_pid: [0, other, 999],
+    before_id: [other, 999],
+    into_id: [await makeTag(app), other, 999],
+    tree_version: [1, 2, 3],
+    category_unique: ['a-category', 'UPPER'],
+    tag_id: [tag_id, 999],
+    tag_ids: [[tag_id], [999, 1]],
+    tag_unique: ['a-tag', 'UPPER'],
+    names: [{ 'zh-Hans': '墨', en: 'Ink' }, { en: 'Ink' }, { xx: 'x' }],
+    image_url: ['/storage/a.webp', 'javascript:alert(1)'],
+  }
+}
+
+/** Parameters of writes to slides, notices, questions and links. */
+async function fillSite(owner: TestOperator): Promise<Meant> {
+  const write = () => ({ request_id: newRequest() })
+  const words = { 'zh-Hans': '墨', en: 'Ink' }
+  const url = 'https://example.org/'
+  const picture = { image_url: '/storage/a.webp', width: 10, height: 10 }
+  const slide = await owner.call('POST /admin/api/site.Carousel/save', { ...write(), ...picture })
+  const notice = await owner.call('POST /admin/api/site.Notice/save', { ...write(), title: words, content: words })
+  const texts = { group: 'player', question: words, answer: words }
+  const faq = await owner.call('POST /admin/api/site.Faq/save', { ...write(), ...texts })
+  const link = await owner.call('POST /admin/api/site.Link/save', { ...write(), name: '友', url })
+  const draft = { unique: 'terms', name: words, content: words }
+  const accord = await owner.call('POST /admin/api/site.Accord/save', { ...write(), ...draft })
+  return {
+    accord_id: [accord.accord_id, 999],
+    unique: ['privacy', 'NO'],
+    carousel_id: [slide.carousel_id, 999],
+    notice_id: [notice.notice_id, 999],
+    faq_id: [faq.faq_id, 999],
+    link_id: [link.link_id, 999],
+    carousel_ids: [[slide.carousel_id], [999]],
+    notice_ids: [[notice.notice_id], [999]],
+    faq_ids: [[faq.faq_id], [999]],
+    link_ids: [[link.link_id], [999]],
+    title: [words, { en: 'x' }],
+    desc: [words, {}],
+    content: [words, { 'zh-Hans': '[x](javascript:alert(1))<script>' }],
+    question: [words],
+    answer: [words],
+    group: ['player', 'NO'],
+    url: [url, 'javascript:alert(1)', 'http://'],
+    width: [10],
+    height: [10],
+    start_time: ['2026-01-01 00:00:00', 'soon'],
+    end_time: ['2026-01-02 00:00:00', 'soon'],
+  }
+}
+
+/** Parameters of the search: a counted word, a word in vain, a synonym. */
+async function fillSearch(app: TestApp, owner: TestOperator): Promise<Meant> {
+  const { contents } = app.app.modules
+  for (const keywords of ['永', '没有的']) await app.client.call('GET /api/content.Content/list', { keywords })
+  await contents.flushWords()
+  await contents.misses.flush()
+  const words = await owner.call('GET /admin/api/search.Word/list', { state: 'review' })
+  const ids = words.list.map(({ searchword_id }) => searchword_id)
+  const request = { request_id: newRequest(), word: '影片', other: '视频' }
+  const { synonym_id } = await owner.call('POST /admin/api/search.Synonym/save', request)
+  return {
+    searchword_ids: [ids, [999]],
+    synonym_id: [synonym_id, 999],
+    word: ['影片', '—'],
+    other: ['电影', '影片'],
+    language: ['zh-Hans', 'en'],
+    is_show: [1, 0],
+  }
+}
+
+/** Parameters of redemption codes: a batch of two. */
+async function fillCodes(owner: TestOperator): Promise<Meant> {
+  const wish = { request_id: newRequest(), name: '书店活动', kind: 'content', count: 2 } as const
+  const { batch_id, codes } = await owner.call('POST /admin/api/code.Batch/make', wish)
+  return {
+    batch_id: [batch_id ?? 1, 999],
+    redemption_code_id: [1, 999],
+    code: [codes[0] ?? '', '123456', 'x'],
+    count: [2, 0, 100_001],
+    viptype_id: [1, 999],
+    use_limit: [1, 0],
+    member_limit: [0, -1],
+  }
+}
+
+/** Parameters of members: one who may be given days. */
+async function fillMembers(app: TestApp): Promise<Meant> {
+  const { member_id } = await registerMember(app)
+  return {
+    member_id: [member_id, 999],
+    day_num: [7, 0, 36_501],
+    last_entry_id: [0, 5],
+  }
+}
+
+/** Parameters of orders and refunds: an unpaid order, a refund that waits. */
+async function fillOrders(app: TestApp): Promise<Meant> {
+  const { client } = await registerMember(app)
+  const { viptype_id } = await app.database.db
+    .insertInto('viptype')
+    .values({ name: '年度会员', price_minor: 14_800, days: 365, create_time: app.clock.now(), update_time: null })
+    .returning('viptype_id')
+    .executeTakeFirstOrThrow()
+  const { data } = await client.call('POST /api/setting.Order/create', { viptype_id })
+  const { remote_order_id } = data
+  return {
+    remote_order_id: [remote_order_id, '202601010000000000000000', '1'],
+    refund_no: [remote_order_id, '202601010000000000000000'],
+    order_ids: [[1], [999]],
+    callback_id: [1, 999],
+    payment_id: [1, 999],
+    wish_id: [1, 999],
+    amount: ['148.00', '0', '1e9', '-1'],
+    way: ['whole', 'part'],
+  }
+}

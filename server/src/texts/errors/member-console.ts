@@ -1,0 +1,33 @@
+import type { Text } from '../index.ts'
+
+/** What operators do to members. See `errorTexts`. */
+export const memberConsoleErrors = {
+  'member.not_found': {
+    'zh-Hans': '没有这个会员，可能已经注销',
+    'zh-Hant': '沒有這個會員，可能已經註銷',
+    en: 'There is no such member. The account may be deleted',
+    fr: 'Ce membre n’existe pas. Le compte est peut\u2011être supprimé',
+    es: 'No existe ese miembro. Puede que la cuenta esté eliminada',
+  },
+  'member.not_in_state': {
+    'zh-Hans': '已经是这样了，刷新看看',
+    'zh-Hant': '已經是這樣了，重新整理看看',
+    en: 'It is so already. Reload to see',
+    fr: 'C’est déjà le cas. Actualisez pour voir',
+    es: 'Ya está así. Recarga para verlo',
+  },
+  'member.end_unmoved': {
+    'zh-Hans': '会员期不会变：永久的不能加也不能减，没有的不能减',
+    'zh-Hant': '會員期不會變：永久的不能加也不能減，沒有的不能減',
+    en: 'The end would not move: what is permanent stays, and nothing cannot be shortened',
+    fr: 'La fin ne bougerait pas : le permanent reste, et rien ne se raccourcit pas',
+    es: 'El final no cambiaría: lo permanente se queda y lo que no hay no se acorta',
+  },
+  'member.note_length': {
+    'zh-Hans': '备注写 1 到 1000 个字',
+    'zh-Hant': '備註寫 1 到 1000 個字',
+    en: 'A note has 1 to 1000 characters',
+    fr: 'Une note compte de 1 à 1000 caractères',
+    es: 'Una nota tiene de 1 a 1000 caracteres',
+  },
+} satisfies Record<string, Text>

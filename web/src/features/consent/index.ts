@@ -1,0 +1,2 @@
+/** Agreements that changed: a member agrees again, or logs out. */
+export { Consent } from './consent.tsx'

@@ -1,0 +1,14 @@
+import type { Texts } from '../../plural.ts'
+import type { preview as base } from '../zh-Hans/preview.ts'
+
+export const preview: Texts<typeof base> = {
+  'preview.name': 'Preview',
+  'preview.as.guest': 'Guest',
+  'preview.as.member': 'Member',
+  'preview.as.vip': 'VIP',
+  'preview.as.expired': 'Expired',
+  'preview.draft': 'Not published yet',
+  'preview.published': 'Published',
+  'preview.read_only': 'Read only',
+  'preview.ended': 'The preview has ended. Open it again in the console',
+}

@@ -1,0 +1,14 @@
+import type { Texts } from '../../plural.ts'
+import type { preview as base } from '../zh-Hans/preview.ts'
+
+export const preview: Texts<typeof base> = {
+  'preview.name': '預覽',
+  'preview.as.guest': '訪客',
+  'preview.as.member': '會員',
+  'preview.as.vip': 'VIP',
+  'preview.as.expired': '已到期',
+  'preview.draft': '還沒發佈',
+  'preview.published': '已發佈',
+  'preview.read_only': '唯讀',
+  'preview.ended': '預覽結束了，在後台重新開啟',
+}
