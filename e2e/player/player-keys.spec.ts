@@ -1,6 +1,7 @@
 /** The player by keys and by mouse, alone on a page. */
 
 import type { Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { stopMoving } from '../support/accessibility.ts'
 import { expect, expectPlaying, read, standsAt, test, timeOf } from './fixture.ts'
 
@@ -14,7 +15,12 @@ test('VID-25: each key does what the list says, and a plate at the top tells; le
   const { page } = fixture
   await fixture.mount({ url: FILM, size: WIDE, isMuted: false })
   await expect(stage(page)).toBeVisible()
-  await page.keyboard.press('k')
+  // The stage listens to keys a moment after it is seen.
+  await expect(async () => {
+    await page.keyboard.press('k')
+    const isPlaying = () => read(page, ({ player }) => player.getState().isPlaying)
+    await expect.poll(isPlaying, { timeout: seconds(2) }).toBe(true)
+  }).toPass()
   await expectPlaying(page)
   // The element tells what changed by events, so each state is awaited.
   const state = () => read(page, ({ player }) => player.getState())

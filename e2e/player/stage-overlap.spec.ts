@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { minutes, seconds } from '@zimu/contract/durations'
 import { planLayout } from '../../web/src/danmu/core/layout.ts'
 import { setTextSize } from '../support/sizes.ts'
-import { lookAtStage } from '../support/stage-boxes.ts'
+import { lookAtStage } from '../support/stage/stage-boxes.ts'
 import { touchScreen } from '../support/touch.ts'
 import { expect, expectPlaying, type FixtureOptions, type OpenFixture, read, test } from './fixture.ts'
 

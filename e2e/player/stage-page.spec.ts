@@ -4,7 +4,7 @@ import { seconds } from '@zimu/contract/durations'
 import { expectBox } from '../support/boxes.ts'
 import { expect, login, open, test } from '../support/journey.ts'
 import { timeOf, watch } from '../support/mini.ts'
-import { lookAtStage } from '../support/stage-boxes.ts'
+import { lookAtStage } from '../support/stage/stage-boxes.ts'
 import { touchScreen } from '../support/touch.ts'
 
 const stageOf = (page: Page) => page.locator('section[data-state]')

@@ -37,7 +37,6 @@ import type { Settings } from './modules/site/index.ts'
 import { type OpenModules, openModules } from './open-modules.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
 import { createTableJobs, type Jobs, pruneDeadJobs, type Queue } from './ports/jobs/index.ts'
-import { outboxRetention } from './ports/mailer/index.ts'
 import { createPreviews, openMediaAddresses } from './ports/media-store/index.ts'
 import { type Metrics, openPrometheus } from './ports/metrics/index.ts'
 import { createGateways, createSandbox } from './ports/payment/index.ts'
@@ -197,7 +196,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const limit = openCallLimit(deps, settings)
   const countStreams = bindModules(http, modules, { limit, publicUrl, responseCache })
   const metricsListener = metrics && openFigures(metrics, modules, { database, jobs, countStreams })
-  const retention = createRetention([...modules.retention, outboxRetention(db)], { settings, clock })
+  const retention = createRetention(modules.retention, { settings, clock })
   const selfCheck = createSelfCheck({ deps, settings, redemption: services.redemption }, modules.checks, log)
   const given = {
     deps,

@@ -30,7 +30,7 @@ import { createSettings, openSite } from './modules/site/index.ts'
 import { openTrial } from './modules/trial/index.ts'
 import type { Jobs } from './ports/jobs/index.ts'
 import { createLinkProbe } from './ports/link-probe/index.ts'
-import { forgetMessages } from './ports/mailer/index.ts'
+import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
 import type { Figure } from './ports/metrics/index.ts'
 import type { PaymentGateway } from './ports/payment/index.ts'
@@ -261,10 +261,18 @@ function openAll(given: ModulesDeps) {
       acts,
       onChange: given.onContentChange,
       is_phone_bind: basis.sms.name !== 'off',
+      environment: given.deps.config.environment,
+      listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),
     }),
   } satisfies Record<string, Module>
   return { basis, modules }
 }
+
+/** All times of keeping: those of the modules, and that of messages that were not sent. */
+const retentionOf = (all: readonly Module[], { db }: Basis): readonly RetentionRule[] => [
+  ...all.flatMap((module) => module.retention ?? []),
+  outboxRetention(db),
+]
 
 const addressesOf = ({ email, phone }: ErasedMember) => [email, phone].filter((address) => address !== null)
 
@@ -310,7 +318,7 @@ export function openModules(given: ModulesDeps): OpenModules {
     exports: Object.assign({}, ...all.map((module) => module.exports)) as ExportSources,
     sources: Object.assign({}, ...all.map((module) => module.sources)) as Sources,
     jobs: all.flatMap((module) => module.jobs ?? []),
-    retention: all.flatMap((module) => module.retention ?? []),
+    retention: retentionOf(all, basis),
     checks: Object.assign({}, ...all.map((module) => module.checks)),
     figures: all.flatMap((module) => module.figures ?? []),
   }

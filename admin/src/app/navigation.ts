@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Scale,
   Search,
+  Settings,
   ShieldCheck,
   TicketCheck,
   Undo2,
@@ -42,6 +43,7 @@ export interface NavEntry {
     | '/codes'
     | '/members'
     | '/danmu'
+    | '/settings'
     | '/audit'
     | '/operators'
     | '/me'
@@ -227,6 +229,13 @@ export const NAVIGATION: readonly NavGroup[] = [
   {
     title: 'nav.group_system',
     entries: [
+      {
+        to: '/settings',
+        title: 'nav.settings',
+        icon: Settings,
+        right: 'setting.read',
+        words: 'sz shezhi options switches configuration limits',
+      },
       {
         to: '/audit',
         title: 'nav.audit',

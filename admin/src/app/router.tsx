@@ -23,6 +23,7 @@ import { orderSearch, ordersSearch } from '../areas/orders/orders-search.ts'
 import { overviewSearch } from '../areas/overview/overview-search.ts'
 import { refundsSearch } from '../areas/refunds/refunds-search.ts'
 import { searchWordsSearch } from '../areas/search-words/search-words-search.ts'
+import { readGroup, settingsSearch } from '../areas/settings/settings-search.ts'
 import { noticesSearch } from '../areas/site/notices/notices-search.ts'
 import { openedSearch } from '../areas/site/use-opened.ts'
 import { uploadsSearch } from '../areas/uploads/uploads-search.ts'
@@ -200,6 +201,20 @@ const uploadsRoute = createRoute({
   component: lazyRouteComponent(() => import('../areas/uploads/uploads.page.tsx')),
 })
 
+const toFirstSettings = () => {
+  throw redirect({ to: '/settings/$group', params: { group: 'site' }, replace: true })
+}
+
+const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings', beforeLoad: toFirstSettings })
+
+const settingGroupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/$group',
+  validateSearch: settingsSearch,
+  beforeLoad: ({ params }) => (readGroup(params.group) ? undefined : toFirstSettings()),
+  component: pageWith('settings', () => import('../areas/settings/settings.page.tsx')),
+})
+
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
@@ -334,6 +349,8 @@ const routeTree = rootRoute.addChildren([
   codesRoute,
   newCodesRoute,
   batchRoute,
+  settingsRoute,
+  settingGroupRoute,
   auditRoute,
   entryRoute,
   membersRoute,

@@ -57,4 +57,16 @@ export { MAX_REASON } from './fields.ts'
 export { LIVE_TOPICS, type LiveEvent, type LiveTopic, live } from './live.ts'
 export { allowed, BOUNDS, type Bound, can, type Extent, type Grants, RIGHTS, type Right, sumOf } from './rights.ts'
 export { GIVEN_ROLES, type GivenRole, ROLE_GRANTS } from './roles.ts'
+export {
+  findValueProblem,
+  MAX_SETTING,
+  SETTING_GROUPS,
+  SETTING_KINDS,
+  SETTING_SHAPES,
+  SETTING_UNITS,
+  type SettingGroup,
+  type SettingRules,
+  type SettingShape,
+  type SettingUnit,
+} from './settings.ts'
 export { MAX_WAITING, WAITING, type WaitingName } from './waiting.ts'

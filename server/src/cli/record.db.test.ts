@@ -43,7 +43,12 @@ eachDatabase('the record of what operators did', (kind) => {
   it('a setting: what it was and what it is', async () => {
     await run('set', 'setting.title', '新字')
     await run('set', 'setting.title', '旧字')
-    const change = { action: 'set', target: 'setting:setting.title', before: '新字', after: '旧字' }
+    const change = {
+      action: 'setting.save',
+      target: 'setting:setting.title',
+      before: { 'setting.title': '新字' },
+      after: { 'setting.title': '旧字' },
+    }
     expect(await lastRow()).toEqual({ ...by, ...change })
   })
 
@@ -116,7 +121,6 @@ eachDatabase('the record of what operators did', (kind) => {
     'danmu show': ['1'],
     'danmu hide': ['1'],
     'danmu import': null,
-    set: ['setting.tel', '1'],
     'site apply': ['site.yaml'],
     backup: ['copy'],
     'jobs retry': null,
@@ -176,7 +180,8 @@ eachDatabase('the record of what operators did', (kind) => {
     const count = (await rows()).length
     const { lines } = await run('record', '--target', 'setting:setting.title', '--operator', 'operator:ann')
     expect(lines[0]).toBe('time,operator,source,action,target,before,after')
-    expect(lines[1]).toMatch(/^2026-11-20 .*,operator:ann,cli,set,setting:setting\.title,"""新字""","""旧字"""$/)
+    expect(lines[1]).toMatch(/^2026-11-20 .*,operator:ann,cli,setting\.save,setting:setting\.title,/)
+    expect(lines[1]).toContain('{""setting.title"":""新字""},')
     expect((await run('codes', 'list')).exit).toBe(0)
     expect(await rows()).toHaveLength(count)
   })

@@ -53,6 +53,8 @@ export interface Config extends Ports {
   healthToken: string
   metricsHost: string
   logLevel: string
+  /** Every variable of the environment, and whether it has a value; never the value. */
+  environment: readonly { name: string; is_set: 0 | 1 }[]
 }
 
 interface Variable {
@@ -277,5 +279,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     healthToken: get('HEALTH_TOKEN'),
     metricsHost: get('METRICS_HOST'),
     logLevel: get('LOG_LEVEL'),
+    environment: VARIABLES.map(({ name }) => ({ name, is_set: env[name]?.trim() ? (1 as const) : (0 as const) })),
   })
 }

@@ -123,6 +123,7 @@ import type {
   FeedbackTable,
   LinkTable,
   NoticeTable,
+  SettingHistoryTable,
   SettingTable,
   SiteVersionTable,
 } from './schema/site.ts'
@@ -224,6 +225,7 @@ export interface Tables {
   link: LinkTable
   feedback: FeedbackTable
   setting: SettingTable
+  setting_history: SettingHistoryTable
   site_version: SiteVersionTable
   outbox: OutboxTable
   limit_window: LimitWindowTable

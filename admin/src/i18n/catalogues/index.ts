@@ -6,12 +6,14 @@ import type { danmu as baseDanmu } from './zh-Hans/danmu.ts'
 import { entrance as baseEntrance } from './zh-Hans/entrance.ts'
 import type { money as baseMoney } from './zh-Hans/money.ts'
 import type { overview as baseOverview } from './zh-Hans/overview.ts'
+import type { settings as baseSettings } from './zh-Hans/settings.ts'
 
 type EntranceTexts = typeof baseEntrance
 type ConsoleTexts = typeof baseConsole
 type MoneyTexts = typeof baseMoney
 type InteractionTexts = typeof baseDanmu
 type OverviewTexts = typeof baseOverview
+type SettingTexts = typeof baseSettings
 /** Name of a text. */
 export type TextKey =
   | keyof EntranceTexts
@@ -19,10 +21,11 @@ export type TextKey =
   | keyof MoneyTexts
   | keyof InteractionTexts
   | keyof OverviewTexts
+  | keyof SettingTexts
 /** `entrance`: what stands before the sign-in; `console`: that and what stands behind it. */
 export type Part = 'entrance' | 'console'
-/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; the overview. */
-export type PagePart = 'money' | 'interaction' | 'overview'
+/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; the overview; settings. */
+export type PagePart = 'money' | 'interaction' | 'overview' | 'settings'
 
 interface Source {
   entrance(): Promise<SomeTexts<EntranceTexts>>
@@ -30,6 +33,7 @@ interface Source {
   money(): Promise<SomeTexts<MoneyTexts>>
   interaction(): Promise<SomeTexts<InteractionTexts>>
   overview(): Promise<SomeTexts<OverviewTexts>>
+  settings(): Promise<SomeTexts<SettingTexts>>
 }
 
 /** Not translated yet. */
@@ -42,6 +46,7 @@ const SOURCES: Record<Language, Source> = {
     money: async () => (await import('./zh-Hans/money.ts')).money,
     interaction: async () => (await import('./zh-Hans/danmu.ts')).danmu,
     overview: async () => (await import('./zh-Hans/overview.ts')).overview,
+    settings: async () => (await import('./zh-Hans/settings.ts')).settings,
   },
   'zh-Hant': {
     entrance: async () => (await import('./zh-Hant.ts')).entrance,
@@ -49,6 +54,7 @@ const SOURCES: Record<Language, Source> = {
     money: none,
     interaction: none,
     overview: none,
+    settings: none,
   },
   en: {
     entrance: async () => (await import('./en/entrance.ts')).entrance,
@@ -56,6 +62,7 @@ const SOURCES: Record<Language, Source> = {
     money: async () => (await import('./en/money.ts')).money,
     interaction: async () => (await import('./en/danmu.ts')).danmu,
     overview: async () => (await import('./en/overview.ts')).overview,
+    settings: async () => (await import('./en/settings.ts')).settings,
   },
   fr: {
     entrance: async () => (await import('./fr.ts')).entrance,
@@ -63,6 +70,7 @@ const SOURCES: Record<Language, Source> = {
     money: none,
     interaction: none,
     overview: none,
+    settings: none,
   },
   es: {
     entrance: async () => (await import('./es.ts')).entrance,
@@ -70,6 +78,7 @@ const SOURCES: Record<Language, Source> = {
     money: none,
     interaction: none,
     overview: none,
+    settings: none,
   },
 }
 

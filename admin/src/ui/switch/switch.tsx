@@ -3,12 +3,14 @@ import styles from './switch.module.css'
 
 export interface SwitchProps {
   isOn: boolean
+  /** Shows the state only. */
+  isDisabled?: boolean
   onChange: (isOn: boolean) => void
   children: ReactNode
 }
 
 /** On or off, at once. */
-export function Switch({ isOn, onChange, children }: SwitchProps) {
+export function Switch({ isOn, isDisabled = false, onChange, children }: SwitchProps) {
   return (
     <label className={styles.row}>
       <input
@@ -16,6 +18,7 @@ export function Switch({ isOn, onChange, children }: SwitchProps) {
         role="switch"
         className={styles.input}
         checked={isOn}
+        disabled={isDisabled}
         aria-checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />

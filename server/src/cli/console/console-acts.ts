@@ -52,6 +52,8 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/content.Tag/merge': by('tag merge'),
   'POST /admin/api/content.Tag/delete': by('tag delete'),
   'POST /admin/api/content.Version/revert': by('content draft restore'),
+  'POST /admin/api/setting.Setting/revert': by('record undo', 'act'),
+  'POST /admin/api/setting.Setting/save': by('set', 'act'),
   'POST /admin/api/danmu.Ban/end': BY_FILE,
   'POST /admin/api/danmu.Ban/make': BY_FILE,
   'POST /admin/api/danmu.Word/delete': BY_FILE,

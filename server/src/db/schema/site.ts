@@ -155,3 +155,17 @@ export interface SettingTable {
   value: string
   update_time: Time
 }
+
+/** Changes of settings. `former_id`: the change before, 0 for the first. */
+export interface SettingHistoryTable {
+  history_id: Id
+  key: string
+  former_id: number
+  /** Null: the default. */
+  value_before: string | null
+  value_after: string | null
+  reason: string
+  /** `operator:<name>`; `""`: the program itself. */
+  changed_by: string
+  create_time: Time
+}

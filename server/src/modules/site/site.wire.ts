@@ -6,7 +6,7 @@ import { formatText, languageGiven, localise, type Text, type Translations } fro
 import { siteTexts } from '../../texts/site.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import type { FeedbackRow } from './feedback.repo.ts'
-import type { OptionValues } from './settings.ts'
+import type { OptionValues } from './settings/options.ts'
 import type { AccordRow } from './site.repo.ts'
 import { withCdn } from './site.rules.ts'
 

@@ -63,8 +63,20 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     ...(await fillMembers(app)),
     ...(await fillDanmu(app, owner)),
     ...(await fillCodes(owner)),
+    ...(await fillSettings(owner)),
   }
   return { owner, meant }
+}
+
+/** Parameters of settings: one that was changed. */
+async function fillSettings(owner: TestOperator): Promise<Meant> {
+  const save = { request_id: newRequest(), changes: [{ key: 'setting.tel', value: '1' }] }
+  const { versions } = await owner.call('POST /admin/api/setting.Setting/save', save)
+  return {
+    key: ['setting.tel', 'setting.title.en', 'setting.titel'],
+    changes: [[{ key: 'setting.tel', value: '2' }], [{ key: 'setting.icp', value: null, version: 0 }]],
+    history_id: [versions['setting.tel'], 999],
+  }
 }
 
 /** Parameters of the queue of danmu and of bans: one danmu that is held, one ban. */

@@ -12,6 +12,7 @@ import { operatorErrors } from './operator.ts'
 import { refundErrors } from './refund.ts'
 import { requestErrors } from './request.ts'
 import { secondStepErrors } from './second-step.ts'
+import { settingErrors } from './setting.ts'
 import { siteWriteErrors } from './site-writes.ts'
 
 /**
@@ -33,4 +34,5 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...mediaErrors,
   ...siteWriteErrors,
   ...memberConsoleErrors,
+  ...settingErrors,
 }

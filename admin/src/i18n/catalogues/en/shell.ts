@@ -11,6 +11,7 @@ export const shell: Texts<typeof base> = {
   'nav.group_system': 'System',
   'nav.overview': 'Overview',
   'nav.contents': 'Contents',
+  'nav.settings': 'Settings',
   'nav.audit': 'Record',
   'nav.operators': 'Operators and roles',
   'nav.me': 'My account',

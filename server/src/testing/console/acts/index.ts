@@ -6,6 +6,7 @@ import { mediaActs } from './media-acts.ts'
 import { moneyActs } from './money-acts.ts'
 import { peopleActs } from './people-acts.ts'
 import { siteActs } from './site-acts.ts'
+import { systemActs } from './system-acts.ts'
 
 export { type Example, READING_POSTS, type WriteId } from './example.ts'
 export { ffmpegTools, needsFilms, type OpenScene, openActScene } from './scene.ts'
@@ -18,4 +19,5 @@ export const actExamples: Examples<WriteId> = {
   ...moneyActs,
   ...peopleActs,
   ...siteActs,
+  ...systemActs,
 }

@@ -1,6 +1,6 @@
 /** Pictures that fly between a card and its page, held still to be looked at. */
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from '../journey.ts'
 
 export const flying = (page: Page) => page.locator('[data-flight-picture]')
 /** Whatever a flight puts into the document. */

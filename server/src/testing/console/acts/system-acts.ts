@@ -1,0 +1,34 @@
+/** Examples of writes to settings. */
+import type { Examples, WriteId } from './example.ts'
+import type { ActScene } from './scene.ts'
+
+type Id = Extract<WriteId, `POST /admin/api/setting.${string}`>
+
+const SETTING = {
+  action: 'setting.save',
+  target: 'setting',
+  values: 'both',
+  undo: { leaves: ['setting_history'], why: 'that it was taken back is a change of its own' },
+} as const
+
+let num = 0
+const change = () => [{ key: 'setting.tel', value: `0571-${++num}` }]
+
+async function changed({ owner, write }: ActScene) {
+  const { versions } = await owner.call('POST /admin/api/setting.Setting/save', { ...write(), changes: change() })
+  return versions['setting.tel'] ?? 0
+}
+
+export const systemActs: Examples<Id> = {
+  'POST /admin/api/setting.Setting/save': {
+    ...SETTING,
+    prepare: async () => ({ input: { changes: change() } }),
+  },
+  'POST /admin/api/setting.Setting/revert': {
+    ...SETTING,
+    async prepare(scene) {
+      const version = await changed(scene)
+      return { input: { history_id: version, version } }
+    },
+  },
+}
