@@ -36,6 +36,8 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { route: '/members/$id', at: first('member.Member', 'member_id', 'members') },
   { route: '/orders/$no', at: first('order.Order', 'remote_order_id', 'orders') },
   { route: '/codes/$batch', at: first('code.Batch', 'batch_id', 'codes') },
+  { route: '/settings', at: 'settings' },
+  { route: '/settings/$group', at: 'settings/contents' },
   { route: '/roles', at: 'roles' },
 ]
 

@@ -160,6 +160,12 @@ function importDeps(
   }
 }
 
+const siteDeps = ({ deps: { config, sms }, onContentChange }: ModulesDeps) => ({
+  onChange: onContentChange,
+  is_phone_bind: sms.name !== 'off',
+  environment: config.environment,
+})
+
 type FindCounter = (name: WaitingName) => CountWaiting | undefined
 
 /** What the overview says of the machine, and what waits as the live stream counts it. */
@@ -257,11 +263,9 @@ function openAll(given: ModulesDeps) {
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),
     site: openSite({
       ...basis,
+      ...siteDeps(given),
       contents,
       acts,
-      onChange: given.onContentChange,
-      is_phone_bind: basis.sms.name !== 'off',
-      environment: given.deps.config.environment,
       listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),
     }),
   } satisfies Record<string, Module>

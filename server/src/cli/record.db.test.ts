@@ -181,7 +181,7 @@ eachDatabase('the record of what operators did', (kind) => {
     const { lines } = await run('record', '--target', 'setting:setting.title', '--operator', 'operator:ann')
     expect(lines[0]).toBe('time,operator,source,action,target,before,after')
     expect(lines[1]).toMatch(/^2026-11-20 .*,operator:ann,cli,setting\.save,setting:setting\.title,/)
-    expect(lines[1]).toContain('{""setting.title"":""新字""},')
+    expect(lines[1]).toContain('{""setting.title"":""新字""}",')
     expect((await run('codes', 'list')).exit).toBe(0)
     expect(await rows()).toHaveLength(count)
   })

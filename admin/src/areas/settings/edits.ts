@@ -27,7 +27,7 @@ export function withEdit(edits: Edits, { key, value: stored }: Stored, value: st
 }
 
 /** Value of a setting as it would be, in place of the default where there is none. */
-export const valueOf = (edits: Edits, stored: Stored, fallback: string): string =>
+export const editedValue = (edits: Edits, stored: Stored, fallback: string): string =>
   (edits.has(stored.key) ? edits.get(stored.key) : stored.value) ?? fallback
 
 /** What is sent: each with the version that was on the screen. */

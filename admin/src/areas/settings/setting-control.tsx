@@ -4,7 +4,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field, TextArea } from '../../ui/field/field.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx'
-import { type Edits, type SettingRow, type Stored, valueOf } from './edits.ts'
+import { type Edits, editedValue, type SettingRow, type Stored } from './edits.ts'
 import { nameOf, ruleOf, sayValue } from './setting-words.ts'
 import styles from './settings.module.css'
 
@@ -19,7 +19,7 @@ const LONG = 1000
 
 function Flag({ row, edits, onEdit }: SettingControlProps) {
   const text = useText()
-  const isOn = valueOf(edits, row, row.fallback) === '1'
+  const isOn = editedValue(edits, row, row.fallback) === '1'
   return (
     <div className={styles.flag}>
       <Switch isOn={isOn} isDisabled={row.may_write === 0} onChange={(next) => onEdit(row, next ? '1' : '0')}>
@@ -40,7 +40,7 @@ interface LineProps extends SettingControlProps {
 /** One value that is typed: a number, a text, a text in one language. */
 function Line({ row, edits, onEdit, stored, label, fallback, lang }: LineProps) {
   const text = useText()
-  const value = valueOf(edits, stored, fallback)
+  const value = editedValue(edits, stored, fallback)
   const isWrong = findValueProblem(row, value) !== undefined
   const common = {
     label,
@@ -82,7 +82,7 @@ function Typed(props: SettingControlProps) {
       ))}
       <p className={styles.note}>
         {t('settings.default', { value: sayValue(row, row.fallback, text) })}
-        {row.may_write === 1 && valueOf(edits, row, row.fallback) !== row.fallback && (
+        {row.may_write === 1 && editedValue(edits, row, row.fallback) !== row.fallback && (
           <Button variant="text" size="small" onClick={() => onEdit(row, null)}>
             {t('settings.to_default')}
           </Button>

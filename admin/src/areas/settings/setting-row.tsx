@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useText } from '../../i18n/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
-import { allStored, valueOf } from './edits.ts'
+import { allStored, editedValue } from './edits.ts'
 import { SettingControl, type SettingControlProps } from './setting-control.tsx'
 import { meaningOf, nameOf } from './setting-words.ts'
 import styles from './settings.module.css'
@@ -13,7 +13,7 @@ export function SettingRowView(props: SettingControlProps) {
   const text = useText()
   const { t } = text
   const isEdited = allStored([row]).some(({ key }) => edits.has(key))
-  const isOwn = valueOf(edits, row, row.fallback) !== row.fallback
+  const isOwn = editedValue(edits, row, row.fallback) !== row.fallback
   return (
     <section className={styles.row} aria-labelledby={`name-${row.key}`} data-key={row.key}>
       <div className={styles.about}>

@@ -9,7 +9,7 @@ import { LeaveQuestion } from '../../parts/leave/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../parts/states/index.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Edits, type SettingRow, valueOf, withEdit } from './edits.ts'
+import { type Edits, editedValue, type SettingRow, withEdit } from './edits.ts'
 import { Environment } from './environment.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SaveSettings } from './save-settings.tsx'
@@ -49,7 +49,7 @@ const isAllRight = (rows: readonly SettingRow[], edits: Edits): boolean =>
       ...(row.variants ?? []).map((stored) => ({ stored, fallback: '' })),
     ].every(
       ({ stored, fallback }) =>
-        !edits.has(stored.key) || findValueProblem(row, valueOf(edits, stored, fallback)) === undefined,
+        !edits.has(stored.key) || findValueProblem(row, editedValue(edits, stored, fallback)) === undefined,
     ),
   )
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FakeRefusal } from '../../testing/fake-server.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
-import { changesOf, type SettingRow, valueOf, withEdit } from './edits.ts'
+import { changesOf, editedValue, type SettingRow, withEdit } from './edits.ts'
 
 const LIST = 'GET /admin/api/setting.Setting/list'
 const SAVE = 'POST /admin/api/setting.Setting/save'
@@ -59,7 +59,7 @@ afterEach(closeConsole)
 describe('what was typed', () => {
   it('is kept apart from what is stored, and is gone when it is the same again', () => {
     const edits = withEdit(new Map(), flag, '0')
-    expect(valueOf(edits, flag, flag.fallback)).toBe('0')
+    expect(editedValue(edits, flag, flag.fallback)).toBe('0')
     expect(changesOf(edits, [flag])).toEqual([{ key: flag.key, value: '0', version: 3 }])
     expect(withEdit(edits, flag, '1').size).toBe(0)
     expect(changesOf(withEdit(edits, flag, null), [flag])).toEqual([{ key: flag.key, value: null, version: 3 }])
