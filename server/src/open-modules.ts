@@ -20,8 +20,8 @@ import { openFigures } from './modules/figures/index.ts'
 import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
 import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
 import { type MediaDeps, openMedia } from './modules/media/index.ts'
-import { openMember } from './modules/member/index.ts'
-import { openOperator } from './modules/operator/index.ts'
+import { describeDevice, openMember } from './modules/member/index.ts'
+import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
@@ -200,6 +200,7 @@ function openAll(given: ModulesDeps) {
     ...basis,
     acts,
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
+    listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
   })
   const { entitlement } = membership.service
   const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })
@@ -261,6 +262,8 @@ function openAll(given: ModulesDeps) {
       acts,
       onChange: given.onContentChange,
       is_phone_bind: basis.sms.name !== 'off',
+      describeDevice,
+      listOperators: (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply'),
     }),
   } satisfies Record<string, Module>
   return { basis, modules }

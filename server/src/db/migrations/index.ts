@@ -25,6 +25,8 @@ import { contentFilters } from './contents/0061-content-filters.ts'
 import { pictureThumb } from './contents/0081-picture-thumb.ts'
 import { danmuConsole } from './contents/0090-danmu-console.ts'
 import { danmuWord } from './contents/0091-danmu-word.ts'
+import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
+import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
 import { member } from './members/0001-member.ts'
 import { memberLog } from './members/0015-member-log.ts'
@@ -122,4 +124,6 @@ export const migrations: readonly Migration[] = [
   danmuConsole,
   danmuWord,
   figureDay,
+  feedbackInbox,
+  feedbackPicture,
 ]

@@ -57,6 +57,7 @@ export const OPTIONS = {
   'comment.first_review_num': number(1, 'Comments of a new member that are reviewed first; 0: none'),
   'comment.max_links': number(0, 'Links that a comment may contain'),
   'comment.block_words': text('', 'Words that comments must not contain, comma separated'),
+  'feedback.is_mail': flag(1, 'Answers to feedback are mailed, where there is an address'),
   'file.cdn_address': text('', 'Base URL of media on another host, without a slash at the end; empty: none'),
   'setting.title': text('字母公约', 'Title of the site'),
   'setting.name': text('字母公约', 'Name of the site'),

@@ -4,8 +4,7 @@ import { eraseConsents } from './consent/consent.repo.ts'
 import { createConsents } from './consent/consent.service.ts'
 import { type ConsoleSiteDeps, createConsoleSite } from './console/console-site.ts'
 import { createFailures } from './failures/failures.ts'
-import { eraseFeedback } from './feedback.repo.ts'
-import { createFeedbackService, type FeedbackDeps } from './feedback.service.ts'
+import { type FeedbackModuleDeps, openFeedback } from './feedback/feedback.parts.ts'
 import { createLinkCheck, type LinkCheckDeps } from './links/link-check.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService, type SiteDeps } from './site.service.ts'
@@ -14,28 +13,28 @@ import { siteWaiting } from './waiting.repo.ts'
 const LINK_CHECK_MS = days(1)
 
 export function openSite(
-  deps: SiteDeps & FeedbackDeps & Omit<ConsoleSiteDeps, 'failures' | 'checkLinks'> & LinkCheckDeps,
+  deps: SiteDeps & FeedbackModuleDeps & Omit<ConsoleSiteDeps, 'failures' | 'checkLinks'> & LinkCheckDeps,
 ) {
   const site = createSiteService(deps)
-  const feedback = createFeedbackService(deps)
+  const feedback = openFeedback(deps)
   const failures = createFailures(deps)
   const links = createLinkCheck(deps)
   const operated = createConsoleSite({ ...deps, failures, checkLinks: links.check })
   const consents = createConsents(deps)
   return {
-    service: { ...site, failures, noteRegistration: consents.noteRegistration },
-    handlers: siteRoutes(site, feedback, consents),
-    operatorHandlers: { ...operated.handlers, 'GET /admin/api/site.Accord/asked': consents.asked },
+    service: { ...site, failures, noteRegistration: consents.noteRegistration, listAnswers: feedback.listAnswers },
+    handlers: siteRoutes({ site, ...feedback, consents }),
+    operatorHandlers: { ...operated.handlers, ...feedback.operatorHandlers, 'GET /admin/api/site.Accord/asked': consents.asked },
     waiting: siteWaiting,
-    undo: operated.undo,
+    undo: { ...operated.undo, ...feedback.undo },
     jobs: {
       timed: [{ name: 'link-check', queue: 'housekeeping', intervalMs: LINK_CHECK_MS, run: () => links.check() }],
-      prune: [operated.prune, failures.prune],
+      prune: [operated.prune, failures.prune, feedback.prune],
       ticks: { 'failure-help': failures.refresh },
       flush: [failures.flush],
     },
     async erase(trx, { member_id }) {
-      await eraseFeedback(trx, member_id)
+      await feedback.erase(trx, member_id)
       await eraseConsents(trx, member_id)
     },
   } satisfies Module

@@ -10,7 +10,7 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const REPEAT_MS = minutes(1)
 
