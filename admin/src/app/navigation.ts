@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Library,
   Megaphone,
+  MessageSquareText,
   MessageSquareWarning,
   ReceiptText,
   Scale,
@@ -42,6 +43,7 @@ export interface NavEntry {
     | '/codes'
     | '/members'
     | '/danmu'
+    | '/feedback'
     | '/audit'
     | '/operators'
     | '/me'
@@ -221,6 +223,16 @@ export const NAVIGATION: readonly NavGroup[] = [
         words: 'dm danmu shenhe jubao bullet comments review reports bans jinyan',
         waits: 'danmu',
         inBar: { place: 2, title: 'nav.danmu_short' },
+      },
+      {
+        to: '/feedback',
+        title: 'nav.feedback',
+        icon: MessageSquareText,
+        right: 'feedback.reply',
+        letter: 'f',
+        words: 'fk fankui messages support inbox',
+        waits: 'feedback',
+        inBar: { place: 3 },
       },
     ],
   },

@@ -2,20 +2,22 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { console as enConsole } from './catalogues/en/console.ts'
 import { entrance as enEntrance } from './catalogues/en/entrance.ts'
+import { feedback as enFeedback } from './catalogues/en/feedback.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
 import { overview as enOverview } from './catalogues/en/overview.ts'
 import { console as esConsole, entrance as esEntrance } from './catalogues/es.ts'
 import { console as frConsole, entrance as frEntrance } from './catalogues/fr.ts'
 import { console as hansConsole } from './catalogues/zh-Hans/console.ts'
 import { entrance as hansEntrance } from './catalogues/zh-Hans/entrance.ts'
+import { feedback as hansFeedback } from './catalogues/zh-Hans/feedback.ts'
 import { money as hansMoney } from './catalogues/zh-Hans/money.ts'
 import { overview as hansOverview } from './catalogues/zh-Hans/overview.ts'
 import { console as hantConsole, entrance as hantEntrance } from './catalogues/zh-Hant.ts'
 import type { Entry } from './plural.ts'
 
 type Texts = Record<string, Entry>
-const base: Texts = { ...hansEntrance, ...hansConsole, ...hansMoney, ...hansOverview }
-const english: Texts = { ...enEntrance, ...enConsole, ...enMoney, ...enOverview }
+const base: Texts = { ...hansEntrance, ...hansConsole, ...hansMoney, ...hansOverview, ...hansFeedback }
+const english: Texts = { ...enEntrance, ...enConsole, ...enMoney, ...enOverview, ...enFeedback }
 const all: Record<string, Texts> = {
   'zh-Hans': base,
   en: english,
