@@ -173,6 +173,13 @@ const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter:
 
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
 
+/** What the site asks of others. */
+const siteDeps = ({ sms }: Basis, listOperators: () => Promise<AllowedOperator[]>) => ({
+  is_phone_bind: sms.name !== 'off',
+  describeDevice,
+  listOperators,
+})
+
 /**
  * The modules by name. A new one is one line; what it takes from others comes from their services. Where two need each
  * other, one gets functions, which run only after all are open.
@@ -261,9 +268,7 @@ function openAll(given: ModulesDeps) {
       contents,
       acts,
       onChange: given.onContentChange,
-      is_phone_bind: basis.sms.name !== 'off',
-      describeDevice,
-      listOperators: (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply'),
+      ...siteDeps(basis, (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply')),
     }),
   } satisfies Record<string, Module>
   return { basis, modules }

@@ -39,7 +39,10 @@ export const feedbackAdd = call('POST /api/setting.Feedback/add', {
     email: v.optional(f.trimmed(254, kind('member.email_malformed')), ''),
     /** Own pictures that `Feedback/picture` has stored. */
     images: v.optional(
-      v.pipe(v.array(v.object({ file_id: f.id() })), v.maxLength(MAX_FEEDBACK_PICTURES, kind('feedback.too_many_pictures'))),
+      v.pipe(
+        v.array(v.object({ file_id: f.id() })),
+        v.maxLength(MAX_FEEDBACK_PICTURES, kind('feedback.too_many_pictures')),
+      ),
       [],
     ),
     // Extension: what a client sends again because it missed the answer carries the same text and is stored once.

@@ -138,7 +138,11 @@ function Feedback() {
       {isNarrow && (
         <div className={styles.narrowHead}>
           <StateTabs state={state} counts={counts} search={search} />
-          <SearchBox label={t('feedback.search')} value={search.q ?? ''} onSearch={(q) => find({ q: q || undefined })} />
+          <SearchBox
+            label={t('feedback.search')}
+            value={search.q ?? ''}
+            onSearch={(q) => find({ q: q || undefined })}
+          />
         </div>
       )}
       {rows.length === 0 && query.data && !thread ? (

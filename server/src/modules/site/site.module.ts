@@ -24,7 +24,11 @@ export function openSite(
   return {
     service: { ...site, failures, noteRegistration: consents.noteRegistration, listAnswers: feedback.listAnswers },
     handlers: siteRoutes({ site, ...feedback, consents }),
-    operatorHandlers: { ...operated.handlers, ...feedback.operatorHandlers, 'GET /admin/api/site.Accord/asked': consents.asked },
+    operatorHandlers: {
+      ...operated.handlers,
+      ...feedback.operatorHandlers,
+      'GET /admin/api/site.Accord/asked': consents.asked,
+    },
     waiting: siteWaiting,
     undo: { ...operated.undo, ...feedback.undo },
     jobs: {

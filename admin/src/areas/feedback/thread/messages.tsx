@@ -3,8 +3,8 @@ import { useText } from '../../../i18n/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { Avatar } from '../../../ui/avatar/avatar.tsx'
 import { buttonClass } from '../../../ui/button/button.tsx'
-import { Tag } from '../../../ui/tag/tag.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { Tag } from '../../../ui/tag/tag.tsx'
 import { senderName, type Thread } from '../feedback-words.ts'
 import styles from './thread.module.css'
 
@@ -73,10 +73,7 @@ export function Messages({ thread }: { thread: Thread }) {
         </li>
       )}
       {thread.messages.map((message) => (
-        <li
-          key={message.message_id}
-          className={classNames(styles.message, message.is_answer === 1 && styles.answer)}
-        >
+        <li key={message.message_id} className={classNames(styles.message, message.is_answer === 1 && styles.answer)}>
           {message.is_answer === 0 && <Avatar name={name} isLarge />}
           <div className={styles.bubble}>
             <p className={styles.text}>{message.text}</p>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CallFailure } from '@zimu/contract/client'
 import { ArrowLeft } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -76,7 +77,7 @@ export function OneThread({ feedback_id, search, onLeave, isNarrow }: OneThreadP
   if (query.isError)
     return (
       <div className={styles.thread}>
-        {(query.error as { kind?: string }).kind === 'feedback.not_found' ? (
+        {query.error instanceof CallFailure && query.error.error === 'feedback.not_found' ? (
           <NotThere action={isNarrow && <Back search={search} />} />
         ) : (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field, TextArea } from '../../../ui/field/field.tsx'
 import { Select } from '../../../ui/select/select.tsx'
-import { type Template, TEMPLATE_AREAS } from '../feedback-words.ts'
+import { TEMPLATE_AREAS, type Template } from '../feedback-words.ts'
 import styles from './thread.module.css'
 
 const NEW = '0'

@@ -218,7 +218,8 @@ export const feedbackSpam = operatorCall('POST /admin/api/feedback.Feedback/spam
 })
 
 export const feedbackToFaq = operatorCall('POST /admin/api/feedback.Feedback/toFaq', {
-  summary: 'Makes a hidden question of a feedback and its answer, to be edited; needs the right to write questions, too',
+  summary:
+    'Makes a hidden question of a feedback and its answer, to be edited; needs the right to write questions, too',
   ...allowed,
   effect: 'write',
   bodyLimit: ANSWER_BODY,

@@ -31,7 +31,8 @@ export const feedback: Texts<typeof base> = {
   'feedback.picture_remove': 'Remove picture {n}',
   'feedback.picture_of': 'Picture {n}: {name}',
   'feedback.picture_large': 'A picture has at most 5 MB',
-  'feedback.sent_along': 'Sent along: browser and system, films that would not play lately. Only you and who answers see the pictures.',
+  'feedback.sent_along':
+    'Sent along: browser and system, films that would not play lately. Only you and who answers see the pictures.',
   'feedback.problem.empty': 'Write a few words',
 
   'feedbacklist.replied': 'Answered',

@@ -31,7 +31,8 @@ export const feedback: Texts<typeof base> = {
   'feedback.picture_remove': 'Quitar la imagen {n}',
   'feedback.picture_of': 'Imagen {n}: {name}',
   'feedback.picture_large': 'Una imagen tiene 5 MB como máximo',
-  'feedback.sent_along': 'Se envía también: navegador y sistema, vídeos que no se pudieron ver hace poco. Solo tú y quien responde ven las imágenes.',
+  'feedback.sent_along':
+    'Se envía también: navegador y sistema, vídeos que no se pudieron ver hace poco. Solo tú y quien responde ven las imágenes.',
   'feedback.problem.empty': 'Escribe unas palabras',
 
   'feedbacklist.replied': 'Respondido',

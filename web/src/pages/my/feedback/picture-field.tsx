@@ -33,7 +33,11 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
           <li key={file_id} className={styles.tile}>
             <img src={file_url} alt={t('feedback.picture_of', { n: index + 1, name: file_name })} />
             <span className={styles.remove}>
-              <IconButton icon={X} label={t('feedback.picture_remove', { n: index + 1 })} onClick={() => remove(file_id)} />
+              <IconButton
+                icon={X}
+                label={t('feedback.picture_remove', { n: index + 1 })}
+                onClick={() => remove(file_id)}
+              />
             </span>
           </li>
         ))}

@@ -28,10 +28,12 @@ export const openState = ({ status }: Pick<ActedFeedback, 'status'>) => (status 
 
 async function refuseOld(db: Db, { feedback_id, version, state, last_time }: ActedFeedback): Promise<never> {
   const actor = await findLastActor(db, targetOf(feedback_id))
+  // Who wrote again is not named: it was the member, not an operator.
+  const isOperator = actor !== undefined && actor.create_time >= last_time
   throw new Refusal('request.conflict', {
     current: { version, state },
-    changed_by: actor?.nickname ?? actor?.operator ?? '',
-    changed_time: formatTime(actor?.create_time ?? last_time),
+    changed_by: isOperator ? (actor.nickname ?? actor.operator) : '',
+    changed_time: formatTime(isOperator ? actor.create_time : last_time),
   })
 }
 

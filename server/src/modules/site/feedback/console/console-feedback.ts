@@ -4,9 +4,10 @@ import { createFeedbackActs } from './acts.ts'
 import { createInbox, type InboxDeps } from './inbox.ts'
 import { createReplies, type RepliesDeps } from './replies.ts'
 import { createTemplates } from './templates.ts'
+import { createThread, type ThreadDeps } from './thread.ts'
 import { createToFaq, type ToFaqDeps } from './to-faq.ts'
 
-export type ConsoleFeedbackDeps = InboxDeps & RepliesDeps & ToFaqDeps
+export type ConsoleFeedbackDeps = InboxDeps & ThreadDeps & RepliesDeps & ToFaqDeps
 
 type FeedbackCall = Extract<keyof OperatorHandlers, `${string} /admin/api/feedback.${string}`>
 
@@ -18,7 +19,7 @@ export function createConsoleFeedback(deps: ConsoleFeedbackDeps) {
   return {
     handlers: {
       'GET /admin/api/feedback.Feedback/list': inbox.list,
-      'GET /admin/api/feedback.Feedback/info': inbox.info,
+      'GET /admin/api/feedback.Feedback/info': createThread(deps).info,
       'GET /admin/api/feedback.Feedback/operators': inbox.operators,
       'POST /admin/api/feedback.Feedback/reply': replies.reply,
       'POST /admin/api/feedback.Feedback/assign': acts.assign,

@@ -1,6 +1,7 @@
 /** SQL of the inbox. */
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
 import { type FeedbackState, VIP_GROUP_ID } from '@zimu/contract'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countUpTo } from '../../../../db/count-up-to.ts'
 import { contains } from '../../../../db/list-query/list-query.ts'
 import type { Db } from '../../../../db/open.ts'
@@ -77,10 +78,7 @@ export function listInbox(
     query = query.where((eb) =>
       eb.and([
         eb('feedback.last_time', '<=', before.last_time),
-        eb.or([
-          eb('feedback.last_time', '<', before.last_time),
-          eb('feedback.feedback_id', '<', before.feedback_id),
-        ]),
+        eb.or([eb('feedback.last_time', '<', before.last_time), eb('feedback.feedback_id', '<', before.feedback_id)]),
       ]),
     )
   return query.orderBy('feedback.last_time', 'desc').orderBy('feedback.feedback_id', 'desc').limit(limit).execute()

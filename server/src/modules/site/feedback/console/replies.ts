@@ -79,7 +79,11 @@ export function createReplies({ db, clock, acts, answers }: RepliesDeps) {
         const address = addressOf(row)
         const message = {
           ...{ feedback_id, member_id, text, create_time: now },
-          ...{ is_answer: 1 as const, operator_id: context.operator.operator_id, mail: address === '' ? 'none' : 'due' },
+          ...{
+            is_answer: 1 as const,
+            operator_id: context.operator.operator_id,
+            mail: address === '' ? 'none' : 'due',
+          },
         }
         const message_id = await messages.insertMessage(trx, message)
         const state = is_close === 1 ? 'closed' : 'answered'

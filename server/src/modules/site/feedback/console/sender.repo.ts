@@ -64,5 +64,9 @@ export async function countFeedback(db: Db, member_id: number): Promise<number> 
 /** Names of contents with their translations. */
 export async function listNames(db: Db, contentIds: readonly number[]) {
   if (contentIds.length === 0) return []
-  return db.selectFrom('content').select(['content_id', 'name', 'texts']).where('content_id', 'in', contentIds).execute()
+  return db
+    .selectFrom('content')
+    .select(['content_id', 'name', 'texts'])
+    .where('content_id', 'in', contentIds)
+    .execute()
 }

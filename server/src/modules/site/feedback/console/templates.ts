@@ -31,8 +31,7 @@ async function requireVersion(trx: Trx, template_id: number, version: number | u
   const row = await repo.findTemplate(trx, template_id)
   if (!row || row.is_delete === 1) throw new Refusal('feedback.template_not_found')
   const { name, text } = row
-  if (row.version !== version)
-    throw new Refusal('request.conflict', { current: { version: row.version, name, text } })
+  if (row.version !== version) throw new Refusal('request.conflict', { current: { version: row.version, name, text } })
   return row
 }
 
@@ -76,7 +75,13 @@ export function createTemplates({ db, clock, acts }: TemplatesDeps) {
         await requireFree(trx, name, template_id ?? 0)
         if (template_id === undefined) {
           if ((await repo.countTemplates(trx)) >= MAX_TEMPLATES) throw new Refusal('feedback.template_too_many')
-          const made = await repo.insertTemplate(trx, { name, text, operator_id, create_time: update_time, update_time })
+          const made = await repo.insertTemplate(trx, {
+            name,
+            text,
+            operator_id,
+            create_time: update_time,
+            update_time,
+          })
           const values = { before: { is_delete: 1 }, after: { is_delete: 0, name } }
           return {
             change: {
