@@ -43,7 +43,7 @@ export function topicOf({ title, type }: Pick<InboxRow, 'title' | 'type'>, { t }
 }
 
 /** A template as it is sent to somebody. */
-export const filledTemplate = (text: string, name: string): string => text.replaceAll('{name}', name)
+export const filledTemplate = (text: string, name: string): string => text.replaceAll('{name}', () => name)
 
 /** Templates that fit what was typed behind `/`; undefined: no template is looked for. */
 export function matchTemplates(draft: string, templates: readonly Template[]): readonly Template[] | undefined {
