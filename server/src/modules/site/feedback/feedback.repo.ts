@@ -162,6 +162,14 @@ export async function countUnread(db: Db, member_id: number): Promise<number> {
 
 /** Deletes a member's feedback with what was written about it, when the account is erased. */
 export async function eraseFeedback(trx: Trx, member_id: number): Promise<void> {
-  await trx.deleteFrom('feedback_message').where('member_id', '=', member_id).execute()
+  await trx
+    .deleteFrom('feedback_message')
+    .where((eb) =>
+      eb.or([
+        eb('member_id', '=', member_id),
+        eb('feedback_id', 'in', eb.selectFrom('feedback').select('feedback_id').where('member_id', '=', member_id)),
+      ]),
+    )
+    .execute()
   await trx.deleteFrom('feedback').where('member_id', '=', member_id).execute()
 }

@@ -1,3 +1,4 @@
+import { VIP_GROUP_ID } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeFeedback } from '../../../../testing/feedback.ts'
@@ -75,11 +76,26 @@ eachDatabase('the inbox', (kind) => {
 
   it('shows one with its sender, device, failures, and the orders that the text names', async () => {
     const now = app.clock.now()
-    const plan = { price_minor: 1800, currency: 'CNY', days: 31, viptype_id: 1, viptype_name: '季度会员', group_id: 10 }
-    const order = { remote_order_id: '202611220912040088413310', state: 'abnormal', method: 'wechat', create_time: now, update_time: now }
+    const { viptype_id } = await app.database.db
+      .insertInto('viptype')
+      .values({ name: '季度会员', texts: '{}', price_minor: 1800, days: 92, create_time: 1, update_time: null })
+      .returning('viptype_id')
+      .executeTakeFirstOrThrow()
+    const plan = { viptype_id, viptype_name: '季度会员', viptype_texts: '{}', days: 92, group_id: VIP_GROUP_ID }
+    const order = { remote_order_id: '202611220912040088413310', state: 'abnormal' }
+    const money = { price_minor: 1800, paid_minor: 0, currency: 'CNY' }
+    const times = { create_time: now, expire_time: now, pay_time: null, update_time: now }
     await app.database.db
       .insertInto('vip_order')
-      .values({ ...plan, ...order, member_id: member.member_id, expire_time: now } as never)
+      .values({
+        ...plan,
+        ...order,
+        ...money,
+        ...times,
+        ask_time: null,
+        next_ask_time: null,
+        member_id: member.member_id,
+      })
       .execute()
     const others = await write({ title: '忘了密码' })
     const { feedback_id } = await app.http
