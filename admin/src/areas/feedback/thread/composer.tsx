@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
+import { useNarrow } from '../../../parts/list/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextArea } from '../../../ui/field/field.tsx'
 import { Kbd } from '../../../ui/kbd/kbd.tsx'
@@ -36,6 +37,7 @@ export function Composer({ thread, onLeave }: ComposerProps) {
   const { t } = text
   const { feedback_id, version } = thread
   const perform = usePerform()
+  const isNarrow = useNarrow()
   const conflict = useReplyConflict()
   const templates = useCall(TEMPLATES, {}).data?.list ?? []
   const [draft, setDraft] = useDraft(feedback_id)
@@ -76,7 +78,7 @@ export function Composer({ thread, onLeave }: ComposerProps) {
           label={t('feedback.answer')}
           rows={6}
           maxLength={MAX_ANSWER}
-          placeholder={t('feedback.answer_hint')}
+          placeholder={t(isNarrow ? 'feedback.answer_hint_short' : 'feedback.answer_hint')}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => {

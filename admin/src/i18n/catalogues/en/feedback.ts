@@ -44,6 +44,7 @@ export const feedback: Texts<typeof base> = {
 
   'feedback.answer': 'Answer',
   'feedback.answer_hint': 'What you tell them. / for a template, Ctrl Enter answers and closes',
+  'feedback.answer_hint_short': 'What you tell them. / for a template',
   'feedback.reply_only': 'Answer',
   'feedback.reply_close': 'Answer and close',
   'feedback.reply_anyway': 'Answer after all',

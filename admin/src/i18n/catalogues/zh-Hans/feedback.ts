@@ -41,6 +41,7 @@ export const feedback = {
 
   'feedback.answer': '回复',
   'feedback.answer_hint': '写给对方的话。/ 用模板，Ctrl Enter 回复并关',
+  'feedback.answer_hint_short': '写给对方的话。/ 用模板',
   'feedback.reply_only': '只回',
   'feedback.reply_close': '回复并关',
   'feedback.reply_anyway': '还是回',
