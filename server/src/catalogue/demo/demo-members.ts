@@ -174,10 +174,10 @@ export async function saveMembers(trx: Trx, deps: DemoMembersDeps): Promise<Map<
 /** Feedback of a member; what was answered was read. */
 async function saveFeedback(trx: Trx, { files, time }: DemoMembersDeps, member_id: number): Promise<void> {
   const feedback = files.texts('feedback').map(({ days_ago, ...row }, index) => {
-    const [create_time, reply_time] = [time.daysAgo(days_ago), time.daysAgo(days_ago - 1)]
+    const [create_time, replyTime] = [time.daysAgo(days_ago), time.daysAgo(days_ago - 1)]
     const sent = { ...row, member_id, receipt_no: `DEMO${String(index + 1).padStart(12, '0')}`, create_time }
     if (row.reply === '') return { ...sent, status: 0, state: 'new', last_time: create_time, update_time: null }
-    const times = { last_time: reply_time, update_time: reply_time, read_time: reply_time }
+    const times = { last_time: replyTime, update_time: replyTime, read_time: replyTime }
     return { ...sent, ...times, status: 1, state: 'answered' }
   })
   await insertRows(trx, 'feedback', feedback)

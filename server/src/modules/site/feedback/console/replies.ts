@@ -91,7 +91,7 @@ export function createReplies({ db, clock, acts, answers }: RepliesDeps) {
         await change(trx, row, { state, reply: text, status: 1, ...times })
         if (address !== '' && message_id !== undefined) await answers.enqueue(trx, message_id)
         const before = { state: row.state, read_time: row.read_time }
-        const after = { state, message_id, is_mailed: address === '' ? 0 : 1 }
+        const after = { state, message_id, isMailed: address === '' ? 0 : 1 }
         const values = address === '' ? { before, after } : { after }
         return {
           change: { action: 'feedback.reply', target: targetOf(feedback_id), right: 'feedback.reply', ...values },
