@@ -8,6 +8,12 @@ export const VIP_GROUP_ID = 10
 export const REGISTER_PLATFORM = '10'
 /** Feedback type if the request has none. */
 export const FEEDBACK_TYPE_DEFAULT = 2
+/** Pictures of one feedback at most. */
+export const MAX_FEEDBACK_PICTURES = 3
+/** Failures of films that are sent along at most. */
+export const MAX_FEEDBACK_FAILURES = 5
+/** How a film would not play, as `Playback/report` names it. */
+export const FEEDBACK_FAILURES = ['network', 'gone', 'media', 'unsupported'] as const
 /** Value of the `platform` header on every request. */
 export const CLIENT_PLATFORM = 'h5'
 

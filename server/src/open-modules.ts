@@ -20,8 +20,8 @@ import { openFigures } from './modules/figures/index.ts'
 import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
 import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
 import { type MediaDeps, openMedia } from './modules/media/index.ts'
-import { openMember } from './modules/member/index.ts'
-import { openOperator } from './modules/operator/index.ts'
+import { describeDevice, openMember } from './modules/member/index.ts'
+import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
@@ -160,12 +160,6 @@ function importDeps(
   }
 }
 
-const siteDeps = ({ deps: { config, sms }, onContentChange }: ModulesDeps) => ({
-  onChange: onContentChange,
-  is_phone_bind: sms.name !== 'off',
-  environment: config.environment,
-})
-
 type FindCounter = (name: WaitingName) => CountWaiting | undefined
 
 /** What the overview says of the machine, and what waits as the live stream counts it. */
@@ -178,6 +172,18 @@ const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter:
 })
 
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
+
+/** What the site asks of others. */
+const siteDeps = (
+  { deps: { config, sms }, onContentChange }: ModulesDeps,
+  listOperators: () => Promise<AllowedOperator[]>,
+) => ({
+  onChange: onContentChange,
+  is_phone_bind: sms.name !== 'off',
+  environment: config.environment,
+  describeDevice,
+  listOperators,
+})
 
 /**
  * The modules by name. A new one is one line; what it takes from others comes from their services. Where two need each
@@ -206,6 +212,7 @@ function openAll(given: ModulesDeps) {
     ...basis,
     acts,
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
+    listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
   })
   const { entitlement } = membership.service
   const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })
@@ -263,7 +270,7 @@ function openAll(given: ModulesDeps) {
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),
     site: openSite({
       ...basis,
-      ...siteDeps(given),
+      ...siteDeps(given, (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply')),
       contents,
       acts,
       listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),

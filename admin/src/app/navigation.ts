@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Library,
   Megaphone,
+  MessageSquareText,
   MessageSquareWarning,
   ReceiptText,
   Scale,
@@ -44,6 +45,7 @@ export interface NavEntry {
     | '/members'
     | '/danmu'
     | '/settings'
+    | '/feedback'
     | '/audit'
     | '/operators'
     | '/me'
@@ -223,6 +225,16 @@ export const NAVIGATION: readonly NavGroup[] = [
         words: 'dm danmu shenhe jubao bullet comments review reports bans jinyan',
         waits: 'danmu',
         inBar: { place: 2, title: 'nav.danmu_short' },
+      },
+      {
+        to: '/feedback',
+        title: 'nav.feedback',
+        icon: MessageSquareText,
+        right: 'feedback.reply',
+        letter: 'f',
+        words: 'fk fankui messages support inbox',
+        waits: 'feedback',
+        inBar: { place: 3 },
       },
     ],
   },

@@ -15,6 +15,7 @@ import { contentsSearch } from '../areas/contents/contents-search.ts'
 import { bansSearch, danmuSearch } from '../areas/danmu/danmu-search.ts'
 import { posterSearch } from '../areas/editor/poster/poster-search.ts'
 import { versionsSearch } from '../areas/editor/versions/versions-search.ts'
+import { feedbackSearch } from '../areas/feedback/feedback-search.ts'
 import { importSearch } from '../areas/import/import-search.ts'
 import { mediaSearch } from '../areas/media/media-search.ts'
 import { memberSearch, membersSearch } from '../areas/members/members-search.ts'
@@ -283,6 +284,16 @@ const danmuWordsRoute = createRoute({
   component: pageWith('interaction', () => import('../areas/danmu/words/words.page.tsx')),
 })
 
+// One page for both: the list stays as it is while another thread is opened.
+const feedbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/feedback',
+  validateSearch: feedbackSearch,
+  component: pageWith('feedback', () => import('../areas/feedback/feedback.page.tsx')),
+})
+
+const threadRoute = createRoute({ getParentRoute: () => feedbackRoute, path: '/$id' })
+
 const codesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/codes',
@@ -358,6 +369,7 @@ const routeTree = rootRoute.addChildren([
   danmuRoute,
   bansRoute,
   danmuWordsRoute,
+  feedbackRoute.addChildren([threadRoute]),
   operatorsRoute,
   rolesRoute,
   meRoute,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { console as enConsole } from './catalogues/en/console.ts'
 import { entrance as enEntrance } from './catalogues/en/entrance.ts'
+import { feedback as enFeedback } from './catalogues/en/feedback.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
 import { overview as enOverview } from './catalogues/en/overview.ts'
 import { settings as enSettings } from './catalogues/en/settings.ts'
@@ -9,6 +10,7 @@ import { console as esConsole, entrance as esEntrance } from './catalogues/es.ts
 import { console as frConsole, entrance as frEntrance } from './catalogues/fr.ts'
 import { console as hansConsole } from './catalogues/zh-Hans/console.ts'
 import { entrance as hansEntrance } from './catalogues/zh-Hans/entrance.ts'
+import { feedback as hansFeedback } from './catalogues/zh-Hans/feedback.ts'
 import { money as hansMoney } from './catalogues/zh-Hans/money.ts'
 import { overview as hansOverview } from './catalogues/zh-Hans/overview.ts'
 import { settings as hansSettings } from './catalogues/zh-Hans/settings.ts'
@@ -16,8 +18,14 @@ import { console as hantConsole, entrance as hantEntrance } from './catalogues/z
 import type { Entry } from './plural.ts'
 
 type Texts = Record<string, Entry>
-const base: Texts = { ...hansEntrance, ...hansConsole, ...hansMoney, ...hansOverview, ...hansSettings }
-const english: Texts = { ...enEntrance, ...enConsole, ...enMoney, ...enOverview, ...enSettings }
+const base: Texts = {
+  ...{ ...hansEntrance, ...hansConsole, ...hansMoney, ...hansOverview },
+  ...{ ...hansFeedback, ...hansSettings },
+}
+const english: Texts = {
+  ...{ ...enEntrance, ...enConsole, ...enMoney, ...enOverview },
+  ...{ ...enFeedback, ...enSettings },
+}
 const all: Record<string, Texts> = {
   'zh-Hans': base,
   en: english,

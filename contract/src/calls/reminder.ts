@@ -3,22 +3,22 @@ import { call } from '../call.ts'
 import * as f from '../fields.ts'
 
 export const memberNoticeList = call('GET /api/member.Notice/list', {
-  summary: 'Notices to this member alone: a membership that ends soon, a login from a new device, newest first',
+  summary: 'Notices to this member alone: a membership that ends, a login from a new device, an answered feedback',
   auth: 'required',
   effect: 'read',
   input: v.object({}),
   output: v.object({
     list: v.array(
       v.object({
-        kind: v.picklist(['membership', 'new_device']),
-        /** Stays the same for one end of one membership or one login, so that a client can remember what was read. */
+        kind: v.picklist(['membership', 'new_device', 'feedback']),
+        /** Stays the same for one end of one membership, one login or one answer, so that a client can remember what was read. */
         reminder_id: v.number(),
-        /** 0 for a login. */
+        /** 0 for a login and an answer. */
         group_id: v.number(),
         /** In the reader's language, as `title` and `desc` of the site's notices. */
         title: v.string(),
         desc: v.string(),
-        /** When the membership ends; null for a login. */
+        /** When the membership ends; null for a login and an answer. */
         over_time: v.nullable(f.dateTime()),
         over_timestamp: v.nullable(v.number()),
         start_time: f.dateTime(),

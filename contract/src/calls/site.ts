@@ -1,10 +1,21 @@
 import * as v from 'valibot'
 import { call } from '../call.ts'
+import { FEEDBACK_FAILURES, MAX_FEEDBACK_FAILURES, MAX_FEEDBACK_PICTURES } from '../constants.ts'
 import type { ErrorKind } from '../errors.ts'
 import * as f from '../fields.ts'
 import { fileItem, nothing, regionNode, textLanguage } from '../shapes.ts'
 
 const kind = (name: ErrorKind) => name
+
+/** 1 to 2,000 characters. */
+const feedbackText = () =>
+  v.pipe(
+    v.string(),
+    f.bounded(kind('feedback.content_length'), 8192),
+    v.trim(),
+    v.nonEmpty(kind('feedback.content_required')),
+    v.check((text) => [...text].length <= 2000, kind('feedback.content_length')),
+  )
 
 export const feedbackAdd = call('POST /api/setting.Feedback/add', {
   summary: 'Sends feedback',
@@ -13,13 +24,7 @@ export const feedbackAdd = call('POST /api/setting.Feedback/add', {
   // 2,000 characters, each up to twelve bytes long as `\uXXXX\uXXXX`.
   bodyLimit: 64 * 1024,
   input: v.object({
-    content: v.pipe(
-      v.string(),
-      f.bounded(kind('feedback.content_length'), 8192),
-      v.trim(),
-      v.nonEmpty(kind('feedback.content_required')),
-      v.check((text) => [...text].length <= 2000, kind('feedback.content_length')),
-    ),
+    content: feedbackText(),
     title: v.optional(
       v.pipe(
         v.string(),
@@ -32,12 +37,59 @@ export const feedbackAdd = call('POST /api/setting.Feedback/add', {
     phone: v.optional(f.trimmed(254, kind('feedback.phone_malformed')), ''),
     type: v.optional(v.picklist([0, 1, 2, 3], kind('feedback.type_unknown')), 2),
     email: v.optional(f.trimmed(254, kind('member.email_malformed')), ''),
-    // Pictures cannot be sent: an empty list passes, so that no client believes that one arrived.
-    images: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(0))),
+    /** Own pictures that `Feedback/picture` has stored. */
+    images: v.optional(
+      v.pipe(
+        v.array(v.object({ file_id: f.id() })),
+        v.maxLength(MAX_FEEDBACK_PICTURES, kind('feedback.too_many_pictures')),
+      ),
+      [],
+    ),
     // Extension: what a client sends again because it missed the answer carries the same text and is stored once.
     request_id: v.optional(f.trimmed(64), ''),
+    // Extension: how the last films that would not play failed, as this app remembers it (docs/decisions/0150).
+    failures: v.optional(
+      v.pipe(
+        v.array(
+          v.object({
+            outcome: v.picklist(FEEDBACK_FAILURES),
+            content_id: f.id(),
+            /** Epoch milliseconds. */
+            time: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          }),
+        ),
+        v.maxLength(MAX_FEEDBACK_FAILURES),
+      ),
+      [],
+    ),
   }),
   output: v.object({ feedback_id: v.number(), receipt_no: v.string() }),
+})
+
+export const feedbackPicture = call('POST /api/setting.Feedback/picture', {
+  summary: 'Stores a picture for a feedback that is being written; field `file`. Unsent ones are deleted after a day',
+  auth: 'required',
+  effect: 'write',
+  body: 'multipart',
+  input: v.object({}),
+  output: fileItem,
+})
+
+export const feedbackMore = call('POST /api/setting.Feedback/more', {
+  summary: 'Writes again about an own feedback, which then waits for an answer anew',
+  auth: 'required',
+  effect: 'write',
+  bodyLimit: 64 * 1024,
+  input: v.object({ feedback_id: f.id(), content: feedbackText(), request_id: v.optional(f.trimmed(64), '') }),
+  output: v.object({ feedback_id: v.number() }),
+})
+
+export const feedbackRead = call('POST /api/setting.Feedback/read', {
+  summary: 'Marks the answers to own feedback as read',
+  auth: 'required',
+  effect: 'write',
+  input: v.object({ feedback_ids: v.pipe(v.array(f.id()), v.minLength(1), v.maxLength(100)) }),
+  output: v.object({ unread_num: v.number() }),
 })
 
 const feedbackEntries = {
@@ -57,6 +109,11 @@ const feedbackEntries = {
   create_time: f.dateTime(),
   update_time: v.nullable(f.dateTime()),
   member_username: v.string(),
+  // Extensions: what was written after `content`, oldest first, and whether an answer of it is new to the member.
+  messages: v.array(
+    v.object({ is_answer: f.flag(), text: v.string(), create_time: f.dateTime(), create_timestamp: v.number() }),
+  ),
+  is_unread: f.flag(),
 }
 
 export const feedbackInfo = call('GET /api/setting.Feedback/info', {

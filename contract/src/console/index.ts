@@ -22,6 +22,8 @@ export * as operatorCalls from './calls/index.ts'
 export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECIDED } from './calls/interaction/danmu.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
 export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
+export { FEEDBACK_STATES, type FeedbackState, MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
+export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-template.ts'
 export {
   MAX_MEMBER_COUNT,
   MEMBER_MARKS,

@@ -73,6 +73,22 @@ async function* listCoverReferences(db: Db, only: number | undefined): AsyncGene
   }
 }
 
+async function* listFeedbackPictures(db: Db): AsyncGenerator<MediaReference> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('feedback_picture')
+      .select(['picture_id', 'file_path', 'file_size'])
+      .where('picture_id', '>', last)
+      .orderBy('picture_id')
+      .limit(BATCH)
+      .execute()
+    for (const { file_path, file_size } of rows) yield { file_path, size: file_size }
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.picture_id
+  }
+}
+
 /**
  * Media of one content, listed or not; without `content_id`, all that listed contents and members refer to. A path may
  * come more than once.
@@ -87,4 +103,5 @@ export async function* listMediaReferences(db: Db, content_id?: number): AsyncGe
     .select(['file.file_path', 'file.file_size'])
     .execute()
   for (const { file_path, file_size } of avatars) yield { file_path, size: file_size }
+  yield* listFeedbackPictures(db)
 }

@@ -51,6 +51,12 @@ import type {
   MemberReminderTable,
   MemberUnlockTable,
 } from './schema/entitlement.ts'
+import type {
+  FeedbackMessageTable,
+  FeedbackPictureTable,
+  FeedbackTable,
+  ReplyTemplateTable,
+} from './schema/feedback.ts'
 import type { FigureDayTable, ServiceMarkTable } from './schema/figures.ts'
 import type { ImportRowTable, ImportRunTable } from './schema/importing.ts'
 import type {
@@ -120,7 +126,6 @@ import type {
   FailureCountTable,
   FaqFailureTable,
   FaqTable,
-  FeedbackTable,
   LinkTable,
   NoticeTable,
   SettingHistoryTable,
@@ -135,6 +140,7 @@ export type * from './schema/content.ts'
 export type * from './schema/coupon.ts'
 export type * from './schema/danmu.ts'
 export type * from './schema/entitlement.ts'
+export type * from './schema/feedback.ts'
 export type * from './schema/importing.ts'
 export type * from './schema/media.ts'
 export type * from './schema/member.ts'
@@ -224,6 +230,9 @@ export interface Tables {
   faq_failure: FaqFailureTable
   link: LinkTable
   feedback: FeedbackTable
+  feedback_message: FeedbackMessageTable
+  feedback_picture: FeedbackPictureTable
+  reply_template: ReplyTemplateTable
   setting: SettingTable
   setting_history: SettingHistoryTable
   site_version: SiteVersionTable

@@ -151,7 +151,7 @@ describe('what waits', () => {
     const link = screen.getByRole('link', { name: '去看：异常订单' })
     expect(link.getAttribute('href')).toContain('/orders?view=person')
     expect(screen.getByRole('link', { name: /^去看：弹幕/ }).getAttribute('href')).toMatch(/\/danmu$/)
-    expect(screen.queryByRole('link', { name: /反馈/ })).toBeNull()
+    expect(screen.getByRole('link', { name: /^去看：反馈/ }).getAttribute('href')).toMatch(/\/feedback$/)
   })
 
   it('nothing is said as such', async () => {

@@ -33,7 +33,7 @@ const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?
   refunds: { icon: Undo2, tone: 'danger', to: { to: '/refunds' } },
   renditions: { icon: Clapperboard, tone: 'danger', to: { to: '/uploads' } },
   danmu: { icon: MessageSquareWarning, tone: 'brass', to: { to: '/danmu' } },
-  feedback: { icon: MessageSquareText, tone: 'brass' },
+  feedback: { icon: MessageSquareText, tone: 'brass', to: { to: '/feedback' } },
   contents: { icon: Image, tone: 'brass', to: { to: '/contents' } },
   search_words: { icon: Search, tone: 'brass', to: { to: '/search-words', search: { tab: 'review' } } },
 }
@@ -41,7 +41,7 @@ const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?
 type Place =
   | { to: '/orders'; search: { view: 'person' } }
   | { to: '/search-words'; search: { tab: 'review' } }
-  | { to: '/refunds' | '/uploads' | '/contents' | '/danmu' }
+  | { to: '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' }
 
 /** What waits for somebody, money first. `counts`: by the live stream, newer than what is asked for. */
 export function Waits({ counts }: { counts: Counts }) {

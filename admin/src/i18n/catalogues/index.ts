@@ -4,6 +4,7 @@ import type { Catalogue, SomeTexts } from '../plural.ts'
 import type { console as baseConsole } from './zh-Hans/console.ts'
 import type { danmu as baseDanmu } from './zh-Hans/danmu.ts'
 import { entrance as baseEntrance } from './zh-Hans/entrance.ts'
+import type { feedback as baseFeedback } from './zh-Hans/feedback.ts'
 import type { money as baseMoney } from './zh-Hans/money.ts'
 import type { overview as baseOverview } from './zh-Hans/overview.ts'
 import type { settings as baseSettings } from './zh-Hans/settings.ts'
@@ -14,6 +15,7 @@ type MoneyTexts = typeof baseMoney
 type InteractionTexts = typeof baseDanmu
 type OverviewTexts = typeof baseOverview
 type SettingTexts = typeof baseSettings
+type FeedbackTexts = typeof baseFeedback
 /** Name of a text. */
 export type TextKey =
   | keyof EntranceTexts
@@ -22,16 +24,18 @@ export type TextKey =
   | keyof InteractionTexts
   | keyof OverviewTexts
   | keyof SettingTexts
+  | keyof FeedbackTexts
 /** `entrance`: what stands before the sign-in; `console`: that and what stands behind it. */
 export type Part = 'entrance' | 'console'
-/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; the overview; settings. */
-export type PagePart = 'money' | 'interaction' | 'overview' | 'settings'
+/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; feedback; the overview; settings. */
+export type PagePart = 'money' | 'interaction' | 'feedback' | 'overview' | 'settings'
 
 interface Source {
   entrance(): Promise<SomeTexts<EntranceTexts>>
   console(): Promise<SomeTexts<ConsoleTexts>>
   money(): Promise<SomeTexts<MoneyTexts>>
   interaction(): Promise<SomeTexts<InteractionTexts>>
+  feedback(): Promise<SomeTexts<FeedbackTexts>>
   overview(): Promise<SomeTexts<OverviewTexts>>
   settings(): Promise<SomeTexts<SettingTexts>>
 }
@@ -45,6 +49,7 @@ const SOURCES: Record<Language, Source> = {
     console: async () => (await import('./zh-Hans/console.ts')).console,
     money: async () => (await import('./zh-Hans/money.ts')).money,
     interaction: async () => (await import('./zh-Hans/danmu.ts')).danmu,
+    feedback: async () => (await import('./zh-Hans/feedback.ts')).feedback,
     overview: async () => (await import('./zh-Hans/overview.ts')).overview,
     settings: async () => (await import('./zh-Hans/settings.ts')).settings,
   },
@@ -53,6 +58,7 @@ const SOURCES: Record<Language, Source> = {
     console: async () => (await import('./zh-Hant.ts')).console,
     money: none,
     interaction: none,
+    feedback: none,
     overview: none,
     settings: none,
   },
@@ -61,6 +67,7 @@ const SOURCES: Record<Language, Source> = {
     console: async () => (await import('./en/console.ts')).console,
     money: async () => (await import('./en/money.ts')).money,
     interaction: async () => (await import('./en/danmu.ts')).danmu,
+    feedback: async () => (await import('./en/feedback.ts')).feedback,
     overview: async () => (await import('./en/overview.ts')).overview,
     settings: async () => (await import('./en/settings.ts')).settings,
   },
@@ -69,6 +76,7 @@ const SOURCES: Record<Language, Source> = {
     console: async () => (await import('./fr.ts')).console,
     money: none,
     interaction: none,
+    feedback: none,
     overview: none,
     settings: none,
   },
@@ -77,6 +85,7 @@ const SOURCES: Record<Language, Source> = {
     console: async () => (await import('./es.ts')).console,
     money: none,
     interaction: none,
+    feedback: none,
     overview: none,
     settings: none,
   },

@@ -1,2 +1,3 @@
 /** Who else has a page open. */
 export { Presence } from './presence.tsx'
+export { usePresence } from './use-presence.ts'

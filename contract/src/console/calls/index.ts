@@ -29,6 +29,18 @@ export { danmuDecide, danmuList, danmuQueue, danmuSender } from './interaction/d
 export { banEnd, banList, banMake } from './interaction/danmu-ban.ts'
 export { wordDelete, wordImport, wordList, wordSave, wordTry } from './interaction/danmu-word.ts'
 export {
+  feedbackAssign,
+  feedbackClose,
+  feedbackInbox,
+  feedbackOne,
+  feedbackOperators,
+  feedbackReopen,
+  feedbackReply,
+  feedbackSpam,
+  feedbackToFaq,
+} from './interaction/feedback.ts'
+export { templateDelete, templateList, templateSave } from './interaction/feedback-template.ts'
+export {
   chapterSave,
   filmAttach,
   filmList,

@@ -167,14 +167,28 @@ export async function saveMembers(trx: Trx, deps: DemoMembersDeps): Promise<Map<
     const order = await saveOrder(trx, past, { member_id, plan, number: index + 1, now: time.now })
     await grantOrder(trx, order, { member_id, plan })
   }
-  const feedback = files.texts('feedback').map(({ days_ago, ...row }, index) => ({
-    ...row,
-    member_id: ids.get('demo') ?? 0,
-    receipt_no: `DEMO${String(index + 1).padStart(12, '0')}`,
-    status: row.reply === '' ? 0 : 1,
-    create_time: time.daysAgo(days_ago),
-    update_time: row.reply === '' ? null : time.daysAgo(days_ago - 1),
-  }))
-  await insertRows(trx, 'feedback', feedback)
+  await saveFeedback(trx, deps, ids.get('demo') ?? 0)
   return ids
+}
+
+/** Feedback of a member; what was answered was read. */
+async function saveFeedback(trx: Trx, { files, time }: DemoMembersDeps, member_id: number): Promise<void> {
+  const feedback = files.texts('feedback').map(({ days_ago, ...row }, index) => {
+    const [create_time, replyTime] = [time.daysAgo(days_ago), time.daysAgo(days_ago - 1)]
+    const sent = { ...row, member_id, receipt_no: `DEMO${String(index + 1).padStart(12, '0')}`, create_time }
+    if (row.reply === '') return { ...sent, status: 0, state: 'new', last_time: create_time, update_time: null }
+    const times = { last_time: replyTime, update_time: replyTime, read_time: replyTime }
+    return { ...sent, ...times, status: 1, state: 'answered' }
+  })
+  await insertRows(trx, 'feedback', feedback)
+  const answered = await trx
+    .selectFrom('feedback')
+    .select(['feedback_id', 'reply', 'last_time'])
+    .where('member_id', '=', member_id)
+    .where('reply', '!=', '')
+    .execute()
+  const answers = answered.map(({ feedback_id, reply, last_time }) => ({
+    ...{ feedback_id, member_id, text: reply, create_time: last_time, is_answer: 1 as const },
+  }))
+  await insertRows(trx, 'feedback_message', answers)
 }

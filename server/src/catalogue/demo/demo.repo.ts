@@ -54,6 +54,7 @@ type PlainTable =
   | 'accord'
   | 'carousel'
   | 'feedback'
+  | 'feedback_message'
   | 'content_danmu'
   | 'member_footprint'
   | 'member_progress'

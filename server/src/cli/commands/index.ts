@@ -17,6 +17,7 @@ import {
   draftShowCommand,
   draftVersionsCommand,
 } from './console/draft.ts'
+import { feedbackCommands } from './console/feedback.ts'
 import {
   categoryDeleteCommand,
   categoryListCommand,
@@ -140,6 +141,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   danmuHideCommand,
   danmuImportCommand,
   danmuExportCommand,
+  ...feedbackCommands,
   playbackCommand,
   setCommand,
   siteShowCommand,

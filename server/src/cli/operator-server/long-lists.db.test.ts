@@ -54,6 +54,16 @@ describe('every list of thousands of lines', () => {
     statement: { words: () => [join(folder, 'statement.csv')], min: ROWS },
     'comment list': { words: () => ['--limit', '500'], min: 500 },
     'danmu list': { words: () => ['--limit', '500'], min: 500 },
+    'feedback list': {
+      async words() {
+        await insertMany(app, 'feedback', (index) => ({
+          ...{ member_id: 0, receipt_no: String(10 ** 15 + index), type: 2, title: '字'.repeat(255), content: 'x' },
+          ...{ create_time: index, last_time: index, update_time: null },
+        }))
+        return ['--limit', '100']
+      },
+      min: 100,
+    },
     record: {
       async words() {
         await insertMany(app, 'operator_record', (index) => ({

@@ -18,6 +18,8 @@ import { danmuVideo } from './danmu/0008-danmu-video.ts'
 import { danmuSender } from './danmu/0012-danmu-sender.ts'
 import { danmuConsole } from './danmu/0090-danmu-console.ts'
 import { danmuWord } from './danmu/0091-danmu-word.ts'
+import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
+import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
 import { upload } from './media/0041-upload.ts'
 import { rendition } from './media/0042-rendition.ts'
@@ -123,5 +125,7 @@ export const migrations: readonly Migration[] = [
   danmuConsole,
   danmuWord,
   figureDay,
+  feedbackInbox,
+  feedbackPicture,
   settingHistory,
 ]

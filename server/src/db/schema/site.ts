@@ -1,4 +1,4 @@
-/** Tables of the site's texts and settings, and of feedback. `version` counts up with every change by an operator. */
+/** Tables of the site's texts and settings. `version` counts up with every change by an operator. */
 import type { Generated } from 'kysely'
 import type { Base, Flag, Id, Json, Time } from './columns.ts'
 
@@ -128,25 +128,6 @@ export interface SiteVersionTable {
   /** JSON of its columns. */
   data: string
   create_time: Time
-}
-
-export interface FeedbackTable {
-  feedback_id: Id
-  member_id: number
-  /** Sent by the client: a repeated request creates no second feedback. */
-  request_id: Generated<string | null>
-  receipt_no: string
-  type: number
-  title: string
-  content: string
-  phone: Generated<string>
-  email: Generated<string>
-  reply: Generated<string>
-  status: Generated<number>
-  is_disable: Flag
-  is_delete: Flag
-  create_time: Time
-  update_time: Time | null
 }
 
 /** Site settings: key like `member.is_register`, value as text. The list of keys, types and defaults is in the site module. */

@@ -61,6 +61,8 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'site.Faq': 'Questions and answers',
   'site.Link': 'Links to friends',
   'site.Accord': 'Agreements and their versions',
+  'feedback.Feedback': 'Feedback: the inbox, one thread, answering, closing',
+  'feedback.Template': 'Texts that feedback is answered with again and again',
   'media.Upload': 'Files on their way to the server; their bytes go by tus to `/admin/upload/`',
   'media.Film': 'Films of contents',
   'media.Rendition': 'What is made of films: renditions, pictures along them',

@@ -9,7 +9,9 @@ import { createReminders, type RemindersDeps } from './reminder.service.ts'
 
 const REMIND_MS = minutes(10)
 
-export type EntitlementDeps = RemindersDeps & Pick<EntitlementRoutesDeps, 'listLogins'> & Pick<GrantsDeps, 'acts'>
+export type EntitlementDeps = RemindersDeps &
+  Pick<EntitlementRoutesDeps, 'listLogins' | 'listAnswers'> &
+  Pick<GrantsDeps, 'acts'>
 
 export function openEntitlement(deps: EntitlementDeps) {
   const entitlement = createEntitlement(deps)

@@ -15,17 +15,20 @@ export interface EntitlementRoutesDeps {
   reminders: Pick<Reminders, 'listNotices'>
   /** Notices of logins from new devices. */
   listLogins(member_id: number, language: Language): Promise<MemberNotices>
+  /** Notices of answers to feedback that were not read yet. */
+  listAnswers(member_id: number, language: Language): Promise<MemberNotices>
 }
 
 export function entitlementRoutes(
   entitlement: Entitlement,
-  { db, clock, reminders, listLogins }: EntitlementRoutesDeps,
+  { db, clock, reminders, listLogins, listAnswers }: EntitlementRoutesDeps,
 ): Pick<Handlers, 'GET /api/member.Entitlement/list' | 'GET /api/member.Notice/list'> {
   return {
     async 'GET /api/member.Notice/list'(_input, { caller, language }) {
       const { list } = await reminders.listNotices(caller.member_id, language)
       const logins = await listLogins(caller.member_id, language)
-      return { list: [...list, ...logins].sort((a, b) => b.start_timestamp - a.start_timestamp) }
+      const answers = await listAnswers(caller.member_id, language)
+      return { list: [...list, ...logins, ...answers].sort((a, b) => b.start_timestamp - a.start_timestamp) }
     },
     async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { caller, language }) {
       const [all, groups] = await Promise.all([

@@ -27,7 +27,7 @@ eachDatabase('what waits for operators', (kind) => {
   })
   const feedback = (number: number, status: number) => ({
     ...{ member_id: 0, receipt_no: `r-${number}`, type: 0, title: '', content: '问', status },
-    ...{ create_time: app.clock.now(), update_time: null },
+    ...{ state: status === 1 ? 'answered' : 'new', create_time: app.clock.now(), update_time: null },
   })
 
   /** An order in a state, with a payment that bought nothing. */
@@ -119,7 +119,7 @@ eachDatabase('what waits for operators', (kind) => {
     ['orders', abnormalRows, ['vip_order_abnormal']],
     ['refunds', () => owedRows(MAX, Date.now()), ['order_payment_open', 'order_refund_state']],
     ['danmu', () => undecidedRows(MAX), ['content_danmu_held', 'danmu_report_open']],
-    ['feedback', unansweredRows, ['feedback_open']],
+    ['feedback', unansweredRows, ['feedback_inbox']],
   ])('walks an index for %s', async (_name, query, indexes) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query()}`.execute(app.database.db)
     const plan = rows.map((row) => row.detail).join('\n')

@@ -1,6 +1,7 @@
 export { findCaptcha } from './guard/captcha.service.ts'
 export { openMember } from './member.module.ts'
 export { saveFootprintPause } from './member.repo.ts'
+export { describeDevice } from './member.rules.ts'
 export type { MemberService } from './member.service.ts'
 export { createMember, findMemberByAccount } from './operator.ts'
 export { EXPORT_PATH } from './own-data/export.service.ts'

@@ -1,5 +1,5 @@
 /** The operators of the console put together: accounts, sessions, second steps, links, roles. */
-import type { Language } from '@zimu/contract'
+import { can, type Language, type Right } from '@zimu/contract'
 import { createCommonPasswords } from '../../credentials/common-passwords.ts'
 import { createPasswords } from '../../credentials/passwords.ts'
 import { createProofOfWork } from '../../credentials/proof-of-work.service.ts'
@@ -11,7 +11,7 @@ import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import type { Acts } from '../operator-record/index.ts'
 import type { Settings } from '../site/index.ts'
-import { listActiveOwners } from './account/account.repo.ts'
+import { listActiveOwners, listHeldRoles } from './account/account.repo.ts'
 import { createChanges } from './account/changes.ts'
 import { createCommands } from './account/commands.service.ts'
 import { createDemo } from './account/demo.service.ts'
@@ -21,6 +21,7 @@ import { createInvite } from './link/invite.service.ts'
 import { createLinks } from './link/link.service.ts'
 import { createOnceShown } from './once-shown.ts'
 import { pruneOperators } from './prune.repo.ts'
+import { sumOfRoles } from './role/role.rules.ts'
 import { createRoles } from './role/role.service.ts'
 import { createAppSetup } from './second-step/app-setup.ts'
 import { createCodeCheck } from './second-step/code-check.ts'
@@ -99,6 +100,20 @@ function createBasis(deps: OperatorDeps) {
   }
 }
 
+export interface AllowedOperator {
+  operator_id: number
+  nickname: string
+}
+
+async function listAllowed(db: Db, right: Right): Promise<AllowedOperator[]> {
+  const rows = await listHeldRoles(db)
+  const names = new Map(rows.map(({ operator_id, nickname }) => [operator_id, nickname]))
+  return [...names].flatMap(([operator_id, nickname]) => {
+    const grants = sumOfRoles(rows.filter((row) => row.operator_id === operator_id))
+    return can(grants, right) ? [{ operator_id, nickname }] : []
+  })
+}
+
 export function createOperatorService(deps: OperatorDeps) {
   const basis = createBasis(deps)
   const { sessions, changes } = basis
@@ -127,6 +142,8 @@ export function createOperatorService(deps: OperatorDeps) {
     setRoles: changes.setRoles,
     /** Nicknames of the owners who can sign in. */
     listOwners: async (): Promise<string[]> => (await listActiveOwners(deps.db)).map(({ nickname }) => nickname),
+    /** Operators who can sign in and may do something, by nickname. */
+    listAllowed: (right: Right) => listAllowed(deps.db, right),
     /** Writes what has gathered (times of last use). */
     flush: sessions.flush,
     /** Timed: lets go what has expired. */

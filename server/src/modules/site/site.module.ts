@@ -4,8 +4,7 @@ import { eraseConsents } from './consent/consent.repo.ts'
 import { createConsents } from './consent/consent.service.ts'
 import { type ConsoleSiteDeps, createConsoleSite } from './console/console-site.ts'
 import { createFailures } from './failures/failures.ts'
-import { eraseFeedback } from './feedback.repo.ts'
-import { createFeedbackService, type FeedbackDeps } from './feedback.service.ts'
+import { type FeedbackModuleDeps, openFeedback } from './feedback/feedback.parts.ts'
 import { createLinkCheck, type LinkCheckDeps } from './links/link-check.ts'
 import { type ConsoleSettingsDeps, createConsoleSettings } from './settings/console-settings.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -16,36 +15,37 @@ const LINK_CHECK_MS = days(1)
 
 export function openSite(
   deps: SiteDeps &
-    FeedbackDeps &
+    FeedbackModuleDeps &
     Omit<ConsoleSiteDeps, 'failures' | 'checkLinks'> &
     LinkCheckDeps &
     ConsoleSettingsDeps,
 ) {
   const site = createSiteService(deps)
-  const feedback = createFeedbackService(deps)
+  const feedback = openFeedback(deps)
   const failures = createFailures(deps)
   const links = createLinkCheck(deps)
   const operated = createConsoleSite({ ...deps, failures, checkLinks: links.check })
   const consents = createConsents(deps)
   const settings = createConsoleSettings(deps)
   return {
-    service: { ...site, failures, noteRegistration: consents.noteRegistration },
-    handlers: siteRoutes(site, feedback, consents),
+    service: { ...site, failures, noteRegistration: consents.noteRegistration, listAnswers: feedback.listAnswers },
+    handlers: siteRoutes({ site, ...feedback, consents }),
     operatorHandlers: {
       ...operated.handlers,
+      ...feedback.operatorHandlers,
       ...settings.handlers,
       'GET /admin/api/site.Accord/asked': consents.asked,
     },
     waiting: siteWaiting,
-    undo: { ...operated.undo, ...settings.undo },
+    undo: { ...operated.undo, ...feedback.undo, ...settings.undo },
     jobs: {
       timed: [{ name: 'link-check', queue: 'housekeeping', intervalMs: LINK_CHECK_MS, run: () => links.check() }],
-      prune: [operated.prune, failures.prune],
+      prune: [operated.prune, failures.prune, feedback.prune],
       ticks: { 'failure-help': failures.refresh },
       flush: [failures.flush],
     },
     async erase(trx, { member_id }) {
-      await eraseFeedback(trx, member_id)
+      await feedback.erase(trx, member_id)
       await eraseConsents(trx, member_id)
     },
   } satisfies Module

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../context.ts'
 import type { Consents } from './consent/consent.service.ts'
-import type { FeedbackService } from './feedback.service.ts'
+import type { FeedbackService } from './feedback/feedback.service.ts'
+import type { FeedbackPictures } from './feedback/pictures.ts'
 import type { SiteService } from './site.service.ts'
 
 type SiteHandlers = Pick<
@@ -17,10 +18,20 @@ type SiteHandlers = Pick<
   | 'POST /api/setting.Feedback/add'
   | 'GET /api/setting.Feedback/list'
   | 'GET /api/setting.Feedback/info'
+  | 'POST /api/setting.Feedback/more'
+  | 'POST /api/setting.Feedback/picture'
+  | 'POST /api/setting.Feedback/read'
   | 'GET /api/setting.Region/tree'
 >
 
-export function siteRoutes(site: SiteService, feedback: FeedbackService, consents: Consents): SiteHandlers {
+export interface SiteServices {
+  site: SiteService
+  feedback: FeedbackService
+  pictures: Pick<FeedbackPictures, 'upload'>
+  consents: Consents
+}
+
+export function siteRoutes({ site, feedback, pictures, consents }: SiteServices): SiteHandlers {
   return {
     'GET /api/setting.Setting/setting': (_input, context) => site.setting(context.language),
     'GET /api/setting.Notice/list': (input, context) => site.listNotices(input, context.language),
@@ -32,11 +43,12 @@ export function siteRoutes(site: SiteService, feedback: FeedbackService, consent
     'POST /api/setting.Accord/agree': consents.agree,
     'GET /api/setting.Faq/list': (_input, context) => site.listQuestions(context.language),
     'POST /api/setting.Feedback/add': (input, context) => feedback.add(input, context),
-    'GET /api/setting.Feedback/info': (input, context) =>
-      feedback.info(input, context.caller?.member_id ?? null, context.language),
+    'GET /api/setting.Feedback/info': (input, context) => feedback.info(input, context),
+    'GET /api/setting.Feedback/list': (input, context) => feedback.list(input, context),
+    'POST /api/setting.Feedback/more': (input, context) => feedback.more(input, context),
+    'POST /api/setting.Feedback/picture': (_input, context) => pictures.upload(context),
+    'POST /api/setting.Feedback/read': (input, context) => feedback.read(input, context),
     // Profiles have no region, so there is none to choose; clients that show such a field find an empty tree.
     'GET /api/setting.Region/tree': async () => ({ list: [] }),
-    'GET /api/setting.Feedback/list': (input, context) =>
-      feedback.list(input, context.caller.member_id, context.language),
   }
 }

@@ -5,7 +5,7 @@ import type { CarouselTable, FaqTable, NoticeTable } from '../../db/schema.ts'
 import { formatText, languageGiven, localise, type Text, type Translations } from '../../texts/index.ts'
 import { siteTexts } from '../../texts/site.ts'
 import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
-import type { FeedbackRow } from './feedback.repo.ts'
+import { feedbackTypes } from './feedback/feedback.wire.ts'
 import type { OptionValues } from './settings/options.ts'
 import type { AccordRow } from './site.repo.ts'
 import { withCdn } from './site.rules.ts'
@@ -13,7 +13,6 @@ import { withCdn } from './site.rules.ts'
 type Notice = Output<'GET /api/setting.Notice/info'>
 type Slide = Output<'GET /api/setting.Carousel/list'>['list'][number]
 type Question = Output<'GET /api/setting.Faq/list'>['list'][number]
-type Feedback = Output<'GET /api/setting.Feedback/list'>['list'][number]
 type Site = Output<'GET /api/setting.Setting/setting'>
 
 /** Language of an answer, and the origin that is put before its media paths. */
@@ -23,13 +22,6 @@ export interface WireContext {
 }
 
 const NOTICE_TYPES: readonly Text[] = [siteTexts['notice.type.0'], siteTexts['notice.type.1']]
-const FEEDBACK_TYPES: readonly Text[] = [
-  siteTexts['feedback.type.0'],
-  siteTexts['feedback.type.1'],
-  siteTexts['feedback.type.2'],
-  siteTexts['feedback.type.3'],
-]
-const FEEDBACK_STATUSES: readonly Text[] = [siteTexts['feedback.status.0'], siteTexts['feedback.status.1']]
 
 const allNames = (texts: readonly Text[], language: Language) => texts.map((text) => formatText(text, language))
 const nameOf = (texts: readonly Text[], code: number, language: Language) => {
@@ -39,8 +31,6 @@ const nameOf = (texts: readonly Text[], code: number, language: Language) => {
 
 /** Names of the type codes, in the order of the codes. */
 export const noticeTypes = (language: Language) => allNames(NOTICE_TYPES, language)
-export const feedbackTypes = (language: Language) => allNames(FEEDBACK_TYPES, language)
-export const feedbackStatuses = (language: Language) => allNames(FEEDBACK_STATUSES, language)
 
 export function toNotice(row: Selectable<NoticeTable>, { language, cdn_address }: WireContext): Notice {
   const texts = localise({ title: row.title, desc: row.desc, content: row.content }, row.texts, language)
@@ -121,27 +111,6 @@ export function toQuestion(row: Selectable<FaqTable>, { language, cdn_address }:
     question,
     answer: withCdn(answer, cdn_address),
     sort: row.sort,
-  }
-}
-
-export function toFeedback(row: FeedbackRow, language: Language): Feedback {
-  return {
-    feedback_id: row.feedback_id,
-    member_id: row.member_id,
-    receipt_no: row.receipt_no,
-    type: row.type,
-    type_name: nameOf(FEEDBACK_TYPES, row.type, language),
-    title: row.title,
-    content: row.content,
-    phone: row.phone,
-    email: row.email,
-    reply: row.reply,
-    images: [],
-    status: row.status,
-    status_name: nameOf(FEEDBACK_STATUSES, row.status, language),
-    create_time: formatTime(row.create_time),
-    update_time: formatTimeOrNull(row.update_time),
-    member_username: row.username ?? '',
   }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 
 /** Feedback that nobody has answered. */
 export const unansweredRows = (): RawBuilder<unknown> =>
-  sql`select feedback_id from feedback where status = 0 and is_disable = 0 and is_delete = 0`
+  sql`select feedback_id from feedback where state = 'new' and is_disable = 0 and is_delete = 0`
 
 /** What waits, by its name in the contract. */
 export const siteWaiting = {

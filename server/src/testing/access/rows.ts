@@ -394,6 +394,16 @@ export const ROWS: Rows = {
     guest: 'feedback.not_found',
     ...ownerOnly('feedback.not_found'),
   },
+  'POST /api/setting.Feedback/more': {
+    input: async ({ cast }) => {
+      const content = `有一个问题 ${freshName()}`
+      const { data } = await cast.member.client.call('POST /api/setting.Feedback/add', { content })
+      return { feedback_id: data.feedback_id, content: `还有 ${freshName()}` }
+    },
+    ...ownerOnly('feedback.not_found'),
+  },
+  'POST /api/setting.Feedback/picture': { input: nothing, ...members },
+  'POST /api/setting.Feedback/read': { input: () => ({ feedback_ids: [999] }), ...members },
   'GET /api/setting.Region/tree': { input: nothing, ...everyone('ok') },
   'GET /api/setting.Feedback/list': {
     input: async ({ cast }) => {

@@ -1,6 +1,7 @@
 /** What bad input to the console stands on: contents, operators, rows of the record, and parameter values that mean them. */
 import type { Meant } from '../bad-input.ts'
 import { makeCategory, makeContent, makeTag } from '../factories.ts'
+import { makeFeedback } from '../feedback.ts'
 import { registerMember } from '../members.ts'
 import type { TestApp } from '../test-app.ts'
 import { makeOperator, newRequest, type TestOperator } from './operators.ts'
@@ -64,6 +65,7 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     ...(await fillDanmu(app, owner)),
     ...(await fillCodes(owner)),
     ...(await fillSettings(owner)),
+    ...(await fillFeedback(app, owner)),
   }
   return { owner, meant }
 }
@@ -95,6 +97,16 @@ async function fillDanmu(app: TestApp, owner: TestOperator): Promise<Meant> {
   const { word_id } = await owner.call('POST /admin/api/danmu.Word/save', word)
   return {
     ...{ danmu_ids: [[danmu_id], [999], [danmu_id, danmu_id]], ban_id: [ban_id, 999], word_id: [word_id, 999] },
+  }
+}
+
+/** Parameters of the inbox: one feedback, one template. */
+async function fillFeedback(app: TestApp, owner: TestOperator): Promise<Meant> {
+  const feedback_id = await makeFeedback(app)
+  const template = { request_id: newRequest(), name: '怎么退', text: '你好，{name}。' }
+  const { template_id } = await owner.call('POST /admin/api/feedback.Template/save', template)
+  return {
+    ...{ feedback_id: [feedback_id, 999], template_id: [template_id, 999], mine: [1, 0] },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Text } from '../index.ts'
 
-/** Contents, activity, danmu, feedback and what the site says. See `errorTexts`. */
+/** Contents, activity, danmu and what the site says. See `errorTexts`. */
 export const contentErrors = {
   'content.not_found': {
     'zh-Hans': '这件内容不在了',
@@ -155,55 +155,6 @@ export const contentErrors = {
     en: 'This word is no longer on the list',
     fr: 'Ce mot n’est plus dans la liste',
     es: 'Esta palabra ya no está en la lista',
-  },
-  'feedback.title_length': {
-    'zh-Hans': '标题最多 255 个字',
-    'zh-Hant': '標題最多 255 個字',
-    en: 'A title has at most 255 characters',
-    fr: 'Le titre a 255 caractères au maximum',
-    es: 'El título tiene 255 caracteres como máximo',
-  },
-  'feedback.content_required': {
-    'zh-Hans': '写几句内容再提交',
-    'zh-Hant': '寫幾句內容再送出',
-    en: 'Write a few words before sending',
-    fr: 'Écrivez quelques mots avant d’envoyer',
-    es: 'Escribe unas palabras antes de enviar',
-  },
-  'feedback.content_length': {
-    'zh-Hans': '内容最多 2000 个字',
-    'zh-Hant': '內容最多 2000 個字',
-    en: 'The text has at most 2000 characters',
-    fr: 'Le texte a 2000 caractères au maximum',
-    es: 'El texto tiene 2000 caracteres como máximo',
-  },
-  'feedback.phone_malformed': {
-    'zh-Hans': '好像不是手机或邮箱',
-    'zh-Hant': '好像不是手機或信箱',
-    en: 'This does not look like a phone number or email',
-    fr: 'Cela ne ressemble ni à un téléphone ni à un e-mail',
-    es: 'No parece un teléfono ni un correo',
-  },
-  'feedback.type_unknown': {
-    'zh-Hans': '没有这个类型，换一个',
-    'zh-Hant': '沒有這個類型，換一個',
-    en: 'No such type of feedback. Choose another',
-    fr: 'Ce type de message n’existe pas. Choisissez-en un autre',
-    es: 'Ese tipo de mensaje no existe. Elige otro',
-  },
-  'feedback.repeated': {
-    'zh-Hans': '同样的内容刚才收到了，不用再发',
-    'zh-Hant': '同樣的內容剛才收到了，不用再傳',
-    en: 'The same text just reached us. No need to send it again',
-    fr: 'Ce texte nous est déjà parvenu. Inutile de le renvoyer',
-    es: 'Ya nos ha llegado este texto. No hace falta enviarlo otra vez',
-  },
-  'feedback.not_found': {
-    'zh-Hans': '没有这条反馈，核对一下编号',
-    'zh-Hant': '沒有這則回饋，核對一下編號',
-    en: 'No such feedback. Check the number',
-    fr: 'Aucun message à ce numéro. Vérifiez\u2011le',
-    es: 'No hay ningún mensaje con ese número. Compruébalo',
   },
   'site.notice_not_found': {
     'zh-Hans': '这条公告不在了',

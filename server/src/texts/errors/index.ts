@@ -5,6 +5,7 @@ import { bindingErrors } from './binding.ts'
 import { bulkErrors } from './bulk.ts'
 import { codeConsoleErrors } from './code-console.ts'
 import { contentErrors } from './content.ts'
+import { feedbackErrors } from './feedback.ts'
 import { mediaErrors } from './media.ts'
 import { memberConsoleErrors } from './member-console.ts'
 import { moneyErrors } from './money.ts'
@@ -29,6 +30,7 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...codeConsoleErrors,
   ...refundErrors,
   ...contentErrors,
+  ...feedbackErrors,
   ...operatorErrors,
   ...bulkErrors,
   ...mediaErrors,

@@ -5,10 +5,11 @@ import { useNoticeDate } from './notice-date.ts'
 import styles from './notice-entry.module.css'
 import type { OwnNotice } from './use-own-notices.ts'
 
-/** Where each kind leads: to the VIP page, and to the sessions. */
+/** Where each kind leads: to the VIP page, to the sessions, to what one wrote. */
 const ACTIONS = {
   membership: { url: '/pages/vip/index', verb: 'switchTab', text: 'notice.renew' },
   new_device: { url: '/pages/my/safety', verb: 'navigateTo', text: 'notice.sessions' },
+  feedback: { url: '/pages/my/feedbacklist', verb: 'navigateTo', text: 'feedback.see_records' },
 } as const
 
 export interface OwnNoticesProps {

@@ -2,6 +2,8 @@ import type { Input } from '@zimu/contract'
 import { useLayoutEffect } from 'react'
 import { useApi } from '../../api/index.ts'
 import type { PlaybackSummary, Player } from '../../player/index.ts'
+import { useStorage } from '../../storage/index.ts'
+import { rememberFailure } from '../play-failures/index.ts'
 import { reportFilm } from './film-report.ts'
 
 type Report = Input<'POST /api/content.Playback/report'>
@@ -17,11 +19,13 @@ function systemOf(agent: string): Report['system'] {
 /** Sends anonymous playback reports when a film ends or fails (docs/decisions/0080). */
 export function usePlaybackReport(player: Player, content_id: number, key: string): void {
   const api = useApi()
+  const storage = useStorage()
   // Before any effect that plays the film: the start is measured from the play intent on.
   useLayoutEffect(() => {
     const send = (summary: PlaybackSummary) => {
       const isGood = summary.outcome === 'played'
       if (isGood && Math.random() * GOOD_WEIGHT >= 1) return
+      if (!isGood) rememberFailure(storage, summary.outcome, content_id)
       const weight = isGood ? GOOD_WEIGHT : 1
       const report = {
         ...summary,
@@ -33,5 +37,5 @@ export function usePlaybackReport(player: Player, content_id: number, key: strin
       api.call('POST /api/content.Playback/report', report, { hideErrorToast: true }).catch(() => undefined)
     }
     return reportFilm(player, key, send)
-  }, [api, player, content_id, key])
+  }, [api, storage, player, content_id, key])
 }

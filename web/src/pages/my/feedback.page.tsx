@@ -5,7 +5,9 @@ import { NavTrailing, usePageLink } from '../../features/links/index.ts'
 import { type Text, useText } from '../../i18n/index.ts'
 import { Button, ChipChoice, Field, NavAction } from '../../ui/index.ts'
 import styles from './feedback/feedback.module.css'
+import { PictureField } from './feedback/picture-field.tsx'
 import { CONTENT_MAX, type FeedbackEnd, useFeedbackForm } from './feedback/use-feedback-form.ts'
+import { usePictures } from './feedback/use-pictures.ts'
 
 const LIST = '/pages/my/feedbacklist'
 const TITLE_MAX = 30
@@ -41,7 +43,8 @@ function sentTexts(end: FeedbackEnd, t: Text['t']) {
 
 function FeedbackForm({ onEnd }: { onEnd: (end: FeedbackEnd) => void }) {
   const { t } = useText()
-  const form = useFeedbackForm(onEnd)
+  const pictures = usePictures()
+  const form = useFeedbackForm(pictures, onEnd)
   const topic = form.bind('topic')
   return (
     <FormView
@@ -71,6 +74,7 @@ function FeedbackForm({ onEnd }: { onEnd: (end: FeedbackEnd) => void }) {
         enterKeyHint="next"
       />
       <Field {...form.bind('content')} label={t('feedback.content')} kind="multiline" maxLength={CONTENT_MAX} />
+      <PictureField pictures={pictures} />
       <Field
         {...form.bind('phone')}
         label={t('feedback.contact')}

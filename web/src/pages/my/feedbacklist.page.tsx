@@ -5,8 +5,9 @@ import { useOutbox } from '../../features/outbox/index.ts'
 import { useSession } from '../../features/session/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { EmptyState, SkeletonLine } from '../../ui/index.ts'
-import { FeedbackEntry, WaitingFeedback } from './feedbacklist/feedback-entry.tsx'
+import { type Feedback, FeedbackEntry, WaitingFeedback } from './feedbacklist/feedback-entry.tsx'
 import styles from './feedbacklist/feedbacklist.module.css'
+import { useMarkRead } from './feedbacklist/use-mark-read.ts'
 
 const PAGE_ROWS = 20
 
@@ -47,15 +48,20 @@ function Entries() {
   return (
     <ListArea>
       <InfiniteList query={query} rows={rows} news={news} skeleton={<EntrySkeletons />} empty={<Nothing />}>
-        {(shown) => (
-          <ul>
-            {shown.map((entry) => (
-              <FeedbackEntry key={entry.feedback_id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        {(shown) => <Shown entries={shown} />}
       </InfiniteList>
     </ListArea>
+  )
+}
+
+function Shown({ entries }: { entries: readonly Feedback[] }) {
+  useMarkRead(entries)
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <FeedbackEntry key={entry.feedback_id} entry={entry} />
+      ))}
+    </ul>
   )
 }
 

@@ -177,6 +177,8 @@ export const settings: Texts<typeof base> = {
   'set.comment.max_links.meaning': 'With more of them it is not sent.',
   'set.comment.block_words': 'Words that comments must not have',
   'set.comment.block_words.meaning': 'A comment with one of them is not sent. Commas between.',
+  'set.feedback.is_mail': 'Answers to feedback are mailed',
+  'set.feedback.is_mail.meaning': 'Where the member has a mail address.',
   'set.media.upload_gb': 'Largest file',
   'set.media.upload_gb.meaning': 'That can be uploaded to the console.',
   'set.media.upload_num': 'Unfinished uploads',

@@ -8,6 +8,7 @@ export const shell: Texts<typeof base> = {
   'nav.group_interaction': 'Interaction',
   'nav.danmu': 'Danmu review',
   'nav.danmu_short': 'Review',
+  'nav.feedback': 'Feedback',
   'nav.group_system': 'System',
   'nav.overview': 'Overview',
   'nav.contents': 'Contents',

@@ -175,6 +175,8 @@ export const settings = {
   'set.comment.max_links.meaning': '多了就发不出去。',
   'set.comment.block_words': '评论拦下的词',
   'set.comment.block_words.meaning': '评论里有其中一个就发不出去。逗号分开。',
+  'set.feedback.is_mail': '反馈的回复也发邮件',
+  'set.feedback.is_mail.meaning': '会员有邮箱时，回复也寄过去。',
   'set.media.upload_gb': '一个文件最大',
   'set.media.upload_gb.meaning': '后台上传的一个文件可以有多大。',
   'set.media.upload_num': '同时没传完的',

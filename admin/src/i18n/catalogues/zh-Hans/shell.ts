@@ -6,6 +6,7 @@ export const shell = {
   'nav.group_interaction': '互动',
   'nav.danmu': '弹幕审核',
   'nav.danmu_short': '审核',
+  'nav.feedback': '反馈',
   'nav.group_system': '系统',
   'nav.overview': '概览',
   'nav.contents': '内容',

@@ -35,6 +35,7 @@ const PARENTS: Record<string, string> = {
   comment_id: 'content_comment',
   entry_id: 'entitlement_entry',
   invitation_id: 'member_invitation',
+  feedback_id: 'feedback',
 }
 const NUMBERED = new Set(['member_id', 'batch_id', ...Object.keys(PARENTS)])
 

@@ -142,9 +142,18 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
       'email',
       'reply',
       'status',
+      'language',
+      'device',
+      'failures',
       'create_time',
       'update_time',
+      'read_time',
     ],
+    ...GONE,
+  },
+  feedback_message: { columns: ['feedback_id', 'is_answer', 'text', 'create_time'], ...GONE },
+  feedback_picture: {
+    columns: ['feedback_id', 'file_name', 'file_size', 'width', 'height', 'create_time'],
     ...GONE,
   },
 }

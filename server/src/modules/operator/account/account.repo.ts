@@ -106,6 +106,20 @@ export async function lockOperator(trx: Trx, operator_id: number): Promise<void>
     .execute()
 }
 
+/** Operators who can sign in, by nickname: a row for each role. */
+export function listHeldRoles(db: Db) {
+  return db
+    .selectFrom('operator')
+    .innerJoin('operator_in_role as held', 'held.operator_id', 'operator.operator_id')
+    .leftJoin('operator_role as own', (join) => join.on(sql<SqlBool>`held.role = 'own:' || own.role_id`))
+    .select(['operator.operator_id', 'operator.nickname', 'held.role', 'own.grants'])
+    .where('operator.is_disable', '=', 0)
+    .where('operator.password_hash', '!=', '')
+    .orderBy('operator.nickname')
+    .orderBy('operator.operator_id')
+    .execute()
+}
+
 /** Owners who can sign in: not shut out, and their link was taken. */
 export function listActiveOwners(db: Db) {
   return db

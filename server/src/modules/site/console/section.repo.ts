@@ -88,8 +88,8 @@ export async function pruneFormer(db: Db, before: number): Promise<void> {
 }
 
 /** Who changed something last by the record, and when. */
-export function findLastActor(trx: Trx, target: string) {
-  return trx
+export function findLastActor(db: Db, target: string) {
+  return db
     .selectFrom('operator_record as record')
     .leftJoin('operator', (join) => join.on('record.operator', '=', sql<string>`'operator:' || operator.name`))
     .select(['record.operator', 'operator.nickname', 'record.create_time'])

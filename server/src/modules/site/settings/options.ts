@@ -152,6 +152,7 @@ export const OPTIONS = {
   ),
   'comment.max_links': contents.number(0, 'link', 'Links that a comment may contain', [0, 100]),
   'comment.block_words': contents.text('Words that comments must not contain, comma separated', WORDS),
+  'feedback.is_mail': contents.flag(1, 'Answers to feedback are mailed, where there is an address'),
   'media.upload_gb': media.number(20, 'gigabyte', 'Gigabytes that one uploaded file may have', [1, 10_000]),
   'media.upload_num': media.number(20, 'file', 'Unfinished uploads that an operator may have at a time', [1, 10_000]),
   'file.cdn_address': optionsOf('media', 'guard').text(

@@ -1,6 +1,7 @@
 /** An example of every write of the console. A call without one does not compile. */
 import { contentActs } from './content-acts.ts'
 import type { Examples, WriteId } from './example.ts'
+import { feedbackActs } from './feedback-acts.ts'
 import { interactionActs } from './interaction-acts.ts'
 import { mediaActs } from './media-acts.ts'
 import { moneyActs } from './money-acts.ts'
@@ -14,6 +15,7 @@ export { type Snapshot, snapshotOf } from './snapshot.ts'
 
 export const actExamples: Examples<WriteId> = {
   ...contentActs,
+  ...feedbackActs,
   ...interactionActs,
   ...mediaActs,
   ...moneyActs,

@@ -23,6 +23,17 @@ export const feedback: Texts<typeof base> = {
   'feedback.another': 'Write another',
   'feedback.problem.short': 'Write at least 5 characters',
   'feedback.problem.contact': 'This does not look like a phone or email',
+  'feedback.answers': { one: '{n} new answer', other: '{n} new answers' },
+  'feedback.pictures': 'Pictures',
+  'feedback.pictures_note': 'Optional, up to {n}',
+  'feedback.picture_add': 'Add',
+  'feedback.picture_sending': 'Uploading',
+  'feedback.picture_remove': 'Remove picture {n}',
+  'feedback.picture_of': 'Picture {n}: {name}',
+  'feedback.picture_large': 'A picture has at most 5 MB',
+  'feedback.sent_along':
+    'Sent along: browser and system, films that would not play lately. Only you and who answers see the pictures.',
+  'feedback.problem.empty': 'Write a few words',
 
   'feedbacklist.replied': 'Answered',
   'feedbacklist.waiting': 'In progress',
@@ -31,6 +42,9 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.empty_text': 'If something goes wrong, write to us.',
   'feedbacklist.guest_text': 'Log in to see your messages.',
   'feedbacklist.write': 'Write to us',
+  'feedbacklist.more_write': 'Write again',
+  'feedbacklist.more_label': 'Anything else',
+  'feedbacklist.more_cancel': 'Not now',
 
   'cooperate.intro':
     'Type foundries, museums, publishers and schools are welcome. Tell us what you would like to do together; we read it and write back.',

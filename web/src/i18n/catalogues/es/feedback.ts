@@ -23,6 +23,17 @@ export const feedback: Texts<typeof base> = {
   'feedback.another': 'Escribir otro',
   'feedback.problem.short': 'Escribe al menos 5 caracteres',
   'feedback.problem.contact': 'No parece un teléfono ni un correo',
+  'feedback.answers': { one: '{n} respuesta nueva', other: '{n} respuestas nuevas' },
+  'feedback.pictures': 'Imágenes',
+  'feedback.pictures_note': 'Opcional, {n} como máximo',
+  'feedback.picture_add': 'Añadir',
+  'feedback.picture_sending': 'Enviando',
+  'feedback.picture_remove': 'Quitar la imagen {n}',
+  'feedback.picture_of': 'Imagen {n}: {name}',
+  'feedback.picture_large': 'Una imagen tiene 5 MB como máximo',
+  'feedback.sent_along':
+    'Se envía también: navegador y sistema, vídeos que no se pudieron ver hace poco. Solo tú y quien responde ven las imágenes.',
+  'feedback.problem.empty': 'Escribe unas palabras',
 
   'feedbacklist.replied': 'Respondido',
   'feedbacklist.waiting': 'En curso',
@@ -31,6 +42,9 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.empty_text': 'Si algo falla, escríbenos.',
   'feedbacklist.guest_text': 'Inicia sesión para ver tus mensajes.',
   'feedbacklist.write': 'Escríbenos',
+  'feedbacklist.more_write': 'Escribir otra vez',
+  'feedbacklist.more_label': 'Algo más',
+  'feedbacklist.more_cancel': 'Ahora no',
 
   'cooperate.intro':
     'Fundiciones tipográficas, museos, editoriales y escuelas son bienvenidos. Cuéntanos qué te gustaría hacer con nosotros; lo leemos y respondemos.',

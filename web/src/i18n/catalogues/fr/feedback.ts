@@ -23,6 +23,17 @@ export const feedback: Texts<typeof base> = {
   'feedback.another': 'En écrire un autre',
   'feedback.problem.short': 'Écrivez au moins 5 caractères',
   'feedback.problem.contact': 'Ce n’est ni un téléphone ni un e-mail, semble-t-il',
+  'feedback.answers': { one: '{n} nouvelle réponse', other: '{n} nouvelles réponses' },
+  'feedback.pictures': 'Images',
+  'feedback.pictures_note': 'Facultatif, {n} au maximum',
+  'feedback.picture_add': 'Ajouter',
+  'feedback.picture_sending': 'Envoi',
+  'feedback.picture_remove': 'Retirer l’image {n}',
+  'feedback.picture_of': 'Image {n} : {name}',
+  'feedback.picture_large': 'Une image fait 5 Mo au maximum',
+  'feedback.sent_along':
+    'Envoyé avec : navigateur et système, films qui n’ont pas pu être lus récemment. Vous et la personne qui répond êtes seuls à voir les images.',
+  'feedback.problem.empty': 'Écrivez quelques mots',
 
   'feedbacklist.replied': 'Répondu',
   'feedbacklist.waiting': 'En cours',
@@ -31,6 +42,9 @@ export const feedback: Texts<typeof base> = {
   'feedbacklist.empty_text': 'En cas de problème, écrivez-nous.',
   'feedbacklist.guest_text': 'Connectez‑vous pour voir vos messages.',
   'feedbacklist.write': 'Nous écrire',
+  'feedbacklist.more_write': 'Écrire encore',
+  'feedbacklist.more_label': 'Autre chose',
+  'feedbacklist.more_cancel': 'Pas maintenant',
 
   'cooperate.intro':
     'Fonderies, musées, éditeurs et écoles sont les bienvenus. Dites-nous ce que vous aimeriez faire ensemble ; nous lisons et vous répondons.',

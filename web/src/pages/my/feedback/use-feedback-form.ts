@@ -1,10 +1,13 @@
 import { FEEDBACK_TYPE_DEFAULT } from '@zimu/contract/constants'
+import { useRef } from 'react'
 import { isReachable, lengthOf, readTopic, TOPICS } from '../../../features/feedback/index.ts'
 import { useForm } from '../../../features/form/index.ts'
 import { createRequestId, isWithoutAnswer, useOutbox } from '../../../features/outbox/index.ts'
+import { recentFailures } from '../../../features/play-failures/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePage } from '../../../stack/index.ts'
-import { type PersistedValue, read, usePersisted } from '../../../storage/index.ts'
+import { type PersistedValue, read, usePersisted, useStorage } from '../../../storage/index.ts'
+import type { FeedbackPictures } from './use-pictures.ts'
 
 export const CONTENT_MAX = 2000
 const CONTENT_MIN = 5
@@ -26,10 +29,13 @@ const DRAFT: PersistedValue<read.ValueOf<typeof draftSchema>> = {
 export type FeedbackEnd = 'sent' | 'waiting'
 
 /** The feedback form; `onEnd` when there is nothing left to do for its writer. */
-export function useFeedbackForm(onEnd: (end: FeedbackEnd) => void) {
+export function useFeedbackForm(pictures: FeedbackPictures, onEnd: (end: FeedbackEnd) => void) {
   const { t } = useText()
   const { query } = usePage()
   const outbox = useOutbox()
+  const storage = useStorage()
+  // With pictures it is sent again by its writer, under the id of the first try.
+  const tried = useRef('')
   const [draft, setDraft] = usePersisted(DRAFT)
   const topic = readTopic(query.type)
   const form = useForm({
@@ -58,16 +64,24 @@ export function useFeedbackForm(onEnd: (end: FeedbackEnd) => void) {
         type: FEEDBACK_TYPE_DEFAULT,
       } as const
       // The same id both times: an answer that got lost does not make two of one.
-      const request_id = createRequestId()
+      const request_id = tried.current || createRequestId()
+      const images = pictures.list.map(({ file_id }) => ({ file_id }))
+      const sent = { ...written, images, failures: recentFailures(storage), request_id }
+      // The outbox has no room for pictures: then the failure is said, and everything stays in the form.
+      const goesToOutbox = (error: unknown) => images.length === 0 && isWithoutAnswer(error)
       try {
-        await call('POST /api/setting.Feedback/add', { ...written, request_id }, { hideErrorToast: isWithoutAnswer })
+        await call('POST /api/setting.Feedback/add', sent, { hideErrorToast: goesToOutbox })
+        tried.current = ''
         onEnd('sent')
       } catch (error) {
-        if (!isWithoutAnswer(error)) throw error
+        tried.current = isWithoutAnswer(error) ? request_id : ''
+        if (!goesToOutbox(error)) throw error
+        tried.current = ''
         await outbox.add({ kind: 'feedback', ...written }, request_id)
         onEnd('waiting')
       }
       setDraft(DRAFT.empty)
+      pictures.clear()
     },
   })
   return form

@@ -3,18 +3,60 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { topicOfTitle } from '../../../features/feedback/index.ts'
 import { datesOf, parseWireTime, useText } from '../../../i18n/index.ts'
 import { usePageState } from '../../../stack/index.ts'
-import { classNames } from '../../../ui/index.ts'
+import { classNames, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './feedbacklist.module.css'
+import { MoreForm } from './more-form.tsx'
 
-type Feedback = Output<'GET /api/setting.Feedback/list'>['list'][number]
+export type Feedback = Output<'GET /api/setting.Feedback/list'>['list'][number]
 
-/** One feedback with its reply. */
+/** Pictures that were sent along; each opens whole. */
+function Images({ images }: Pick<Feedback, 'images'>) {
+  const { t } = useText()
+  if (images.length === 0) return null
+  return (
+    <ul className={styles.images}>
+      {images.map(({ file_id, file_url, file_name }, index) => (
+        <li key={file_id}>
+          <a href={file_url} target="_blank" rel="noreferrer">
+            <img src={file_url} alt={t('feedback.picture_of', { n: index + 1, name: file_name })} loading="lazy" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What came after the first text, oldest first; a server without threads says the last answer only. */
+function Messages({ entry: { messages, reply } }: { entry: Feedback }) {
+  if (messages.length === 0) return reply === '' ? null : <blockquote className={styles.reply}>{reply}</blockquote>
+  return messages.map(({ is_answer, text, create_timestamp }) =>
+    is_answer === 1 ? (
+      <blockquote key={create_timestamp} className={styles.reply}>
+        {text}
+      </blockquote>
+    ) : (
+      <p key={create_timestamp} className={styles.again}>
+        {text}
+      </p>
+    ),
+  )
+}
+
+/** One feedback with what was answered. */
 export function FeedbackEntry({ entry }: { entry: Feedback }) {
   const { t, language } = useText()
-  const isReplied = entry.reply !== ''
+  const [isWriting, setWriting] = useState(false)
+  // The mark is what was new when the page came, also after it was marked as read.
+  const [isNew] = useState(entry.is_unread === 1)
+  const isReplied = entry.status === 1
   return (
     <li className={styles.entry}>
       <p className={styles.head}>
+        {isNew && (
+          <span className={styles.dot}>
+            <VisuallyHidden>{t('notice.new')}</VisuallyHidden>
+          </span>
+        )}
         <span>{topicOfTitle(entry.title) || entry.type_name}</span>
         <span className={styles.date}>{datesOf(language).date(parseWireTime(entry.create_time))}</span>
         <span className={classNames(styles.state, isReplied && styles.replied)}>
@@ -22,7 +64,17 @@ export function FeedbackEntry({ entry }: { entry: Feedback }) {
         </span>
       </p>
       <LongText text={entry.content} name={String(entry.feedback_id)} />
-      {isReplied && <blockquote className={styles.reply}>{entry.reply}</blockquote>}
+      <Images images={entry.images} />
+      <Messages entry={entry} />
+      {isWriting ? (
+        <MoreForm feedback_id={entry.feedback_id} onClose={() => setWriting(false)} />
+      ) : (
+        entry.reply !== '' && (
+          <button type="button" className={styles.more} onClick={() => setWriting(true)}>
+            {t('feedbacklist.more_write')}
+          </button>
+        )
+      )}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { minutes } from '@zimu/contract/durations'
 import {
   CircleHelp,
   Handshake,
@@ -29,6 +30,13 @@ function useLikeCount(): number | undefined {
   return isLoggedIn ? data?.count : undefined
 }
 
+/** How many answers to feedback were not read yet. */
+function useAnswerCount(): number {
+  const { isLoggedIn } = useSession()
+  const { data } = useCall('GET /api/member.Notice/list', {}, { enabled: isLoggedIn, freshMs: minutes(5) })
+  return isLoggedIn ? (data?.list.filter(({ kind }) => kind === 'feedback').length ?? 0) : 0
+}
+
 /** Own lists, account and help. Rows that need a login go through the guard. */
 export function MyRows() {
   const { t, formats } = useText()
@@ -36,6 +44,7 @@ export function MyRows() {
   const { isLoggedIn } = useSession()
   const [isRedeeming, setRedeeming] = useState(false)
   const [isListing, setListing] = useState(false)
+  const answerNum = useAnswerCount()
   const countText = (count: number | undefined) => (count === undefined ? undefined : formats.count(count))
   return (
     <>
@@ -56,7 +65,12 @@ export function MyRows() {
         <Cell icon={ShieldCheck} label={t('page.safety')} {...link('/pages/my/safety')} />
       </CellGroup>
       <CellGroup label={t('account.help')}>
-        <Cell icon={MessageSquareText} label={t('page.feedback')} {...link('/pages/my/feedback')} />
+        <Cell
+          icon={MessageSquareText}
+          label={t('page.feedback')}
+          value={answerNum > 0 ? t('feedback.answers', { n: answerNum }) : undefined}
+          {...link(answerNum > 0 ? '/pages/my/feedbacklist' : '/pages/my/feedback')}
+        />
         <Cell icon={CircleHelp} label={t('page.question')} {...link('/pages/my/question')} />
         <Cell icon={Headset} label={t('page.contact')} {...link('/pages/my/contact')} />
         <Cell icon={Handshake} label={t('page.cooperate')} {...link('/pages/my/cooperate')} />

@@ -1,9 +1,9 @@
 /** SQL of feedback. */
 import { type Insertable, sql } from 'kysely'
-import type { ListPlan, ListRules } from '../../db/list-query/list-query.rules.ts'
-import { contains, type ListColumns, type ListPage, readList } from '../../db/list-query/list-query.ts'
-import type { Db, Trx } from '../../db/open.ts'
-import type { FeedbackTable } from '../../db/schema.ts'
+import type { ListPlan, ListRules } from '../../../db/list-query/list-query.rules.ts'
+import { contains, type ListColumns, type ListPage, readList } from '../../../db/list-query/list-query.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { FeedbackTable } from '../../../db/schema.ts'
 
 /** Fields by which members sort their own feedback (docs/wire.md#feedbacklist). */
 export const FEEDBACK_RULES: ListRules = {
@@ -67,6 +67,7 @@ function visibleFeedback(db: Db) {
       'feedback.email',
       'feedback.reply',
       'feedback.status',
+      'feedback.read_time',
       'feedback.create_time',
       'feedback.update_time',
       'member.username',
@@ -104,7 +105,71 @@ export function listFeedback(db: Db, filter: FeedbackFilter, plan: ListPlan): Pr
   return readList(db, ownFeedback(db, filter), plan, FEEDBACK_COLUMNS)
 }
 
-/** Deletes a member's feedback, when the account is erased. */
+/** A member's own feedback, to write again about it; undefined: there is none that they see. */
+export function findOwn(trx: Trx, { feedback_id, member_id }: { feedback_id: number; member_id: number }) {
+  return trx
+    .selectFrom('feedback')
+    .select(['feedback_id', 'state', 'version'])
+    .where('feedback_id', '=', feedback_id)
+    .where('member_id', '=', member_id)
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .executeTakeFirst()
+}
+
+/** What a member wrote again waits for an answer. What was taken for spam stays that. */
+export async function setWaiting(trx: Trx, feedback_id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('feedback')
+    .set((eb) => ({
+      state: sql<string>`case when state = 'spam' then state else 'new' end`,
+      status: 0,
+      last_time: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('feedback_id', '=', feedback_id)
+    .execute()
+}
+
+/** Marks the last answers to a member's feedback as read. */
+export async function setRead(
+  trx: Trx,
+  { member_id, feedbackIds, now }: { member_id: number; feedbackIds: readonly number[]; now: number },
+): Promise<void> {
+  await trx
+    .updateTable('feedback')
+    .set({ read_time: now })
+    .where('member_id', '=', member_id)
+    .where('feedback_id', 'in', feedbackIds)
+    .where('status', '=', 1)
+    .where('read_time', 'is', null)
+    .execute()
+}
+
+/** How many feedback of a member have an answer that was not read. */
+export async function countUnread(db: Db, member_id: number): Promise<number> {
+  const { num } = await db
+    .selectFrom('feedback')
+    .select((eb) => eb.fn.countAll<number>().as('num'))
+    .where('member_id', '=', member_id)
+    .where('status', '=', 1)
+    .where('read_time', 'is', null)
+    .where('is_delete', '=', 0)
+    .where('is_disable', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(num)
+}
+
+/** Deletes a member's feedback with what was written about it, when the account is erased. */
 export async function eraseFeedback(trx: Trx, member_id: number): Promise<void> {
+  await trx
+    .deleteFrom('feedback_message')
+    .where((eb) =>
+      eb.or([
+        eb('member_id', '=', member_id),
+        eb('feedback_id', 'in', eb.selectFrom('feedback').select('feedback_id').where('member_id', '=', member_id)),
+      ]),
+    )
+    .execute()
   await trx.deleteFrom('feedback').where('member_id', '=', member_id).execute()
 }

@@ -10,7 +10,7 @@ import {
   setOption,
   type TestApp,
   type TestMember,
-} from '../../testing/index.ts'
+} from '../../../testing/index.ts'
 
 const REPEAT_MS = minutes(1)
 
@@ -62,6 +62,8 @@ eachDatabase('feedback', (kind) => {
       create_time: expect.stringMatching(/^2026-11-20 12:00:\d\d$/),
       update_time: null,
       member_username: member.username,
+      messages: [],
+      is_unread: 0,
     })
   })
 

@@ -1,0 +1,19 @@
+/** Address of the inbox; a thread that is open keeps it. */
+import * as v from 'valibot'
+import { orNothing, queryText } from '../../parts/list/index.ts'
+
+/** The state that the inbox opens with stands in no address. */
+export const STATES = ['new', 'waiting', 'answered', 'closed', 'spam'] as const
+
+export const feedbackSearch = v.object({
+  state: orNothing(v.picklist(STATES.slice(1))),
+  q: orNothing(queryText()),
+  mine: orNothing(
+    v.pipe(
+      v.union([v.literal(1), v.literal('1')]),
+      v.transform(() => 1 as const),
+    ),
+  ),
+  after: orNothing(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+})
+export type FeedbackSearch = v.InferOutput<typeof feedbackSearch>
