@@ -23,6 +23,13 @@ export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECID
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
 export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
 export {
+  INVITATION_MODES,
+  INVITATION_STATES,
+  type InvitationMode,
+  type InvitationRow,
+  type InvitationState,
+} from './calls/members/invitation.ts'
+export {
   MAX_MEMBER_COUNT,
   MEMBER_MARKS,
   MEMBER_VIEWS,
@@ -35,6 +42,7 @@ export {
   CODE_STATES,
   type CodeState,
 } from './calls/money/code.ts'
+export { COUPON_STATES, type CouponRow, type CouponState, type ReducedPlan } from './calls/money/coupon.ts'
 export {
   ORDER_PROBLEMS,
   ORDER_VIEWS,
@@ -42,6 +50,14 @@ export {
   type OrderView,
   type TimelineEntry,
 } from './calls/money/order.ts'
+export {
+  MAX_PLANS,
+  MAX_PRICE_MINOR,
+  type PlannedChange,
+  type PlanRow,
+  type PriceConsequence,
+  SIMULATED_DAYS,
+} from './calls/money/plan.ts'
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
 export {
   type ContentDocument,

@@ -98,6 +98,7 @@ import type {
   OrderRefundTable,
   OrderRequestTable,
   PaymentCallbackTable,
+  PlanChangeTable,
   RefundBoundTable,
   RefundWishTable,
   SandboxPaymentTable,
@@ -187,6 +188,7 @@ export interface Tables {
   member_unlock: MemberUnlockTable
   member_reminder: MemberReminderTable
   viptype: ViptypeTable
+  plan_change: PlanChangeTable
   vip_order: VipOrderTable
   order_address: OrderAddressTable
   order_event: OrderEventTable

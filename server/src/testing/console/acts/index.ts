@@ -5,6 +5,7 @@ import { interactionActs } from './interaction-acts.ts'
 import { mediaActs } from './media-acts.ts'
 import { moneyActs } from './money-acts.ts'
 import { peopleActs } from './people-acts.ts'
+import { planActs } from './plan-acts.ts'
 import { siteActs } from './site-acts.ts'
 
 export { type Example, READING_POSTS, type WriteId } from './example.ts'
@@ -17,5 +18,6 @@ export const actExamples: Examples<WriteId> = {
   ...mediaActs,
   ...moneyActs,
   ...peopleActs,
+  ...planActs,
   ...siteActs,
 }
