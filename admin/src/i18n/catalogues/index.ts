@@ -21,7 +21,7 @@ export type TextKey =
   | keyof OverviewTexts
 /** `entrance`: what stands before the sign-in; `console`: that and what stands behind it. */
 export type Part = 'entrance' | 'console'
-/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; the overview. */
+/** Texts that come with the first page that needs them: orders, refunds, members, codes, plans and coupons; danmu; the overview. */
 export type PagePart = 'money' | 'interaction' | 'overview'
 
 interface Source {
