@@ -1,5 +1,5 @@
 /** SQL of changes of a price that wait for their time. Each leaves `waiting` once. */
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { PlanChangeTable } from '../../db/schema.ts'
 
@@ -34,7 +34,11 @@ export async function insertChange(trx: Trx, change: Insertable<PlanChangeTable>
   const row = await trx
     .insertInto('plan_change')
     .values(change)
-    .onConflict((conflict) => conflict.columns(['viptype_id', 'start_time']).where('state', '=', 'waiting').doNothing())
+    .onConflict(
+      (
+        conflict, // Literal, as the condition of the partial index is.
+      ) => conflict.columns(['viptype_id', 'start_time']).where(sql<boolean>`state = 'waiting'`).doNothing(),
+    )
     .returning('plan_change_id')
     .executeTakeFirst()
   return row?.plan_change_id

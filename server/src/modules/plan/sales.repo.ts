@@ -53,16 +53,17 @@ export const unpaidQuery = (db: Db, viptype_id: number) =>
 
 /**
  * Memberships in force by the plan of their last purchase or code; purchases that went back as a whole do not count, days that
- * operators gave belong to no plan.
+ * operators gave belong to no plan. `cross join` has SQLite go from the memberships to their ledgers, not the other way round.
  */
 export const membersQuery = (now: number): RawBuilder<{ viptype_id: number; num: number }> => sql`
   select coalesce(vip_order.viptype_id, redemption_code.viptype_id) as viptype_id, count(*) as num
   from (
     select max(entry.entry_id) as entry_id
     from member_group as held
-    join entitlement_entry as entry on entry.member_id = held.member_id and entry.group_id = held.group_id
+    cross join entitlement_entry as entry
     left join vip_order as bought on bought.order_id = entry.order_id and entry.order_id > 0
     where (held.over_time is null or held.over_time > ${now}) and entry.kind = 'vip'
+      and entry.member_id = held.member_id and entry.group_id = held.group_id
       and entry.reason in ('order', 'code', 'gift') and (entry.order_id > 0 or entry.redemption_code_id > 0)
       and coalesce(bought.state, '') <> 'refunded'
     group by held.member_id, held.group_id

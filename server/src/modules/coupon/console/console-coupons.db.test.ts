@@ -104,6 +104,7 @@ eachDatabase('coupons on the console', (kind) => {
     expect(await words({ state: 'early' })).toEqual(['LATER'])
     expect(await words({ state: 'open' })).toEqual(['PLAIN', 'ENDING'])
     shop.app.clock.advance(days(1.5))
+    cashier = await makeOperator(shop.app, ['cashier'], 'shen-again')
     expect(await words({ state: 'over' })).toEqual(['ENDING'])
     expect(await words({ q: '100%' })).toEqual(['USED'])
     const [used] = (await cashier.call(LIST, { q: 'used' })).list

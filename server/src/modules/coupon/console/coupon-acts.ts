@@ -48,13 +48,13 @@ async function requirePlans(db: Db, ids: readonly number[]): Promise<number[]> {
 
 export function createCouponActs({ db, clock, ids, acts }: CouponActsDeps) {
   /** What the coupon would be. Throws `coupon.reduction`, `coupon.window`, `plan.not_found`. */
-  async function readWish(given: Checked<typeof MAKE>, language: OperatorContext['language']) {
+  async function readWish(on: Db, given: Checked<typeof MAKE>, language: OperatorContext['language']) {
     const now = clock.now()
     const { name, use_limit, member_limit } = given
     const reduction = readReduction(given)
-    const viptypeIds = await requirePlans(db, given.viptype_ids)
+    const viptypeIds = await requirePlans(on, given.viptype_ids)
     const coupon = { name, ...reduction, use_limit, member_limit, ...readGivenWindow(given, now, 'coupon.window') }
-    const prices = await readPrices(db, { ...coupon, viptypeIds, is_disable: 0 }, { now, language })
+    const prices = await readPrices(on, { ...coupon, viptypeIds, is_disable: 0 }, { now, language })
     return { coupon, viptypeIds, ...prices }
   }
 
@@ -63,13 +63,13 @@ export function createCouponActs({ db, clock, ids, acts }: CouponActsDeps) {
     const { request_id, dry } = given
     const text = canonicalCoupon(given.coupon)
     if (dry === 1) {
-      const { coupon, prices, isFree } = await readWish(given, context.language)
+      const { coupon, prices, isFree } = await readWish(db, given, context.language)
       if (text !== '' && (await findByText(db, text))) throw new Refusal('coupon.text_taken', { field: 'coupon' })
       const times = { start_time: formatTimeOrNull(coupon.start_time), end_time: formatTimeOrNull(coupon.end_time) }
       return { ...times, record_id: null, coupon_id: null, coupon: text, prices, is_free: isFree ? 1 : 0 }
     }
     return acts.perform<Output<typeof MAKE>>(context, { call: MAKE, request_id }, async (trx) => {
-      const { coupon, viptypeIds, prices, isFree } = await readWish(given, context.language)
+      const { coupon, viptypeIds, prices, isFree } = await readWish(trx, given, context.language)
       if (isFree && given.is_free === 0) throw new Refusal('coupon.free')
       const word = text || makeWord(ids.integer)
       const coupon_id = await repo.addCoupon(trx, { ...coupon, coupon: word, create_time: clock.now() }, viptypeIds)

@@ -43,6 +43,12 @@ eachDatabase('invitations on the console', (kind) => {
     })
   }
 
+  /** Three days go by, and with them the session of the operator. */
+  async function wait() {
+    app.clock.advance(days(3))
+    support = await makeOperator(app, ['support'], `lin-${++nameNum}`)
+  }
+
   it('say whether a registration needs one', async () => {
     expect((await support.call(LIST, {})).mode).toBe('optional')
     await setOption(app, 'member.is_invitation', 0)
@@ -85,10 +91,10 @@ eachDatabase('invitations on the console', (kind) => {
     await make({ invitation: 'SPRING', start_time: day(2), end_time: day(4) })
     expect(await first()).toMatchObject({ state: 'early' })
     expect(await errorOf(register('SPRING'))).toBe('member.invitation_unknown')
-    app.clock.advance(days(3))
+    await wait()
     expect(await first({ state: 'open' })).toMatchObject({ code: 'SPRING' })
     await register('SPRING')
-    app.clock.advance(days(3))
+    await wait()
     expect(await first({ state: 'over' })).toMatchObject({ code: 'SPRING', use_num: 1 })
   })
 
