@@ -6,7 +6,7 @@ import type { Tone } from '../../ui/tag/tag.tsx'
 export type { CouponRow, ReducedPlan } from '@zimu/contract'
 
 /** Answers that an act on coupons makes old. */
-export const COUPONS = ['coupon.Coupon', 'foreseen', 'order.Order'] as const
+export const COUPONS = ['coupon.Coupon', 'order.Order'] as const
 
 export const COUPON_TONES: Readonly<Record<CouponState, Tone>> = {
   early: 'ask',

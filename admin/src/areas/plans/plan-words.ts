@@ -5,7 +5,7 @@ import { shortMoney } from '../../parts/money/index.ts'
 export type { PlannedChange, PlanRow, PriceConsequence } from '@zimu/contract'
 
 /** Answers that an act on plans makes old. */
-export const PLANS = ['plan.Plan', 'foreseen', 'overview.First', 'coupon.Coupon'] as const
+export const PLANS = ['plan.Plan', 'overview.First', 'coupon.Coupon'] as const
 
 /** Currencies that are offered; another one is typed on the command line. */
 export const CURRENCIES = ['CNY', 'USD', 'EUR', 'HKD', 'TWD', 'JPY'] as const

@@ -117,11 +117,11 @@ describe('a price', () => {
       },
     })
     const panel = await screen.findByRole('region', { name: '年度会员' })
-    const price = within(panel).getByLabelText('价格')
+    const price = within(panel).getByRole('textbox', { name: '价格' })
     await user.clear(price)
     await user.type(price, '168')
     expect(await within(panel).findByText('要是过去 90 天就是这个价')).toBeTruthy()
-    for (const text of ['¥124,992', '+¥14,880', '原来 ¥110,112', '22\u00a0%', '−9\u00a0%', '12 × ¥18 = ¥216'])
+    for (const text of ['¥124,992', '+¥14,880', '原来 ¥110,112', '22 %', '−9 %', '12 × ¥18 = ¥216'])
       expect(within(panel).getByText(text)).toBeTruthy()
     for (const text of [
       '3 笔还没付的订单，仍按 ¥148.00 付',
@@ -146,7 +146,7 @@ describe('a price', () => {
       throw new FakeRefusal('plan.price_shape')
     }
     const { user } = await openConsole('/plans?open=2', { ...listed, [PRICE]: refuse })
-    const price = await screen.findByLabelText('价格')
+    const price = await screen.findByRole('textbox', { name: '价格' })
     await user.clear(price)
     expect(await screen.findByText('写大于 0 的数，最多两位小数。')).toBeTruthy()
     await user.type(price, '7')

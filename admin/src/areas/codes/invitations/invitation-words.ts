@@ -5,7 +5,7 @@ import type { Tone } from '../../../ui/tag/tag.tsx'
 export type { InvitationRow } from '@zimu/contract'
 
 /** Answers that an act on invitations makes old. */
-export const INVITATIONS = ['invitation.Invitation', 'foreseen'] as const
+export const INVITATIONS = ['invitation.Invitation'] as const
 
 export const INVITATION_TONES: Readonly<Record<InvitationState, Tone>> = {
   early: 'ask',
