@@ -1,8 +1,8 @@
 /** The time in which something that operators make holds, as they give it. Pure; the clock is an argument. */
 import type { ErrorKind } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
-import { Refusal } from './refusal.ts'
-import { parseTime } from './texts/time.ts'
+import { Refusal } from '../refusal.ts'
+import { parseTime } from './time.ts'
 
 export interface GivenWindow {
   /** Days or times, +08:00; `""`: no bound. */
