@@ -64,7 +64,6 @@ export function WorthFields(props: FieldsProps) {
           <Field
             label={t('coupons.field_percent')}
             inputMode="numeric"
-            after="%"
             {...box('percent', t('coupons.fault_percent'))}
           />
         ) : (
