@@ -138,8 +138,10 @@ test('on a phone plans are looked at and a price is changed', async ({ page, des
   await signIn(page, desk, 'owner', 'plans')
   await expect(headingOf(page)).toHaveText('套餐与价格')
   await expectNoBreach(page, 'the plans on a phone')
-  await page.getByRole('list', { name: '在卖的' }).getByRole('link').last().click()
-  const panel = page.locator('#main section').first()
+  const last = page.getByRole('list', { name: '在卖的' }).getByRole('link').last()
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  const panel = page.getByRole('region', { name, exact: true })
   await panel.getByRole('textbox', { name: '价格', exact: true }).fill('500')
   await expect(panel.getByText('要是过去 90 天就是这个价')).toBeVisible()
   await expectNoBreach(page, 'a new price on a phone')
