@@ -1,4 +1,3 @@
-import type { PlanRow } from '@zimu/contract'
 import type { Text } from '../../i18n/index.ts'
 import { shortMoney } from '../../parts/money/index.ts'
 
@@ -35,6 +34,3 @@ export function changeText(before: Priced, after: Priced, text: Pick<Text, 't' |
   ].filter(Boolean)
   return parts.join(' · ') || money(after)
 }
-
-/** The plan as it is named in dialogs. */
-export const titleOf = ({ name }: Pick<PlanRow, 'name'>): string => name
