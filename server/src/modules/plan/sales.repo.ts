@@ -21,7 +21,7 @@ export interface Sale {
   /** 0: none. */
   coupon_id: number
   num: number
-  income_minor: number
+  incomeMinor: number
 }
 
 /** Paid orders of a plan in one currency since a time, by day and coupon. */
@@ -29,17 +29,17 @@ export const salesQuery = (
   viptype_id: number,
   currency: string,
   since: number,
-): RawBuilder<{ day: number; coupon_id: number; num: number; income_minor: number }> => sql`
+): RawBuilder<{ day: number; coupon_id: number; num: number; incomeMinor: number }> => sql`
   select cast((pay_time + ${sql.lit(hours(8))}) / ${sql.lit(days(1))} as bigint) as day, coupon_id,
-    count(*) as num, sum(price_minor) as income_minor
+    count(*) as num, sum(price_minor) as "incomeMinor"
   from vip_order
   where state = 'fulfilled' and viptype_id = ${viptype_id} and pay_time >= ${since} and currency = ${currency}
   group by 1, 2`
 
 export async function listSales(db: Db, viptype_id: number, currency: string, since: number): Promise<Sale[]> {
   const { rows } = await salesQuery(viptype_id, currency, since).execute(db)
-  return rows.map(({ day, coupon_id, num, income_minor }) => ({
-    ...{ day: Number(day), coupon_id: Number(coupon_id), num: Number(num), income_minor: Number(income_minor) },
+  return rows.map(({ day, coupon_id, num, incomeMinor }) => ({
+    ...{ day: Number(day), coupon_id: Number(coupon_id), num: Number(num), incomeMinor: Number(incomeMinor) },
   }))
 }
 

@@ -7,7 +7,7 @@ const sale = fc.record({
   day: fc.integer({ min: 100, max: 189 }),
   coupon_id: fc.integer({ min: 0, max: 3 }),
   num: fc.integer({ min: 1, max: 1000 }),
-  income_minor: fc.integer({ min: 0, max: 100_000_000 }),
+  incomeMinor: fc.integer({ min: 0, max: 100_000_000 }),
 })
 
 describe('sales at another price', () => {
@@ -17,22 +17,22 @@ describe('sales at another price', () => {
         const tried = simulate(sales, () => price, PERIOD)
         expect(tried.points).toHaveLength(90)
         expect(tried.num).toBe(sales.reduce((sum, { num }) => sum + num, 0))
-        expect(tried.new_minor).toBe(tried.num * price)
-        expect(tried.income_minor).toBe(sales.reduce((sum, { income_minor }) => sum + income_minor, 0))
-        expect(tried.points.reduce((sum, { new_minor }) => sum + new_minor, 0)).toBe(tried.new_minor)
+        expect(tried.newMinor).toBe(tried.num * price)
+        expect(tried.incomeMinor).toBe(sales.reduce((sum, { incomeMinor }) => sum + incomeMinor, 0))
+        expect(tried.points.reduce((sum, { newMinor }) => sum + newMinor, 0)).toBe(tried.newMinor)
       }),
     )
   })
 
   it('have their coupons taken off again, and leave out what is not of the period', () => {
     const sales = [
-      { day: 100, coupon_id: 0, num: 2, income_minor: 29_600 },
-      { day: 189, coupon_id: 7, num: 1, income_minor: 11_840 },
-      { day: 99, coupon_id: 0, num: 5, income_minor: 74_000 },
+      { day: 100, coupon_id: 0, num: 2, incomeMinor: 29_600 },
+      { day: 189, coupon_id: 7, num: 1, incomeMinor: 11_840 },
+      { day: 99, coupon_id: 0, num: 5, incomeMinor: 74_000 },
     ]
     const tried = simulate(sales, (coupon_id) => (coupon_id === 7 ? 13_440 : 16_800), PERIOD)
-    expect(tried).toMatchObject({ num: 3, income_minor: 41_440, new_minor: 47_040 })
-    expect(tried.points.at(-1)).toEqual({ day: 189, income_minor: 11_840, new_minor: 13_440 })
+    expect(tried).toMatchObject({ num: 3, incomeMinor: 41_440, newMinor: 47_040 })
+    expect(tried.points.at(-1)).toEqual({ day: 189, incomeMinor: 11_840, newMinor: 13_440 })
   })
 })
 

@@ -7,15 +7,15 @@ export interface DaySale {
   /** 0: none. */
   coupon_id: number
   num: number
-  income_minor: number
+  incomeMinor: number
 }
 
 export interface Simulated {
   num: number
-  income_minor: number
-  new_minor: number
+  incomeMinor: number
+  newMinor: number
   /** Every day of the period, the oldest first. */
-  points: { day: number; income_minor: number; new_minor: number }[]
+  points: { day: number; incomeMinor: number; newMinor: number }[]
 }
 
 /**
@@ -28,17 +28,17 @@ export function simulate(
   priceWith: (coupon_id: number) => number,
   { from, to }: { from: number; to: number },
 ): Simulated {
-  const points = Array.from({ length: to - from + 1 }, (_, at) => ({ day: from + at, income_minor: 0, new_minor: 0 }))
+  const points = Array.from({ length: to - from + 1 }, (_, at) => ({ day: from + at, incomeMinor: 0, newMinor: 0 }))
   let num = 0
   for (const sale of sales) {
     const point = points[sale.day - from]
     if (!point) continue
     num += sale.num
-    point.income_minor += sale.income_minor
-    point.new_minor += sale.num * priceWith(sale.coupon_id)
+    point.incomeMinor += sale.incomeMinor
+    point.newMinor += sale.num * priceWith(sale.coupon_id)
   }
-  const sumOf = (key: 'income_minor' | 'new_minor') => points.reduce((sum, point) => sum + point[key], 0)
-  return { num, income_minor: sumOf('income_minor'), new_minor: sumOf('new_minor'), points }
+  const sumOf = (key: 'incomeMinor' | 'newMinor') => points.reduce((sum, point) => sum + point[key], 0)
+  return { num, incomeMinor: sumOf('incomeMinor'), newMinor: sumOf('newMinor'), points }
 }
 
 export interface PricedPlan {

@@ -132,7 +132,6 @@ export function TextsPart({ plan, onClose, onMade }: TextsPartProps) {
         {plan && <p className={styles.note}>{t('plans.group_note', { group: plan.group_id })}</p>}
       </div>
       <footer className={styles.foot}>
-        <span className={styles.spread} />
         <Button onClick={onClose}>{t('plans.close')}</Button>
         <Button variant="primary" disabled={!isOn} isBusy={isBusy} onClick={() => void save()}>
           {t(plan ? 'plans.save' : 'plans.make')}

@@ -62,7 +62,7 @@ export const usesQuery = (db: Db, ids: readonly number[]) =>
       'currency',
       eb.fn.countAll<number>().as('use_num'),
       eb.fn.count<number>('pay_time').as('paid_num'),
-      sql<number>`coalesce(sum(case when pay_time is null then 0 else discount_minor end), 0)`.as('taken_minor'),
+      sql<number>`coalesce(sum(case when pay_time is null then 0 else discount_minor end), 0)`.as('takenMinor'),
     ])
     .where('coupon_id', 'in', [...ids])
     .where('coupon_id', '>', 0)

@@ -55,7 +55,7 @@ export function createCouponReads({ db, clock }: { db: Db; clock: Clock }) {
       const own = uses.filter(({ coupon_id }) => coupon_id === row.coupon_id)
       const use_num = own.reduce((sum, use) => sum + Number(use.use_num), 0)
       const { coupon_id, coupon, name, percent, currency, use_limit, member_limit } = row
-      const taken = own.filter(({ taken_minor }) => Number(taken_minor) > 0)
+      const taken = own.filter(({ takenMinor }) => Number(takenMinor) > 0)
       return {
         ...{ coupon_id, coupon, name, percent, currency, use_limit, member_limit, use_num },
         amount: formatMoney(row.amount_minor),
@@ -63,7 +63,7 @@ export function createCouponReads({ db, clock }: { db: Db; clock: Clock }) {
         plans: row.viptypeIds.map((viptype_id) => ({ viptype_id, name: names.get(viptype_id) ?? '' })),
         state: couponStateOf(row, use_num, now),
         paid_num: own.reduce((sum, use) => sum + Number(use.paid_num), 0),
-        taken: taken.map((use) => ({ currency: use.currency, amount: formatMoney(Number(use.taken_minor)) })),
+        taken: taken.map((use) => ({ currency: use.currency, amount: formatMoney(Number(use.takenMinor)) })),
         start_time: formatTimeOrNull(row.start_time),
         end_time: formatTimeOrNull(row.end_time),
         create_time: formatTime(row.create_time),

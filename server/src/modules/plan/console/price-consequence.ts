@@ -45,10 +45,10 @@ export function createConsequence({ db, clock, coupons, readMembers }: Consequen
     const newOf = (minor: number) => (isComparable ? formatMoney(minor) : null)
     return {
       num: tried.num,
-      income: formatMoney(tried.income_minor),
-      new_income: newOf(tried.new_minor),
-      points: tried.points.map(({ day, income_minor, new_minor }) => ({
-        ...{ day: formatDayOf(day), income: formatMoney(income_minor), new_income: newOf(new_minor) },
+      income: formatMoney(tried.incomeMinor),
+      new_income: newOf(tried.newMinor),
+      points: tried.points.map(({ day, incomeMinor, newMinor }) => ({
+        ...{ day: formatDayOf(day), income: formatMoney(incomeMinor), new_income: newOf(newMinor) },
       })),
     }
   }

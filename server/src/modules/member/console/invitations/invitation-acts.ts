@@ -26,7 +26,7 @@ const targetOf = (invitation_id: number) => `invitation:${invitation_id}`
 
 /** Codes that were made are voided where nobody has used or voided one of them. */
 const undoMake: Undo = async (trx, { before, after }) => {
-  const ids = (after.invitation_ids as number[]).map(Number)
+  const ids = (after.invitationIds as number[]).map(Number)
   const voided = await repo.voidInvitations(trx, ids)
   // Rolls the voiding back.
   if (voided.length !== ids.length || voided.some(({ use_num }) => use_num > 0)) throw new Refusal('undo.moved_on')
@@ -43,10 +43,10 @@ export function createInvitationActs({ db, clock, acts, invitations }: Invitatio
       const batch = { ...(code === '' ? {} : { code }), count, use_limit, note, ...window }
       const codes = await invitations.make(trx, batch)
       if (!codes) throw new Refusal('invitation.code_taken', { field: 'invitation' })
-      const invitation_ids = await repo.listIds(trx, codes)
+      const invitationIds = await repo.listIds(trx, codes)
       const times = { start_time: formatTimeOrNull(window.start_time), end_time: formatTimeOrNull(window.end_time) }
-      const after = { is_disable: 0, invitation_ids, count, use_limit, note, ...times }
-      const [first = 0] = invitation_ids
+      const after = { is_disable: 0, invitationIds, count, use_limit, note, ...times }
+      const [first = 0] = invitationIds
       return {
         // Whoever has a code may register: the record does not hold them.
         change: {

@@ -43,8 +43,8 @@ export function createInvitationReads({ db, clock, settings }: InvitationReadsDe
         ...{ list: shown.map(describe), ...cursors },
         ...{ count: await repo.countInvitations(db, filter), is_count_exact: 1 },
         mode: invitationModeOf({
-          is_offered: await settings.get('member.is_invitation'),
-          is_needed: await settings.get('member.is_invitation_register'),
+          isOffered: await settings.get('member.is_invitation'),
+          isNeeded: await settings.get('member.is_invitation_register'),
         }),
       }
     },

@@ -18,7 +18,7 @@ export function invitationStateOf(code: StoredInvitation, now: number): Invitati
 }
 
 /** What a registration asks for, by both settings. */
-export function invitationModeOf(settings: { is_offered: number; is_needed: number }): InvitationMode {
-  if (settings.is_needed === 1) return 'required'
-  return settings.is_offered === 1 ? 'optional' : 'off'
+export function invitationModeOf(settings: { isOffered: number; isNeeded: number }): InvitationMode {
+  if (settings.isNeeded === 1) return 'required'
+  return settings.isOffered === 1 ? 'optional' : 'off'
 }
