@@ -8,7 +8,18 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** The first look of a page that nobody has signed in to. */
 test.use({ ...DESK, expectedErrors: REFUSED })
 
-const GROUPS = ['site', 'entrance', 'members', 'contents', 'media', 'transcoding', 'privacy', 'limits', 'check', 'console']
+const GROUPS = [
+  'site',
+  'entrance',
+  'members',
+  'contents',
+  'media',
+  'transcoding',
+  'privacy',
+  'limits',
+  'check',
+  'console',
+]
 
 test('every setting has its words in both languages', async ({ page, desk }) => {
   await signIn(page, desk, 'owner')

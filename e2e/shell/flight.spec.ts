@@ -1,8 +1,8 @@
 /** The picture of a card flies into its page, and back (docs/design.md#motion). */
 import type { Locator } from '@playwright/test'
 import { seconds } from '@zimu/contract/durations'
-import { flying, traces, warmUp, watchFlights } from '../support/stage/flights.ts'
 import { expect, open, test } from '../support/journey.ts'
+import { flying, traces, warmUp, watchFlights } from '../support/stage/flights.ts'
 
 type Box = Record<'x' | 'y' | 'width' | 'height', number>
 

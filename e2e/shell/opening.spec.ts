@@ -1,8 +1,8 @@
 /** What is seen between the press on a card and its film: frames that were recorded (docs/design.md#opening). */
 import type { Page } from '@playwright/test'
-import { flying, traces, warmUp } from '../support/stage/flights.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { video, watch } from '../support/mini.ts'
+import { flying, traces, warmUp } from '../support/stage/flights.ts'
 import { type Frame, readColour, record, shareOf } from '../support/stage/recording.ts'
 
 /** More of the stage than this is never paper, once the picture is there. */

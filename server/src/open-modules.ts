@@ -24,6 +24,7 @@ import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
+import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
 import { createSettings, openSite } from './modules/site/index.ts'
@@ -218,7 +219,7 @@ function openAll(given: ModulesDeps) {
   const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })
   const proven = { acts, requireProof: (context: OperatorContext) => modules.operator.service.requireProof(context) }
   const redemption = openRedemption({ ...basis, ...proven, entitlement, contents, secret: secrets.get('redemption') })
-  const coupon = openCoupon(basis)
+  const coupon = openCoupon({ ...basis, acts })
   const member = openMember({
     ...basis,
     ...proven,
@@ -259,6 +260,7 @@ function openAll(given: ModulesDeps) {
     redemption,
     coupon,
     playback: openPlayback({ ...basis, contents }),
+    plan: openPlan({ ...basis, ...operatorRecord.service, coupons: coupon.service }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
     order,
     operatorRecord,

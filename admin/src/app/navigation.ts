@@ -9,6 +9,7 @@ import {
   Image,
   LayoutDashboard,
   Library,
+  MailPlus,
   Megaphone,
   MessageSquareText,
   MessageSquareWarning,
@@ -17,7 +18,9 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  Tags,
   TicketCheck,
+  TicketPercent,
   Undo2,
   Upload,
   UserRound,
@@ -41,7 +44,10 @@ export interface NavEntry {
     | '/search-words'
     | '/orders'
     | '/refunds'
+    | '/plans'
+    | '/coupons'
     | '/codes'
+    | '/invitations'
     | '/members'
     | '/danmu'
     | '/settings'
@@ -197,11 +203,34 @@ export const NAVIGATION: readonly NavGroup[] = [
         isGrave: true,
       },
       {
+        to: '/plans',
+        title: 'nav.plans',
+        icon: Tags,
+        right: 'plan.read',
+        words: 'tc taocan jg jiage prices membership vip',
+      },
+      {
+        to: '/coupons',
+        title: 'nav.coupons',
+        icon: TicketPercent,
+        right: 'plan.read',
+        words: 'yhq youhuiquan yhm discount reduction',
+      },
+      {
         to: '/codes',
+        also: ['/invitations'],
         title: 'nav.codes',
         icon: TicketCheck,
         right: 'code.trace',
         words: 'dhm duihuanma redemption vouchers gift batches',
+      },
+      {
+        to: '/invitations',
+        title: 'nav.invitations',
+        icon: MailPlus,
+        right: 'invitation.write',
+        words: 'yqm yaoqingma register registration',
+        isOwn: true,
       },
       {
         to: '/members',

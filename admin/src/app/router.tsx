@@ -11,7 +11,9 @@ import { auditSearch } from '../areas/audit/audit-search.ts'
 import { categoriesSearch } from '../areas/categories/categories-search.ts'
 import { tagsSearch } from '../areas/categories/tags/tags-search.ts'
 import { batchSearch, codesSearch } from '../areas/codes/codes-search.ts'
+import { invitationsSearch } from '../areas/codes/invitations/invitations-search.ts'
 import { contentsSearch } from '../areas/contents/contents-search.ts'
+import { couponsSearch } from '../areas/coupons/coupons-search.ts'
 import { bansSearch, danmuSearch } from '../areas/danmu/danmu-search.ts'
 import { posterSearch } from '../areas/editor/poster/poster-search.ts'
 import { versionsSearch } from '../areas/editor/versions/versions-search.ts'
@@ -22,6 +24,7 @@ import { memberSearch, membersSearch } from '../areas/members/members-search.ts'
 import { operatorsSearch } from '../areas/operators/operators-search.ts'
 import { orderSearch, ordersSearch } from '../areas/orders/orders-search.ts'
 import { overviewSearch } from '../areas/overview/overview-search.ts'
+import { plansSearch } from '../areas/plans/plans-search.ts'
 import { refundsSearch } from '../areas/refunds/refunds-search.ts'
 import { searchWordsSearch } from '../areas/search-words/search-words-search.ts'
 import { readGroup, settingsSearch } from '../areas/settings/settings-search.ts'
@@ -293,6 +296,26 @@ const feedbackRoute = createRoute({
 })
 
 const threadRoute = createRoute({ getParentRoute: () => feedbackRoute, path: '/$id' })
+const plansRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/plans',
+  validateSearch: plansSearch,
+  component: pageWith('money', () => import('../areas/plans/plans.page.tsx')),
+})
+
+const couponsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/coupons',
+  validateSearch: couponsSearch,
+  component: pageWith('money', () => import('../areas/coupons/coupons.page.tsx')),
+})
+
+const invitationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitations',
+  validateSearch: invitationsSearch,
+  component: pageWith('money', () => import('../areas/codes/invitations/invitations.page.tsx')),
+})
 
 const codesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -357,6 +380,9 @@ const routeTree = rootRoute.addChildren([
   ordersRoute,
   orderRoute,
   refundsRoute,
+  plansRoute,
+  couponsRoute,
+  invitationsRoute,
   codesRoute,
   newCodesRoute,
   batchRoute,

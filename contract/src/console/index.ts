@@ -25,6 +25,13 @@ export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interact
 export { FEEDBACK_STATES, type FeedbackState, MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
 export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-template.ts'
 export {
+  INVITATION_MODES,
+  INVITATION_STATES,
+  type InvitationMode,
+  type InvitationRow,
+  type InvitationState,
+} from './calls/members/invitation.ts'
+export {
   MAX_MEMBER_COUNT,
   MEMBER_MARKS,
   MEMBER_VIEWS,
@@ -37,6 +44,7 @@ export {
   CODE_STATES,
   type CodeState,
 } from './calls/money/code.ts'
+export { COUPON_STATES, type CouponRow, type CouponState, type ReducedPlan } from './calls/money/coupon.ts'
 export {
   ORDER_PROBLEMS,
   ORDER_VIEWS,
@@ -44,6 +52,14 @@ export {
   type OrderView,
   type TimelineEntry,
 } from './calls/money/order.ts'
+export {
+  MAX_PLANS,
+  MAX_PRICE_MINOR,
+  type PlannedChange,
+  type PlanRow,
+  type PriceConsequence,
+  SIMULATED_DAYS,
+} from './calls/money/plan.ts'
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
 export {
   type ContentDocument,

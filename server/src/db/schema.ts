@@ -104,6 +104,7 @@ import type {
   OrderRefundTable,
   OrderRequestTable,
   PaymentCallbackTable,
+  PlanChangeTable,
   RefundBoundTable,
   RefundWishTable,
   SandboxPaymentTable,
@@ -194,6 +195,7 @@ export interface Tables {
   member_unlock: MemberUnlockTable
   member_reminder: MemberReminderTable
   viptype: ViptypeTable
+  plan_change: PlanChangeTable
   vip_order: VipOrderTable
   order_address: OrderAddressTable
   order_event: OrderEventTable

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { BatchCard, useBatchColumns } from './batch-columns.tsx'
 import type { BatchRow } from './code-words.ts'
 import type { CodesSearch } from './codes-search.ts'
+import { CodesTabs } from './codes-tabs.tsx'
 import { TraceDialog } from './trace/trace-dialog.tsx'
 import { useCodeFilters } from './use-code-filters.ts'
 
@@ -112,6 +113,7 @@ function Codes() {
             </>
           }
         />
+        <CodesTabs current="/codes" />
         <FilterBar
           search={
             <SearchBox

@@ -1,8 +1,9 @@
 import type { FigureChart } from '@zimu/contract'
 import { type Text, useText } from '../../i18n/index.ts'
 import { ChartFrame, LineChart } from '../../parts/chart/index.ts'
+import { shortMoney } from '../../parts/money/index.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { againstText, dayText, type Figures, lengthOf, shortMoney, sumOf } from './figure-words.ts'
+import { againstText, dayText, type Figures, lengthOf, sumOf } from './figure-words.ts'
 import styles from './overview.module.css'
 import type { OverviewSearch } from './overview-search.ts'
 

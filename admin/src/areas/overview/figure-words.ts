@@ -1,18 +1,8 @@
 /** Words for figures, their changes, and what they are compared with. */
 import type { Output } from '@zimu/contract'
-import type { Language } from '@zimu/contract/constants'
 import type { Text } from '../../i18n/index.ts'
-import { moneyText } from '../../parts/money/index.ts'
 
 export type Figures = Output<'GET /admin/api/overview.Figure/info'>
-
-/** A sum in running text, without cents where there are none. @example shortMoney('148.00', 'CNY', 'en') // '¥148' */
-export function shortMoney(amount: string, currency: string, language: Language): string {
-  const [whole = '', cents] = amount.split('.')
-  if (currency !== 'CNY') return moneyText(amount, currency, language)
-  const grouped = new Intl.NumberFormat('en', { useGrouping: true }).format(Number(whole))
-  return moneyText(cents === '00' ? grouped : `${grouped}.${cents ?? ''}`, currency, language)
-}
 
 /** Hundredths as the wire writes sums. */
 export const sumOf = (minor: number): string => (minor / 100).toFixed(2)

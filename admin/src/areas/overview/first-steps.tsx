@@ -19,6 +19,7 @@ export function FirstSteps() {
     const words = t(`overview.step_${step}`)
     if (step === 'film' && can('media.upload')) return <Link to="/uploads">{words}</Link>
     if (step === 'notice' && can('site.write')) return <Link to="/notices/new">{words}</Link>
+    if (step === 'plan' && can('plan.write')) return <Link to="/plans">{words}</Link>
     return words
   }
   return (

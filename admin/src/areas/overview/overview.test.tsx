@@ -2,9 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Output } from '@zimu/contract'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { shortMoney } from '../../parts/money/index.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { sessionOf } from '../../testing/rows.ts'
-import { changeText, differenceText, shortMoney } from './figure-words.ts'
+import { changeText, differenceText } from './figure-words.ts'
 
 const INFO = 'GET /admin/api/overview.Figure/info'
 const WAITS = 'GET /admin/api/overview.Waiting/list'

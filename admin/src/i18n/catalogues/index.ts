@@ -27,7 +27,10 @@ export type TextKey =
   | keyof FeedbackTexts
 /** `entrance`: what stands before the sign-in; `console`: that and what stands behind it. */
 export type Part = 'entrance' | 'console'
-/** Texts that come with the first page that needs them: orders, refunds, members and codes; danmu; feedback; the overview; settings. */
+/**
+ * Texts that come with the first page that needs them: orders, refunds, members, codes, plans and coupons; danmu; feedback; the overview;
+ * settings.
+ */
 export type PagePart = 'money' | 'interaction' | 'feedback' | 'overview' | 'settings'
 
 interface Source {

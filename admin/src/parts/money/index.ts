@@ -1,2 +1,2 @@
-export { moneyText } from './money.ts'
+export { moneyText, shortMoney } from './money.ts'
 export { useMoney } from './use-money.ts'

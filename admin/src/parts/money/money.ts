@@ -13,3 +13,11 @@ export function moneyText(amount: string, currency: string, language: Language):
     return `${currency} ${amount}`
   }
 }
+
+/** A sum in running text, without cents where there are none. @example shortMoney('148.00', 'CNY', 'en') // '¥148' */
+export function shortMoney(amount: string, currency: string, language: Language): string {
+  const [whole = '', cents] = amount.split('.')
+  if (currency !== 'CNY') return moneyText(amount, currency, language)
+  const grouped = new Intl.NumberFormat('en', { useGrouping: true }).format(Number(whole))
+  return moneyText(cents === '00' ? grouped : `${grouped}.${cents ?? ''}`, currency, language)
+}

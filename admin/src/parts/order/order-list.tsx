@@ -17,6 +17,12 @@ export interface OrderListProps<Row> {
   rowTitle: (row: Row) => string
   /** What stands in a row; `place` is its number from 1. */
   render: (row: Row, place: number) => ReactNode
+  /** Row that is open beside the list. */
+  openKey?: number | undefined
+  /** Each row is a card of its own. */
+  isCards?: boolean
+  /** The order can be seen, not changed. */
+  isFixed?: boolean
   /** Keeps all keys in their new order; false: it was refused. */
   onOrder: (keys: number[]) => Promise<boolean>
 }
@@ -55,7 +61,8 @@ function useOrder(given: readonly number[], onOrder: OrderListProps<never>['onOr
  * Rows whose order is theirs: dragged by the handle, or moved with the arrow keys while the handle has the focus; `Home` and `End`
  * go to the ends.
  */
-export function OrderList<Row>({ label, rows, rowKey, rowTitle, render, onOrder }: OrderListProps<Row>) {
+export function OrderList<Row>(props: OrderListProps<Row>) {
+  const { label, rows, rowKey, rowTitle, render, openKey, isCards, isFixed, onOrder } = props
   const { t } = useText()
   const { keys, move } = useOrder(rows.map(rowKey), onOrder)
   const [dragged, setDragged] = useState<number>()
@@ -91,7 +98,7 @@ export function OrderList<Row>({ label, rows, rowKey, rowTitle, render, onOrder 
 
   return (
     <>
-      <ol className={styles.list} aria-label={label} onDrop={drop}>
+      <ol className={isCards ? styles.cards : styles.list} aria-label={label} onDrop={drop}>
         {keys.map((key, index) => {
           const row = byKey.get(key)
           if (row === undefined) return null
@@ -99,28 +106,36 @@ export function OrderList<Row>({ label, rows, rowKey, rowTitle, render, onOrder 
           return (
             <li
               key={key}
-              className={classNames(styles.row, dragged === key && styles.dragged, over === key && styles.over)}
+              className={classNames(
+                isCards ? styles.card : styles.row,
+                dragged === key && styles.dragged,
+                over === key && styles.over,
+                openKey === key && styles.open,
+              )}
+              aria-current={openKey === key || undefined}
               onDragOver={(event) => aim(event, key)}
             >
-              <button
-                type="button"
-                className={styles.handle}
-                draggable
-                aria-label={t('order.handle', { title })}
-                title={t('order.hint')}
-                onKeyDown={(event) => press(event, key, title)}
-                onDragStart={(event) => {
-                  event.dataTransfer.effectAllowed = 'move'
-                  event.dataTransfer.setData('text/plain', title)
-                  setDragged(key)
-                }}
-                onDragEnd={() => {
-                  setDragged(undefined)
-                  setOver(undefined)
-                }}
-              >
-                <Icon of={GripVertical} size={14} />
-              </button>
+              {!isFixed && (
+                <button
+                  type="button"
+                  className={styles.handle}
+                  draggable
+                  aria-label={t('order.handle', { title })}
+                  title={t('order.hint')}
+                  onKeyDown={(event) => press(event, key, title)}
+                  onDragStart={(event) => {
+                    event.dataTransfer.effectAllowed = 'move'
+                    event.dataTransfer.setData('text/plain', title)
+                    setDragged(key)
+                  }}
+                  onDragEnd={() => {
+                    setDragged(undefined)
+                    setOver(undefined)
+                  }}
+                >
+                  <Icon of={GripVertical} size={14} />
+                </button>
+              )}
               {render(row, index + 1)}
             </li>
           )

@@ -68,6 +68,7 @@ export {
   uploadWish,
 } from './media/media.ts'
 export { renditionFilms, workInfo, workPause } from './media/transcoding.ts'
+export { invitationList, invitationMake, invitationTrace, invitationVoid } from './members/invitation.ts'
 export { memberInfo, memberList } from './members/member.ts'
 export {
   memberContact,
@@ -91,6 +92,7 @@ export {
   codeTrace,
   codeVoid,
 } from './money/code.ts'
+export { couponInfo, couponList, couponMake, couponVoid } from './money/coupon.ts'
 export {
   callbackRaw,
   callbackReplay,
@@ -104,6 +106,7 @@ export {
   orderOptions,
   orderSum,
 } from './money/order.ts'
+export { planList, planOff, planOrder, planSave, priceCancel, pricePlan } from './money/plan.ts'
 export { refundAgain, refundApprove, refundByHand, refundList, refundMake, refundRefuse } from './money/refund.ts'
 export * from './operators/audit.ts'
 export * from './operators/invite.ts'

@@ -25,7 +25,7 @@ export async function updateRow(trx: Trx, name: SectionName, row: SiteRow, now: 
   await trx
     .updateTable(tableOf(name))
     // Whoever has the row open on the console sees that it was changed.
-    .set((eb) => (name === 'plans' ? values : { ...values, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...values, version: eb('version', '+', 1) }))
     .where(keyOf(name), '=', row[SECTIONS[name].key] ?? '')
     .where('is_delete', '=', 0)
     .execute()

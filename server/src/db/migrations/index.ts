@@ -46,6 +46,7 @@ import { forgedCallback } from './money/0019-forged-callback.ts'
 import { orderAddress } from './money/0020-order-address.ts'
 import { orderConsole } from './money/0062-order-console.ts'
 import { codeConsole } from './money/0070-code-console.ts'
+import { planConsole } from './money/0110-plan-console.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   feedbackInbox,
   feedbackPicture,
   settingHistory,
+  planConsole,
 ]

@@ -15,6 +15,27 @@ export interface ViptypeTable extends Base {
   group_id: Generated<number>
   image_url: Generated<string>
   is_rec: Flag
+  version: Generated<number>
+}
+
+/** A change of what a plan costs and gives that waits for its time, or did. */
+export interface PlanChangeTable {
+  plan_change_id: Id
+  viptype_id: number
+  /** What holds from `start_time` on. */
+  price_minor: number
+  price_original_minor: number
+  currency: string
+  days: number
+  start_time: Time
+  /** `dropped`: its time came and the plan was not there any more. */
+  state: 'waiting' | 'applied' | 'cancelled' | 'dropped'
+  /** `operator:<name>`. */
+  actor: string
+  reason: string
+  create_time: Time
+  /** When it stopped waiting. */
+  end_time: Time | null
 }
 
 export interface VipOrderTable {

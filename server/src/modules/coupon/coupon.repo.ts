@@ -12,7 +12,7 @@ export type CouponRow = Selectable<CouponTable> & { viptypeIds: number[] }
  * An order uses its coupon while it is open, after it has granted something, and after it has ended while one of its
  * addresses can still be paid, because the reduced price was promised there.
  */
-const IS_USING = sql<boolean>`(state in ('created', 'paying', 'unknown', 'paid', 'fulfilled')
+export const IS_USING = sql<boolean>`(state in ('created', 'paying', 'unknown', 'paid', 'fulfilled')
   or exists (select 1 from order_payment
     where order_payment.order_id = vip_order.order_id and order_payment.verdict = 'granted')
   or exists (select 1 from order_address
@@ -112,6 +112,39 @@ export async function voidCoupon(db: Db, coupon: string): Promise<boolean> {
     .where('is_disable', '=', 0)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Coupons that hold now, with their plans; the newest first, at most `limit`. */
+export async function listHolding(db: Db, now: number, limit: number): Promise<CouponRow[]> {
+  const rows = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('is_disable', '=', 0)
+    .where((eb) => eb.or([eb('start_time', 'is', null), eb('start_time', '<=', now)]))
+    .where((eb) => eb.or([eb('end_time', 'is', null), eb('end_time', '>', now)]))
+    .orderBy('coupon_id', 'desc')
+    .limit(limit)
+    .execute()
+  return withAllPlans(db, rows)
+}
+
+/** Coupons by number, with their plans. */
+export async function listCouponsById(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('coupon_id', 'in', [...ids])
+    .execute()
+  return withAllPlans(db, rows)
+}
+
+export async function withAllPlans(db: Db, rows: readonly Selectable<CouponTable>[]): Promise<CouponRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ coupon_id }) => coupon_id)
+  const plans = await db.selectFrom('coupon_viptype').selectAll().where('coupon_id', 'in', ids).execute()
+  const of = (id: number) => plans.filter(({ coupon_id }) => coupon_id === id).map(({ viptype_id }) => viptype_id)
+  return rows.map((row) => ({ ...row, viptypeIds: of(row.coupon_id).sort((a, b) => a - b) }))
 }
 
 /** All coupons with the number of orders that use them, of those paid, and the total discount of the paid ones. */

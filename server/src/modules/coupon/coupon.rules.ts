@@ -72,6 +72,19 @@ export function findUsedUp(
   return use_limit > 0 && use_num >= use_limit ? 'coupon.used_up' : undefined
 }
 
+/**
+ * What is left to pay of a price, for who has used no coupon yet; undefined where the coupon does not hold for it.
+ * @param step smallest sum of the currency, in minor units
+ */
+export function reducedPrice(
+  coupon: UsableCoupon,
+  plan: Pick<CouponUse, 'viptype_id' | 'price_minor' | 'currency'>,
+  { now, step = 1 }: { now: number; step?: number },
+): number | undefined {
+  if (findCouponFault(coupon, { ...plan, use_num: 0, memberNum: 0, now })) return undefined
+  return plan.price_minor - discountOf(plan.price_minor, coupon, step)
+}
+
 /** A coupon's text as it is compared: upper case, no spaces. */
 export function canonicalCoupon(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '').toUpperCase()

@@ -114,6 +114,10 @@ export function createCoupons({ db, clock, attempts }: CouponsDeps) {
     /** Voids a coupon; orders that have it keep their price. False if there is none that is valid. */
     void: (coupon: string): Promise<boolean> => repo.voidCoupon(db, canonicalCoupon(coupon)),
     list: () => repo.listCoupons(db),
+    /** Coupons that hold now, newest first, at most `limit`. */
+    listHolding: (on: Db, limit: number) => repo.listHolding(on, clock.now(), limit),
+    /** Coupons by number, those that hold no more as well. */
+    listById: (on: Db, ids: readonly number[]) => repo.listCouponsById(on, ids),
     isSame: (left: string, right: string) => canonicalCoupon(left) === canonicalCoupon(right),
   }
 }

@@ -1,4 +1,6 @@
 /** What bad input to the console stands on: contents, operators, rows of the record, and parameter values that mean them. */
+import { days } from '@zimu/contract/durations'
+import { formatTime } from '../../texts/time.ts'
 import type { Meant } from '../bad-input.ts'
 import { makeCategory, makeContent, makeTag } from '../factories.ts'
 import { makeFeedback } from '../feedback.ts'
@@ -66,6 +68,7 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     ...(await fillCodes(owner)),
     ...(await fillSettings(owner)),
     ...(await fillFeedback(app, owner)),
+    ...(await fillPlans(app, owner)),
   }
   return { owner, meant }
 }
@@ -225,6 +228,35 @@ async function fillCodes(owner: TestOperator): Promise<Meant> {
     viptype_id: [1, 999],
     use_limit: [1, 0],
     member_limit: [0, -1],
+  }
+}
+
+/** Parameters of plans, coupons and invitations: a change that waits, a coupon, an invitation. */
+async function fillPlans(app: TestApp, owner: TestOperator): Promise<Meant> {
+  const write = () => ({ request_id: newRequest(), reason: '因为' })
+  const texts = { ...write(), names: { 'zh-Hans': '月卡' }, price: '18.00', days: 30 }
+  const { viptype_id, version } = await owner.call('POST /admin/api/plan.Plan/save', texts)
+  const later = formatTime(app.clock.now() + days(900))
+  const price = { viptype_id, version, price: '20.00', days: 30, start_time: later }
+  const { plan_change_id } = await owner.call('POST /admin/api/plan.Price/plan', { ...write(), ...price })
+  const wish = { request_id: newRequest(), coupon: 'SPRING20', percent: 20 }
+  const { coupon_id } = await owner.call('POST /admin/api/coupon.Coupon/make', wish)
+  await owner.call('POST /admin/api/invitation.Invitation/make', { request_id: newRequest(), invitation: 'FRIENDS' })
+  return {
+    viptype_ids: [[viptype_id], [999], []],
+    descs: [{ 'zh-Hans': '每天一部' }, { xx: 'x' }],
+    price: ['148.00', '0', '1e9', '-1'],
+    price_original: ['216', '0', 'x'],
+    days: [365, 0, 36_501],
+    currency: ['CNY', 'JPY', 'yuan'],
+    plan_change_id: [plan_change_id ?? 1, 999],
+    coupon: ['AUTUMN-5', 'SPRING20', '太阳 %'],
+    coupon_id: [coupon_id ?? 1, 999],
+    percent: [20, 101],
+    least: ['0', '30.00'],
+    invitation: ['SPRING', 'no good'],
+    invitation_id: [1, 999],
+    note: ['书展'],
   }
 }
 

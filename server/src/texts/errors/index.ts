@@ -10,6 +10,7 @@ import { mediaErrors } from './media.ts'
 import { memberConsoleErrors } from './member-console.ts'
 import { moneyErrors } from './money.ts'
 import { operatorErrors } from './operator.ts'
+import { planErrors } from './plan.ts'
 import { refundErrors } from './refund.ts'
 import { requestErrors } from './request.ts'
 import { secondStepErrors } from './second-step.ts'
@@ -28,6 +29,7 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...bindingErrors,
   ...moneyErrors,
   ...codeConsoleErrors,
+  ...planErrors,
   ...refundErrors,
   ...contentErrors,
   ...feedbackErrors,

@@ -2,8 +2,8 @@ import { createRequestId, useApi } from '../../../api/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm/index.ts'
+import { useForeseen } from '../../../parts/foreseen/index.ts'
 import { AREAS, type Batch } from '../code-words.ts'
-import { useForeseen } from '../use-foreseen.ts'
 
 const VOID = 'POST /admin/api/code.Batch/void'
 

@@ -9,6 +9,7 @@ import { media } from './media.ts'
 import { menu } from './menu.ts'
 import { moneyActs } from './money-acts.ts'
 import { operators } from './operators.ts'
+import { planActs } from './plan-acts.ts'
 import { preview } from './preview.ts'
 import { record } from './record.ts'
 import { searchWords } from './search-words.ts'
@@ -35,4 +36,5 @@ export const console = {
   ...uploads,
   ...me,
   ...moneyActs,
+  ...planActs,
 }

@@ -1,15 +1,17 @@
 /** Members on the console: its calls, and how acts are taken back. */
 import type { OperatorHandlers } from '../../../context.ts'
 import type { MemberService } from '../member.service.ts'
+import { createInvitationActs } from './invitations/invitation-acts.ts'
+import { createInvitationReads, type InvitationReadsDeps } from './invitations/invitation-reads.ts'
 import { createMemberActs, type MemberActsDeps } from './member-acts.ts'
 import { createMemberHistory } from './member-history.ts'
 import { createMemberInfo } from './member-info.ts'
 import { createMemberList, type MemberListDeps } from './member-list.ts'
 
-export type ConsoleMembersDeps = MemberListDeps & Omit<MemberActsDeps, 'writes' | 'secondFactor'>
+export type ConsoleMembersDeps = MemberListDeps & Omit<MemberActsDeps, 'writes' | 'secondFactor'> & InvitationReadsDeps
 
 type MemberModuleCall = Exclude<
-  Extract<keyof OperatorHandlers, `${string} /admin/api/member.${string}`>,
+  Extract<keyof OperatorHandlers, `${string} /admin/api/${'member' | 'invitation'}.${string}`>,
   `${string}/${'ledger' | 'grant' | 'take'}`
 >
 
@@ -18,6 +20,8 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
   const { info } = createMemberInfo({ ...deps, list })
   const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
+  const invitations = createInvitationReads(deps)
+  const invitationActs = createInvitationActs({ ...deps, invitations: service.invitations })
   return {
     operatorHandlers: {
       'GET /admin/api/member.Member/list': list.list,
@@ -32,7 +36,11 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/member.Member/enable': acts.enable,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
+      'GET /admin/api/invitation.Invitation/list': invitations.list,
+      'GET /admin/api/invitation.Invitation/trace': invitations.trace,
+      'POST /admin/api/invitation.Invitation/make': invitationActs.make,
+      'POST /admin/api/invitation.Invitation/void': invitationActs.void,
     } satisfies Pick<OperatorHandlers, MemberModuleCall>,
-    undo,
+    undo: { ...undo, ...invitationActs.undo },
   }
 }

@@ -4,11 +4,11 @@ import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
+import { readGivenWindow } from '../../../texts/given-window.ts'
 import { localise } from '../../../texts/index.ts'
 import { formatTimeOrNull } from '../../../texts/time.ts'
 import type { Acts } from '../../operator-record/index.ts'
 import type { Batches } from '../batches.ts'
-import { readWindow } from './code.rules.ts'
 import { findBatch, listWorths } from './code-reads.repo.ts'
 import * as repo from './code-writes.repo.ts'
 
@@ -43,7 +43,7 @@ export function createCodeActs({ db, clock, acts, batches }: CodeActsDeps) {
   async function make(given: Checked<typeof MAKE>, context: OperatorContext): Promise<Output<typeof MAKE>> {
     const { request_id, name, kind, count, use_limit, member_limit, dry } = given
     const { worth, days, ...target } = await readTarget(db, given, context.language)
-    const window = readWindow(given, clock.now())
+    const window = readGivenWindow(given, clock.now(), 'redemption.window')
     const shown = {
       ...{ worth, days, use_num: count * use_limit },
       start_time: formatTimeOrNull(window.start_time),

@@ -1,6 +1,7 @@
 /** SQL of batches, codes and their uses on the console. */
 import type { BatchState } from '@zimu/contract'
 import { sql } from 'kysely'
+import type { IdPage } from '../../../db/list-query/id-page.ts'
 import { contains } from '../../../db/list-query/list-query.ts'
 import type { Db } from '../../../db/open.ts'
 
@@ -9,14 +10,6 @@ export interface BatchFilter {
   state?: BatchState | undefined
   kind?: 'vip' | 'content' | undefined
   now: number
-}
-
-export interface Page {
-  limit: number
-  /** Rows with lower numbers only, the highest of them first. */
-  before?: number | undefined
-  /** Rows with higher numbers only, the lowest of them first. */
-  after?: number | undefined
 }
 
 function matching(db: Db, { q, state, kind, now }: BatchFilter) {
@@ -30,7 +23,7 @@ function matching(db: Db, { q, state, kind, now }: BatchFilter) {
 }
 
 /** Batches, newest first; oldest first of those after a place. */
-export function batchPageQuery(db: Db, filter: BatchFilter, { limit, before, after }: Page) {
+export function batchPageQuery(db: Db, filter: BatchFilter, { limit, before, after }: IdPage) {
   const query = matching(db, filter)
     .selectAll()
     .orderBy('batch_id', after === undefined ? 'desc' : 'asc')
@@ -94,7 +87,7 @@ export const countLeft = (db: Db, batch_id: number) => sumLeft(db, batch_id, 0)
 export const countLost = (db: Db, batch_id: number) => sumLeft(db, batch_id, 1)
 
 /** Uses of a batch or of one code, newest first; oldest first of those after a place. */
-export function usePageQuery(db: Db, of: { batch_id: number } | { code_id: number }, { limit, before, after }: Page) {
+export function usePageQuery(db: Db, of: { batch_id: number } | { code_id: number }, { limit, before, after }: IdPage) {
   let query = db
     .selectFrom('redemption_log')
     .innerJoin('redemption_code', 'redemption_code.redemption_code_id', 'redemption_log.redemption_code_id')

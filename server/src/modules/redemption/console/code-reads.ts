@@ -2,6 +2,7 @@
 import type { Checked, Output } from '@zimu/contract'
 import { isMistyped } from '@zimu/contract/redemption-code'
 import type { OperatorContext } from '../../../context.ts'
+import { idPageOf, readIdPlace } from '../../../db/list-query/id-page.ts'
 import type { Db } from '../../../db/open.ts'
 import { withBackoff } from '../../../limits/backoff.ts'
 import type { Cache } from '../../../ports/cache/index.ts'
@@ -24,31 +25,6 @@ type Batch = Output<'GET /admin/api/code.Batch/list'>['list'][number]
 
 /** Uses of a code that its trace shows. */
 const MAX_TRACED = 50
-
-/** Place of a cursor: the number of the last row of the page before, or `-` and the number of the first row of the page behind. */
-function readPlace(cursor = ''): Pick<repo.Page, 'before' | 'after'> {
-  const [, back, id] = /^(-?)(\d{1,15})$/.exec(cursor) ?? []
-  if (id === undefined) return {}
-  return back === '-' ? { after: Number(id) } : { before: Number(id) }
-}
-
-/** Rows of a page, newest first, with the cursors around it. `rows`: as they were read, one more than the page has. */
-function pageOf<Row>(
-  rows: readonly Row[],
-  limit: number,
-  place: Pick<repo.Page, 'before' | 'after'>,
-  idOf: (row: Row) => number,
-) {
-  const isBack = place.after !== undefined
-  const shown = isBack ? rows.slice(0, limit).reverse() : rows.slice(0, limit)
-  const [first, last] = [shown[0], shown.at(-1)]
-  const hasMore = rows.length > limit
-  return {
-    shown,
-    next_cursor: last && (isBack || hasMore) ? String(idOf(last)) : null,
-    prev_cursor: first && (isBack ? hasMore : place.before !== undefined) ? `-${idOf(first)}` : null,
-  }
-}
 
 function describeUse({ kind, content_name, nickname, create_time, ...use }: UseRow) {
   const name = kind === 'content' ? (content_name ?? '') : ''
@@ -102,9 +78,9 @@ export function createBatchReads({ db, clock }: Pick<CodeReadsDeps, 'db' | 'cloc
       { language }: OperatorContext,
     ): Promise<Output<'GET /admin/api/code.Batch/list'>> {
       const filter = { ...given, now: clock.now() }
-      const place = readPlace(cursor)
+      const place = readIdPlace(cursor)
       const rows = await repo.batchPageQuery(db, filter, { limit: limit + 1, ...place }).execute()
-      const { shown, ...cursors } = pageOf(rows, limit, place, ({ batch_id }) => batch_id)
+      const { shown, ...cursors } = idPageOf(rows, limit, place, ({ batch_id }) => batch_id)
       const list = (await describe(shown, language)).map(({ days: _, ...row }) => row)
       const count = await repo.countBatches(db, filter)
       return { list, ...cursors, count, is_count_exact: 1 }
@@ -133,9 +109,9 @@ export function createBatchReads({ db, clock }: Pick<CodeReadsDeps, 'db' | 'cloc
       cursor,
     }: Checked<'GET /admin/api/code.Batch/uses'>): Promise<Output<'GET /admin/api/code.Batch/uses'>> {
       if (!(await repo.findBatch(db, batch_id))) throw new Refusal('redemption.batch_not_found')
-      const place = readPlace(cursor)
+      const place = readIdPlace(cursor)
       const rows = await repo.usePageQuery(db, { batch_id }, { limit: limit + 1, ...place }).execute()
-      const { shown, ...cursors } = pageOf(rows, limit, place, ({ redemption_log_id }) => redemption_log_id)
+      const { shown, ...cursors } = idPageOf(rows, limit, place, ({ redemption_log_id }) => redemption_log_id)
       const count = await repo.countUses(db, batch_id)
       return { list: shown.map(describeUse), ...cursors, count, is_count_exact: 1 }
     },

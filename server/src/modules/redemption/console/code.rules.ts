@@ -1,8 +1,5 @@
-/** Where batches and codes stand, and the time in which codes can be used. Pure. */
+/** Where batches and codes stand. Pure. */
 import type { BatchState, CodeState } from '@zimu/contract'
-import { days } from '@zimu/contract/durations'
-import { Refusal } from '../../../refusal.ts'
-import { parseTime } from '../../../texts/time.ts'
 import type { UsableCode } from '../redemption.rules.ts'
 
 interface StoredBatch {
@@ -20,24 +17,4 @@ export function codeStateOf(code: UsableCode, batch: StoredBatch['state'] | null
   if (code.is_disable === 1) return 'void'
   if (code.end_time !== null && code.end_time <= now) return 'over'
   return code.start_time !== null && code.start_time > now ? 'early' : 'open'
-}
-
-/** Throws `request.invalid_parameter` for a text that is no time. */
-function readBound(text: string, field: 'start_time' | 'end_time'): number | null {
-  if (text === '') return null
-  const time = parseTime(text)
-  if (time === undefined) throw new Refusal('request.invalid_parameter', { field })
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  return isDay && field === 'end_time' ? time + days(1) - 1000 : time
-}
-
-/**
- * Epoch milliseconds of the first and last moment; a day as the end means its last second. Throws `redemption.window` where
- * nobody could use the codes.
- */
-export function readWindow(given: { start_time: string; end_time: string }, now: number) {
-  const [start_time, end_time] = [readBound(given.start_time, 'start_time'), readBound(given.end_time, 'end_time')]
-  if (end_time !== null && end_time <= Math.max(now, start_time ?? 0))
-    throw new Refusal('redemption.window', { field: 'end_time' })
-  return { start_time, end_time }
 }

@@ -6,6 +6,7 @@ import { interactionActs } from './interaction-acts.ts'
 import { mediaActs } from './media-acts.ts'
 import { moneyActs } from './money-acts.ts'
 import { peopleActs } from './people-acts.ts'
+import { planActs } from './plan-acts.ts'
 import { siteActs } from './site-acts.ts'
 import { systemActs } from './system-acts.ts'
 
@@ -20,6 +21,7 @@ export const actExamples: Examples<WriteId> = {
   ...mediaActs,
   ...moneyActs,
   ...peopleActs,
+  ...planActs,
   ...siteActs,
   ...systemActs,
 }

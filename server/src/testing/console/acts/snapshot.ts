@@ -14,9 +14,15 @@ const GROWING = new Set(['update_time', 'version', 'tree_version', 'use_time', '
 /** Tables of each database: asking PostgreSQL for them takes longer than reading them. */
 const known = new WeakMap<object, Promise<readonly string[]>>()
 
-async function listTables({ db }: TestApp['database']): Promise<readonly string[]> {
+async function listTables({ db, dialect }: TestApp['database']): Promise<readonly string[]> {
+  const isPostgres = dialect === 'postgres'
+  const schemas = isPostgres ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : undefined
+  // Tests of another version of the schema may run on the same server.
+  const own = schemas?.rows[0]?.name
   const tables = await db.introspection.getTables()
-  return tables.filter(({ name, isView }) => !isView && !LEFT_OUT.test(name)).map(({ name }) => name)
+  return tables
+    .filter(({ name, schema, isView }) => !isView && !LEFT_OUT.test(name) && (own === undefined || schema === own))
+    .map(({ name }) => name)
 }
 
 export async function snapshotOf({ database }: Pick<TestApp, 'database'>): Promise<Snapshot> {

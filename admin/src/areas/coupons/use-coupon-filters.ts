@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/index.ts'
+import type { Filter } from '../../parts/filters/index.ts'
+import { type CouponsSearch, STATES } from './coupons-search.ts'
+
+type Patch = Partial<CouponsSearch>
+
+/** Filters of the list, between the address and the bar. */
+export function useCouponFilters(search: CouponsSearch, change: (patch: Patch) => void) {
+  const { t } = useText()
+  const filters: Filter[] = [
+    {
+      key: 'state',
+      label: t('coupons.state'),
+      value: search.state,
+      options: STATES.map((state) => ({ value: state, label: t(`coupons.state_${state}`) })),
+    },
+  ]
+  return {
+    filters,
+    onFilter: (_key: string, value: string | undefined) => change({ state: STATES.find((one) => one === value) }),
+    onClear: () => change({ q: undefined, state: undefined }),
+  }
+}
