@@ -58,7 +58,7 @@ export interface ModulesDeps {
 }
 
 /** What several modules are opened with. */
-function createBasis({ deps, log, jobs, addresses, previews }: ModulesDeps) {
+function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: ModulesDeps) {
   const { config, database, commit, clock, ids, cache, attempts, captcha, mailer, sms, media, bus, secrets } = deps
   const settings = createSettings(database.db, clock)
   return {
@@ -80,6 +80,7 @@ function createBasis({ deps, log, jobs, addresses, previews }: ModulesDeps) {
     jobs,
     log,
     secrets,
+    onChange: onContentChange,
     probe: deps.linkProbe ?? createLinkProbe(),
     publicUrl: config.publicUrl,
     readTrialDays: () => settings.get('vip.trial_days'),
@@ -175,11 +176,7 @@ const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter:
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
 
 /** What the site asks of others. */
-const siteDeps = (
-  { deps: { config, sms }, onContentChange }: ModulesDeps,
-  listOperators: () => Promise<AllowedOperator[]>,
-) => ({
-  onChange: onContentChange,
+const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => Promise<AllowedOperator[]>) => ({
   is_phone_bind: sms.name !== 'off',
   environment: config.environment,
   describeDevice,
@@ -202,7 +199,6 @@ function openAll(given: ModulesDeps) {
     onView: (member_id, content_id) => activity.service.recordView(member_id, content_id),
     listDanmu: (content_id, member_id) => danmu.service.listFirst(content_id, member_id),
     listProgress: (content_id, member_id) => activity.service.listVideoProgress(member_id, content_id),
-    onChange: given.onContentChange,
     previewSecret: secrets.get('preview'),
     findOperator: (session_id) => modules.operator.service.findOperator(session_id),
     visitorUrl: given.visitorUrl,

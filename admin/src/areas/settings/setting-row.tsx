@@ -16,7 +16,7 @@ export function SettingRowView(props: SettingControlProps) {
   const isOwn = editedValue(edits, row, row.fallback) !== row.fallback
   return (
     <section className={styles.row} aria-labelledby={`name-${row.key}`} data-key={row.key}>
-      <div className={styles.about}>
+      <div>
         <h3 className={styles.name} id={`name-${row.key}`}>
           {nameOf(row, text)} {isEdited && <Tag tone="brass">{t('settings.unsaved')}</Tag>}
           {isOwn && <Tag tone="ask">{t('settings.not_default')}</Tag>}

@@ -82,7 +82,7 @@ function Settings() {
       />
       <div className={styles.page}>
         <GroupList current={q ? undefined : group} />
-        <div className={styles.list}>
+        <div>
           <h2 className={styles.heading}>
             {q ? t('settings.found', { n: shown.length }) : t(`settings.group_${group}`)}
           </h2>

@@ -86,6 +86,7 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'danmu.Item': 'All danmu: searched, shown, hidden',
   'danmu.Sender': 'Who sends danmu, and what became of theirs',
   'danmu.Ban': 'Members who may not send danmu for a time',
+  'setting.Setting': 'Settings of the site: values, rules, history',
   'danmu.Word': 'Words that danmu are compared with when they are sent',
   'overview.Figure': 'Figures of a period beside those of the period before',
   'overview.First': 'What a new service still needs',

@@ -2,8 +2,8 @@
 import { LANGUAGES, type Language } from '@zimu/contract'
 import { isPayable } from '../../currency.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Translations } from '../../texts/index.ts'
 import { parseMoney } from '../../texts/money.ts'
+import type { Translations } from '../../texts/translations.ts'
 
 /** A text by language. */
 export type Words = Readonly<Record<string, string>>

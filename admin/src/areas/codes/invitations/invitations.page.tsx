@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input } from '@zimu/contract'
 import { MailPlus } from 'lucide'
 import { useCall } from '../../../api/use-call.ts'
@@ -9,7 +9,7 @@ import { DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index
 import { useOpenedDialog } from '../../../parts/opened-dialog/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, buttonClass } from '../../../ui/button/button.tsx'
 import { CodesTabs } from '../codes-tabs.tsx'
 import { InvitationCard, useInvitationColumns } from './invitation-columns.tsx'
 import { InvitationDialog } from './invitation-dialog.tsx'
@@ -70,7 +70,14 @@ function Invitations() {
         <CodesTabs current="/invitations" />
         <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear} />
       </StickyHead>
-      {answer && <p className={styles.mode}>{t(`invitations.mode_${answer.mode}`)}</p>}
+      {answer && (
+        <p className={styles.mode}>
+          {t(`invitations.mode_${answer.mode}`)}{' '}
+          <Link to="/settings/$group" params={{ group: 'entrance' }} className={buttonClass('text', 'small')}>
+            {t('invitations.to_setting')}
+          </Link>
+        </p>
+      )}
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : answer?.list.length === 0 ? (

@@ -21,6 +21,7 @@ export const invitations: Texts<typeof base> = {
   'invitations.state_used_up': 'Used up',
   'invitations.state_over': 'Over',
   'invitations.state_void': 'Void',
+  'invitations.to_setting': 'To the settings',
   'invitations.mode_off':
     'Registering takes no invitation now: the settings member.is_invitation and member.is_invitation_register are off.',
   'invitations.mode_optional':

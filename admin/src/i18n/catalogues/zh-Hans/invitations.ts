@@ -18,6 +18,7 @@ export const invitations = {
   'invitations.state_used_up': '用完了',
   'invitations.state_over': '过期了',
   'invitations.state_void': '作废了',
+  'invitations.to_setting': '去设置',
   'invitations.mode_off': '现在注册不用邀请码：设置 member.is_invitation 和 member.is_invitation_register 都关着。',
   'invitations.mode_optional': '现在注册可以填邀请码，不填也行。要人人都填，打开设置 member.is_invitation_register。',
   'invitations.mode_required': '现在没有邀请码不能注册。不想这样，关掉设置 member.is_invitation_register。',
