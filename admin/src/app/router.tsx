@@ -71,7 +71,7 @@ const importRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contents/import',
   validateSearch: importSearch,
-  component: lazyRouteComponent(() => import('../areas/import/import.page.tsx')),
+  component: pageWith('import', () => import('../areas/import/import.page.tsx')),
 })
 
 const contentRoute = createRoute({
@@ -188,7 +188,7 @@ const searchWordsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/search-words',
   validateSearch: searchWordsSearch,
-  component: lazyRouteComponent(() => import('../areas/search-words/search-words.page.tsx')),
+  component: pageWith('searchWords', () => import('../areas/search-words/search-words.page.tsx')),
 })
 
 const mediaRoute = createRoute({

@@ -3,16 +3,20 @@ import { expect, it } from 'vitest'
 import { console as enConsole } from './catalogues/en/console.ts'
 import { entrance as enEntrance } from './catalogues/en/entrance.ts'
 import { feedback as enFeedback } from './catalogues/en/feedback.ts'
+import { imports as enImports } from './catalogues/en/import.ts'
 import { money as enMoney } from './catalogues/en/money.ts'
 import { overview as enOverview } from './catalogues/en/overview.ts'
+import { searchWords as enSearchWords } from './catalogues/en/search-words.ts'
 import { settings as enSettings } from './catalogues/en/settings.ts'
 import { console as esConsole, entrance as esEntrance } from './catalogues/es.ts'
 import { console as frConsole, entrance as frEntrance } from './catalogues/fr.ts'
 import { console as hansConsole } from './catalogues/zh-Hans/console.ts'
 import { entrance as hansEntrance } from './catalogues/zh-Hans/entrance.ts'
 import { feedback as hansFeedback } from './catalogues/zh-Hans/feedback.ts'
+import { imports as hansImports } from './catalogues/zh-Hans/import.ts'
 import { money as hansMoney } from './catalogues/zh-Hans/money.ts'
 import { overview as hansOverview } from './catalogues/zh-Hans/overview.ts'
+import { searchWords as hansSearchWords } from './catalogues/zh-Hans/search-words.ts'
 import { settings as hansSettings } from './catalogues/zh-Hans/settings.ts'
 import { console as hantConsole, entrance as hantEntrance } from './catalogues/zh-Hant.ts'
 import type { Entry } from './plural.ts'
@@ -20,11 +24,11 @@ import type { Entry } from './plural.ts'
 type Texts = Record<string, Entry>
 const base: Texts = {
   ...{ ...hansEntrance, ...hansConsole, ...hansMoney, ...hansOverview },
-  ...{ ...hansFeedback, ...hansSettings },
+  ...{ ...hansFeedback, ...hansSettings, ...hansImports, ...hansSearchWords },
 }
 const english: Texts = {
   ...{ ...enEntrance, ...enConsole, ...enMoney, ...enOverview },
-  ...{ ...enFeedback, ...enSettings },
+  ...{ ...enFeedback, ...enSettings, ...enImports, ...enSearchWords },
 }
 const all: Record<string, Texts> = {
   'zh-Hans': base,

@@ -5,8 +5,10 @@ import type { console as baseConsole } from './zh-Hans/console.ts'
 import type { danmu as baseDanmu } from './zh-Hans/danmu.ts'
 import { entrance as baseEntrance } from './zh-Hans/entrance.ts'
 import type { feedback as baseFeedback } from './zh-Hans/feedback.ts'
+import type { imports as baseImports } from './zh-Hans/import.ts'
 import type { money as baseMoney } from './zh-Hans/money.ts'
 import type { overview as baseOverview } from './zh-Hans/overview.ts'
+import type { searchWords as baseSearchWords } from './zh-Hans/search-words.ts'
 import type { settings as baseSettings } from './zh-Hans/settings.ts'
 
 type EntranceTexts = typeof baseEntrance
@@ -15,6 +17,8 @@ type MoneyTexts = typeof baseMoney
 type InteractionTexts = typeof baseDanmu
 type OverviewTexts = typeof baseOverview
 type SettingTexts = typeof baseSettings
+type ImportTexts = typeof baseImports
+type SearchWordTexts = typeof baseSearchWords
 type FeedbackTexts = typeof baseFeedback
 /** Name of a text. */
 export type TextKey =
@@ -24,14 +28,16 @@ export type TextKey =
   | keyof InteractionTexts
   | keyof OverviewTexts
   | keyof SettingTexts
+  | keyof ImportTexts
+  | keyof SearchWordTexts
   | keyof FeedbackTexts
 /** `entrance`: what stands before the sign-in; `console`: that and what stands behind it. */
 export type Part = 'entrance' | 'console'
 /**
  * Texts that come with the first page that needs them: orders, refunds, members, codes, plans and coupons; danmu; feedback; the overview;
- * settings.
+ * settings; importing; search words.
  */
-export type PagePart = 'money' | 'interaction' | 'feedback' | 'overview' | 'settings'
+export type PagePart = 'money' | 'interaction' | 'feedback' | 'overview' | 'settings' | 'import' | 'searchWords'
 
 interface Source {
   entrance(): Promise<SomeTexts<EntranceTexts>>
@@ -41,6 +47,8 @@ interface Source {
   feedback(): Promise<SomeTexts<FeedbackTexts>>
   overview(): Promise<SomeTexts<OverviewTexts>>
   settings(): Promise<SomeTexts<SettingTexts>>
+  import(): Promise<SomeTexts<ImportTexts>>
+  searchWords(): Promise<SomeTexts<SearchWordTexts>>
 }
 
 /** Not translated yet. */
@@ -55,6 +63,8 @@ const SOURCES: Record<Language, Source> = {
     feedback: async () => (await import('./zh-Hans/feedback.ts')).feedback,
     overview: async () => (await import('./zh-Hans/overview.ts')).overview,
     settings: async () => (await import('./zh-Hans/settings.ts')).settings,
+    import: async () => (await import('./zh-Hans/import.ts')).imports,
+    searchWords: async () => (await import('./zh-Hans/search-words.ts')).searchWords,
   },
   'zh-Hant': {
     entrance: async () => (await import('./zh-Hant.ts')).entrance,
@@ -64,6 +74,8 @@ const SOURCES: Record<Language, Source> = {
     feedback: none,
     overview: none,
     settings: none,
+    import: none,
+    searchWords: none,
   },
   en: {
     entrance: async () => (await import('./en/entrance.ts')).entrance,
@@ -73,6 +85,8 @@ const SOURCES: Record<Language, Source> = {
     feedback: async () => (await import('./en/feedback.ts')).feedback,
     overview: async () => (await import('./en/overview.ts')).overview,
     settings: async () => (await import('./en/settings.ts')).settings,
+    import: async () => (await import('./en/import.ts')).imports,
+    searchWords: async () => (await import('./en/search-words.ts')).searchWords,
   },
   fr: {
     entrance: async () => (await import('./fr.ts')).entrance,
@@ -82,6 +96,8 @@ const SOURCES: Record<Language, Source> = {
     feedback: none,
     overview: none,
     settings: none,
+    import: none,
+    searchWords: none,
   },
   es: {
     entrance: async () => (await import('./es.ts')).entrance,
@@ -91,6 +107,8 @@ const SOURCES: Record<Language, Source> = {
     feedback: none,
     overview: none,
     settings: none,
+    import: none,
+    searchWords: none,
   },
 }
 

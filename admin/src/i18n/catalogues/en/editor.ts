@@ -152,4 +152,5 @@ export const editor: Texts<typeof base> = {
   'field.tag_ids': 'Tags',
   'field.version_id': 'Version',
   'field.is_draft': 'Draft',
+  'import.from_files': 'Import a folder or a table',
 }

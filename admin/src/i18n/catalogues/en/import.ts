@@ -3,7 +3,6 @@ import type { imports as base } from '../zh-Hans/import.ts'
 
 export const imports: Texts<typeof base> = {
   'import.title': 'Import',
-  'import.from_files': 'Import a folder or a table',
   'import.choose': 'Choose a file',
   'import.another': 'Another file',
   'import.drop': 'Drop a zip or CSV here',
@@ -85,7 +84,4 @@ export const imports: Texts<typeof base> = {
   'import.row_twice': 'It is about the same content as line {detail}',
   'import.row_may_not_publish': 'Visitors would see it at once; that needs the right to publish',
   'import.row_not_complete': 'A new one has no text or files yet and cannot be published at once',
-
-  'act.content.import': 'Imported contents',
-  'act_name.content.import': 'Import contents',
 }

@@ -2,8 +2,6 @@ import type { Texts } from '../../plural.ts'
 import type { searchWords as base } from '../zh-Hans/search-words.ts'
 
 export const searchWords: Texts<typeof base> = {
-  'nav.search_words': 'Search words',
-
   'searchwords.title': 'Search words',
   'searchwords.misses': 'Sought in vain',
   'searchwords.hot': 'Hot words',
@@ -76,14 +74,4 @@ export const searchWords: Texts<typeof base> = {
   'searchwords.through_text': 'Text',
   'searchwords.through_sound': 'Sounds alike',
   'searchwords.through_synonym': 'Synonym: {word}',
-
-  'area.searchword': 'Search words',
-  'area.searchmiss': 'Words sought in vain',
-  'area.synonym': 'Synonyms',
-  'act.searchword.review': 'reviewed the search word “{name}”',
-  'act.searchword.hot': 'ordered the hot words “{name}”',
-  'act.searchword.disable': 'hid or showed the search word “{name}”',
-  'act.searchmiss.ignore': 'left out “{name}”, sought in vain',
-  'act.synonym.save': 'wrote the synonym “{name}”',
-  'act.synonym.delete': 'deleted the synonym “{name}”',
 }

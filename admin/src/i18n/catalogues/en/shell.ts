@@ -187,4 +187,5 @@ export const shell: Texts<typeof base> = {
   'views.removed': 'The view “{name}” is deleted',
   'views.columns': 'Columns',
   'views.columns_given': 'As they were',
+  'nav.search_words': 'Search words',
 }

@@ -3,7 +3,6 @@ import { contents } from './contents.ts'
 import { editor } from './editor.ts'
 import { film } from './film.ts'
 import { gallery } from './gallery.ts'
-import { imports } from './import.ts'
 import { me } from './me.ts'
 import { media } from './media.ts'
 import { menu } from './menu.ts'
@@ -12,7 +11,6 @@ import { operators } from './operators.ts'
 import { planActs } from './plan-acts.ts'
 import { preview } from './preview.ts'
 import { record } from './record.ts'
-import { searchWords } from './search-words.ts'
 import { shell } from './shell.ts'
 import { site } from './site.ts'
 import { uploads } from './uploads.ts'
@@ -27,10 +25,8 @@ export const console = {
   ...film,
   ...preview,
   ...gallery,
-  ...imports,
   ...record,
   ...site,
-  ...searchWords,
   ...operators,
   ...media,
   ...uploads,

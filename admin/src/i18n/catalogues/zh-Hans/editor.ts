@@ -137,4 +137,5 @@ export const editor = {
   'field.tag_ids': '标签',
   'field.version_id': '版本',
   'field.is_draft': '草稿',
+  'import.from_files': '从文件夹或表格导入',
 } as const

@@ -1,7 +1,6 @@
 /** Bringing contents in: a folder as zip, a table of texts. */
 export const imports = {
   'import.title': '导入',
-  'import.from_files': '从文件夹或表格导入',
   'import.choose': '选文件',
   'import.another': '换一个文件',
   'import.drop': '把 zip 或 CSV 拖到这里',
@@ -75,7 +74,4 @@ export const imports = {
   'import.row_twice': '和第 {detail} 行说的是同一条',
   'import.row_may_not_publish': '访客会马上看到，要发布的权限',
   'import.row_not_complete': '新的一条还没有正文或文件，不能立即发布',
-
-  'act.content.import': '导入了内容',
-  'act_name.content.import': '导入内容',
 }

@@ -1,7 +1,5 @@
 /** Search words: sought in vain, shown, waiting, synonyms, a try. */
 export const searchWords = {
-  'nav.search_words': '搜索词',
-
   'searchwords.title': '搜索词',
   'searchwords.misses': '没搜到的',
   'searchwords.hot': '热词',
@@ -71,14 +69,4 @@ export const searchWords = {
   'searchwords.through_text': '正文',
   'searchwords.through_sound': '读音像',
   'searchwords.through_synonym': '同义词：{word}',
-
-  'area.searchword': '搜索词',
-  'area.searchmiss': '没搜到的词',
-  'area.synonym': '同义词',
-  'act.searchword.review': '看过搜索词“{name}”',
-  'act.searchword.hot': '排热词“{name}”',
-  'act.searchword.disable': '隐藏或放出搜索词“{name}”',
-  'act.searchmiss.ignore': '不管没搜到的“{name}”',
-  'act.synonym.save': '写同义词“{name}”',
-  'act.synonym.delete': '删除同义词“{name}”',
 } as const

@@ -178,4 +178,5 @@ export const shell = {
   'views.removed': '视图“{name}”删掉了',
   'views.columns': '列',
   'views.columns_given': '照原来的',
+  'nav.search_words': '搜索词',
 } as const
