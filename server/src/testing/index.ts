@@ -14,7 +14,7 @@ export {
 } from './console/operators.ts'
 export { type DatabaseKind, eachDatabase, openReadyDatabase, openTestDatabase, withClock } from './databases.ts'
 export { registerMember, type TestMember } from './members.ts'
-export { setOption } from './options.ts'
+export { setOption, storeOption } from './options.ts'
 export { orderFixture } from './order-fixture.ts'
 export { TEST_REDIS_URL, withRedis } from './redis.ts'
 export { errorOf, refusalOf } from './refusals.ts'

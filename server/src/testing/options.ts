@@ -9,3 +9,14 @@ export async function setOption(app: TestApp, key: OptionKey, value: number | st
   await createSettings(app.database.db, app.clock).set(key, String(value))
   app.clock.advance(CACHE_MS)
 }
+
+/** Stores a value past the rules of settings, as an earlier version or a hand in the database may have left it. */
+export async function storeOption(app: TestApp, key: OptionKey, value: string): Promise<void> {
+  const update_time = app.clock.now()
+  await app.database.db
+    .insertInto('setting')
+    .values({ key, value, update_time })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, update_time }))
+    .execute()
+  app.clock.advance(CACHE_MS)
+}

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { days, seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeContents } from '../../testing/factories.ts'
-import { createTestApp, registerMember, setOption, type TestApp } from '../../testing/index.ts'
+import { createTestApp, registerMember, setOption, storeOption, type TestApp } from '../../testing/index.ts'
 import { acceptsGzip } from './compress.ts'
 
 const LIST = '/api/content.Content/list'
@@ -129,7 +129,7 @@ describe('security headers', () => {
     const policy = String((await headersOf('/'))['content-security-policy'])
     expect(policy).toContain("img-src 'self' https://cdn.example.org data:")
     expect(policy).toContain("script-src 'self';")
-    await setOption(app, 'file.cdn_address', "; script-src 'unsafe-inline'")
+    await storeOption(app, 'file.cdn_address', "; script-src 'unsafe-inline'")
     app.clock.advance(seconds(31))
     expect((await headersOf('/'))['content-security-policy']).not.toContain('unsafe')
   })
@@ -241,7 +241,7 @@ describe('security.txt', () => {
       expect((await read(app)).statusCode).toBe(404)
       await setOption(app, 'setting.email', 'hello@example.org')
       expect((await read(app)).body).toMatch(/^Contact: mailto:hello@example\.org\nExpires: /)
-      await setOption(app, 'setting.email', 'two\nlines@example.org')
+      await storeOption(app, 'setting.email', 'two\nlines@example.org')
       expect((await read(app)).statusCode).toBe(404)
     }))
 })

@@ -10,7 +10,7 @@ import { createSmtpMailer } from '../../ports/mailer/index.ts'
 import { startLocalServer } from '../../ports/payment/testing/local-server.ts'
 import { createAliyunSms } from '../../ports/sms/index.ts'
 import { ALIYUN_TEST_ACCOUNT, startAliyun } from '../../ports/sms/testing/aliyun-provider.ts'
-import { createTestApp, eachDatabase, setOption, type TestApp } from '../../testing/index.ts'
+import { createTestApp, eachDatabase, setOption, storeOption, type TestApp } from '../../testing/index.ts'
 
 const TOKEN = 'a token of sixteen or more'
 const pair = () =>
@@ -181,7 +181,7 @@ eachDatabase('the self-check', (kind) => {
       state: 'bad',
       text: expect.stringContaining('without a right signature'),
     })
-    await setOption(app, 'file.cdn_address', 'not an address')
+    await storeOption(app, 'file.cdn_address', 'not an address')
     expect((await find('cdn'))?.state).toBe('bad')
   })
 

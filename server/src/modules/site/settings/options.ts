@@ -173,7 +173,7 @@ export const OPTIONS = {
     1,
     'gigabyte',
     'Gigabytes of free space that the self-check requires in the data folder',
-    [0, 100_000],
+    [0, 1_000_000],
   ),
   'console.idle_minutes': console.number(
     60,
