@@ -71,7 +71,8 @@ eachDatabase('a client of another server', (kind) => {
     const sent = (images: object[]) =>
       post('/api/setting.Feedback/add', token, { title: '播放', content: `看不了 ${images.length}`, images })
     expect((await sent([])).code).toBe(200)
-    expect((await sent([{ file_id: 1 }])).data).toMatchObject({ error: 'request.invalid_parameter', field: 'images' })
+    // A picture that is not this member's own.
+    expect((await sent([{ file_id: 1 }])).data).toMatchObject({ error: 'feedback.picture_not_found' })
   })
 
   it('opens a feedback: its own by id, any by receipt number, then without who sent it', async () => {

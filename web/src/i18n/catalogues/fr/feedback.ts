@@ -29,10 +29,10 @@ export const feedback: Texts<typeof base> = {
   'feedback.picture_add': 'Ajouter',
   'feedback.picture_sending': 'Envoi',
   'feedback.picture_remove': 'Retirer l’image {n}',
-  'feedback.picture_of': 'Image {n} : {name}',
+  'feedback.picture_of': 'Image {n}\u00a0: {name}',
   'feedback.picture_large': 'Une image fait 5 Mo au maximum',
   'feedback.sent_along':
-    'Envoyé avec : navigateur et système, films qui n’ont pas pu être lus récemment. Vous et la personne qui répond êtes seuls à voir les images.',
+    'Envoyé avec\u00a0: navigateur et système, films qui n’ont pas pu être lus récemment. Vous et la personne qui répond êtes seuls à voir les images.',
   'feedback.problem.empty': 'Écrivez quelques mots',
 
   'feedbacklist.replied': 'Répondu',
