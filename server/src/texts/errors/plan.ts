@@ -13,8 +13,8 @@ export const planErrors = {
     'zh-Hans': '价格要大于 0，最多两位小数；没有零钱的币种写整数',
     'zh-Hant': '價格要大於 0，最多兩位小數；沒有零錢的幣種寫整數',
     en: 'A price is above 0 with at most two decimals, none where the currency has no coins',
-    fr: 'Un prix est supérieur à 0, avec deux décimales au plus, aucune si la monnaie n’a pas de centimes',
-    es: 'Un precio es mayor que 0, con dos decimales como mucho, ninguno si la moneda no tiene céntimos',
+    fr: 'Un prix dépasse 0 et a deux décimales au plus, aucune sans centimes',
+    es: 'Un precio es mayor que 0, con dos decimales a lo sumo, ninguno sin céntimos',
   },
   'plan.unchanged': {
     'zh-Hans': '和现在一样，没有要改的',
@@ -104,7 +104,7 @@ export const planErrors = {
     'zh-Hans': '邀请码是 2 到 32 个字母和数字；自己起的一次只能做一个',
     'zh-Hant': '邀請碼是 2 到 32 個字母和數字；自己起的一次只能做一個',
     en: 'An invitation code has 2 to 32 letters and digits; one of your choice is made alone',
-    fr: 'Un code d’invitation a de 2 à 32 lettres et chiffres ; un code choisi se crée seul',
+    fr: 'Un code d’invitation a de 2 à 32 lettres et chiffres. Un code choisi se crée seul',
     es: 'Un código de invitación tiene de 2 a 32 letras y cifras; uno elegido se crea solo',
   },
   'invitation.code_taken': {
