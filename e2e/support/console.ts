@@ -82,6 +82,8 @@ export const test = base.extend<object, { desk: ConsoleProduct }>({
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
     async ({}, use) => {
       const desk = await startWithConsole()
+      // All journeys of a worker register from one address.
+      await desk.zimu('set', 'member.register_ip_num', '0')
       await use(desk)
       await desk.stop()
     },
