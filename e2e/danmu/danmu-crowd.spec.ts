@@ -149,7 +149,9 @@ test('a blocked pattern hides what it matches at once, over the film and in the 
     crowd(8, (id) => (id % 2 === 0 ? `第${id + 1}名` : `好字${id}`)),
   )
   await openFilm(page, product, 501)
-  await expect.poll(() => playThrough(page), { timeout: seconds(30) }).toContain('第1名')
+  // Which of a crowd find a lane is up to the frames of a busy machine.
+  const isDrawn = async () => (await playThrough(page)).some((text) => /^第\d+名$/.test(text))
+  await expect.poll(isDrawn, { timeout: seconds(60) }).toBe(true)
   await openSettings(page)
   await page.getByRole('button', { name: '屏蔽与文字弹幕' }).click()
   const field = page.getByRole('textbox', { name: '屏蔽规则（正则表达式）' })
@@ -165,7 +167,7 @@ test('a blocked pattern hides what it matches at once, over the film and in the 
   await expect(page.getByText('第1名', { exact: true })).toHaveCount(0)
   await closeSheet(page)
   const drawn = await playThrough(page)
-  expect(drawn).toContain('好字1')
+  expect(drawn.some((text) => /^好字\d+$/.test(text))).toBe(true)
   expect(drawn.filter((text) => text.startsWith('第'))).toEqual([])
 })
 
