@@ -63,7 +63,8 @@ it('no Chinese text says 请 for “please”, and buttons name their act', () =
 
 it('texts that come with pages of money are used by those pages only', () => {
   const others = readdirSync('admin/src', { recursive: true, encoding: 'utf8' }).filter(
-    (path) => /\.tsx?$/.test(path) && !/\.test\.|catalogues|^areas.(orders|refunds|members|codes|plans|coupons)/.test(path),
+    (path) =>
+      /\.tsx?$/.test(path) && !/\.test\.|catalogues|^areas.(orders|refunds|members|codes|plans|coupons)/.test(path),
   )
   const wrong = others.flatMap((path) => {
     const words = new Set(readFileSync(`admin/src/${path}`, 'utf8').match(/(?<=')[a-z_]+\.[\w.]+(?=')/g))
