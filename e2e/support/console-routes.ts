@@ -23,7 +23,8 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   ...['/orders', '/refunds', '/codes', '/codes/new', '/members', '/danmu', '/danmu/bans', '/danmu/words'].map((route) =>
     fixed(route),
   ),
-  ...['/audit', '/operators', '/me'].map((route) => fixed(route)),
+  ...['/plans', '/coupons', '/invitations', '/feedback', '/audit', '/operators', '/me'].map((route) => fixed(route)),
+  { route: '/feedback/$id', at: first('feedback.Feedback', 'feedback_id', 'feedback') },
   { route: '/', at: '' },
   { route: '/contents/$id', at: `contents/${FILM}` },
   { route: '/contents/$id/versions', at: `contents/${FILM}/versions` },
@@ -59,11 +60,20 @@ export async function addressOf(page: Page, desk: ConsoleProduct, { at }: Consol
   return `${desk.consoleUrl}${at.path(String(id))}`
 }
 
+/** Where the children of a route stand. */
+const PARENTS: Readonly<Record<string, string>> = {
+  rootRoute: '',
+  contentRoute: '/contents/$id',
+  feedbackRoute: '/feedback',
+}
+
 /** Paths that the console's router knows, by its source. */
 export function routesOfRouter(): string[] {
   const source = readFileSync(join(ROOT, 'admin/src/app/router.tsx'), 'utf8')
   const routes = source.matchAll(/getParentRoute: \(\) => (\w+),\s+path: '([^']+)'/g)
-  return [...routes].map(([, parent, path = '']) =>
-    parent === 'rootRoute' ? path : `/contents/$id${path === '/' ? '' : path}`,
-  )
+  return [...routes].map(([, parent = '', path = '']) => {
+    const before = PARENTS[parent]
+    if (before === undefined) throw new Error(`e2e/support/console-routes.ts does not know where ${parent} stands`)
+    return before !== '' && path === '/' ? before : `${before}${path}`
+  })
 }
