@@ -1,4 +1,5 @@
 /** Settings: found, changed with a reason, in effect for visitors, and taken back. */
+import { SETTING_GROUPS } from '@zimu/contract/settings'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { expect, REFUSED, signIn, test } from '../support/console.ts'
 
@@ -8,22 +9,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 /** The first look of a page that nobody has signed in to. */
 test.use({ ...DESK, expectedErrors: REFUSED })
 
-const GROUPS = [
-  'site',
-  'entrance',
-  'members',
-  'contents',
-  'media',
-  'transcoding',
-  'privacy',
-  'limits',
-  'check',
-  'console',
-]
-
 test('every setting has its words in both languages', async ({ page, desk }) => {
   await signIn(page, desk, 'owner')
-  for (const group of GROUPS) {
+  for (const group of SETTING_GROUPS) {
     await page.goto(`${desk.consoleUrl}settings/${group}`)
     const names = page.getByRole('heading', { level: 3 })
     await expect(names.first()).toBeVisible()

@@ -39,7 +39,7 @@ export type SettingUnit = (typeof SETTING_UNITS)[number]
 /**
  * What a text looks like. `line`: anything without a line break · `words`: a comma-separated list · `base_url`: `https://host/path`
  * without a slash at the end, or nothing · `picture`: an address or a path, or nothing · `mail`: a mail address, or nothing ·
- * `heights`: a comma-separated list of 144 to 4320.
+ * `heights`: one to eight numbers of three or four digits with commas between them.
  */
 export const SETTING_SHAPES = ['line', 'words', 'base_url', 'picture', 'mail', 'heights'] as const
 export type SettingShape = (typeof SETTING_SHAPES)[number]

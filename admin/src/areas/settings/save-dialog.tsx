@@ -78,11 +78,14 @@ export function SaveDialog({ rows, changes: given, onClose, onSaved }: SaveDialo
         name: t('settings.title'),
         fields: conflictFields,
         actLabel: t('settings.save'),
-        merge: ({ key, version }, choice) => ({
+        // Their value, with its version, is no change any more.
+        merge: ({ key, version, value }, choice) => ({
           reason,
-          changes: changes
-            .filter((change) => change.key !== key || choice[change.key] !== 'theirs')
-            .map((change) => (change.key === key ? { ...change, version } : change)),
+          changes: changes.map((change) => {
+            if (change.key !== key) return change
+            const theirs = typeof value === 'string' ? value : null
+            return { key: change.key, value: choice[change.key] === 'theirs' ? theirs : change.value, version }
+          }),
         }),
       },
     })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { allStored, changesOf, type Edits, type SettingRow } from './edits.ts'
+import { changesOf, type Edits, type SettingRow } from './edits.ts'
 import { SaveDialog } from './save-dialog.tsx'
 import styles from './settings.module.css'
 
@@ -19,7 +19,6 @@ export function SaveSettings({ rows, edits, isRight, onDrop, onSaved }: SaveSett
   const { t } = useText()
   const [isAsked, setAsked] = useState(false)
   if (edits.size === 0) return null
-  const known = new Set(allStored(rows).map(({ key }) => key))
   return (
     <section className={styles.saveBar} aria-label={t('settings.unsaved')}>
       <span className={styles.said}>{t('settings.edited', { n: edits.size })}</span>
@@ -27,7 +26,7 @@ export function SaveSettings({ rows, edits, isRight, onDrop, onSaved }: SaveSett
       <Button variant="quiet" onClick={onDrop}>
         {t('settings.drop')}
       </Button>
-      <Button variant="primary" disabled={!isRight || known.size === 0} onClick={() => setAsked(true)}>
+      <Button variant="primary" disabled={!isRight} onClick={() => setAsked(true)}>
         {t('settings.save')}
       </Button>
       {isAsked && (
