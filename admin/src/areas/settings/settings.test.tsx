@@ -139,15 +139,20 @@ describe('the page', () => {
       if (input.dry === 1) return { changes: [], deletes: [], versions: {}, record_id: null }
       throw new FakeRefusal(
         'request.conflict',
-        { current: { version: 8, key: flag.key, value: '0' }, changed_by: '何青', changed_time: '2026-11-20 10:00:00' },
+        { current: { version: 8, key: flag.key, value: '1' }, changed_by: '何青', changed_time: '2026-11-20 10:00:00' },
         409,
       )
     }
-    const { user } = await openConsole('/settings/contents', { ...answers, [SAVE]: refuse })
+    const { user, server } = await openConsole('/settings/contents', { ...answers, [SAVE]: refuse })
     await user.click(await screen.findByRole('switch', { name: /弹幕先审后显/ }))
     await user.click(screen.getByRole('button', { name: '保存' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '保存' }))
-    expect(await screen.findByRole('dialog', { name: /何青/ })).toBeTruthy()
+    const conflict = await screen.findByRole('dialog', { name: /何青/ })
+    // Theirs is chosen at first: it is sent as it stands, which changes nothing.
+    await user.click(within(conflict).getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(server.inputsOf(SAVE).at(-1)).toMatchObject({ changes: [{ key: flag.key, value: '1', version: 8 }] }),
+    )
   })
 
   it('who may not write sees the values, and no control works', async () => {
