@@ -1,4 +1,5 @@
-export type { DailyReport } from './books/order.reconciliation.ts'
+export type { DailyReport } from './books/day-book.ts'
+export type { Judged, Side } from './books/statement.rules.ts'
 export { openOrder, orderJobs } from './order.module.ts'
 export { createOrderService, type OrderService } from './order.service.ts'
 export type { RefundPlan } from './refund/refund.settlement.ts'

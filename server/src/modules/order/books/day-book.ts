@@ -1,11 +1,9 @@
-/** Reconciliation with gateways' statements, daily reports, and their sign-off by the operator. */
+/** Daily reports, and their sign-off by the operator. */
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
-import type { Statement } from '../../../ports/payment/index.ts'
-import { orderOfNumber } from '../address/address.rules.ts'
 import { listOwed, listUnfinished } from '../refund/refund.repo.ts'
-import { insertSignOff, listBooks, listSignOffs, readDay } from './statement.repo.ts'
-import { type Comparison, compareStatement, type Period, periodOf } from './statement.rules.ts'
+import { insertSignOff, listSignOffs, readDay } from './day.repo.ts'
+import type { Period } from './statement.rules.ts'
 
 /** Report of one day: amounts in minor units; no personal data, only numbers of orders. */
 export type DailyReport = Awaited<ReturnType<typeof readDay>> & {
@@ -26,22 +24,8 @@ export type DailyReport = Awaited<ReturnType<typeof readDay>> & {
   signOffs: { actor: string; note: string; create_time: number }[]
 }
 
-export function createReconciliation({ db, clock }: { db: Db; clock: Clock }) {
+export function createDayBook({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** `period`: default: the days of the statement's lines. Undefined: a statement without lines needs a period. */
-    async compareStatement(
-      { lines: written, zoneHours }: Statement,
-      method: string,
-      period: Period | undefined,
-    ): Promise<(Comparison & Period) | undefined> {
-      const lines = written.map((line) => ({ ...line, remote_order_id: orderOfNumber(line.remote_order_id) }))
-      const days = period ?? periodOf(lines, zoneHours)
-      if (!days) return undefined
-      const numbers = [...new Set(lines.map(({ gateway_no }) => gateway_no))]
-      const books = await listBooks(db, method, numbers, days)
-      return { ...compareStatement(lines, books, days), ...days }
-    },
-
     /** Records that somebody has checked a day, with the report that was checked. */
     signDay(sheet: DailyReport, { actor, note }: { actor: string; note: string }): Promise<void> {
       const { signOffs: _before, ...lookedAt } = sheet
