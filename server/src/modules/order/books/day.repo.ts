@@ -14,6 +14,19 @@ export function listSignOffs(db: Db, day_time: number) {
     .execute()
 }
 
+/** Compared statements that cover a part of a period, the newest first. */
+export function listStatements(db: Db, { from, to }: Period) {
+  return db
+    .selectFrom('statement')
+    .select(['statement_id', 'method', 'difference_num', 'open_num', 'is_cut', 'from_time', 'to_time'])
+    .where('is_delete', '=', 0)
+    .where('state', '=', 'ready')
+    .where('to_time', '>', from)
+    .where('from_time', '<', to)
+    .orderBy('statement_id', 'desc')
+    .execute()
+}
+
 export async function insertSignOff(db: Db, row: Insertable<DaySignOffTable>): Promise<void> {
   await db.insertInto('day_sign_off').values(row).execute()
 }
