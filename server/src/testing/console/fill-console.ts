@@ -98,7 +98,7 @@ async function fillBooks({ database: { db }, clock }: TestApp): Promise<Meant> {
     statement_id: [statement_id, 999],
     statement_line_id: [statement_line_id, 999],
     group: ['missing_here', 'agrees'],
-    how: ['explained', ''],
+    how: ['explained', 'thrown'],
     is_open: [1, 0],
     method: ['sandbox', 'wechat'],
     date: ['2026-11-20', '2026-02-30', '20261120'],

@@ -219,8 +219,8 @@ export const differenceSettle = operatorCall('POST /admin/api/books.Difference/s
   input: v.object({
     request_id: c.requestId(),
     statement_line_id: f.id(),
-    /** `""`: it is open again. */
-    how: v.picklist([...SETTLED_WAYS, '']),
+    /** Left out: it is open again. */
+    how: v.optional(v.picklist(SETTLED_WAYS)),
     reason: c.reason(),
   }),
   output: v.object({ record_id: v.nullable(v.number()), open_num: v.number() }),
@@ -234,7 +234,7 @@ export const dayList = operatorCall('GET /admin/api/books.Day/list', {
   right: 'books.read',
   effect: 'read',
   input: v.object({
-    /** 1: only those that nobody has signed. */
+    /** 1: only those that are over and that nobody has signed. */
     is_open: v.optional(f.flag(), 0),
     /** From `next_cursor`. */
     cursor: f.cursor(),

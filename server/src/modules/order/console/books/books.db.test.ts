@@ -28,9 +28,9 @@ eachDatabase('statements on the console', (kind) => {
         group: group as 'missing_here',
       })
     ).list
-  const settle = (statement_line_id: number, how: 'asked' | 'by_hand' | 'explained' | '', reason = '') =>
+  const settle = (statement_line_id: number, how: 'asked' | 'by_hand' | 'explained' | undefined, reason = '') =>
     outcome(cashier, 'POST /admin/api/books.Difference/settle', {
-      ...{ request_id: newRequest(), statement_line_id, how, reason },
+      ...{ request_id: newRequest(), statement_line_id, reason, ...(how === undefined ? {} : { how }) },
     })
 
   /** A refund of a payment, noted by hand. */
@@ -199,7 +199,7 @@ eachDatabase('statements on the console', (kind) => {
     const open = async () => (await info(statement_id)).open_num
     const before = await open()
     expect(await settle(id, 'explained')).toBe('operator.reason_needed')
-    expect(await settle(id, '')).toBe('books.settled')
+    expect(await settle(id, undefined)).toBe('books.settled')
     expect(await settle(id, 'explained', '另一家店的')).toBe('ok')
     expect(await open()).toBe(before - 1)
     expect((await lines(statement_id, 'missing_here'))[0]).toMatchObject({
@@ -207,7 +207,7 @@ eachDatabase('statements on the console', (kind) => {
       settle_time: expect.any(String),
     })
     expect(await settle(id, 'asked')).toBe('books.settled')
-    expect(await settle(id, '')).toBe('ok')
+    expect(await settle(id, undefined)).toBe('ok')
     expect(await open()).toBe(before)
     expect(await settle(999_999, 'asked')).toBe('books.line_gone')
     const agreeing = (await lines(statement_id, 'agrees'))[0]?.statement_line_id ?? 0

@@ -63,8 +63,9 @@ export function createDays({ db, clock, acts, gateways, dayBook }: DaysDeps) {
           open_num: own.reduce((sum, { open_num }) => sum + open_num, 0),
         }
       })
+      const over = formatDayOf(dayOf(clock.now()))
       return {
-        list: is_open === 1 ? rows.filter(({ signature }) => signature === null) : rows,
+        list: is_open === 1 ? rows.filter(({ day, signature }) => signature === null && day < over) : rows,
         next_cursor: (await repo.hasOlder(db, from)) ? formatDayOf(dayOf(from)) : null,
         open_num: await repo.countUnsigned(db, today(), repo.DAY_WINDOW),
       }

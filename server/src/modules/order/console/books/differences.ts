@@ -17,7 +17,7 @@ export interface DifferencesDeps {
 
 type Settle = Checked<'POST /admin/api/books.Difference/settle'>
 
-const isHow = (value: unknown): value is Settle['how'] =>
+const isHow = (value: unknown): value is repo.Settlement['how'] =>
   value === '' || value === 'asked' || value === 'by_hand' || value === 'explained'
 const valuesOf = ({ how, why, actor, settle_time }: repo.Settlement) => ({ how, why, actor, settle_time })
 
@@ -62,9 +62,10 @@ export function createDifferences({ db, clock, acts }: DifferencesDeps) {
 
     /** Throws `books.line_gone`, `books.settled`, `operator.reason_needed`. */
     settle(
-      { request_id, statement_line_id, how, reason }: Settle,
+      { request_id, statement_line_id, how: given, reason }: Settle,
       context: OperatorContext,
     ): Promise<Output<'POST /admin/api/books.Difference/settle'>> {
+      const how: repo.Settlement['how'] = given ?? ''
       const act = { call: 'POST /admin/api/books.Difference/settle', request_id, reason }
       return acts.perform(context, act, async (trx) => {
         const line = await repo.lockLine(trx, statement_line_id)
