@@ -100,7 +100,6 @@ function OneStatement() {
     { isEnabled: isReading, everyMs: isReading ? POLL_MS : undefined },
   )
   if (!isNumber) return <NotThere />
-  if (query.isError && !found) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   return (
     <>
       <PageHead
@@ -122,6 +121,7 @@ function OneStatement() {
         }
       />
       <div className={styles.page}>
+        {query.isError && !found && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {isReading && (
           <p className={styles.reading} role="status">
             <Spinner /> {t('books.reading', { name: found.name })}
