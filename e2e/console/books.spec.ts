@@ -97,7 +97,7 @@ test.describe('at a desk', () => {
     }
     await expect(page.getByText('都说明了。')).toBeVisible()
 
-    await page.getByText(/^全部 \d+$/).click()
+    await page.getByRole('radio', { name: /^全部 \d+$/ }).check()
     await expect(page.getByText(/已说明 · 看过了，是试的/).first()).toBeVisible()
     await page.getByRole('button', { name: '重新打开：only-there' }).click()
     await expect(page.getByRole('button', { name: '说明：only-there' })).toBeVisible()

@@ -92,6 +92,6 @@ it('a day names states once, and is signed with the figures that were shown', as
 
 it('a day that is not over cannot be signed', async () => {
   await openConsole('/days/2026-11-20', { [DAY]: () => ({ ...sheet, is_over: 0 as const }) })
-  expect((await screen.findByRole('button', { name: '签这一天' })).hasAttribute('disabled')).toBe(true)
+  expect((await screen.findByRole('button', { name: '签这一天' })).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('还没过完')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { useMoney } from '../../../parts/money/index.ts'
 import { gatewayText, type Statement } from '../books-words.ts'
@@ -50,7 +50,7 @@ export function StatementFigures({ found }: { found: Statement }) {
         const parts = (come: string, back: string) =>
           t('books.in_less_back', { come: money(come, currency), back: money(back, currency) })
         return (
-          <div key={currency} className={styles.pair}>
+          <Fragment key={currency}>
             <Tile
               label={t('books.sum_here')}
               figure={money(sum.here, currency)}
@@ -61,7 +61,7 @@ export function StatementFigures({ found }: { found: Statement }) {
               figure={money(sum.there, currency)}
               note={`${parts(sum.there_in, sum.there_back)} · ${t('books.apart', { sum: money(sum.difference, currency) })}`}
             />
-          </div>
+          </Fragment>
         )
       })}
     </dl>
