@@ -34,7 +34,7 @@ import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
 import type { Figure } from './ports/metrics/index.ts'
-import type { PaymentGateway } from './ports/payment/index.ts'
+import { openStatement, type PaymentGateway } from './ports/payment/index.ts'
 import {
   planLadder,
   playabilityOf,
@@ -251,7 +251,7 @@ function openAll(given: ModulesDeps) {
     gateways: given.gateways,
     requireProof: proven.requireProof,
     readRefundBounds: refundBounds(basis),
-    files: statementFiles(() => media.service),
+    ...{ openStatement, files: statementFiles(() => media.service) },
   })
   const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
   const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)

@@ -42,7 +42,9 @@ async function checkMoney({ listRefunds }: Pick<OrderService, 'listRefunds'>): P
   return { state: 'note', text: `${parts.join(', ')}: “refunds” lists them` }
 }
 
-export type OrderModuleDeps = OrderDeps & OrderConsoleGiven & Pick<BooksConsoleDeps, 'acts' | 'jobs' | 'files' | 'log'>
+export type OrderModuleDeps = OrderDeps &
+  OrderConsoleGiven &
+  Pick<BooksConsoleDeps, 'acts' | 'jobs' | 'files' | 'log' | 'openStatement'>
 
 export function openOrder(deps: OrderModuleDeps) {
   const service = createOrderService(deps)

@@ -1,15 +1,22 @@
 /** Announcing a file: an upload to send it to, or one that has its bytes already. */
 import type { Checked } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
+import type { Acts } from '../../operator-record/index.ts'
 import * as repo from './upload.repo.ts'
 import { UPLOAD_LIFE_MS } from './upload.rules.ts'
 import { uploadWire } from './upload.wire.ts'
-import type { UploadsDeps } from './uploads.ts'
+import type { UploadGate, UploadGateDeps } from './upload-gate.ts'
+
+export interface AnnounceDeps extends UploadGateDeps {
+  acts: Pick<Acts, 'perform' | 'findAnswer'>
+  ids: { token(): string }
+  gate: UploadGate
+}
 
 type Wish = Checked<'POST /admin/api/media.Upload/wish'>
 type UploadCall = 'POST /admin/api/media.Upload/wish' | 'POST /admin/api/books.Statement/wish'
 
-export function createAnnounce({ db, clock, folder, media, acts, ids, gate }: UploadsDeps) {
+export function createAnnounce({ db, clock, folder, media, acts, ids, gate }: AnnounceDeps) {
   const wireOf = (row: repo.UploadRow) => uploadWire(row, folder)
 
   /** Gives bytes that are here to a new upload. Returns its columns; undefined: they are gone, or cannot be shared. */

@@ -4,17 +4,15 @@ import { MAX_SUBTITLE_LETTERS } from '@zimu/contract/films'
 import { kindOfName } from '@zimu/contract/uploads'
 import type { OperatorContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Acts } from '../../operator-record/index.ts'
-import { createAnnounce } from './announce.ts'
+import { type AnnounceDeps, createAnnounce } from './announce.ts'
 import type { Checking } from './checking.ts'
 import * as repo from './upload.repo.ts'
 import { cleanName } from './upload.rules.ts'
 import { uploadWire } from './upload.wire.ts'
-import type { UploadGate, UploadGateDeps } from './upload-gate.ts'
 
-export interface UploadsDeps extends UploadGateDeps {
-  acts: Pick<Acts, 'perform' | 'findAnswer'>
-  ids: { token(): string }
+export interface UploadsDeps extends AnnounceDeps {
+  checking: Checking
+}
   gate: UploadGate
   checking: Checking
 }

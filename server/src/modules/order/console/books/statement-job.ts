@@ -5,7 +5,7 @@ import { days } from '@zimu/contract/durations'
 import type { Db } from '../../../../db/open.ts'
 import type { Log } from '../../../../log.ts'
 import type { Clock } from '../../../../ports/clock/index.ts'
-import { openStatement } from '../../../../ports/payment/index.ts'
+import type { Statement } from '../../../../ports/payment/index.ts'
 import type { Judged, Period, Side } from '../../books/statement.rules.ts'
 import type { CompareStatement, JudgedPart } from '../../books/statement-compare.ts'
 import * as repo from './statement.repo.ts'
@@ -23,6 +23,8 @@ export interface StatementJobDeps {
   log: Log
   files: StatementFileStore
   compareStatement: CompareStatement
+  /** Reads a statement as it comes; undefined: the file is none. */
+  openStatement(open: () => AsyncIterable<Uint8Array>): Promise<Statement | undefined>
 }
 
 /** Kind of the job that compares a file. */
@@ -77,7 +79,7 @@ const unreadableLine = (statement_id: number, { line, fault }: JudgedPart['fault
   ...{ there_minor: null, there_currency: '', there_word: fault },
 })
 
-export function createStatementJob({ db, clock, log, files, compareStatement }: StatementJobDeps) {
+export function createStatementJob({ db, clock, log, files, compareStatement, openStatement }: StatementJobDeps) {
   /** Throws `Unusable`. */
   async function compare(row: repo.StatementRow, { method: asked, period }: CompareJob) {
     const { statement_id } = row
