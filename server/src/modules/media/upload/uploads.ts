@@ -13,9 +13,6 @@ import { uploadWire } from './upload.wire.ts'
 export interface UploadsDeps extends AnnounceDeps {
   checking: Checking
 }
-  gate: UploadGate
-  checking: Checking
-}
 
 type Wish = Checked<'POST /admin/api/media.Upload/wish'>
 type Finish = Checked<'POST /admin/api/media.Upload/finish'>
