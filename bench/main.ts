@@ -5,6 +5,7 @@ import { benchApi } from './api.ts'
 import { benchConsole } from './console.ts'
 import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
+import { benchBooks } from './desk/books.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFuzz } from './fuzz/fuzz.ts'
 import { benchGuard } from './guard.ts'
@@ -31,6 +32,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     run: benchSearch,
   },
   console: { what: "what lists of the operators' console cost at 100,000 contents", run: benchConsole },
+  books: { what: "a gateway's statement of 100,000 lines compared, a day of 100,000 orders signed", run: benchBooks },
   cost: { what: 'the slowest response over all list parameters and text fields', run: benchCost },
   orders: { what: 'orders created a second, with full sync to disk', run: benchOrders },
   money: {

@@ -23,7 +23,9 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   ...['/orders', '/refunds', '/codes', '/codes/new', '/members', '/danmu', '/danmu/bans', '/danmu/words'].map((route) =>
     fixed(route),
   ),
-  ...['/plans', '/coupons', '/invitations', '/feedback', '/audit', '/operators', '/me'].map((route) => fixed(route)),
+  ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback', '/audit', '/operators', '/me'].map(
+    (route) => fixed(route),
+  ),
   { route: '/feedback/$id', at: first('feedback.Feedback', 'feedback_id', 'feedback') },
   { route: '/', at: '' },
   { route: '/contents/$id', at: `contents/${FILM}` },
@@ -37,6 +39,9 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { route: '/members/$id', at: first('member.Member', 'member_id', 'members') },
   { route: '/orders/$no', at: first('order.Order', 'remote_order_id', 'orders') },
   { route: '/codes/$batch', at: first('code.Batch', 'batch_id', 'codes') },
+  // The demo has compared no statement; `e2e/console/books.spec.ts` looks at one.
+  { route: '/books/$id', at: 'books/1' },
+  { route: '/days/$day', at: 'days/2026-11-20' },
   { route: '/settings', at: 'settings' },
   { route: '/settings/$group', at: 'settings/contents' },
   { route: '/roles', at: 'roles' },

@@ -23,7 +23,7 @@ import { type MediaDeps, openMedia } from './modules/media/index.ts'
 import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
-import { openOrder } from './modules/order/index.ts'
+import { type OrderModuleDeps, openOrder } from './modules/order/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
@@ -34,7 +34,7 @@ import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
 import type { Figure } from './ports/metrics/index.ts'
-import type { PaymentGateway } from './ports/payment/index.ts'
+import { openStatement, type PaymentGateway } from './ports/payment/index.ts'
 import {
   planLadder,
   playabilityOf,
@@ -125,6 +125,7 @@ function filmDeps({
 }
 
 type Basis = ReturnType<typeof createBasis>
+type MediaService = ReturnType<typeof openMedia>['service']
 
 /** What the service is, and the keys of its operators. */
 const operatorDeps = ({ config, version }: Deps, { secrets, settings }: Basis) => ({
@@ -142,6 +143,18 @@ const operatorDeps = ({ config, version }: Deps, { secrets, settings }: Basis) =
 const refundBounds =
   ({ settings }: Basis) =>
   async () => ({ own: await settings.get('console.refund_own'), day: await settings.get('console.refund_day') })
+
+/** Files of statements are kept by the module of media, which is opened after orders. */
+function statementFiles(media: () => MediaService): OrderModuleDeps['files'] {
+  return {
+    wish: (input, context) => media().statementFiles.wish(input, context),
+    check: (upload, operator_id) => media().statementFiles.check(upload, operator_id),
+    complete: (trx, upload_id, found) => media().statementFiles.complete(trx, upload_id, found),
+    take: (trx, upload_id, operator_id) => media().statementFiles.take(trx, upload_id, operator_id),
+    pathOf: (upload_id) => media().statementFiles.pathOf(upload_id),
+    drop: (upload_id) => media().statementFiles.drop(upload_id),
+  }
+}
 
 /** What folders of contents are read with: the reader of the command line. Read only when it is needed. */
 function importDeps(
@@ -234,15 +247,14 @@ function openAll(given: ModulesDeps) {
     },
   })
   const order = openOrder({
-    ...basis,
-    acts,
-    entitlement,
+    ...{ ...basis, acts, entitlement },
     coupons: coupon.service,
     gifts: redemption.service.gifts,
     counters: basis.cache,
     gateways: given.gateways,
     requireProof: proven.requireProof,
     readRefundBounds: refundBounds(basis),
+    ...{ openStatement, files: statementFiles(() => media.service) },
   })
   const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
   const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)

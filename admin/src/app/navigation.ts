@@ -44,6 +44,8 @@ export interface NavEntry {
     | '/search-words'
     | '/orders'
     | '/refunds'
+    | '/books'
+    | '/days'
     | '/plans'
     | '/coupons'
     | '/codes'
@@ -201,6 +203,23 @@ export const NAVIGATION: readonly NavGroup[] = [
         words: 'tk tuikuan owed money back',
         waits: 'refunds',
         isGrave: true,
+      },
+      {
+        to: '/books',
+        also: ['/days'],
+        title: 'nav.books',
+        icon: Scale,
+        right: 'books.read',
+        words: 'dz duizhang zd zhangdan reconciliation statements',
+        waits: 'differences',
+      },
+      {
+        to: '/days',
+        title: 'nav.days',
+        icon: Scale,
+        right: 'books.read',
+        words: 'rb ribao qianming daily signature',
+        isOwn: true,
       },
       {
         to: '/plans',

@@ -92,6 +92,9 @@ export function createUploader(deps: UploaderDeps) {
     fileOf: (key: string) => store.rowOf(key)?.file,
     takeOver: store.takeOver,
     setTarget: store.setTarget,
+    /** For pages that send a file of another kind themselves. */
+    hasher: deps.hasher,
+    send: deps.send,
 
     /** Files that were chosen. Returns those of a kind that is not taken. */
     add(files: readonly File[]): File[] {

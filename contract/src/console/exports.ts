@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { operatorCall } from '../call.ts'
 import { contentFilters } from './calls/contents/content.ts'
+import { exportDay, exportDays, exportStatement } from './calls/money/books.ts'
 import { orderFilters } from './calls/money/order.ts'
 
 export const contentExport = operatorCall('GET /admin/api/content.Content/export', {
@@ -17,5 +18,45 @@ export const orderExport = operatorCall('GET /admin/api/order.Order/export', {
   right: 'money.read',
   effect: 'read',
   input: v.object(orderFilters),
+  output: v.any(),
+})
+
+export const statementExport = operatorCall('GET /admin/api/books.Statement/export', {
+  summary: 'Differences of a statement with what became of them, as CSV; ends with the number of rows',
+  right: 'books.read',
+  effect: 'read',
+  input: v.object(exportStatement),
+  output: v.any(),
+})
+
+export const dayExport = operatorCall('GET /admin/api/books.Day/export', {
+  summary: 'The sheet of a day as CSV; ends with the number of rows',
+  right: 'books.read',
+  effect: 'read',
+  input: v.object(exportDay),
+  output: v.any(),
+})
+
+export const paymentExport = operatorCall('GET /admin/api/books.Payment/export', {
+  summary: 'Payments that came in on some days, as CSV; ends with the number of rows',
+  right: 'money.read',
+  effect: 'read',
+  input: v.object(exportDays),
+  output: v.any(),
+})
+
+export const refundExport = operatorCall('GET /admin/api/books.Refund/export', {
+  summary: 'Refunds that were asked for on some days, as CSV; ends with the number of rows',
+  right: 'money.read',
+  effect: 'read',
+  input: v.object(exportDays),
+  output: v.any(),
+})
+
+export const ledgerExport = operatorCall('GET /admin/api/books.Ledger/export', {
+  summary: 'Rows of the membership ledger written on some days, as CSV; ends with the number of rows',
+  right: 'money.read',
+  effect: 'read',
+  input: v.object(exportDays),
   output: v.any(),
 })

@@ -39,6 +39,15 @@ export {
   type MemberView,
 } from './calls/members/member.ts'
 export {
+  DIFFERENCE_GROUPS,
+  type DifferenceGroup,
+  SETTLED_WAYS,
+  type SettledWay,
+  type StatementLineRow,
+  type StatementReason,
+  type StatementRow,
+} from './calls/money/books.ts'
+export {
   BATCH_STATES,
   type BatchState,
   CODE_STATES,

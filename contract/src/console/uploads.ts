@@ -6,10 +6,12 @@ export const MAX_UPLOAD_PART = 8 * 1024 * 1024
 export const UPLOAD_END_BYTES = 1024 * 1024
 /** Where uploads are made by POST; below it lies each of them. */
 export const UPLOAD_PATH = '/admin/upload/'
+/** Bytes of a gateway's statement: 200,000 long lines. */
+export const MAX_STATEMENT_BYTES = 64 * 1024 * 1024
 /** Files that contents consist of. */
 export const MEDIA_KINDS = ['video', 'image', 'subtitle'] as const
-/** What a file is to become; folders as zip and tables are imported. */
-export const UPLOAD_KINDS = [...MEDIA_KINDS, 'archive', 'table'] as const
+/** What a file is to become; folders as zip and tables are imported, statements of gateways compared. */
+export const UPLOAD_KINDS = [...MEDIA_KINDS, 'archive', 'table', 'statement'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
 const EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
@@ -18,6 +20,8 @@ const EXTENSIONS: Readonly<Record<UploadKind, readonly string[]>> = {
   subtitle: 'srt vtt ass ssa'.split(' '),
   archive: ['zip'],
   table: 'csv tsv'.split(' '),
+  // Tables as well: only the page of the books says that a file is one.
+  statement: [],
 }
 
 /** `.MP4` → `mp4`; `""`: none. */

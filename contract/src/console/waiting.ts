@@ -16,6 +16,10 @@ export const WAITING = {
   orders: 'order.read',
   /** Payments that are owed to their payers, or whose refund failed within 30 days. */
   refunds: 'order.read',
+  /** Differences of statements that nobody has settled. */
+  differences: 'books.read',
+  /** Days of the last 31 that are over and that nobody has signed. */
+  days: 'books.read',
   /** Danmu that are held, or shown and reported. */
   danmu: 'danmu.decide',
   /** Feedback that nobody has answered. */

@@ -206,9 +206,12 @@ it('the day sheet sums up a day, for people and for programs', async () => {
     owed: [{ remote_order_id: order, amount_minor: 1990, reason: 'paid_again' }],
     refundsPendingNum: 0,
   })
+  const early = await run('day-sheet', '2026-11-20', '--sign', 'too early')
+  expect(early).toMatchObject({ exit: 1, err: [expect.stringContaining('The day is not over')] })
+  app.clock.advance(days(1))
   expect((await run('day-sheet', '2026-11-20', '--sign', 'one payment to give back')).err).toEqual(['Signed.'])
   const signed = (await run('day-sheet', '2026-11-20')).out.at(-1)
-  expect(signed).toMatch(/^Signed 2026-11-20 12:00:00 by operator:.+: one payment to give back$/)
+  expect(signed).toMatch(/^Signed 2026-11-21 12:00:00 by operator:.+: one payment to give back$/)
   const { sheet } = await app.database.db.selectFrom('day_sign_off').select('sheet').executeTakeFirstOrThrow()
   expect(JSON.parse(sheet)).toMatchObject({ owed: [{ remote_order_id: order }] })
   expect((await run('day-sheet', '2026-11-19')).out.join('\n')).not.toContain('granted')

@@ -109,6 +109,8 @@ import type {
   RefundWishTable,
   SandboxPaymentTable,
   SandboxRefundTable,
+  StatementLineTable,
+  StatementTable,
   VipOrderTable,
   ViptypeTable,
 } from './schema/order.ts'
@@ -207,6 +209,8 @@ export interface Tables {
   refund_bound: RefundBoundTable
   payment_callback: PaymentCallbackTable
   day_sign_off: DaySignOffTable
+  statement: StatementTable
+  statement_line: StatementLineTable
   sandbox_payment: SandboxPaymentTable
   sandbox_refund: SandboxRefundTable
   redemption_batch: RedemptionBatchTable

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { bookSearch, booksSearch, daysSearch } from '../../areas/books/books-search.ts'
 import { batchSearch, codesSearch } from '../../areas/codes/codes-search.ts'
 import { invitationsSearch } from '../../areas/codes/invitations/invitations-search.ts'
 import { couponsSearch } from '../../areas/coupons/coupons-search.ts'
@@ -26,6 +27,33 @@ const refundsRoute = createRoute({
   path: '/refunds',
   validateSearch: refundsSearch,
   component: pageWith('money', () => import('../../areas/refunds/refunds.page.tsx')),
+})
+
+const booksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/books',
+  validateSearch: booksSearch,
+  component: pageWith('money', () => import('../../areas/books/books.page.tsx')),
+})
+
+const bookRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/books/$id',
+  validateSearch: bookSearch,
+  component: pageWith('money', () => import('../../areas/books/statement/statement.page.tsx')),
+})
+
+const daysRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/days',
+  validateSearch: daysSearch,
+  component: pageWith('money', () => import('../../areas/books/days/days.page.tsx')),
+})
+
+const dayRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/days/$day',
+  component: pageWith('money', () => import('../../areas/books/days/day.page.tsx')),
 })
 
 const plansRoute = createRoute({
@@ -74,6 +102,10 @@ export const moneyRoutes = [
   ordersRoute,
   orderRoute,
   refundsRoute,
+  booksRoute,
+  bookRoute,
+  daysRoute,
+  dayRoute,
   plansRoute,
   couponsRoute,
   invitationsRoute,

@@ -10,6 +10,7 @@ import {
   MessageSquareText,
   MessageSquareWarning,
   ReceiptText,
+  Scale,
   Search,
   Undo2,
 } from 'lucide'
@@ -31,6 +32,8 @@ const LIST = 'GET /admin/api/overview.Waiting/list'
 const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?: Place }> = {
   orders: { icon: ReceiptText, tone: 'danger', to: { to: '/orders', search: { view: 'person' } } },
   refunds: { icon: Undo2, tone: 'danger', to: { to: '/refunds' } },
+  differences: { icon: Scale, tone: 'danger', to: { to: '/books', search: { view: 'open' } } },
+  days: { icon: Scale, tone: 'brass', to: { to: '/days' } },
   renditions: { icon: Clapperboard, tone: 'danger', to: { to: '/uploads' } },
   danmu: { icon: MessageSquareWarning, tone: 'brass', to: { to: '/danmu' } },
   feedback: { icon: MessageSquareText, tone: 'brass', to: { to: '/feedback' } },
@@ -41,7 +44,8 @@ const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?
 type Place =
   | { to: '/orders'; search: { view: 'person' } }
   | { to: '/search-words'; search: { tab: 'review' } }
-  | { to: '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' }
+  | { to: '/books'; search: { view: 'open' } }
+  | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' }
 
 /** What waits for somebody, money first. `counts`: by the live stream, newer than what is asked for. */
 export function Waits({ counts }: { counts: Counts }) {

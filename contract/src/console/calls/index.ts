@@ -83,6 +83,17 @@ export {
 } from './members/member-act.ts'
 export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
 export {
+  dayInfo,
+  dayList,
+  daySign,
+  differenceList,
+  differenceSettle,
+  statementCompare,
+  statementInfo,
+  statementList,
+  statementWish,
+} from './money/books.ts'
+export {
   codeBatchConfirm,
   codeBatchInfo,
   codeBatchList,

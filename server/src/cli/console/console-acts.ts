@@ -27,6 +27,10 @@ const siteRow = (area: string, word: string): Record<string, ConsoleAct> => ({
 /** By the id of the call. */
 export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/audit.Entry/undo': by('record undo'),
+  'POST /admin/api/books.Day/sign': by('day-sheet', 'act'),
+  'POST /admin/api/books.Difference/settle': BY_FILE,
+  'POST /admin/api/books.Statement/compare': by('statement'),
+  'POST /admin/api/books.Statement/wish': UPLOAD,
   'POST /admin/api/bulk.Job/cancel': BY_FILE,
   'POST /admin/api/code.Batch/confirm': by('codes make', 'act'),
   'POST /admin/api/code.Batch/make': by('codes make', 'act'),

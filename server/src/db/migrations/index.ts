@@ -47,6 +47,7 @@ import { orderAddress } from './money/0020-order-address.ts'
 import { orderConsole } from './money/0062-order-console.ts'
 import { codeConsole } from './money/0070-code-console.ts'
 import { planConsole } from './money/0110-plan-console.ts'
+import { books } from './money/0140-books.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   feedbackPicture,
   settingHistory,
   planConsole,
+  books,
 ]

@@ -9,7 +9,7 @@ export interface UploadTable {
   operator_id: number
   name: string
   size: number
-  kind: 'video' | 'image' | 'subtitle' | 'archive' | 'table'
+  kind: 'video' | 'image' | 'subtitle' | 'archive' | 'table' | 'statement'
   /** Hex SHA-256 of both ends; as announced until it is finished, then as computed here. */
   digest: string
   state: 'wished' | 'open' | 'finished' | 'attached'

@@ -224,6 +224,66 @@ export interface DaySignOffTable {
   create_time: Time
 }
 
+/** A gateway's statement that was compared with the books. */
+export interface StatementTable {
+  statement_id: Id
+  method: string
+  /** Name of the file. */
+  name: string
+  /** Hex SHA-256 of the file. */
+  sha256: string
+  /** What was asked for besides the file; with the file's hash it names the comparison. */
+  asked: string
+  encoding: Generated<string>
+  state: 'reading' | 'ready' | 'unreadable'
+  reason: Generated<string>
+  /** Upload that it came with. */
+  source: string
+  /** Days that it covers, from the first, before the end; 0: not known yet. */
+  from_time: Generated<number>
+  to_time: Generated<number>
+  line_num: Generated<number>
+  agree_num: Generated<number>
+  /** With lines that cannot be read. */
+  difference_num: Generated<number>
+  open_num: Generated<number>
+  other_num: Generated<number>
+  declared_num: number | null
+  is_cut: Generated<0 | 1>
+  /** 0: the lines that agree are deleted. */
+  has_agreeing: Generated<0 | 1>
+  /** Sums by currency, JSON. */
+  sums: Generated<string>
+  actor: string
+  is_delete: Generated<0 | 1>
+  create_time: Time
+}
+
+/** A line of a statement, or what it lacks. */
+export interface StatementLineTable {
+  statement_line_id: Id
+  statement_id: number
+  /** Kind of difference, `agrees`, or `unreadable`. */
+  difference: string
+  kind: 'payment' | 'refund' | ''
+  line: number | null
+  gateway_no: string
+  remote_order_id: string
+  refund_no: string
+  here_minor: number | null
+  here_currency: string
+  here_word: string
+  there_minor: number | null
+  there_currency: string
+  there_word: string
+  line_time: number | null
+  /** What became of it; `''`: nothing yet. */
+  how: Generated<'asked' | 'by_hand' | 'explained' | ''>
+  why: Generated<string>
+  actor: Generated<string>
+  settle_time: number | null
+}
+
 /** What operators wrote to an order, for themselves. */
 export interface OrderNoteTable {
   note_id: Id

@@ -1,7 +1,7 @@
 /** Files that operators send: tus 1.0 (https://tus.io/protocols/resumable-upload) at `/admin/upload/`. */
 import type { IncomingMessage } from 'node:http'
 import type { Server } from '@tus/server'
-import type { Call } from '@zimu/contract'
+import type { Call, Right } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
 import { MAX_UPLOAD_PART } from '@zimu/contract/uploads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +17,8 @@ export interface UploadRules {
   requireOpen(upload_id: string, operator_id: number, partBytes: number): Promise<void>
   requireOwn(upload_id: string, operator_id: number): Promise<unknown>
   forget(upload_id: string): Promise<void>
+  /** The right that its bytes need: what it is to become decides. */
+  rightFor(upload_id: string): Promise<Right>
   writer: UploadLease
 }
 
@@ -37,24 +39,24 @@ export const MAX_UPLOAD_REQUESTS = 6000
 type Method = 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
 
 /** What the checks of calls need to know of a route that is none. */
-const routeAsCall = (method: Method) =>
+const routeAsCall = (method: Method, right: Right) =>
   ({
     id: `${method} ${PATH}/`,
     path: `${PATH}/${method}`,
     auth: 'operator',
-    right: 'media.upload',
+    right,
     bounds: [],
     effect: method === 'HEAD' ? 'read' : 'write',
   }) as unknown as Call
 
-/** `upload_id` of `Upload-Metadata`: pairs of a key and base64 of a value. Throws `upload.not_found` without one. */
-function readUploadId(header: string | string[] | undefined): string {
+/** `upload_id` of `Upload-Metadata`: pairs of a key and base64 of a value. */
+function findUploadId(header: string | string[] | undefined): string | undefined {
   for (const pair of String(header ?? '').split(',')) {
     const [key, value = ''] = pair.trim().split(' ')
     const text = key === 'upload_id' ? Buffer.from(value, 'base64').toString('utf8') : ''
     if (UPLOAD_ID.test(text)) return text
   }
-  throw new Refusal('upload.not_found')
+  return undefined
 }
 
 /** A header that is a whole number. Throws `request.malformed` without one. */
@@ -63,31 +65,31 @@ function readNumber(header: string | string[] | undefined): number {
   return Number(header)
 }
 
-/** Checks a request before its body is read. Returns the id of its upload. */
+/** Id of the upload that a request is about; undefined: it names none. */
+function findId(method: Method, { headers, params }: FastifyRequest): string | undefined {
+  if (method === 'POST') return findUploadId(headers['upload-metadata'])
+  const { upload_id } = params as { upload_id: string }
+  return UPLOAD_ID.test(upload_id) ? upload_id : undefined
+}
+
+/** Checks a request before its body is read. */
 async function admit(
   method: Method,
-  request: FastifyRequest,
-  operator_id: number,
+  { headers }: FastifyRequest,
+  { upload_id, operator_id }: { upload_id: string; operator_id: number },
   rules: UploadRules,
-): Promise<string> {
-  const { headers, params } = request
+): Promise<void> {
   if (method === 'POST') {
     if (Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'])
       throw new Refusal('request.malformed')
-    const upload_id = readUploadId(headers['upload-metadata'])
     await rules.begin(upload_id, operator_id, readNumber(headers['upload-length']))
-    return upload_id
-  }
-  const { upload_id } = params as { upload_id: string }
-  if (!UPLOAD_ID.test(upload_id)) throw new Refusal('upload.not_found')
-  if (method === 'PATCH') {
+  } else if (method === 'PATCH') {
     const partBytes = readNumber(headers['content-length'])
     if (partBytes > MAX_UPLOAD_PART)
       throw new Refusal('upload.part_too_large', { current: { max_size: MAX_UPLOAD_PART } })
     if (headers['content-type'] !== PART_TYPE) throw new Refusal('request.malformed')
     await rules.requireOpen(upload_id, operator_id, partBytes)
   } else await rules.requireOwn(upload_id, operator_id)
-  return upload_id
 }
 
 async function createTus({ folder, writer }: UploadRules, idOf: (request: IncomingMessage | undefined) => string) {
@@ -131,9 +133,13 @@ export async function serveUploads(app: FastifyInstance, { rules, authorize }: U
       url,
       bodyLimit: MAX_UPLOAD_PART,
       onRequest: async (request, reply) => {
-        const { operator } = await authorize(routeAsCall(method), request, reply)
+        const wanted = findId(method, request)
+        const right = wanted === undefined ? 'media.upload' : await rules.rightFor(wanted)
+        const { operator } = await authorize(routeAsCall(method, right), request, reply)
         if (!operator) throw new Refusal('operator.login_needed')
-        admitted.set(request.raw, await admit(method, request, operator.operator_id, rules))
+        if (wanted === undefined) throw new Refusal('upload.not_found')
+        await admit(method, request, { upload_id: wanted, operator_id: operator.operator_id }, rules)
+        admitted.set(request.raw, wanted)
       },
       handler: async (request, reply) => {
         const tus = await openTus()

@@ -11,6 +11,8 @@ import { detailQueries, readDetail, type WaitingDetail } from './waiting.repo.ts
 const ORDER: readonly WaitingName[] = [
   'orders',
   'refunds',
+  'differences',
+  'days',
   'renditions',
   'danmu',
   'feedback',

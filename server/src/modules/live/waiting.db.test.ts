@@ -7,7 +7,8 @@ import { createTestApp, eachDatabase, makeOperator, registerMember, type TestApp
 import { problemRows, wordRows } from '../content/console/waiting.repo.ts'
 import { undecidedRows } from '../danmu/waiting.repo.ts'
 import { failedRows } from '../media/rendition/waiting.repo.ts'
-import { abnormalRows, owedRows } from '../order/waiting.repo.ts'
+import { daysBefore, unsignedDays } from '../order/console/books/day-list.repo.ts'
+import { abnormalRows, openStatements, owedRows } from '../order/waiting.repo.ts'
 import { unansweredRows } from '../site/waiting.repo.ts'
 
 const WAITING = 'GET /admin/api/live.Waiting/info'
@@ -97,10 +98,10 @@ eachDatabase('what waits for operators', (kind) => {
       ])
       .execute()
     const all = { contents: 1, renditions: 0, search_words: 1, orders: 2, refunds: 1, danmu: 2, feedback: 2 }
-    expect(await countsOf('owner')).toEqual(all)
+    expect(await countsOf('owner')).toEqual({ ...all, differences: 0, days: 0 })
     expect(await countsOf('editor')).toEqual({ contents: 1, renditions: 0, search_words: 1 })
     expect(await countsOf('moderator')).toEqual({ contents: 1, search_words: 1, danmu: 2 })
-    expect(await countsOf('reader')).toEqual({ contents: 1 })
+    expect(await countsOf('reader')).toEqual({ contents: 1, differences: 0, days: 0 })
     expect(await countsOf('cashier')).toMatchObject({ orders: 2, refunds: 1 })
   })
 
@@ -118,6 +119,12 @@ eachDatabase('what waits for operators', (kind) => {
     ['renditions', failedRows, ['rendition_queue']],
     ['orders', abnormalRows, ['vip_order_abnormal']],
     ['refunds', () => owedRows(MAX, Date.now()), ['order_payment_open', 'order_refund_state']],
+    ['differences', openStatements, ['statement_open']],
+    [
+      'days',
+      () => unsignedDays(daysBefore(Date.now())),
+      ['vip_order_time', 'order_payment_time', 'order_refund_time', 'day_sign_off_day'],
+    ],
     ['danmu', () => undecidedRows(MAX), ['content_danmu_held', 'danmu_report_open']],
     ['feedback', unansweredRows, ['feedback_inbox']],
   ])('walks an index for %s', async (_name, query, indexes) => {
@@ -125,7 +132,7 @@ eachDatabase('what waits for operators', (kind) => {
     const plan = rows.map((row) => row.detail).join('\n')
     for (const index of indexes) expect(plan).toContain(index)
     expect(plan).not.toMatch(
-      /SCAN (content|vip_order|order_payment|content_danmu|feedback|rendition|searchword)\b(?! USING)/,
+      /SCAN (content|vip_order|order_payment|order_refund|statement|day_sign_off|content_danmu|feedback|rendition|searchword)\b(?! USING)/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { minutes } from '@zimu/contract/durations'
+import type { Trx } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
 import type { Module } from '../../module.ts'
 import type { Jobs } from '../../ports/jobs/index.ts'
@@ -82,6 +83,7 @@ export function openMedia({ dataFolder, ...given }: MediaDeps) {
   const queue = createRenditionQueue(given)
   const workers = createWorkers(given)
   const deps = { ...given, folder, gate, work, queue, workers, covers: createCovers(given), checking: createChecking() }
+  const uploads = createUploads(deps)
   const films = createFilms(deps)
   const editing = openFilmEditing(deps)
   const posters = createPosters({ ...deps, frames: editing.handlers.frames })
@@ -94,13 +96,20 @@ export function openMedia({ dataFolder, ...given }: MediaDeps) {
     /** What the tus routes ask, and the end of work on films. */
     service: {
       uploads: { folder: folder.folder, ...gate, writer: createUploadWriter(given) },
+      /** Files of gateways' statements, which the books take over. */
+      statementFiles: {
+        ...{ wish: uploads.wishStatement, check: uploads.check, complete: gate.complete },
+        take: (trx: Trx, upload_id: string, operator_id: number) =>
+          gate.take(trx, upload_id, operator_id, ['statement']),
+        ...{ pathOf: gate.pathOf, drop: gate.drop },
+      },
       /** This process converts films and does nothing else, until it closes. */
       joinWorkers: () => workers.join(queue.wakeWaiting),
       close: () => Promise.all([worker.close(), workers.leave(), editing.close()]),
     },
     handlers: {},
     operatorHandlers: mediaOperatorRoutes({
-      uploads: createUploads(deps),
+      uploads,
       films,
       ...editing.handlers,
       renditions: createRenditions(deps),

@@ -1,5 +1,6 @@
 import { seconds } from '@zimu/contract/durations'
 import type { Finding, Module, ModuleJobs } from '../../module.ts'
+import { type BooksConsoleDeps, createBooksConsole } from './console/books/books-console.ts'
 import { createOrderConsole, type OrderConsoleGiven } from './console/order-console.ts'
 import { eraseRequests } from './creation/request.repo.ts'
 import { orderRetention } from './order.retention.ts'
@@ -22,6 +23,14 @@ export function orderJobs(orders: OrderService) {
   } satisfies ModuleJobs
 }
 
+const withBooks = (
+  jobs: ReturnType<typeof orderJobs>,
+  { prune }: Pick<ReturnType<typeof createBooksConsole>, 'prune'>,
+) => ({
+  ...jobs,
+  prune: [...jobs.prune, prune],
+})
+
 /** Self-check: money that the operator must deal with. */
 async function checkMoney({ listRefunds }: Pick<OrderService, 'listRefunds'>): Promise<Finding> {
   const { owed, unfinished } = await listRefunds()
@@ -33,16 +42,21 @@ async function checkMoney({ listRefunds }: Pick<OrderService, 'listRefunds'>): P
   return { state: 'note', text: `${parts.join(', ')}: “refunds” lists them` }
 }
 
-export function openOrder(deps: OrderDeps & OrderConsoleGiven) {
+export type OrderModuleDeps = OrderDeps &
+  OrderConsoleGiven &
+  Pick<BooksConsoleDeps, 'acts' | 'jobs' | 'files' | 'log' | 'openStatement'>
+
+export function openOrder(deps: OrderModuleDeps) {
   const service = createOrderService(deps)
   const console = createOrderConsole({ ...deps, ...service.parts, callbacks: service })
+  const books = createBooksConsole({ ...deps, compareStatement: service.compareStatement, dayBook: service })
   return {
     service,
     handlers: orderRoutes(service),
-    operatorHandlers: console.handlers,
-    exports: { 'GET /admin/api/order.Order/export': console.exports.orders },
-    undo: console.undo,
-    jobs: orderJobs(service),
+    operatorHandlers: { ...console.handlers, ...books.handlers },
+    exports: { 'GET /admin/api/order.Order/export': console.exports.orders, ...books.exports },
+    undo: { ...console.undo, ...books.undo },
+    jobs: withBooks(orderJobs(service), books),
     retention: orderRetention(deps.db),
     erase: (trx, { member_id }) => eraseRequests(trx, member_id),
     waiting: orderWaiting(deps.clock),

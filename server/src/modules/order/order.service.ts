@@ -1,6 +1,7 @@
 import type { Cache } from '../../ports/cache/index.ts'
+import { createDayBook } from './books/day-book.ts'
 import { createPayments } from './books/order.payments.ts'
-import { createReconciliation } from './books/order.reconciliation.ts'
+import { createCompareStatement } from './books/statement-compare.ts'
 import { createInspection } from './order.inspection.ts'
 import { createMemberOrders, type MemberOrderDeps } from './order.member.ts'
 import { createCallbacks } from './payment/order.callbacks.ts'
@@ -20,7 +21,8 @@ export interface OrderDeps extends Omit<MemberOrderDeps, 'payments' | 'receipts'
 /**
  * Plans, orders and money: calls of members (`order.member.ts`), callbacks of gateways (`payment/order.callbacks.ts`),
  * payments and expiry (`books/order.payments.ts`), queries of gateways (`payment/order.queries.ts`), refunds by us
- * (`refund/order.refunds.ts`) and without us (`refund/order.reversals.ts`), reconciliation (`books/order.reconciliation.ts`).
+ * (`refund/order.refunds.ts`) and without us (`refund/order.reversals.ts`), reconciliation (`books/statement-compare.ts`,
+ * `books/day-book.ts`).
  */
 export function createOrderService(given: OrderDeps) {
   const deps = { ...given, receipts: createReceiptMail(given) }
@@ -34,7 +36,11 @@ export function createOrderService(given: OrderDeps) {
     reversals: createReversals({ ...deps, payments: { queryNow } }),
     findObstacles: (order) => deps.db.transaction().execute((trx) => findObstacles(trx, deps, order)),
   })
-  const books = { ...createReconciliation(deps), ...createInspection({ ...deps, payments: { queryNow } }) }
+  const books = {
+    ...createDayBook(deps),
+    compareStatement: createCompareStatement(deps),
+    ...createInspection({ ...deps, payments: { queryNow } }),
+  }
   return {
     ...books,
     ...createMemberOrders({ ...deps, payments: { queryNow } }),

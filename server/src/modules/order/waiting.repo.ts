@@ -1,9 +1,11 @@
 /** SQL of what waits for whoever deals with money. */
 import { days } from '@zimu/contract/durations'
 import { type RawBuilder, sql } from 'kysely'
+import { dayOf, dayStart } from '../../day.ts'
 import { countUpTo } from '../../db/count-up-to.ts'
 import type { Db } from '../../db/open.ts'
 import type { FigureRow } from '../../ports/metrics/index.ts'
+import { countUnsigned } from './console/books/day-list.repo.ts'
 
 /** A refund that failed is named so long. */
 const FAILED_MS = days(30)
@@ -39,8 +41,19 @@ export async function listOpenOrders(db: Db): Promise<FigureRow[]> {
   ]
 }
 
+/** Statements with differences that nobody has settled. */
+export const openStatements = (): RawBuilder<unknown> =>
+  sql`select open_num from statement where is_delete = 0 and open_num > 0`
+
+async function countDifferences(db: Db, max: number): Promise<number> {
+  const few = sql<{ num: number }>`select sum(open_num) as num from (${openStatements()} limit ${sql.lit(max)}) few`
+  return Math.min(max, Number((await few.execute(db)).rows[0]?.num ?? 0))
+}
+
 /** What waits, by its name in the contract. */
 export const orderWaiting = (clock: { now(): number }) => ({
   orders: (db: Db, max: number) => countUpTo(db, abnormalRows(), max),
   refunds: (db: Db, max: number) => countUpTo(db, owedRows(max, clock.now()), max),
+  differences: countDifferences,
+  days: (db: Db, max: number) => countUnsigned(db, dayStart(dayOf(clock.now())), max),
 })

@@ -69,8 +69,43 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     ...(await fillSettings(owner)),
     ...(await fillFeedback(app, owner)),
     ...(await fillPlans(app, owner)),
+    ...(await fillBooks(app)),
   }
   return { owner, meant }
+}
+
+/** Parameters of the books: a statement with a line that differs. */
+async function fillBooks({ database: { db }, clock }: TestApp): Promise<Meant> {
+  const { statement_id } = await db
+    .insertInto('statement')
+    .values({
+      ...{ method: 'sandbox', name: 'a.csv', sha256: 'a'.repeat(64), asked: '', state: 'ready', source: '' },
+      ...{ declared_num: null, actor: 'operator:owner', create_time: clock.now(), difference_num: 1, open_num: 1 },
+    })
+    .returning('statement_id')
+    .executeTakeFirstOrThrow()
+  const none = { here_minor: null, here_currency: '', here_word: '', there_word: '' }
+  const { statement_line_id } = await db
+    .insertInto('statement_line')
+    .values({
+      ...{ statement_id, difference: 'missing_here', kind: 'payment', line: 2, gateway_no: '1', ...none },
+      ...{ remote_order_id: '', refund_no: '', there_minor: 500, there_currency: 'CNY', line_time: clock.now() },
+      settle_time: null,
+    })
+    .returning('statement_line_id')
+    .executeTakeFirstOrThrow()
+  return {
+    statement_id: [statement_id, 999],
+    statement_line_id: [statement_line_id, 999],
+    group: ['missing_here', 'agrees'],
+    how: ['explained', 'thrown'],
+    is_open: [1, 0],
+    method: ['sandbox', 'wechat'],
+    date: ['2026-11-20', '2026-02-30', '20261120'],
+    first_day: ['2026-11-20', '2026-02-30'],
+    last_day: ['2026-11-21', '0000-00-00'],
+    sheet_hash: ['a'.repeat(64)],
+  }
 }
 
 /** Parameters of settings: one that was changed. */

@@ -2,6 +2,7 @@ import type { ErrorKind } from '@zimu/contract'
 import type { Text } from '../index.ts'
 import { accountErrors } from './account.ts'
 import { bindingErrors } from './binding.ts'
+import { booksErrors } from './books.ts'
 import { bulkErrors } from './bulk.ts'
 import { codeConsoleErrors } from './code-console.ts'
 import { contentErrors } from './content.ts'
@@ -31,6 +32,7 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...codeConsoleErrors,
   ...planErrors,
   ...refundErrors,
+  ...booksErrors,
   ...contentErrors,
   ...feedbackErrors,
   ...operatorErrors,

@@ -7,7 +7,14 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { partOf, type UploadItem, useUploader } from '../../../upload/index.ts'
 import styles from '../uploads.module.css'
 
-const ICONS = { video: Film, image: Image, subtitle: Captions, archive: Folder, table: Table } as const
+const ICONS = {
+  video: Film,
+  image: Image,
+  subtitle: Captions,
+  archive: Folder,
+  table: Table,
+  statement: Table,
+} as const
 
 /** The picture itself while its file is at hand; an icon for everything else. */
 function Picture({ item }: { item: UploadItem }) {

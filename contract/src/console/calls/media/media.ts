@@ -12,12 +12,13 @@ const kind = (name: ErrorKind) => name
 export const UPLOAD_STATES = ['wished', 'open', 'finished', 'attached'] as const
 
 /** Hex SHA-256. */
-const digest = () => v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9a-f]{64}$/, kind('request.invalid_parameter')))
+export const fileDigest = () =>
+  v.pipe(v.string(), v.maxLength(64), v.regex(/^[0-9a-f]{64}$/, kind('request.invalid_parameter')))
 /** Id of an upload. */
 export const uploadId = () =>
   v.pipe(v.string(), f.bounded(kind('upload.not_found')), v.regex(/^[\w-]{43}$/, kind('upload.not_found')))
 
-const upload = {
+export const upload = {
   upload_id: v.string(),
   /** Address of the upload (tus 1.0). It is created by a POST to `/admin/upload/` with `upload_id` in `Upload-Metadata`. */
   url: v.string(),
@@ -48,7 +49,7 @@ export const uploadWish = operatorCall('POST /admin/api/media.Upload/wish', {
     size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 50)),
     kind: v.picklist(UPLOAD_KINDS),
     /** Hex SHA-256 of the first `min(size, 1 MiB)` bytes followed by the last as many. */
-    digest: digest(),
+    digest: fileDigest(),
     /** 1: sent anew even when a file of this size and digest is here (its `sha256` differed). */
     is_anew: v.optional(f.flag(), 0),
   }),
@@ -63,7 +64,7 @@ export const uploadFinish = operatorCall('POST /admin/api/media.Upload/finish', 
   summary: 'Compares a file that was sent with its SHA-256; when it differs, the upload stays for another try',
   right: 'media.upload',
   effect: 'write',
-  input: v.object({ request_id: c.requestId(), upload_id: uploadId(), sha256: digest() }),
+  input: v.object({ request_id: c.requestId(), upload_id: uploadId(), sha256: fileDigest() }),
   output: v.object(upload),
 })
 

@@ -37,6 +37,13 @@ function printReport(sheet: DailyReport, output: Output) {
     'Owed now, whatever the day',
     sheet.owed.map((row) => `${row.remote_order_id}  ${row.method} ${row.gateway_no}  ${sum(row)}  ${row.reason}`),
   )
+  section(
+    'Statements that cover it',
+    sheet.statements.map(
+      ({ method, statement_id, difference_num, open_num }) =>
+        `${method}  #${statement_id}  ${difference_num} differences, ${open_num} of them open`,
+    ),
+  )
   output.print('')
   output.print(`Refunds on their way now: ${sheet.refundsPendingNum}`)
   for (const { actor, note, create_time } of sheet.signOffs)
@@ -68,7 +75,8 @@ currency's unit, times in epoch milliseconds.`,
     else printReport(sheet, output)
     const words = textOf(given, 'sign')
     if (words !== '') {
-      await modules.orders.signDay(sheet, { actor: operator, note: words })
+      if (!(await modules.orders.signDay(sheet, { actor: operator, note: words })))
+        throw new CommandFailure('The day is not over: its figures still move. Sign it tomorrow.')
       await record(deps.database.db, { target: `day:${text}`, after: words })
       output.note('Signed.')
     }

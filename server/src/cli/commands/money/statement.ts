@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { days, seconds } from '@zimu/contract/durations'
-import { readStatement } from '../../../ports/payment/index.ts'
+import type { Judged, Side } from '../../../modules/order/index.ts'
+import { openStatement } from '../../../ports/payment/index.ts'
 import { formatMoney } from '../../../texts/money.ts'
 import { formatTime, parseTime } from '../../../texts/time.ts'
 import { CommandFailure, type Given, type ServiceCommand } from '../../command.ts'
@@ -16,6 +18,15 @@ function readPeriod(given: Given) {
     throw new CommandFailure('--from and --to want days like 2026-11-20', 2)
   return { from, to: to + days(1) }
 }
+
+const sideText = (side: Side) =>
+  side === null ? '' : 'word' in side ? side.word : `${formatMoney(side.minor)} ${side.currency}`
+
+const lineOf = ({ kind, remote_order_id, gateway_no, refund_no, here, there, line, time }: Judged, word: string) =>
+  csvLine([
+    ...[word, kind, remote_order_id, gateway_no, refund_no, sideText(here), sideText(there)],
+    ...[line ?? '', formatTime(time)],
+  ])
 
 export const statementCommand: ServiceCommand = {
   name: 'statement',
@@ -37,45 +48,36 @@ missing_there: check that the statement covers the whole day. Exit code 1 if any
   isRead: true,
   async run({ modules }, given, output) {
     const path = argumentOf(given, 0)
-    const bytes = await readFile(path).catch(() => {
+    const file = await open(path).catch(() => {
       throw new CommandFailure(`There is no file ${path} that can be read.`)
     })
-    const statement = readStatement(bytes)
+    await file.close()
+    const statement = await openStatement(() => createReadStream(path))
     if (!statement) throw new CommandFailure(`${path} is no statement that is known here. --help says which are.`)
     const method = textOf(given, 'method') || statement.method
-    const compared = await modules.orders.compareStatement(statement, method, readPeriod(given))
+    const differing: Judged[] = []
+    const agreeing: Judged[] = []
+    const faults: { line: number; fault: string }[] = []
+    const compared = await modules.orders.compareStatement(statement, {
+      method,
+      period: readPeriod(given),
+      onPart(part) {
+        differing.push(...part.judged.filter(({ difference }) => difference !== ''))
+        if (given.options.all === true) agreeing.push(...part.judged.filter(({ difference }) => difference === ''))
+        faults.push(...part.faults)
+      },
+    })
     if (!compared)
       throw new CommandFailure(`${path} has no line about money: say which days it covers with --from and --to.`)
-    const { differences, agreeing, from, to } = compared
     output.print('difference,kind,order,payment,refund,here,there,line,time')
-    for (const row of differences)
-      output.print(
-        csvLine([
-          row.difference,
-          row.kind,
-          row.remote_order_id,
-          row.gateway_no,
-          row.refund_no,
-          row.here,
-          row.there,
-          row.line ?? '',
-          formatTime(row.time),
-        ]),
-      )
-    for (const { line, fault } of statement.faults)
-      output.print(csvLine(['unreadable', '', '', '', '', '', fault, line, '']))
-    if (given.options.all === true)
-      for (const row of agreeing) {
-        const sum = `${formatMoney(row.amount_minor)} ${row.currency}`
-        const { kind, remote_order_id, gateway_no, refund_no, line, time } = row
-        output.print(csvLine(['none', kind, remote_order_id, gateway_no, refund_no, sum, sum, line, formatTime(time)]))
-      }
-    const readNum = statement.lines.length + statement.faults.length
-    const isCut = statement.declaredNum !== null && statement.declaredNum > readNum + statement.otherNum
+    for (const row of differing) output.print(lineOf(row, row.difference))
+    for (const { line, fault } of faults) output.print(csvLine(['unreadable', '', '', '', '', '', fault, line, '']))
+    for (const row of agreeing) output.print(lineOf({ ...row, here: row.there }, 'none'))
+    const { from, to, lineNum, agreeNum, differenceNum, faultNum, otherNum, declaredNum, isCut } = compared
     output.note(
-      `${method}, ${formatTime(from)} to ${formatTime(to - seconds(1))} (Beijing time): ${statement.lines.length} lines, ${agreeing.length} agree, ${differences.length} differences, ${statement.otherNum} about other things`,
+      `${method}, ${formatTime(from)} to ${formatTime(to - seconds(1))} (Beijing time): ${lineNum} lines, ${agreeNum} agree, ${differenceNum} differences, ${otherNum} about other things`,
     )
-    if (isCut) output.note(`The file says that it has ${statement.declaredNum} lines: it is not whole.`)
-    return differences.length === 0 && statement.faults.length === 0 && !isCut ? 0 : 1
+    if (isCut) output.note(`The file says that it has ${declaredNum} lines: it is not whole.`)
+    return differenceNum === 0 && faultNum === 0 && !isCut ? 0 : 1
   },
 }

@@ -1,4 +1,5 @@
 /** Decides for every request of tus whether its bytes are taken, and deletes what nobody came back for. */
+import type { Right } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -43,6 +44,11 @@ export function createUploadGate({ db, clock, settings, folder }: UploadGateDeps
     requireOwn,
     requireRoom,
 
+    /** Statements are sent by those who keep the books, everything else by those who work on contents. */
+    async rightFor(upload_id: string): Promise<Right> {
+      return (await repo.findUpload(db, upload_id))?.kind === 'statement' ? 'books.sign' : 'media.upload'
+    },
+
     /** Before a wish: all that is promised has to fit. Throws `upload.too_many`, `upload.no_room`. */
     async requireWishRoom(operator_id: number, size: number): Promise<void> {
       const { ownNum, rows } = await repo.sumUnfinished(db, operator_id, clock.now())
@@ -68,6 +74,11 @@ export function createUploadGate({ db, clock, settings, folder }: UploadGateDeps
       const { state } = await requireOwn(upload_id, operator_id)
       if (state !== 'open') throw new Refusal('upload.not_in_state')
       await requireRoom(partBytes)
+    },
+
+    /** What was sent is whole and was compared with its digest. */
+    async complete(trx: Trx, upload_id: string, found: { sha256: string; digest: string }): Promise<void> {
+      await repo.changeUpload(trx, upload_id, ['open'], { state: 'finished', ...found })
     },
 
     /**

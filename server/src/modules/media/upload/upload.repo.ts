@@ -49,14 +49,14 @@ export function listWhole(db: Db, { size, digest, kind }: Bytes): Promise<Upload
     .execute()
 }
 
-/** Of an operator, newest first. */
+/** Of an operator, newest first; without a kind those that become parts of contents or are imported. */
 export function listOwn(db: Db, operator_id: number, kind: UploadRow['kind'] | undefined, limit: number) {
   let query = db
     .selectFrom('upload')
     .selectAll()
     .where('operator_id', '=', operator_id)
     .where('state', 'in', ['wished', 'open', 'finished'])
-  if (kind) query = query.where('kind', '=', kind)
+  query = kind ? query.where('kind', '=', kind) : query.where('kind', '<>', 'statement')
   return query.orderBy('create_time', 'desc').orderBy('upload_id').limit(limit).execute()
 }
 

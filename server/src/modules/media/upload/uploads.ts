@@ -4,17 +4,13 @@ import { MAX_SUBTITLE_LETTERS } from '@zimu/contract/films'
 import { kindOfName } from '@zimu/contract/uploads'
 import type { OperatorContext } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Acts } from '../../operator-record/index.ts'
+import { type AnnounceDeps, createAnnounce } from './announce.ts'
 import type { Checking } from './checking.ts'
 import * as repo from './upload.repo.ts'
-import { cleanName, UPLOAD_LIFE_MS } from './upload.rules.ts'
+import { cleanName } from './upload.rules.ts'
 import { uploadWire } from './upload.wire.ts'
-import type { UploadGate, UploadGateDeps } from './upload-gate.ts'
 
-export interface UploadsDeps extends UploadGateDeps {
-  acts: Pick<Acts, 'perform' | 'findAnswer'>
-  ids: { token(): string }
-  gate: UploadGate
+export interface UploadsDeps extends AnnounceDeps {
   checking: Checking
 }
 
@@ -28,19 +24,10 @@ const MAX_LIST = 200
 
 export type Uploads = ReturnType<typeof createUploads>
 
-export function createUploads({ db, clock, settings, folder, media, acts, ids, gate, checking }: UploadsDeps) {
+export function createUploads(deps: UploadsDeps) {
+  const { db, settings, folder, acts, gate, checking } = deps
+  const announce = createAnnounce(deps)
   const wireOf = (row: repo.UploadRow) => uploadWire(row, folder)
-
-  /** Gives bytes that are here to a new upload. Returns its columns; undefined: they are gone, or cannot be shared. */
-  async function shareBytes(wish: Wish, upload_id: string) {
-    for (const row of await repo.listWhole(db, wish)) {
-      const { sha256, file_path } = row
-      if (file_path !== '' && (await media.stat(file_path))) return { state: 'finished' as const, sha256, file_path }
-      if (file_path === '' && (await folder.share(row.upload_id, upload_id)))
-        return { state: 'finished' as const, sha256, file_path }
-    }
-    return undefined
-  }
 
   async function requireWishable({ name, size, kind }: Wish) {
     if (kindOfName(name) !== kind) throw new Refusal('upload.kind_unknown')
@@ -49,36 +36,40 @@ export function createUploads({ db, clock, settings, folder, media, acts, ids, g
     if (size > max) throw new Refusal('upload.too_large', { current: { size, max_size: max } })
   }
 
+  /**
+   * Compares an upload with the digest that its sender computed. Undefined: it is still being read, and the same is asked again.
+   * Throws `upload.not_found`, `upload.not_complete`, `upload.hash_differs`.
+   */
+  async function check({ upload_id, sha256 }: Pick<Finish, 'upload_id' | 'sha256'>, operator_id: number) {
+    const row = await gate.requireOwn(upload_id, operator_id)
+    const isWhole = row.state === 'finished' || row.state === 'attached'
+    if (!isWhole && (await folder.sizeOf(upload_id)) !== row.size) throw new Refusal('upload.not_complete')
+    const found = isWhole
+      ? { sha256: row.sha256, digest: row.digest }
+      : await checking.digests(upload_id, folder.pathOf(upload_id))
+    if (!found) return undefined
+    checking.forget(upload_id)
+    if (found.sha256 !== sha256) throw new Refusal('upload.hash_differs', { current: { sha256: found.sha256 } })
+    return found
+  }
+
   return {
-    /**
-     * Throws `upload.kind_unknown`, `upload.too_large`, `media.subtitle_too_large`, `upload.too_many`, `upload.no_room`. The same
-     * bytes by the same operator go on where they were.
-     */
+    check,
+
+    /** Throws `upload.kind_unknown`, `upload.too_large`, `media.subtitle_too_large`, `upload.too_many`, `upload.no_room`. */
     async wish(input: Wish, context: OperatorContext): Promise<Output<'POST /admin/api/media.Upload/wish'>> {
       const wish = { ...input, name: cleanName(input.name) }
       await requireWishable(wish)
-      const { operator_id } = context.operator
-      const own =
-        wish.is_anew === 1 ? undefined : await repo.findUnfinished(db, wish, { operator_id, now: clock.now() })
-      if (own) return { ...(await wireOf(own)), is_here: own.state === 'finished' ? 1 : 0 }
-      const upload_id = ids.token()
-      const shared = wish.is_anew === 1 ? undefined : await shareBytes(wish, upload_id)
-      if (!shared) await gate.requireWishRoom(operator_id, wish.size)
-      const create_time = clock.now()
-      const act = { call: 'POST /admin/api/media.Upload/wish', request_id: input.request_id }
-      const made = await acts.perform(context, act, async (trx) => {
-        const { name, size, kind, digest } = wish
-        const row = await repo.insertUpload(trx, {
-          ...{ upload_id, operator_id, name, size, kind, digest, state: 'wished', create_time },
-          exp_time: create_time + UPLOAD_LIFE_MS,
-          ...shared,
-        })
-        return { change: null, answer: () => row }
-      })
-      // The same request was answered before: what was prepared now belongs to nobody.
-      if (made.upload_id !== upload_id) await folder.remove(upload_id)
-      const row = (await repo.findUpload(db, made.upload_id)) ?? made
-      return { ...(await wireOf(row)), is_here: row.state === 'finished' ? 1 : 0 }
+      return announce(wish, context, 'POST /admin/api/media.Upload/wish')
+    },
+
+    /** The file of a gateway's statement. Throws `upload.too_many`, `upload.no_room`. */
+    wishStatement(
+      input: Checked<'POST /admin/api/books.Statement/wish'>,
+      context: OperatorContext,
+    ): Promise<Output<'POST /admin/api/books.Statement/wish'>> {
+      const wish = { ...input, name: cleanName(input.name), kind: 'statement', is_anew: 0 } as const
+      return announce(wish, context, 'POST /admin/api/books.Statement/wish')
     },
 
     /**
@@ -89,20 +80,14 @@ export function createUploads({ db, clock, settings, folder, media, acts, ids, g
       { request_id, upload_id, sha256 }: Finish,
       context: OperatorContext,
     ): Promise<Output<'POST /admin/api/media.Upload/finish'>> {
-      const row = await gate.requireOwn(upload_id, context.operator.operator_id)
-      const isWhole = row.state === 'finished' || row.state === 'attached'
-      if (!isWhole && (await folder.sizeOf(upload_id)) !== row.size) throw new Refusal('upload.not_complete')
-      const found = isWhole
-        ? { sha256: row.sha256, digest: row.digest }
-        : await checking.digests(upload_id, folder.pathOf(upload_id))
-      if (!found) return wireOf(row)
-      checking.forget(upload_id)
-      if (found.sha256 !== sha256) throw new Refusal('upload.hash_differs', { current: { sha256: found.sha256 } })
+      const { operator_id } = context.operator
+      const found = await check({ upload_id, sha256 }, operator_id)
+      if (!found) return wireOf(await gate.requireOwn(upload_id, operator_id))
       await acts.perform(context, { call: 'POST /admin/api/media.Upload/finish', request_id }, async (trx) => {
-        await repo.changeUpload(trx, upload_id, ['open'], { state: 'finished', ...found })
+        await gate.complete(trx, upload_id, found)
         return { change: null, answer: () => ({}) }
       })
-      return wireOf({ ...(await gate.requireOwn(upload_id, context.operator.operator_id)) })
+      return wireOf(await gate.requireOwn(upload_id, operator_id))
     },
 
     async list(

@@ -2,10 +2,38 @@ import { days, hours } from '@zimu/contract/durations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { StatementLine } from '../../../ports/payment/index.ts'
-import { type Books, compareStatement, periodOf } from './statement.rules.ts'
+import { type Books, createComparison, createSums, type Period, widen } from './statement.rules.ts'
 
 const START = Date.UTC(2026, 10, 20) - hours(8)
 const PERIOD = { from: START, to: START + days(1) }
+
+/** As `statement-compare.ts` does it: in parts of some lines each, with the books of the numbers in them, then those of the period. */
+function compareStatement(lines: readonly StatementLine[], books: Books, { from, to }: Period, size = 3) {
+  const comparison = createComparison()
+  const all = []
+  for (let start = 0; start < lines.length; start += size) {
+    const part = lines.slice(start, start + size)
+    const numbers = new Set(part.map(({ gateway_no }) => gateway_no))
+    const refundNos = new Set(part.map(({ refund_no }) => refund_no))
+    all.push(
+      ...comparison.judge(part, {
+        payments: books.payments.filter(({ gateway_no }) => numbers.has(gateway_no)),
+        refunds: books.refunds.filter((refund) => numbers.has(refund.gateway_no) || refundNos.has(refund.refund_no)),
+      }),
+    )
+  }
+  const isIn = (time: number) => time >= from && time < to
+  const rest = {
+    payments: books.payments.filter(({ pay_time }) => isIn(pay_time)),
+    refunds: books.refunds.filter(({ refund_time }) => refund_time !== null && isIn(refund_time)),
+  }
+  all.push(...comparison.judgeRest(rest))
+  return {
+    all,
+    differences: all.filter(({ difference }) => difference !== ''),
+    agreeing: all.filter(({ difference }) => difference === ''),
+  }
+}
 
 /** A day's books, with refunds of some of its payments. */
 const anyBooks = fc
@@ -179,17 +207,85 @@ describe('the comparison', () => {
   })
 })
 
-it('a statement covers whole anyBooks of its gateway', () => {
-  const line = {
-    kind: 'payment',
-    gateway_no: '',
-    remote_order_id: '',
-    refund_no: '',
-    amount_minor: 1,
-    line: 1,
-  } as const
-  const at = (time: number) => ({ ...line, currency: 'CNY', state: 'done', time }) as const
-  expect(periodOf([at(START), at(START + days(1) - 1)], 8)).toEqual(PERIOD)
-  expect(periodOf([at(START), at(START + days(1))], 8)).toEqual({ from: START, to: START + 2 * days(1) })
-  expect(periodOf([], 8)).toBeUndefined()
+/** Something that a gateway may do to a statement. */
+const anyHarm = fc.record({
+  at: fc.nat(100),
+  change: fc.constantFrom<Partial<StatementLine> | 'gone' | 'twice'>(
+    'gone',
+    'twice',
+    { amount_minor: 7 },
+    { currency: 'USD' },
+    { state: 'failed' },
+    { state: 'pending' },
+    { remote_order_id: 'another' },
+    { gateway_no: 'unknown' },
+    { refund_no: 'unknown' },
+  ),
+})
+
+describe('sums of both sides', () => {
+  it('are equal where all agrees, and differ by exactly what the differences say, in parts of any size', () => {
+    fc.assert(
+      fc.property(
+        anyBooks,
+        fc.array(anyHarm, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 7 }),
+        (books, harms, size) => {
+          const lines = linesOf(books)
+          for (const { at, change } of harms) {
+            const index = at % Math.max(1, lines.length)
+            const line = lines[index]
+            if (line === undefined) break
+            if (change === 'gone') lines.splice(index, 1)
+            else if (change === 'twice') lines.push(line)
+            else lines[index] = { ...line, ...change }
+          }
+          const { all, differences, agreeing } = compareStatement(lines, books, PERIOD, size)
+          expect(all.filter(({ line }) => line !== null)).toHaveLength(lines.length)
+          for (const { moved } of agreeing) {
+            expect(moved.there).toBe(moved.here)
+            if (moved.here !== 0) expect(moved.thereCurrency).toBe(moved.hereCurrency)
+          }
+          const sums = createSums()
+          for (const one of all) sums.add(one)
+          const apart = new Map<string, number>()
+          const add = (currency: string, minor: number) => apart.set(currency, (apart.get(currency) ?? 0) + minor)
+          for (const { moved } of differences) {
+            add(moved.thereCurrency, moved.there)
+            add(moved.hereCurrency, -moved.here)
+          }
+          for (const { currency, hereIn, hereBack, thereIn, thereBack } of sums.list())
+            expect(thereIn - thereBack - (hereIn - hereBack)).toBe(apart.get(currency) ?? 0)
+          // Our own money, added up without the comparison. A refund is ours whether a line was about it or not.
+          const ours = books.payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+          const back = books.refunds.reduce((sum, { done_minor }) => sum + done_minor, 0)
+          const here = sums.list().find(({ currency }) => currency === 'CNY')
+          expect(here?.hereIn ?? 0).toBe(ours)
+          expect(here?.hereBack ?? 0).toBe(back)
+        },
+      ),
+    )
+  })
+
+  it('count a payment that failed after it was paid as money that went back, whether it is known here or not', () => {
+    const line = { kind: 'payment', gateway_no: 'n', remote_order_id: 'o', refund_no: '', amount_minor: 5 } as const
+    const lines = (['done', 'failed'] as const).map(
+      (state, index): StatementLine => ({ ...line, currency: 'CNY', state, time: START, line: index + 2 }),
+    )
+    const payment = { payment_id: 1, remote_order_id: 'o', gateway_no: 'n', amount_minor: 5, currency: 'CNY' }
+    for (const payments of [[], [{ ...payment, pay_time: START }]]) {
+      const { all, differences } = compareStatement(lines, { payments, refunds: [] }, PERIOD)
+      expect(all.reduce((sum, { moved }) => sum + moved.there, 0)).toBe(0)
+      expect(differences.at(-1)?.difference).toBe('state_differs')
+    }
+  })
+})
+
+it('a statement covers whole days of its gateway', () => {
+  const at = (...times: number[]) =>
+    times.reduce<Period | undefined>((period, time) => widen(period, time, 8), undefined)
+  expect(at(START, START + days(1) - 1)).toEqual(PERIOD)
+  expect(at(START, START + days(1))).toEqual({ from: START, to: START + 2 * days(1) })
+  expect(at(START + days(1), START)).toEqual({ from: START, to: START + 2 * days(1) })
+  expect(at()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Compares a gateway's statement with our payments and refunds, line by line. Pure. */
+/** Compares a gateway's statement with our payments and refunds, part by part. Pure. */
 import { days, hours } from '@zimu/contract/durations'
 import type { StatementLine } from '../../../ports/payment/statement/statement.ts'
 
@@ -43,24 +43,30 @@ export type DifferenceKind =
   | 'state_differs'
   | 'order_differs'
 
-export interface Difference {
-  difference: DifferenceKind
+/** What one side says of a payment or refund; null: nothing. */
+export type Side =
+  /** An amount of money, never negative. */
+  | { minor: number; currency: string }
+  /** A state, or an order's number. */
+  | { word: string }
+  | null
+
+/** A line of the statement, or a payment or refund that it lacks. */
+export interface Judged {
+  /** `''`: both sides agree. */
+  difference: DifferenceKind | ''
   kind: 'payment' | 'refund'
   remote_order_id: string
   gateway_no: string
   refund_no: string
-  /** Our value and theirs: an amount with its currency, a state, or an order's number; `""`: none. */
-  here: string
-  there: string
+  here: Side
+  there: Side
+  /** Money that moved as either side says, negative where it went back; it is the same where both agree. */
+  moved: { here: number; there: number; hereCurrency: string; thereCurrency: string }
   /** Line of the file; null for `missing_there`. */
   line: number | null
   /** Epoch milliseconds. */
   time: number
-}
-
-export interface Comparison {
-  differences: Difference[]
-  agreeing: StatementLine[]
 }
 
 /** Whole days in the gateway's time zone, epoch milliseconds: from `from`, before `to`. */
@@ -69,19 +75,13 @@ export interface Period {
   to: number
 }
 
-/** The days that a statement covers, by its earliest and latest line; undefined for one without lines. */
-export function periodOf(lines: readonly StatementLine[], zoneHours: number): Period | undefined {
-  if (lines.length === 0) return undefined
+/** A period that is as long as it has to be for a time as well, in whole days of the gateway. */
+export function widen(period: Period | undefined, time: number, zoneHours: number): Period {
   const shift = hours(zoneHours)
-  const paidDays = lines.map(({ time }) => Math.floor((time + shift) / days(1)))
-  const [first, last] = paidDays.reduce(
-    ([min, max], day) => [Math.min(min, day), Math.max(max, day)],
-    [paidDays[0] ?? 0, paidDays[0] ?? 0],
-  )
-  return { from: days(first) - shift, to: days(last + 1) - shift }
+  const from = days(Math.floor((time + shift) / days(1))) - shift
+  const to = from + days(1)
+  return period ? { from: Math.min(period.from, from), to: Math.max(period.to, to) } : { from, to }
 }
-
-const money = (minor: number, currency: string) => `${(minor / 100).toFixed(2)} ${currency}`
 
 const about = (line: StatementLine) => ({
   kind: line.kind,
@@ -91,98 +91,204 @@ const about = (line: StatementLine) => ({
   time: line.time,
 })
 
-function judgePayment(
-  line: StatementLine,
-  booked: BookedPayment | undefined,
-  isRepeated: boolean,
-): Difference | undefined {
-  const there = money(line.amount_minor, line.currency)
-  const base = { ...about(line), remote_order_id: booked?.remote_order_id ?? line.remote_order_id, here: '', there }
-  if (isRepeated) return { ...base, difference: 'repeated_there' }
-  // A payment that is not done at the gateway needs no counterpart.
-  if (!booked) return line.state === 'done' ? { ...base, difference: 'missing_here' } : undefined
-  const here = money(booked.amount_minor, booked.currency)
-  if (line.state === 'failed') return { ...base, difference: 'state_differs', here: 'paid', there: 'failed' }
-  if (line.remote_order_id !== '' && line.remote_order_id !== booked.remote_order_id)
-    return { ...base, difference: 'order_differs', here: booked.remote_order_id, there: line.remote_order_id }
-  return here === there ? undefined : { ...base, difference: 'amount_differs', here }
+const sumOf = ({ amount_minor, currency }: { amount_minor: number; currency: string }) => ({
+  minor: amount_minor,
+  currency,
+})
+const isSameSum = (one: { minor: number; currency: string }, other: { minor: number; currency: string }) =>
+  one.minor === other.minor && one.currency === other.currency
+
+interface SeenPayment {
+  /** An earlier line was about it. */
+  isSeen: boolean
+  /** An earlier line said that it was paid. */
+  isPaid: boolean
 }
 
-function judgeRefund(line: StatementLine, booked: BookedRefund | undefined): Difference | undefined {
-  const there = money(line.amount_minor, line.currency)
-  const base = { ...about(line), remote_order_id: booked?.remote_order_id ?? line.remote_order_id, here: '', there }
-  if (!booked) return line.state === 'failed' ? undefined : { ...base, difference: 'missing_here' }
+function judgePayment(line: StatementLine, booked: BookedPayment | undefined, seen: SeenPayment): Judged {
+  const there = sumOf(line)
+  const isDone = line.state === 'done'
+  const base = {
+    ...{ ...about(line), remote_order_id: booked?.remote_order_id ?? line.remote_order_id, here: null, there },
+    moved: {
+      // Ours is counted once, with the first line about it.
+      here: booked && !seen.isSeen ? booked.amount_minor : 0,
+      // A payment that fails after it was paid goes back.
+      there: isDone ? line.amount_minor : line.state === 'failed' && seen.isPaid ? -line.amount_minor : 0,
+      hereCurrency: booked?.currency ?? line.currency,
+      thereCurrency: line.currency,
+    },
+  }
+  // One that failed and was then paid is named with both lines.
+  if (isDone && (seen.isPaid || seen.isSeen)) return { ...base, difference: 'repeated_there' }
+  // A payment that is not done at the gateway needs no counterpart.
+  if (!booked) {
+    if (isDone) return { ...base, difference: 'missing_here' }
+    return seen.isPaid
+      ? { ...base, there: { word: 'failed' }, difference: 'state_differs' }
+      : { ...base, difference: '' }
+  }
+  const here = sumOf(booked)
+  if (!isDone) return { ...base, difference: 'state_differs', here: { word: 'paid' }, there: { word: line.state } }
+  if (line.remote_order_id !== '' && line.remote_order_id !== booked.remote_order_id) {
+    const [ours, theirs] = [{ word: booked.remote_order_id }, { word: line.remote_order_id }]
+    return { ...base, difference: 'order_differs', here: ours, there: theirs }
+  }
+  return { ...base, here, difference: isSameSum(here, there) ? '' : 'amount_differs' }
+}
+
+function judgeRefund(line: StatementLine, booked: BookedRefund | undefined): Judged {
+  const there = sumOf(line)
+  const remote_order_id = booked?.remote_order_id ?? line.remote_order_id
+  const base = { ...about(line), remote_order_id, here: null, there }
+  const back = (minor: number, currency: string) => ({
+    ...{ here: 0 - minor, hereCurrency: currency, thereCurrency: line.currency },
+    there: line.state === 'failed' ? 0 : 0 - line.amount_minor,
+  })
+  if (!booked)
+    return { ...base, moved: back(0, line.currency), difference: line.state === 'failed' ? '' : 'missing_here' }
+  const done = booked.state === 'done' ? booked.done_minor : booked.amount_minor
+  const ourMoved = booked.state === 'failed' ? 0 : done
   // A statement has the state of its day: a refund that was pending then may have ended since.
   const isSame = line.state === 'pending' || line.state === booked.state
-  if (!isSame) return { ...base, difference: 'state_differs', here: booked.state, there: line.state }
-  const here = money(booked.state === 'done' ? booked.done_minor : booked.amount_minor, booked.currency)
-  return here === there ? undefined : { ...base, difference: 'amount_differs', here }
-}
-
-/** Our refund for a line: by our number, else by payment and amount. Each of ours matches one line. */
-function takeRefund(line: StatementLine, left: Set<BookedRefund>): BookedRefund | undefined {
-  const candidates = [...left].filter(({ refund_no, gateway_no }) =>
-    line.refund_no === '' ? gateway_no === line.gateway_no : refund_no === line.refund_no,
-  )
-  // No refund of ours has the line's number, as for one made at the gateway's console and recorded by hand.
-  const others = line.refund_no === '' ? [] : [...left].filter(({ gateway_no }) => gateway_no === line.gateway_no)
-  const all = candidates.length > 0 ? candidates : others
-  const found = all.find(({ amount_minor }) => amount_minor === line.amount_minor) ?? candidates[0]
-  if (found) left.delete(found)
-  return found
-}
-
-function missingThere(books: Books, seen: { payments: Set<string>; refunds: Set<BookedRefund> }, { from, to }: Period) {
-  const isIn = (time: number) => time >= from && time < to
-  const payments = books.payments
-    .filter(({ gateway_no, pay_time }) => isIn(pay_time) && !seen.payments.has(gateway_no))
-    .map(
-      (payment): Difference => ({
-        difference: 'missing_there',
-        kind: 'payment',
-        gateway_no: payment.gateway_no,
-        refund_no: '',
-        line: null,
-        remote_order_id: payment.remote_order_id,
-        here: money(payment.amount_minor, payment.currency),
-        there: '',
-        time: payment.pay_time,
-      }),
-    )
-  const refunds = [...seen.refunds]
-    .filter(({ state, refund_time }) => state === 'done' && refund_time !== null && isIn(refund_time))
-    .map(
-      (refund): Difference => ({
-        difference: 'missing_there',
-        kind: 'refund',
-        gateway_no: refund.gateway_no,
-        line: null,
-        there: '',
-        refund_no: refund.refund_no,
-        remote_order_id: refund.remote_order_id,
-        time: refund.refund_time ?? 0,
-        here: money(refund.done_minor, refund.currency),
-      }),
-    )
-  return [...payments, ...refunds]
-}
-
-/** `books`: our payments and refunds with the statement's numbers or in its period; further ones are ignored. */
-export function compareStatement(lines: readonly StatementLine[], books: Books, period: Period): Comparison {
-  const payments = new Map(books.payments.map((payment) => [payment.gateway_no, payment]))
-  const seen = new Set<string>()
-  const left = new Set(books.refunds)
-  const differences: Difference[] = []
-  const agreeing: StatementLine[] = []
-  for (const line of lines) {
-    const difference =
-      line.kind === 'payment'
-        ? judgePayment(line, payments.get(line.gateway_no), line.state === 'done' && seen.has(line.gateway_no))
-        : judgeRefund(line, takeRefund(line, left))
-    if (line.kind === 'payment' && line.state === 'done') seen.add(line.gateway_no)
-    if (difference) differences.push(difference)
-    else agreeing.push(line)
+  if (!isSame) {
+    const words = { here: { word: booked.state }, there: { word: line.state } }
+    return { ...base, ...words, moved: back(ourMoved, booked.currency), difference: 'state_differs' }
   }
-  differences.push(...missingThere(books, { payments: seen, refunds: left }, period))
-  return { differences, agreeing }
+  const here = { minor: done, currency: booked.currency }
+  const isEqual = isSameSum(here, there)
+  // Of one that failed since, nothing moved on either side.
+  const moved = { ...back(ourMoved, booked.currency), ...(booked.state === 'failed' ? { there: 0 } : {}) }
+  return { ...base, here, moved, difference: isEqual ? '' : 'amount_differs' }
+}
+
+/** Our refund for a line: by our number, else by payment and amount. */
+function chooseRefund(line: StatementLine, left: readonly BookedRefund[]): BookedRefund | undefined {
+  const ofPayment = left.filter(({ gateway_no }) => gateway_no === line.gateway_no)
+  const named = line.refund_no === '' ? ofPayment : left.filter(({ refund_no }) => refund_no === line.refund_no)
+  // No refund of ours has the line's number, as for one made at the gateway's console and recorded by hand.
+  const all = named.length > 0 ? named : ofPayment
+  return all.find(({ amount_minor }) => amount_minor === line.amount_minor) ?? named[0]
+}
+
+/** Refunds by a key, in their order. */
+function groupBy(refunds: readonly BookedRefund[], key: 'gateway_no' | 'refund_no') {
+  const groups = new Map<string, BookedRefund[]>()
+  for (const refund of refunds) {
+    const group = groups.get(refund[key])
+    if (group) group.push(refund)
+    else groups.set(refund[key], [refund])
+  }
+  return groups
+}
+
+/**
+ * A comparison of a statement that comes in parts. It remembers which payments and refunds were met, by their numbers: some bytes for
+ * each line, whatever the lines hold.
+ */
+export function createComparison() {
+  const seen = new Set<number>()
+  const paid = new Set<number | string>()
+  const taken = new Set<number>()
+
+  function judgeOne(line: StatementLine, find: { payment?: BookedPayment | undefined; refunds: BookedRefund[] }) {
+    if (line.kind === 'refund') {
+      const left = find.refunds.filter(({ refund_id }) => !taken.has(refund_id))
+      const refund = chooseRefund(line, left)
+      if (refund) taken.add(refund.refund_id)
+      return judgeRefund(line, refund)
+    }
+    const { payment } = find
+    const key = payment?.payment_id ?? line.gateway_no
+    const judged = judgePayment(line, payment, {
+      isSeen: payment !== undefined && seen.has(payment.payment_id),
+      isPaid: paid.has(key),
+    })
+    if (payment) seen.add(payment.payment_id)
+    if (line.state === 'done') paid.add(key)
+    else if (line.state === 'failed') paid.delete(key)
+    return judged
+  }
+
+  return {
+    /** `books`: our payments and refunds with the numbers of these lines; further ones are ignored. */
+    judge(lines: readonly StatementLine[], books: Books): Judged[] {
+      const payments = new Map(books.payments.map((payment) => [payment.gateway_no, payment]))
+      const [ofPayment, ofNumber] = [groupBy(books.refunds, 'gateway_no'), groupBy(books.refunds, 'refund_no')]
+      return lines.map((line) => {
+        const refunds = new Set([...(ofPayment.get(line.gateway_no) ?? []), ...(ofNumber.get(line.refund_no) ?? [])])
+        return judgeOne(line, { payment: payments.get(line.gateway_no), refunds: [...refunds] })
+      })
+    },
+
+    /** Those of our payments and refunds of the period that no line was about. Asked when all lines were judged. */
+    judgeRest({ payments, refunds }: Books): Judged[] {
+      const missing = { difference: 'missing_there', line: null, there: null } as const
+      return [
+        ...payments
+          .filter(({ payment_id }) => !seen.has(payment_id))
+          .map(
+            ({ gateway_no, remote_order_id, pay_time, ...payment }): Judged => ({
+              ...{ ...missing, kind: 'payment', gateway_no, refund_no: '', remote_order_id, time: pay_time },
+              here: sumOf(payment),
+              moved: movedHere(payment.amount_minor, payment.currency),
+            }),
+          ),
+        ...refunds
+          .filter(({ refund_id, state }) => state === 'done' && !taken.has(refund_id))
+          .map(
+            ({ gateway_no, refund_no, remote_order_id, refund_time, done_minor, currency }): Judged => ({
+              ...{ ...missing, kind: 'refund', gateway_no, refund_no, remote_order_id, time: refund_time ?? 0 },
+              here: { minor: done_minor, currency },
+              moved: movedHere(0 - done_minor, currency),
+            }),
+          ),
+      ]
+    },
+  }
+}
+
+const movedHere = (here: number, currency: string) => ({
+  ...{ here, there: 0, hereCurrency: currency, thereCurrency: currency },
+})
+
+/** Money of one currency, in minor units, as both sides say. */
+export interface MovedSum {
+  currency: string
+  hereIn: number
+  hereBack: number
+  thereIn: number
+  thereBack: number
+  /** Of what agrees: came in, less what went back. */
+  agreed: number
+}
+
+/** Adds up what moved, by currency. */
+export function createSums() {
+  const sums = new Map<string, MovedSum>()
+  const sumFor = (currency: string): MovedSum => {
+    const known = sums.get(currency)
+    if (known) return known
+    const sum = { currency, hereIn: 0, hereBack: 0, thereIn: 0, thereBack: 0, agreed: 0 }
+    sums.set(currency, sum)
+    return sum
+  }
+  return {
+    add({ difference, kind, moved }: Judged): void {
+      const [here, there] = [sumFor(moved.hereCurrency), sumFor(moved.thereCurrency)]
+      if (kind === 'payment') {
+        here.hereIn += moved.here
+        there.thereIn += moved.there
+      } else {
+        here.hereBack -= moved.here
+        there.thereBack -= moved.there
+      }
+      if (difference === '') here.agreed += moved.here
+    },
+    /** By currency, in the order of their names; those of which nothing moved are left out. */
+    list: (): MovedSum[] =>
+      [...sums.values()]
+        .filter(({ hereIn, hereBack, thereIn, thereBack }) => hereIn || hereBack || thereIn || thereBack)
+        .sort((one, other) => (one.currency < other.currency ? -1 : 1)),
+  }
 }

@@ -1,13 +1,13 @@
 /**
- * Reads the statement of any supported gateway, which is recognised by its columns.
- * @example readStatement(await readFile('20261120.csv'))?.method // 'wechat'
+ * Reads the statement of any supported gateway, which is recognised by its columns, without holding more of it than a part.
+ * @example (await openStatement(() => createReadStream('20261120.csv')))?.method // 'wechat'
  */
 import { alipayStatement } from './alipay.ts'
 import { epayStatement } from './epay.ts'
 import { plainStatement } from './plain.ts'
-import type { Statement, StatementFormat } from './statement.ts'
+import type { Encoding, Statement, StatementFormat, StatementLine, StatementTotals } from './statement.ts'
 import { stripeStatement } from './stripe.ts'
-import { columnName, decodeText, readLines, type TableLine } from './table.ts'
+import { columnName, detectEncoding, type OpenBytes, readLines, type TableLine } from './table.ts'
 import { wechatStatement } from './wechat.ts'
 
 export type { Statement, StatementLine } from './statement.ts'
@@ -21,12 +21,30 @@ const FORMATS: readonly StatementFormat[] = [
   epayStatement,
 ]
 
-function findHead(lines: readonly TableLine[]) {
-  for (const [index, { cells }] of lines.entries()) {
-    const names = cells.map(columnName)
-    const format = FORMATS.find(({ columns }) => columns.every((column) => names.includes(column)))
-    if (format) return { format, names, index }
-  }
+/** The table begins within so many lines, and what is said behind it ends within as many. */
+const MAX_AROUND = 200
+
+interface Head {
+  format: StatementFormat
+  names: readonly string[]
+  line: number
+}
+
+function headOf({ line, cells }: TableLine): Head | undefined {
+  const names = cells.map(columnName)
+  const format = FORMATS.find(({ columns }) => columns.every((column) => names.includes(column)))
+  return format && { format, names, line }
+}
+
+async function findHead(open: OpenBytes, encoding: Encoding): Promise<Head | undefined> {
+  let seen = 0
+  for await (const lines of readLines(open, encoding))
+    for (const line of lines) {
+      const head = headOf(line)
+      if (head) return head
+      seen += 1
+      if (seen > MAX_AROUND) return undefined
+    }
   return undefined
 }
 
@@ -34,27 +52,45 @@ function findHead(lines: readonly TableLine[]) {
 const isEnd = ({ text, cells }: TableLine, names: readonly string[]) =>
   text.startsWith('#') || /^(总|合计)/.test(cells[0] ?? '') || cells.length < names.length / 2
 
-/** Undefined if the file is not a statement of a supported gateway. Never throws, whatever the file contains. */
-export function readStatement(bytes: Uint8Array): Statement | undefined {
-  const lines = readLines(decodeText(bytes))
-  const head = findHead(lines)
+/** A text of its own: a cell is otherwise a view of the part of the file that it was cut from, and keeps all of it in memory. */
+const own = (text: string) => Buffer.from(text, 'utf8').toString('utf8')
+
+const ownLine = ({ gateway_no, remote_order_id, refund_no, currency, ...line }: StatementLine): StatementLine => ({
+  ...line,
+  gateway_no: own(gateway_no),
+  remote_order_id: own(remote_order_id),
+  refund_no: own(refund_no),
+  currency: own(currency),
+})
+
+/** Undefined if the file is not a statement of a supported gateway. Fails only where the file itself cannot be read. */
+export async function openStatement(open: OpenBytes): Promise<Statement | undefined> {
+  const encoding = await detectEncoding(open)
+  const head = await findHead(open, encoding)
   if (!head) return undefined
-  const { format, names, index } = head
-  const statement: Statement = {
-    method: format.method,
-    lines: [],
-    faults: [],
-    otherNum: 0,
-    zoneHours: format.zoneHours,
-    declaredNum: format.readDeclared?.(lines.map(({ text }) => text)) ?? null,
+  const { format, names, line: headLine } = head
+
+  async function* read(totals: StatementTotals) {
+    const around: string[] = []
+    let isOver = false
+    for await (const lines of readLines(open, encoding)) {
+      const part = { lines: [] as StatementLine[], faults: [] as { line: number; fault: string }[] }
+      for (const line of lines) {
+        isOver ||= line.line > headLine && isEnd(line, names)
+        if (isOver || line.line < headLine) {
+          if (around.length < 2 * MAX_AROUND) around.push(line.text)
+        } else if (line.line > headLine) {
+          const row = Object.fromEntries(names.map((name, column) => [name, line.cells[column] ?? '']))
+          const found = format.readRow(row)
+          if (found === 'other') totals.otherNum += 1
+          else if ('fault' in found) part.faults.push({ line: line.line, fault: found.fault })
+          else part.lines.push(ownLine({ ...found.line, line: line.line }))
+        }
+      }
+      yield part
+    }
+    totals.declaredNum = format.readDeclared?.(around) ?? null
   }
-  for (const line of lines.slice(index + 1)) {
-    if (isEnd(line, names)) break
-    const row = Object.fromEntries(names.map((name, column) => [name, line.cells[column] ?? '']))
-    const read = format.readRow(row)
-    if (read === 'other') statement.otherNum += 1
-    else if ('fault' in read) statement.faults.push({ line: line.line, fault: read.fault })
-    else statement.lines.push({ ...read.line, line: line.line })
-  }
-  return statement
+
+  return { method: format.method, zoneHours: format.zoneHours, encoding, read }
 }

@@ -1,6 +1,6 @@
 import { hours } from '@zimu/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { readStatement } from './index.ts'
+import { openStatement, type StatementLine } from './index.ts'
 import { parseSum } from './statement.ts'
 
 /** Bytes of a text in GBK, for which Node has a reader only: every two bytes are read once and turned round. */
@@ -13,6 +13,24 @@ const gbkBytes = (() => {
   return (text: string) => Uint8Array.from([...text].flatMap((letter) => known.get(letter) ?? letter.charCodeAt(0)))
 })()
 const utf8 = (text: string) => new TextEncoder().encode(text)
+
+/** Everything of a statement that comes in parts of some bytes, wherever these end. */
+async function readStatement(bytes: Uint8Array, size = 7) {
+  const parts = () =>
+    Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+      bytes.subarray(index * size, (index + 1) * size),
+    )
+  const statement = await openStatement(parts)
+  if (!statement) return undefined
+  const totals = { otherNum: 0, declaredNum: null as number | null }
+  const [lines, faults]: [StatementLine[], { line: number; fault: string }[]] = [[], []]
+  for await (const part of statement.read(totals)) {
+    lines.push(...part.lines)
+    faults.push(...part.faults)
+  }
+  const { method, zoneHours, encoding } = statement
+  return { method, zoneHours, encoding, lines, faults, ...totals }
+}
 
 const ORDER = '202611201111111111111111'
 const NOON = Date.UTC(2026, 10, 20, 4)
@@ -71,8 +89,8 @@ describe('a statement is recognised by its columns and read line by line', () =>
   it.each([
     ['in GBK, as it comes', gbkBytes(ALIPAY)],
     ['in UTF-8 with a mark', utf8(`\uFEFF${ALIPAY}`)],
-  ])('Alipay’s list of trades %s', (_how, bytes) => {
-    const statement = readStatement(bytes)
+  ])('Alipay’s list of trades %s', async (_how, bytes) => {
+    const statement = await readStatement(bytes)
     expect(statement).toMatchObject({
       method: 'alipay',
       declaredNum: 3,
@@ -86,8 +104,8 @@ describe('a statement is recognised by its columns and read line by line', () =>
     ])
   })
 
-  it('WeChat Pay’s trade bill with its backticks; a refund on its way stays one', () => {
-    const statement = readStatement(utf8(WECHAT))
+  it('WeChat Pay’s trade bill with its backticks; a refund on its way stays one', async () => {
+    const statement = await readStatement(utf8(WECHAT))
     expect(statement).toMatchObject({ method: 'wechat', declaredNum: 2, faults: [], otherNum: 0 })
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: '42000009', time: NOON, line: 2 },
@@ -95,17 +113,17 @@ describe('a statement is recognised by its columns and read line by line', () =>
     ])
   })
 
-  it('WeChat Pay’s bill of refunds alone: the time is the refund’s, not the payment’s', () => {
+  it('WeChat Pay’s bill of refunds alone: the time is the refund’s, not the payment’s', async () => {
     const bill = `交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,退款申请时间,退款成功时间,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
 \`2026-11-18 09:00:00,\`wx01,\`1900000001,\`0,\`,\`42000009,\`${ORDER},\`o1,\`NATIVE,\`REFUND,\`OTHERS,\`CNY,\`0.00,\`0.00,\`2026-11-20 13:00:00,\`2026-11-20 13:00:02,\`50001,\`777,\`9.90,\`0.00,\`ORIGINAL,\`SUCCESS,\`月卡,\`,\`-0.06,\`0.60%,\`0.00,\`9.90,\`
 `
-    expect(readStatement(utf8(bill))?.lines).toEqual([
+    expect((await readStatement(utf8(bill)))?.lines).toEqual([
       { ...BACK, gateway_no: '42000009', state: 'done', time: NOON + hours(1), line: 2 },
     ])
   })
 
-  it('Stripe’s itemised report: what the payer saw, in UTC, without fees and payouts', () => {
-    const statement = readStatement(utf8(STRIPE))
+  it('Stripe’s itemised report: what the payer saw, in UTC, without fees and payouts', async () => {
+    const statement = await readStatement(utf8(STRIPE))
     expect(statement).toMatchObject({ method: 'stripe', declaredNum: null, otherNum: 1, zoneHours: 0 })
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: 'pi_1', time: NOON, line: 2 },
@@ -115,14 +133,14 @@ describe('a statement is recognised by its columns and read line by line', () =>
     expect(statement?.faults).toEqual([{ line: 6, fault: expect.stringContaining('payment_intent_id') }])
   })
 
-  it('an aggregator’s list of orders', () => {
-    const statement = readStatement(gbkBytes(EPAY))
+  it('an aggregator’s list of orders', async () => {
+    const statement = await readStatement(gbkBytes(EPAY))
     expect(statement).toMatchObject({ method: 'epay', otherNum: 1, faults: [] })
     expect(statement?.lines).toEqual([{ ...PAID, gateway_no: 'E1', time: NOON, line: 2 }])
   })
 
-  it('the plain form', () => {
-    const statement = readStatement(utf8(PLAIN))
+  it('the plain form', async () => {
+    const statement = await readStatement(utf8(PLAIN))
     expect(statement?.method).toBe('sandbox')
     expect(statement?.lines).toEqual([
       { ...PAID, gateway_no: '1', time: NOON, line: 2 },
@@ -130,8 +148,8 @@ describe('a statement is recognised by its columns and read line by line', () =>
     ])
   })
 
-  it.each(['', 'a,b,c\n1,2,3', '{"a":1}', '\u0000\u0001', '商户订单号\n1'])('%j is none', (text) => {
-    expect(readStatement(utf8(text))).toBeUndefined()
+  it.each(['', 'a,b,c\n1,2,3', '{"a":1}', '\u0000\u0001', '商户订单号\n1'])('%j is none', async (text) => {
+    expect(await readStatement(utf8(text))).toBeUndefined()
   })
 })
 
@@ -144,6 +162,6 @@ it.each([
   ['1.234', undefined],
   ['', undefined],
   ['十', undefined],
-])('the sum %j', (text, minor) => {
+])('the sum %j', async (text, minor) => {
   expect(parseSum(text)).toBe(minor)
 })

@@ -1,5 +1,8 @@
 /** A gateway's statement: its own list of payments and refunds, to be compared with ours. */
 
+/** UTF-8 (with or without BOM), else GBK, which mainland gateways use. */
+export type Encoding = 'utf-8' | 'gbk'
+
 /** One payment or refund, as the gateway reports it. */
 export interface StatementLine {
   /** Number of the line in the file, from 1. */
@@ -20,18 +23,29 @@ export interface StatementLine {
   time: number
 }
 
-export interface Statement {
-  /** Wire name of the gateway. */
-  method: string
-  lines: StatementLine[]
+/** Some lines of a statement, in the order of the file. */
+export interface StatementPart {
+  lines: readonly StatementLine[]
   /** Lines about payments or refunds that cannot be read, with the reason. */
-  faults: { line: number; fault: string }[]
+  faults: readonly { line: number; fault: string }[]
+}
+
+/** What is known once a statement was read to its end. */
+export interface StatementTotals {
   /** Lines about other things: fees, payouts, disputes. */
   otherNum: number
   /** Number of lines that the file itself states; null if it states none. */
   declaredNum: number | null
+}
+
+export interface Statement {
+  /** Wire name of the gateway. */
+  method: string
+  encoding: Encoding
   /** Offset of the gateway's time zone from UTC, in hours: a statement covers whole days there. */
   zoneHours: number
+  /** Reads it from the beginning; writes to `totals` what it finds, which is whole at the end. */
+  read(totals: StatementTotals): AsyncGenerator<StatementPart>
 }
 
 /** One row of the table: its cells by column name. */

@@ -1,4 +1,5 @@
 /** An example of every write of the console. A call without one does not compile. */
+import { booksActs } from './books-acts.ts'
 import { contentActs } from './content-acts.ts'
 import type { Examples, WriteId } from './example.ts'
 import { feedbackActs } from './feedback-acts.ts'
@@ -15,6 +16,7 @@ export { ffmpegTools, needsFilms, type OpenScene, openActScene } from './scene.t
 export { type Snapshot, snapshotOf } from './snapshot.ts'
 
 export const actExamples: Examples<WriteId> = {
+  ...booksActs,
   ...contentActs,
   ...feedbackActs,
   ...interactionActs,

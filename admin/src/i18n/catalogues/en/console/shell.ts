@@ -35,6 +35,8 @@ export const shell: Texts<typeof base> = {
   'waiting.search_words': '{n} words to look at',
   'waiting.orders': '{n} orders that need a person or are being confirmed',
   'waiting.refunds': '{n} payments owed or refunds that failed',
+  'waiting.differences': '{n} differences not settled',
+  'waiting.days': '{n} days not signed',
   'waiting.danmu': '{n} held or reported',
   'waiting.feedback': '{n} without an answer',
 

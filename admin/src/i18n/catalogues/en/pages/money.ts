@@ -1,3 +1,4 @@
+import { books } from './books.ts'
 import { codes } from './codes.ts'
 import { coupons } from './coupons.ts'
 import { invitations } from './invitations.ts'
@@ -5,4 +6,4 @@ import { members } from './members.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 
-export const money = { ...orders, ...members, ...codes, ...plans, ...coupons, ...invitations }
+export const money = { ...orders, ...members, ...codes, ...plans, ...coupons, ...invitations, ...books }

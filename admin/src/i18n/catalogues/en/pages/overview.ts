@@ -22,6 +22,8 @@ export const overview: Texts<typeof base> = {
   'overview.oldest': 'oldest {time}',
   'overview.kind_orders': 'Orders that need a person',
   'overview.kind_refunds': 'Owed to payers',
+  'overview.kind_differences': 'Differences in statements',
+  'overview.kind_days': 'Unsigned days',
   'overview.kind_renditions': 'Transcoding failed',
   'overview.kind_danmu': 'Danmu held or reported',
   'overview.kind_feedback': 'Feedback unanswered',

@@ -33,6 +33,8 @@ export const shell = {
   'waiting.search_words': '{n} 个词等着看',
   'waiting.orders': '{n} 笔异常或确认中',
   'waiting.refunds': '{n} 笔欠退或没退成',
+  'waiting.differences': '{n} 笔差别没说明',
+  'waiting.days': '{n} 天没签',
   'waiting.danmu': '{n} 条等着看或被举报',
   'waiting.feedback': '{n} 条没回',
 

@@ -20,6 +20,8 @@ export const overview = {
   'overview.oldest': '最早 {time}',
   'overview.kind_orders': '异常订单',
   'overview.kind_refunds': '欠退',
+  'overview.kind_differences': '对账有差',
+  'overview.kind_days': '没签的日子',
   'overview.kind_renditions': '转码失败',
   'overview.kind_danmu': '弹幕等审或被举报',
   'overview.kind_feedback': '反馈没回',
