@@ -7,9 +7,11 @@ import { decodeSubtitles } from './catalogue/subtitles-encoding.ts'
 import type { ExportSources, Handlers, OperatorCaller, OperatorContext, OperatorHandlers, Sources } from './context.ts'
 import type { RetentionRule } from './db/retention.ts'
 import type { Deps } from './deps.ts'
+import { readFreeBytes } from './free-bytes.ts'
 import type { Log } from './log.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
+import { openBackup } from './modules/backup/index.ts'
 import { BULK_TOPIC, type BulkDeps, openBulk } from './modules/bulk/index.ts'
 import { openComment } from './modules/comment/index.ts'
 import { type ContentService, openContent } from './modules/content/index.ts'
@@ -28,8 +30,9 @@ import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
 import { createSettings, openSite } from './modules/site/index.ts'
+import { openSystem } from './modules/system/index.ts'
 import { openTrial } from './modules/trial/index.ts'
-import type { Jobs } from './ports/jobs/index.ts'
+import { JOB_LEASE_MS, type Jobs } from './ports/jobs/index.ts'
 import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
@@ -162,6 +165,19 @@ function importDeps(
   }
 }
 
+/** How the service is, and its backups. */
+function openHealth(
+  { deps }: ModulesDeps,
+  basis: Basis & Pick<Parameters<typeof openBackup>[0], 'acts' | 'requireProof'>,
+) {
+  const { version, config, readFreeBytes: ownFreeBytes = readFreeBytes } = deps
+  const { dataFolder, backupFolder } = config
+  return {
+    system: openSystem({ ...basis, version, jobLeaseMs: JOB_LEASE_MS }),
+    backup: openBackup({ ...basis, version, dataFolder, backupFolder, readFreeBytes: ownFreeBytes }),
+  }
+}
+
 type FindCounter = (name: WaitingName) => CountWaiting | undefined
 
 /** What the overview says of the machine, and what waits as the live stream counts it. */
@@ -232,13 +248,12 @@ function openAll(given: ModulesDeps) {
   })
   const order = openOrder({
     ...basis,
-    acts,
+    ...proven,
     entitlement,
     coupons: coupon.service,
     gifts: redemption.service.gifts,
     counters: basis.cache,
     gateways: given.gateways,
-    requireProof: proven.requireProof,
     readRefundBounds: refundBounds(basis),
   })
   const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
@@ -263,6 +278,7 @@ function openAll(given: ModulesDeps) {
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
     figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
+    ...openHealth(given, { ...basis, ...proven }),
     operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
     media,
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),

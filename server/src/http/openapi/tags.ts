@@ -8,6 +8,10 @@ export const TAGS: Readonly<Record<string, string>> = {
   'member.Register': 'Registering',
   'member.Login': 'Logging in, a forgotten password',
   'member.Logout': 'Ending a session',
+  'system.Check': 'The self-check: what it found, running it',
+  'system.Process': 'Processes of the service, and the database',
+  'system.Job': 'Background jobs: kinds, those that wait, run or were given up',
+  'backup.Backup': 'Backups: made, rehearsed, deleted',
   'member.Member': 'The own account: profile, password, mail, phone, sessions, history, copy, deletion',
   'member.SecondFactor': 'The second step of a login',
   'member.Passkey': 'Logging in without a password',
@@ -94,6 +98,10 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'overview.Top': 'What is watched most',
   'overview.Waiting': 'What waits for somebody, with its sum and age',
   'overview.Word': 'Words that were sought, found or in vain',
+  'system.Check': 'The self-check: what it found, running it',
+  'system.Process': 'Processes of the service, and the database',
+  'system.Job': 'Background jobs: kinds, those that wait, run or were given up',
+  'backup.Backup': 'Backups: made, rehearsed, deleted',
   'member.Member': 'Members: one with all that is known, days given and taken, shutting out',
 }
 
