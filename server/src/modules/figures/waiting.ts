@@ -11,9 +11,12 @@ import { detailQueries, readDetail, type WaitingDetail } from './waiting.repo.ts
 const ORDER: readonly WaitingName[] = [
   'orders',
   'refunds',
+  'health',
+  'jobs',
   'renditions',
   'danmu',
   'feedback',
+  'backups',
   'contents',
   'search_words',
 ]
