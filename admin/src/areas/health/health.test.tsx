@@ -94,7 +94,9 @@ describe('jobs', () => {
     const row = await screen.findByRole('row', { name: /清理/ })
     expect(within(row).getByText('4.2 秒')).toBeTruthy()
     await user.click(within(row).getByRole('button', { name: '现在跑：清理' }))
-    await waitFor(() => expect(server.inputsOf('POST /admin/api/system.Job/run')).toMatchObject([{ kind: 'retention' }]))
+    await waitFor(() =>
+      expect(server.inputsOf('POST /admin/api/system.Job/run')).toMatchObject([{ kind: 'retention' }]),
+    )
   })
 
   it('tries one again that was given up; filters stand in the address', async () => {
@@ -143,7 +145,13 @@ describe('backups', () => {
   })
 
   it('say where they lie and how they are restored; deleting one wants a reason and a word', async () => {
-    const said = { record_id: null, folder: '/srv/backups/3', bytes: 7_000_000, left_num: 1, is_last_proven: 0 as const }
+    const said = {
+      record_id: null,
+      folder: '/srv/backups/3',
+      bytes: 7_000_000,
+      left_num: 1,
+      is_last_proven: 0 as const,
+    }
     const { server, user } = await openConsole('/backups?open=3', {
       ...answers,
       'POST /admin/api/backup.Backup/delete': () => said,

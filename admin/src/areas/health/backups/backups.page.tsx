@@ -6,7 +6,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { parseWireTime, useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import { useNow } from '../../../parts/when/index.ts'
@@ -66,6 +66,10 @@ function RowActs({ row }: { row: BackupRow }) {
   )
 }
 
+const drawActs = (row: BackupRow) => <RowActs row={row} />
+/** The table has a narrow place for a menu; a button has a column of its own. */
+const ACTS = { key: 'acts', width: 112, render: drawActs }
+
 function MakeButton({ isBusy }: { isBusy: boolean }) {
   const { t } = useText()
   const { can } = useSession()
@@ -90,6 +94,7 @@ function Backups() {
   const search = useSearch({ from: '/backups' })
   const navigate = useNavigate()
   const router = useRouter()
+  const isNarrow = useNarrow()
   const columns = useBackupColumns()
   const input = { limit: sizeOf(search), ...(search.after ? { cursor: search.after } : {}) }
   const query = useCall('GET /admin/api/backup.Backup/list', input, { keepsFormer: true, everyMs: EVERY_MS })
@@ -110,7 +115,7 @@ function Backups() {
       ) : (
         answer && (
           <>
-            <div className={styles.block}>
+            <div className={styles.lead}>
               <Proof {...answer} />
               {answer.folder !== '' && <p className={styles.quiet}>{t('backups.where', { folder: answer.folder })}</p>}
               {answer.is_embedded === 0 && <Elsewhere />}
@@ -122,7 +127,7 @@ function Backups() {
                 <DataTable
                   label={t('backups.title')}
                   rows={answer.list}
-                  columns={columns}
+                  columns={isNarrow ? columns : [...columns, { ...ACTS, title: t('list.actions') }]}
                   rowKey={({ backup_id }) => backup_id}
                   rowTitle={({ create_time }) => create_time}
                   card={drawCard}
@@ -131,7 +136,7 @@ function Backups() {
                   href={({ backup_id }) =>
                     router.buildLocation({ to: '/backups', search: { ...search, open: backup_id } }).publicHref
                   }
-                  actions={(row) => <RowActs row={row} />}
+                  {...(isNarrow ? { actions: drawActs } : {})}
                   onPage={(to) => {
                     const page = turnPage(search, answer, to)
                     if (page) change(page)

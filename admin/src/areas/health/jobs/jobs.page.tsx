@@ -5,7 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { type Filter, FilterBar, FilterChips } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage } from '../../../parts/list/index.ts'
+import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import styles from '../health.module.css'
@@ -60,6 +60,7 @@ function JobRows({ kinds }: { kinds: readonly JobKindRow[] }) {
   const { t } = useText()
   const search = useSearch({ from: '/jobs' })
   const navigate = useNavigate()
+  const isNarrow = useNarrow()
   const columns = useJobColumns()
   const query = useCall('GET /admin/api/system.Job/list', inputOf(search), { keepsFormer: true, everyMs: EVERY_MS })
   const answer = query.data
@@ -70,6 +71,9 @@ function JobRows({ kinds }: { kinds: readonly JobKindRow[] }) {
     const row = kinds.find((one) => one.kind === kind)
     return { mayRun: row?.may_run === 1, isCancellable: row?.is_cancellable === 1 }
   }
+  const drawActs = (row: JobRow) => <JobActs row={row} {...rightsOf(row.kind)} />
+  // The table has a narrow place for a menu; buttons have a column of their own.
+  const acts = { key: 'acts', title: t('list.actions'), width: 148, render: drawActs }
   const isEmpty = answer?.list.length === 0 && !query.isPlaceholderData
   return (
     <section aria-labelledby="jobs-rows">
@@ -96,11 +100,11 @@ function JobRows({ kinds }: { kinds: readonly JobKindRow[] }) {
           <DataTable
             label={t('jobs.rows')}
             rows={answer?.list}
-            columns={columns}
+            columns={isNarrow ? columns : [...columns, acts]}
             rowKey={({ job_id }) => job_id}
             rowTitle={({ job_id, kind }) => `${kind} ${job_id}`}
             card={drawCard}
-            actions={(row) => <JobActs row={row} {...rightsOf(row.kind)} />}
+            {...(isNarrow ? { actions: drawActs } : {})}
             onPage={(to) => {
               const page = answer && turnPage(search, answer, to)
               if (page) change(page)

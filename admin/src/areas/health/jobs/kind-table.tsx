@@ -5,11 +5,23 @@ import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { When } from '../../../parts/when/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden/visually-hidden.tsx'
 import styles from '../health.module.css'
 import { kindText, lengthText, SYSTEM } from '../health-words.ts'
 
-const toneOf = ({ is_running, is_failed, dead_num }: JobKindRow) =>
-  is_failed === 1 || dead_num > 0 ? 'danger' : is_running === 1 ? 'ask' : 'ok'
+function toneOf({ is_running, is_failed, dead_num, last_time }: JobKindRow) {
+  if (is_failed === 1 || dead_num > 0) return 'danger'
+  if (is_running === 1) return 'ask'
+  return last_time === null ? 'muted' : 'ok'
+}
+
+/** What needs somebody first, then what runs, what recurs, what has run. */
+function placeOf({ is_running, is_failed, dead_num, interval_ms, last_time }: JobKindRow): number {
+  if (is_failed === 1 || dead_num > 0) return 0
+  if (is_running === 1) return 1
+  if (interval_ms !== null) return 2
+  return last_time === null ? 4 : 3
+}
 
 function Next({ row }: { row: JobKindRow }) {
   const { t } = useText()
@@ -47,6 +59,7 @@ function RunNow({ row }: { row: JobKindRow }) {
 export function KindTable({ kinds, isShort = false }: { kinds: readonly JobKindRow[]; isShort?: boolean }) {
   const text = useText()
   const { t, formats } = text
+  const sorted = [...kinds].sort((a, b) => placeOf(a) - placeOf(b))
   const count = (num: number) => (num === 0 ? '–' : formats.count(num))
   return (
     <table className={styles.table}>
@@ -66,13 +79,15 @@ export function KindTable({ kinds, isShort = false }: { kinds: readonly JobKindR
               <th scope="col" className={classNames(styles.end, styles.narrowless)}>
                 {t('jobs.dead_num')}
               </th>
-              <th scope="col" className={styles.narrowless} aria-label={t('jobs.run_now')} />
+              <th scope="col" className={styles.narrowless}>
+                <VisuallyHidden>{t('jobs.run_now')}</VisuallyHidden>
+              </th>
             </>
           )}
         </tr>
       </thead>
       <tbody>
-        {kinds.map((row) => (
+        {sorted.map((row) => (
           <tr key={row.kind}>
             <th scope="row">
               <StateTag tone={toneOf(row)}>

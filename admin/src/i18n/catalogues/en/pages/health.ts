@@ -114,6 +114,8 @@ export const health = {
   'jobs.kind_erase-members': 'Erasing members',
   'jobs.kind_bulk': 'Acts on many',
   'jobs.kind_import-look': 'Looking at imports',
+  'jobs.kind_sandbox-callback': 'Sandbox callback',
+  'jobs.kind_sandbox-refund': 'Sandbox refund',
   'jobs.kind_backup': 'Backup',
   'jobs.kind_backup-rehearse': 'Rehearsing a restore',
   'jobs.kind_backup-remove': 'Deleting a backup',

@@ -112,6 +112,8 @@ export const health = {
   'jobs.kind_erase-members': '清掉注销的会员',
   'jobs.kind_bulk': '批量',
   'jobs.kind_import-look': '看导入',
+  'jobs.kind_sandbox-callback': '沙箱回调',
+  'jobs.kind_sandbox-refund': '沙箱退款',
   'jobs.kind_backup': '备份',
   'jobs.kind_backup-rehearse': '演练恢复',
   'jobs.kind_backup-remove': '删备份',
