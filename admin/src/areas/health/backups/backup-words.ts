@@ -6,9 +6,6 @@ import type { Tone } from '../../../ui/tag/tag.tsx'
 /** Areas whose answers an act on backups makes old. */
 export const BACKUPS = ['backup.Backup', 'system.Job', 'overview.Machine'] as const
 
-/** Bytes of database and media. */
-export const bytesOf = ({ database_bytes, media_bytes }: BackupRow): number => (database_bytes ?? 0) + media_bytes
-
 /** When a backup was begun, in words. */
 export const whenText = ({ create_time }: Pick<BackupRow, 'create_time'>, { formats }: Pick<Text, 'formats'>): string =>
   formats.dayAndTime(parseWireTime(create_time), Date.now())
