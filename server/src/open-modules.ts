@@ -141,6 +141,14 @@ const operatorDeps = ({ config, version }: Deps, { secrets, settings }: Basis) =
   readIdleMs: async () => minutes(await settings.get('console.idle_minutes')),
 })
 
+/** Keys of what members hold. */
+const memberSecrets = ({ secrets }: Basis) => ({
+  viewSecret: secrets.get('preview'),
+  sessionSecret: secrets.get('session'),
+  proofOfWorkSecret: secrets.get('work'),
+  secondFactorSecret: secrets.get('second-factor'),
+})
+
 /** What one operator may pay back alone: at a time, and a day. */
 const refundBounds =
   ({ settings }: Basis) =>
@@ -238,10 +246,7 @@ function openAll(given: ModulesDeps) {
   const member = openMember({
     ...{ ...basis, ...proven, ...looking },
     entitlement,
-    viewSecret: secrets.get('preview'),
-    sessionSecret: secrets.get('session'),
-    proofOfWorkSecret: secrets.get('work'),
-    secondFactorSecret: secrets.get('second-factor'),
+    ...memberSecrets(basis),
     flushElsewhere: () => activity.service.flush(),
     noteConsent: (trx, member_id) => modules.site.service.noteRegistration(trx, member_id),
     async eraseElsewhere(trx, erased) {
