@@ -20,7 +20,7 @@ export interface ConsoleProduct {
   zimu(...args: string[]): Promise<string>
 }
 
-type RunningConsole = ConsoleProduct & { stop(): Promise<void> }
+export type RunningConsole = ConsoleProduct & { stop(): Promise<void> }
 
 export interface EmptyService extends RunningConsole {
   /** From now on the service's clock stands ten minutes later; those of its visitors and operators do not. */
@@ -32,11 +32,18 @@ const CLOCK_MOVE_MS = minutes(10)
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), 'zimu-e2e-console-'))
 
-/** As `startDemo`, with the console. `env` as in docs/operating.md. */
-export async function startWithConsole(env: Record<string, string> = {}): Promise<RunningConsole> {
+/**
+ * As `startDemo`, with the console. `env` as in docs/operating.md. `prepare` gets the data folder before the product starts: with
+ * the demo, unless only this test runs.
+ */
+export async function startWithConsole(
+  env: Record<string, string> = {},
+  prepare?: (folder: string) => Promise<void>,
+): Promise<RunningConsole> {
   const folder = makeFolder()
   const template = process.env[TEMPLATE]
   if (template) cpSync(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  await prepare?.(folder)
   return (await startOn(folder, { ...env, ZIMU_DEMO: '1' })).desk
 }
 

@@ -23,6 +23,7 @@ import { createRetention, type Retention } from './jobs/retention.ts'
 import { createCallLimit } from './limits/call-limit.ts'
 import type { ModuleJobs } from './module.ts'
 import type { ActivityService } from './modules/activity/index.ts'
+import type { Backups } from './modules/backup/index.ts'
 import type { CommentService } from './modules/comment/index.ts'
 import type { ContentService } from './modules/content/index.ts'
 import type { Coupons } from './modules/coupon/index.ts'
@@ -76,6 +77,7 @@ export interface App {
     operatorHandlers: OperatorHandlers
     media: Pick<OpenModules['services']['media'], 'joinWorkers'>
     figures: OpenModules['services']['figures']
+    backups: Backups
   }
   /** Begins the timed work; of these queues only, where they are named. */
   startJobs(queues?: readonly Queue[]): Promise<void>
@@ -151,6 +153,7 @@ function servicesOf({ services, settings, operatorHandlers }: OpenModules) {
     failures: services.site.failures,
     media: services.media,
     figures: services.figures,
+    backups: services.backup,
     record: services.operatorRecord.record,
     operators: services.operator,
   }
@@ -224,12 +227,16 @@ export async function createApp(deps: Deps): Promise<App> {
     metrics: metricsListener,
     console: consoleApp,
     modules: { ...servicesOf(modules), retention, jobs, selfCheck },
-    startJobs: schedule.start,
+    startJobs(queues) {
+      services.system.begin(queues ? 'worker' : 'server')
+      return schedule.start(queues)
+    },
     close: async () => {
       // First of all: how long clients take to leave must not decide whether buffers are written.
       await schedule.flush()
       await Promise.all([http.close(), consoleApp?.close(), metricsListener?.close()])
       await schedule.stop()
+      await services.system.leave()
       await services.member.close()
     },
   }

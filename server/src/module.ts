@@ -7,6 +7,7 @@ import type { ExportSources, Handlers, OperatorHandlers, Sources } from './conte
 import type { Db, Trx } from './db/open.ts'
 import type { RetentionRule } from './db/retention.ts'
 import type { Figure } from './ports/metrics/index.ts'
+import type { FindingKey, FindingValues } from './texts/findings/index.ts'
 
 type Task = () => Promise<unknown>
 
@@ -33,7 +34,8 @@ export interface ModuleJobs {
 export interface Finding {
   /** `note` does not fail the check, but the operator should know. */
   state: 'ok' | 'note' | 'bad'
-  text: string
+  key: FindingKey
+  values: FindingValues
 }
 
 /** An act as it stands in the record of operators. */

@@ -7,9 +7,11 @@ import { decodeSubtitles } from './catalogue/subtitles-encoding.ts'
 import type { ExportSources, Handlers, OperatorCaller, OperatorContext, OperatorHandlers, Sources } from './context.ts'
 import type { RetentionRule } from './db/retention.ts'
 import type { Deps } from './deps.ts'
+import { readFreeBytes } from './free-bytes.ts'
 import type { Log } from './log.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
+import { openBackup } from './modules/backup/index.ts'
 import { BULK_TOPIC, type BulkDeps, openBulk } from './modules/bulk/index.ts'
 import { openComment } from './modules/comment/index.ts'
 import { type ContentService, openContent } from './modules/content/index.ts'
@@ -28,8 +30,9 @@ import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
 import { createSettings, openSite } from './modules/site/index.ts'
+import { openSystem } from './modules/system/index.ts'
 import { openTrial } from './modules/trial/index.ts'
-import type { Jobs } from './ports/jobs/index.ts'
+import { JOB_LEASE_MS, type Jobs } from './ports/jobs/index.ts'
 import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
@@ -139,6 +142,14 @@ const operatorDeps = ({ config, version }: Deps, { secrets, settings }: Basis) =
   readIdleMs: async () => minutes(await settings.get('console.idle_minutes')),
 })
 
+/** Keys of what members hold. */
+const memberSecrets = ({ secrets }: Basis) => ({
+  viewSecret: secrets.get('preview'),
+  sessionSecret: secrets.get('session'),
+  proofOfWorkSecret: secrets.get('work'),
+  secondFactorSecret: secrets.get('second-factor'),
+})
+
 /** What one operator may pay back alone: at a time, and a day. */
 const refundBounds =
   ({ settings }: Basis) =>
@@ -172,6 +183,19 @@ function importDeps(
       const { openFolder } = await import('./catalogue/import/open-folder.ts')
       return openFolder({ database, media, clock, transcoder, addresses, content }, folder)
     },
+  }
+}
+
+/** How the service is, and its backups. */
+function openHealth(
+  { deps }: ModulesDeps,
+  basis: Basis & Pick<Parameters<typeof openBackup>[0], 'acts' | 'requireProof'>,
+) {
+  const { version, config, readFreeBytes: ownFreeBytes = readFreeBytes } = deps
+  const { dataFolder, backupFolder } = config
+  return {
+    system: openSystem({ ...basis, version, jobLeaseMs: JOB_LEASE_MS }),
+    backup: openBackup({ ...basis, version, dataFolder, backupFolder, readFreeBytes: ownFreeBytes }),
   }
 }
 
@@ -235,10 +259,7 @@ function openAll(given: ModulesDeps) {
   const member = openMember({
     ...{ ...basis, ...proven, ...looking },
     entitlement,
-    viewSecret: secrets.get('preview'),
-    sessionSecret: secrets.get('session'),
-    proofOfWorkSecret: secrets.get('work'),
-    secondFactorSecret: secrets.get('second-factor'),
+    ...memberSecrets(basis),
     flushElsewhere: () => activity.service.flush(),
     noteConsent: (trx, member_id) => modules.site.service.noteRegistration(trx, member_id),
     async eraseElsewhere(trx, erased) {
@@ -247,12 +268,11 @@ function openAll(given: ModulesDeps) {
     },
   })
   const order = openOrder({
-    ...{ ...basis, acts, entitlement },
+    ...{ ...basis, ...proven, entitlement },
     coupons: coupon.service,
     gifts: redemption.service.gifts,
     counters: basis.cache,
     gateways: given.gateways,
-    requireProof: proven.requireProof,
     readRefundBounds: refundBounds(basis),
     ...{ openStatement, files: statementFiles(() => media.service) },
   })
@@ -278,6 +298,7 @@ function openAll(given: ModulesDeps) {
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
     figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
+    ...openHealth(given, { ...basis, ...proven }),
     operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
     media,
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),

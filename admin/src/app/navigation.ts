@@ -1,14 +1,17 @@
 import type { Bound, Right, WaitingName } from '@zimu/contract'
 import {
+  Archive,
   CircleQuestionMark,
   FolderTree,
   GalleryHorizontal,
   Handshake,
+  HeartPulse,
   History,
   type IconNode,
   Image,
   LayoutDashboard,
   Library,
+  ListChecks,
   MailPlus,
   Megaphone,
   MessageSquareText,
@@ -53,6 +56,9 @@ export interface NavEntry {
     | '/members'
     | '/danmu'
     | '/settings'
+    | '/health'
+    | '/jobs'
+    | '/backups'
     | '/feedback'
     | '/audit'
     | '/operators'
@@ -295,6 +301,32 @@ export const NAVIGATION: readonly NavGroup[] = [
         icon: Settings,
         right: 'setting.read',
         words: 'sz shezhi options switches configuration limits',
+      },
+      {
+        to: '/health',
+        also: ['/jobs', '/backups'],
+        title: 'nav.health',
+        icon: HeartPulse,
+        right: 'health.read',
+        words: 'zj zijian rw renwu check processes machine',
+        waits: 'health',
+        isGrave: true,
+      },
+      {
+        to: '/jobs',
+        title: 'nav.jobs',
+        icon: ListChecks,
+        right: 'health.read',
+        words: 'rw renwu queue background failed dead',
+        isOwn: true,
+      },
+      {
+        to: '/backups',
+        title: 'nav.backups',
+        icon: Archive,
+        right: 'health.read',
+        words: 'bf beifen huifu yanlian restore dump',
+        isOwn: true,
       },
       {
         to: '/audit',

@@ -70,6 +70,16 @@ export {
   SIMULATED_DAYS,
 } from './calls/money/plan.ts'
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
+export { BACKUP_STATES, type BackupRow, type BackupState, PROOF_STATES } from './calls/system/backup.ts'
+export { CHECK_NAMES, type CheckName, type CheckRow } from './calls/system/health.ts'
+export {
+  JOB_QUEUES,
+  JOB_STATES,
+  type JobKindRow,
+  type JobRow,
+  MAX_JOB_COUNT,
+  type SystemJobState,
+} from './calls/system/job.ts'
 export {
   type ContentDocument,
   contentDocument,

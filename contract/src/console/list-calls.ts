@@ -4,6 +4,7 @@ import type { OperatorCallId } from '../known-calls.ts'
 export const OPERATOR_LIST_CALLS: ReadonlySet<string> = new Set<OperatorCallId>([
   'GET /admin/api/audit.Entry/list',
   'GET /admin/api/audit.Entry/own',
+  'GET /admin/api/backup.Backup/list',
   'GET /admin/api/bulk.Job/list',
   'GET /admin/api/code.Batch/list',
   'GET /admin/api/code.Batch/uses',
@@ -53,4 +54,5 @@ export const OPERATOR_LIST_CALLS: ReadonlySet<string> = new Set<OperatorCallId>(
   'GET /admin/api/site.Faq/list',
   'GET /admin/api/site.Link/list',
   'GET /admin/api/site.Notice/list',
+  'GET /admin/api/system.Job/list',
 ])

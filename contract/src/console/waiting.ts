@@ -24,5 +24,11 @@ export const WAITING = {
   danmu: 'danmu.decide',
   /** Feedback that nobody has answered. */
   feedback: 'feedback.reply',
+  /** Checks of the service that are bad. */
+  health: 'health.read',
+  /** 1 where no backup was proven to be restorable for too long. */
+  backups: 'backup.make',
+  /** Jobs that were given up. */
+  jobs: 'job.run',
 } as const satisfies Record<string, Right>
 export type WaitingName = keyof typeof WAITING

@@ -3,7 +3,7 @@
  * Bad values are collected and reported together, each with what would be right.
  */
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { GatewayAccounts } from '../ports/payment/index.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
 import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
@@ -13,6 +13,8 @@ export interface Config extends Ports {
   host: string
   /** Absolute path of the data folder. */
   dataFolder: string
+  /** Absolute path of the folder in which the console makes backups. */
+  backupFolder: string
   isDemo: boolean
   /** The sandbox cashier takes no money: whoever reaches it can open VIP for nothing. */
   isSandbox: boolean
@@ -71,6 +73,11 @@ export const VARIABLES = [
   { name: 'PORT', fallback: '8080', meaning: 'Port to listen on, 0 to 65535 (0: any free port)' },
   { name: 'HOST', fallback: '127.0.0.1', meaning: 'Address to listen on; `0.0.0.0` or `::`: all interfaces' },
   { name: 'ZIMU_DATA', fallback: '.data', meaning: 'Data folder: database, media, image cache' },
+  {
+    name: 'ZIMU_BACKUPS',
+    fallback: '',
+    meaning: 'Folder in which the console makes backups, best on another disk; empty: `backups` in the data folder',
+  },
   {
     name: 'ZIMU_DEMO',
     fallback: '1',
@@ -257,6 +264,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...listening.ports,
     host: get('HOST'),
     dataFolder: resolve(get('ZIMU_DATA')),
+    backupFolder: resolve(get('ZIMU_BACKUPS') || join(get('ZIMU_DATA'), 'backups')),
     isDemo,
     isSandbox: get('ZIMU_SANDBOX') === '' ? isDemo && Object.keys(gateways).length === 0 : get('ZIMU_SANDBOX') === '1',
     databaseUrl: get('DATABASE_URL'),

@@ -120,7 +120,14 @@ import type {
   RedemptionCodeTable,
   RedemptionLogTable,
 } from './schema/redemption.ts'
-import type { CacheEntryTable, JobTable, LimitWindowTable, OutboxTable, SecretTable } from './schema/service.ts'
+import type {
+  CacheEntryTable,
+  JobKindTable,
+  JobTable,
+  LimitWindowTable,
+  OutboxTable,
+  SecretTable,
+} from './schema/service.ts'
 import type {
   AccordTable,
   AgreementConsentTable,
@@ -135,6 +142,7 @@ import type {
   SettingTable,
   SiteVersionTable,
 } from './schema/site.ts'
+import type { BackupTable, CheckStateTable, ProcessTable } from './schema/system.ts'
 
 export type * from './schema/activity.ts'
 export type * from './schema/bulk.ts'
@@ -152,6 +160,7 @@ export type * from './schema/order.ts'
 export type * from './schema/redemption.ts'
 export type * from './schema/service.ts'
 export type * from './schema/site.ts'
+export type * from './schema/system.ts'
 
 export interface Tables {
   member: MemberTable
@@ -246,6 +255,10 @@ export interface Tables {
   limit_window: LimitWindowTable
   cache_entry: CacheEntryTable
   job: JobTable
+  job_kind: JobKindTable
+  process: ProcessTable
+  check_state: CheckStateTable
+  backup: BackupTable
   secret: SecretTable
   operator: OperatorTable
   operator_in_role: OperatorInRoleTable

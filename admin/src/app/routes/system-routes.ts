@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { auditSearch } from '../../areas/audit/audit-search.ts'
+import { backupsSearch } from '../../areas/health/backups/backups-search.ts'
+import { jobsSearch } from '../../areas/health/jobs/jobs-search.ts'
 import { operatorsSearch } from '../../areas/operators/operators-search.ts'
 import { readGroup, settingsSearch } from '../../areas/settings/settings-search.ts'
 import { pageWith, rootRoute } from './root-route.tsx'
@@ -16,6 +18,26 @@ const settingGroupRoute = createRoute({
   validateSearch: settingsSearch,
   beforeLoad: ({ params }) => (readGroup(params.group) ? undefined : toFirstSettings()),
   component: pageWith('settings', () => import('../../areas/settings/settings.page.tsx')),
+})
+
+const healthRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/health',
+  component: pageWith('health', () => import('../../areas/health/health.page.tsx')),
+})
+
+const jobsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/jobs',
+  validateSearch: jobsSearch,
+  component: pageWith('health', () => import('../../areas/health/jobs/jobs.page.tsx')),
+})
+
+const backupsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/backups',
+  validateSearch: backupsSearch,
+  component: pageWith('health', () => import('../../areas/health/backups/backups.page.tsx')),
 })
 
 const auditRoute = createRoute({
@@ -56,6 +78,9 @@ const meRoute = createRoute({
 export const systemRoutes = [
   settingsRoute,
   settingGroupRoute,
+  healthRoute,
+  jobsRoute,
+  backupsRoute,
   auditRoute,
   entryRoute,
   operatorsRoute,

@@ -3,10 +3,13 @@ import type { WaitingName } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import { MAX_WAITING } from '@zimu/contract/waiting'
 import {
+  Archive,
   ChevronRight,
   Clapperboard,
+  HeartPulse,
   type IconNode,
   Image,
+  ListX,
   MessageSquareText,
   MessageSquareWarning,
   ReceiptText,
@@ -38,6 +41,9 @@ const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?
   danmu: { icon: MessageSquareWarning, tone: 'brass', to: { to: '/danmu' } },
   feedback: { icon: MessageSquareText, tone: 'brass', to: { to: '/feedback' } },
   contents: { icon: Image, tone: 'brass', to: { to: '/contents' } },
+  health: { icon: HeartPulse, tone: 'danger', to: { to: '/health' } },
+  jobs: { icon: ListX, tone: 'danger', to: { to: '/jobs', search: { state: 'dead' } } },
+  backups: { icon: Archive, tone: 'brass', to: { to: '/backups' } },
   search_words: { icon: Search, tone: 'brass', to: { to: '/search-words', search: { tab: 'review' } } },
 }
 
@@ -45,7 +51,8 @@ type Place =
   | { to: '/orders'; search: { view: 'person' } }
   | { to: '/search-words'; search: { tab: 'review' } }
   | { to: '/books'; search: { view: 'open' } }
-  | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' }
+  | { to: '/jobs'; search: { state: 'dead' } }
+  | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' | '/health' | '/backups' }
 
 /** What waits for somebody, money first. `counts`: by the live stream, newer than what is asked for. */
 export function Waits({ counts }: { counts: Counts }) {

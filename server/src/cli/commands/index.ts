@@ -1,5 +1,11 @@
 import type { AloneCommand, Command, ServiceCommand } from '../command.ts'
-import { backupCommand } from './backup.ts'
+import {
+  backupCommand,
+  backupDeleteCommand,
+  backupListCommand,
+  backupNoteCommand,
+  backupRehearseCommand,
+} from './backup.ts'
 import { captchaCommand } from './captcha.ts'
 import { checkCommand } from './check.ts'
 import { commentHideCommand, commentListCommand, commentShowCommand } from './comment.ts'
@@ -47,7 +53,14 @@ import {
   invitationsTraceCommand,
   invitationsVoidCommand,
 } from './invitations.ts'
-import { jobsListCommand, jobsRetryCommand } from './jobs.ts'
+import {
+  jobsCancelCommand,
+  jobsGiveUpCommand,
+  jobsKindsCommand,
+  jobsListCommand,
+  jobsRetryCommand,
+  jobsRunCommand,
+} from './jobs.ts'
 import {
   disableCommand,
   enableCommand,
@@ -73,6 +86,7 @@ import {
   operatorRolesCommand,
 } from './operator.ts'
 import { playbackCommand } from './playback.ts'
+import { processesCommand } from './processes.ts'
 import { recordCommand, recordVerifyCommand } from './record.ts'
 import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
@@ -160,10 +174,20 @@ export const serviceCommands: readonly ServiceCommand[] = [
   recordVerifyCommand,
   recordUndoCommand,
   recordCommand,
+  // Before the shorter name that they begin with.
+  backupListCommand,
+  backupRehearseCommand,
+  backupDeleteCommand,
+  backupNoteCommand,
   backupCommand,
   checkCommand,
   jobsListCommand,
+  jobsKindsCommand,
   jobsRetryCommand,
+  jobsRunCommand,
+  jobsGiveUpCommand,
+  jobsCancelCommand,
+  processesCommand,
   demoRemoveCommand,
   retentionCommand,
   seedCommand,

@@ -1,5 +1,6 @@
 import { formatTime } from '../../texts/time.ts'
 import { CommandFailure, type ServiceCommand } from '../command.ts'
+import { REASON, reasonOf, rowId } from '../console/given-values.ts'
 import { csvLine } from '../terminal/csv-line.ts'
 import { argumentOf, numberOf } from '../terminal/parse-args.ts'
 
@@ -45,3 +46,67 @@ export const jobsRetryCommand: ServiceCommand = {
     return 0
   },
 }
+
+export const jobsKindsCommand: ServiceCommand = {
+  name: 'jobs kinds',
+  summary: 'Lists the kinds of background jobs with their last and next run, as CSV',
+  example: 'jobs kinds',
+  arguments: [],
+  options: {},
+  runs: 'service',
+  isRead: true,
+  async run({ console }, _given, output) {
+    const { kinds } = await console.call('GET /admin/api/system.Job/kinds', {})
+    output.print('kind,queue,every_seconds,next,last,last_ms,waiting,dead,last_error')
+    for (const row of kinds) {
+      const every = row.interval_ms === null ? '' : row.interval_ms / 1000
+      const times = [row.next_time ?? '', row.last_time ?? '', row.last_ms ?? '']
+      output.print(csvLine([row.kind, row.queue, every, ...times, row.waiting_num, row.dead_num, row.last_error]))
+    }
+    return 0
+  },
+}
+
+export const jobsRunCommand: ServiceCommand = {
+  name: 'jobs run',
+  summary: 'Runs a kind of job that recurs now',
+  example: 'jobs run retention',
+  arguments: [{ name: 'kind', meaning: 'the kind, from “jobs kinds”' }],
+  options: { reason: REASON },
+  runs: 'service',
+  async run({ console }, given, output) {
+    const kind = argumentOf(given, 0)
+    await console.call('POST /admin/api/system.Job/run', { kind, ...reasonOf(given) })
+    output.note('It is due now; a running server starts it within a second.')
+    return 0
+  },
+}
+
+/** An act of the console on one job. */
+const onJob = (
+  name: string,
+  call: 'POST /admin/api/system.Job/giveUp' | 'POST /admin/api/system.Job/cancel',
+  { summary, note }: { summary: string; note: string },
+): ServiceCommand => ({
+  name,
+  summary,
+  example: `${name} 4711`,
+  arguments: [{ name: 'job', meaning: 'id of the job, from “jobs list”' }],
+  options: { reason: REASON },
+  runs: 'service',
+  async run({ console }, given, output) {
+    await console.call(call, { job_id: rowId(given, 0, 'job'), ...reasonOf(given) })
+    output.note(note)
+    return 0
+  },
+})
+
+export const jobsGiveUpCommand = onJob('jobs give-up', 'POST /admin/api/system.Job/giveUp', {
+  summary: 'Gives a job up that waits; it runs again only by “jobs retry”',
+  note: 'It is dead, and deleted in 30 days.',
+})
+
+export const jobsCancelCommand = onJob('jobs cancel', 'POST /admin/api/system.Job/cancel', {
+  summary: 'Ends the run of a job, where its kind allows it: backups',
+  note: 'It ends within some seconds.',
+})

@@ -3,18 +3,18 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findCopyProblem } from '../../db/backup.ts'
 import { lockDataFolder } from '../../db/sqlite/one-process.ts'
-import { systemClock } from '../../ports/clock/index.ts'
-import { countOnDisk } from '../backup/backup-check.ts'
 import {
   type BackupFacts,
   copyOut,
+  countOnDisk,
   DATABASE_FILE,
   digestOf,
   MEDIA_FOLDER,
   moveIn,
   putAside,
   readFacts,
-} from '../backup/backup-folder.ts'
+} from '../../modules/backup/index.ts'
+import { systemClock } from '../../ports/clock/index.ts'
 import { type AloneCommand, CommandFailure } from '../command.ts'
 import { argumentOf } from '../terminal/parse-args.ts'
 

@@ -27,6 +27,10 @@ const siteRow = (area: string, word: string): Record<string, ConsoleAct> => ({
 /** By the id of the call. */
 export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/audit.Entry/undo': by('record undo'),
+  'POST /admin/api/backup.Backup/delete': by('backup delete'),
+  'POST /admin/api/backup.Backup/make': by('backup'),
+  'POST /admin/api/backup.Backup/note': by('backup note'),
+  'POST /admin/api/backup.Backup/rehearse': by('backup rehearse'),
   'POST /admin/api/books.Day/sign': by('day-sheet', 'act'),
   'POST /admin/api/books.Difference/settle': BY_FILE,
   'POST /admin/api/books.Statement/compare': by('statement'),
@@ -141,6 +145,11 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/site.Faq/link': by('faq link'),
   'POST /admin/api/site.Link/check': by('link check'),
   'POST /admin/api/site.Notice/publish': by('notice publish'),
+  'POST /admin/api/system.Check/run': by('check'),
+  'POST /admin/api/system.Job/again': by('jobs retry'),
+  'POST /admin/api/system.Job/cancel': by('jobs cancel'),
+  'POST /admin/api/system.Job/giveUp': by('jobs give-up'),
+  'POST /admin/api/system.Job/run': by('jobs run'),
   ...siteRow('Carousel', 'carousel'),
   ...siteRow('Faq', 'faq'),
   ...siteRow('Link', 'link'),

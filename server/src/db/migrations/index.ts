@@ -64,6 +64,9 @@ import { agreementConsent } from './site/0058-agreement-consent.ts'
 import { failureCount } from './site/0059-failure-count.ts'
 import { siteChecks } from './site/0060-site-checks.ts'
 import { settingHistory } from './site/0132-setting-history.ts'
+import { jobHistory } from './system/0150-job-history.ts'
+import { processBeat } from './system/0151-process.ts'
+import { backup } from './system/0152-backup.ts'
 
 /** All steps in order. */
 export const migrations: readonly Migration[] = [
@@ -132,4 +135,7 @@ export const migrations: readonly Migration[] = [
   settingHistory,
   planConsole,
   books,
+  jobHistory,
+  processBeat,
+  backup,
 ]

@@ -1,6 +1,6 @@
 /** Tables of the service itself: outbox, counters, jobs, keys. */
 import type { Generated } from 'kysely'
-import type { Id, Time } from './columns.ts'
+import type { Flag, Id, Time } from './columns.ts'
 
 /** Messages that have no provider (no SMTP, no SMS gateway), readable at /dev/mail in demo mode. */
 export interface OutboxTable {
@@ -42,6 +42,24 @@ export interface JobTable {
   dead_time: Generated<Time | null>
   attempts: Generated<number>
   last_error: Generated<string>
+  /** 0 to 1; null: it does not say. */
+  progress: Generated<number | null>
+  progress_text: Generated<string>
+  /** When an operator had the current run cancelled. */
+  cancel_time: Generated<Time | null>
+  /** Machine and number of the process that took the job last. */
+  lock_owner: Generated<string>
+}
+
+/** The last run of each kind of job, by the database's clock. */
+export interface JobKindTable {
+  kind: string
+  start_time: Time
+  length_ms: number
+  is_failed: Flag
+  last_error: string
+  run_num: number
+  failed_num: number
 }
 
 /** Signing keys that the service generates at first start and all processes share. */

@@ -12,6 +12,9 @@ const RUNS: Record<DatabaseKind, number> = { sqlite: 25, postgres: 8 }
 /** What an answer never shows: a stack, or the words of a database. */
 const TRACES = /\n\s+at |node_modules|\.ts:\d+|sqlite|postgres|kysely|syntax error|constraint/i
 
+/** Says which database there is, as it should. */
+const NAMES_DATABASE = '/admin/api/system.Process/info'
+
 eachDatabase('bad input to the console', (kind) => {
   let app: TestApp
   let meant: Meant
@@ -35,7 +38,8 @@ eachDatabase('bad input to the console', (kind) => {
     const { code, msg, data, ...others } = reply.json()
     expect({ log, others, status: reply.statusCode }, said).toEqual({ log: '', others: {}, status: code })
     expect(msg).toMatch(/\S/)
-    expect(reply.body.replaceAll(String(request.payload), ''), said).not.toMatch(TRACES)
+    const isNamed = code === 200 && String(request.url).startsWith(NAMES_DATABASE)
+    if (!isNamed) expect(reply.body.replaceAll(String(request.payload), ''), said).not.toMatch(TRACES)
     if (code === 200) return
     expect(code, said).toBeLessThan(500)
     expect(isErrorKind(data.error), said).toBe(true)

@@ -100,6 +100,10 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'overview.Top': 'What is watched most',
   'overview.Waiting': 'What waits for somebody, with its sum and age',
   'overview.Word': 'Words that were sought, found or in vain',
+  'system.Check': 'The self-check: what it found, running it',
+  'system.Process': 'Processes of the service, and the database',
+  'system.Job': 'Background jobs: kinds, those that wait, run or were given up',
+  'backup.Backup': 'Backups: made, rehearsed, deleted',
   'member.Member': 'Members: one with all that is known, days given and taken, shutting out',
 }
 

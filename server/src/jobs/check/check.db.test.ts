@@ -42,7 +42,7 @@ eachDatabase('the self-check', (kind) => {
     expect(findings.filter(({ state }) => state === 'bad')).toEqual([])
     expect(isGood).toBe(true)
     const notes = findings.filter(({ state }) => state === 'note').map(({ name }) => name)
-    expect(notes).toEqual(['mail', 'sms', 'gateways', 'sandbox', 'cdn', 'publicUrl'])
+    expect(notes).toEqual(['mail', 'sms', 'gateways', 'sandbox', 'cdn', 'publicUrl', 'backup'])
   })
 
   it('finds a step of the schema that is missing', async () => {

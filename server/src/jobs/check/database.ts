@@ -14,11 +14,8 @@ const MIN_JOB_ATTEMPTS = 5
 export const checkMigrations: Check = async ({ deps: { database } }) => {
   const pending = await listPending(database)
   const unknown = await listUnknown(database)
-  if (unknown.length > 0)
-    return note(`a newer version has added steps of the schema (${unknown.join(', ')}): start it here as well`)
-  return pending.length === 0
-    ? ok('the tables are up to date')
-    : bad(`steps of the schema are missing: ${pending.join(', ')}; restart the server`)
+  if (unknown.length > 0) return note('migrations.newer', { names: unknown.join(', ') })
+  return pending.length === 0 ? ok('migrations.ok') : bad('migrations.missing', { names: pending.join(', ') })
 }
 
 export const checkIntegrity: Check = async ({ deps: { database } }) => {
@@ -26,14 +23,14 @@ export const checkIntegrity: Check = async ({ deps: { database } }) => {
   if (dialect === 'postgres') {
     const { rows } = await sql<{ name: string }>`
       select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db)
-    if (rows.length > 0) return bad(`${label} has broken indexes (${rows[0]?.name} …): REINDEX them`)
+    if (rows.length > 0) return bad('integrity.indexes', { label, name: rows[0]?.name ?? '' })
     const version = await sql<{ server_version: string }>`show server_version`.execute(db)
-    return ok(`${label}, version ${version.rows[0]?.server_version ?? 'unknown'}, every index is valid`)
+    return ok('integrity.postgres', { label, version: version.rows[0]?.server_version ?? 'unknown' })
   }
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
   const answers = rows.map((row) => row.quick_check)
-  if (answers.length === 1 && answers[0] === 'ok') return ok(`${label} is whole`)
-  return bad(`${label} is damaged (${answers.slice(0, 3).join('; ')}): stop the server and restore the last backup`)
+  if (answers.length === 1 && answers[0] === 'ok') return ok('integrity.whole', { label })
+  return bad('integrity.damaged', { label, fault: answers.slice(0, 3).join('; ') })
 }
 
 export const checkClock: Check = async ({ deps: { database, clock } }) => {
@@ -43,16 +40,14 @@ export const checkClock: Check = async ({ deps: { database, clock } }) => {
       database.db,
     )
     const difference = Math.abs(own - Number(rows[0]?.now ?? 0))
-    if (difference > CLOCK_DIFFERENCE_MS)
-      return bad(`this machine and the database differ by ${Math.round(difference / 1000)} s: set both clocks by NTP`)
+    if (difference > CLOCK_DIFFERENCE_MS) return bad('clock.differs', { seconds: Math.round(difference / 1000) })
   }
   const latest = await database.db
     .selectFrom('member')
     .select((eb) => eb.fn.max('create_time').as('time'))
     .executeTakeFirst()
-  if (Number(latest?.time ?? 0) > own + CLOCK_DIFFERENCE_MS)
-    return bad('a member was made in the future: this machine’s clock has gone back; set it by NTP')
-  return ok(`the clock says ${new Date(own).toISOString()}`)
+  if (Number(latest?.time ?? 0) > own + CLOCK_DIFFERENCE_MS) return bad('clock.back')
+  return ok('clock.ok', { time: new Date(own).toISOString() })
 }
 
 export const checkJobs: Check = async ({ deps: { database, clock } }) => {
@@ -64,27 +59,23 @@ export const checkJobs: Check = async ({ deps: { database, clock } }) => {
     .where('dead_time', 'is', null)
     .orderBy('run_time')
     .executeTakeFirst()
-  if (waiting)
-    return bad(`“${waiting.kind}” waits since ${new Date(waiting.run_time).toISOString()}: no server takes jobs`)
+  if (waiting) return bad('jobs.waiting', { kind: waiting.kind, time: new Date(waiting.run_time).toISOString() })
   const failing = await database.db
     .selectFrom('job')
     .select(['kind', 'attempts', 'last_error', 'dead_time'])
     .where('attempts', '>=', MIN_JOB_ATTEMPTS)
     .orderBy('attempts', 'desc')
     .executeTakeFirst()
-  if (!failing) return ok('no job waits')
-  if (failing.dead_time !== null)
-    return note(
-      `“${failing.kind}” was given up: ${failing.last_error.slice(0, 200)}; see “jobs list --dead”, “jobs retry”`,
-    )
-  return note(`“${failing.kind}” failed ${failing.attempts} times: ${failing.last_error.slice(0, 200)}`)
+  if (!failing) return ok('jobs.ok')
+  const { kind, attempts } = failing
+  const error = failing.last_error.slice(0, 200)
+  return failing.dead_time === null
+    ? note('jobs.failing', { kind, num: attempts, error })
+    : note('jobs.dead', { kind, error })
 }
 
 export const checkRecord: Check = async ({ deps: { database, clock } }) => {
   const { count, brokenAt, isCut } = await createOperatorRecord({ db: database.db, clock }).verify()
-  if (brokenAt === null && !isCut) return ok(`the record of operators is whole, ${count} rows`)
-  const where = brokenAt === null ? 'rows are missing at its end' : `from row ${brokenAt} on`
-  return bad(
-    `the record of operators was changed in the database (${where}): compare it with a backup, “record verify”`,
-  )
+  if (brokenAt === null && !isCut) return ok('record.ok', { count })
+  return brokenAt === null ? bad('record.cut') : bad('record.changed', { row: brokenAt })
 }

@@ -13,9 +13,9 @@ export const checkWriting: Check = async ({ deps: { config } }) => {
   try {
     await writeFile(path, 'check')
     await unlink(path)
-    return ok(`${config.dataFolder} can be written`)
+    return ok('writing.ok', { folder: config.dataFolder })
   } catch (error) {
-    return bad(`${config.dataFolder} cannot be written (${String(error)}): give it to the user of the service`)
+    return bad('writing.fails', { folder: config.dataFolder, error: String(error) })
   }
 }
 
@@ -26,12 +26,10 @@ const OTHERS = 0o007
 export const checkPrivacy: Check = async ({ deps: { config, database } }) => {
   const isOpen = async (path: string) => ((await stat(path).catch(() => undefined))?.mode ?? 0) & OTHERS
   const names = database.dialect === 'sqlite' ? ['zimu.sqlite', 'media'] : ['media']
-  if (process.platform === 'win32' || !(await isOpen(config.dataFolder)))
-    return ok('no other user reads the data folder')
+  if (process.platform === 'win32' || !(await isOpen(config.dataFolder))) return ok('privacy.closed')
   for (const name of names)
-    if (await isOpen(join(config.dataFolder, name)))
-      return bad(`every user of this machine can read ${name}: chmod -R go= ${config.dataFolder}`)
-  return ok('no other user reads what lies in the data folder')
+    if (await isOpen(join(config.dataFolder, name))) return bad('privacy.open', { name, folder: config.dataFolder })
+  return ok('privacy.inner')
 }
 
 export const checkMedia: Check = async ({ deps: { database, media } }) => {
@@ -49,16 +47,14 @@ export const checkMedia: Check = async ({ deps: { database, media } }) => {
     .execute()
   const missing: string[] = []
   for (const { file_path } of files) if (!(await media.stat(file_path))) missing.push(file_path)
-  if (missing.length === 0) return ok(`the media store works, ${files.length} files are there`)
-  return bad(
-    `${missing.length} of ${files.length} media files are missing, the first is ${missing[0]}: import them again or restore a backup`,
-  )
+  if (missing.length === 0) return ok('media.ok', { num: files.length })
+  return bad('media.missing', { missing: missing.length, num: files.length, first: missing[0] ?? '' })
 }
 
 export const checkSpace: Check = async ({ deps: { config }, settings }) => {
   const { bavail, bsize } = await statfs(config.dataFolder)
   const free = (bavail * bsize) / GIGABYTE
   const min = await settings.get('check.free_gb')
-  const text = `${free.toFixed(1)} GB are free in the data folder`
-  return free >= min ? ok(text) : bad(`only ${text}, and ${min} should be: make room`)
+  const gb = free.toFixed(1)
+  return free >= min ? ok('space.ok', { gb }) : bad('space.low', { gb, min })
 }

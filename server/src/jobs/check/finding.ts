@@ -1,8 +1,9 @@
-/** Dependencies of the checks, and the wording of their findings. */
+/** Dependencies of the checks, and how they say what they found. */
 import type { Deps } from '../../deps.ts'
 import type { Finding } from '../../module.ts'
 import type { Redemption } from '../../modules/redemption/index.ts'
 import type { Settings } from '../../modules/site/index.ts'
+import type { FindingKey, FindingValues } from '../../texts/findings/index.ts'
 
 /** What checks get. */
 export interface CheckDeps {
@@ -13,6 +14,9 @@ export interface CheckDeps {
 
 export type Check = (deps: CheckDeps) => Promise<Finding>
 
-export const ok = (text: string): Finding => ({ state: 'ok', text })
-export const note = (text: string): Finding => ({ state: 'note', text })
-export const bad = (text: string): Finding => ({ state: 'bad', text })
+const finding =
+  (state: Finding['state']) =>
+  (key: FindingKey, values: FindingValues = {}): Finding => ({ state, key, values })
+export const ok = finding('ok')
+export const note = finding('note')
+export const bad = finding('bad')

@@ -1,9 +1,11 @@
 /** The self-check: at the start, every night, on the page `/health/check` and as a command. */
 import type { Finding } from '../../module.ts'
+import { findingLine } from '../../texts/findings/index.ts'
 import { checkClock, checkIntegrity, checkJobs, checkMigrations, checkRecord } from './database.ts'
 import { checkDemo, checkSandbox } from './demo.ts'
 import { checkMedia, checkPrivacy, checkSpace, checkWriting } from './disk.ts'
 import { bad, type Check, type CheckDeps } from './finding.ts'
+import { keepFindings } from './kept-findings.ts'
 import { checkCdn, checkGateways, checkMail, checkPublicUrl, checkSms } from './outside.ts'
 
 const CHECKS = {
@@ -29,11 +31,12 @@ export interface Report {
   /** Epoch milliseconds. */
   time: number
   isGood: boolean
-  findings: (Finding & { name: string })[]
+  /** `text`: the finding in English, in one line. */
+  findings: (Finding & { name: string; text: string })[]
 }
 
 export interface SelfCheck {
-  /** Runs all checks. A check that throws is a bad finding; the promise never rejects. */
+  /** Runs all checks and keeps what they found. A check that throws is a bad finding; the promise never rejects. */
   run(): Promise<Report>
   /** Runs all checks and logs the bad findings. */
   watch(occasion: 'start' | 'night'): Promise<Report>
@@ -55,9 +58,16 @@ export function createSelfCheck(
 
   async function run(): Promise<Report> {
     const findings: Report['findings'] = []
-    for (const [name, check] of [...own, ...Object.entries(ofModules)])
-      findings.push({ name, ...(await check().catch((error: unknown) => bad(String(error)))) })
-    return { time: clock.now(), isGood: findings.every(({ state }) => state !== 'bad'), findings }
+    const from = performance.now()
+    for (const [name, check] of [...own, ...Object.entries(ofModules)]) {
+      const found = await check().catch((error: unknown) => bad('broken', { error: String(error) }))
+      findings.push({ name, ...found, text: findingLine(found.key, found.values) })
+    }
+    const time = clock.now()
+    await keepFindings(given.deps, { time, lengthMs: performance.now() - from, findings }).catch((error: unknown) =>
+      log.error({ err: error }, 'what the self-check found is not kept'),
+    )
+    return { time, isGood: findings.every(({ state }) => state !== 'bad'), findings }
   }
 
   return {

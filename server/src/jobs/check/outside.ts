@@ -15,46 +15,40 @@ const CLOCK_DIFFERENCE_MS = minutes(5)
 const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
 
 export const checkMail: Check = async ({ deps: { config, mailer } }) => {
-  if (!config.smtpUrl) return note('no mail server (SMTP_URL): mails are stored in the outbox and not sent')
+  if (!config.smtpUrl) return note('mail.none')
   const { host } = new URL(config.smtpUrl)
   try {
     await mailer.verify()
-    return ok(`the mail server ${host} takes mails of ours`)
+    return ok('mail.ok', { host })
   } catch (error) {
     const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
-    return bad(
-      `the mail server ${host} does not take mails (${code} ${responseCode}): look at SMTP_URL and the firewall`,
-    )
+    return bad('mail.fails', { host, fault: `${code} ${responseCode}` })
   }
 }
 
 export const checkSms: Check = async ({ deps: { sms } }) => {
-  if (sms.name === 'off') return note('no provider of text messages: phones cannot be bound, and the page says so')
-  if (sms.name === 'outbox') return note('text messages are stored in the outbox and not sent')
+  if (sms.name === 'off') return note('sms.none')
+  if (sms.name === 'outbox') return note('sms.outbox')
   try {
     await sms.verify()
-    return ok(`text messages: ${sms.name} knows our account`)
+    return ok('sms.ok', { name: sms.name })
   } catch (error) {
-    return bad(`text messages: ${String(error)}; look at its variables`)
+    return bad('sms.fails', { error: String(error) })
   }
 }
 
 export const checkGateways: Check = async ({ deps: { config, clock } }) => {
   const keys = listGatewayKeys(config.gateways)
-  if (keys.length === 0)
-    return note(
-      config.isSandbox ? 'only the sandbox cashier, which takes no money' : 'no payment gateway is configured',
-    )
+  if (keys.length === 0) return note(config.isSandbox ? 'gateways.sandbox' : 'gateways.none')
   const faults = keys.map(describeKeyFault).filter((fault) => fault !== '')
-  if (faults.length > 0) return bad(faults.join('; '))
+  if (faults.length > 0) return bad('gateways.keys', { faults: faults.join('; ') })
   for (const { name, url } of keys) {
     const answer = await get(url).catch(() => undefined)
-    if (!answer) return bad(`${name} does not answer at ${new URL(url).host}: look at the firewall`)
+    if (!answer) return bad('gateways.silent', { name, host: new URL(url).host })
     const difference = Math.abs(Date.parse(answer.headers.get('date') ?? '') - clock.now())
-    if (difference > CLOCK_DIFFERENCE_MS)
-      return bad(`${name} and this machine differ by ${Math.round(difference / 1000)} s: set the clock by NTP`)
+    if (difference > CLOCK_DIFFERENCE_MS) return bad('gateways.clock', { name, seconds: Math.round(difference / 1000) })
   }
-  return ok(`the keys of ${keys.map(({ name }) => name).join(', ')} are whole, and they answer`)
+  return ok('gateways.ok', { names: keys.map(({ name }) => name).join(', ') })
 }
 
 /**
@@ -63,8 +57,8 @@ export const checkGateways: Check = async ({ deps: { config, clock } }) => {
 export const checkCdn: Check = async ({ deps, settings }) => {
   const { media } = deps
   const cdn = await settings.get('file.cdn_address')
-  if (!cdn) return note('no CDN (file.cdn_address): media come from this server')
-  if (!URL.canParse(cdn)) return bad(`file.cdn_address is “${cdn}”: it should look like https://cdn.example.org`)
+  if (!cdn) return note('cdn.none')
+  if (!URL.canParse(cdn)) return bad('cdn.address', { cdn })
   const body = randomUUID()
   const name = `check-${body}.txt`
   const paths = { open: `public/${name}`, signed: `c/1/${name}` }
@@ -75,13 +69,11 @@ export const checkCdn: Check = async ({ deps, settings }) => {
   }
   for (const path of Object.values(paths)) await media.putBytes(path, Buffer.from(body))
   try {
-    if ((await fetchText(addresses.publicUrl(paths.open))) !== body)
-      return bad(`${cdn} does not pass on files of this service: look at its origin`)
+    if ((await fetchText(addresses.publicUrl(paths.open))) !== body) return bad('cdn.origin', { cdn })
     const signed = addresses.signerFor('everyone').urlOf(paths.signed)
-    if ((await fetchText(signed)) !== body) return bad(`${cdn} does not pass on signed addresses`)
-    if ((await fetchText(signed.replace(/[^/.]+(?=\/c\/)/, 'A'.repeat(22)))) === body)
-      return bad(`${cdn} hands out media without a right signature: it must ask for the whole address`)
-    return ok(`${cdn} passes on public and signed files`)
+    if ((await fetchText(signed)) !== body) return bad('cdn.signed', { cdn })
+    if ((await fetchText(signed.replace(/[^/.]+(?=\/c\/)/, 'A'.repeat(22)))) === body) return bad('cdn.open', { cdn })
+    return ok('cdn.ok', { cdn })
   } finally {
     for (const path of Object.values(paths)) await media.remove(path)
   }
@@ -89,10 +81,10 @@ export const checkCdn: Check = async ({ deps, settings }) => {
 
 export const checkPublicUrl: Check = async ({ deps: { config } }) => {
   const { publicUrl } = config
-  if (!publicUrl) return note('no PUBLIC_URL: addresses in mails and payments follow each request')
+  if (!publicUrl) return note('publicUrl.none')
   const answer = await get(`${publicUrl}/health/live`).catch(() => undefined)
-  if (answer?.ok) return ok(`${publicUrl} answers`)
-  return bad(`${publicUrl} does not answer: is the server running, and does the proxy in front of it pass on to it?`)
+  if (answer?.ok) return ok('publicUrl.ok', { url: publicUrl })
+  return bad('publicUrl.silent', { url: publicUrl })
 }
 
 /** Money that somebody has to see to; a person decides, so it is no fault of the service. */

@@ -1,6 +1,5 @@
 import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
-import { writeMark } from './figure.repo.ts'
 import { createFirst, type FirstDeps } from './first.ts'
 import { createMachine, type MachineDeps } from './machine.ts'
 import { createOverview } from './overview.ts'
@@ -16,11 +15,7 @@ export function openFigures(deps: FiguresDeps) {
   const { rollUp } = createRollUp(deps)
   const top = createTop(deps)
   return {
-    service: {
-      rollUp,
-      /** Notes that a backup is complete. */
-      noteBackup: () => deps.commit((trx) => writeMark(trx, 'backup', deps.clock.now())),
-    },
+    service: { rollUp },
     handlers: {},
     operatorHandlers: {
       'GET /admin/api/overview.Figure/info': createOverview(deps),

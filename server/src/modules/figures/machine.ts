@@ -1,8 +1,8 @@
 /** How the machine is: queues, memory, disk, the last backup. */
-import { statfs } from 'node:fs/promises'
 import type { Output } from '@zimu/contract'
 import { sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../db/open.ts'
+import { readFreeBytes as askSystem } from '../../free-bytes.ts'
 import { formatTimeOrNull } from '../../texts/time.ts'
 import { readMark } from './figure.repo.ts'
 
@@ -14,11 +14,6 @@ export interface MachineDeps {
 }
 
 const QUEUES = ['money', 'mail', 'media', 'housekeeping'] as const
-
-async function askSystem(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
-}
 
 async function countJobs({ db, database }: MachineDeps) {
   const isDue = sql`dead_time is null and run_time <= ${database.sqlNow()}`
@@ -40,6 +35,13 @@ async function countJobs({ db, database }: MachineDeps) {
 async function countRenditions(db: Db, state: 'queued' | 'running'): Promise<number> {
   const query = db.selectFrom('rendition').select((eb) => eb.fn.countAll<number>().as('num'))
   return Number((await query.where('state', '=', state).executeTakeFirstOrThrow()).num)
+}
+
+/** When the last backup of this service was complete; what was noted before backups had a table counts as well. */
+async function lastBackup(db: Db): Promise<number | null> {
+  const query = db.selectFrom('backup').select((eb) => eb.fn.max('end_time').as('time'))
+  const { time } = await query.where('state', '=', 'done').executeTakeFirstOrThrow()
+  return time === null ? ((await readMark(db, 'backup')) ?? null) : Number(time)
 }
 
 export function createMachine(deps: MachineDeps) {
@@ -64,7 +66,7 @@ export function createMachine(deps: MachineDeps) {
       },
       memory_bytes: process.memoryUsage().rss,
       disk_free_bytes: await readFreeBytes(dataFolder).catch(() => null),
-      backup_time: formatTimeOrNull((await readMark(db, 'backup')) ?? null),
+      backup_time: formatTimeOrNull(await lastBackup(db)),
     }
   }
 }

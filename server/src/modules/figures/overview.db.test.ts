@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { hours, minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dayOf, formatDayOf } from '../../day.ts'
@@ -134,7 +135,11 @@ eachDatabase('the overview', (kind) => {
       renditions: { running_num: 0, queued_num: 0 },
       backup_time: null,
     })
-    await app.app.modules.figures.noteBackup()
+    await app.app.modules.backups.make(join(app.deps.config.dataFolder, 'backup'), 'operator:ann', {
+      signal: new AbortController().signal,
+      onStart: () => undefined,
+      onFile: () => undefined,
+    })
     const machine = await owner.call('GET /admin/api/overview.Machine/info', {})
     expect(machine.backup_time).toBe('2026-11-20 12:00:00')
     expect(machine.queues.map(({ queue }) => queue)).toEqual(['money', 'mail', 'media', 'housekeeping'])

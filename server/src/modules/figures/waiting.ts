@@ -13,9 +13,12 @@ const ORDER: readonly WaitingName[] = [
   'refunds',
   'differences',
   'days',
+  'health',
+  'jobs',
   'renditions',
   'danmu',
   'feedback',
+  'backups',
   'contents',
   'search_words',
 ]

@@ -36,10 +36,8 @@ async function checkMoney({ listRefunds }: Pick<OrderService, 'listRefunds'>): P
   const { owed, unfinished } = await listRefunds()
   const failed = unfinished.filter(({ state }) => state === 'failed').length
   const disputed = unfinished.filter(({ state }) => state === 'disputed').length
-  if (owed.length === 0 && failed === 0 && disputed === 0) return { state: 'ok', text: 'nobody is owed money' }
-  const parts = [`${owed.length} payments are owed to their payers`, `${failed} refunds failed`]
-  if (disputed > 0) parts.push(`${disputed} payments are disputed`)
-  return { state: 'note', text: `${parts.join(', ')}: “refunds” lists them` }
+  if (owed.length === 0 && failed === 0 && disputed === 0) return { state: 'ok', key: 'money.ok', values: {} }
+  return { state: 'note', key: 'money.owed', values: { owed: owed.length, failed, disputed } }
 }
 
 export type OrderModuleDeps = OrderDeps &

@@ -32,8 +32,15 @@ export interface NewJob {
 export interface JobRun {
   /** From 1. */
   attempt: number
-  /** Aborted if another process has taken the job over, or when this one stops and waits no longer: work after that is done twice. */
+  /**
+   * Aborted if another process has taken the job over, when this one stops and waits no longer (work after that is done twice), or
+   * when an operator cancels a job whose kind allows it.
+   */
   signal: AbortSignal
+  /** Whether an operator has had this run cancelled: it ends without a failure then. */
+  isCancelled(): boolean
+  /** Says how far the job is (0 to 1); written at most every two seconds, and never waited for. */
+  report(progress: number, text?: string): void
 }
 
 /** Does a job. If it throws, the job runs again later, after growing delays. May run more than once. */
@@ -43,7 +50,21 @@ export interface KindOptions {
   queue: Queue
   /** Asked before this process takes a job of the kind; while it says false, the jobs wait for another process. */
   mayTake?: () => Promise<boolean>
+  /** Its handler ends soon after its signal: an operator may cancel a job that runs. */
+  isCancellable?: boolean
 }
+
+/** A kind of job that this process knows. */
+export interface KindInfo {
+  kind: string
+  queue: Queue
+  /** Undefined for jobs that run once. */
+  intervalMs: number | undefined
+  isCancellable: boolean
+}
+
+/** What became of an operator's act on a job. */
+export type JobOutcome = 'done' | 'unknown' | 'not_in_state'
 
 /** Jobs of one queue in one state. */
 export interface JobCount {
@@ -94,4 +115,19 @@ export interface Jobs {
   count(): Promise<JobCount[]>
   /** Makes a dead or waiting job due now and resets its attempts. False if there is no such job. */
   retry(job_id: number): Promise<boolean>
+  /** The kinds that are registered, in the order of their registration. */
+  kinds(): readonly KindInfo[]
+  /** What operators do to jobs, in the transaction of their act. */
+  acts: JobActs
+}
+
+export interface JobActs {
+  /** Makes a dead or waiting job due now, with all its attempts. */
+  again(on: Db, job_id: number): Promise<JobOutcome>
+  /** Lets a waiting job be dead. One that recurs is not in state: it would never run again. */
+  giveUp(on: Db, job_id: number): Promise<JobOutcome>
+  /** Has the run of a job be aborted within some seconds; the job is dead then. Only of kinds that allow it. */
+  cancel(on: Db, job_id: number): Promise<JobOutcome>
+  /** Makes the job of a kind that recurs due now; `not_in_state`: it runs. */
+  runNow(on: Db, kind: string): Promise<JobOutcome>
 }

@@ -12,6 +12,7 @@ export interface Kind {
   mayTake?: (() => Promise<boolean>) | undefined
   /** Undefined for jobs that run once. */
   intervalMs: number | undefined
+  isCancellable: boolean
 }
 
 export interface RunJobDeps {
@@ -24,8 +25,19 @@ export interface RunJobDeps {
 /** What a job ended with that was put back, as its process stopped. */
 class PutBack extends Error {}
 
+/** Why the signal of a job is aborted that an operator has cancelled. */
+class Cancelled extends Error {
+  constructor() {
+    super('cancelled by an operator')
+  }
+}
+
 /** The process that runs a job renews its lock this often. */
 const RENEW_MS = seconds(10)
+/** The same for kinds that an operator may cancel: their run is to end within five seconds. */
+const RENEW_CANCELLABLE_MS = seconds(2)
+/** Progress is written this often at most. */
+const REPORT_MS = seconds(2)
 /** After this long without a renewal the process counts as dead, and another one takes the job over. */
 export const LOCK_MS = seconds(30)
 const FIRST_RETRY_DELAY_MS = seconds(5)
@@ -54,19 +66,44 @@ function whenLeaving(leaving: AbortSignal, onLeave: (reason: Error) => void) {
   return { left, forget: () => leaving.removeEventListener('abort', leave) }
 }
 
+/** Writes how far a job is: not more often than is useful, and one after the other. */
+function createReport({ database, log }: RunJobDeps, job: repo.JobRow) {
+  let reportedAt = Number.NEGATIVE_INFINITY
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    report(progress: number, text = '') {
+      if (performance.now() - reportedAt < REPORT_MS) return
+      reportedAt = performance.now()
+      const noted = { progress: Math.min(1, Math.max(0, progress)), progress_text: text }
+      writing = writing
+        .then(() => repo.noteProgress(database.db, job.job_id, noted))
+        .catch((error: unknown) => log.error({ err: error }, 'the progress of a job is not noted'))
+    },
+    written: () => writing,
+  }
+}
+
 /** Runs the handler and renews the job's lock meanwhile. Resolves with the handler's error, undefined if there was none. */
-async function runHandler(deps: RunJobDeps, job: repo.JobRow, handler: JobHandler): Promise<unknown> {
+async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promise<unknown> {
   const { database, log } = deps
   const lost = new AbortController()
   let renewing: Promise<unknown> = Promise.resolve()
   const renew = async () => {
-    if (!(await repo.renewJob(database, job))) lost.abort(new Error('another process has taken the job over'))
+    const held = await repo.renewJob(database, job)
+    if (!held) lost.abort(new Error('another process has taken the job over'))
+    else if (kind.isCancellable && held.cancel_time !== null) lost.abort(new Cancelled())
   }
-  const renewal = setInterval(() => {
-    renewing = renew().catch((error: unknown) => log.error({ err: error }, 'a job is not held'))
-  }, RENEW_MS).unref()
+  const renewal = setInterval(
+    () => {
+      renewing = renew().catch((error: unknown) => log.error({ err: error }, 'a job is not held'))
+    },
+    kind.isCancellable ? RENEW_CANCELLABLE_MS : RENEW_MS,
+  ).unref()
   const { left, forget } = whenLeaving(deps.leaving, (reason) => lost.abort(reason))
-  const work = runAsJob(async () => handler(JSON.parse(job.payload), { attempt: job.attempts, signal: lost.signal }))
+  const { report, written } = createReport(deps, job)
+  const isCancelled = () => lost.signal.reason instanceof Cancelled
+  const run = { attempt: job.attempts, signal: lost.signal, isCancelled, report }
+  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run))
   const error = await Promise.race([work, left]).then(
     () => undefined,
     (thrown: unknown) => thrown ?? new Error('failed without a reason'),
@@ -74,7 +111,8 @@ async function runHandler(deps: RunJobDeps, job: repo.JobRow, handler: JobHandle
   forget()
   clearInterval(renewal)
   await renewing
-  return error
+  await written()
+  return isCancelled() && error !== undefined ? lost.signal.reason : error
 }
 
 /** Deletes, reschedules or gives up a job after its run; false if another process has taken it over. */
@@ -88,9 +126,10 @@ function finish(
   // It did not fail: it is due at once, for the next process, and this run does not count.
   if (error instanceof PutBack)
     return repo.releaseJob(database, job, { delayMs: 0, attempts: Math.max(0, attempts - 1), last_error: '' })
-  if (error !== undefined) log.error({ err: error, kind, attempts }, 'a job failed')
+  if (error !== undefined && !(error instanceof Cancelled)) log.error({ err: error, kind, attempts }, 'a job failed')
   const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
   if (intervalMs !== undefined) return repo.releaseJob(database, job, { delayMs: intervalMs, attempts: 0, last_error })
+  if (error instanceof Cancelled) return repo.buryJob(database, job, error.message)
   if (error === undefined) return repo.deleteJob(database.db, job)
   if (attempts < MAX_ATTEMPTS)
     return repo.releaseJob(database, job, { delayMs: retryDelay(attempts), attempts, last_error })
@@ -100,7 +139,14 @@ function finish(
 
 /** Runs a claimed job once and records how the run ended. */
 export async function runJob(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promise<void> {
-  const error = await runHandler(deps, job, kind.handler)
+  const from = performance.now()
+  const error = await runHandler(deps, job, kind)
+  const length_ms = Math.round(performance.now() - from)
   if (!(await finish(deps, job, kind, error)))
     deps.log.error({ kind: job.kind, job_id: job.job_id }, 'a job was taken over while it ran')
+  if (error instanceof PutBack) return
+  const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
+  await repo
+    .noteRun(deps.database, { kind: job.kind, length_ms, last_error })
+    .catch((failure: unknown) => deps.log.error({ err: failure }, 'the run of a job is not noted'))
 }

@@ -8,7 +8,7 @@ import type { JobTable } from '../../db/schema.ts'
 import type { JobCount, JobState, Queue } from './jobs.ts'
 
 export type JobRow = Selectable<JobTable>
-type JobDatabase = Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
+export type JobDatabase = Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
 
 export interface JobToInsert {
   kind: string
@@ -48,12 +48,19 @@ export interface Claim {
   lockMs: number
 }
 
+/** Of a run that begins. */
+const BEGUN = { progress: null, progress_text: '', cancel_time: null } as const
+
 /** Locks the job of the queue that has been due longest, under `lock_token`. Undefined if none is due. */
-export function claimJob(database: JobDatabase, claim: Claim, lock_token: string): Promise<JobRow | undefined> {
+export function claimJob(
+  database: JobDatabase,
+  claim: Claim,
+  { lock_token, lock_owner }: Pick<JobRow, 'lock_token' | 'lock_owner'>,
+): Promise<JobRow | undefined> {
   const { db, dialect } = database
   return db
     .updateTable('job')
-    .set((eb) => ({ lock_time: database.sqlNow(), lock_token, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ ...BEGUN, lock_time: database.sqlNow(), lock_token, lock_owner, attempts: eb('attempts', '+', 1) }))
     .where('job_id', '=', (eb) =>
       eb
         .selectFrom('job as due')
@@ -84,16 +91,44 @@ export async function hasDueJob(database: JobDatabase, claim: Claim): Promise<bo
 const isHeld = ({ job_id, lock_token, lock_time }: JobRow) =>
   sql<boolean>`job_id = ${job_id} and lock_token = ${lock_token} and lock_time = ${lock_time}`
 
-/** Renews the lock of a job. False if another process has taken it over. */
-export async function renewJob(database: JobDatabase, job: JobRow): Promise<boolean> {
+/** Renews the lock of a job. Undefined if another process has taken it over; else whether it was cancelled. */
+export async function renewJob(database: JobDatabase, job: JobRow): Promise<Pick<JobRow, 'cancel_time'> | undefined> {
   const row = await database.db
     .updateTable('job')
     .set({ lock_time: database.sqlNow() })
     .where(isHeld(job))
-    .returning('lock_time')
+    .returning(['lock_time', 'cancel_time'])
     .executeTakeFirst()
   if (row) job.lock_time = row.lock_time
-  return row !== undefined
+  return row
+}
+
+export async function noteProgress(
+  db: Db,
+  job_id: number,
+  noted: Pick<JobRow, 'progress' | 'progress_text'>,
+): Promise<void> {
+  await db.updateTable('job').set(noted).where('job_id', '=', job_id).execute()
+}
+
+/** Keeps when a kind ran last, for how long and how it ended. */
+export async function noteRun(
+  database: JobDatabase,
+  { kind, length_ms, last_error }: { kind: string; length_ms: number; last_error: string },
+): Promise<void> {
+  const is_failed = last_error === '' ? 0 : 1
+  const run = { length_ms, is_failed, last_error, start_time: later(database, -length_ms) } as const
+  await database.db
+    .insertInto('job_kind')
+    .values({ ...run, kind, run_num: 1, failed_num: is_failed })
+    .onConflict((conflict) =>
+      conflict.column('kind').doUpdateSet((eb) => ({
+        ...run,
+        run_num: eb('job_kind.run_num', '+', 1),
+        failed_num: eb('job_kind.failed_num', '+', is_failed),
+      })),
+    )
+    .execute()
 }
 
 /** Deletes a job that has run. False if another process has taken it over. */
@@ -102,7 +137,8 @@ export async function deleteJob(db: Db, job: JobRow): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-const FREE = { lock_time: null, lock_token: null } as const
+/** Of a job that nobody holds. */
+export const FREE = { lock_time: null, lock_token: null } as const
 
 /** Unlocks a job and sets the time of its next run. False if another process has taken it over. */
 export async function releaseJob(
@@ -124,17 +160,6 @@ export async function buryJob(database: JobDatabase, job: JobRow, last_error: st
     .updateTable('job')
     .set({ ...FREE, last_error, unique_key: null, dead_time: database.sqlNow() })
     .where(isHeld(job))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Makes a job that is not locked due at once. */
-export async function retryJob(database: JobDatabase, job_id: number, lockMs: number): Promise<boolean> {
-  const { numUpdatedRows } = await database.db
-    .updateTable('job')
-    .set({ ...FREE, dead_time: null, attempts: 0, run_time: database.sqlNow() })
-    .where('job_id', '=', job_id)
-    .where(sql<boolean>`(lock_time is null or lock_time <= ${database.sqlNow()} - ${lockMs})`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,9 +1,11 @@
 /** Jobs in a table of the service's own database, on both dialects: shared by all processes, surviving a restart. */
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { seconds } from '@zimu/contract/durations'
 import { runAsJob } from '../../db/statement-timeout.ts'
 import type { Clock } from '../clock/index.ts'
-import { type Jobs, QUEUES, type Queue } from './jobs.ts'
+import { cancelJob, giveUpJob, hurryJob, retryJob } from './acts.repo.ts'
+import { type JobActs, type Jobs, QUEUES, type Queue } from './jobs.ts'
 import { createLane, type Lane } from './lane.ts'
 import { type Kind, LOCK_MS, type RunJobDeps, runJob } from './run-job.ts'
 import * as repo from './table.repo.ts'
@@ -21,6 +23,9 @@ const POLLS_PER_ADOPTION = 60
 const QUEUE_TIMEOUT_MS = seconds(10)
 /** How long a stop waits for jobs that run; what takes longer is put back. Below the time that the process has for its end. */
 const STOP_PATIENCE_MS = seconds(5)
+
+/** This process, as jobs name who took them last. */
+const OWN_NAME = `${hostname()}:${process.pid}`
 
 const recurringKey = (kind: string) => `every:${kind}`
 /** Runs statements of the queue itself, on the connections of jobs. */
@@ -42,7 +47,8 @@ function openLane(deps: RunJobDeps, queue: Queue, kinds: ReadonlyMap<string, Kin
       const claim = { queue, kinds: kindsOf(), lockMs: LOCK_MS }
       if (!(await repo.hasDueJob(database, claim))) return undefined
       const taken = await listTaken(kinds, claim.kinds)
-      return taken.length === 0 ? undefined : repo.claimJob(database, { ...claim, kinds: taken }, randomUUID())
+      const lock = { lock_token: randomUUID(), lock_owner: OWN_NAME }
+      return taken.length === 0 ? undefined : repo.claimJob(database, { ...claim, kinds: taken }, lock)
     },
     async run(job) {
       const kind = kinds.get(job.kind)
@@ -79,11 +85,33 @@ function createRegistry(deps: RunJobDeps) {
   }
 }
 
+/** What operators do to jobs. */
+function createActs(database: RunJobDeps['database'], kinds: ReadonlyMap<string, Kind>): JobActs {
+  const lockMs = LOCK_MS
+  return {
+    again: (on, job_id) => retryJob(database, on, { job_id, lockMs }),
+    giveUp: (on, job_id) => giveUpJob(database, on, { job_id, lockMs }),
+    async cancel(on, job_id) {
+      const allowed = [...kinds].flatMap(([name, { isCancellable }]) => (isCancellable ? [name] : []))
+      return allowed.length === 0 ? 'not_in_state' : cancelJob(database, on, { job_id, kinds: allowed })
+    },
+    async runNow(on, kind) {
+      const known = kinds.get(kind)
+      if (known?.intervalMs === undefined) return 'unknown'
+      // It is there since the first start; a database that was restored without it gets it now.
+      const job = { kind, queue: known.queue, payload: 'null', delayMs: 0, unique_key: recurringKey(kind) }
+      await repo.insertJob(database, on, job)
+      return hurryJob(database, on, { unique_key: recurringKey(kind), lockMs })
+    },
+  }
+}
+
 export function createTableJobs(given: TableJobsDeps): Jobs {
   const leaving = new AbortController()
   const deps = { ...given, leaving: leaving.signal }
   const { database, clock, log } = deps
   const { kinds, lanes, add, adopt } = createRegistry(deps)
+  const acts = createActs(database, kinds)
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let polls = 0
@@ -107,9 +135,10 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
   }
 
   return {
-    register: (kind, { queue, mayTake }, handler) => add(kind, { handler, queue, mayTake, intervalMs: undefined }),
+    register: (kind, { queue, mayTake, isCancellable = false }, handler) =>
+      add(kind, { handler, queue, mayTake, intervalMs: undefined, isCancellable }),
     every: (kind, { queue, intervalMs }, work) =>
-      add(kind, { handler: (_payload, state) => work(state), queue, intervalMs }),
+      add(kind, { handler: (_payload, state) => work(state), queue, intervalMs, isCancellable: false }),
     async enqueue(target, { kind, payload, run_time, unique_key }) {
       const queue = kinds.get(kind)?.queue
       if (!queue) throw new Error(`nobody does jobs of the kind ${kind}`)
@@ -142,6 +171,9 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
     },
     list: (filter) => repo.listJobs(database.db, filter),
     count: () => repo.countJobs(database),
-    retry: (job_id) => repo.retryJob(database, job_id, LOCK_MS),
+    retry: async (job_id) => (await acts.again(database.db, job_id)) === 'done',
+    kinds: () =>
+      [...kinds].map(([kind, { queue, intervalMs, isCancellable }]) => ({ kind, queue, intervalMs, isCancellable })),
+    acts,
   }
 }

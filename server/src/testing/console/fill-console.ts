@@ -67,6 +67,7 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     ...(await fillDanmu(app, owner)),
     ...(await fillCodes(owner)),
     ...(await fillSettings(owner)),
+    ...(await fillSystem(app, owner)),
     ...(await fillFeedback(app, owner)),
     ...(await fillPlans(app, owner)),
     ...(await fillBooks(app)),
@@ -106,6 +107,20 @@ async function fillBooks({ database: { db }, clock }: TestApp): Promise<Meant> {
     last_day: ['2026-11-21', '0000-00-00'],
     sheet_hash: ['a'.repeat(64)],
   }
+}
+
+/** Parameters of jobs and backups: one job that waits, one backup that is being made. */
+async function fillSystem(app: TestApp, owner: TestOperator): Promise<Meant> {
+  const job = {
+    kind: 'transcode',
+    unique_key: null,
+    payload: '{}',
+    run_time: app.clock.now() + days(1),
+    lock_time: null,
+  }
+  const row = await app.database.db.insertInto('job').values(job).returning('job_id').executeTakeFirstOrThrow()
+  const { backup_id } = await owner.call('POST /admin/api/backup.Backup/make', { request_id: newRequest() })
+  return { job_id: [row.job_id, 999], backup_id: [backup_id, 999], what: ['made', 'film'] }
 }
 
 /** Parameters of settings: one that was changed. */

@@ -17,6 +17,7 @@ import { requestErrors } from './request.ts'
 import { secondStepErrors } from './second-step.ts'
 import { settingErrors } from './setting.ts'
 import { siteWriteErrors } from './site-writes.ts'
+import { systemErrors } from './system.ts'
 
 /**
  * `msg` of every failure (docs/wire.md#errors). They are shown as they come, as a toast of at
@@ -41,4 +42,5 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...siteWriteErrors,
   ...memberConsoleErrors,
   ...settingErrors,
+  ...systemErrors,
 }

@@ -6,6 +6,7 @@ export const pages = {
   feedback: async () => (await import('./pages/feedback.ts')).feedback,
   overview: async () => (await import('./pages/overview.ts')).overview,
   settings: async () => (await import('./pages/settings.ts')).settings,
+  health: async () => (await import('./pages/health.ts')).health,
   import: async () => (await import('./pages/import.ts')).imports,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts

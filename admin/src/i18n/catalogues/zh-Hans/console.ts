@@ -13,6 +13,7 @@ import { preview } from './console/preview.ts'
 import { record } from './console/record.ts'
 import { shell } from './console/shell.ts'
 import { site } from './console/site.ts'
+import { systemActs } from './console/system-acts.ts'
 import { uploads } from './console/uploads.ts'
 
 /** Everything behind the sign-in but what comes with its pages. */
@@ -33,4 +34,5 @@ export const console = {
   ...me,
   ...moneyActs,
   ...planActs,
+  ...systemActs,
 }

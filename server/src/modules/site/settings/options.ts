@@ -175,6 +175,12 @@ export const OPTIONS = {
     'Gigabytes of free space that the self-check requires in the data folder',
     [0, 1_000_000],
   ),
+  'check.backup_days': optionsOf('check').number(
+    30,
+    'day',
+    'Days within which a backup must be proven to be restorable, or the self-check says so; 0: it does not look',
+    [0, MAX_DAYS],
+  ),
   'console.idle_minutes': console.number(
     60,
     'minute',

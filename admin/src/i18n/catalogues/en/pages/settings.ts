@@ -191,6 +191,9 @@ export const settings: Texts<typeof base> = {
   'set.media.transcode_num': 'Renditions at a time',
   'set.media.transcode_num.meaning': 'In one process; 0: these processes make none.',
   'set.check.free_gb': 'Free space',
+  'set.check.backup_days': 'Rehearsing restores',
+  'set.check.backup_days.meaning':
+    'Without a rehearsed restore for longer the self-check says so; 0: it does not look.',
   'set.check.free_gb.meaning': 'With less in the data folder the self-check is red.',
   'set.console.idle_minutes': 'Idle time of the console',
   'set.console.idle_minutes.meaning': 'After it the page covers itself and the session ends.',

@@ -189,6 +189,8 @@ export const settings = {
   'set.media.transcode_num': '一个进程同时转几档',
   'set.media.transcode_num.meaning': '0 是这些进程不转码。',
   'set.check.free_gb': '至少剩多少空间',
+  'set.check.backup_days': '多久演练一次恢复',
+  'set.check.backup_days.meaning': '超过这么多天没有演练，自检就提醒；0：不看。',
   'set.check.free_gb.meaning': '数据文件夹剩得比这少，自检就变红。',
   'set.console.idle_minutes': '后台不用多久要重新登录',
   'set.console.idle_minutes.meaning': '离开这么久，页面遮住，登录结束。',

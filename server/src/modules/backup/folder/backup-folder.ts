@@ -7,8 +7,9 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MediaStore, StoredFile } from '../../ports/media-store/index.ts'
-import type { MediaSum } from './backup-check.ts'
+import type { TableEnds, Totals } from '../../../db/totals.ts'
+import type { MediaStore, StoredFile } from '../../../ports/media-store/index.ts'
+import type { MediaSum } from './media-count.ts'
 
 export interface BackupFacts extends MediaSum {
   version: string
@@ -16,6 +17,9 @@ export interface BackupFacts extends MediaSum {
   create_time: string
   /** SHA-256 of `zimu.sqlite`, hex; null when the database is elsewhere. */
   database_sha256: string | null
+  /** Last rows and totals of tables that only grow (`db/totals.ts`); left out: older backups, and those of media. */
+  ends?: TableEnds
+  totals?: Totals
 }
 
 export const DATABASE_FILE = 'zimu.sqlite'
@@ -62,10 +66,15 @@ async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path:
   throw new Error(`${file_path} could not be copied whole`)
 }
 
-/** Copies every stored file; `onFile` is called after each. Unfinished uploads and removed files do not get in. */
-export async function copyMedia(media: MediaStore, folder: string, onFile: () => void): Promise<MediaSum> {
+/** Copies every stored file; `onFile` is called after each. Throws when `signal` is aborted. Unfinished uploads and removed files do not get in. */
+export async function copyMedia(
+  media: MediaStore,
+  folder: string,
+  { onFile, signal }: { onFile: () => void; signal: AbortSignal },
+): Promise<MediaSum> {
   const sum = { media_files: 0, media_bytes: 0 }
   for await (const file of media.list('')) {
+    signal.throwIfAborted()
     const written = await copyOne(media, file, join(folder, MEDIA_FOLDER, file.file_path))
     if (written !== undefined) {
       sum.media_files += 1

@@ -4,8 +4,8 @@
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import type { MediaReference } from '../../db/media-references.ts'
-import type { MediaStore } from '../../ports/media-store/index.ts'
+import type { MediaReference } from '../../../db/media-references.ts'
+import type { MediaStore } from '../../../ports/media-store/index.ts'
 
 export interface MediaSum {
   media_files: number

@@ -1,0 +1,98 @@
+/** Makes a backup: one implementation for the command, and for the job that the console begins. */
+import { mkdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { copySqlite } from '../../db/backup.ts'
+import { listMediaReferences } from '../../db/media-references.ts'
+import type { OpenDatabase } from '../../db/open.ts'
+import { countTotals } from '../../db/totals.ts'
+import type { Clock } from '../../ports/clock/index.ts'
+import type { MediaStore } from '../../ports/media-store/index.ts'
+import {
+  type BackupFacts,
+  copyMedia,
+  countMedia,
+  DATABASE_FILE,
+  digestOf,
+  finishFolder,
+  isFree,
+  MEDIA_FOLDER,
+  writeFacts,
+} from './folder/backup-folder.ts'
+import { countOnDisk, findShortfall, type MediaSum } from './folder/media-count.ts'
+
+/** Why a backup or its rehearsal failed, for the operator. */
+export class BackupFault extends Error {
+  override readonly name = 'BackupFault'
+}
+
+export interface MakeDeps {
+  database: Pick<OpenDatabase, 'db' | 'dialect'>
+  media: MediaStore
+  clock: Clock
+  version: string
+}
+
+export interface MakeRun {
+  signal: AbortSignal
+  /** Called once with the number of media files, before they are copied. */
+  onStart(num: number): void
+  onFile(): void
+}
+
+export interface MadeBackup extends BackupFacts {
+  /** Bytes of the copied database; null: it is not in the backup. */
+  database_bytes: number | null
+  /** Files that the database names and the store itself lacks. */
+  gone: string[]
+}
+
+/** Throws if the copy is incomplete. Returns the files that the database names and the media store itself lacks. */
+async function requireWholeCopy({ database, media }: MakeDeps, unfinished: string, sum: MediaSum): Promise<string[]> {
+  const folder = join(unfinished, MEDIA_FOLDER)
+  const counted = await countOnDisk(folder)
+  const { lost, gone } = await findShortfall(listMediaReferences(database.db), media, folder)
+  if (counted.media_files !== sum.media_files || counted.media_bytes !== sum.media_bytes)
+    throw new BackupFault(
+      `The backup is not whole: ${sum.media_files} files with ${sum.media_bytes} bytes were copied, ${counted.media_files} with ${counted.media_bytes} arrived. It stays in ${unfinished}.`,
+    )
+  if (lost.length > 0)
+    throw new BackupFault(
+      `The backup is not whole: it lacks ${lost.length} media files that the store has, the first is ${lost[0]}. It stays in ${unfinished}.`,
+    )
+  return gone
+}
+
+/** Copies the embedded database with what is known of it; nothing of PostgreSQL. */
+async function copyDatabase({ database: { db, dialect } }: MakeDeps, copy: string) {
+  if (dialect !== 'sqlite') return { database_sha256: null, database_bytes: null }
+  const ends = await copySqlite(db, copy)
+  const totals = await countTotals(db, ends)
+  return { database_sha256: await digestOf(copy), database_bytes: (await stat(copy)).size, ends, totals }
+}
+
+/**
+ * Writes a backup to a folder, which must be free; it gets its name only when it is complete. Throws `BackupFault`, and the reason
+ * of `signal`, which leaves nothing behind.
+ */
+export async function makeBackup(deps: MakeDeps, folder: string, run: MakeRun): Promise<MadeBackup> {
+  if (!(await isFree(folder))) throw new BackupFault(`${folder} is not empty. Name a folder that does not exist.`)
+  const { media, version, clock } = deps
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  try {
+    const copied = await copyDatabase(deps, join(unfinished, DATABASE_FILE))
+    run.signal.throwIfAborted()
+    run.onStart(await countMedia(media))
+    const sum = await copyMedia(media, unfinished, run)
+    const gone = await requireWholeCopy(deps, unfinished, sum)
+    const { database_bytes, ...facts } = copied
+    const written = { version, create_time: new Date(clock.now()).toISOString(), ...facts, ...sum }
+    await writeFacts(unfinished, written)
+    await finishFolder(unfinished, folder)
+    return { ...written, database_bytes, gone }
+  } catch (error) {
+    if (run.signal.aborted) await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
