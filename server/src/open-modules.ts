@@ -17,6 +17,7 @@ import { openCoupon } from './modules/coupon/index.ts'
 import { openDanmu } from './modules/danmu/index.ts'
 import { openEntitlement } from './modules/entitlement/index.ts'
 import { openFigures } from './modules/figures/index.ts'
+import { createHookEvents, openHook } from './modules/hook/index.ts'
 import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
 import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
 import { type MediaDeps, openMedia } from './modules/media/index.ts'
@@ -29,6 +30,7 @@ import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
 import { createSettings, openSite } from './modules/site/index.ts'
 import { openTrial } from './modules/trial/index.ts'
+import { createHookSender } from './ports/hook-sender/index.ts'
 import type { Jobs } from './ports/jobs/index.ts'
 import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
@@ -81,6 +83,7 @@ function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: 
     log,
     secrets,
     onChange: onContentChange,
+    events: createHookEvents({ clock, ids, jobs }),
     probe: deps.linkProbe ?? createLinkProbe(),
     publicUrl: config.publicUrl,
     readTrialDays: () => settings.get('vip.trial_days'),
@@ -263,6 +266,13 @@ function openAll(given: ModulesDeps) {
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
     figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
+    hook: openHook({
+      ...basis,
+      ...proven,
+      record: operatorRecord.service.record,
+      sender: given.deps.hookSender ?? createHookSender(),
+      secret: secrets.get('webhook'),
+    }),
     operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
     media,
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),

@@ -108,6 +108,7 @@ export {
 } from './money/order.ts'
 export { planList, planOff, planOrder, planSave, priceCancel, pricePlan } from './money/plan.ts'
 export { refundAgain, refundApprove, refundByHand, refundList, refundMake, refundRefuse } from './money/refund.ts'
+export { alertCode, alertConfirm, alertInfo, alertSave } from './operators/alert.ts'
 export * from './operators/audit.ts'
 export * from './operators/invite.ts'
 export { presenceHold, presenceLeave, waitingInfo } from './operators/live.ts'
@@ -131,4 +132,15 @@ export * from './site/site-accord.ts'
 export * from './site/site-faq.ts'
 export * from './site/site-notice.ts'
 export * from './site/site-text.ts'
+export {
+  deliveryAgain,
+  deliveryList,
+  hookDelete,
+  hookList,
+  hookSave,
+  hookTest,
+  keyEnd,
+  keyList,
+  keyMake,
+} from './system/hook.ts'
 export { settingHistory, settingList, settingRevert, settingSave } from './system/setting.ts'
