@@ -1,7 +1,7 @@
 /** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
 
 import { type Call, calls } from '@zimu/contract'
-import { days } from '@zimu/contract/durations'
+import { days, minutes } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorHandlers } from './context.ts'
 import type { Deps } from './deps.ts'
@@ -102,6 +102,7 @@ function serviceJobs({ database, clock }: Deps, retention: Retention, selfCheck:
   return {
     timed: [
       { name: 'self-check', queue: 'housekeeping', intervalMs: days(1), run: () => selfCheck.watch('night') },
+      { name: 'look', queue: 'housekeeping', intervalMs: minutes(10), run: () => selfCheck.look(['space', 'jobs']) },
       { name: 'retention', queue: 'housekeeping', intervalMs: days(1), run: () => retention() },
     ],
     prune: [() => pruneSqlCache(database.db, clock.now()), () => pruneDeadJobs(database, DEAD_JOB_MS)],
@@ -197,7 +198,12 @@ export async function createApp(deps: Deps): Promise<App> {
   const countStreams = bindModules(http, modules, { limit, publicUrl, responseCache })
   const metricsListener = metrics && openFigures(metrics, modules, { database, jobs, countStreams })
   const retention = createRetention(modules.retention, { settings, clock })
-  const selfCheck = createSelfCheck({ deps, settings, redemption: services.redemption }, modules.checks, log)
+  const selfCheck = createSelfCheck(
+    { deps, settings, redemption: services.redemption },
+    modules.checks,
+    log,
+    services.alert.noteFindings,
+  )
   const given = {
     deps,
     modules,

@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import type { Log } from './log.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
+import { openAlert } from './modules/alert/index.ts'
 import { BULK_TOPIC, type BulkDeps, openBulk } from './modules/bulk/index.ts'
 import { openComment } from './modules/comment/index.ts'
 import { type ContentService, openContent } from './modules/content/index.ts'
@@ -23,7 +24,7 @@ import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
 import { type MediaDeps, openMedia } from './modules/media/index.ts'
 import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
-import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
+import { type OperatorRecord, type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
@@ -176,6 +177,8 @@ const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter:
     countsFor(operator, await countWaiting({ db, findCounter }, [operator])),
 })
 
+const counterOf = (all: readonly Module[], name: WaitingName) =>
+  all.find(({ waiting }) => waiting?.[name])?.waiting?.[name]
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
 
 /** What the site asks of others. */
@@ -185,6 +188,26 @@ const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => P
   describeDevice,
   listOperators,
 })
+
+type Proven = Pick<Parameters<typeof openAlert>[0], 'acts' | 'requireProof'>
+
+/** Other programs, and operators who are told by mail. */
+function openTelling(
+  { deps }: ModulesDeps,
+  basis: Basis,
+  { record, findCounter, ...proven }: Proven & { record: OperatorRecord; findCounter: FindCounter },
+) {
+  const given = { ...basis, ...proven, record }
+  const sender = deps.hookSender ?? createHookSender()
+  const hook = openHook({ ...given, sender, secret: basis.secrets.get('webhook') })
+  const alert = openAlert({
+    ...given,
+    consoleUrl: deps.config.adminUrl,
+    countWaiting: (who) => countWaiting({ db: basis.db, findCounter }, who),
+    countDropped: hook.service.countDropped,
+  })
+  return { hook, alert }
+}
 
 /**
  * The modules by name. A new one is one line; what it takes from others comes from their services. Where two need each
@@ -247,8 +270,7 @@ function openAll(given: ModulesDeps) {
   const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
   const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)
   const bulk = openBulk({ ...basis, ...operatorRecord.service, contents, openImport })
-  const findCounter: FindCounter = (name) =>
-    Object.values<Module>(modules).find(({ waiting }) => waiting?.[name])?.waiting?.[name]
+  const findCounter: FindCounter = (name) => counterOf(Object.values<Module>(modules), name)
   const modules = {
     member,
     content,
@@ -266,13 +288,7 @@ function openAll(given: ModulesDeps) {
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
     figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
-    hook: openHook({
-      ...basis,
-      ...proven,
-      record: operatorRecord.service.record,
-      sender: given.deps.hookSender ?? createHookSender(),
-      secret: secrets.get('webhook'),
-    }),
+    ...openTelling(given, basis, { ...operatorRecord.service, ...proven, findCounter }),
     operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
     media,
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),

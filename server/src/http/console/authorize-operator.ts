@@ -12,8 +12,8 @@ import { Refusal } from '../../refusal.ts'
 import { originOf } from '../calls/call-context.ts'
 import { foldAddress } from '../edge/address.ts'
 import { languageOf } from '../language.ts'
-import { isOwn } from './same-origin.rules.ts'
 import { createNetworks } from './networks.ts'
+import { isOwn } from './same-origin.rules.ts'
 import { bindSessionCookie } from './session-cookie.ts'
 
 declare module 'fastify' {

@@ -1,18 +1,22 @@
 import type { Module } from '../../module.ts'
-import { createKeys, type KeysDeps } from './key/keys.ts'
+import { createKeyEntry, createKeys, type KeysDeps } from './key/keys.ts'
 import { createDeliveries, type DeliveriesDeps } from './webhook/deliveries.ts'
+import { createDeliveryList } from './webhook/delivery-list.ts'
+import { createFailures, type FailuresDeps } from './webhook/failures.ts'
 import { countDropped } from './webhook/hook.repo.ts'
 import { createHooks, type HooksDeps } from './webhook/hooks.ts'
 
-export type HookDeps = KeysDeps & DeliveriesDeps & Omit<HooksDeps, 'deliveries'>
+export type HookDeps = KeysDeps & Omit<DeliveriesDeps, 'noteFailure'> & FailuresDeps & Omit<HooksDeps, 'deliveries'>
 
 export function openHook(deps: HookDeps) {
-  const deliveries = createDeliveries(deps)
+  const deliveries = createDeliveries({ ...deps, noteFailure: createFailures(deps) })
   const hooks = createHooks({ ...deps, deliveries })
+  const sent = createDeliveryList({ ...deps, deliveries })
   const keys = createKeys(deps)
+  const entry = createKeyEntry(deps)
   return {
     service: {
-      authenticateKey: keys.authenticate,
+      authenticateKey: entry.authenticate,
       /** Webhooks that were switched off because they failed. */
       countDropped: () => countDropped(deps.db),
     },
@@ -25,10 +29,10 @@ export function openHook(deps: HookDeps) {
       'POST /admin/api/hook.Hook/save': hooks.save,
       'POST /admin/api/hook.Hook/test': hooks.test,
       'POST /admin/api/hook.Hook/delete': hooks.remove,
-      'GET /admin/api/hook.Delivery/list': hooks.listDeliveries,
-      'POST /admin/api/hook.Delivery/again': hooks.again,
+      'GET /admin/api/hook.Delivery/list': sent.list,
+      'POST /admin/api/hook.Delivery/again': sent.again,
     },
     undo: hooks.undo,
-    jobs: { prune: [deliveries.prune], flush: [keys.flush] },
+    jobs: { prune: [deliveries.prune], flush: [entry.flush] },
   } satisfies Module
 }

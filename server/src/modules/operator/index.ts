@@ -4,5 +4,5 @@
  */
 export type { DemoOperator } from './account/demo.service.ts'
 export { openOperator } from './operator.module.ts'
-export { sumOfRoles } from './role/role.rules.ts'
 export type { AllowedOperator, OperatorDeps, Operators } from './operator.service.ts'
+export { sumOfRoles } from './role/role.rules.ts'

@@ -11,7 +11,10 @@ const refusal = () => Object.assign(new Error('not an address of the public inte
  * Resolves names as the connection does, so that what was checked is what is connected to: a name that answers otherwise the second
  * time (DNS rebinding) gains nothing. `resolve`: tests answer themselves.
  */
-export function checkedLookup(isAllowed: (address: string) => boolean, resolve: typeof lookup = lookup): LookupFunction {
+export function checkedLookup(
+  isAllowed: (address: string) => boolean,
+  resolve: typeof lookup = lookup,
+): LookupFunction {
   return (host, options, done) => {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)

@@ -65,8 +65,6 @@ function stateOf({ end_time, until_time, is_disable }: repo.KeyRow & { is_disabl
 export type Keys = ReturnType<typeof createKeys>
 
 export function createKeys({ db, clock, ids, acts, requireProof }: KeysDeps) {
-  let uses = new Map<number, number>()
-
   return {
     async list(): Promise<Output<'GET /admin/api/hook.Key/list'>> {
       const now = clock.now()
@@ -134,7 +132,16 @@ export function createKeys({ db, clock, ids, acts, requireProof }: KeysDeps) {
         }
       })
     },
+  }
+}
 
+export type KeyEntry = ReturnType<typeof createKeyEntry>
+
+/** What requests with a key pass. */
+export function createKeyEntry({ db, clock }: Pick<KeysDeps, 'db' | 'clock'>) {
+  let uses = new Map<number, number>()
+
+  return {
     /** Who a key reads for. Throws `operator.key_refused`: unknown, ended, over, or of somebody who may not come in. */
     async authenticate(text: string): Promise<KeyCaller> {
       const token = text.startsWith(PREFIX) ? text.slice(PREFIX.length) : ''

@@ -8,9 +8,9 @@ import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { HookSender, SendOutcome } from '../../../ports/hook-sender/index.ts'
 import type { JobRun, Jobs } from '../../../ports/jobs/index.ts'
-import type { OperatorRecord } from '../../operator-record/index.ts'
 import * as deliveries from './delivery.repo.ts'
-import { DELIVERY_JOB, DROP_MS, delayAfter, isTaken, MAX_TRIES, remember, type Try } from './delivery.rules.ts'
+import { DELIVERY_JOB, delayAfter, isTaken, MAX_TRIES, remember, type Try } from './delivery.rules.ts'
+import type { NoteFailure } from './failures.ts'
 import * as repo from './hook.repo.ts'
 import { keyOf, signedHeaders } from './signature.rules.ts'
 
@@ -20,7 +20,8 @@ export interface DeliveriesDeps {
   clock: Clock
   jobs: Pick<Jobs, 'register' | 'enqueue'>
   sender: HookSender
-  record: Pick<OperatorRecord, 'add'>
+  /** Counts a failed try; epoch milliseconds until which nothing is sent. */
+  noteFailure: NoteFailure
   /** Key of the service from which those of webhooks are made. */
   secret: string
 }
@@ -37,7 +38,7 @@ const PRUNE_BATCH = 1000
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** Registers the job that sends. */
-export function createDeliveries({ db, commit, clock, jobs, sender, record, secret }: DeliveriesDeps) {
+export function createDeliveries({ db, commit, clock, jobs, sender, noteFailure, secret }: DeliveriesDeps) {
   const enqueue = (trx: Trx, { delivery_id, turn }: Turn, run_time?: number) =>
     jobs.enqueue(trx, {
       kind: DELIVERY_JOB,
@@ -48,34 +49,6 @@ export function createDeliveries({ db, commit, clock, jobs, sender, record, secr
   const send = (hook: repo.HookRow, message: { message_id: string; body: string }, signal?: AbortSignal) => {
     const headers = signedHeaders(keyOf(secret, hook.seed), { ...message, time: clock.now() })
     return sender.send(hook.url, headers, message.body, signal)
-  }
-
-  /** Switches a webhook off that has failed for a day; owners read it in the record, and are mailed. */
-  async function drop(trx: Trx, { hook_id, name, version }: repo.HookRow, fail_time: number): Promise<void> {
-    const now = clock.now()
-    await repo.updateHook(trx, hook_id, { is_disable: 1, is_dropped: 1, version: version + 1, update_time: now })
-    await record.add(
-      trx,
-      {
-        operator: 'operator:service',
-        source: 'cli',
-        action: 'hook.drop',
-        target: `webhook:${hook_id}`,
-        before: { is_disable: 0 },
-        after: { is_disable: 1, fail_time },
-      },
-      { target_name: name },
-    )
-  }
-
-  async function noteFailure(trx: Trx, hook: repo.HookRow): Promise<number> {
-    const now = clock.now()
-    const fail_num = hook.fail_num + 1
-    const fail_time = hook.fail_time ?? now
-    const pause_time = now + delayAfter(fail_num)
-    await repo.updateHook(trx, hook.hook_id, { fail_num, fail_time, pause_time })
-    if (hook.is_disable === 0 && now - fail_time >= DROP_MS) await drop(trx, hook, fail_time)
-    return pause_time
   }
 
   /** Writes how a try ended. False: another process, or “again”, has ended the turn. */

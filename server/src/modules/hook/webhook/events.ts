@@ -4,8 +4,8 @@ import type { Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import type { Jobs } from '../../../ports/jobs/index.ts'
-import { DELIVERY_JOB } from './delivery.rules.ts'
 import * as deliveries from './delivery.repo.ts'
+import { DELIVERY_JOB } from './delivery.rules.ts'
 import * as repo from './hook.repo.ts'
 
 export interface HookEventsDeps {

@@ -1,8 +1,8 @@
 /** Operators make, change, try and delete webhooks, and send deliveries again. */
 import { type Checked, type HookEvent, MAX_HOOKS, type Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
-import { idPageOf, readIdPlace } from '../../../db/list-query/id-page.ts'
 import type { Db, Trx } from '../../../db/open.ts'
+import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { readHookUrl } from '../../../ports/hook-sender/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
@@ -11,7 +11,7 @@ import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
 import type { Acts } from '../../operator-record/index.ts'
 import { type Deliveries, NO_FAILURE } from './deliveries.ts'
 import * as deliveryRepo from './delivery.repo.ts'
-import { isTaken, type Try } from './delivery.rules.ts'
+import { isTaken } from './delivery.rules.ts'
 import { bodyOf } from './events.ts'
 import * as repo from './hook.repo.ts'
 import { keyOf, secretText } from './signature.rules.ts'
@@ -21,14 +21,13 @@ export interface HooksDeps {
   clock: Clock
   ids: Pick<Ids, 'uuid' | 'token'>
   acts: Pick<Acts, 'perform'>
-  deliveries: Pick<Deliveries, 'send' | 'again'>
+  deliveries: Pick<Deliveries, 'send'>
   secret: string
 }
 
 const SAVE = 'POST /admin/api/hook.Hook/save'
 const TEST = 'POST /admin/api/hook.Hook/test'
 const DELETE = 'POST /admin/api/hook.Hook/delete'
-const AGAIN = 'POST /admin/api/hook.Delivery/again'
 const RIGHT = { right: 'hook.write' } as const
 /** A count of what waits stops here. */
 const MAX_COUNTED = 1000
@@ -59,6 +58,17 @@ async function requireHook(trx: Trx, hook_id: number, version: number | undefine
   })
 }
 
+async function describe(db: Db, row: repo.HookRow): Promise<Output<'GET /admin/api/hook.Hook/list'>['list'][number]> {
+  const { hook_id, name, url, version } = row
+  return {
+    ...{ hook_id, name, url, version, events: eventsOf(row), state: stateOf(row) },
+    fail_time: formatTimeOrNull(row.fail_time),
+    use_time: formatTimeOrNull(row.use_time),
+    waiting_num: await deliveryRepo.countWaiting(db, hook_id, MAX_COUNTED),
+    create_time: formatTime(row.create_time),
+  }
+}
+
 export function createHooks({ db, clock, ids, acts, deliveries, secret }: HooksDeps) {
   async function make(trx: Trx, given: Checked<typeof SAVE>) {
     if ((await repo.listHooks(trx)).length >= MAX_HOOKS) throw new Refusal('hook.too_many')
@@ -82,20 +92,9 @@ export function createHooks({ db, clock, ids, acts, deliveries, secret }: HooksD
     return { hook_id, version, seed, before: shownOf(row), after }
   }
 
-  async function describe(row: repo.HookRow): Promise<Output<'GET /admin/api/hook.Hook/list'>['list'][number]> {
-    const { hook_id, name, url, version } = row
-    return {
-      ...{ hook_id, name, url, version, events: eventsOf(row), state: stateOf(row) },
-      fail_time: formatTimeOrNull(row.fail_time),
-      use_time: formatTimeOrNull(row.use_time),
-      waiting_num: await deliveryRepo.countWaiting(db, hook_id, MAX_COUNTED),
-      create_time: formatTime(row.create_time),
-    }
-  }
-
   return {
     list: async (): Promise<Output<'GET /admin/api/hook.Hook/list'>> => ({
-      list: await Promise.all((await repo.listHooks(db)).map(describe)),
+      list: await Promise.all((await repo.listHooks(db)).map((row) => describe(db, row))),
     }),
 
     /** Throws `hook.url_refused`, `hook.too_many`, `hook.not_found`, `request.conflict`. */
@@ -144,43 +143,21 @@ export function createHooks({ db, clock, ids, acts, deliveries, secret }: HooksD
         await repo.updateHook(trx, hook_id, next)
         const target = { target: targetOf(hook_id), target_name: row.name }
         const values = { before: { is_delete: 0 }, after: { is_delete: 1 } }
-        return { change: { action: 'hook.delete', ...target, ...RIGHT, ...values }, answer: (record_id) => ({ record_id }) }
+        return {
+          change: { action: 'hook.delete', ...target, ...RIGHT, ...values },
+          answer: (record_id) => ({ record_id }),
+        }
       })
     },
 
-    /** A deleted webhook comes back, with the secret that it had. */
-    undo: {
-      'hook.delete': async (trx: Trx, { target }: { target: string }) => {
-        const hook_id = Number(target.slice('webhook:'.length))
-        if (!(await restore(trx, hook_id))) return undefined
-        return { before: { is_delete: 1 }, after: { is_delete: 0 } }
-      },
-    },
-
-    async listDeliveries(
-      { hook_id, state, limit, cursor }: Checked<'GET /admin/api/hook.Delivery/list'>,
-    ): Promise<Output<'GET /admin/api/hook.Delivery/list'>> {
-      const place = readIdPlace(cursor)
-      const rows = await deliveryRepo.deliveryPage(db, { hook_id, state }, { limit: limit + 1, ...place }).execute()
-      const { shown, ...cursors } = idPageOf(rows, limit, place, ({ delivery_id }) => delivery_id)
-      return { list: shown.map(toDelivery), ...cursors }
-    },
-
-    /** Throws `hook.delivery_not_found`, `hook.is_off`. */
-    async again(given: Checked<typeof AGAIN>, context: OperatorContext): Promise<Output<typeof AGAIN>> {
-      const { request_id, delivery_id } = given
-      return acts.perform(context, { call: AGAIN, request_id }, async (trx) => {
-        const row = await deliveryRepo.findDelivery(trx, delivery_id)
-        const hook = row && (await repo.lockHook(trx, row.hook_id))
-        if (!row || !hook) throw new Refusal('hook.delivery_not_found')
-        if (hook.is_disable === 1) throw new Refusal('hook.is_off')
-        await repo.updateHook(trx, hook.hook_id, { pause_time: null })
-        await deliveries.again(trx, delivery_id)
-        const target = { target: `webhook_delivery:${delivery_id}`, target_name: row.message_id }
-        return { change: { action: 'hook.again', ...target, ...RIGHT }, answer: (record_id) => ({ record_id }) }
-      })
-    },
+    undo: { 'hook.delete': undoDelete },
   }
+}
+
+/** A deleted webhook comes back, with the secret that it had. */
+const undoDelete: Undo = async (trx, { target }) => {
+  if (!(await restore(trx, Number(target.slice('webhook:'.length))))) return undefined
+  return { before: { is_delete: 1 }, after: { is_delete: 0 } }
 }
 
 async function restore(trx: Trx, hook_id: number): Promise<boolean> {
@@ -192,17 +169,3 @@ async function restore(trx: Trx, hook_id: number): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-type Delivery = Output<'GET /admin/api/hook.Delivery/list'>['list'][number]
-
-const toDelivery = (row: deliveryRepo.DeliveryRow): Delivery => ({
-  delivery_id: row.delivery_id,
-  message_id: row.message_id,
-  event: row.event as Delivery['event'],
-  body: row.body,
-  state: row.state,
-  try_num: row.try_num,
-  tries: (JSON.parse(row.tries) as Try[]).map(({ time, ...one }) => ({ ...one, time: formatTime(time) })),
-  next_time: formatTimeOrNull(row.state === 'waiting' ? row.next_time : null),
-  create_time: formatTime(row.create_time),
-})
