@@ -75,6 +75,7 @@ export interface App {
     operatorHandlers: OperatorHandlers
     media: Pick<OpenModules['services']['media'], 'joinWorkers'>
     figures: OpenModules['services']['figures']
+    alerts: OpenModules['services']['alert']
   }
   /** Begins the timed work; of these queues only, where they are named. */
   startJobs(queues?: readonly Queue[]): Promise<void>
@@ -149,6 +150,7 @@ function servicesOf({ services, settings, operatorHandlers }: OpenModules) {
     failures: services.site.failures,
     media: services.media,
     figures: services.figures,
+    alerts: services.alert,
     record: services.operatorRecord.record,
     operators: services.operator,
   }

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { auditSearch } from '../../areas/audit/audit-search.ts'
+import { hooksSearch } from '../../areas/hooks/hooks-search.ts'
 import { operatorsSearch } from '../../areas/operators/operators-search.ts'
 import { readGroup, settingsSearch } from '../../areas/settings/settings-search.ts'
 import { pageWith, rootRoute } from './root-route.tsx'
@@ -46,10 +47,17 @@ const rolesRoute = createRoute({
   },
 })
 
+const hooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hooks',
+  validateSearch: hooksSearch,
+  component: pageWith('hooks', () => import('../../areas/hooks/hooks.page.tsx')),
+})
+
 const meRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/me',
-  component: lazyRouteComponent(() => import('../../areas/me/me.page.tsx')),
+  component: pageWith('alerts', () => import('../../areas/me/me.page.tsx')),
 })
 
 /** Settings, the record, operators and one's own account. */
@@ -60,5 +68,6 @@ export const systemRoutes = [
   entryRoute,
   operatorsRoute,
   rolesRoute,
+  hooksRoute,
   meRoute,
 ] as const

@@ -13,8 +13,8 @@ const MAX_ZONE = 64
 const choice = {
   kinds: v.pipe(v.array(v.picklist(KINDS)), v.maxLength(KINDS.length)),
   /** Nothing is told between both, in the operator's zone; both null: at any time. */
-  quiet_from: v.nullable(minute()),
-  quiet_to: v.nullable(minute()),
+  quiet_from: v.optional(v.nullable(minute()), null),
+  quiet_to: v.optional(v.nullable(minute()), null),
   /** IANA name: `Asia/Shanghai`. */
   time_zone: v.pipe(f.trimmed(MAX_ZONE, 'alert.time_zone'), v.nonEmpty('alert.time_zone')),
 }
@@ -28,6 +28,8 @@ export const alertInfo = operatorCall('GET /admin/api/alert.Alert/info', {
     /** `""`: none was confirmed. */
     email: v.string(),
     ...choice,
+    quiet_from: v.nullable(minute()),
+    quiet_to: v.nullable(minute()),
     /** What one's rights let one be told of. */
     possible: v.array(v.picklist(KINDS)),
     /** 1: the service can send mails. */
