@@ -74,7 +74,7 @@ test('a webhook is made, tried, fails, and is sent again with its number', async
     await expect(page.getByText('写一个公网的 https 地址，不带端口和密码')).toBeVisible()
     await dialog.getByLabel('地址').fill(ADDRESS)
     await dialog.getByRole('button', { name: '加这个推送' }).click()
-    receiver.secret = (await page.locator('code').textContent()) ?? ''
+    receiver.secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
     expect(receiver.secret).toMatch(/^whsec_/)
     await page.getByRole('button', { name: '我存好了' }).click()
 
@@ -114,7 +114,7 @@ test('a key is shown once, reads what it may, and nothing after its end', async 
   await dialog.getByRole('checkbox', { name: '看内容' }).check()
   await expectNoBreach(page, 'making a key')
   await dialog.getByRole('button', { name: '做这把钥匙' }).click()
-  const key = (await page.locator('code').textContent()) ?? ''
+  const key = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   await page.getByRole('button', { name: '我存好了' }).click()
   const headers = { authorization: `Bearer ${key}` }
   const list = new URL('/admin/api/content.Content/list', desk.consoleUrl).href

@@ -17,6 +17,8 @@ export interface SendOutcome {
 }
 
 export interface HookSender {
+  /** Whether a webhook may have this address; where its name leads is looked at when something is sent. */
+  accepts(url: string): boolean
   /** Never throws. `signal`: whoever sends does not wait any longer. */
   send(url: string, headers: Readonly<Record<string, string>>, body: string, signal?: AbortSignal): Promise<SendOutcome>
 }
@@ -84,6 +86,8 @@ export function createHookSender({
   }
 
   return {
+    accepts: (text) => readUrl(text) !== undefined,
+
     async send(text, headers, body, given) {
       const begun = performance.now()
       const time = () => Math.round(performance.now() - begun)

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../../context.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
-import { readHookUrl } from '../../../ports/hook-sender/index.ts'
+import type { HookSender } from '../../../ports/hook-sender/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
@@ -21,6 +21,7 @@ export interface HooksDeps {
   clock: Clock
   ids: Pick<Ids, 'uuid' | 'token'>
   acts: Pick<Acts, 'perform'>
+  sender: Pick<HookSender, 'accepts'>
   deliveries: Pick<Deliveries, 'send'>
   secret: string
 }
@@ -69,7 +70,7 @@ async function describe(db: Db, row: repo.HookRow): Promise<Output<'GET /admin/a
   }
 }
 
-export function createHooks({ db, clock, ids, acts, deliveries, secret }: HooksDeps) {
+export function createHooks({ db, clock, ids, acts, sender, deliveries, secret }: HooksDeps) {
   async function make(trx: Trx, given: Checked<typeof SAVE>) {
     if ((await repo.listHooks(trx)).length >= MAX_HOOKS) throw new Refusal('hook.too_many')
     const seed = ids.token()
@@ -100,7 +101,7 @@ export function createHooks({ db, clock, ids, acts, deliveries, secret }: HooksD
     /** Throws `hook.url_refused`, `hook.too_many`, `hook.not_found`, `request.conflict`. */
     async save(given: Checked<typeof SAVE>, context: OperatorContext): Promise<Output<typeof SAVE>> {
       const { request_id, hook_id } = given
-      if (!readHookUrl(given.url)) throw new Refusal('hook.url_refused', { field: 'url' })
+      if (!sender.accepts(given.url)) throw new Refusal('hook.url_refused', { field: 'url' })
       const isSecret = hook_id === undefined || given.is_renewed === 1
       return acts.perform<Output<typeof SAVE>>(context, { call: SAVE, request_id, isSecret }, async (trx) => {
         const saved = hook_id === undefined ? await make(trx, given) : await change(trx, hook_id, given)

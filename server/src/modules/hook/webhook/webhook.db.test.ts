@@ -5,7 +5,7 @@ import { hours, minutes } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createApp } from '../../../app.ts'
-import type { HookSender, SendOutcome } from '../../../ports/hook-sender/index.ts'
+import { type HookSender, readHookUrl, type SendOutcome } from '../../../ports/hook-sender/index.ts'
 import { openShop, type Shop } from '../../../testing/console/shop.ts'
 import { makeContent } from '../../../testing/factories.ts'
 import { eachDatabase, makeOperator, newRequest, registerMember, type TestOperator } from '../../../testing/index.ts'
@@ -27,6 +27,7 @@ eachDatabase('webhooks', (kind) => {
   let sent: Sent[]
   let answer: (sent: Sent) => Promise<Partial<SendOutcome>>
   const hookSender: HookSender = {
+    accepts: (url) => readHookUrl(url) !== undefined,
     async send(url, headers, body) {
       sent.push({ url, headers, body })
       return { status: 204, answer: '', fault: '', duration_ms: 3, ...(await answer({ url, headers, body })) }
