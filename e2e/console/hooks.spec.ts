@@ -92,7 +92,7 @@ test('a webhook is made, tried, fails, and is sent again with its number', async
     await expectNoBreach(page, 'deliveries of a webhook')
     receiver.status = 204
     await page.getByRole('button', { name: '再发' }).first().click()
-    await expect(page.getByText('送到了').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('dialog').locator('li').getByText('送到了').first()).toBeVisible({ timeout: 20_000 })
     const published = receiver.received.filter(({ type }) => type === 'content.published')
     expect(published.length).toBeGreaterThan(1)
     expect(new Set(published.map(({ id }) => id)).size).toBe(1)

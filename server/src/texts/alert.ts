@@ -84,14 +84,14 @@ export const alertTexts = {
     fr: 'Envoyé par la console de {site}. Chaque affaire est dite une fois jusqu’à sa fin ; changez cela dans « Mon compte ».',
     es: 'Enviado por la consola de {site}. Cada asunto se dice una vez hasta que acaba; cámbialo en «Mi cuenta».',
   },
-  code_subject: {
+  codeSubject: {
     'zh-Hans': '{site}后台的验证码：{code}',
     'zh-Hant': '{site}後台的驗證碼：{code}',
     en: 'Code of the console of {site}: {code}',
     fr: 'Code de la console de {site} : {code}',
     es: 'Código de la consola de {site}: {code}',
   },
-  code_text: {
+  codeText: {
     'zh-Hans': '验证码是 {code}，10 分钟内有效。填好之后，后台的提醒就发到这个邮箱。不是你要的，就不用管它。',
     'zh-Hant': '驗證碼是 {code}，10 分鐘內有效。填好之後，後台的提醒就發到這個信箱。不是你要的，就不用管它。',
     en: 'The code is {code}; it holds for 10 minutes. Alerts of the console then come to this address. If you did not ask for it, do nothing.',

@@ -92,8 +92,8 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
       await attempts.reset(`${key}:tries`)
       await attempts.put(key, JSON.stringify({ email, hash: hashOf(code) }), CODE_MS)
       const values = { site: await deps.readTitle(language), code }
-      const subject = formatText(alertTexts.code_subject, language, values)
-      const text = formatText(alertTexts.code_text, language, values)
+      const subject = formatText(alertTexts.codeSubject, language, values)
+      const text = formatText(alertTexts.codeText, language, values)
       await mailer.send({ to: email, subject, text }).catch(() => {
         throw new Refusal('member.mail_failed')
       })
@@ -110,7 +110,7 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
       const done = await acts.perform(context, act, async (trx) => {
         const row = (await repo.findAlert(trx, operator_id)) ?? emptyOf(operator_id, possibleKinds(grants))
         await repo.saveAlert(trx, { ...row, email, update_time: clock.now() })
-        const values = { before: { has_email: row.email === '' ? 0 : 1 }, after: { has_email: 1 } }
+        const values = { before: { hasEmail: row.email === '' ? 0 : 1 }, after: { hasEmail: 1 } }
         return {
           change: { action: 'operator.alert_mail', ...targetOf(context), ...values },
           answer: (record_id: number | null) => ({ record_id }),
@@ -122,7 +122,7 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
 
     /** Throws `alert.time_zone`. */
     async save(given: Checked<typeof SAVE>, context: OperatorContext): Promise<Output<typeof SAVE>> {
-      const { request_id, kinds, quiet_from, quiet_to, time_zone, is_forgotten } = given
+      const { request_id, kinds, quiet_from = null, quiet_to = null, time_zone, is_forgotten } = given
       if (!isTimeZone(time_zone)) throw new Refusal('alert.time_zone', { field: 'time_zone' })
       const { operator_id, grants } = context.operator
       return acts.perform(context, { call: SAVE, request_id }, async (trx) => {
@@ -130,8 +130,8 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
         const choice = { kinds: JSON.stringify(kinds), quiet_from, quiet_to, time_zone }
         const email = is_forgotten === 1 ? '' : row.email
         await repo.saveAlert(trx, { ...row, ...choice, email, update_time: clock.now() })
-        const before = { kinds: JSON.parse(row.kinds) as AlertKind[], has_email: row.email === '' ? 0 : 1 }
-        const after = { kinds, has_email: email === '' ? 0 : 1 }
+        const before = { kinds: JSON.parse(row.kinds) as AlertKind[], hasEmail: row.email === '' ? 0 : 1 }
+        const after = { kinds, hasEmail: email === '' ? 0 : 1 }
         return {
           change: { action: 'operator.alerts', ...targetOf(context), before, after },
           answer: (record_id) => ({ record_id }),

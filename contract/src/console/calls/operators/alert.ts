@@ -12,9 +12,9 @@ const MAX_ZONE = 64
 
 const choice = {
   kinds: v.pipe(v.array(v.picklist(KINDS)), v.maxLength(KINDS.length)),
-  /** Nothing is told between both, in the operator's zone; both null: at any time. */
-  quiet_from: v.optional(v.nullable(minute()), null),
-  quiet_to: v.optional(v.nullable(minute()), null),
+  /** Nothing is told between both, in the operator's zone; both null or left out: at any time. */
+  quiet_from: v.optional(v.nullable(minute())),
+  quiet_to: v.optional(v.nullable(minute())),
   /** IANA name: `Asia/Shanghai`. */
   time_zone: v.pipe(f.trimmed(MAX_ZONE, 'alert.time_zone'), v.nonEmpty('alert.time_zone')),
 }

@@ -12,7 +12,7 @@ import * as deliveries from './delivery.repo.ts'
 import { DELIVERY_JOB, delayAfter, isTaken, MAX_TRIES, remember, type Try } from './delivery.rules.ts'
 import type { NoteFailure } from './failures.ts'
 import * as repo from './hook.repo.ts'
-import { keyOf, signedHeaders } from './signature.rules.ts'
+import { keyOf, signedHeaders } from './signature.ts'
 
 export interface DeliveriesDeps {
   db: Db

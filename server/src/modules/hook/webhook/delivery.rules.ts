@@ -1,6 +1,5 @@
 /** When a delivery is tried again, and when it is given up. Pure. */
 import { hours, seconds } from '@zimu/contract/durations'
-import type { SendOutcome } from '../../../ports/hook-sender/index.ts'
 
 export const DELIVERY_JOB = 'webhook'
 
@@ -18,10 +17,16 @@ export const delayAfter = (num: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** Math.min(Math.max(num, 1) - 1, 20), MAX_DELAY_MS)
 
 /** A receiver takes a delivery by any status of success; a redirect is none. */
-export const isTaken = ({ status }: Pick<SendOutcome, 'status'>): boolean => status >= 200 && status < 300
+export const isTaken = ({ status }: { status: number }): boolean => status >= 200 && status < 300
 
 /** One try, as it is remembered. */
-export interface Try extends SendOutcome {
+export interface Try {
+  status: number
+  /** The beginning of the answer. */
+  answer: string
+  /** `''` where there is a status. */
+  fault: string
+  duration_ms: number
   /** Epoch milliseconds. */
   time: number
 }

@@ -14,7 +14,7 @@ import * as deliveryRepo from './delivery.repo.ts'
 import { isTaken } from './delivery.rules.ts'
 import { bodyOf } from './events.ts'
 import * as repo from './hook.repo.ts'
-import { keyOf, secretText } from './signature.rules.ts'
+import { keyOf, secretText } from './signature.ts'
 
 export interface HooksDeps {
   db: Db
