@@ -24,7 +24,7 @@ const CONSOLE_SIGN_IN = ['src/entrance/entrance.tsx']
 const CONSOLE_SHELL = ['src/app/console.tsx', 'src/i18n/catalogues/zh-Hans/console.ts']
 /** The overview; and the list of contents, for who may not read figures. The heavier one counts. */
 const CONSOLE_FIRST_PAGES = [
-  ['src/app/routes/home.tsx', 'src/i18n/catalogues/zh-Hans/overview.ts'],
+  ['src/app/routes/home.tsx', 'src/i18n/catalogues/zh-Hans/pages/overview.ts'],
   ['src/app/routes/contents.tsx'],
 ]
 /** Builds that are measured, unless told otherwise. */

@@ -124,6 +124,29 @@ test.describe('at a desk', () => {
     await phone.context().close()
   })
 
+  test('an operator looks as a member: their pages, nothing can be changed, and the member reads of it', async ({
+    page,
+    desk,
+  }) => {
+    const { client, member_id } = await enter(desk)
+    await signIn(page, desk, 'support', `members/${member_id}`)
+    await act(page, '以他的身份看', '说看不到影片')
+    const [shown] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: '在新窗口打开' }).click(),
+    ])
+    const bar = shown.getByRole('complementary', { name: /以 .+ 的身份看/ })
+    await expect(bar).toContainText('只读')
+    await expect(bar).toContainText(/1[0-4]:\d\d 后结束/)
+    await shown.evaluate(() => window.location.assign('#/pages/my/setting'))
+    await expect(shown.getByRole('button', { name: '退出登录' })).toBeVisible()
+    const { data } = await client.call('GET /api/member.Member/log', {})
+    expect(data.list[0]).toMatchObject({ kind: 'viewed_by_operator', login_ip: '' })
+    await bar.getByRole('button', { name: '结束' }).click()
+    await expect(shown.getByRole('alert').filter({ hasText: '看完了，在后台重新打开' })).toBeVisible()
+    await shown.close()
+  })
+
   test('a member who has lost their app comes in by password alone once the second step is off', async ({
     page,
     desk,

@@ -2,6 +2,7 @@
 
 import { type Call, calls } from '@zimu/contract'
 import { days, minutes } from '@zimu/contract/durations'
+import { isViewTicket } from '@zimu/contract/preview'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorHandlers } from './context.ts'
 import type { Deps } from './deps.ts'
@@ -118,7 +119,9 @@ function bindModules(
     Pick<Parameters<typeof bindCalls>[1], 'responseCache'>,
 ): () => number {
   const { authenticate } = services.member
-  const authorize = createAuthorize({ ...options, authenticate, readPreview: services.content.readPreview })
+  const readTicket: Parameters<typeof createAuthorize>[0]['readTicket'] = (ticket, language) =>
+    isViewTicket(ticket) ? services.member.readView(ticket, language) : services.content.readPreview(ticket, language)
+  const authorize = createAuthorize({ ...options, authenticate, readTicket })
   http.decorateRequest('member_id')
   countFailures(http, services.site.failures)
   const { responseCache } = options

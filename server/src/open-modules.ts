@@ -219,6 +219,10 @@ function openAll(given: ModulesDeps) {
   const findUndo: OperatorRecordDeps['findUndo'] = (act) => undoOf(Object.values<Module>(modules), act)
   const operatorRecord = openOperatorRecord({ ...basis, findUndo })
   const { acts } = operatorRecord.service
+  const looking = {
+    findOperator: (session_id: number) => modules.operator.service.findOperator(session_id),
+    visitorUrl: given.visitorUrl,
+  }
   const content = openContent({
     ...basis,
     acts,
@@ -226,8 +230,7 @@ function openAll(given: ModulesDeps) {
     listDanmu: (content_id, member_id) => danmu.service.listFirst(content_id, member_id),
     listProgress: (content_id, member_id) => activity.service.listVideoProgress(member_id, content_id),
     previewSecret: secrets.get('preview'),
-    findOperator: (session_id) => modules.operator.service.findOperator(session_id),
-    visitorUrl: given.visitorUrl,
+    ...looking,
   })
   const contents = content.service
   const activity = openActivity({ ...basis, contents })
@@ -243,9 +246,9 @@ function openAll(given: ModulesDeps) {
   const redemption = openRedemption({ ...basis, ...proven, entitlement, contents, secret: secrets.get('redemption') })
   const coupon = openCoupon({ ...basis, acts })
   const member = openMember({
-    ...basis,
-    ...proven,
+    ...{ ...basis, ...proven, ...looking },
     entitlement,
+    viewSecret: secrets.get('preview'),
     sessionSecret: secrets.get('session'),
     proofOfWorkSecret: secrets.get('work'),
     secondFactorSecret: secrets.get('second-factor'),

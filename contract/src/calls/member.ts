@@ -205,6 +205,7 @@ export const memberLog = call('GET /api/member.Member/log', {
           'recovery_codes_made',
           'passkey_added',
           'passkey_removed',
+          'viewed_by_operator',
         ]),
         /** The kind in a few words of the reader's language. */
         kind_name: v.string(),

@@ -104,4 +104,11 @@ export const memberLogTexts: Record<LogKind, Text> = {
     fr: 'Clé d’accès retirée',
     es: 'Llave de acceso eliminada',
   },
+  viewed_by_operator: {
+    'zh-Hans': '运营人员以你的身份看过，只读',
+    'zh-Hant': '營運人員以你的身分看過，唯讀',
+    en: 'An operator looked as you, read only',
+    fr: 'Vu à votre place par un opérateur, en lecture seule',
+    es: 'Un operador miró como tú, solo lectura',
+  },
 }

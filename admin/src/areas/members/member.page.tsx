@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, LogOut, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { ArrowLeft, Ellipsis, Eye, LogOut, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -40,7 +40,7 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 }
 
 /** Acts besides giving, as far as the operator may do them. */
-function useSections(member: MemberInfo, { start, change }: MemberActs): MenuProps['sections'] {
+function useSections(member: MemberInfo, { start, change, look }: MemberActs): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
   const sessions = can('member.session')
@@ -50,6 +50,9 @@ function useSections(member: MemberInfo, { start, change }: MemberActs): MenuPro
       entries: [
         ...(can('member.grant')
           ? [{ id: 'take', label: t('member.take_menu'), icon: Stamp, onChoose: () => change('take') }]
+          : []),
+        ...(can('member.view_as') && can('member.contact')
+          ? [{ id: 'viewas', label: t('member.viewas_menu'), icon: Eye, onChoose: look }]
           : []),
         ...(sessions
           ? [

@@ -12,6 +12,7 @@ const LEDGER = 'GET /admin/api/member.Member/ledger'
 const GRANT = 'POST /admin/api/member.Member/grant'
 const CONTACT = 'POST /admin/api/member.Member/contact'
 const DISABLE = 'POST /admin/api/member.Member/disable'
+const VIEW = 'POST /admin/api/member.Member/viewAs'
 
 type Row = Output<typeof LIST>['list'][number]
 type Info = Output<typeof INFO>
@@ -230,5 +231,32 @@ describe('one member', () => {
     await user.click(within(dialog).getByRole('button', { name: '停用林知微' }))
     await waitFor(() => expect(server.inputsOf(DISABLE)).toMatchObject([{ member_id: 1031, reason: '骂人' }]))
     expect(screen.queryByRole('button', { name: '送会员' })).toBeNull()
+  })
+})
+
+describe('looking as a member', () => {
+  it('asks why, and shows the address only in the dialog that follows', async () => {
+    const url = 'https://video.example.org/?preview=1&lang=zh-Hans#ticket=view.1031'
+    const { server, user } = await openConsole('/members/1031', {
+      ...one,
+      [VIEW]: () => ({ url, exp_timestamp: Date.UTC(2026, 10, 22, 12), record_id: 5 }),
+    })
+    await user.click(await screen.findByRole('button', { name: /能做什么/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '以他的身份看' }))
+    const asking = await screen.findByRole('alertdialog', { name: '以林知微的身份看' })
+    await user.type(within(asking).getByRole('textbox'), '说看不到影片')
+    await user.click(within(asking).getByRole('button', { name: '以 林知微 的身份看' }))
+    const link = await screen.findByRole('link', { name: '在新窗口打开' })
+    expect(link.getAttribute('href')).toBe(url)
+    expect(server.inputsOf(VIEW)[0]).toMatchObject({ member_id: 1031, reason: '说看不到影片', lang: 'zh-Hans' })
+    await user.click(screen.getByRole('button', { name: '不打开' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: '在新窗口打开' })).toBeNull())
+  })
+
+  it('is not offered to who may not see the addresses of members', async () => {
+    const { user } = await openConsole('/members/1031', one, sessionOf('moderator'))
+    await user.click(await screen.findByRole('button', { name: /能做什么/ }))
+    await screen.findByRole('menuitem', { name: '停用' })
+    expect(screen.queryByRole('menuitem', { name: '以他的身份看' })).toBeNull()
   })
 })

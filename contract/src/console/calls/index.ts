@@ -79,6 +79,7 @@ export {
   memberNote,
   memberSecondStepOff,
   memberTake,
+  memberViewAs,
 } from './members/member-act.ts'
 export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
 export {

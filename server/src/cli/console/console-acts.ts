@@ -13,6 +13,7 @@ const BY_FILE = by('act')
 const none = (why: string): ConsoleAct => ({ commands: [], why })
 
 const OWN_ACCOUNT = none('it is about the account or the session of who is signed in on the console')
+const VIEW = none('its address lives as long as the session of who is signed in on the console')
 const UPLOAD = none('files come by “import”, which reads them from the disk')
 const PRESENCE = none('it says who has a page of the console open')
 const SHOWN_ONCE = none('its secret is shown once to who is signed in on the console')
@@ -108,6 +109,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/member.Member/grant': by('member grant', 'act'),
   'POST /admin/api/member.Member/note': BY_FILE,
   'POST /admin/api/member.Member/secondStepOff': by('member second-step-off'),
+  'POST /admin/api/member.Member/viewAs': VIEW,
   'POST /admin/api/member.Member/take': by('member take', 'act'),
   'POST /admin/api/operator.Operator/disable': by('operator disable', 'operator enable'),
   'POST /admin/api/operator.Operator/endSessions': BY_FILE,

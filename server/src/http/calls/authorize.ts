@@ -1,6 +1,6 @@
 /** Runs before every call and stream: authenticates the token and counts rate limits. */
 import type { Auth, Call, Language, LimitClass } from '@zimu/contract'
-import { isPreviewTicket } from '@zimu/contract/preview'
+import { isReadOnlyTicket, isViewTicket } from '@zimu/contract/preview'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, Caller } from '../../context.ts'
 import type { createCallLimit } from '../../limits/call-limit.ts'
@@ -13,8 +13,8 @@ import { bindDeviceCookies } from './device-cookies.ts'
 export interface AuthorizeOptions {
   /** Caller of a token. Throws the 401 refusal that gives the reason. */
   authenticate(token: string, language: Language): Promise<Caller>
-  /** Who looks by the ticket of a preview, and at what. Throws `auth.preview_ended`. */
-  readPreview(ticket: string, language: Language): Promise<Pick<CallContext, 'caller' | 'preview'>>
+  /** Who looks by the ticket of an operator, and at what. Throws `auth.preview_ended`. */
+  readTicket(ticket: string, language: Language): Promise<Pick<CallContext, 'caller' | 'preview'>>
   limit: ReturnType<typeof createCallLimit>
   publicUrl: string
 }
@@ -59,18 +59,19 @@ async function findCaller(
 }
 
 /** Order: token, rate limits, input. A refused token still counts against its address. */
-export function createAuthorize({ authenticate, readPreview, limit, publicUrl }: AuthorizeOptions): Authorize {
-  /** A preview writes nothing and is nobody: what needs a member is refused as writes are. */
-  async function authorizePreview({ path, auth, effect, limit: sort }: Endpoint, request: FastifyRequest) {
+export function createAuthorize({ authenticate, readTicket, limit, publicUrl }: AuthorizeOptions): Authorize {
+  /** Nothing is written; a preview is nobody besides, so that what needs a member is refused as well. */
+  async function authorizeTicket({ path, auth, effect, limit: sort }: Endpoint, request: FastifyRequest) {
     const ip = foldAddress(request.ip)
     await limit(path, sort, { member_id: undefined, ip })
-    const found = await readPreview(tokenOf(request), languageOf(request))
-    if (effect === 'write' || auth === 'required') throw new Refusal('auth.read_only')
+    const ticket = tokenOf(request)
+    const found = await readTicket(ticket, languageOf(request))
+    if (effect === 'write' || (auth === 'required' && !isViewTicket(ticket))) throw new Refusal('auth.read_only')
     return createCallContext(request, { ...found, ip, onServe: () => undefined }, publicUrl)
   }
 
   return async (endpoint, request, onServe = []) => {
-    if (isPreviewTicket(tokenOf(request))) return authorizePreview(endpoint, request)
+    if (isReadOnlyTicket(tokenOf(request))) return authorizeTicket(endpoint, request)
     const ip = foldAddress(request.ip)
     const caller = await findCaller(endpoint, request, authenticate).catch(async (error) => {
       await limit(endpoint.path, endpoint.limit, { member_id: undefined, ip })

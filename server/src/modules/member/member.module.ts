@@ -1,18 +1,21 @@
 import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
 import { type ConsoleMembersDeps, createConsoleMembers } from './console/console-members.ts'
+import { createViewAs, type ViewAsDeps } from './console/view-as/view-as.ts'
 import { memberRetention } from './member.retention.ts'
 import { memberRoutes } from './member.routes.ts'
 import { createMemberService, type MemberDeps } from './member.service.ts'
 
 const ERASE_MS = minutes(10)
 
-export function openMember(deps: MemberDeps & ConsoleMembersDeps) {
+export function openMember(deps: MemberDeps & ConsoleMembersDeps & Omit<ViewAsDeps, 'history'>) {
   const service = createMemberService(deps)
+  const view = createViewAs({ ...deps, history: service.history })
   return {
-    service,
+    /** `readView`: as whom the ticket of an operator looks. */
+    service: { ...service, readView: view.read },
     handlers: memberRoutes(service),
-    ...createConsoleMembers(deps, service),
+    ...createConsoleMembers(deps, service, view),
     jobs: {
       timed: [
         { name: 'erase-members', queue: 'housekeeping', intervalMs: ERASE_MS, run: () => service.cancel.eraseDue() },

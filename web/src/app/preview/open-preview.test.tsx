@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { minutes } from '@zimu/contract/durations'
-import { type PreviewViewer, previewUrl, withLook } from '@zimu/contract/preview'
+import { type PreviewViewer, previewUrl, viewUrl, withLook } from '@zimu/contract/preview'
 import { isPreviewAddress } from '@zimu/contract/preview-address'
 import { expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -58,6 +58,16 @@ it.each([
   expect(view.document.documentElement.style.fontSize).toBe('200%')
   expect(replaceState).toHaveBeenCalledWith(null, '', '#/pages/video/index?id=7')
   expect(transport).toBeDefined()
+})
+
+it('as a member the app is logged in by the ticket, at home, until the server has said who that is', () => {
+  const ticket = 'view.7.1'
+  const start = { ticket, memberName: '林知微', endMs: Date.now() + minutes(15) }
+  const { view, replaceState } = windowAt(viewUrl('https://video.example.org', 'fr', start))
+  expect(openPreview(view).transport).toBeDefined()
+  const session = createSession(createStorage(() => view.localStorage, new EventTarget()))
+  expect(session.get()).toMatchObject({ ApiToken: ticket })
+  expect(replaceState).toHaveBeenCalledWith(null, '', '#/')
 })
 
 it('without a ticket nothing is asked', () => {

@@ -1,5 +1,5 @@
 /**
- * The app as operators preview it: with the ticket behind the address's `#` in place of a session, and nothing kept in this
+ * The app as operators see it, in a preview or as a member: with the ticket behind the address's `#` in place of a session, and nothing kept in this
  * browser. Loaded by addresses with `?preview=1` only.
  */
 import { CallFailure, type Transport } from '@zimu/contract/client'
@@ -11,6 +11,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { LanguageContext, type LanguageStore } from '../../i18n/index.ts'
 import { createMemoryBacking } from '../../storage/memory-storage.ts'
 import { PreviewBar } from './preview-bar.tsx'
+import { ViewBar } from './view-bar.tsx'
 
 export interface Preview {
   /** Undefined: the address has no ticket, and the app does not start. */
@@ -81,13 +82,19 @@ export function openPreview(view: Window & typeof globalThis = window): Preview 
       const place = view.document.createElement('div')
       view.document.body.prepend(place)
       view.document.documentElement.dataset.preview = ''
-      void language.loadRest().then(() =>
-        createRoot(place).render(
-          <LanguageContext value={language}>
-            <PreviewBar viewer={start?.viewer ?? 'guest'} isDraft={start?.isDraft ?? false} ended={ended} />
-          </LanguageContext>,
-        ),
-      )
+      void language
+        .loadRest()
+        .then(() =>
+          createRoot(place).render(
+            <LanguageContext value={language}>
+              {start?.memberName ? (
+                <ViewBar name={start.memberName} endMs={start.endMs} ended={ended} />
+              ) : (
+                <PreviewBar viewer={start?.viewer ?? 'guest'} isDraft={start?.isDraft ?? false} ended={ended} />
+              )}
+            </LanguageContext>,
+          ),
+        )
     },
   }
 }

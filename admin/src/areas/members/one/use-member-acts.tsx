@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../parts/confirm/index.ts'
 import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
 import type { MemberSearch } from '../members-search.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { useViewAs } from './view-as.tsx'
 
 export type MemberActName = 'disable' | 'enable' | 'sessions' | 'stepoff'
 
@@ -20,6 +21,8 @@ export interface MemberActs {
   start: (act: MemberActName) => void
   /** Opens the dialog of giving or taking; undefined closes it. */
   change: (kind: MemberSearch['do']) => void
+  /** Looks as the member. */
+  look: () => void
   dialog: ReactNode
 }
 
@@ -30,6 +33,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   const perform = usePerform()
   const navigate = useNavigate()
   const [act, setAct] = useState<MemberActName>()
+  const view = useViewAs(member)
   const { member_id } = member
   const name = memberName(member, text)
   const change = (kind: MemberSearch['do']) =>
@@ -52,6 +56,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
 
   return {
     start: setAct,
+    look: view.start,
     change,
     dialog: (
       <>
@@ -67,6 +72,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
             onClose={() => setAct(undefined)}
           />
         )}
+        {view.dialog}
         {search.do && (
           <GrantDialog key={search.do} kind={search.do} member={member} onClose={() => change(undefined)} />
         )}

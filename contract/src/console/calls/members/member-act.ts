@@ -1,6 +1,7 @@
 /** What operators do to one member. */
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
+import { LANGUAGES } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
 
@@ -14,6 +15,15 @@ export const memberContact = operatorCall('POST /admin/api/member.Member/contact
   effect: 'write',
   input: v.object({ ...one, request_id: c.requestId() }),
   output: v.object({ email: v.string(), phone: v.string(), record_id: v.nullable(v.number()) }),
+})
+
+export const memberViewAs = operatorCall('POST /admin/api/member.Member/viewAs', {
+  summary:
+    'Address at which the app is seen as a member sees it: read only, for 15 minutes; the member reads that it happened',
+  right: 'member.view_as',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous, lang: v.picklist(LANGUAGES) }),
+  output: v.object({ url: v.string(), exp_timestamp: v.number(), record_id: v.nullable(v.number()) }),
 })
 
 export const memberNote = operatorCall('POST /admin/api/member.Member/note', {

@@ -7,6 +7,7 @@ import { createMemberActs, type MemberActsDeps } from './member-acts.ts'
 import { createMemberHistory } from './member-history.ts'
 import { createMemberInfo } from './member-info.ts'
 import { createMemberList, type MemberListDeps } from './member-list.ts'
+import type { ViewAs } from './view-as/view-as.ts'
 
 export type ConsoleMembersDeps = MemberListDeps & Omit<MemberActsDeps, 'writes' | 'secondFactor'> & InvitationReadsDeps
 
@@ -15,7 +16,7 @@ type MemberModuleCall = Exclude<
   `${string}/${'ledger' | 'grant' | 'take'}`
 >
 
-export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberService) {
+export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberService, { viewAs }: ViewAs) {
   const list = createMemberList(deps)
   const { info } = createMemberInfo({ ...deps, list })
   const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
@@ -36,6 +37,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/member.Member/enable': acts.enable,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
+      'POST /admin/api/member.Member/viewAs': viewAs,
       'GET /admin/api/invitation.Invitation/list': invitations.list,
       'GET /admin/api/invitation.Invitation/trace': invitations.trace,
       'POST /admin/api/invitation.Invitation/make': invitationActs.make,

@@ -24,6 +24,7 @@ const KINDS: Record<LogKind, readonly [log_type: LogType, call: KnownCallId]> = 
   recovery_codes_made: [2, 'POST /api/member.SecondFactor/codes'],
   passkey_added: [2, 'POST /api/member.Passkey/add'],
   passkey_removed: [2, 'POST /api/member.Passkey/remove'],
+  viewed_by_operator: [2, 'GET /api/member.Member/info'],
 }
 
 /** Kinds that refused somebody. */

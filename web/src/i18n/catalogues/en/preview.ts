@@ -10,5 +10,9 @@ export const preview: Texts<typeof base> = {
   'preview.draft': 'Not published yet',
   'preview.published': 'Published',
   'preview.read_only': 'Read only',
+  'preview.view_as': 'As {name}',
+  'preview.view_until': 'ends in {time}',
+  'preview.view_end': 'End',
+  'preview.view_ended': 'This has ended. Open it again in the console',
   'preview.ended': 'The preview has ended. Open it again in the console',
 }

@@ -10,5 +10,9 @@ export const preview: Texts<typeof base> = {
   'preview.draft': 'Sin publicar',
   'preview.published': 'Publicado',
   'preview.read_only': 'Solo lectura',
+  'preview.view_as': 'Como {name}',
+  'preview.view_until': 'termina en {time}',
+  'preview.view_end': 'Terminar',
+  'preview.view_ended': 'Ha terminado. Ábrelo otra vez en la consola',
   'preview.ended': 'La vista previa ha terminado. Ábrela otra vez en la consola',
 }

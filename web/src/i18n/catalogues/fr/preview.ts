@@ -10,5 +10,9 @@ export const preview: Texts<typeof base> = {
   'preview.draft': 'Pas encore publié',
   'preview.published': 'Publié',
   'preview.read_only': 'Lecture seule',
+  'preview.view_as': 'En tant que {name}',
+  'preview.view_until': 'fin dans {time}',
+  'preview.view_end': 'Terminer',
+  'preview.view_ended': 'C’est terminé. Rouvrez\u2011le dans la console',
   'preview.ended': 'L’aperçu est terminé. Rouvrez\u2011le dans la console',
 }

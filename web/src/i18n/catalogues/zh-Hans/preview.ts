@@ -8,5 +8,9 @@ export const preview = {
   'preview.draft': '还没发布',
   'preview.published': '已发布',
   'preview.read_only': '只读',
+  'preview.view_as': '以 {name} 的身份看',
+  'preview.view_until': '{time} 后结束',
+  'preview.view_end': '结束',
+  'preview.view_ended': '看完了，在后台重新打开',
   'preview.ended': '预览结束了，在后台重新打开',
 } as const

@@ -10,5 +10,9 @@ export const preview: Texts<typeof base> = {
   'preview.draft': '還沒發佈',
   'preview.published': '已發佈',
   'preview.read_only': '唯讀',
+  'preview.view_as': '以 {name} 的身分看',
+  'preview.view_until': '{time} 後結束',
+  'preview.view_end': '結束',
+  'preview.view_ended': '看完了，在後台重新開啟',
   'preview.ended': '預覽結束了，在後台重新開啟',
 }

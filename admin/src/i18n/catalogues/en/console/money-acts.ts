@@ -47,6 +47,7 @@ export const moneyActs: Texts<typeof base> = {
   'act.member.enable': 'Let {name} in again',
   'act.member.end_sessions': 'Ended the sessions of {name}',
   'act.member.second_step_off': 'Turned the second step of {name} off',
+  'act.member.view_as': 'Looked as {name}',
   'act.member.contact': 'Saw the contact data of {name} in full',
   'act.member.note': 'Wrote a note about {name}',
 }

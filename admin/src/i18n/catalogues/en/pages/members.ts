@@ -169,6 +169,15 @@ export const members: Texts<typeof base> = {
   },
   'member.sessions_act': 'End the sessions of {name}',
   'member.sessions_done': 'All sessions of {name} have ended',
+  'member.viewas_menu': 'Look as this member',
+  'member.viewas_title': 'Look as {name}',
+  'member.viewas_consequence':
+    'Opens the app as the member sees it, for 15 minutes. Nothing can be changed, nothing is counted. The member reads of it in the login history.',
+  'member.viewas_act': 'Look as {name}',
+  'member.viewas_ready': 'The app as {name} sees it is ready',
+  'member.viewas_until': 'Read only, until {time}.',
+  'member.viewas_open': 'Open in a new window',
+  'member.viewas_close': 'Leave it',
   'member.stepoff_menu': 'Turn the second step off',
   'member.stepoff_title': 'Turn the second step of {name} off',
   'member.stepoff_consequence':

@@ -45,6 +45,7 @@ export const moneyActs = {
   'act.member.enable': '恢复 {name}',
   'act.member.end_sessions': '结束 {name} 的会话',
   'act.member.second_step_off': '关掉 {name} 的第二步',
+  'act.member.view_as': '以 {name} 的身份看',
   'act.member.contact': '看了 {name} 的完整联系方式',
   'act.member.note': '给 {name} 写备注',
 } as const

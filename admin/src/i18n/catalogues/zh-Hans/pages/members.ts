@@ -157,6 +157,15 @@ export const members = {
   'member.sessions_consequence': '登录着的 {n} 个设备马上退出，可以重新登录。不能撤销。',
   'member.sessions_act': '结束 {name} 的会话',
   'member.sessions_done': '{name}的会话都结束了',
+  'member.viewas_menu': '以他的身份看',
+  'member.viewas_title': '以{name}的身份看',
+  'member.viewas_consequence':
+    '打开访客看到的页面，15 分钟，只能看，不能改，不计入播放和足迹。会员会在登录记录里看到这件事。',
+  'member.viewas_act': '以 {name} 的身份看',
+  'member.viewas_ready': '{name}看到的页面备好了',
+  'member.viewas_until': '只读，到 {time} 为止。',
+  'member.viewas_open': '在新窗口打开',
+  'member.viewas_close': '不打开',
   'member.stepoff_menu': '关掉第二步',
   'member.stepoff_title': '关掉{name}的第二步',
   'member.stepoff_consequence':
