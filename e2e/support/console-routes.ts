@@ -24,7 +24,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     fixed(route),
   ),
   ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback'].map((route) => fixed(route)),
-  ...['/health', '/jobs', '/backups', '/audit', '/operators', '/me'].map((route) => fixed(route)),
+  ...['/health', '/jobs', '/backups', '/audit', '/operators', '/hooks', '/me'].map((route) => fixed(route)),
   { route: '/feedback/$id', at: first('feedback.Feedback', 'feedback_id', 'feedback') },
   { route: '/', at: '' },
   { route: '/contents/$id', at: `contents/${FILM}` },

@@ -1,7 +1,7 @@
 /** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
 
 import { type Call, calls } from '@zimu/contract'
-import { days } from '@zimu/contract/durations'
+import { days, minutes } from '@zimu/contract/durations'
 import { isViewTicket } from '@zimu/contract/preview'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorHandlers } from './context.ts'
@@ -78,6 +78,7 @@ export interface App {
     media: Pick<OpenModules['services']['media'], 'joinWorkers'>
     figures: OpenModules['services']['figures']
     backups: Backups
+    alerts: OpenModules['services']['alert']
   }
   /** Begins the timed work; of these queues only, where they are named. */
   startJobs(queues?: readonly Queue[]): Promise<void>
@@ -105,6 +106,7 @@ function serviceJobs({ database, clock }: Deps, retention: Retention, selfCheck:
   return {
     timed: [
       { name: 'self-check', queue: 'housekeeping', intervalMs: days(1), run: () => selfCheck.watch('night') },
+      { name: 'look', queue: 'housekeeping', intervalMs: minutes(10), run: () => selfCheck.look(['space', 'jobs']) },
       { name: 'retention', queue: 'housekeeping', intervalMs: days(1), run: () => retention() },
     ],
     prune: [() => pruneSqlCache(database.db, clock.now()), () => pruneDeadJobs(database, DEAD_JOB_MS)],
@@ -154,6 +156,7 @@ function servicesOf({ services, settings, operatorHandlers }: OpenModules) {
     media: services.media,
     figures: services.figures,
     backups: services.backup,
+    alerts: services.alert,
     record: services.operatorRecord.record,
     operators: services.operator,
   }
@@ -203,7 +206,12 @@ export async function createApp(deps: Deps): Promise<App> {
   const countStreams = bindModules(http, modules, { limit, publicUrl, responseCache })
   const metricsListener = metrics && openFigures(metrics, modules, { database, jobs, countStreams })
   const retention = createRetention(modules.retention, { settings, clock })
-  const selfCheck = createSelfCheck({ deps, settings, redemption: services.redemption }, modules.checks, log)
+  const selfCheck = createSelfCheck(
+    { deps, settings, redemption: services.redemption },
+    modules.checks,
+    log,
+    services.alert.noteFindings,
+  )
   const given = {
     deps,
     modules,

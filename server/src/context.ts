@@ -97,6 +97,8 @@ export interface OperatorCaller {
   grants: Grants
   /** On the command line nobody signs in: acts have no session, and no number that another act may have had. */
   source?: 'cli'
+  /** Reads with a key of theirs, not in a session; it writes nothing. */
+  key_id?: number
   /** When this session last showed who it is (epoch milliseconds); null: not since the sign-in. */
   proof_time: number | null
 }

@@ -7,6 +7,7 @@ import type { Bus } from './ports/bus/index.ts'
 import type { Cache } from './ports/cache/index.ts'
 import type { Captcha } from './ports/captcha/index.ts'
 import type { Clock } from './ports/clock/index.ts'
+import type { HookSender } from './ports/hook-sender/index.ts'
 import type { Ids } from './ports/ids/index.ts'
 import type { LinkProbe } from './ports/link-probe/index.ts'
 import type { Mailer } from './ports/mailer/index.ts'
@@ -35,6 +36,8 @@ export interface Deps {
   media: MediaStore
   /** Asks whether addresses of the web answer; left out: by the network. */
   linkProbe?: LinkProbe | undefined
+  /** Sends webhooks; left out: to the public internet. */
+  hookSender?: HookSender | undefined
   /** Works on films; `none` where the system has no ffmpeg. */
   transcoder: Transcoder
   /** Bytes that may still be written on the disk of a folder; left out: what the system says. */

@@ -11,6 +11,7 @@ import { readFreeBytes } from './free-bytes.ts'
 import type { Log } from './log.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
+import { openAlert } from './modules/alert/index.ts'
 import { openBackup } from './modules/backup/index.ts'
 import { BULK_TOPIC, type BulkDeps, openBulk } from './modules/bulk/index.ts'
 import { openComment } from './modules/comment/index.ts'
@@ -19,12 +20,13 @@ import { openCoupon } from './modules/coupon/index.ts'
 import { openDanmu } from './modules/danmu/index.ts'
 import { openEntitlement } from './modules/entitlement/index.ts'
 import { openFigures } from './modules/figures/index.ts'
+import { createHookEvents, openHook } from './modules/hook/index.ts'
 import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
 import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
 import { type MediaDeps, openMedia } from './modules/media/index.ts'
 import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
-import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
+import { type OperatorRecord, type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { type OrderModuleDeps, openOrder } from './modules/order/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
@@ -32,6 +34,7 @@ import { openRedemption } from './modules/redemption/index.ts'
 import { createSettings, openSite } from './modules/site/index.ts'
 import { openSystem } from './modules/system/index.ts'
 import { openTrial } from './modules/trial/index.ts'
+import { createHookSender } from './ports/hook-sender/index.ts'
 import { JOB_LEASE_MS, type Jobs } from './ports/jobs/index.ts'
 import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
@@ -84,6 +87,7 @@ function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: 
     log,
     secrets,
     onChange: onContentChange,
+    events: createHookEvents({ clock, ids, jobs }),
     probe: deps.linkProbe ?? createLinkProbe(),
     publicUrl: config.publicUrl,
     readTrialDays: () => settings.get('vip.trial_days'),
@@ -210,6 +214,8 @@ const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter:
     countsFor(operator, await countWaiting({ db, findCounter }, [operator])),
 })
 
+const counterOf = (all: readonly Module[], name: WaitingName) =>
+  all.find(({ waiting }) => waiting?.[name])?.waiting?.[name]
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
 
 /** What the site asks of others. */
@@ -219,6 +225,26 @@ const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => P
   describeDevice,
   listOperators,
 })
+
+type Proven = Pick<Parameters<typeof openAlert>[0], 'acts' | 'requireProof'>
+
+/** Other programs, and operators who are told by mail. */
+function openTelling(
+  { deps }: ModulesDeps,
+  basis: Basis,
+  { record, findCounter, ...proven }: Proven & { record: OperatorRecord; findCounter: FindCounter },
+) {
+  const given = { ...basis, ...proven, record }
+  const sender = deps.hookSender ?? createHookSender()
+  const hook = openHook({ ...given, sender, secret: basis.secrets.get('webhook') })
+  const alert = openAlert({
+    ...given,
+    consoleUrl: deps.config.adminUrl,
+    countWaiting: (who) => countWaiting({ db: basis.db, findCounter }, who),
+    countDropped: hook.service.countDropped,
+  })
+  return { hook, alert }
+}
 
 /**
  * The modules by name. A new one is one line; what it takes from others comes from their services. Where two need each
@@ -279,8 +305,7 @@ function openAll(given: ModulesDeps) {
   const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
   const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)
   const bulk = openBulk({ ...basis, ...operatorRecord.service, contents, openImport })
-  const findCounter: FindCounter = (name) =>
-    Object.values<Module>(modules).find(({ waiting }) => waiting?.[name])?.waiting?.[name]
+  const findCounter: FindCounter = (name) => counterOf(Object.values<Module>(modules), name)
   const modules = {
     member,
     content,
@@ -299,6 +324,7 @@ function openAll(given: ModulesDeps) {
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
     figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
     ...openHealth(given, { ...basis, ...proven }),
+    ...openTelling(given, basis, { ...operatorRecord.service, ...proven, findCounter }),
     operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
     media,
     importing: openImporting({ ...basis, acts, contents, ...importDeps(given, contents, { bulk, media }) }),

@@ -92,7 +92,7 @@ async function servePages(http: FastifyInstance, given: ServeDeps): Promise<void
 
 /** The console over the same modules, with pictures and films of its own address. */
 export function openConsole({ deps, modules, addresses, listeners, metrics }: ServeDeps): Promise<FastifyInstance> {
-  const { operator, operatorRecord, media, live } = modules.services
+  const { operator, operatorRecord, media, live, hook } = modules.services
   const { clock } = deps
   return createConsole({
     deps,
@@ -100,6 +100,7 @@ export function openConsole({ deps, modules, addresses, listeners, metrics }: Se
     exports: modules.exports,
     live: { findOperator: operator.findOperator, listen: live.listen },
     authenticate: operator.authenticate,
+    authenticateKey: hook.authenticateKey,
     listOwners: operator.listOwners,
     noteRefused: (context, { name }, call, right) =>
       operatorRecord.acts.note(deps.database.db, context, name, { action: 'refused', target: call, right }),

@@ -28,6 +28,7 @@ import {
   Upload,
   UserRound,
   Users,
+  Webhook,
 } from 'lucide'
 import type { TextKey } from '../i18n/index.ts'
 import type { Session } from '../session/index.ts'
@@ -62,6 +63,7 @@ export interface NavEntry {
     | '/feedback'
     | '/audit'
     | '/operators'
+    | '/hooks'
     | '/me'
   /** Its other tabs. */
   also?: readonly string[]
@@ -343,6 +345,13 @@ export const NAVIGATION: readonly NavGroup[] = [
         icon: ShieldCheck,
         right: 'operator.write',
         words: 'czy caozuoyuan js juese roles rights',
+      },
+      {
+        to: '/hooks',
+        title: 'nav.hooks',
+        icon: Webhook,
+        right: 'hook.write',
+        words: 'jk jiekou ts tuisong yaoshi api keys webhooks',
       },
     ],
   },

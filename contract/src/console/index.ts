@@ -72,6 +72,7 @@ export {
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
 export { BACKUP_STATES, type BackupRow, type BackupState, PROOF_STATES } from './calls/system/backup.ts'
 export { CHECK_NAMES, type CheckName, type CheckRow } from './calls/system/health.ts'
+export type { DeliveryRow, HookRow, KeyRow } from './calls/system/hook.ts'
 export {
   JOB_QUEUES,
   JOB_STATES,
@@ -91,6 +92,18 @@ export {
 } from './document.ts'
 export * as operatorExports from './exports.ts'
 export { MAX_REASON } from './fields.ts'
+export {
+  ALERT_KINDS,
+  type AlertKind,
+  DELIVERY_STATES,
+  type DeliveryState,
+  HOOK_EVENTS,
+  type HookEvent,
+  KEY_RIGHTS,
+  type KeyRight,
+  MAX_HOOKS,
+  MAX_KEYS,
+} from './hooks.ts'
 export { LIVE_TOPICS, type LiveEvent, type LiveTopic, live } from './live.ts'
 export { allowed, BOUNDS, type Bound, can, type Extent, type Grants, RIGHTS, type Right, sumOf } from './rights.ts'
 export { GIVEN_ROLES, type GivenRole, ROLE_GRANTS } from './roles.ts'

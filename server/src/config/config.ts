@@ -194,7 +194,7 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 const isProxy = (text: string): boolean => ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)
 
 /** An address or a range. */
-function isNetwork(text: string): boolean {
+export function isNetwork(text: string): boolean {
   const [address = '', bits, more] = text.split('/')
   const family = isIP(address)
   if (family === 0 || more !== undefined) return false

@@ -58,6 +58,14 @@ import type {
   ReplyTemplateTable,
 } from './schema/feedback.ts'
 import type { FigureDayTable, ServiceMarkTable } from './schema/figures.ts'
+import type {
+  AlertToldTable,
+  ApiKeyTable,
+  CheckBadTable,
+  OperatorAlertTable,
+  WebhookDeliveryTable,
+  WebhookTable,
+} from './schema/hooks.ts'
 import type { ImportRowTable, ImportRunTable } from './schema/importing.ts'
 import type {
   FilmSourceTable,
@@ -152,6 +160,7 @@ export type * from './schema/coupon.ts'
 export type * from './schema/danmu.ts'
 export type * from './schema/entitlement.ts'
 export type * from './schema/feedback.ts'
+export type * from './schema/hooks.ts'
 export type * from './schema/importing.ts'
 export type * from './schema/media.ts'
 export type * from './schema/member.ts'
@@ -205,6 +214,12 @@ export interface Tables {
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable
   member_reminder: MemberReminderTable
+  webhook: WebhookTable
+  webhook_delivery: WebhookDeliveryTable
+  api_key: ApiKeyTable
+  operator_alert: OperatorAlertTable
+  alert_told: AlertToldTable
+  check_bad: CheckBadTable
   viptype: ViptypeTable
   plan_change: PlanChangeTable
   vip_order: VipOrderTable

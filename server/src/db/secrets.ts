@@ -14,6 +14,7 @@ const NAMES = [
   'operator',
   'demo',
   'preview',
+  'webhook',
 ] as const
 
 /** Loads the keys and generates missing ones. Two processes that start at the same time load the same keys. */

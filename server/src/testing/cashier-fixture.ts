@@ -146,6 +146,7 @@ export async function openCashierFixture(
     publicUrl: '',
     counters: attempts,
     jobs,
+    events: { emit: async () => undefined },
     mailer: createOutboxMailer(db, clock),
     readTitle: async (language) => `Zimu ${language}`,
   })

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { auditSearch } from '../../areas/audit/audit-search.ts'
 import { backupsSearch } from '../../areas/health/backups/backups-search.ts'
 import { jobsSearch } from '../../areas/health/jobs/jobs-search.ts'
+import { hooksSearch } from '../../areas/hooks/hooks-search.ts'
 import { operatorsSearch } from '../../areas/operators/operators-search.ts'
 import { readGroup, settingsSearch } from '../../areas/settings/settings-search.ts'
 import { pageWith, rootRoute } from './root-route.tsx'
@@ -68,10 +69,17 @@ const rolesRoute = createRoute({
   },
 })
 
+const hooksRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/hooks',
+  validateSearch: hooksSearch,
+  component: pageWith('hooks', () => import('../../areas/hooks/hooks.page.tsx')),
+})
+
 const meRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/me',
-  component: lazyRouteComponent(() => import('../../areas/me/me.page.tsx')),
+  component: pageWith('alerts', () => import('../../areas/me/me.page.tsx')),
 })
 
 /** Settings, the record, operators and one's own account. */
@@ -85,5 +93,6 @@ export const systemRoutes = [
   entryRoute,
   operatorsRoute,
   rolesRoute,
+  hooksRoute,
   meRoute,
 ] as const

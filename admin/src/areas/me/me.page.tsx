@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
 import { ErrorState } from '../../parts/states/index.ts'
 import { roleName, useSession } from '../../session/index.ts'
+import { AlertsSection } from './alerts-section.tsx'
 import { AppSection } from './app-section.tsx'
 import { LookSection } from './look-section.tsx'
 import styles from './me.module.css'
@@ -34,6 +35,7 @@ export default function MePage() {
             <AppSection me={me} />
           </>
         )}
+        <AlertsSection />
         <SessionsSection />
         <RecordSection />
       </div>

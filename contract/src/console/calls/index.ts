@@ -120,6 +120,7 @@ export {
 } from './money/order.ts'
 export { planList, planOff, planOrder, planSave, priceCancel, pricePlan } from './money/plan.ts'
 export { refundAgain, refundApprove, refundByHand, refundList, refundMake, refundRefuse } from './money/refund.ts'
+export { alertCode, alertConfirm, alertInfo, alertSave } from './operators/alert.ts'
 export * from './operators/audit.ts'
 export * from './operators/invite.ts'
 export { presenceHold, presenceLeave, waitingInfo } from './operators/live.ts'
@@ -145,5 +146,16 @@ export * from './site/site-notice.ts'
 export * from './site/site-text.ts'
 export { backupDelete, backupList, backupMake, backupNote, backupRehearse } from './system/backup.ts'
 export { checkInfo, checkRun, processInfo } from './system/health.ts'
+export {
+  deliveryAgain,
+  deliveryList,
+  hookDelete,
+  hookList,
+  hookSave,
+  hookTest,
+  keyEnd,
+  keyList,
+  keyMake,
+} from './system/hook.ts'
 export { jobAgain, jobCancel, jobGiveUp, jobKinds, jobList, jobRun } from './system/job.ts'
 export { settingHistory, settingList, settingRevert, settingSave } from './system/setting.ts'

@@ -16,6 +16,7 @@ const OWN_ACCOUNT = none('it is about the account or the session of who is signe
 const VIEW = none('its address lives as long as the session of who is signed in on the console')
 const UPLOAD = none('files come by “import”, which reads them from the disk')
 const PRESENCE = none('it says who has a page of the console open')
+const SHOWN_ONCE = none('its secret is shown once to who is signed in on the console')
 const SECOND_PERSON = none('it is the word of a second person, who is signed in on the console')
 const siteRow = (area: string, word: string): Record<string, ConsoleAct> => ({
   [`POST /admin/api/site.${area}/save`]: by(`${word} save`),
@@ -61,6 +62,15 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/content.Tag/merge': by('tag merge'),
   'POST /admin/api/content.Tag/delete': by('tag delete'),
   'POST /admin/api/content.Version/revert': by('content draft restore'),
+  'POST /admin/api/alert.Alert/code': OWN_ACCOUNT,
+  'POST /admin/api/alert.Alert/confirm': OWN_ACCOUNT,
+  'POST /admin/api/alert.Alert/save': OWN_ACCOUNT,
+  'POST /admin/api/hook.Delivery/again': BY_FILE,
+  'POST /admin/api/hook.Hook/delete': BY_FILE,
+  'POST /admin/api/hook.Hook/save': BY_FILE,
+  'POST /admin/api/hook.Hook/test': BY_FILE,
+  'POST /admin/api/hook.Key/end': BY_FILE,
+  'POST /admin/api/hook.Key/make': SHOWN_ONCE,
   'POST /admin/api/setting.Setting/revert': by('record undo', 'act'),
   'POST /admin/api/setting.Setting/save': by('set', 'act'),
   'POST /admin/api/coupon.Coupon/make': by('coupons make', 'act'),

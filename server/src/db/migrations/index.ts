@@ -21,6 +21,7 @@ import { danmuWord } from './danmu/0091-danmu-word.ts'
 import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
+import { webhook } from './hooks/0160-webhook.ts'
 import { upload } from './media/0041-upload.ts'
 import { rendition } from './media/0042-rendition.ts'
 import { mediaWork } from './media/0044-media-work.ts'
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   jobHistory,
   processBeat,
   backup,
+  webhook,
 ]

@@ -12,6 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import { originOf } from '../calls/call-context.ts'
 import { foldAddress } from '../edge/address.ts'
 import { languageOf } from '../language.ts'
+import { createNetworks } from './networks.ts'
 import { isOwn } from './same-origin.rules.ts'
 import { bindSessionCookie } from './session-cookie.ts'
 
@@ -25,6 +26,8 @@ declare module 'fastify' {
 export interface OperatorGate {
   /** Operator of a session's token. Throws `operator.login_needed`, `operator.session_ended`. */
   authenticate(token: string): Promise<OperatorCaller>
+  /** Whom a key of `Authorization: Bearer` reads for, and from which networks. Throws `operator.key_refused`. */
+  authenticateKey(key: string): Promise<{ operator: OperatorCaller; networks: readonly string[] }>
   /** Nicknames of those who could give a right. */
   listOwners(): Promise<string[]>
   /** Puts down that an operator tried to write without the right. */
@@ -45,6 +48,11 @@ const WINDOW_MS = minutes(1)
 const OPERATOR_MAX = 600
 /** … and by an address that is not signed in: sign-in and links, whose secrets have tighter limits of their own. */
 const ADDRESS_MAX = 120
+/** … and with one key: a report asks a few times, a loop that ran wild many. */
+const KEY_MAX = 120
+
+/** The key of a request; undefined: it comes without one. */
+const keyOf = ({ headers: { authorization } }: FastifyRequest) => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
 function requireOwn(request: FastifyRequest, { effect }: Call, origin: string) {
   const { origin: from, 'sec-fetch-site': site } = request.headers
@@ -70,6 +78,21 @@ export function createAuthorizeOperator(options: AuthorizeOperatorOptions) {
     throw new Refusal('operator.not_allowed', { right, owners: await options.listOwners() })
   }
 
+  /** A key reads by GET what a right of it allows, and nothing that is anybody's own. */
+  async function admitKey(key: string, call: Call, request: FastifyRequest, ip: string): Promise<OperatorCaller> {
+    const { operator, networks } = await options.authenticateKey(key).catch(async (error: unknown) => {
+      await countGuest(call.path, ip)
+      throw error
+    })
+    if (!createNetworks(networks)(request.ip)) throw new Refusal('operator.key_refused')
+    if (call.method !== 'GET' || call.effect !== 'read' || (call.right ?? 'any') === 'any')
+      throw new Refusal('operator.key_only_reads')
+    request.operator_id = operator.operator_id
+    const counter = `rate:k${operator.key_id}:${call.path}`
+    await countOrRefuse(cache, { key: counter, max: KEY_MAX, windowMs: WINDOW_MS })
+    return operator
+  }
+
   return async (call: Call, request: FastifyRequest, reply: FastifyReply): Promise<ConsoleContext> => {
     const origin = originOf(request, adminUrl)
     requireOwn(request, call, origin)
@@ -88,13 +111,19 @@ export function createAuthorizeOperator(options: AuthorizeOperatorOptions) {
       await countGuest(call.path, ip)
       return context
     }
+    const key = keyOf(request)
+    if (key !== undefined) {
+      context.operator = await admitKey(key, call, request, ip)
+      context.extent = await requireRight(call, context, context.operator)
+      return context
+    }
     const operator = await authenticate(context.cookie.token).catch(async (error: unknown) => {
       await countGuest(call.path, ip)
       throw error
     })
     request.operator_id = operator.operator_id
-    const key = `rate:o${operator.operator_id}:${call.path}`
-    await countOrRefuse(cache, { key, max, windowMs: WINDOW_MS })
+    const counter = `rate:o${operator.operator_id}:${call.path}`
+    await countOrRefuse(cache, { key: counter, max, windowMs: WINDOW_MS })
     context.operator = operator
     context.extent = await requireRight(call, context, operator)
     return context

@@ -27,6 +27,8 @@ const CHECKS = {
   record: checkRecord,
 } as const satisfies Record<string, Check>
 
+export type CheckName = keyof typeof CHECKS
+
 export interface Report {
   /** Epoch milliseconds. */
   time: number
@@ -40,6 +42,8 @@ export interface SelfCheck {
   run(): Promise<Report>
   /** Runs all checks and logs the bad findings. */
   watch(occasion: 'start' | 'night'): Promise<Report>
+  /** Runs some checks between two nights, and notes what they find. */
+  look(names: readonly CheckName[]): Promise<void>
 }
 
 interface CheckLog {
@@ -47,22 +51,28 @@ interface CheckLog {
   error(fields: object, text: string): void
 }
 
-/** `ofModules`: the checks of modules, by name. */
+/** `ofModules`: the checks of modules, by name. `onFindings` is told what those found that ran by the clock. */
 export function createSelfCheck(
   given: CheckDeps,
   ofModules: Readonly<Record<string, () => Promise<Finding>>>,
   log: CheckLog,
+  onFindings: (findings: Report['findings']) => Promise<void> = async () => undefined,
 ): SelfCheck {
   const { clock } = given.deps
   const own = Object.entries<Check>(CHECKS).map(([name, check]) => [name, () => check(given)] as const)
 
-  async function run(): Promise<Report> {
+  async function runAll(checks: readonly (readonly [string, () => Promise<Finding>])[]) {
     const findings: Report['findings'] = []
-    const from = performance.now()
-    for (const [name, check] of [...own, ...Object.entries(ofModules)]) {
+    for (const [name, check] of checks) {
       const found = await check().catch((error: unknown) => bad('broken', { error: String(error) }))
       findings.push({ name, ...found, text: findingLine(found.key, found.values) })
     }
+    return findings
+  }
+
+  async function run(): Promise<Report> {
+    const from = performance.now()
+    const findings = await runAll([...own, ...Object.entries(ofModules)])
     const time = clock.now()
     await keepFindings(given.deps, { time, lengthMs: performance.now() - from, findings }).catch((error: unknown) =>
       log.error({ err: error }, 'what the self-check found is not kept'),
@@ -76,8 +86,10 @@ export function createSelfCheck(
       const report = await run()
       for (const { name, state, text } of report.findings)
         if (state === 'bad') log.error({ check: name, occasion }, `self-check: ${text}`)
+      await onFindings(report.findings)
       if (report.isGood) log.info({ occasion }, 'self-check: everything is well')
       return report
     },
+    look: async (names) => onFindings(await runAll(own.filter(([name]) => names.includes(name as CheckName)))),
   }
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../../ports/clock/index.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import type { MediaAddresses } from '../../ports/media-store/addresses.ts'
 import type { MediaStore, Previews } from '../../ports/media-store/index.ts'
+import type { HookEvents } from '../hook/index.ts'
 import type { Acts } from '../operator-record/index.ts'
 import type { Settings } from '../site/index.ts'
 import { createCards } from './cards.ts'
@@ -44,6 +45,7 @@ import { createSearchwords } from './search/searchwords.ts'
 import { createFinds, createSuggestions } from './search/suggestions.ts'
 import { createFilms } from './writing/films.ts'
 import { createVttReader } from './writing/films-vtt.ts'
+import { findName } from './writing/indexing.repo.ts'
 import { createRelease } from './writing/release.ts'
 import { createWrites } from './writing/writes.ts'
 
@@ -60,6 +62,8 @@ export interface ContentDeps
   media: Pick<MediaStore, 'stat' | 'open'>
   commit: Commit
   acts: Pick<Acts, 'perform'>
+  /** Tells webhooks. */
+  events: Pick<HookEvents, 'emit'>
   /** Contents have changed: responses that are cached elsewhere are stale. */
   onChange(): void
 }
@@ -117,7 +121,10 @@ export function createContentService(deps: ContentDeps) {
   const searchwords = createSearchwords(db, clock, createFinds(lists, catalogue))
   const misses = createMisses(db, clock)
   const suggestions = createSuggestions({ catalogue, cards, lists, words: searchwords })
-  const release = createRelease(database, clock, forget)
+  const release = createRelease(database, clock, forget, async (trx, content_id) => {
+    const name = await findName(trx, content_id)
+    await deps.events.emit(trx, 'content.published', { content_id, name })
+  })
   const inner = { ...deps, db, dialect, catalogue, cards, lists, searchwords, misses, release }
   const withFiles = { ...inner, readCdnAddress: () => settings.get('file.cdn_address') }
   const details = createDetails(withFiles)

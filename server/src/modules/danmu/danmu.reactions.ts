@@ -5,6 +5,7 @@ import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ContentService } from '../content/index.ts'
+import type { HookEvents } from '../hook/index.ts'
 import type { DanmuItems } from './danmu.items.ts'
 import { findShown, insertReport, type Segment, setLike } from './danmu.repo.ts'
 
@@ -14,9 +15,11 @@ export interface DanmuReactionDeps {
   clock: Clock
   contents: Pick<ContentService, 'requireVisible' | 'canView'>
   items: Pick<DanmuItems, 'forget'>
+  /** Tells webhooks. */
+  events: Pick<HookEvents, 'emit'>
 }
 
-export function createDanmuReactions({ db, commit, clock, contents, items }: DanmuReactionDeps) {
+export function createDanmuReactions({ db, commit, clock, contents, items, events }: DanmuReactionDeps) {
   /** Throws `danmu.not_found` also if the member may not view the content: an id alone gives no access to a comment. */
   async function requireSeen(danmu_id: number, member_id: number): Promise<Segment> {
     const place = await findShown(db, danmu_id)
@@ -44,9 +47,12 @@ export function createDanmuReactions({ db, commit, clock, contents, items }: Dan
       { danmu_id, reason }: Checked<'POST /api/content.Danmu/report'>,
       member_id: number,
     ): Promise<Output<'POST /api/content.Danmu/report'>> {
-      await requireSeen(danmu_id, member_id)
+      const place = await requireSeen(danmu_id, member_id)
       const row = { danmu_id, member_id, reason, create_time: clock.now(), handle_time: null }
-      await commit((trx) => insertReport(trx, row))
+      await commit(async (trx) => {
+        if (!(await insertReport(trx, row))) return
+        await events.emit(trx, 'danmu.reported', { danmu_id, content_id: place.content_id, reason })
+      })
       return { danmu_id }
     },
   }

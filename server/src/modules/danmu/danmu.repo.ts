@@ -157,13 +157,14 @@ export async function setLike(trx: Trx, { is_like, ...like }: Like, create_time:
   return like_num
 }
 
-/** Inserts a report; a second one by the same member changes nothing. */
-export async function insertReport(trx: Trx, row: Insertable<DanmuReportTable>): Promise<void> {
-  await trx
+/** Inserts a report; false: a second one by the same member, which changes nothing. */
+export async function insertReport(trx: Trx, row: Insertable<DanmuReportTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('danmu_report')
     .values(row)
     .onConflict((conflict) => conflict.columns(['danmu_id', 'member_id']).doNothing())
-    .execute()
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export interface Video {

@@ -64,6 +64,7 @@ export interface MemberDeps {
   eraseElsewhere: CancelDeps['eraseElsewhere']
   flushElsewhere: ExportDeps['flushElsewhere']
   noteConsent: RegistrationDeps['noteConsent']
+  events: RegistrationDeps['events']
   /** Key of authenticator secrets and recovery codes. */
   secondFactorSecret: string
   /** Key of proofs of work. */

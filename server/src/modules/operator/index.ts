@@ -5,3 +5,4 @@
 export type { DemoOperator } from './account/demo.service.ts'
 export { openOperator } from './operator.module.ts'
 export type { AllowedOperator, OperatorDeps, Operators } from './operator.service.ts'
+export { sumOfRoles } from './role/role.rules.ts'

@@ -9,6 +9,8 @@ export const QUEUES = {
   money: 4,
   /** Mails. */
   mail: 2,
+  /** Telling programs of others: a receiver that is slow delays neither money nor mail. */
+  hooks: 2,
   /** Long processing of films and pictures. */
   media: 1,
   /** Deleting old data, checks and everything else that may be delayed. */

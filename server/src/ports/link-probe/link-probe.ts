@@ -1,9 +1,9 @@
 /** Asks whether an address of the web answers, and nothing else: no private network, no body, redirects one by one. */
-import { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { seconds } from '@zimu/contract/durations'
+import { checkedLookup, REFUSED } from './checked-lookup.ts'
 import { isPublic, readTarget } from './public-address.ts'
 
 /** `refused`: not of the public web, and not asked. `failed`: no answer in time, no such name, a broken certificate. */
@@ -28,23 +28,6 @@ export interface LinkProbeOptions {
 
 const TIMEOUT_MS = seconds(10)
 const MAX_REDIRECTS = 3
-const REFUSED = 'EREFUSEDADDRESS'
-
-const refusal = () => Object.assign(new Error('not an address of the public internet'), { code: REFUSED })
-
-/** Resolves names as the connection does, so that what was checked is what is connected to. */
-function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
-  return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 0)
-      const [first] = addresses
-      if (!first || !addresses.every(({ address }) => isAllowed(address))) return done(refusal(), '', 0)
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-  }
-}
-
 function ask(url: URL, method: 'HEAD' | 'GET', options: RequestOptions): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest
   const headers = { 'user-agent': 'Zimu link check', accept: '*/*' }

@@ -71,6 +71,7 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     ...(await fillFeedback(app, owner)),
     ...(await fillPlans(app, owner)),
     ...(await fillBooks(app)),
+    ...(await fillHooks(app, owner)),
   }
   return { owner, meant }
 }
@@ -121,6 +122,29 @@ async function fillSystem(app: TestApp, owner: TestOperator): Promise<Meant> {
   const row = await app.database.db.insertInto('job').values(job).returning('job_id').executeTakeFirstOrThrow()
   const { backup_id } = await owner.call('POST /admin/api/backup.Backup/make', { request_id: newRequest() })
   return { job_id: [row.job_id, 999], backup_id: [backup_id, 999], what: ['made', 'film'] }
+}
+
+/** Parameters of keys, webhooks and alerts: one of each. */
+async function fillHooks(app: TestApp, owner: TestOperator): Promise<Meant> {
+  const write = () => ({ request_id: newRequest() })
+  const hook = { name: '财务系统', url: 'https://example.org/hook', events: ['order.paid' as const] }
+  const { hook_id } = await owner.call('POST /admin/api/hook.Hook/save', { ...write(), ...hook })
+  // Nothing leaves the test: the address is one that is not asked.
+  await app.database.db.updateTable('webhook').set({ url: 'https://127.0.0.1/' }).execute()
+  const key = { name: '月报', rights: ['figures.read' as const] }
+  const { key_id } = await owner.call('POST /admin/api/hook.Key/make', { ...write(), ...key })
+  return {
+    ...{ hook_id: [hook_id, 999], key_id: [key_id, 999], delivery_id: [1, 999] },
+    events: [['order.paid'], []],
+    rights: [['figures.read'], ['operator.write']],
+    networks: [['203.0.113.0/24'], ['x']],
+    until_time: ['2036-01-01', 'soon'],
+    kinds: [['orders'], ['x']],
+    time_zone: ['Asia/Shanghai', 'Moon/Sea'],
+    quiet_from: [1320, 5000],
+    quiet_to: [420, null],
+    email: ['owner@example.org', 'x'],
+  }
 }
 
 /** Parameters of settings: one that was changed. */

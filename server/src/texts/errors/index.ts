@@ -7,6 +7,7 @@ import { bulkErrors } from './bulk.ts'
 import { codeConsoleErrors } from './code-console.ts'
 import { contentErrors } from './content.ts'
 import { feedbackErrors } from './feedback.ts'
+import { hookErrors } from './hook.ts'
 import { mediaErrors } from './media.ts'
 import { memberConsoleErrors } from './member-console.ts'
 import { moneyErrors } from './money.ts'
@@ -43,4 +44,5 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...memberConsoleErrors,
   ...settingErrors,
   ...systemErrors,
+  ...hookErrors,
 }

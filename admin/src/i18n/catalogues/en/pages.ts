@@ -7,6 +7,8 @@ export const pages = {
   overview: async () => (await import('./pages/overview.ts')).overview,
   settings: async () => (await import('./pages/settings.ts')).settings,
   health: async () => (await import('./pages/health.ts')).health,
+  hooks: async () => (await import('./pages/hooks.ts')).hooks,
+  alerts: async () => (await import('./pages/alerts.ts')).alerts,
   import: async () => (await import('./pages/import.ts')).imports,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts

@@ -3,6 +3,7 @@ import { contents } from './console/contents.ts'
 import { editor } from './console/editor.ts'
 import { film } from './console/film.ts'
 import { gallery } from './console/gallery.ts'
+import { hookActs } from './console/hook-acts.ts'
 import { me } from './console/me.ts'
 import { media } from './console/media.ts'
 import { menu } from './console/menu.ts'
@@ -35,4 +36,5 @@ export const console = {
   ...moneyActs,
   ...planActs,
   ...systemActs,
+  ...hookActs,
 }

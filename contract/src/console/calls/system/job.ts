@@ -9,7 +9,7 @@ const time = () => v.nullable(f.dateTime())
 
 export const JOB_STATES = ['waiting', 'running', 'dead'] as const
 export type SystemJobState = (typeof JOB_STATES)[number]
-export const JOB_QUEUES = ['money', 'mail', 'media', 'housekeeping'] as const
+export const JOB_QUEUES = ['money', 'mail', 'media', 'hooks', 'housekeeping'] as const
 
 /** Counts of jobs end here. */
 export const MAX_JOB_COUNT = 1000

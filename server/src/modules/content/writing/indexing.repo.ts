@@ -1,7 +1,7 @@
 /** Updates stored counts and search index with the listed contents: at every write, release and deletion. */
 import { type Selectable, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
-import type { Trx } from '../../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
 import type { Translations } from '../../../texts/index.ts'
 import { scheduledContents } from '../content.repo.ts'
@@ -125,9 +125,17 @@ async function setListed(trx: Trx, contentIds: readonly number[], is_listed: 0 |
 const STATE = ['is_disable', 'is_delete', 'is_draft', 'release_time', 'is_top', 'is_hot', 'is_rec', 'sort'] as const
 export type ContentState = Pick<Selectable<ContentTable>, (typeof STATE)[number]>
 
+/** Name of a content in the base language. */
+export async function findName(db: Db, content_id: number): Promise<string> {
+  const row = await db.selectFrom('content').select('name').where('content_id', '=', content_id).executeTakeFirst()
+  return row?.name ?? ''
+}
+
 export interface ContentChange {
   name: string
   version: number
+  /** Visitors see it from now on. */
+  isPublished: boolean
   /** Changed columns only. */
   before: Partial<ContentState>
   after: Partial<ContentState>
@@ -171,9 +179,10 @@ export async function changeContent(
       .set({ ...(release_time === undefined ? {} : { release_time }), ...(sort === undefined ? {} : { sort }) })
       .where('content_id', '=', content_id)
       .execute()
-  await setListed(trx, [content_id], isListed({ ...row, ...after }, now))
+  const listed = isListed({ ...row, ...after }, now)
+  const moved = await setListed(trx, [content_id], listed)
   await reindex(trx, dialect, content_id, indexed)
-  return { name: row.name, version, before: pick(row), after }
+  return { name: row.name, version, isPublished: listed === 1 && moved.length > 0, before: pick(row), after }
 }
 
 /** Lists at most `limit` contents whose release time has come. Returns their ids. */

@@ -1,5 +1,5 @@
 /** Scheduled release: a content is listed from its release time on, without lists that compare times in SQL. */
-import type { OpenDatabase } from '../../../db/open.ts'
+import type { OpenDatabase, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { findNextDue } from '../content.repo.ts'
 import { listDue } from './indexing.repo.ts'
@@ -9,8 +9,13 @@ const BATCH = 200
 
 export type Release = ReturnType<typeof createRelease>
 
-/** `onReleased` is called after contents were listed. */
-export function createRelease(database: Pick<OpenDatabase, 'db' | 'dialect'>, clock: Clock, onReleased: () => void) {
+/** `onListed`: in the transaction that lists contents; `onReleased` is called after contents were listed. */
+export function createRelease(
+  database: Pick<OpenDatabase, 'db' | 'dialect'>,
+  clock: Clock,
+  onReleased: () => void,
+  onListed: (trx: Trx, content_id: number) => Promise<void>,
+) {
   const { db, dialect } = database
   /** Time of the next release, null if none is scheduled. Initially in the past, so that the first read queries it. */
   let nextDue: number | null = Number.NEGATIVE_INFINITY
@@ -23,7 +28,11 @@ export function createRelease(database: Pick<OpenDatabase, 'db' | 'dialect'>, cl
     nextDue = await findNextDue(db)
     while (isDue()) {
       const now = clock.now()
-      const listed = await db.transaction().execute((trx) => listDue(trx, dialect, now, BATCH))
+      const listed = await db.transaction().execute(async (trx) => {
+        const ids = await listDue(trx, dialect, now, BATCH)
+        for (const content_id of ids) await onListed(trx, content_id)
+        return ids
+      })
       released += listed.length
       nextDue = await findNextDue(db)
     }

@@ -4,6 +4,7 @@ import type { Dialect } from '../../../db/columns.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
+import type { HookEvents } from '../../hook/index.ts'
 import { changeLikeNum } from '../content.repo.ts'
 import { RANDOM_KEYS } from '../list/list-order.ts'
 import { saveCategory, saveTag } from '../menu/category.repo.ts'
@@ -20,6 +21,8 @@ export interface WritesDeps {
   clock: Clock
   ids: Pick<Ids, 'integer'>
   searchwords: Pick<Searchwords, 'save'>
+  /** Tells webhooks. */
+  events: Pick<HookEvents, 'emit'>
   /** Empties the caches of contents. */
   forget(): void
   /** Removes the cards of one content from the cache. */
@@ -45,6 +48,7 @@ export function createWrites(deps: WritesDeps) {
   async function change(trx: Trx, content_id: number, wanted: Partial<ContentState>) {
     const changed = await changeContent(trx, content_id, wanted, writing())
     deps.forget()
+    if (changed?.isPublished) await deps.events.emit(trx, 'content.published', { content_id, name: changed.name })
     if (changed?.after.release_time !== undefined) deps.expectRelease(changed.after.release_time)
     return changed
   }

@@ -12,6 +12,7 @@ import type { Cache } from '../../../ports/cache/index.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime } from '../../../texts/time.ts'
+import type { HookEvents } from '../../hook/index.ts'
 import type { Settings } from '../../site/index.ts'
 import type { CaptchaService } from '../guard/captcha.service.ts'
 import type { History } from '../history/history.service.ts'
@@ -36,6 +37,8 @@ export interface RegistrationDeps {
   invitations: Invitations
   /** Notes that a new member agrees to what the registration names. */
   noteConsent(trx: Trx, member_id: number): Promise<void>
+  /** Tells webhooks. */
+  events: Pick<HookEvents, 'emit'>
 }
 
 type RegisterInput = Checked<'POST /api/member.Register/register'>
@@ -86,6 +89,8 @@ export function createRegistration(deps: RegistrationDeps) {
     await invitations.use(trx, input.invitation, member.member_id)
     await deps.noteConsent(trx, member.member_id)
     await history.note(trx, member.member_id, 'register', context)
+    const { member_id } = member
+    await deps.events.emit(trx, 'member.new', { member_id, create_time: formatTime(clock.now()) })
     return member
   }
 

@@ -9,6 +9,7 @@ import type { Gifts } from '../../redemption/index.ts'
 import * as records from '../books/payment.repo.ts'
 import type * as repo from '../order.repo.ts'
 import { type Obstacles, type Settlement, settle, type Transition } from '../order.rules.ts'
+import { type OrderEvents, tellAbnormal, tellPaid } from '../order-events.ts'
 import type { ReceiptMail } from '../receipt/receipt-mail.ts'
 import * as transitionRepo from '../transition.repo.ts'
 
@@ -18,6 +19,7 @@ export interface SettlementDeps {
   coupons: Pick<Coupons, 'takeAgain'>
   gifts: Gifts
   receipts: ReceiptMail
+  events: OrderEvents
 }
 
 const MAX_CONFLICT_RETRIES = 5
@@ -86,9 +88,11 @@ async function carryOut(
   for (const { to, reason } of transitions) {
     const change = to === 'paid' || to === 'abnormal' ? received : {}
     current = await transitionRepo.transitionOrder(trx, current, to, { actor, reason, evidence }, now, change)
+    if (to === 'abnormal') await tellAbnormal(trx, deps.events, current, { ...payment, reason })
     if (to !== 'paid') continue
     await fulfil(trx, deps, order, actor)
     if (order.price_minor > 0) await deps.receipts.enqueue(trx, order.order_id)
+    await tellPaid(trx, deps.events, current, payment.pay_time)
   }
   return current
 }
@@ -152,6 +156,7 @@ export async function settlePayment(
   }
   if (settlement.verdict === 'second') {
     await transitionRepo.noteOrder(trx, order, { ...source, reason: settlement.reason }, now)
+    await tellAbnormal(trx, deps.events, order, { ...payment, reason: settlement.reason })
     return { order, verdict: 'second' }
   }
   return {

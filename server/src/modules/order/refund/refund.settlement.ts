@@ -8,6 +8,7 @@ import type { Gifts } from '../../redemption/index.ts'
 import { makeNumber } from '../order.number.ts'
 import * as repo from '../order.repo.ts'
 import { canTransition, queryDelay } from '../order.rules.ts'
+import { type OrderEvents, tellRefunded } from '../order-events.ts'
 import * as transitionRepo from '../transition.repo.ts'
 import * as refunds from './refund.repo.ts'
 import { isDeciding, stateAfterRefund } from './refund.rules.ts'
@@ -17,6 +18,7 @@ export interface RefundSettlementDeps {
   ids: Pick<Ids, 'digits'>
   entitlement: Entitlement
   gifts: Gifts
+  events: OrderEvents
 }
 
 /** The redemption code of a gift was used meanwhile: the refund is rolled back. */
@@ -169,11 +171,13 @@ export async function endRefund(
   const cause = { ...source, reason: endReason(refund, isDone, done_minor) }
   const isAwaited = order.state === 'refunding' && isDeciding(payment, order)
   const to = isAwaited ? stateAfterRefund(payment, money.refunds) : undefined
+  let moved = order
   if (to === undefined) await transitionRepo.noteOrder(trx, order, cause, now)
   else {
-    const moved = await transitionRepo.transitionOrder(trx, order, to, cause, now)
+    moved = await transitionRepo.transitionOrder(trx, order, to, cause, now)
     if (payment.verdict === 'granted') await followOrder(trx, deps, moved, source.actor)
   }
+  if (isDone) await tellRefunded(trx, deps.events, moved, { ...refund, done_minor })
   return isDone ? 'refunded' : 'refund_failed'
 }
 

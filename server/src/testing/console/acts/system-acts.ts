@@ -1,8 +1,8 @@
-/** Examples of writes to settings, jobs and backups. */
+/** Examples of writes to settings, jobs, backups, keys, webhooks and alerts. */
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
-type Id = Extract<WriteId, `POST /admin/api/${'setting' | 'system' | 'backup'}.${string}`>
+type Id = Extract<WriteId, `POST /admin/api/${'setting' | 'system' | 'backup' | 'hook' | 'alert'}.${string}`>
 
 const SETTING = {
   action: 'setting.save',
@@ -43,10 +43,86 @@ async function madeBackup({ owner, write, runJobs }: ActScene): Promise<number> 
   return backup_id
 }
 
+const HOOK = { name: '财务系统', url: 'https://example.org/hook', events: ['order.paid'] as const }
+const KEY = { name: '月报', rights: ['figures.read'] as const }
+
+const makeHook = async ({ owner, write }: ActScene) =>
+  owner.call('POST /admin/api/hook.Hook/save', { ...write(), ...HOOK, events: [...HOOK.events] })
+
+async function makeDelivery(scene: ActScene) {
+  const { hook_id } = await makeHook(scene)
+  const row = { hook_id, message_id: `msg_${hook_id}`, event: 'order.paid', body: '{}', create_time: 1 }
+  const { delivery_id } = await scene.app.database.db
+    .insertInto('webhook_delivery')
+    .values({ ...row, state: 'delivered', next_time: null })
+    .returning('delivery_id')
+    .executeTakeFirstOrThrow()
+  return { delivery_id }
+}
+
+async function readCode({ database: { db } }: ActScene['app']): Promise<string> {
+  const [mail] = await db.selectFrom('outbox').select('subject').orderBy('message_id', 'desc').limit(1).execute()
+  return /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? ''
+}
+
+const ALERTS = { kinds: [], quiet_from: 1320, quiet_to: 420, time_zone: 'Europe/Paris' }
+
 export const systemActs: Examples<Id> = {
   'POST /admin/api/setting.Setting/save': {
     ...SETTING,
     prepare: async () => ({ input: { changes: change() } }),
+  },
+  'POST /admin/api/hook.Key/make': {
+    ...{ action: 'hook.key_make', target: 'api_key', values: 'after', undo: 'never' },
+    prepare: async () => ({ input: { ...KEY, rights: [...KEY.rights] } }),
+  },
+  'POST /admin/api/hook.Key/end': {
+    ...{ action: 'hook.key_end', target: 'api_key', values: 'after', undo: 'never' },
+    async prepare({ owner, write }) {
+      const given = { ...write(), ...KEY, rights: [...KEY.rights] }
+      const { key_id } = await owner.call('POST /admin/api/hook.Key/make', given)
+      return { input: { key_id } }
+    },
+  },
+  'POST /admin/api/hook.Hook/save': {
+    ...{ action: 'hook.save', target: 'webhook', values: 'after', undo: 'never' },
+    prepare: async () => ({ input: { ...HOOK, events: [...HOOK.events] } }),
+  },
+  'POST /admin/api/hook.Hook/test': {
+    ...{ action: 'hook.test', target: 'webhook', values: 'none', undo: 'never' },
+    async prepare(scene) {
+      const { hook_id } = await makeHook(scene)
+      // Nothing leaves the test: the address is one that is not asked.
+      await scene.app.database.db.updateTable('webhook').set({ url: 'https://127.0.0.1/' }).execute()
+      return { input: { hook_id } }
+    },
+  },
+  'POST /admin/api/hook.Hook/delete': {
+    ...{ action: 'hook.delete', target: 'webhook', values: 'both', undo: 'exact' },
+    async prepare(scene) {
+      const { hook_id, version } = await makeHook(scene)
+      return { input: { hook_id, version } }
+    },
+  },
+  'POST /admin/api/hook.Delivery/again': {
+    ...{ action: 'hook.again', target: 'webhook_delivery', values: 'none', undo: 'never' },
+    prepare: async (scene) => ({ input: await makeDelivery(scene) }),
+  },
+  'POST /admin/api/alert.Alert/code': {
+    action: null,
+    why: 'nothing changes until the code is there',
+    prepare: async () => ({ input: { email: 'owner@example.org' } }),
+  },
+  'POST /admin/api/alert.Alert/confirm': {
+    ...{ action: 'operator.alert_mail', target: 'operator', values: 'both', undo: 'never' },
+    async prepare({ app, owner }) {
+      await owner.call('POST /admin/api/alert.Alert/code', { email: 'owner@example.org' })
+      return { input: { code: await readCode(app) } }
+    },
+  },
+  'POST /admin/api/alert.Alert/save': {
+    ...{ action: 'operator.alerts', target: 'operator', values: 'both', undo: 'never' },
+    prepare: async () => ({ input: ALERTS }),
   },
   'POST /admin/api/setting.Setting/revert': {
     ...SETTING,

@@ -9,6 +9,7 @@ import type { Entitlement } from '../../../entitlement/index.ts'
 import type { Acts } from '../../../operator-record/index.ts'
 import type { Gifts } from '../../../redemption/index.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../order.repo.ts'
+import { type OrderEvents, tellPaid } from '../../order-events.ts'
 import { fulfil, isPermanentFor, retryOnConflict } from '../../payment/order.settlement.ts'
 import type { ReceiptMail } from '../../receipt/receipt-mail.ts'
 import { listMoney, type PaymentRow } from '../../refund/refund.repo.ts'
@@ -25,6 +26,7 @@ export interface HonourDeps {
   entitlement: Entitlement
   gifts: Gifts
   receipts: ReceiptMail
+  events: OrderEvents
 }
 
 const CALL = 'POST /admin/api/order.Order/honour'
@@ -71,6 +73,7 @@ export function createHonour(deps: HonourDeps) {
     const paid = await transitionOrder(trx, order, 'paid', cause, now)
     await fulfil(trx, deps, { ...order, days: planned.days }, actor)
     await deps.receipts.enqueue(trx, order.order_id)
+    await tellPaid(trx, deps.events, paid, payment.pay_time)
     await transitionOrder(trx, paid, 'fulfilled', { ...cause, reason: 'granted' }, now)
   }
 

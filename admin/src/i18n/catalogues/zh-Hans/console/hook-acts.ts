@@ -1,0 +1,23 @@
+/** What navigation and record say of keys, webhooks and alerts. */
+export const hookActs = {
+  'nav.hooks': '接口与推送',
+  'area.hook': '接口与推送',
+  'act.hook.key_make': '做了钥匙“{name}”',
+  'act.hook.key_end': '停用钥匙“{name}”',
+  'act.hook.save': '保存推送“{name}”',
+  'act.hook.test': '试发推送“{name}”',
+  'act.hook.delete': '删除推送“{name}”',
+  'act.hook.again': '再发一次推送 {name}',
+  'act.hook.drop': '推送“{name}”失败一天，停了',
+  'act.operator.alert_mail': '确认收提醒的邮箱',
+  'act.operator.alerts': '改自己的提醒',
+  'act_name.hook.key_make': '做钥匙',
+  'act_name.hook.key_end': '停用钥匙',
+  'act_name.hook.save': '保存推送',
+  'act_name.hook.test': '试发推送',
+  'act_name.hook.delete': '删除推送',
+  'act_name.hook.again': '再发推送',
+  'act_name.hook.drop': '推送停了',
+  'act_name.operator.alert_mail': '提醒的邮箱',
+  'act_name.operator.alerts': '自己的提醒',
+}

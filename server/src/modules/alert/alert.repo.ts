@@ -1,0 +1,83 @@
+/** SQL of `operator_alert`, `alert_told` and `check_bad`. */
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db, Trx } from '../../db/open.ts'
+import type { OperatorAlertTable } from '../../db/schema.ts'
+
+export type AlertRow = Selectable<OperatorAlertTable>
+
+export function findAlert(db: Db, operator_id: number): Promise<AlertRow | undefined> {
+  return db.selectFrom('operator_alert').selectAll().where('operator_id', '=', operator_id).executeTakeFirst()
+}
+
+export async function saveAlert(trx: Trx, row: Insertable<OperatorAlertTable>): Promise<void> {
+  const { operator_id: _, ...change } = row
+  await trx
+    .insertInto('operator_alert')
+    .values(row)
+    .onConflict((conflict) => conflict.column('operator_id').doUpdateSet(change))
+    .execute()
+}
+
+/** Operators who can sign in and have an address: a row for each role. */
+export function listSubscribers(db: Db) {
+  return db
+    .selectFrom('operator_alert as alert')
+    .innerJoin('operator', 'operator.operator_id', 'alert.operator_id')
+    .innerJoin('operator_in_role as held', 'held.operator_id', 'alert.operator_id')
+    .leftJoin('operator_role as own', (join) => join.on(sql<SqlBool>`held.role = 'own:' || own.role_id`))
+    .selectAll('alert')
+    .select(['operator.language', 'held.role', 'own.grants'])
+    .where('alert.email', '!=', '')
+    .where('operator.is_disable', '=', 0)
+    .where('operator.password_hash', '!=', '')
+    .orderBy('alert.operator_id')
+    .execute()
+}
+
+export async function listTold(db: Db, operator_id: number): Promise<string[]> {
+  const rows = await db.selectFrom('alert_told').select('kind').where('operator_id', '=', operator_id).execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** Notes that an operator is told. False: another process has told them. */
+export async function insertTold(trx: Trx, operator_id: number, kind: string, tell_time: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('alert_told')
+    .values({ operator_id, kind, tell_time })
+    .onConflict((conflict) => conflict.columns(['operator_id', 'kind']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function deleteTold(trx: Trx, operator_id: number, kinds: readonly string[]): Promise<void> {
+  if (kinds.length === 0) return
+  await trx
+    .deleteFrom('alert_told')
+    .where('operator_id', '=', operator_id)
+    .where('kind', 'in', [...kinds])
+    .execute()
+}
+
+export async function setMailTime(trx: Trx, operator_id: number, mail_time: number): Promise<void> {
+  await trx.updateTable('operator_alert').set({ mail_time }).where('operator_id', '=', operator_id).execute()
+}
+
+/** Names of bad findings that are not over. */
+export async function listBad(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('check_bad').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Notes a bad finding. False: it is known. */
+export async function insertBad(trx: Trx, name: string, since_time: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('check_bad')
+    .values({ name, since_time })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export async function deleteBad(trx: Trx, name: string): Promise<void> {
+  await trx.deleteFrom('check_bad').where('name', '=', name).execute()
+}

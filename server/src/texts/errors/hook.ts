@@ -1,0 +1,96 @@
+import type { Text } from '../index.ts'
+
+/** Keys, webhooks and alerts of operators. See `errorTexts`. */
+export const hookErrors = {
+  'hook.not_found': {
+    'zh-Hans': '没有这个推送，可能已经删除',
+    'zh-Hant': '沒有這個推送，可能已經刪除',
+    en: 'There is no such webhook',
+    fr: 'Ce webhook n’existe pas',
+    es: 'No existe ese webhook',
+  },
+  'hook.url_refused': {
+    'zh-Hans': '写一个公网的 https 地址，不带端口和密码',
+    'zh-Hant': '寫一個公網的 https 位址，不帶連接埠和密碼',
+    en: 'Give a public https address without port and password',
+    fr: 'Donnez une adresse https publique, sans port ni mot de passe',
+    es: 'Da una dirección https pública, sin puerto ni contraseña',
+  },
+  'hook.too_many': {
+    'zh-Hans': '已经够多了，先删掉用不着的',
+    'zh-Hant': '已經夠多了，先刪掉用不到的',
+    en: 'There are enough. Delete one that is not needed',
+    fr: 'Il y en a assez. Supprimez-en un inutile',
+    es: 'Ya hay bastantes. Borra uno que no haga falta',
+  },
+  'hook.is_off': {
+    'zh-Hans': '这个推送停着，先打开',
+    'zh-Hant': '這個推送停著，先打開',
+    en: 'This webhook is off. Switch it on first',
+    fr: 'Ce webhook est arrêté. Activez-le d’abord',
+    es: 'Este webhook está apagado. Enciéndelo antes',
+  },
+  'hook.delivery_not_found': {
+    'zh-Hans': '没有这一次推送，记录只留 30 天',
+    'zh-Hant': '沒有這一次推送，記錄只留 30 天',
+    en: 'There is no such delivery; they are kept for 30 days',
+    fr: 'Cet envoi n’existe pas, ils restent 30 jours',
+    es: 'No existe ese envío; se guardan 30 días',
+  },
+  'hook.key_not_found': {
+    'zh-Hans': '没有这把钥匙，或者已经停用',
+    'zh-Hant': '沒有這把鑰匙，或者已經停用',
+    en: 'There is no such key, or it has ended',
+    fr: 'Cette clé n’existe pas ou a pris fin',
+    es: 'No existe esa clave, o ya terminó',
+  },
+  'hook.key_rights': {
+    'zh-Hans': '选钥匙能读的，只能是你自己有的',
+    'zh-Hant': '選鑰匙能讀的，只能是你自己有的',
+    en: 'Choose what the key may read, within your own rights',
+    fr: 'Choisissez ce que la clé peut lire, dans vos droits',
+    es: 'Elige qué puede leer la clave, dentro de tus derechos',
+  },
+  'hook.network_shape': {
+    'zh-Hans': '网段写成 203.0.113.0/24 这样',
+    'zh-Hant': '網段寫成 203.0.113.0/24 這樣',
+    en: 'Write a network like 203.0.113.0/24',
+    fr: 'Écrivez un réseau comme 203.0.113.0/24',
+    es: 'Escribe una red como 203.0.113.0/24',
+  },
+  'hook.until_passed': {
+    'zh-Hans': '写一个以后的日期',
+    'zh-Hant': '寫一個以後的日期',
+    en: 'Give a day that is to come',
+    fr: 'Donnez un jour à venir',
+    es: 'Da un día que esté por venir',
+  },
+  'alert.code_wrong': {
+    'zh-Hans': '验证码不对，或者过期了',
+    'zh-Hant': '驗證碼不對，或者過期了',
+    en: 'The code is wrong, or has expired',
+    fr: 'Le code est faux ou a expiré',
+    es: 'El código es incorrecto o ha caducado',
+  },
+  'alert.time_zone': {
+    'zh-Hans': '没有这个时区',
+    'zh-Hant': '沒有這個時區',
+    en: 'There is no such time zone',
+    fr: 'Ce fuseau horaire n’existe pas',
+    es: 'No existe esa zona horaria',
+  },
+  'operator.key_refused': {
+    'zh-Hans': '这把钥匙不能用了',
+    'zh-Hant': '這把鑰匙不能用了',
+    en: 'This key is not accepted',
+    fr: 'Cette clé n’est pas acceptée',
+    es: 'Esta clave no se acepta',
+  },
+  'operator.key_only_reads': {
+    'zh-Hans': '钥匙只能读它被允许的',
+    'zh-Hant': '鑰匙只能讀它被允許的',
+    en: 'A key only reads what it is allowed',
+    fr: 'Une clé ne lit que ce qui lui est permis',
+    es: 'Una clave solo lee lo que se le permite',
+  },
+} satisfies Record<string, Text>
