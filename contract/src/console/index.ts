@@ -25,6 +25,16 @@ export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interact
 export { FEEDBACK_STATES, type FeedbackState, MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
 export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-template.ts'
 export {
+  FEW_PLAYS,
+  MAX_PLAYBACK_DAYS,
+  PLAYBACK_AXES,
+  PLAYBACK_MEASURES,
+  type PlaybackAxis,
+  type PlaybackFigures,
+  type PlaybackHour,
+  type PlaybackMeasure,
+} from './calls/interaction/playback.ts'
+export {
   INVITATION_MODES,
   INVITATION_STATES,
   type InvitationMode,

@@ -8,6 +8,7 @@ import type {
   MemberProgressTable,
   MemberVideoProgressTable,
   PlaybackCountTable,
+  PlayFigureTable,
 } from './schema/activity.ts'
 import type { BulkJobTable, BulkRowTable } from './schema/bulk.ts'
 import type {
@@ -190,6 +191,7 @@ export interface Tables {
   member_progress: MemberProgressTable
   member_video_progress: MemberVideoProgressTable
   playback_count: PlaybackCountTable
+  play_figure: PlayFigureTable
   entitlement_entry: EntitlementEntryTable
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable

@@ -40,6 +40,7 @@ export {
   feedbackToFaq,
 } from './interaction/feedback.ts'
 export { templateDelete, templateList, templateSave } from './interaction/feedback-template.ts'
+export { playbackBoard, playbackContent, playbackFailures } from './interaction/playback.ts'
 export {
   chapterSave,
   filmAttach,

@@ -21,6 +21,7 @@ import { danmuWord } from './danmu/0091-danmu-word.ts'
 import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
+import { playFigure } from './figures/0170-play-figure.ts'
 import { upload } from './media/0041-upload.ts'
 import { rendition } from './media/0042-rendition.ts'
 import { mediaWork } from './media/0044-media-work.ts'
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   feedbackPicture,
   settingHistory,
   planConsole,
+  playFigure,
 ]
