@@ -1,5 +1,5 @@
 /** Every page of the console as an address of the demo. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { ROOT } from '../../harness/root.ts'
@@ -69,7 +69,9 @@ const PARENTS: Readonly<Record<string, string>> = {
 
 /** Paths that the console's router knows, by its source. */
 export function routesOfRouter(): string[] {
-  const source = readFileSync(join(ROOT, 'admin/src/app/router.tsx'), 'utf8')
+  const app = join(ROOT, 'admin/src/app')
+  const files = ['router.tsx', ...readdirSync(join(app, 'routes')).map((name) => `routes/${name}`)]
+  const source = files.map((file) => readFileSync(join(app, file), 'utf8')).join('\n')
   const routes = source.matchAll(/getParentRoute: \(\) => (\w+),\s+path: '([^']+)'/g)
   return [...routes].map(([, parent = '', path = '']) => {
     const before = PARENTS[parent]

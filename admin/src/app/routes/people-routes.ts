@@ -1,0 +1,59 @@
+import { createRoute } from '@tanstack/react-router'
+import { bansSearch, danmuSearch } from '../../areas/danmu/danmu-search.ts'
+import { feedbackSearch } from '../../areas/feedback/feedback-search.ts'
+import { memberSearch, membersSearch } from '../../areas/members/members-search.ts'
+import { pageWith, rootRoute } from './root-route.tsx'
+
+const membersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/members',
+  validateSearch: membersSearch,
+  component: pageWith('money', () => import('../../areas/members/members.page.tsx')),
+})
+
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/members/$id',
+  validateSearch: memberSearch,
+  component: pageWith('money', () => import('../../areas/members/member.page.tsx')),
+})
+
+const danmuRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/danmu',
+  validateSearch: danmuSearch,
+  component: pageWith('interaction', () => import('../../areas/danmu/danmu.page.tsx')),
+})
+
+const bansRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/danmu/bans',
+  validateSearch: bansSearch,
+  component: pageWith('interaction', () => import('../../areas/danmu/bans/bans.page.tsx')),
+})
+
+const danmuWordsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/danmu/words',
+  component: pageWith('interaction', () => import('../../areas/danmu/words/words.page.tsx')),
+})
+
+// One page for both: the list stays as it is while another thread is opened.
+const feedbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/feedback',
+  validateSearch: feedbackSearch,
+  component: pageWith('feedback', () => import('../../areas/feedback/feedback.page.tsx')),
+})
+
+const threadRoute = createRoute({ getParentRoute: () => feedbackRoute, path: '/$id' })
+
+/** Members, their danmu and their feedback. */
+export const peopleRoutes = [
+  membersRoute,
+  memberRoute,
+  danmuRoute,
+  bansRoute,
+  danmuWordsRoute,
+  feedbackRoute.addChildren([threadRoute]),
+] as const

@@ -1,0 +1,30 @@
+import type { Texts } from '../../../plural.ts'
+import type { gallery as base } from '../../zh-Hans/console/gallery.ts'
+
+export const gallery: Texts<typeof base> = {
+  'gallery.pictures': 'Pictures',
+  'gallery.count': '{n}, of 3 to 200',
+  'gallery.by_name': 'Sort by name',
+  'gallery.by_time': 'Sort by time',
+  'gallery.place': 'Number {n}; another number moves it',
+  'gallery.title_of': 'Title of number {n}',
+  'gallery.text_of': 'Text of number {n}',
+  'gallery.remove': 'Take “{name}” out of the gallery',
+  'gallery.gone': 'This picture is gone',
+  'gallery.others': 'Not in the gallery',
+  'gallery.take': 'Take in “{name}”',
+  'gallery.add': 'Add pictures',
+  'gallery.choose': 'Upload pictures',
+  'gallery.from_library': 'From the library',
+  'gallery.drop': 'Or drop pictures here',
+  'gallery.sending': '{n} on the way',
+  'gallery.library': 'Pictures of the library',
+  'gallery.library_q': 'Find by name',
+  'gallery.library_none': 'The library has no such picture',
+  'gallery.library_take': 'Add {n}',
+  'gallery.cancel': 'Not now',
+  'gallery.removed': '“{name}” is out of the gallery',
+  'gallery.undo': 'Undo',
+  'gallery.added': 'Picture added',
+  'field.pictures': 'Pictures',
+}

@@ -1,0 +1,11 @@
+import type { PageTexts } from '../zh-Hans/pages.ts'
+
+export const pages = {
+  money: async () => (await import('./pages/money.ts')).money,
+  interaction: async () => (await import('./pages/danmu.ts')).danmu,
+  feedback: async () => (await import('./pages/feedback.ts')).feedback,
+  overview: async () => (await import('./pages/overview.ts')).overview,
+  settings: async () => (await import('./pages/settings.ts')).settings,
+  import: async () => (await import('./pages/import.ts')).imports,
+  searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
+} satisfies PageTexts

@@ -1,0 +1,16 @@
+import type { Texts } from '../../plural.ts'
+
+/** Texts that come with the first page that needs them; a page is given its part by `pageWith`. */
+export const pages = {
+  money: async () => (await import('./pages/money.ts')).money,
+  interaction: async () => (await import('./pages/danmu.ts')).danmu,
+  feedback: async () => (await import('./pages/feedback.ts')).feedback,
+  overview: async () => (await import('./pages/overview.ts')).overview,
+  settings: async () => (await import('./pages/settings.ts')).settings,
+  import: async () => (await import('./pages/import.ts')).imports,
+  searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
+}
+
+type Pages = typeof pages
+/** Complete texts of all pages in another language. */
+export type PageTexts = { [Part in keyof Pages]: () => Promise<Texts<Awaited<ReturnType<Pages[Part]>>>> }
