@@ -1,5 +1,6 @@
 import type { Bound, Right, WaitingName } from '@zimu/contract'
 import {
+  Activity,
   CircleQuestionMark,
   FolderTree,
   GalleryHorizontal,
@@ -52,6 +53,7 @@ export interface NavEntry {
     | '/danmu'
     | '/settings'
     | '/feedback'
+    | '/playback'
     | '/audit'
     | '/operators'
     | '/me'
@@ -264,6 +266,13 @@ export const NAVIGATION: readonly NavGroup[] = [
         words: 'fk fankui messages support inbox',
         waits: 'feedback',
         inBar: { place: 3 },
+      },
+      {
+        to: '/playback',
+        title: 'nav.playback',
+        icon: Activity,
+        right: 'playback.read',
+        words: 'bfzl bofangzhiliang stalls kadun failures quality',
       },
     ],
   },

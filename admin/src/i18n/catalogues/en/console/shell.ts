@@ -9,6 +9,7 @@ export const shell: Texts<typeof base> = {
   'nav.danmu': 'Danmu review',
   'nav.danmu_short': 'Review',
   'nav.feedback': 'Feedback',
+  'nav.playback': 'Playback quality',
   'nav.group_system': 'System',
   'nav.overview': 'Overview',
   'nav.contents': 'Contents',

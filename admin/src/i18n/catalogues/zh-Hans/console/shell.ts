@@ -7,6 +7,7 @@ export const shell = {
   'nav.danmu': '弹幕审核',
   'nav.danmu_short': '审核',
   'nav.feedback': '反馈',
+  'nav.playback': '播放质量',
   'nav.group_system': '系统',
   'nav.overview': '概览',
   'nav.contents': '内容',
