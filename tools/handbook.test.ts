@@ -13,7 +13,8 @@ type Language = (typeof LANGUAGES)[number]
 const CATALOGUES = resolve(import.meta.dirname, '../admin/src/i18n/catalogues')
 /** Texts of a language, of every part of the console. */
 async function readTexts(language: Language): Promise<Record<string, Entry>> {
-  const files = readdirSync(join(CATALOGUES, language))
+  const all = readdirSync(join(CATALOGUES, language), { recursive: true, encoding: 'utf8' })
+  const files = all.filter((name) => name.endsWith('.ts'))
   const parts = await Promise.all(files.map((file): Promise<object> => import(join(CATALOGUES, language, file))))
   return Object.assign({}, ...parts.flatMap((part) => Object.values(part)))
 }
