@@ -28,18 +28,16 @@ test.describe('at a desk', () => {
     await signIn(page, desk, 'editor', 'playback?day=today')
     await expect(headingOf(page)).toHaveText('播放质量')
     // Reports are written every second.
-    await expect
-      .poll(async () => {
-        await page.reload()
-        return page.getByText('地址拿不到 3').isVisible()
-      })
-      .toBe(true)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('地址拿不到 3')).toBeVisible({ timeout: 3000 })
+    }).toPass()
     await expectNoBreach(page, 'the board of playback')
-    await page.getByRole('combobox', { name: '按什么分' }).selectOption({ label: '按系统' })
+    await page.getByRole('combobox', { name: '按什么分' }).selectOption({ label: '按 系统' })
     const row = page.getByRole('row', { name: /iOS/ })
     await expect(row.getByText('43', { exact: true })).toBeVisible()
     await expect(row.getByText('7 %')).toBeVisible()
-    await page.getByRole('combobox', { name: '按什么分' }).selectOption({ label: '按内容' })
+    await page.getByRole('combobox', { name: '按什么分' }).selectOption({ label: '按 内容' })
     await page.locator('tbody tr').first().click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('地址拿不到 · iOS')).toBeVisible()
@@ -64,7 +62,7 @@ test.describe('on a phone', () => {
     await report(desk, 1, 'played')
     await signIn(page, desk, 'support', 'playback?day=today')
     await expect(headingOf(page)).toHaveText('播放质量')
-    await expect(page.getByText('每百次卡顿')).toBeVisible()
+    await expect(page.getByText('每百次卡顿', { exact: true })).toBeVisible()
     const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
     await expectNoBreach(page, 'the board on a phone')

@@ -24,6 +24,7 @@ import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
+import { openOutside } from './modules/outside/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
@@ -175,6 +176,14 @@ const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter:
 
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
 
+/** Accounts outside, by which the console says what is set up. */
+const outsideDeps = ({ deps: { config }, gateways }: ModulesDeps) => ({
+  gateways,
+  accounts: config.gateways,
+  environment: config.environment,
+  isSandbox: config.isSandbox,
+})
+
 /** What the site asks of others. */
 const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => Promise<AllowedOperator[]>) => ({
   is_phone_bind: sms.name !== 'off',
@@ -259,6 +268,7 @@ function openAll(given: ModulesDeps) {
     plan: openPlan({ ...basis, ...operatorRecord.service, coupons: coupon.service }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
     order,
+    outside: openOutside({ ...basis, acts, ...outsideDeps(given) }),
     operatorRecord,
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
@@ -269,8 +279,7 @@ function openAll(given: ModulesDeps) {
     site: openSite({
       ...basis,
       ...siteDeps(given, (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply')),
-      contents,
-      acts,
+      ...{ contents, acts },
       listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),
     }),
   } satisfies Record<string, Module>

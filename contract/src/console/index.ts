@@ -71,6 +71,7 @@ export {
   SIMULATED_DAYS,
 } from './calls/money/plan.ts'
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
+export { GATEWAYS, type GatewayName, type GatewayResult, type KeyFault } from './calls/system/gateway.ts'
 export {
   type ContentDocument,
   contentDocument,

@@ -7,6 +7,7 @@ import type {
   MemberLikeTable,
   MemberProgressTable,
   MemberVideoProgressTable,
+  OutsideTestTable,
   PlaybackCountTable,
   PlayFigureTable,
 } from './schema/activity.ts'
@@ -192,6 +193,7 @@ export interface Tables {
   member_video_progress: MemberVideoProgressTable
   playback_count: PlaybackCountTable
   play_figure: PlayFigureTable
+  outside_test: OutsideTestTable
   entitlement_entry: EntitlementEntryTable
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable

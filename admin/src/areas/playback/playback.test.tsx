@@ -82,7 +82,7 @@ it('puts the worst change first, says where and since when, and greys few plays'
 
 it('is split otherwise by the address', async () => {
   const { server, user, address } = await openConsole('/playback?day=30d', listed)
-  await user.selectOptions(await screen.findByRole('combobox', { name: '按什么分' }), '按系统')
+  await user.selectOptions(await screen.findByRole('combobox', { name: '按什么分' }), '按 系统')
   await waitFor(() => expect(address()).toBe('/playback?day=30d&by=system'))
   await waitFor(() => expect(server.inputsOf(BOARD).at(-1)).toEqual({ day: '30d', by: 'system' }))
 })

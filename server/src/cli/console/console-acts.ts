@@ -52,6 +52,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/content.Tag/merge': by('tag merge'),
   'POST /admin/api/content.Tag/delete': by('tag delete'),
   'POST /admin/api/content.Version/revert': by('content draft restore'),
+  'POST /admin/api/gateway.Gateway/test': by('check', 'act'),
   'POST /admin/api/setting.Setting/revert': by('record undo', 'act'),
   'POST /admin/api/setting.Setting/save': by('set', 'act'),
   'POST /admin/api/coupon.Coupon/make': by('coupons make', 'act'),

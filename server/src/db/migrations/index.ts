@@ -48,6 +48,7 @@ import { orderAddress } from './money/0020-order-address.ts'
 import { orderConsole } from './money/0062-order-console.ts'
 import { codeConsole } from './money/0070-code-console.ts'
 import { planConsole } from './money/0110-plan-console.ts'
+import { callbackTime } from './money/0171-callback-time.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -132,4 +133,5 @@ export const migrations: readonly Migration[] = [
   settingHistory,
   planConsole,
   playFigure,
+  callbackTime,
 ]

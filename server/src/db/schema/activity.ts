@@ -80,3 +80,13 @@ export interface PlayFigureTable {
   start_10: Generated<number>
   start_11: Generated<number>
 }
+
+/** How the last test of something outside went. */
+export interface OutsideTestTable {
+  /** `gateway:alipay`, `mail`, `sms`, `cdn`. */
+  name: string
+  result: string
+  detail: string
+  actor: string
+  create_time: number
+}

@@ -91,6 +91,7 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'playback.Board': 'How films play, by content, system, network, quality and server',
   'playback.Content': 'How one content plays',
   'playback.Failure': 'Films that did not play, by cause',
+  'gateway.Gateway': 'Payment gateways: what is set up, callbacks, tests that move no money',
   'overview.Figure': 'Figures of a period beside those of the period before',
   'overview.First': 'What a new service still needs',
   'overview.Machine': 'How the machine is: queues, memory, disk, last backup',

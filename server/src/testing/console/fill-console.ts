@@ -58,6 +58,8 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     day: ['7d', '2026-11-01..2026-11-10', '2026-11-20..2026-11-01'],
     vs: ['year', 'never'],
     lang: ['en', 'xx'],
+    method: ['sandbox', 'paypal'],
+    by: ['system', 'nobody'],
     ...(await fillMedia(owner)),
     ...(await fillMenu(app, { category_id, tag_id })),
     ...(await fillSite(owner)),

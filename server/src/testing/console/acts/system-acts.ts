@@ -1,8 +1,8 @@
-/** Examples of writes to settings. */
+/** Examples of writes to settings, and of tests of what is outside. */
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
-type Id = Extract<WriteId, `POST /admin/api/setting.${string}`>
+type Id = Extract<WriteId, `POST /admin/api/${'setting' | 'gateway' | 'message' | 'storage'}.${string}`>
 
 const SETTING = {
   action: 'setting.save',
@@ -19,7 +19,14 @@ async function changed({ owner, write }: ActScene) {
   return versions['setting.tel'] ?? 0
 }
 
+/** Nothing outside is there in tests: what happened is told all the same. */
+const TEST = { values: 'after', undo: 'never' } as const
+
 export const systemActs: Examples<Id> = {
+  'POST /admin/api/gateway.Gateway/test': {
+    ...{ ...TEST, action: 'gateway.test', target: 'gateway' },
+    prepare: async () => ({ input: { method: 'sandbox' as const } }),
+  },
   'POST /admin/api/setting.Setting/save': {
     ...SETTING,
     prepare: async () => ({ input: { changes: change() } }),

@@ -6,7 +6,7 @@ export const playback = {
   'playback.day_7d': '7 天',
   'playback.day_30d': '30 天',
   'playback.by': '按什么分',
-  'playback.by_one': '按{axis}',
+  'playback.by_one': '按 {axis}',
   'playback.by_content': '内容',
   'playback.by_system': '系统',
   'playback.by_network': '网络',

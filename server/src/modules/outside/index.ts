@@ -1,0 +1,2 @@
+/** What the service stands on outside, as the console shows and tests it: gateways, messages, storage. */
+export { openOutside } from './outside.module.ts'
