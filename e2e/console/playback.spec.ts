@@ -50,7 +50,7 @@ test.describe('at a desk', () => {
 
   test('who may not read it is told who can give it', async ({ page, desk }) => {
     await signIn(page, desk, 'cashier', 'playback')
-    await expect(page.getByText('回概览')).toBeVisible()
+    await expect(page.getByText(/这一页归/)).toBeVisible()
     await expect(page.getByRole('link', { name: '播放质量' })).toHaveCount(0)
   })
 })

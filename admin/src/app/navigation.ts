@@ -8,6 +8,7 @@ import {
   History,
   type IconNode,
   Image,
+  Landmark,
   LayoutDashboard,
   Library,
   MailPlus,
@@ -55,6 +56,7 @@ export interface NavEntry {
     | '/feedback'
     | '/playback'
     | '/audit'
+    | '/gateways'
     | '/operators'
     | '/me'
   /** Its other tabs. */
@@ -285,6 +287,14 @@ export const NAVIGATION: readonly NavGroup[] = [
         icon: Settings,
         right: 'setting.read',
         words: 'sz shezhi options switches configuration limits',
+      },
+      {
+        to: '/gateways',
+        title: 'nav.gateways',
+        icon: Landmark,
+        right: 'gateway.test',
+        bounds: ['gateways'],
+        words: 'sktd shoukuantongdao zhifu alipay wechat stripe epay callbacks',
       },
       {
         to: '/audit',

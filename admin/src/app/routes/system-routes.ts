@@ -18,6 +18,12 @@ const settingGroupRoute = createRoute({
   component: pageWith('settings', () => import('../../areas/settings/settings.page.tsx')),
 })
 
+const gatewaysRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gateways',
+  component: pageWith('outside', () => import('../../areas/gateways/gateways.page.tsx')),
+})
+
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
@@ -56,6 +62,7 @@ const meRoute = createRoute({
 export const systemRoutes = [
   settingsRoute,
   settingGroupRoute,
+  gatewaysRoute,
   auditRoute,
   entryRoute,
   operatorsRoute,

@@ -6,6 +6,7 @@ export const pages = {
   interaction: async () => (await import('./pages/danmu.ts')).danmu,
   feedback: async () => (await import('./pages/feedback.ts')).feedback,
   overview: async () => (await import('./pages/overview.ts')).overview,
+  outside: async () => (await import('./pages/outside.ts')).outside,
   playback: async () => (await import('./pages/playback.ts')).playback,
   settings: async () => (await import('./pages/settings.ts')).settings,
   import: async () => (await import('./pages/import.ts')).imports,

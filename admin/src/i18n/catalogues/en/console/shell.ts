@@ -14,6 +14,7 @@ export const shell: Texts<typeof base> = {
   'nav.overview': 'Overview',
   'nav.contents': 'Contents',
   'nav.settings': 'Settings',
+  'nav.gateways': 'Gateways',
   'nav.audit': 'Record',
   'nav.operators': 'Operators and roles',
   'nav.me': 'My account',
