@@ -24,7 +24,7 @@ import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { openOrder } from './modules/order/index.ts'
-import { openOutside } from './modules/outside/index.ts'
+import { createMessageFailures, openOutside } from './modules/outside/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
@@ -62,6 +62,7 @@ export interface ModulesDeps {
 function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: ModulesDeps) {
   const { config, database, commit, clock, ids, cache, attempts, captcha, mailer, sms, media, bus, secrets } = deps
   const settings = createSettings(database.db, clock)
+  const messageFailures = createMessageFailures({ db: database.db, clock })
   return {
     db: database.db,
     database,
@@ -71,8 +72,9 @@ function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: 
     cache,
     attempts,
     captcha,
-    mailer,
-    sms,
+    messageFailures,
+    mailer: messageFailures.watchMailer(mailer),
+    sms: messageFailures.watchSms(sms),
     media,
     bus,
     settings,

@@ -72,6 +72,7 @@ export {
 } from './calls/money/plan.ts'
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
 export { GATEWAYS, type GatewayName, type GatewayResult, type KeyFault } from './calls/system/gateway.ts'
+export { type MailResult, MESSAGE_TEMPLATES, type MessageTemplate, type SmsResult } from './calls/system/message.ts'
 export {
   type ContentDocument,
   contentDocument,

@@ -7,6 +7,7 @@ import type {
   MemberLikeTable,
   MemberProgressTable,
   MemberVideoProgressTable,
+  MessageFailureTable,
   OutsideTestTable,
   PlaybackCountTable,
   PlayFigureTable,
@@ -194,6 +195,7 @@ export interface Tables {
   playback_count: PlaybackCountTable
   play_figure: PlayFigureTable
   outside_test: OutsideTestTable
+  message_failure: MessageFailureTable
   entitlement_entry: EntitlementEntryTable
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable

@@ -53,6 +53,8 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/content.Tag/delete': by('tag delete'),
   'POST /admin/api/content.Version/revert': by('content draft restore'),
   'POST /admin/api/gateway.Gateway/test': by('check', 'act'),
+  'POST /admin/api/message.Mail/test': by('check', 'act'),
+  'POST /admin/api/message.Sms/test': by('check', 'act'),
   'POST /admin/api/setting.Setting/revert': by('record undo', 'act'),
   'POST /admin/api/setting.Setting/save': by('set', 'act'),
   'POST /admin/api/coupon.Coupon/make': by('coupons make', 'act'),

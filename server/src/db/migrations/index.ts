@@ -65,6 +65,7 @@ import { agreementConsent } from './site/0058-agreement-consent.ts'
 import { failureCount } from './site/0059-failure-count.ts'
 import { siteChecks } from './site/0060-site-checks.ts'
 import { settingHistory } from './site/0132-setting-history.ts'
+import { messageFailure } from './site/0172-message-failure.ts'
 
 /** All steps in order. */
 export const migrations: readonly Migration[] = [
@@ -134,4 +135,5 @@ export const migrations: readonly Migration[] = [
   planConsole,
   playFigure,
   callbackTime,
+  messageFailure,
 ]

@@ -90,3 +90,11 @@ export interface OutsideTestTable {
   actor: string
   create_time: number
 }
+
+/** Why messages of a day were not sent. */
+export interface MessageFailureTable {
+  day: number
+  kind: 'mail' | 'sms'
+  cause: string
+  times: number
+}

@@ -60,6 +60,8 @@ export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; 
     lang: ['en', 'xx'],
     method: ['sandbox', 'paypal'],
     by: ['system', 'nobody'],
+    template: ['receipt', 'nothing'],
+    to: ['me@example.org', '+8613800138000', 'x'],
     ...(await fillMedia(owner)),
     ...(await fillMenu(app, { category_id, tag_id })),
     ...(await fillSite(owner)),

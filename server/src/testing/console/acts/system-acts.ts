@@ -27,6 +27,14 @@ export const systemActs: Examples<Id> = {
     ...{ ...TEST, action: 'gateway.test', target: 'gateway' },
     prepare: async () => ({ input: { method: 'sandbox' as const } }),
   },
+  'POST /admin/api/message.Mail/test': {
+    ...{ ...TEST, action: 'message.mail_test', target: 'mail' },
+    prepare: async () => ({ input: { to: 'me@example.org' } }),
+  },
+  'POST /admin/api/message.Sms/test': {
+    ...{ ...TEST, action: 'message.sms_test', target: 'sms' },
+    prepare: async () => ({ input: { to: '+8613800138000' } }),
+  },
   'POST /admin/api/setting.Setting/save': {
     ...SETTING,
     prepare: async () => ({ input: { changes: change() } }),
