@@ -23,9 +23,18 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   ...['/orders', '/refunds', '/codes', '/codes/new', '/members', '/danmu', '/danmu/bans', '/danmu/words'].map((route) =>
     fixed(route),
   ),
-  ...['/plans', '/coupons', '/invitations', '/feedback', '/playback', '/gateways', '/audit', '/operators', '/me'].map(
-    (route) => fixed(route),
-  ),
+  ...[
+    '/plans',
+    '/coupons',
+    '/invitations',
+    '/feedback',
+    '/playback',
+    '/gateways',
+    '/messages',
+    '/audit',
+    '/operators',
+    '/me',
+  ].map((route) => fixed(route)),
   { route: '/feedback/$id', at: first('feedback.Feedback', 'feedback_id', 'feedback') },
   { route: '/', at: '' },
   { route: '/contents/$id', at: `contents/${FILM}` },

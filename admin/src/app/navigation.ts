@@ -11,6 +11,7 @@ import {
   Landmark,
   LayoutDashboard,
   Library,
+  Mail,
   MailPlus,
   Megaphone,
   MessageSquareText,
@@ -57,6 +58,7 @@ export interface NavEntry {
     | '/playback'
     | '/audit'
     | '/gateways'
+    | '/messages'
     | '/operators'
     | '/me'
   /** Its other tabs. */
@@ -290,11 +292,20 @@ export const NAVIGATION: readonly NavGroup[] = [
       },
       {
         to: '/gateways',
+        also: ['/messages'],
         title: 'nav.gateways',
         icon: Landmark,
         right: 'gateway.test',
         bounds: ['gateways'],
         words: 'sktd shoukuantongdao zhifu alipay wechat stripe epay callbacks',
+      },
+      {
+        to: '/messages',
+        title: 'nav.messages',
+        icon: Mail,
+        right: 'gateway.test',
+        words: 'yj youjian dx duanxin smtp sms outbox templates',
+        isOwn: true,
       },
       {
         to: '/audit',

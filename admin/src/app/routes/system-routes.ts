@@ -24,6 +24,12 @@ const gatewaysRoute = createRoute({
   component: pageWith('outside', () => import('../../areas/gateways/gateways.page.tsx')),
 })
 
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages',
+  component: pageWith('outside', () => import('../../areas/messages/messages.page.tsx')),
+})
+
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
@@ -63,6 +69,7 @@ export const systemRoutes = [
   settingsRoute,
   settingGroupRoute,
   gatewaysRoute,
+  messagesRoute,
   auditRoute,
   entryRoute,
   operatorsRoute,

@@ -1,35 +1,17 @@
 import type { Output } from '@zimu/contract'
-import { Activity, Check, Copy, X } from 'lucide'
+import { Activity, Copy } from 'lucide'
 import type { ReactNode } from 'react'
 import { type Text, useText } from '../../i18n/index.ts'
 import { Facts } from '../../parts/facts/index.ts'
+import { VariableList } from '../../parts/outside/index.ts'
 import { StateTag } from '../../parts/state/state-tag.tsx'
 import { useToasts } from '../../parts/toast/index.ts'
 import { When } from '../../parts/when/index.ts'
 import { Button, IconButton } from '../../ui/button/button.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
 import { toneOf, verdictText } from './gateway-words.ts'
 import styles from './gateways.module.css'
 
 export type GatewayRow = Output<'GET /admin/api/gateway.Gateway/list'>['list'][number]
-
-/** Variables by name, whether each is set. */
-function Variables({ variables }: Pick<GatewayRow, 'variables'>) {
-  const { t } = useText()
-  return (
-    <ul className={styles.variables}>
-      {variables
-        .filter(({ is_set, is_needed }) => is_set === 1 || is_needed === 1)
-        .map(({ name, is_set }) => (
-          <li key={name} className={styles.variable} data-set={is_set === 1}>
-            <Icon of={is_set === 1 ? Check : X} size={14} />
-            <code>{name}</code>
-            <span className={styles.hidden}>{t(is_set === 1 ? 'outside.is_set' : 'outside.is_missing')}</span>
-          </li>
-        ))}
-    </ul>
-  )
-}
 
 function Address({ url }: { url: string }) {
   const { t } = useText()
@@ -97,7 +79,13 @@ function factsOf(row: GatewayRow, text: Text): [string, ReactNode][] {
   const { t } = text
   const missing = missingOf(row)
   return [
-    [t('outside.variables'), <Variables key="variables" variables={row.variables} />],
+    [
+      t('outside.variables'),
+      <VariableList
+        key="variables"
+        variables={row.variables.filter(({ is_set, is_needed }) => is_set === 1 || is_needed === 1)}
+      />,
+    ],
     ...(row.is_on === 0 && row.method !== 'sandbox'
       ? [
           [t('gateways.missing'), t('gateways.missing_text', { names: missing.join(text.formats.comma) })] as [

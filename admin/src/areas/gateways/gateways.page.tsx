@@ -5,13 +5,13 @@ import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
+import { OutsideTabs } from '../../parts/outside/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
 import { ErrorState } from '../../parts/states/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GatewayCard } from './gateway-card.tsx'
 import styles from './gateways.module.css'
-import { OutsideTabs } from './outside-tabs.tsx'
 
 /** Tests gateways one after the other; which are at work. */
 function useTests() {

@@ -15,6 +15,7 @@ export const shell: Texts<typeof base> = {
   'nav.contents': 'Contents',
   'nav.settings': 'Settings',
   'nav.gateways': 'Gateways',
+  'nav.messages': 'Mail and text messages',
   'nav.audit': 'Record',
   'nav.operators': 'Operators and roles',
   'nav.me': 'My account',

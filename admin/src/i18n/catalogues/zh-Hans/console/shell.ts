@@ -13,6 +13,7 @@ export const shell = {
   'nav.contents': '内容',
   'nav.settings': '设置',
   'nav.gateways': '收款通道',
+  'nav.messages': '邮件与短信',
   'nav.audit': '操作记录',
   'nav.operators': '操作员与角色',
   'nav.me': '我的账号',

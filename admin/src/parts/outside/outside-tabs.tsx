@@ -1,10 +1,10 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/index.ts'
-import { ViewTabs } from '../../parts/filters/index.ts'
 import { useSession } from '../../session/index.ts'
+import { ViewTabs } from '../filters/index.ts'
 
-const TABS = ['/gateways'] as const
-export type OutsideTab = (typeof TABS)[number]
+const TABS = ['/gateways', '/messages'] as const
+type OutsideTab = (typeof TABS)[number]
 
 /** What stands outside the service, under one entry of the bar; each is an address. */
 export function OutsideTabs({ current }: { current: OutsideTab }) {
@@ -14,12 +14,13 @@ export function OutsideTabs({ current }: { current: OutsideTab }) {
   const router = useRouter()
   const tabs = TABS.filter((tab) => tab === '/gateways' || can('gateway.test'))
   if (tabs.length < 2) return null
+  const labels: Record<OutsideTab, string> = { '/gateways': t('nav.gateways'), '/messages': t('nav.messages') }
   const find = (key: string) => TABS.find((tab) => tab === key) ?? current
   return (
     <ViewTabs
       label={t('outside.title')}
       current={current}
-      tabs={tabs.map((key) => ({ key, label: t(`outside.tab_${key.slice(1) as 'gateways'}`) }))}
+      tabs={tabs.map((key) => ({ key, label: labels[key] }))}
       href={(key) => router.buildLocation({ to: find(key) }).publicHref}
       onChoose={(key) => void navigate({ to: find(key) })}
     />

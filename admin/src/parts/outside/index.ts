@@ -1,0 +1,2 @@
+export { OutsideTabs } from './outside-tabs.tsx'
+export { VariableList } from './variable-list.tsx'
