@@ -21,13 +21,13 @@ const settingGroupRoute = createRoute({
 const gatewaysRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/gateways',
-  component: pageWith('outside', () => import('../../areas/gateways/gateways.page.tsx')),
+  component: pageWith('outside', () => import('../../areas/outside/gateways/gateways.page.tsx')),
 })
 
 const messagesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/messages',
-  component: pageWith('outside', () => import('../../areas/messages/messages.page.tsx')),
+  component: pageWith('outside', () => import('../../areas/outside/messages/messages.page.tsx')),
 })
 
 const auditRoute = createRoute({

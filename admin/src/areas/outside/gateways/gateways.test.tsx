@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Output } from '@zimu/contract'
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import { closeConsole, openConsole } from '../../testing/open-console.tsx'
-import { sessionOf } from '../../testing/rows.ts'
+import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
+import { sessionOf } from '../../../testing/rows.ts'
 
 const LIST = 'GET /admin/api/gateway.Gateway/list'
 const TEST = 'POST /admin/api/gateway.Gateway/test'

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useText } from '../../i18n/index.ts'
+import { ViewTabs } from '../../parts/filters/index.ts'
 import { useSession } from '../../session/index.ts'
-import { ViewTabs } from '../filters/index.ts'
 
 const TABS = ['/gateways', '/messages'] as const
 type OutsideTab = (typeof TABS)[number]

@@ -1,6 +1,6 @@
 /** Words for messages, and why they were not sent. */
 import type { Output } from '@zimu/contract'
-import type { Text, TextKey } from '../../i18n/index.ts'
+import type { Text, TextKey } from '../../../i18n/index.ts'
 
 export type Outbox = Output<'GET /admin/api/message.Outbox/list'>
 export type Kind = 'mail' | 'sms'

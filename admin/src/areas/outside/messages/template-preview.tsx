@@ -1,10 +1,10 @@
 import type { MessageTemplate } from '@zimu/contract'
 import { LANGUAGES } from '@zimu/contract/constants'
 import { useState } from 'react'
-import { useCall } from '../../api/use-call.ts'
-import { useText } from '../../i18n/index.ts'
-import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { Select } from '../../ui/select/select.tsx'
+import { useCall } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { Select } from '../../../ui/select/select.tsx'
 import styles from './messages.module.css'
 
 const TEMPLATES = [

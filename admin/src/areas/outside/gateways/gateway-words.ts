@@ -1,6 +1,6 @@
 /** Words for gateways. */
 import type { Output } from '@zimu/contract'
-import type { Text, TextKey } from '../../i18n/index.ts'
+import type { Text, TextKey } from '../../../i18n/index.ts'
 
 type GatewayRow = Output<'GET /admin/api/gateway.Gateway/list'>['list'][number]
 

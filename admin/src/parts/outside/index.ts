@@ -1,2 +1,0 @@
-export { OutsideTabs } from './outside-tabs.tsx'
-export { VariableList } from './variable-list.tsx'
