@@ -1,4 +1,4 @@
-/** What stands outside: gateways, tested without money; who may see which part. */
+/** What stands outside: gateways, tested without money; mails and text messages; who may see which part. */
 import { expectNoBreach } from '../support/accessibility.ts'
 import { expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
 
@@ -24,5 +24,24 @@ test.describe('at a desk', () => {
   test('an editor has no gateways', async ({ page, desk }) => {
     await signIn(page, desk, 'editor', 'gateways')
     await expect(page.getByText(/这一页归/)).toBeVisible()
+  })
+})
+
+test.describe('mail and text messages', () => {
+  test.use(DESK)
+
+  test('a test mail is kept where there is no server, and templates are read in another language', async ({
+    page,
+    desk,
+  }) => {
+    await signIn(page, desk, 'owner', 'messages')
+    await page.getByRole('textbox', { name: '寄到哪个邮箱' }).fill('me@example.org')
+    await page.getByRole('button', { name: '寄一封试试' }).click()
+    await expect(page.getByText('试过了')).toBeVisible()
+    await expect(page.getByText(/m\*\*\*@example\.org/).first()).toBeVisible()
+    await page.getByRole('combobox', { name: '哪一封' }).selectOption({ label: '收据' })
+    await page.getByText('法语').click()
+    await expect(page.getByText(/Nous avons bien reçu/)).toBeVisible()
+    await expectNoBreach(page, 'messages')
   })
 })

@@ -35,7 +35,7 @@ import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
 import type { Figure } from './ports/metrics/index.ts'
-import type { PaymentGateway } from './ports/payment/index.ts'
+import { askUnknown, listGatewayKeys, type PaymentGateway, readKeyFacts } from './ports/payment/index.ts'
 import {
   planLadder,
   playabilityOf,
@@ -182,6 +182,7 @@ const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => u
 const outsideDeps = ({ deps: { config }, gateways }: ModulesDeps) => ({
   gateways,
   accounts: config.gateways,
+  probes: { ask: askUnknown, listKeys: listGatewayKeys, readKeys: readKeyFacts },
   environment: config.environment,
   isSandbox: config.isSandbox,
 })

@@ -12,11 +12,11 @@ import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
-import {
+import type {
   askUnknown,
-  type GatewayAccounts,
+  GatewayAccounts,
   listGatewayKeys,
-  type PaymentGateway,
+  PaymentGateway,
   readKeyFacts,
 } from '../../../ports/payment/index.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
@@ -30,6 +30,8 @@ export interface GatewaysDeps {
   ids: Pick<Ids, 'digits'>
   gateways: readonly PaymentGateway[]
   accounts: GatewayAccounts
+  /** How keys are read and gateways asked. */
+  probes: { ask: typeof askUnknown; listKeys: typeof listGatewayKeys; readKeys: typeof readKeyFacts }
   environment: readonly { name: string; is_set: 0 | 1 }[]
   isSandbox: boolean
   /** `""`: addresses follow each request. */
@@ -57,21 +59,21 @@ const NUMBER_LENGTH = 24
 type Keys = Pick<Row, 'keys'> & { fault: KeyFault }
 
 /** Facts of the keys of a gateway that is set up. */
-function keysOf(accounts: GatewayAccounts, method: GatewayName): Keys {
-  const found = listGatewayKeys(accounts).find(({ name }) => name === LABELS[method])
+function keysOf({ accounts, probes }: Pick<GatewaysDeps, 'accounts' | 'probes'>, method: GatewayName): Keys {
+  const found = probes.listKeys(accounts).find(({ name }) => name === LABELS[method])
   if (!found) return { keys: [], fault: '' }
   if (found.privateKey === '') return { keys: [], fault: found.textFault === '' ? '' : 'kind' }
-  const { keys, fault } = readKeyFacts(found)
+  const { keys, fault } = probes.readKeys(found)
   return { keys: keys.map(({ endTime, ...key }) => ({ ...key, end_time: formatTimeOrNull(endTime) })), fault }
 }
 
 export function createGatewayConsole(deps: GatewaysDeps) {
-  const { db, clock, ids, gateways, accounts, environment, isSandbox, publicUrl, tests } = deps
+  const { db, clock, ids, gateways, probes, environment, isSandbox, publicUrl, tests } = deps
   const find = (method: GatewayName) => gateways.find((gateway) => gateway.method === method)
 
   async function readRow(method: GatewayName, stored: Awaited<ReturnType<typeof readTests>>): Promise<Row> {
     const gateway = find(method)
-    const { keys, fault } = keysOf(accounts, method)
+    const { keys, fault } = keysOf(deps, method)
     const { last, failure, day } = await readCallbacks(db, method, clock.now() - hours(24))
     const callback = (row: typeof last) =>
       row
@@ -98,9 +100,9 @@ export function createGatewayConsole(deps: GatewaysDeps) {
   async function test(method: GatewayName): Promise<Tested<GatewayResult>> {
     const gateway = find(method)
     if (!gateway) return { result: 'off', detail: '' }
-    const { fault } = keysOf(accounts, method)
+    const { fault } = keysOf(deps, method)
     if (fault !== '') return { result: 'keys', detail: fault }
-    const { result, detail } = await askUnknown(gateway, NO_ORDER + ids.digits(NUMBER_LENGTH - 1))
+    const { result, detail } = await probes.ask(gateway, NO_ORDER + ids.digits(NUMBER_LENGTH - 1))
     return { result: result === 'known' ? 'fine' : result, detail }
   }
 

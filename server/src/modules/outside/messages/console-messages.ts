@@ -6,14 +6,14 @@ import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
-import { type Sms, SmsFailed } from '../../../ports/sms/index.ts'
+import type { Sms } from '../../../ports/sms/index.ts'
 import { formatText } from '../../../texts/index.ts'
 import { outsideTexts } from '../../../texts/outside.ts'
 import { formatTime } from '../../../texts/time.ts'
 import { readTests } from '../test.repo.ts'
 import { inTime, lastTest, type Tested, type Tests } from '../tests.ts'
 import { listKept, sumFailures } from './messages.repo.ts'
-import { mailCause, maskText, maskTo } from './messages.rules.ts'
+import { mailCause, maskText, maskTo, smsCause } from './messages.rules.ts'
 import { previewTemplate } from './templates.ts'
 
 export interface ConsoleMessagesDeps {
@@ -60,7 +60,7 @@ export function createConsoleMessages(deps: ConsoleMessagesDeps) {
     const sent = sms.send({ to: to.startsWith('+') ? to : `+86${to}`, code, text }).then(
       (): Tested<SmsResult> => ({ result: sms.name === 'outbox' ? 'kept' : 'sent', detail: '' }),
       (error: unknown): Tested<SmsResult> => ({
-        result: error instanceof SmsFailed ? error.fault : 'unavailable',
+        result: smsCause(error),
         detail: '',
       }),
     )

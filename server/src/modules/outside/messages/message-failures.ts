@@ -4,9 +4,9 @@ import type { Db } from '../../../db/open.ts'
 import { createCounter } from '../../../memory/write-buffer.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
-import { type Sms, SmsFailed } from '../../../ports/sms/index.ts'
+import type { Sms } from '../../../ports/sms/index.ts'
 import { addFailures, deleteFailuresBefore, type MessageKind } from './messages.repo.ts'
-import { mailCause } from './messages.rules.ts'
+import { mailCause, smsCause } from './messages.rules.ts'
 
 const MAX_KEYS = 100
 const BATCH = 50
@@ -32,7 +32,7 @@ export function createMessageFailures({ db, clock }: { db: Db; clock: Clock }) {
       ...sms,
       send: (message) =>
         sms.send(message).catch((error) => {
-          count('sms', error instanceof SmsFailed ? error.fault : 'unavailable')
+          count('sms', smsCause(error))
           throw error
         }),
     }),

@@ -1,5 +1,6 @@
 /** What of a kept message the console shows, and what a failure is called. Pure. */
 import type { MailResult } from '@zimu/contract'
+import type { SmsFault } from '../../../ports/sms/index.ts'
 
 /** Verification codes, and numbers like them. */
 const CODE = /\d{4,}/g
@@ -38,4 +39,12 @@ export function mailCause(error: unknown): Exclude<MailResult, 'sent' | 'kept' |
   if (code === 'EAUTH') return 'login'
   if (typeof of(error, 'responseCode') === 'number' || code === 'EENVELOPE') return 'refused'
   return typeof code === 'string' && NO_ANSWER.includes(code) ? 'no_answer' : 'other'
+}
+
+const FAULTS = ['number', 'throttled', 'account', 'unavailable'] as const satisfies readonly SmsFault[]
+
+/** Why a text message was not sent, as its port says it. */
+export function smsCause(error: unknown): SmsFault {
+  const fault = of(error, 'fault')
+  return FAULTS.find((one) => one === fault) ?? 'unavailable'
 }
