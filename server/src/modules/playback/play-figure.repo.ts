@@ -29,7 +29,7 @@ export async function addFigures(db: Db, rows: readonly FigureRow[]): Promise<vo
 }
 
 export interface FigureSpan {
-  content_ids: readonly number[]
+  contentIds: readonly number[]
   axes: readonly string[]
   from: number
   to: number
@@ -40,12 +40,12 @@ export interface FigureSpan {
 type Group = 'content_id' | 'axis' | 'part' | 'day'
 
 /** Sums of a span, by some of its keys. */
-export function figuresQuery(db: Db, { content_ids, axes, from, to, parts }: FigureSpan, groups: readonly Group[]) {
+export function figuresQuery(db: Db, { contentIds, axes, from, to, parts }: FigureSpan, groups: readonly Group[]) {
   return db
     .selectFrom('play_figure')
     .select([...groups])
     .select((eb) => SUM_NAMES.map((name) => eb.fn.sum<number>(name).as(name)))
-    .where('content_id', 'in', [...content_ids])
+    .where('content_id', 'in', [...contentIds])
     .where('axis', 'in', [...axes])
     .where('day', '>=', from)
     .where('day', '<=', to)

@@ -1,6 +1,5 @@
 /** What of a kept message the console shows, and what a failure is called. Pure. */
 import type { MailResult } from '@zimu/contract'
-import type { SmsFault } from '../../../ports/sms/index.ts'
 
 /** Verification codes, and numbers like them. */
 const CODE = /\d{4,}/g
@@ -41,7 +40,8 @@ export function mailCause(error: unknown): Exclude<MailResult, 'sent' | 'kept' |
   return typeof code === 'string' && NO_ANSWER.includes(code) ? 'no_answer' : 'other'
 }
 
-const FAULTS = ['number', 'throttled', 'account', 'unavailable'] as const satisfies readonly SmsFault[]
+const FAULTS = ['number', 'throttled', 'account', 'unavailable'] as const
+type SmsFault = (typeof FAULTS)[number]
 
 /** Why a text message was not sent, as its port says it. */
 export function smsCause(error: unknown): SmsFault {

@@ -51,7 +51,7 @@ type Points = Output<'GET /admin/api/playback.Board/list'>['days']
 
 /** Day by day, days without plays too. `content_id` 0: of all. */
 export async function readDays(db: Db, { period, today }: Asked, content_id: number): Promise<Points> {
-  const span = { content_ids: [0], axes: [content_id === 0 ? 'total' : 'content'], ...period }
+  const span = { contentIds: [0], axes: [content_id === 0 ? 'total' : 'content'], ...period }
   const parts = [content_id === 0 ? '' : String(content_id)]
   const rows = await sumFigures(db, { ...span, parts }, ['day'])
   const known = new Map(rows.map((row) => [Number(row.day), figuresOf(row)]))
@@ -67,7 +67,7 @@ const weekdayOf = (day: number) => (day + 3) % 7
 
 /** By hour of the week; hours without plays are left out. */
 export async function readHours(db: Db, { period }: Asked, content_id: number): Promise<PlaybackHour[]> {
-  const rows = await sumFigures(db, { content_ids: [content_id], axes: ['hour'], ...period }, ['day', 'part'])
+  const rows = await sumFigures(db, { contentIds: [content_id], axes: ['hour'], ...period }, ['day', 'part'])
   const found = new Map<string, { weekday: number; hour: number; plays: number; stalls: number }>()
   for (const row of rows) {
     const [weekday, hour] = [weekdayOf(Number(row.day)), Number(row.part)]

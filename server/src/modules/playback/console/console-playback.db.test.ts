@@ -176,7 +176,7 @@ eachDatabase('the board of playback', (kind) => {
 
   it('walks indexes', async () => {
     const { db } = app.database
-    const span = { content_ids: [0], axes: ['content'], from: 1, to: 60 }
+    const span = { contentIds: [0], axes: ['content'], from: 1, to: 60 }
     const failures = failuresQuery(db, { from: 1, to: 60, content_id: undefined, limit: 20 })
     const planOf = async (query: typeof failures | ReturnType<typeof figuresQuery>) => {
       const { sql: text, parameters } = query.compile()

@@ -24,7 +24,7 @@ const keyed = (rows: readonly SummedRow[], key: (row: SummedRow) => string) =>
 const partOf = (row: SummedRow) => String(row.part)
 
 async function readRows(db: Db, { period, former }: Asked, by: PlaybackAxis) {
-  const span = { content_ids: [0], axes: [by] }
+  const span = { contentIds: [0], axes: [by] }
   const now = await sumFigures(db, { ...span, ...period }, ['part'])
   const before = keyed(await sumFigures(db, { ...span, ...former }, ['part']), partOf)
   return now
@@ -47,7 +47,7 @@ async function readSince(
     .filter(({ change }) => change.measure !== 'none' && change.measure !== 'few')
     .map(({ value }) => value)
   if (parts.length === 0) return () => null
-  const days = await sumFigures(db, { content_ids: [0], axes: [by], ...period, parts }, ['part', 'day'])
+  const days = await sumFigures(db, { contentIds: [0], axes: [by], ...period, parts }, ['part', 'day'])
   return ({ value, change }: { value: string; change: Change }): string | null => {
     const own = days.filter((row) => partOf(row) === value)
     const found = since(
@@ -65,8 +65,8 @@ async function readPlaces(db: Db, { period }: Asked, rows: readonly { value: str
   const worse = rows.filter(({ change }) => change.is_worse === 1)
   const found = new Map<string, Where>()
   if (worse.length === 0) return found
-  const content_ids = worse.map(({ value }) => Number(value))
-  const sums = await sumFigures(db, { content_ids, axes: PLACES, ...period }, ['content_id', 'axis', 'part'])
+  const contentIds = worse.map(({ value }) => Number(value))
+  const sums = await sumFigures(db, { contentIds, axes: PLACES, ...period }, ['content_id', 'axis', 'part'])
   for (const { value, change } of worse) {
     const { measure, to } = change
     if (measure === 'none' || measure === 'few' || to === null) continue
@@ -84,7 +84,7 @@ async function readPlaces(db: Db, { period }: Asked, rows: readonly { value: str
 }
 
 async function readBoard(db: Db, asked: Asked, by: PlaybackAxis, context: OperatorContext): Promise<Board> {
-  const span = { content_ids: [0], axes: ['total'] }
+  const span = { contentIds: [0], axes: ['total'] }
   const [now] = await sumFigures(db, { ...span, ...asked.period }, ['axis'])
   const [before] = await sumFigures(db, { ...span, ...asked.former }, ['axis'])
   const rows = await readRows(db, asked, by)
@@ -113,7 +113,7 @@ async function readBoard(db: Db, asked: Asked, by: PlaybackAxis, context: Operat
 }
 
 async function readParts(db: Db, { period, former }: Asked, content_id: number) {
-  const span = { content_ids: [content_id], axes: PLACES }
+  const span = { contentIds: [content_id], axes: PLACES }
   const key = (row: SummedRow) => `${row.axis} ${row.part}`
   const before = keyed(await sumFigures(db, { ...span, ...former }, ['axis', 'part']), key)
   const now = await sumFigures(db, { ...span, ...period }, ['axis', 'part'])
@@ -140,7 +140,7 @@ export function createConsolePlayback({ db, clock }: { db: Db; clock: Clock }) {
       const asked = readAsked(day, clock.now())
       const content = (await nameContents(db, [content_id], language)).get(content_id)
       if (!content) throw new Refusal('content.not_found')
-      const span = { content_ids: [0], axes: ['content'], parts: [String(content_id)] }
+      const span = { contentIds: [0], axes: ['content'], parts: [String(content_id)] }
       const [now] = await sumFigures(db, { ...span, ...asked.period }, ['part'])
       const [before] = await sumFigures(db, { ...span, ...asked.former }, ['part'])
       return {
