@@ -40,7 +40,7 @@ test.describe('mail and text messages', () => {
     await expect(page.getByText('试过了')).toBeVisible()
     await expect(page.getByText(/m\*\*\*@example\.org/).first()).toBeVisible()
     await page.getByRole('combobox', { name: '哪一封' }).selectOption({ label: '收据' })
-    await page.getByText('法语').click()
+    await page.getByRole('radio', { name: '法语' }).check()
     await expect(page.getByText(/Nous avons bien reçu/)).toBeVisible()
     await expectNoBreach(page, 'messages')
   })
