@@ -33,6 +33,7 @@ import type { MemberService } from './modules/member/index.ts'
 import type { Operators } from './modules/operator/index.ts'
 import type { OperatorRecord } from './modules/operator-record/index.ts'
 import type { OrderService } from './modules/order/index.ts'
+import type { MessageFailures } from './modules/outside/index.ts'
 import type { PlaybackService } from './modules/playback/index.ts'
 import type { Redemption } from './modules/redemption/index.ts'
 import type { Settings } from './modules/site/index.ts'
@@ -66,6 +67,7 @@ export interface App {
     comment: CommentService
     danmu: DanmuService
     playback: PlaybackService
+    outside: Pick<MessageFailures, 'flush'>
     retention: Retention
     jobs: Jobs
     record: OperatorRecord
@@ -147,6 +149,7 @@ function servicesOf({ services, settings, operatorHandlers }: OpenModules) {
     comment: services.comment,
     danmu: services.danmu,
     playback: services.playback,
+    outside: services.outside,
     redemption: services.redemption,
     entitlement,
     reminders,

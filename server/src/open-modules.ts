@@ -28,6 +28,7 @@ import { describeDevice, openMember } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecord, type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { type OrderModuleDeps, openOrder } from './modules/order/index.ts'
+import { createMessageFailures, openOutside } from './modules/outside/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
@@ -40,7 +41,7 @@ import { createLinkProbe } from './ports/link-probe/index.ts'
 import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
 import type { Figure } from './ports/metrics/index.ts'
-import { openStatement, type PaymentGateway } from './ports/payment/index.ts'
+import { askUnknown, listGatewayKeys, openStatement, type PaymentGateway, readKeyFacts } from './ports/payment/index.ts'
 import {
   planLadder,
   playabilityOf,
@@ -67,6 +68,7 @@ export interface ModulesDeps {
 function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: ModulesDeps) {
   const { config, database, commit, clock, ids, cache, attempts, captcha, mailer, sms, media, bus, secrets } = deps
   const settings = createSettings(database.db, clock)
+  const messageFailures = createMessageFailures({ db: database.db, clock })
   return {
     db: database.db,
     database,
@@ -76,8 +78,9 @@ function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: 
     cache,
     attempts,
     captcha,
-    mailer,
-    sms,
+    messageFailures,
+    mailer: messageFailures.watchMailer(mailer),
+    sms: messageFailures.watchSms(sms),
     media,
     bus,
     settings,
@@ -218,6 +221,15 @@ const counterOf = (all: readonly Module[], name: WaitingName) =>
   all.find(({ waiting }) => waiting?.[name])?.waiting?.[name]
 const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
 
+/** Accounts outside, by which the console says what is set up. */
+const outsideDeps = ({ deps: { config }, gateways }: ModulesDeps) => ({
+  gateways,
+  accounts: config.gateways,
+  probes: { ask: askUnknown, listKeys: listGatewayKeys, readKeys: readKeyFacts },
+  environment: config.environment,
+  isSandbox: config.isSandbox,
+})
+
 /** What the site asks of others. */
 const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => Promise<AllowedOperator[]>) => ({
   is_phone_bind: sms.name !== 'off',
@@ -319,6 +331,7 @@ function openAll(given: ModulesDeps) {
     plan: openPlan({ ...basis, ...operatorRecord.service, coupons: coupon.service }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
     order,
+    outside: openOutside({ ...basis, acts, ...outsideDeps(given) }),
     operatorRecord,
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
@@ -331,8 +344,7 @@ function openAll(given: ModulesDeps) {
     site: openSite({
       ...basis,
       ...siteDeps(given, (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply')),
-      contents,
-      acts,
+      ...{ contents, acts },
       listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),
     }),
   } satisfies Record<string, Module>

@@ -1,5 +1,6 @@
 import type { Bound, Right, WaitingName } from '@zimu/contract'
 import {
+  Activity,
   Archive,
   CircleQuestionMark,
   FolderTree,
@@ -9,9 +10,11 @@ import {
   History,
   type IconNode,
   Image,
+  Landmark,
   LayoutDashboard,
   Library,
   ListChecks,
+  Mail,
   MailPlus,
   Megaphone,
   MessageSquareText,
@@ -61,7 +64,10 @@ export interface NavEntry {
     | '/jobs'
     | '/backups'
     | '/feedback'
+    | '/playback'
     | '/audit'
+    | '/gateways'
+    | '/messages'
     | '/operators'
     | '/hooks'
     | '/me'
@@ -292,6 +298,13 @@ export const NAVIGATION: readonly NavGroup[] = [
         waits: 'feedback',
         inBar: { place: 3 },
       },
+      {
+        to: '/playback',
+        title: 'nav.playback',
+        icon: Activity,
+        right: 'playback.read',
+        words: 'bfzl bofangzhiliang stalls kadun failures quality',
+      },
     ],
   },
   {
@@ -328,6 +341,23 @@ export const NAVIGATION: readonly NavGroup[] = [
         icon: Archive,
         right: 'health.read',
         words: 'bf beifen huifu yanlian restore dump',
+        isOwn: true,
+      },
+      {
+        to: '/gateways',
+        also: ['/messages'],
+        title: 'nav.gateways',
+        icon: Landmark,
+        right: 'gateway.test',
+        bounds: ['gateways'],
+        words: 'sktd shoukuantongdao zhifu alipay wechat stripe epay callbacks',
+      },
+      {
+        to: '/messages',
+        title: 'nav.messages',
+        icon: Mail,
+        right: 'gateway.test',
+        words: 'yj youjian dx duanxin smtp sms outbox templates',
         isOwn: true,
       },
       {

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { call } from '../call.ts'
 import { days, hours } from '../durations.ts'
 import * as f from '../fields.ts'
-
-/** How playing ended: `played`, or the failure. */
-const PLAYBACK_OUTCOMES = ['played', 'network', 'gone', 'media', 'unsupported'] as const
-/** Kinds of systems, as the client reports them; no device, version or name. */
-const PLAYBACK_SYSTEMS = ['ios', 'android', 'desktop'] as const
+import {
+  PLAYBACK_NETWORKS,
+  PLAYBACK_OUTCOMES,
+  PLAYBACK_QUALITIES,
+  PLAYBACK_SERVERS,
+  PLAYBACK_SYSTEMS,
+} from '../playback-words.ts'
 
 const whole = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 
@@ -18,6 +20,9 @@ export const playbackReport = call('POST /api/content.Playback/report', {
     content_id: f.contentKey(),
     outcome: v.picklist(PLAYBACK_OUTCOMES),
     system: v.picklist(PLAYBACK_SYSTEMS),
+    network: v.optional(v.picklist(PLAYBACK_NETWORKS), 'unknown'),
+    quality: v.optional(v.picklist(PLAYBACK_QUALITIES), 'unknown'),
+    served: v.optional(v.picklist(PLAYBACK_SERVERS), 'unknown'),
     /** Milliseconds from the play intent to the first frame; 0 if none came. */
     start_ms: whole(hours(1)),
     stalls: whole(10_000),

@@ -25,6 +25,16 @@ export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interact
 export { FEEDBACK_STATES, type FeedbackState, MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
 export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-template.ts'
 export {
+  FEW_PLAYS,
+  MAX_PLAYBACK_DAYS,
+  PLAYBACK_AXES,
+  PLAYBACK_MEASURES,
+  type PlaybackAxis,
+  type PlaybackFigures,
+  type PlaybackHour,
+  type PlaybackMeasure,
+} from './calls/interaction/playback.ts'
+export {
   INVITATION_MODES,
   INVITATION_STATES,
   type InvitationMode,
@@ -71,6 +81,7 @@ export {
 } from './calls/money/plan.ts'
 export { REFUND_VIEWS, type RefundConsequence, type RefundView } from './calls/money/refund.ts'
 export { BACKUP_STATES, type BackupRow, type BackupState, PROOF_STATES } from './calls/system/backup.ts'
+export { GATEWAYS, type GatewayName, type GatewayResult, type KeyFault } from './calls/system/gateway.ts'
 export { CHECK_NAMES, type CheckName, type CheckRow } from './calls/system/health.ts'
 export type { DeliveryRow, HookRow, KeyRow } from './calls/system/hook.ts'
 export {
@@ -81,6 +92,7 @@ export {
   MAX_JOB_COUNT,
   type SystemJobState,
 } from './calls/system/job.ts'
+export { type MailResult, MESSAGE_TEMPLATES, type MessageTemplate, type SmsResult } from './calls/system/message.ts'
 export {
   type ContentDocument,
   contentDocument,

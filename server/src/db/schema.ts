@@ -7,7 +7,10 @@ import type {
   MemberLikeTable,
   MemberProgressTable,
   MemberVideoProgressTable,
+  MessageFailureTable,
+  OutsideTestTable,
   PlaybackCountTable,
+  PlayFigureTable,
 } from './schema/activity.ts'
 import type { BulkJobTable, BulkRowTable } from './schema/bulk.ts'
 import type {
@@ -210,6 +213,9 @@ export interface Tables {
   member_progress: MemberProgressTable
   member_video_progress: MemberVideoProgressTable
   playback_count: PlaybackCountTable
+  play_figure: PlayFigureTable
+  outside_test: OutsideTestTable
+  message_failure: MessageFailureTable
   entitlement_entry: EntitlementEntryTable
   member_group: MemberGroupTable
   member_unlock: MemberUnlockTable

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { bansSearch, danmuSearch } from '../../areas/danmu/danmu-search.ts'
 import { feedbackSearch } from '../../areas/feedback/feedback-search.ts'
 import { memberSearch, membersSearch } from '../../areas/members/members-search.ts'
+import { playbackSearch } from '../../areas/playback/playback-search.ts'
 import { pageWith, rootRoute } from './root-route.tsx'
 
 const membersRoute = createRoute({
@@ -48,7 +49,14 @@ const feedbackRoute = createRoute({
 
 const threadRoute = createRoute({ getParentRoute: () => feedbackRoute, path: '/$id' })
 
-/** Members, their danmu and their feedback. */
+const playbackRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/playback',
+  validateSearch: playbackSearch,
+  component: pageWith('playback', () => import('../../areas/playback/playback.page.tsx')),
+})
+
+/** Members, their danmu and their feedback, and how films play for them. */
 export const peopleRoutes = [
   membersRoute,
   memberRoute,
@@ -56,4 +64,5 @@ export const peopleRoutes = [
   bansRoute,
   danmuWordsRoute,
   feedbackRoute.addChildren([threadRoute]),
+  playbackRoute,
 ] as const

@@ -41,6 +41,18 @@ const backupsRoute = createRoute({
   component: pageWith('health', () => import('../../areas/health/backups/backups.page.tsx')),
 })
 
+const gatewaysRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gateways',
+  component: pageWith('outside', () => import('../../areas/outside/gateways/gateways.page.tsx')),
+})
+
+const messagesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/messages',
+  component: pageWith('outside', () => import('../../areas/outside/messages/messages.page.tsx')),
+})
+
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
@@ -89,6 +101,8 @@ export const systemRoutes = [
   healthRoute,
   jobsRoute,
   backupsRoute,
+  gatewaysRoute,
+  messagesRoute,
   auditRoute,
   entryRoute,
   operatorsRoute,

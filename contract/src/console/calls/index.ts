@@ -40,6 +40,7 @@ export {
   feedbackToFaq,
 } from './interaction/feedback.ts'
 export { templateDelete, templateList, templateSave } from './interaction/feedback-template.ts'
+export { playbackBoard, playbackContent, playbackFailures } from './interaction/playback.ts'
 export {
   chapterSave,
   filmAttach,
@@ -145,6 +146,7 @@ export * from './site/site-faq.ts'
 export * from './site/site-notice.ts'
 export * from './site/site-text.ts'
 export { backupDelete, backupList, backupMake, backupNote, backupRehearse } from './system/backup.ts'
+export { gatewayList, gatewayTest } from './system/gateway.ts'
 export { checkInfo, checkRun, processInfo } from './system/health.ts'
 export {
   deliveryAgain,
@@ -158,4 +160,5 @@ export {
   keyMake,
 } from './system/hook.ts'
 export { jobAgain, jobCancel, jobGiveUp, jobKinds, jobList, jobRun } from './system/job.ts'
+export { mailTest, outboxList, smsTest, templatePreview } from './system/message.ts'
 export { settingHistory, settingList, settingRevert, settingSave } from './system/setting.ts'

@@ -21,6 +21,7 @@ import { danmuWord } from './danmu/0091-danmu-word.ts'
 import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
+import { playFigure } from './figures/0170-play-figure.ts'
 import { webhook } from './hooks/0160-webhook.ts'
 import { upload } from './media/0041-upload.ts'
 import { rendition } from './media/0042-rendition.ts'
@@ -49,6 +50,7 @@ import { orderConsole } from './money/0062-order-console.ts'
 import { codeConsole } from './money/0070-code-console.ts'
 import { planConsole } from './money/0110-plan-console.ts'
 import { books } from './money/0140-books.ts'
+import { callbackTime } from './money/0171-callback-time.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -65,6 +67,7 @@ import { agreementConsent } from './site/0058-agreement-consent.ts'
 import { failureCount } from './site/0059-failure-count.ts'
 import { siteChecks } from './site/0060-site-checks.ts'
 import { settingHistory } from './site/0132-setting-history.ts'
+import { messageFailure } from './site/0172-message-failure.ts'
 import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
@@ -140,4 +143,7 @@ export const migrations: readonly Migration[] = [
   processBeat,
   backup,
   webhook,
+  playFigure,
+  callbackTime,
+  messageFailure,
 ]

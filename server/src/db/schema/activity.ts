@@ -49,3 +49,52 @@ export interface PlaybackCountTable {
   stall_ms: Generated<number>
   watched_seconds: Generated<number>
 }
+
+/** Plays of a day that have something in common. */
+export interface PlayFigureTable {
+  /** 0: all contents together. */
+  content_id: number
+  /** `total`, `content`, `system`, `network`, `quality`, `cdn` or `hour`. */
+  axis: string
+  /** Whole days since 1970, in +08:00. */
+  day: number
+  part: string
+  plays: Generated<number>
+  stalls: Generated<number>
+  stall_ms: Generated<number>
+  failed_network: Generated<number>
+  failed_gone: Generated<number>
+  failed_media: Generated<number>
+  failed_unsupported: Generated<number>
+  /** Films that began, by how long it took: see `STARTS_MS` of the module playback. */
+  start_0: Generated<number>
+  start_1: Generated<number>
+  start_2: Generated<number>
+  start_3: Generated<number>
+  start_4: Generated<number>
+  start_5: Generated<number>
+  start_6: Generated<number>
+  start_7: Generated<number>
+  start_8: Generated<number>
+  start_9: Generated<number>
+  start_10: Generated<number>
+  start_11: Generated<number>
+}
+
+/** How the last test of something outside went. */
+export interface OutsideTestTable {
+  /** `gateway:alipay`, `mail`, `sms`, `cdn`. */
+  name: string
+  result: string
+  detail: string
+  actor: string
+  create_time: number
+}
+
+/** Why messages of a day were not sent. */
+export interface MessageFailureTable {
+  day: number
+  kind: 'mail' | 'sms'
+  cause: string
+  times: number
+}

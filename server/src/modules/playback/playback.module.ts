@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { createConsolePlayback } from './console/console-playback.ts'
 import { playbackRoutes } from './playback.routes.ts'
 import { createPlaybackService, type PlaybackDeps } from './playback.service.ts'
 
@@ -7,7 +8,8 @@ export function openPlayback(deps: PlaybackDeps) {
   return {
     service,
     handlers: playbackRoutes(service),
-    jobs: { prune: [service.prune] },
+    operatorHandlers: createConsolePlayback(deps),
+    jobs: { prune: [service.prune], flush: [service.flush] },
     figures: service.figures,
   } satisfies Module
 }

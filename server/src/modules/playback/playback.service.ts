@@ -5,6 +5,8 @@ import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { ContentService } from '../content/index.ts'
 import { createPlayCounter } from './play-counter.ts'
+import { dropFiguresBefore } from './play-figure.repo.ts'
+import { createPlayFigures } from './play-figures.ts'
 import * as repo from './playback.repo.ts'
 
 export interface PlaybackDeps {
@@ -20,6 +22,7 @@ const RETENTION_DAYS = 90
 /** Playback statistics, counted by day; reports do not tell who watched. */
 export function createPlaybackService({ db, commit, clock, contents }: PlaybackDeps) {
   const counted = createPlayCounter()
+  const figures = createPlayFigures({ db, clock })
   const today = () => dayOf(clock.now())
   return {
     /** Throws `content.not_found`. */
@@ -42,13 +45,18 @@ export function createPlaybackService({ db, commit, clock, contents }: PlaybackD
       }
       await commit((trx) => repo.addPlay(trx, count))
       counted.add(count)
+      figures.add({ weight, ...report }, content_id)
       return { content_id }
     },
     /** Sums of the last `days` days, including today. */
     list: ({ days, limit }: { days: number; limit: number }) =>
       repo.listCounts(db, { fromDay: today() - days + 1, limit }),
     figures: counted.figures,
-    prune: () => repo.dropBefore(db, today() - RETENTION_DAYS),
+    flush: figures.flush,
+    async prune() {
+      await repo.dropBefore(db, today() - RETENTION_DAYS)
+      await dropFiguresBefore(db, today() - RETENTION_DAYS)
+    },
   }
 }
 

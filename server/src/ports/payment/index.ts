@@ -1,5 +1,7 @@
+export { askUnknown } from './ask-unknown.ts'
 export { createGateways, type GatewayAccounts } from './gateways.ts'
-export { describeKeyFault, listGatewayKeys } from './key-check.ts'
+export { describeKeyFault, type GatewayKeys, listGatewayKeys } from './key-check.ts'
+export { type KeyFacts, readKeyFacts } from './key-facts.ts'
 export type {
   CallbackFault,
   CallbackVerdict,

@@ -7,7 +7,7 @@ const ADDRESSES = {
   wechat: 'https://api.mch.weixin.qq.com',
   stripe: 'https://api.stripe.com',
 } as const
-const MIN_RSA_BITS = 2048
+export const MIN_RSA_BITS = 2048
 
 export interface GatewayKeys {
   name: string
@@ -67,7 +67,7 @@ function stripeFault(secretKey: string, webhookSecret: string): string {
 }
 
 /** Whether one key verifies what the other signs. */
-function isPair(privateKey: KeyObject, publicKey: KeyObject): boolean {
+export function isPair(privateKey: KeyObject, publicKey: KeyObject): boolean {
   const sample = 'a sample of our own'
   const signature = createSign('RSA-SHA256').update(sample).sign(privateKey)
   return createVerify('RSA-SHA256').update(sample).verify(publicKey, signature)

@@ -8,6 +8,9 @@ interface FilmReport {
   end(): void
 }
 
+/** `lines`: of the short side of the picture; 0: it is not known. */
+type SendReport = (summary: PlaybackSummary, lines: number) => void
+
 /** Reports by player, for the next host of a film. */
 const reports = new WeakMap<Player, FilmReport>()
 
@@ -16,7 +19,7 @@ const reports = new WeakMap<Player, FilmReport>()
  * another film ends. `send` gets a summary of each failure, and one when the film ends: when the player closes, loads
  * another film, or the document is left. Returns the function for a host that no longer shows the film.
  */
-export function reportFilm(player: Player, key: string, send: (summary: PlaybackSummary) => void): () => void {
+export function reportFilm(player: Player, key: string, send: SendReport): () => void {
   const before = reports.get(player)
   if (before?.key !== key) {
     before?.end()
@@ -29,7 +32,7 @@ export function reportFilm(player: Player, key: string, send: (summary: Playback
   }
 }
 
-function openReport(player: Player, key: string, send: (summary: PlaybackSummary) => void): FilmReport {
+function openReport(player: Player, key: string, send: SendReport): FilmReport {
   const watch = createPlaybackWatch(player, () => performance.now())
   let isPlayReported = false
 
@@ -41,7 +44,7 @@ function openReport(player: Player, key: string, send: (summary: PlaybackSummary
       if (isPlayReported) return
       isPlayReported = true
     }
-    send(summary)
+    send(summary, watch.lines())
   }
 
   function end() {

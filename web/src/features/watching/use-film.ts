@@ -71,7 +71,7 @@ export function useFilm({ info, episode, refetch, asked, adopt }: FilmOptions): 
     },
   )
   useWatchProgress(player, info, file_id)
-  usePlaybackReport(player, info.content_id, key)
+  usePlaybackReport(player, info.content_id, key, sources.list[0]?.url ?? '')
   useEffect(() => noteOpened(info.content_id), [noteOpened, info.content_id])
   return { player, key, file_id, resume, saveRate }
 }

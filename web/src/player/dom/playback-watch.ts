@@ -9,7 +9,10 @@ import type { Player } from './create-player.ts'
 export function createPlaybackWatch(player: Player, now: () => number) {
   let playback = NO_PLAYBACK
   let failed: PlayerFailure | null = null
+  let lines = 0
   const look = () => {
+    // A closed player shows no picture any more: the last one counts.
+    lines = Math.min(player.video.videoWidth, player.video.videoHeight) || lines
     playback = followPlayback(playback, player.getState(), now())
   }
   const stops = [
@@ -26,6 +29,8 @@ export function createPlaybackWatch(player: Player, now: () => number) {
       failed = null
       return summary
     },
+    /** Lines of the short side of the picture that was seen last; 0: none yet. */
+    lines: () => lines,
     /** There has been a play intent or a failure since the last `take`. */
     hasBegun: () => playback.wantedAt !== null || failed !== null,
     stop() {

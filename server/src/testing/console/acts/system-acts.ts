@@ -1,8 +1,9 @@
-/** Examples of writes to settings, jobs, backups, keys, webhooks and alerts. */
+/** Examples of writes to settings, jobs, backups, keys, webhooks and alerts, and of tests of what is outside. */
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
-type Id = Extract<WriteId, `POST /admin/api/${'setting' | 'system' | 'backup' | 'hook' | 'alert'}.${string}`>
+type Area = 'setting' | 'system' | 'backup' | 'hook' | 'alert' | 'gateway' | 'message'
+type Id = Extract<WriteId, `POST /admin/api/${Area}.${string}`>
 
 const SETTING = {
   action: 'setting.save',
@@ -66,8 +67,22 @@ async function readCode({ database: { db } }: ActScene['app']): Promise<string> 
 }
 
 const ALERTS = { kinds: [], quiet_from: 1320, quiet_to: 420, time_zone: 'Europe/Paris' }
+/** Nothing outside is there in tests: what happened is told all the same. */
+const TEST = { values: 'after', undo: 'never' } as const
 
 export const systemActs: Examples<Id> = {
+  'POST /admin/api/gateway.Gateway/test': {
+    ...{ ...TEST, action: 'gateway.test', target: 'gateway' },
+    prepare: async () => ({ input: { method: 'sandbox' as const } }),
+  },
+  'POST /admin/api/message.Mail/test': {
+    ...{ ...TEST, action: 'message.mail_test', target: 'mail' },
+    prepare: async () => ({ input: { to: 'me@example.org' } }),
+  },
+  'POST /admin/api/message.Sms/test': {
+    ...{ ...TEST, action: 'message.sms_test', target: 'sms' },
+    prepare: async () => ({ input: { to: '+8613800138000' } }),
+  },
   'POST /admin/api/setting.Setting/save': {
     ...SETTING,
     prepare: async () => ({ input: { changes: change() } }),

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Output } from '@zimu/contract'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { closeConsole, openConsole } from '../../testing/open-console.tsx'
+import { sessionOf } from '../../testing/rows.ts'
+
+const BOARD = 'GET /admin/api/playback.Board/list'
+const INFO = 'GET /admin/api/playback.Content/info'
+const FAILURES = 'GET /admin/api/playback.Failure/list'
+const AGAIN = 'POST /admin/api/media.Rendition/again'
+const LOG = 'GET /admin/api/media.Rendition/log'
+
+type Board = Output<typeof BOARD>
+type Figures = Board['total']['now']
+
+const NO_CAUSES = { network: 0, gone: 0, media: 0, unsupported: 0 }
+const figures = (changed: Partial<Figures> = {}): Figures => ({
+  ...{ plays: 1204, start_p50: 800, start_p90: 2400, stalls: 1.6, failed: 0.9, causes: { ...NO_CAUSES, gone: 11 } },
+  ...changed,
+})
+const row = (changed: Partial<Board['list'][number]> = {}): Board['list'][number] => ({
+  ...{ now: figures({ failed: 6.1 }), before: figures({ failed: 0.4 }), is_few: 0, value: '7' },
+  content: { content_id: 7, name: '线形文字 B', is_vip: 1, image_url: '' },
+  where: [
+    { axis: 'system', value: 'ios' },
+    { axis: 'quality', value: '720' },
+  ],
+  change: { measure: 'failed', from: 0.4, to: 6.1, is_worse: 1, since: '2026-11-24' },
+  ...changed,
+})
+const period = { from: '2026-11-20', to: '2026-11-26', vs_from: '2026-11-13', vs_to: '2026-11-19', is_open: 1 as const }
+const board = (changed: Partial<Board> = {}): Board => ({
+  ...period,
+  total: { now: figures(), before: figures({ plays: 1000, failed: 0.5 }), is_few: 0 },
+  days: [],
+  hours: [
+    { weekday: 1, hour: 19, plays: 90, stalls: 8 },
+    { weekday: 2, hour: 3, plays: 4, stalls: 25 },
+  ],
+  list: [
+    row(),
+    row({
+      ...{ value: '8', is_few: 1, now: figures({ plays: 21, failed: 0 }), where: [] },
+      content: { content_id: 8, name: '西班牙语的倒问号', is_vip: 0, image_url: '' },
+      change: { measure: 'few', from: null, to: null, is_worse: 0, since: null },
+    }),
+  ],
+  ...changed,
+})
+const info: Output<typeof INFO> = {
+  ...{ ...period, now: figures({ failed: 6.1 }), before: figures({ failed: 0.4 }), is_few: 0, days: [], hours: [] },
+  content: { content_id: 7, name: '线形文字 B', is_vip: 1, image_url: '' },
+  parts: [{ axis: 'system', value: 'ios', now: figures({ failed: 12 }), before: figures(), is_few: 0 }],
+  renditions: [
+    { rendition_id: 3, file_id: 1, name: '720p', state: 'failed' },
+    { rendition_id: 4, file_id: 1, name: '480p', state: 'done' },
+  ],
+}
+const listed = {
+  [BOARD]: () => board(),
+  [INFO]: () => info,
+  [FAILURES]: () => ({
+    list: [{ content: null, content_id: 7, system: 'ios', cause: 'gone' as const, times: 73, last_day: '2026-11-26' }],
+  }),
+}
+
+beforeAll(() => import('./playback.page.tsx'))
+afterEach(closeConsole)
+
+it('puts the worst change first, says where and since when, and greys few plays', async () => {
+  await openConsole('/playback', listed, sessionOf('reader'))
+  const worst = await screen.findByRole('row', { name: /线形文字/ })
+  for (const text of ['iOS · 720p', '1,204', '2.4 秒', '6.1 %', '失败 0.4 % → 6.1 %，11月24日起'])
+    expect(within(worst).getByText(text)).toBeTruthy()
+  const rare = screen.getByRole('row', { name: /倒问号/ })
+  expect(within(rare).getByText('太少')).toBeTruthy()
+  expect(within(rare).getByText('21').dataset.few).toBe('true')
+  expect(screen.getByText('+20 %')).toBeTruthy()
+  expect(screen.getByText('地址拿不到 11')).toBeTruthy()
+})
+
+it('is split otherwise by the address', async () => {
+  const { server, user, address } = await openConsole('/playback?day=30d', listed)
+  await user.selectOptions(await screen.findByRole('combobox', { name: '按什么分' }), '按 系统')
+  await waitFor(() => expect(address()).toBe('/playback?day=30d&by=system'))
+  await waitFor(() => expect(server.inputsOf(BOARD).at(-1)).toEqual({ day: '30d', by: 'system' }))
+})
+
+it('shows hours of the week, as figures on wish; few plays have no colour', async () => {
+  await openConsole('/playback', listed)
+  const strip = await screen.findByRole('region', { name: '一周里什么时候' })
+  const tuesday = within(strip).getByRole('row', { name: /星期二/ })
+  expect(within(tuesday).getByText('8').parentElement?.dataset.level).toBe('5')
+  const wednesday = within(strip).getByRole('row', { name: /星期三/ })
+  expect(within(wednesday).getByText('25').parentElement?.dataset.level).toBeUndefined()
+})
+
+it('opens one content: where, why, and what can be done', async () => {
+  const { server, user } = await openConsole('/playback?open=7', {
+    ...listed,
+    [AGAIN]: () => ({ num: 1, record_id: 5 }),
+    [LOG]: () => ({ fault: 'damaged', fault_seconds: 0, fault_text: 'x', lines: ['moov atom not found'] }),
+  })
+  const dialog = await screen.findByRole('dialog', { name: '线形文字 B' })
+  expect(within(dialog).getByRole('row', { name: /系统：iOS/ })).toBeTruthy()
+  expect(await within(dialog).findByText('地址拿不到 · iOS')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '看日志' }))
+  expect(await within(dialog).findByText('moov atom not found')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: '重转 720p' }))
+  await waitFor(() => expect(server.inputsOf(AGAIN)).toMatchObject([{ rendition_id: 3 }]))
+})
+
+it('offers no acts to who only reads, and says so without plays', async () => {
+  await openConsole('/playback?open=7', listed, sessionOf('reader'))
+  const dialog = await screen.findByRole('dialog', { name: '线形文字 B' })
+  expect(within(dialog).queryByRole('button', { name: '重转 720p' })).toBeNull()
+  closeConsole()
+  const none = figures({ plays: 0, failed: null, stalls: null })
+  const total = { now: none, before: none, is_few: 1 as const }
+  await openConsole('/playback', { ...listed, [BOARD]: () => board({ total, list: [], hours: [] }) })
+  expect(await screen.findByText('还没有播放')).toBeTruthy()
+})

@@ -1,0 +1,20 @@
+import type { Module } from '../../module.ts'
+import { createGatewayConsole, type GatewaysDeps } from './gateways/gateways.ts'
+import { type ConsoleMessagesDeps, createConsoleMessages } from './messages/console-messages.ts'
+import type { MessageFailures } from './messages/message-failures.ts'
+import { createTests, type TestsDeps } from './tests.ts'
+
+export type OutsideDeps = TestsDeps &
+  Omit<GatewaysDeps, 'tests'> &
+  Omit<ConsoleMessagesDeps, 'tests'> & { messageFailures: Pick<MessageFailures, 'flush' | 'prune'> }
+
+export function openOutside(deps: OutsideDeps) {
+  const tests = createTests(deps)
+  const { flush, prune } = deps.messageFailures
+  return {
+    service: { flush },
+    handlers: {},
+    operatorHandlers: { ...createGatewayConsole({ ...deps, tests }), ...createConsoleMessages({ ...deps, tests }) },
+    jobs: { flush: [flush], prune: [prune] },
+  } satisfies Module
+}
