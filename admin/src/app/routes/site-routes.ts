@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { searchWordsSearch } from '../../areas/search-words/search-words-search.ts'
 import { noticesSearch } from '../../areas/site/notices/notices-search.ts'
 import { openedSearch } from '../../areas/site/use-opened.ts'
@@ -8,58 +8,66 @@ const carouselRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/carousel',
   validateSearch: openedSearch,
-  component: lazyRouteComponent(() => import('../../areas/site/carousel/carousel.page.tsx')),
+  component: pageWith('site', () => import('../../areas/site/carousel/carousel.page.tsx')),
 })
 
 const noticesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notices',
   validateSearch: noticesSearch,
-  component: lazyRouteComponent(() => import('../../areas/site/notices/notices.page.tsx')),
+  component: pageWith('site', () => import('../../areas/site/notices/notices.page.tsx')),
 })
 
 const newNoticeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notices/new',
-  component: lazyRouteComponent(() => import('../../areas/site/notices/notice-editor.page.tsx'), 'NewNoticePage'),
+  component: pageWith('site', async () => ({
+    default: (await import('../../areas/site/notices/notice-editor.page.tsx')).NewNoticePage,
+  })),
 })
 
 const noticeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notices/$id',
-  component: lazyRouteComponent(() => import('../../areas/site/notices/notice-editor.page.tsx'), 'NoticePage'),
+  component: pageWith('site', async () => ({
+    default: (await import('../../areas/site/notices/notice-editor.page.tsx')).NoticePage,
+  })),
 })
 
 const questionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/faq',
   validateSearch: openedSearch,
-  component: lazyRouteComponent(() => import('../../areas/site/questions/questions.page.tsx')),
+  component: pageWith('site', () => import('../../areas/site/questions/questions.page.tsx')),
 })
 
 const agreementsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agreements',
-  component: lazyRouteComponent(() => import('../../areas/site/agreements/agreements.page.tsx')),
+  component: pageWith('site', () => import('../../areas/site/agreements/agreements.page.tsx')),
 })
 
 const newAgreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agreements/new',
-  component: lazyRouteComponent(() => import('../../areas/site/agreements/agreement.page.tsx'), 'NewAgreementPage'),
+  component: pageWith('site', async () => ({
+    default: (await import('../../areas/site/agreements/agreement.page.tsx')).NewAgreementPage,
+  })),
 })
 
 const agreementRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/agreements/$id',
-  component: lazyRouteComponent(() => import('../../areas/site/agreements/agreement.page.tsx'), 'AgreementPage'),
+  component: pageWith('site', async () => ({
+    default: (await import('../../areas/site/agreements/agreement.page.tsx')).AgreementPage,
+  })),
 })
 
 const linksRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/links',
   validateSearch: openedSearch,
-  component: lazyRouteComponent(() => import('../../areas/site/links/links.page.tsx')),
+  component: pageWith('site', () => import('../../areas/site/links/links.page.tsx')),
 })
 
 const searchWordsRoute = createRoute({

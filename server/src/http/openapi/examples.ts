@@ -65,6 +65,7 @@ const EXAMPLES_OF_PATTERNS = [
   '0b9d6f0c-7f0e-4a4e-9f5d-1c2b3a4d5e6f',
   '5yQq0mBqS1mZ8r2cVhC2W1v7Qd7QJmCkq0c3q1bT9sE',
   '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  '2026-11-22',
   'file-1',
 ]
 

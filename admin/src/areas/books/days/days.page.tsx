@@ -8,7 +8,7 @@ import { When } from '../../../parts/when/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
-import books from '../books.module.css'
+import shared from '../books.module.css'
 import { BooksTabs } from '../books-tabs.tsx'
 import styles from './days.module.css'
 import { ExportDays } from './export-days.tsx'
@@ -31,8 +31,8 @@ function Days() {
         />
         <BooksTabs current="/days" />
       </StickyHead>
-      <div className={books.listHead}>
-        <h2 className={books.heading}>{t(isAll ? 'days.all' : 'days.unsigned')}</h2>
+      <div className={shared.listHead}>
+        <h2 className={shared.heading}>{t(isAll ? 'days.all' : 'days.unsigned')}</h2>
         <Segmented
           label={t('days.which')}
           value={isAll ? 'all' : 'open'}
@@ -55,7 +55,7 @@ function Days() {
               {signature === null ? (
                 <Tag tone="brass">{t('days.not_signed')}</Tag>
               ) : (
-                <span className={books.note}>
+                <span className={shared.note}>
                   {t('days.signed_by', { who: signature.actor, note: signature.note })} ·{' '}
                   <When time={signature.create_time} />
                 </span>

@@ -12,5 +12,6 @@ export const pages = {
   hooks: async () => (await import('./pages/hooks.ts')).hooks,
   alerts: async () => (await import('./pages/alerts.ts')).alerts,
   import: async () => (await import('./pages/import.ts')).imports,
+  site: async () => (await import('./pages/site.ts')).site,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts

@@ -9,11 +9,11 @@ import { media } from './console/media.ts'
 import { menu } from './console/menu.ts'
 import { moneyActs } from './console/money-acts.ts'
 import { operators } from './console/operators.ts'
+import { parts } from './console/parts.ts'
 import { planActs } from './console/plan-acts.ts'
 import { preview } from './console/preview.ts'
 import { record } from './console/record.ts'
 import { shell } from './console/shell.ts'
-import { site } from './console/site.ts'
 import { systemActs } from './console/system-acts.ts'
 import { uploads } from './console/uploads.ts'
 
@@ -28,12 +28,12 @@ export const console = {
   ...preview,
   ...gallery,
   ...record,
-  ...site,
   ...operators,
   ...media,
   ...uploads,
   ...me,
   ...moneyActs,
+  ...parts,
   ...planActs,
   ...systemActs,
   ...hookActs,
