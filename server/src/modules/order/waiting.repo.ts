@@ -41,9 +41,9 @@ export async function listOpenOrders(db: Db): Promise<FigureRow[]> {
   ]
 }
 
-/** Statements with differences that nobody has settled. */
+/** Statements with differences that nobody has settled; in the order of the index that holds these only. */
 export const openStatements = (): RawBuilder<unknown> =>
-  sql`select open_num from statement where is_delete = 0 and open_num > 0`
+  sql`select open_num from statement where is_delete = 0 and open_num > 0 order by statement_id`
 
 async function countDifferences(db: Db, max: number): Promise<number> {
   const few = sql<{ num: number }>`select sum(open_num) as num from (${openStatements()} limit ${sql.lit(max)}) few`
