@@ -54,6 +54,8 @@ test.describe('a service of its own', () => {
     await expectNoBreach(page, 'jobs, one dead')
     await page.getByRole('button', { name: /^再试：删反馈的图/ }).click()
     await expect(page.getByText('没有放弃的')).toBeVisible()
+    // Every kind has words: none shows its name in the code.
+    await expect(page.locator('#main').getByText(/^[a-z]+(-[a-z]+)*$/)).toHaveCount(0)
     await page.getByRole('button', { name: '现在跑：清理', exact: true }).click()
     await expect(page.getByText('到时间了，一秒内开始。')).toBeVisible()
   })

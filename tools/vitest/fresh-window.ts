@@ -1,5 +1,5 @@
-/** Before each file of tests: files share the window of their worker, and find it as new. */
-import { vi } from 'vitest'
+/** Around each file of tests: files share the window and the modules of their worker, and find both as new. */
+import { afterAll, vi } from 'vitest'
 
 /** As the environment opens it. */
 const VIEWPORT = { width: 1024, height: 768 }
@@ -14,3 +14,6 @@ if (typeof window !== 'undefined') {
   const { happyDOM } = window as Window & { happyDOM?: { setViewport(size: typeof VIEWPORT): void } }
   happyDOM?.setViewport(VIEWPORT)
 }
+
+// What is still on its way when the file ends would fail, and stay failed for the files after it.
+afterAll(() => vi.dynamicImportSettled())
