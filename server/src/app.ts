@@ -213,7 +213,7 @@ export async function createApp(deps: Deps): Promise<App> {
     { deps, settings, redemption: services.redemption },
     modules.checks,
     log,
-    services.alert.noteFindings,
+    services.alert.tellBad,
   )
   const given = {
     deps,

@@ -64,7 +64,6 @@ import type { FigureDayTable, ServiceMarkTable } from './schema/figures.ts'
 import type {
   AlertToldTable,
   ApiKeyTable,
-  CheckBadTable,
   OperatorAlertTable,
   WebhookDeliveryTable,
   WebhookTable,
@@ -225,7 +224,6 @@ export interface Tables {
   api_key: ApiKeyTable
   operator_alert: OperatorAlertTable
   alert_told: AlertToldTable
-  check_bad: CheckBadTable
   viptype: ViptypeTable
   plan_change: PlanChangeTable
   vip_order: VipOrderTable

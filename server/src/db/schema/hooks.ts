@@ -82,9 +82,3 @@ export interface AlertToldTable {
   kind: string
   tell_time: Time
 }
-
-/** Bad findings of the self-check that are not over. */
-export interface CheckBadTable {
-  name: string
-  since_time: Time
-}

@@ -5,7 +5,7 @@ import { checkClock, checkIntegrity, checkJobs, checkMigrations, checkRecord } f
 import { checkDemo, checkSandbox } from './demo.ts'
 import { checkMedia, checkPrivacy, checkSpace, checkWriting } from './disk.ts'
 import { bad, type Check, type CheckDeps } from './finding.ts'
-import { keepFindings } from './kept-findings.ts'
+import { keepFindings, type NamedFinding, type OnBad } from './kept-findings.ts'
 import { checkCdn, checkGateways, checkMail, checkPublicUrl, checkSms } from './outside.ts'
 
 const CHECKS = {
@@ -34,7 +34,7 @@ export interface Report {
   time: number
   isGood: boolean
   /** `text`: the finding in English, in one line. */
-  findings: (Finding & { name: string; text: string })[]
+  findings: NamedFinding[]
 }
 
 export interface SelfCheck {
@@ -42,7 +42,7 @@ export interface SelfCheck {
   run(): Promise<Report>
   /** Runs all checks and logs the bad findings. */
   watch(occasion: 'start' | 'night'): Promise<Report>
-  /** Runs some checks between two nights, and notes what they find. */
+  /** Runs some checks between two nights, and keeps what they find. */
   look(names: readonly CheckName[]): Promise<void>
 }
 
@@ -51,12 +51,12 @@ interface CheckLog {
   error(fields: object, text: string): void
 }
 
-/** `ofModules`: the checks of modules, by name. `onFindings` is told what those found that ran by the clock. */
+/** `ofModules`: the checks of modules, by name. */
 export function createSelfCheck(
   given: CheckDeps,
   ofModules: Readonly<Record<string, () => Promise<Finding>>>,
   log: CheckLog,
-  onFindings: (findings: Report['findings']) => Promise<void> = async () => undefined,
+  onBad?: OnBad,
 ): SelfCheck {
   const { clock } = given.deps
   const own = Object.entries<Check>(CHECKS).map(([name, check]) => [name, () => check(given)] as const)
@@ -70,13 +70,16 @@ export function createSelfCheck(
     return findings
   }
 
+  const keep = (run: Parameters<typeof keepFindings>[1]) =>
+    keepFindings(given.deps, run, onBad).catch((error: unknown) =>
+      log.error({ err: error }, 'what the self-check found is not kept'),
+    )
+
   async function run(): Promise<Report> {
     const from = performance.now()
     const findings = await runAll([...own, ...Object.entries(ofModules)])
     const time = clock.now()
-    await keepFindings(given.deps, { time, lengthMs: performance.now() - from, findings }).catch((error: unknown) =>
-      log.error({ err: error }, 'what the self-check found is not kept'),
-    )
+    await keep({ time, lengthMs: performance.now() - from, findings })
     return { time, isGood: findings.every(({ state }) => state !== 'bad'), findings }
   }
 
@@ -86,10 +89,12 @@ export function createSelfCheck(
       const report = await run()
       for (const { name, state, text } of report.findings)
         if (state === 'bad') log.error({ check: name, occasion }, `self-check: ${text}`)
-      await onFindings(report.findings)
       if (report.isGood) log.info({ occasion }, 'self-check: everything is well')
       return report
     },
-    look: async (names) => onFindings(await runAll(own.filter(([name]) => names.includes(name as CheckName)))),
+    async look(names) {
+      const findings = await runAll(own.filter(([name]) => names.includes(name as CheckName)))
+      await keep({ time: clock.now(), findings })
+    },
   }
 }

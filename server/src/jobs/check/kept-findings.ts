@@ -1,16 +1,33 @@
 /** Keeps what the self-check found, so that the console knows since when something is as it is. */
+import type { Trx } from '../../db/open.ts'
 import type { Deps } from '../../deps.ts'
 import type { Finding } from '../../module.ts'
 
+export type NamedFinding = Finding & { name: string; text: string }
+
+/** Told in the transaction that keeps a finding which was not bad before. */
+export type OnBad = (trx: Trx, finding: Pick<NamedFinding, 'name' | 'text'>) => Promise<void>
+
 interface Run {
   time: number
-  lengthMs: number
-  findings: readonly (Finding & { name: string })[]
+  findings: readonly NamedFinding[]
+  /** Of a run of all checks; undefined for a run of some, which leaves the findings of the others. */
+  lengthMs?: number
 }
 
-/** Replaces the findings of the run before; those of checks that are no more go. */
-export async function keepFindings({ commit }: Pick<Deps, 'commit'>, { time, lengthMs, findings }: Run): Promise<void> {
+async function listBad(trx: Trx): Promise<Set<string>> {
+  const rows = await trx.selectFrom('check_state').select('name').where('state', '=', 'bad').execute()
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Replaces the findings of the run before; when all checks ran, those of checks that are no more go. */
+export async function keepFindings(
+  { commit }: Pick<Deps, 'commit'>,
+  { time, lengthMs, findings }: Run,
+  onBad: OnBad = async () => undefined,
+): Promise<void> {
   await commit(async (trx) => {
+    const known = await listBad(trx)
     const rows = findings.map(({ name, state, key, values }) => ({
       ...{ name, state, check_time: time, change_time: time },
       finding: JSON.stringify({ key, values }),
@@ -32,6 +49,8 @@ export async function keepFindings({ commit }: Pick<Deps, 'commit'>, { time, len
         })),
       )
       .execute()
+    for (const finding of findings) if (finding.state === 'bad' && !known.has(finding.name)) await onBad(trx, finding)
+    if (lengthMs === undefined) return
     const names = findings.map(({ name }) => name)
     await trx.deleteFrom('check_state').where('name', 'not in', names).execute()
     await trx

@@ -2,6 +2,7 @@
 import type { AlertKind } from '@zimu/contract'
 import { hours, minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keepFindings } from '../../jobs/check/kept-findings.ts'
 import { makeFeedback } from '../../testing/feedback.ts'
 import {
   createTestApp,
@@ -52,6 +53,11 @@ eachDatabase('alerts of operators', (kind) => {
     await owner.call('POST /admin/api/alert.Alert/confirm', { request_id: newRequest(), code })
   }
   const info = () => owner.call('GET /admin/api/alert.Alert/info', {})
+  /** A look at the disk that finds it full. */
+  function keepBad() {
+    const finding = { name: 'space', state: 'bad' as const, key: 'space.low' as const, values: { gb: 0 }, text: 'full' }
+    return keepFindings(app.deps, { time: app.clock.now(), findings: [finding] }, app.app.modules.alerts.tellBad)
+  }
 
   it('takes an address only with the code that came there, a few tries, once', async () => {
     const confirm = (code: string) =>
@@ -71,8 +77,7 @@ eachDatabase('alerts of operators', (kind) => {
   it('tells a matter once until it is over, what is new together, with the console’s address', async () => {
     await bind()
     const feedback_id = await makeFeedback(app)
-    const bad = { name: 'space', state: 'bad' as const, text: 'full' }
-    await app.app.modules.alerts.noteFindings([bad])
+    await keepBad()
     for (let num = 0; num < 3; num += 1) await tick()
     const [mail, ...others] = await alerts()
     expect(others).toEqual([])
@@ -130,8 +135,7 @@ eachDatabase('alerts of operators', (kind) => {
   it('tells webhooks of a bad finding when it begins', async () => {
     const hook = { name: '看门', url: 'https://example.org/', events: ['check.bad' as const] }
     await owner.call('POST /admin/api/hook.Hook/save', { request_id: newRequest(), ...hook })
-    const bad = { name: 'space', state: 'bad' as const, text: 'full' }
-    for (let num = 0; num < 2; num += 1) await app.app.modules.alerts.noteFindings([bad])
+    for (let num = 0; num < 2; num += 1) await keepBad()
     const rows = await app.database.db.selectFrom('webhook_delivery').selectAll().execute()
     expect(rows.map(({ event, body }) => [event, JSON.parse(body).data.name])).toEqual([['check.bad', 'space']])
   })

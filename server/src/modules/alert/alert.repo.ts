@@ -1,4 +1,4 @@
-/** SQL of `operator_alert`, `alert_told` and `check_bad`. */
+/** SQL of `operator_alert` and `alert_told`; of `check_state` what is bad. */
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { OperatorAlertTable } from '../../db/schema.ts'
@@ -64,20 +64,6 @@ export async function setMailTime(trx: Trx, operator_id: number, mail_time: numb
 
 /** Names of bad findings that are not over. */
 export async function listBad(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('check_bad').select('name').orderBy('name').execute()
+  const rows = await db.selectFrom('check_state').select('name').where('state', '=', 'bad').orderBy('name').execute()
   return rows.map(({ name }) => name)
-}
-
-/** Notes a bad finding. False: it is known. */
-export async function insertBad(trx: Trx, name: string, since_time: number): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await trx
-    .insertInto('check_bad')
-    .values({ name, since_time })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows > 0n
-}
-
-export async function deleteBad(trx: Trx, name: string): Promise<void> {
-  await trx.deleteFrom('check_bad').where('name', '=', name).execute()
 }

@@ -72,9 +72,5 @@ export const webhook: Migration = {
       tell_time INT not null,
       primary key (operator_id, kind)
     )`,
-    `create table check_bad (
-      name TEXT not null primary key,
-      since_time INT not null
-    )`,
   ],
 }
