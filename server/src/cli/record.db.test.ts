@@ -115,7 +115,7 @@ eachDatabase('the record of what operators did', (kind) => {
     'operator enable': ['bea'],
     order: null,
     refund: null,
-    'day-sheet': ['--sign', 'all agree'],
+    'day-sheet': ['2026-11-19', '--sign', 'all agree'],
     'comment show': ['1'],
     'comment hide': ['1'],
     'danmu show': ['1'],
