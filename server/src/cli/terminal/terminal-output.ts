@@ -1,5 +1,5 @@
 /** Output on a terminal: results to standard output, remarks and a progress bar to standard error. */
-import { SingleBar } from 'cli-progress'
+import type { SingleBar } from 'cli-progress'
 import type { Output } from '../command.ts'
 
 interface Streams {
@@ -31,22 +31,28 @@ function createPlainCounter(write: (line: string) => void) {
 
 function createBarCounter(stream: NodeJS.WriteStream) {
   const format = '{bar} {value} of {total} {what} · {eta_formatted} left'
+  const options = { format, stream, hideCursor: true, clearOnComplete: true }
+  const characters = { barCompleteChar: '█', barIncompleteChar: '░' }
+  let counted: { done: number } | undefined
   let bar: SingleBar | undefined
   return {
     start(total: number, what: string) {
       if (total === 0) return
-      bar = new SingleBar({
-        format,
-        stream,
-        hideCursor: true,
-        clearOnComplete: true,
-        barCompleteChar: '█',
-        barIncompleteChar: '░',
+      const own = { done: 0 }
+      counted = own
+      // Loaded when it is needed: the service at rest does without its memory.
+      void import('cli-progress').then(({ SingleBar }) => {
+        if (counted !== own) return
+        bar = new SingleBar({ ...options, ...characters })
+        bar.start(total, own.done, { what })
       })
-      bar.start(total, 0, { what })
     },
-    step: (count: number) => bar?.increment(count),
+    step(count: number) {
+      if (counted) counted.done += count
+      bar?.increment(count)
+    },
     stop() {
+      counted = undefined
       bar?.stop()
       bar = undefined
     },

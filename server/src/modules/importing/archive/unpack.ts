@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import type { FileReason } from '@zimu/contract'
-import { type Entry, open, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { foldedPath, isBomb, MAX_ENTRIES, nameEntry } from './entry-name.rules.ts'
 
 /** Why a file is not imported, with what it is about. */
@@ -34,13 +34,13 @@ interface Packed {
   path: string
 }
 
-const openZip = (path: string) =>
-  new Promise<ZipFile>((done, fail) =>
-    // Names are decoded here: the library takes what is no UTF-8 for a code page of 1981.
-    open(path, { lazyEntries: true, autoClose: false, decodeStrings: false }, (error, zip) =>
-      error ? fail(error) : done(zip),
-    ),
-  )
+async function openZip(path: string): Promise<ZipFile> {
+  // Loaded when it is needed: the service at rest does without its memory.
+  const { open } = await import('yauzl')
+  // Names are decoded here: the library takes what is no UTF-8 for a code page of 1981.
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false } as const
+  return new Promise((done, fail) => open(path, options, (error, zip) => (error ? fail(error) : done(zip))))
+}
 
 /** Undefined: the bytes are no UTF-8. */
 function decodeName(bytes: Buffer): string | undefined {
