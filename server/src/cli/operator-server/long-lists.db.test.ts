@@ -92,6 +92,9 @@ describe('every list of thousands of lines', () => {
       min: ROWS,
     },
     'jobs list': { words: () => ['--limit', '10000'], min: ROWS },
+    'jobs kinds': { words: () => [], min: 20 },
+    processes: { words: () => [], min: 1 },
+    'backup list': { words: () => [], min: 1 },
     playback: { words: () => ['--limit', '10000'], min: ROWS },
     'tag list': {
       async words() {
