@@ -9,6 +9,8 @@ const PLACES: Record<string, string> = {
   'server/src/db/sqlite/one-process.ts': 'the own data folder, through its socket',
   'server/src/db/open.ts': 'the database (DATABASE_URL)',
   'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
+  'server/src/ports/hook-sender/hook-sender.ts':
+    'webhooks, which owners wrote: the public web only, checked in the look-up of the connection, no redirect, 2 kB of answer',
   'server/src/ports/link-probe/link-probe.ts':
     'links of the site, which operators wrote: the public web only, each redirect checked anew, without a body',
   'server/src/ports/mailer/smtp.ts': 'the mail server (SMTP_URL)',

@@ -108,6 +108,16 @@ function factsOf(row: GatewayRow, text: Text): [string, ReactNode][] {
   ]
 }
 
+function LastTest({ time, result, detail }: NonNullable<GatewayRow['last_test']>) {
+  const { t } = useText()
+  return (
+    <span className={result === 'fine' ? styles.quiet : styles.bad}>
+      {t('outside.last_test')} <When time={time} /> · {t(`gateways.result_${result}`)}
+      {detail !== '' && result !== 'keys' && <code className={styles.detail}>{detail}</code>}
+    </span>
+  )
+}
+
 export interface GatewayCardProps {
   row: GatewayRow
   isTesting: boolean
@@ -135,26 +145,21 @@ export function GatewayCard({ row, isTesting, onTest }: GatewayCardProps) {
         </StateTag>
       </div>
       <Facts isBeside rows={factsOf(row, text)} />
-      <div className={styles.foot}>
-        {is_on === 1 && (
-          <Button
-            icon={Activity}
-            isBusy={isTesting}
-            onClick={onTest}
-            aria-label={t('gateways.test_of', { name: t(`gateways.name_${method}`) })}
-          >
-            {t('gateways.test')}
-          </Button>
-        )}
-        {last_test && (
-          <span className={last_test.result === 'fine' ? styles.quiet : styles.bad}>
-            {t('outside.last_test')} <When time={last_test.time} /> · {t(`gateways.result_${last_test.result}`)}
-            {last_test.detail !== '' && last_test.result !== 'keys' && (
-              <code className={styles.detail}>{last_test.detail}</code>
-            )}
-          </span>
-        )}
-      </div>
+      {(is_on === 1 || last_test) && (
+        <div className={styles.foot}>
+          {is_on === 1 && (
+            <Button
+              icon={Activity}
+              isBusy={isTesting}
+              onClick={onTest}
+              aria-label={t('gateways.test_of', { name: t(`gateways.name_${method}`) })}
+            >
+              {t('gateways.test')}
+            </Button>
+          )}
+          {last_test && <LastTest {...last_test} />}
+        </div>
+      )}
     </li>
   )
 }
