@@ -24,7 +24,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     fixed(route),
   ),
   ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback', '/playback'].map((route) => fixed(route)),
-  ...['/gateways', '/messages'].map((route) => fixed(route)),
+  ...['/gateways', '/messages', '/storage'].map((route) => fixed(route)),
   ...['/health', '/jobs', '/backups', '/audit', '/operators', '/hooks', '/me'].map((route) => fixed(route)),
   { route: '/feedback/$id', at: first('feedback.Feedback', 'feedback_id', 'feedback') },
   { route: '/', at: '' },

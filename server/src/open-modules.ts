@@ -50,6 +50,7 @@ import {
   TranscodeFailed,
   writeMasterPlaylist,
 } from './ports/transcoder/index.ts'
+import { storageDeps } from './storage-deps.ts'
 
 export interface ModulesDeps {
   deps: Deps
@@ -331,7 +332,7 @@ function openAll(given: ModulesDeps) {
     plan: openPlan({ ...basis, ...operatorRecord.service, coupons: coupon.service }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
     order,
-    outside: openOutside({ ...basis, acts, ...outsideDeps(given) }),
+    outside: openOutside({ ...basis, acts, ...outsideDeps(given), ...storageDeps(given.deps, basis) }),
     operatorRecord,
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),

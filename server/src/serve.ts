@@ -1,6 +1,5 @@
 /** Everything that the app serves besides calls: callbacks of gateways, files, pages, and what operators look at. */
 
-import { join } from 'node:path'
 import { seconds } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from './context.ts'
@@ -27,6 +26,7 @@ import type { SelfCheck } from './jobs/check/index.ts'
 import type { createCallLimit } from './limits/call-limit.ts'
 import { EXPORT_PATH } from './modules/member/index.ts'
 import type { OpenModules } from './open-modules.ts'
+import { pictureFolderOf } from './picture-cache.ts'
 import { listOutbox } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
 import type { Metrics } from './ports/metrics/index.ts'
@@ -114,11 +114,9 @@ export function openConsole({ deps, modules, addresses, listeners, metrics }: Se
       }),
     },
     serveMedia: (http) =>
-      serveMedia(http, { store: deps.media, addresses, clock, pictureFolder: pictureFolderOf(deps) }),
+      serveMedia(http, { store: deps.media, addresses, clock, pictureFolder: pictureFolderOf(deps.config.dataFolder) }),
   })
 }
-
-const pictureFolderOf = ({ config }: Deps) => join(config.dataFolder, 'image-cache')
 
 async function readCdnOrigin({ settings }: Pick<OpenModules, 'settings'>): Promise<string> {
   const cdn = await settings.get('file.cdn_address')
@@ -139,7 +137,12 @@ export async function serveBesidesCalls(http: FastifyInstance, given: ServeDeps)
     limit(EXPORT_PATH, 'general', { member_id: undefined, ip }),
   )
   serveOperating(http, given)
-  serveMedia(http, { store: deps.media, addresses, clock: deps.clock, pictureFolder: pictureFolderOf(deps) })
+  serveMedia(http, {
+    store: deps.media,
+    addresses,
+    clock: deps.clock,
+    pictureFolder: pictureFolderOf(deps.config.dataFolder),
+  })
   servePreviews(http, { store: deps.media, addresses, previews, clock: deps.clock })
   await servePages(http, given)
 }

@@ -6,6 +6,7 @@ import {
   FolderTree,
   GalleryHorizontal,
   Handshake,
+  HardDrive,
   HeartPulse,
   History,
   type IconNode,
@@ -68,6 +69,7 @@ export interface NavEntry {
     | '/audit'
     | '/gateways'
     | '/messages'
+    | '/storage'
     | '/operators'
     | '/hooks'
     | '/me'
@@ -345,7 +347,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       },
       {
         to: '/gateways',
-        also: ['/messages'],
+        also: ['/messages', '/storage'],
         title: 'nav.gateways',
         icon: Landmark,
         right: 'gateway.test',
@@ -358,6 +360,14 @@ export const NAVIGATION: readonly NavGroup[] = [
         icon: Mail,
         right: 'gateway.test',
         words: 'yj youjian dx duanxin smtp sms outbox templates',
+        isOwn: true,
+      },
+      {
+        to: '/storage',
+        title: 'nav.storage',
+        icon: HardDrive,
+        right: 'gateway.test',
+        words: 'cc cunchu hc huancun cdn disk room cache',
         isOwn: true,
       },
       {

@@ -93,6 +93,7 @@ export {
   type SystemJobState,
 } from './calls/system/job.ts'
 export { type MailResult, MESSAGE_TEMPLATES, type MessageTemplate, type SmsResult } from './calls/system/message.ts'
+export { CDN_RESULTS, type CdnResult, FILE_KINDS } from './calls/system/storage.ts'
 export {
   type ContentDocument,
   contentDocument,

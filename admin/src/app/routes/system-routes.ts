@@ -53,17 +53,23 @@ const messagesRoute = createRoute({
   component: pageWith('outside', () => import('../../areas/outside/messages/messages.page.tsx')),
 })
 
+const storageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/storage',
+  component: pageWith('outside', () => import('../../areas/outside/storage/storage.page.tsx')),
+})
+
 const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
   validateSearch: auditSearch,
-  component: lazyRouteComponent(() => import('../../areas/audit/audit.page.tsx')),
+  component: pageWith('audit', () => import('../../areas/audit/audit.page.tsx')),
 })
 
 const entryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit/$id',
-  component: lazyRouteComponent(() => import('../../areas/audit/entry.page.tsx')),
+  component: pageWith('audit', () => import('../../areas/audit/entry.page.tsx')),
 })
 
 const operatorsRoute = createRoute({
@@ -103,6 +109,7 @@ export const systemRoutes = [
   backupsRoute,
   gatewaysRoute,
   messagesRoute,
+  storageRoute,
   auditRoute,
   entryRoute,
   operatorsRoute,

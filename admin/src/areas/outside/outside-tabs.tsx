@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { useSession } from '../../session/index.ts'
 
-const TABS = ['/gateways', '/messages'] as const
+const TABS = ['/gateways', '/messages', '/storage'] as const
 type OutsideTab = (typeof TABS)[number]
 
 /** What stands outside the service, under one entry of the bar; each is an address. */
@@ -14,7 +14,11 @@ export function OutsideTabs({ current }: { current: OutsideTab }) {
   const router = useRouter()
   const tabs = TABS.filter((tab) => tab === '/gateways' || can('gateway.test'))
   if (tabs.length < 2) return null
-  const labels: Record<OutsideTab, string> = { '/gateways': t('nav.gateways'), '/messages': t('nav.messages') }
+  const labels: Record<OutsideTab, string> = {
+    '/gateways': t('nav.gateways'),
+    '/messages': t('nav.messages'),
+    '/storage': t('nav.storage'),
+  }
   const find = (key: string) => TABS.find((tab) => tab === key) ?? current
   return (
     <ViewTabs

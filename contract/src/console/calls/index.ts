@@ -162,3 +162,4 @@ export {
 export { jobAgain, jobCancel, jobGiveUp, jobKinds, jobList, jobRun } from './system/job.ts'
 export { mailTest, outboxList, smsTest, templatePreview } from './system/message.ts'
 export { settingHistory, settingList, settingRevert, settingSave } from './system/setting.ts'
+export { cacheClear, cdnTest, storageInfo } from './system/storage.ts'

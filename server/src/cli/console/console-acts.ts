@@ -73,6 +73,8 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/hook.Key/make': SHOWN_ONCE,
   'POST /admin/api/gateway.Gateway/test': by('check', 'act'),
   'POST /admin/api/message.Mail/test': by('check', 'act'),
+  'POST /admin/api/storage.Cache/clear': BY_FILE,
+  'POST /admin/api/storage.Cdn/test': by('check', 'act'),
   'POST /admin/api/message.Sms/test': by('check', 'act'),
   'POST /admin/api/setting.Setting/revert': by('record undo', 'act'),
   'POST /admin/api/setting.Setting/save': by('set', 'act'),

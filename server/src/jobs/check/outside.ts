@@ -4,9 +4,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { minutes, seconds } from '@zimu/contract/durations'
+import type { Finding } from '../../module.ts'
 import { openMediaAddresses } from '../../ports/media-store/index.ts'
 import { describeKeyFault, listGatewayKeys } from '../../ports/payment/index.ts'
-import { bad, type Check, note, ok } from './finding.ts'
+import { bad, type Check, type CheckDeps, note, ok } from './finding.ts'
 
 const TIMEOUT_MS = seconds(5)
 /** Gateways refuse requests with a larger clock difference; WeChat Pay has the lowest limit. */
@@ -54,7 +55,7 @@ export const checkGateways: Check = async ({ deps: { config, clock } }) => {
 /**
  * Fetches a file through the CDN, public and signed: both must arrive, and a request without signature must be refused.
  */
-export const checkCdn: Check = async ({ deps, settings }) => {
+export async function checkCdn({ deps, settings }: Pick<CheckDeps, 'deps' | 'settings'>): Promise<Finding> {
   const { media } = deps
   const cdn = await settings.get('file.cdn_address')
   if (!cdn) return note('cdn.none')

@@ -2,10 +2,12 @@ import type { Module } from '../../module.ts'
 import { createGatewayConsole, type GatewaysDeps } from './gateways/gateways.ts'
 import { type ConsoleMessagesDeps, createConsoleMessages } from './messages/console-messages.ts'
 import type { MessageFailures } from './messages/message-failures.ts'
+import { createStorageConsole, type StorageDeps } from './storage/storage.ts'
 import { createTests, type TestsDeps } from './tests.ts'
 
 export type OutsideDeps = TestsDeps &
   Omit<GatewaysDeps, 'tests'> &
+  Omit<StorageDeps, 'tests'> &
   Omit<ConsoleMessagesDeps, 'tests'> & { messageFailures: Pick<MessageFailures, 'flush' | 'prune'> }
 
 export function openOutside(deps: OutsideDeps) {
@@ -14,7 +16,11 @@ export function openOutside(deps: OutsideDeps) {
   return {
     service: { flush },
     handlers: {},
-    operatorHandlers: { ...createGatewayConsole({ ...deps, tests }), ...createConsoleMessages({ ...deps, tests }) },
+    operatorHandlers: {
+      ...createGatewayConsole({ ...deps, tests }),
+      ...createConsoleMessages({ ...deps, tests }),
+      ...createStorageConsole({ ...deps, tests }),
+    },
     jobs: { flush: [flush], prune: [prune] },
   } satisfies Module
 }

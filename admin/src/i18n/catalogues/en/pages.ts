@@ -13,5 +13,6 @@ export const pages = {
   alerts: async () => (await import('./pages/alerts.ts')).alerts,
   import: async () => (await import('./pages/import.ts')).imports,
   site: async () => (await import('./pages/site.ts')).site,
+  audit: async () => (await import('./pages/audit.ts')).audit,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts

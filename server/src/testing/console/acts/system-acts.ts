@@ -2,7 +2,7 @@
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
-type Area = 'setting' | 'system' | 'backup' | 'hook' | 'alert' | 'gateway' | 'message'
+type Area = 'setting' | 'system' | 'backup' | 'hook' | 'alert' | 'gateway' | 'message' | 'storage'
 type Id = Extract<WriteId, `POST /admin/api/${Area}.${string}`>
 
 const SETTING = {
@@ -82,6 +82,14 @@ export const systemActs: Examples<Id> = {
   'POST /admin/api/message.Sms/test': {
     ...{ ...TEST, action: 'message.sms_test', target: 'sms' },
     prepare: async () => ({ input: { to: '+8613800138000' } }),
+  },
+  'POST /admin/api/storage.Cache/clear': {
+    ...{ ...TEST, action: 'storage.cache_clear', target: 'cache' },
+    prepare: async () => ({ input: {} }),
+  },
+  'POST /admin/api/storage.Cdn/test': {
+    ...{ ...TEST, action: 'storage.cdn_test', target: 'cdn' },
+    prepare: async () => ({ input: {} }),
   },
   'POST /admin/api/setting.Setting/save': {
     ...SETTING,

@@ -4,7 +4,6 @@ import type { hookActs as base } from '../../zh-Hans/console/hook-acts.ts'
 /** What navigation and record say of keys, webhooks and alerts. */
 export const hookActs: Texts<typeof base> = {
   'nav.hooks': 'Keys and webhooks',
-  'area.hook': 'Keys and webhooks',
   'act.hook.key_make': 'Made the key “{name}”',
   'act.hook.key_end': 'Ended the key “{name}”',
   'act.hook.save': 'Saved the webhook “{name}”',

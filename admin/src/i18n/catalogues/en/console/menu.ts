@@ -129,8 +129,6 @@ export const menu: Texts<typeof base> = {
   'tags.merge_act': 'Merge into “{into}”',
   'tags.merge_done': '{names}: part of “{into}” now',
 
-  'area.category': 'Categories',
-  'area.tag': 'Tags',
   'act.category.save': 'Changed the category “{name}”',
   'act.category.move': 'Moved the category “{name}”',
   'act.category.merge': 'Merged the category “{name}” into another',

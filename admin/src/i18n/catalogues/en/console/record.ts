@@ -42,9 +42,6 @@ export const record: Texts<typeof base> = {
   'audit.day_7d': 'Last 7 days',
   'audit.day_30d': 'Last 30 days',
 
-  'area.content': 'Contents',
-  'area.operator': 'Operators',
-
   'act.content.hide': 'Hid “{name}”',
   'act.content.show': 'Showed “{name}” again',
   'act.content.schedule': 'Changed when “{name}” is published',
@@ -130,9 +127,6 @@ export const record: Texts<typeof base> = {
   'field.address': 'Address',
   'act.content.import': 'Imported contents',
   'act_name.content.import': 'Import contents',
-  'area.searchword': 'Search words',
-  'area.searchmiss': 'Words sought in vain',
-  'area.synonym': 'Synonyms',
   'act.searchword.review': 'reviewed the search word “{name}”',
   'act.searchword.hot': 'ordered the hot words “{name}”',
   'act.searchword.disable': 'hid or showed the search word “{name}”',

@@ -16,6 +16,7 @@ export const shell: Texts<typeof base> = {
   'nav.settings': 'Settings',
   'nav.gateways': 'Gateways',
   'nav.messages': 'Mail and text messages',
+  'nav.storage': 'Storage and CDN',
   'nav.audit': 'Record',
   'nav.operators': 'Operators and roles',
   'nav.me': 'My account',

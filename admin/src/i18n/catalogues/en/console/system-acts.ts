@@ -8,8 +8,6 @@ export const systemActs = {
   'waiting.health': '{n} red in the self-check',
   'waiting.backups': 'No backup was proven for long',
   'waiting.jobs': '{n} jobs given up',
-  'area.job': 'Jobs',
-  'area.backup': 'Backups',
   'act.job.again': 'Tried job {name} again',
   'act.job.giveUp': 'Gave job {name} up',
   'act.job.cancel': 'Cancelled job {name}',
@@ -26,4 +24,9 @@ export const systemActs = {
   'act_name.backup.rehearse': 'Rehearsing a backup',
   'act_name.backup.note': 'Noting a backup',
   'act_name.backup.delete': 'Deleting a backup',
+  'act.gateway.test': 'Tested the gateway {name}',
+  'act.message.mail_test': 'Sent a test mail',
+  'act.message.sms_test': 'Sent a test text message',
+  'act.storage.cdn_test': 'Tested the CDN',
+  'act.storage.cache_clear': 'Cleared the cache of pictures',
 } satisfies Texts<typeof base>

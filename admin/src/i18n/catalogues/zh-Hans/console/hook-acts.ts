@@ -1,7 +1,6 @@
 /** What navigation and record say of keys, webhooks and alerts. */
 export const hookActs = {
   'nav.hooks': '接口与推送',
-  'area.hook': '接口与推送',
   'act.hook.key_make': '做了钥匙“{name}”',
   'act.hook.key_end': '停用钥匙“{name}”',
   'act.hook.save': '保存推送“{name}”',

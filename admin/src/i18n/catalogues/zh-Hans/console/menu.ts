@@ -114,8 +114,6 @@ export const menu = {
   'tags.merge_act': '并成“{into}”',
   'tags.merge_done': '{names}并成了“{into}”',
 
-  'area.category': '分类',
-  'area.tag': '标签',
   'act.category.save': '改分类“{name}”',
   'act.category.move': '移动分类“{name}”',
   'act.category.merge': '把分类“{name}”并入别的',

@@ -40,9 +40,6 @@ export const record = {
   'audit.day_7d': '最近 7 天',
   'audit.day_30d': '最近 30 天',
 
-  'area.content': '内容',
-  'area.operator': '操作员',
-
   'act.content.hide': '隐藏“{name}”',
   'act.content.show': '放出“{name}”',
   'act.content.schedule': '改“{name}”的发布时间',
@@ -128,9 +125,6 @@ export const record = {
   'field.address': '地址',
   'act.content.import': '导入了内容',
   'act_name.content.import': '导入内容',
-  'area.searchword': '搜索词',
-  'area.searchmiss': '没搜到的词',
-  'area.synonym': '同义词',
   'act.searchword.review': '看过搜索词“{name}”',
   'act.searchword.hot': '排热词“{name}”',
   'act.searchword.disable': '隐藏或放出搜索词“{name}”',

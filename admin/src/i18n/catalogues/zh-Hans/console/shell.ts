@@ -14,6 +14,7 @@ export const shell = {
   'nav.settings': '设置',
   'nav.gateways': '收款通道',
   'nav.messages': '邮件与短信',
+  'nav.storage': '存储与 CDN',
   'nav.audit': '操作记录',
   'nav.operators': '操作员与角色',
   'nav.me': '我的账号',

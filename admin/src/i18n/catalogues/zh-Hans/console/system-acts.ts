@@ -6,8 +6,6 @@ export const systemActs = {
   'waiting.health': '{n} 条自检是红的',
   'waiting.backups': '很久没有演练恢复',
   'waiting.jobs': '{n} 个任务放弃了',
-  'area.job': '任务',
-  'area.backup': '备份',
   'act.job.again': '再试任务 {name}',
   'act.job.giveUp': '放弃任务 {name}',
   'act.job.cancel': '取消任务 {name}',
@@ -24,4 +22,9 @@ export const systemActs = {
   'act_name.backup.rehearse': '演练备份',
   'act_name.backup.note': '记下别处的备份',
   'act_name.backup.delete': '删备份',
+  'act.gateway.test': '测了收款通道 {name}',
+  'act.message.mail_test': '寄了测试邮件',
+  'act.message.sms_test': '发了测试短信',
+  'act.storage.cdn_test': '测了 CDN',
+  'act.storage.cache_clear': '清空了图片缓存',
 }

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../../api/use-call.ts'
+import { useText } from '../../../i18n/index.ts'
+import { BarList } from '../../../parts/chart/index.ts'
+import { Guarded } from '../../../parts/guarded/index.ts'
+import { PageHead } from '../../../parts/page-head/index.ts'
+import { ErrorState } from '../../../parts/states/index.ts'
+import { OutsideTabs } from '../outside-tabs.tsx'
+import { CacheCard } from './cache-card.tsx'
+import { CdnCard } from './cdn-card.tsx'
+import styles from './storage.module.css'
+
+function Storage() {
+  const { t, formats } = useText()
+  const query = useCall('GET /admin/api/storage.State/info', {})
+  const state = query.data
+  return (
+    <>
+      <PageHead title={t('outside.title')} />
+      <OutsideTabs current="/storage" />
+      <div className={styles.page}>
+        {query.isError && !state && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {state && (
+          <>
+            <section>
+              <h2 className={styles.heading}>{t('storage.room')}</h2>
+              <p className={styles.quiet}>
+                {state.free_bytes === null
+                  ? t('storage.free_unknown')
+                  : t('storage.free', { size: formats.size(state.free_bytes) })}{' '}
+                {state.days_left !== null &&
+                  t('storage.days_left', { n: state.days_left, size: formats.size(state.day_bytes) })}
+              </p>
+              <BarList
+                label={t('storage.room')}
+                rows={state.kinds.map(({ kind, num, bytes }) => ({
+                  key: kind,
+                  name: t(`storage.kind_${kind}`),
+                  value: bytes,
+                  text: t('storage.files', { n: num, num: formats.count(num), size: formats.size(bytes) }),
+                }))}
+              />
+              <p className={styles.note}>
+                {t('storage.originals')}{' '}
+                <Link to="/media" search={{ use: 'unused' }}>
+                  {t('storage.unused')}
+                </Link>
+              </p>
+            </section>
+            <ul className={styles.cards}>
+              <CdnCard address={state.cdn_address} last={state.last_test} />
+              <CacheCard {...state.cache} />
+            </ul>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** `/admin/storage`: what takes the room and for how long the rest lasts, the CDN, the cache of resized pictures. */
+export default function StoragePage() {
+  return (
+    <Guarded right="gateway.test">
+      <Storage />
+    </Guarded>
+  )
+}

@@ -1,0 +1,93 @@
+/** Storage and CDN on the console: what takes the room, the cache of resized pictures, a test of the CDN. */
+import { CDN_RESULTS, type CdnResult, type Checked, FILE_KINDS, type Output } from '@zimu/contract'
+import { days, minutes } from '@zimu/contract/durations'
+import type { OperatorContext } from '../../../context.ts'
+import type { Db } from '../../../db/open.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import { formatTime } from '../../../texts/time.ts'
+import type { Acts } from '../../operator-record/index.ts'
+import type { Settings } from '../../site/index.ts'
+import { readTests } from '../test.repo.ts'
+import { inTime, lastTest, type Tested, type Tests } from '../tests.ts'
+import { sumFiles } from './storage.repo.ts'
+
+interface Room {
+  num: number
+  bytes: number
+}
+
+export interface StorageDeps {
+  db: Db
+  clock: Clock
+  settings: Pick<Settings, 'get'>
+  acts: Pick<Acts, 'perform' | 'findAnswer'>
+  tests: Tests
+  /** Of the disk of the media. Rejects where the system does not say. */
+  readFree(): Promise<number>
+  /** Resized pictures of this machine. `clear` gives what is gone. */
+  pictures: { measure(): Promise<Room>; clear(): Promise<Room> }
+  testCdn(): Promise<Tested<CdnResult>>
+}
+
+const INFO = 'GET /admin/api/storage.State/info'
+const TEST = 'POST /admin/api/storage.Cdn/test'
+const CLEAR = 'POST /admin/api/storage.Cache/clear'
+const GROWTH_DAYS = 30
+const FRESH_MS = minutes(1)
+
+export function createStorageConsole({ db, clock, settings, acts, tests, readFree, pictures, testCdn }: StorageDeps) {
+  let counted: { time: number; kinds: ReturnType<typeof sumFiles> } | undefined
+
+  /** Counted once for all who ask within a minute. */
+  async function countFiles() {
+    const now = clock.now()
+    if (!counted || now - counted.time >= FRESH_MS)
+      counted = { time: now, kinds: sumFiles(db, now - days(GROWTH_DAYS)) }
+    const { time, kinds } = counted
+    try {
+      return { time, kinds: await kinds }
+    } catch (error) {
+      counted = undefined
+      throw error
+    }
+  }
+
+  return {
+    async [INFO](): Promise<Output<typeof INFO>> {
+      const { time, kinds } = await countFiles()
+      const free_bytes = await readFree().catch(() => null)
+      const day_bytes = Math.round(kinds.reduce((sum, { new_bytes }) => sum + new_bytes, 0) / GROWTH_DAYS)
+      return {
+        free_bytes,
+        kinds: FILE_KINDS.map((kind) => {
+          const { num = 0, bytes = 0 } = kinds.find((row) => row.kind === kind) ?? {}
+          return { kind, num, bytes }
+        }),
+        day_bytes,
+        days_left: free_bytes === null || day_bytes === 0 ? null : Math.floor(free_bytes / day_bytes),
+        cache: await pictures.measure(),
+        cdn_address: await settings.get('file.cdn_address'),
+        last_test: lastTest((await readTests(db)).get('cdn'), CDN_RESULTS),
+        time: formatTime(time),
+      }
+    },
+
+    [TEST]: ({ request_id }: Checked<typeof TEST>, context: OperatorContext): Promise<Output<typeof TEST>> =>
+      tests.run(
+        context,
+        { call: TEST, request_id, action: 'storage.cdn_test', name: 'cdn', target_name: 'CDN' },
+        (): Promise<Tested<CdnResult>> => inTime(testCdn(), { result: 'late', detail: '' }),
+      ),
+
+    /** Cleared before it is recorded; the same request again gets the first answer, and nothing is removed. */
+    async [CLEAR]({ request_id }: Checked<typeof CLEAR>, context: OperatorContext): Promise<Output<typeof CLEAR>> {
+      const known = await acts.findAnswer<Output<typeof CLEAR>>(context, { call: CLEAR, request_id })
+      if (known) return known
+      const gone = await pictures.clear()
+      return acts.perform(context, { call: CLEAR, request_id }, async () => ({
+        change: { action: 'storage.cache_clear', target: 'cache', right: 'gateway.test', after: { ...gone } },
+        answer: (record_id) => ({ ...gone, record_id }),
+      }))
+    },
+  }
+}
