@@ -7,7 +7,7 @@ export interface FilesOfKind {
   num: number
   bytes: number
   /** Of those that came since then. */
-  new_bytes: number
+  newBytes: number
 }
 
 /** Files that are looked at in one statement. */
@@ -26,19 +26,19 @@ export async function sumFiles(db: Db, since: number): Promise<FilesOfKind[]> {
         fn.sum<number>('file_size').as('bytes'),
         fn
           .sum<number>(eb.case().when('create_time', '>=', since).then(eb.ref('file_size')).else(0).end())
-          .as('new_bytes'),
+          .as('newBytes'),
       ])
       .where('file_id', '>', from)
       .where('file_id', '<=', from + STEP)
       .groupBy('file_type')
       .execute()
-    for (const { kind, num, bytes, new_bytes } of rows) {
-      const sum = totals.get(kind) ?? { kind, num: 0, bytes: 0, new_bytes: 0 }
+    for (const { kind, num, bytes, newBytes } of rows) {
+      const sum = totals.get(kind) ?? { kind, num: 0, bytes: 0, newBytes: 0 }
       totals.set(kind, {
         kind,
         num: sum.num + Number(num),
         bytes: sum.bytes + Number(bytes),
-        new_bytes: sum.new_bytes + Number(new_bytes),
+        newBytes: sum.newBytes + Number(newBytes),
       })
     }
     await new Promise(setImmediate)

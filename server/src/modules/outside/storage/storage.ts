@@ -56,7 +56,7 @@ export function createStorageConsole({ db, clock, settings, acts, tests, readFre
     async [INFO](): Promise<Output<typeof INFO>> {
       const { time, kinds } = await countFiles()
       const free_bytes = await readFree().catch(() => null)
-      const day_bytes = Math.round(kinds.reduce((sum, { new_bytes }) => sum + new_bytes, 0) / GROWTH_DAYS)
+      const day_bytes = Math.round(kinds.reduce((sum, { newBytes }) => sum + newBytes, 0) / GROWTH_DAYS)
       return {
         free_bytes,
         kinds: FILE_KINDS.map((kind) => {
