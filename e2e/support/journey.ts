@@ -28,6 +28,8 @@ export const test = base.extend<{ watch: undefined } & Options, WorkerFixtures>(
     // biome-ignore lint/correctness/noEmptyPattern: the test tool reads the dependencies from this pattern
     async ({}, use) => {
       const product = await startDemo()
+      // All journeys of a worker register from one address.
+      await product.zimu('set', 'member.register_ip_num', '0')
       await use(product)
       await product.stop()
     },
