@@ -52,7 +52,7 @@ test.describe('storage', () => {
   test('what takes the room is said', async ({ page, desk }) => {
     await signIn(page, desk, 'owner', 'storage')
     await expect(page.getByText(/还能写 .+B。/)).toBeVisible()
-    await expect(page.getByText(/\d+ 个 · [\d.]+ MB/).first()).toBeVisible()
+    await expect(page.getByText(/\d+ 个 · [\d.]+\sMB/).first()).toBeVisible()
     await expect(page.getByText('没有设 file.cdn_address，文件由服务自己发。')).toBeVisible()
     await expectNoBreach(page, 'storage')
   })

@@ -67,7 +67,7 @@ eachDatabase('the live stream of the console', (kind) => {
     const less = await listen(origin, reader.cookie)
     await expect.poll(() => topicsOf(less)).toEqual(['bulk', 'presence', 'waits'])
     expect(countsOf(heard)).toEqual({ contents: 0, renditions: 0, search_words: 0, health: 0 })
-    expect(countsOf(less)).toEqual({ contents: 0, health: 0 })
+    expect(countsOf(less)).toEqual({ contents: 0, differences: 0, days: 0, health: 0 })
     for (const one of [heard, less]) one.leave()
   })
 

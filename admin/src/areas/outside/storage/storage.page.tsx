@@ -10,6 +10,9 @@ import { CacheCard } from './cache-card.tsx'
 import { CdnCard } from './cdn-card.tsx'
 import styles from './storage.module.css'
 
+/** Ten years: beyond that the pace of one month says nothing. */
+const SHOWN_DAYS = 3650
+
 function Storage() {
   const { t, formats } = useText()
   const query = useCall('GET /admin/api/storage.State/info', {})
@@ -29,6 +32,7 @@ function Storage() {
                   ? t('storage.free_unknown')
                   : t('storage.free', { size: formats.size(state.free_bytes) })}{' '}
                 {state.days_left !== null &&
+                  state.days_left <= SHOWN_DAYS &&
                   t('storage.days_left', { n: state.days_left, size: formats.size(state.day_bytes) })}
               </p>
               <BarList
