@@ -8,6 +8,7 @@ import type { ExportSources, Handlers, OperatorCaller, OperatorContext, Operator
 import type { RetentionRule } from './db/retention.ts'
 import type { Deps } from './deps.ts'
 import { readFreeBytes } from './free-bytes.ts'
+import { storageDeps } from './jobs/check/storage-deps.ts'
 import type { Log } from './log.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
@@ -50,7 +51,6 @@ import {
   TranscodeFailed,
   writeMasterPlaylist,
 } from './ports/transcoder/index.ts'
-import { storageDeps } from './storage-deps.ts'
 
 export interface ModulesDeps {
   deps: Deps

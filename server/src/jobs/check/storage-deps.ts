@@ -1,10 +1,10 @@
 /** What the console's page of storage stands on: the disk of the media, resized pictures on it, the CDN before it. */
 import type { CdnResult } from '@zimu/contract'
-import type { Deps } from './deps.ts'
-import { readFreeBytes } from './free-bytes.ts'
-import { checkCdn } from './jobs/check/outside.ts'
-import type { Settings } from './modules/site/index.ts'
-import { clearPictures, measurePictures, pictureFolderOf } from './picture-cache.ts'
+import type { Deps } from '../../deps.ts'
+import { readFreeBytes } from '../../free-bytes.ts'
+import type { Settings } from '../../modules/site/index.ts'
+import { clearPictures, measurePictures, pictureFolderOf } from '../../picture-cache.ts'
+import { checkCdn } from './outside.ts'
 
 /** By the finding of the self-check, which is the same test. */
 const RESULTS: Partial<Record<string, CdnResult>> = {
