@@ -29,7 +29,6 @@ import type { ContentService } from './modules/content/index.ts'
 import type { Coupons } from './modules/coupon/index.ts'
 import type { DanmuService } from './modules/danmu/index.ts'
 import type { Entitlement, Reminders } from './modules/entitlement/index.ts'
-import type { MemberService } from './modules/member/index.ts'
 import type { Operators } from './modules/operator/index.ts'
 import type { OperatorRecord } from './modules/operator-record/index.ts'
 import type { OrderService } from './modules/order/index.ts'
@@ -55,7 +54,7 @@ export interface App {
   console: FastifyInstance | undefined
   /** What programs beside the wire use: commands, import, tests. */
   modules: {
-    members: MemberService
+    members: OpenModules['services']['member']
     contents: ContentService
     entitlement: Entitlement
     reminders: Reminders

@@ -23,6 +23,8 @@ export interface Caller {
   language: Language
   /** Session token of the request, for `Login/reset`; never stored or logged. */
   token: string
+  /** An operator looks as the member: what can be used by whoever reads it is not told whole. */
+  isViewed?: true
 }
 
 export interface UploadedFile {

@@ -26,6 +26,10 @@ export interface MemberOrderDeps extends AddressDeps, CreationDeps {
 /** The member who orders. */
 type OrderCaller = Pick<Caller, 'member_id' | 'language'>
 
+/** A gift code by its end: whoever reads it whole can use it. */
+const coverCode = (order: Order): Order =>
+  order.gift_code === '' ? order : { ...order, gift_code: `••••${order.gift_code.slice(-4)}` }
+
 /** An idempotency key returns the same order for this long. */
 const REQUEST_RETENTION_MS = days(30)
 
@@ -107,10 +111,11 @@ export function createMemberOrders(deps: MemberOrderDeps) {
 
     async list(
       input: Checked<'GET /api/setting.Order/list'>,
-      { member_id, language }: OrderCaller,
+      { member_id, language, isViewed }: OrderCaller & Pick<Caller, 'isViewed'>,
     ): Promise<Output<'GET /api/setting.Order/list'>> {
       const found = await repo.listOrders(db, member_id, planList(input, repo.ORDER_RULES))
-      return listEnvelope(input, found, await show(found.rows, language))
+      const list = await show(found.rows, language)
+      return listEnvelope(input, found, isViewed ? list.map(coverCode) : list)
     },
   }
 }

@@ -41,6 +41,12 @@ eachDatabase('memberships bought as a gift', (kind) => {
     expect(list[0]).toMatchObject({ gift_code: paid.gift_code, gift_state: 'unused' })
   })
 
+  it('tell an operator who looks as the buyer the end of the code only', async () => {
+    const { gift_code } = await buy()
+    const { list } = await fixture.orders.list({ page: 1, limit: 10 }, { ...buyer(), isViewed: true })
+    expect(list[0]?.gift_code).toBe(`••••${gift_code.slice(-4)}`)
+  })
+
   it('are stored by a hash only, also in the order', async () => {
     const { gift_code, order_id } = await buy()
     const stored = JSON.stringify([

@@ -89,6 +89,12 @@ eachDatabase('looking as a member', (kind) => {
     }
   })
 
+  it('the caller is known as an operator who looks, from whom what can be used is covered', async () => {
+    const { start } = await look()
+    const { caller } = await app.app.modules.members.readView(start.ticket, 'zh-Hans')
+    expect(caller).toMatchObject({ member_id: member.member_id, isViewed: true })
+  })
+
   it('ends after 15 minutes, and with the session of the operator', async () => {
     const { client } = await look()
     app.clock.advance(minutes(15) - 1)

@@ -82,7 +82,7 @@ export function createViewAs({ db, clock, acts, history, viewSecret, findOperato
         throw error instanceof Refusal ? new Refusal('auth.preview_ended') : error
       }
       // No session of the member has such a number.
-      return { caller: { member_id, session_id: -session_id, language, token: text }, preview: null }
+      return { caller: { member_id, session_id: -session_id, language, token: text, isViewed: true }, preview: null }
     },
   }
 }
