@@ -1,8 +1,11 @@
 /** Mail and text messages on the console: how they go out, tests to oneself, templates, what was kept, why some failed. */
 import type { Checked, Language, MailResult, Output, SmsResult } from '@zimu/contract'
+import { hours } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../../context.ts'
 import { dayOf, formatDayOf } from '../../../day.ts'
 import type { Db } from '../../../db/open.ts'
+import { countOrRefuse } from '../../../limits/count-or-refuse.ts'
+import type { Counters } from '../../../ports/cache/index.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
@@ -24,6 +27,7 @@ export interface ConsoleMessagesDeps {
   sms: Sms
   environment: readonly { name: string; is_set: 0 | 1 }[]
   tests: Tests
+  cache: Pick<Counters, 'count'>
   /** The site's name in a language. */
   readTitle(language: Language): Promise<string>
 }
@@ -35,9 +39,11 @@ const MAIL_RESULTS = ['sent', 'kept', 'login', 'refused', 'no_answer', 'late', '
 const SMS_RESULTS = ['sent', 'kept', 'off', 'number', 'throttled', 'account', 'unavailable', 'late'] as const
 const VARIABLES = /^(SMTP_|MAIL_|SMS_|ALIYUN_|TWILIO_)/
 const CODE_LENGTH = 6
+/** Each may cost money, and rings at somebody's phone. */
+const SMS_TESTS = { key: 'outside:sms-test', max: 5, windowMs: hours(1) }
 
 export function createConsoleMessages(deps: ConsoleMessagesDeps) {
-  const { db, clock, ids, mailer, sms, environment, tests, readTitle } = deps
+  const { db, clock, ids, mailer, sms, environment, tests, cache, readTitle } = deps
 
   async function sendMail(to: string, language: Language): Promise<Tested<MailResult>> {
     const values = { site: await readTitle(language), time: formatTime(clock.now()) }
@@ -55,6 +61,7 @@ export function createConsoleMessages(deps: ConsoleMessagesDeps) {
 
   async function sendSms(to: string, language: Language): Promise<Tested<SmsResult>> {
     if (sms.name === 'off') return { result: 'off', detail: '' }
+    await countOrRefuse(cache, SMS_TESTS)
     const { text } = previewTemplate('sms_confirm', language, { site: await readTitle(language), time: '' })
     const code = ids.digits(CODE_LENGTH)
     const sent = sms.send({ to: to.startsWith('+') ? to : `+86${to}`, code, text }).then(

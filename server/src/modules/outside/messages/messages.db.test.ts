@@ -55,6 +55,12 @@ eachDatabase('messages on the console', (kind) => {
     expect((await list()).failures).toEqual([])
   })
 
+  it('sends five test text messages in an hour, not more', async () => {
+    const send = () => owner.call('POST /admin/api/message.Sms/test', { request_id: newRequest(), to: '13800138000' })
+    for (let num = 0; num < 5; num += 1) await send()
+    await expect(send()).rejects.toMatchObject({ error: 'request.too_fast' })
+  })
+
   it('shows kept messages page by page, with codes and links covered', async () => {
     await keep('验证码：314159，10 分钟内有效')
     await keep('https://zimu.test/reset?token=abcdef', 'sms')
