@@ -64,7 +64,7 @@ test('a webhook is made, tried, fails, and is sent again with its number', async
   })
   try {
     await signIn(page, desk, 'owner', 'hooks?tab=hooks')
-    await expect(headingOf(page)).toHaveText('接口与推送')
+    await expect(headingOf(page)).toHaveText('对外')
     await page.getByRole('button', { name: '加一个推送' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('名字').fill('财务系统')

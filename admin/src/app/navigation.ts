@@ -347,7 +347,7 @@ export const NAVIGATION: readonly NavGroup[] = [
       },
       {
         to: '/gateways',
-        also: ['/messages', '/storage'],
+        also: ['/messages', '/storage', '/hooks'],
         title: 'nav.gateways',
         icon: Landmark,
         right: 'gateway.test',
@@ -392,6 +392,7 @@ export const NAVIGATION: readonly NavGroup[] = [
         icon: Webhook,
         right: 'hook.write',
         words: 'jk jiekou ts tuisong yaoshi api keys webhooks',
+        isOwn: true,
       },
     ],
   },

@@ -49,3 +49,6 @@ export const table = (row: number, y = 146): Measure[] => [
   { what: 'row', selector: '#main tbody tr', y: y + 34, height: row },
   { what: 'title of a row', selector: '#main tbody td span[title]', size: 13, weight: 600 },
 ]
+
+/** A list under tabs, with its filters. */
+export const LIST: readonly Measure[] = [...deskFrame('plain'), DESK_HEAD_BUTTON, TABS, ...FILTERS]

@@ -118,3 +118,43 @@ export async function makeCodes({ page }: Stage): Promise<void> {
   await page.getByRole('button', { name: '做 500 个码' }).click()
   await page.getByRole('button', { name: '我存好了' }).waitFor()
 }
+
+/** Opens what stands first in a list, in the table of a desk or the rows of a phone. */
+export async function openFirst({ page }: Stage): Promise<void> {
+  const rows = page.locator('#main tbody tr[data-row], #main li a[href]')
+  await rows.first().click()
+  await headingOf(page).waitFor()
+}
+
+export async function askRefund(stage: Stage): Promise<void> {
+  await openFirst(stage)
+  await stage.page.getByRole('button', { name: '退款', exact: true }).click()
+  await stage.page.getByRole('dialog').getByText('退完以后').waitFor()
+}
+
+export async function giveDays(stage: Stage): Promise<void> {
+  await openFirst(stage)
+  await stage.page.getByRole('button', { name: '送会员' }).click()
+  await stage.page.getByRole('dialog').waitFor()
+}
+
+export async function printCodes(stage: Stage): Promise<void> {
+  await makeCodes(stage)
+  await stage.page.getByRole('button', { name: '印出来' }).click()
+  await stage.page.getByRole('dialog', { name: '印兑换码' }).waitFor()
+}
+
+/** A statement with lines that the service does not know, one twice and one that cannot be read. */
+export async function dropStatement({ page }: Stage): Promise<void> {
+  const line = (no: string, sum: string) => `${no},,payment,${sum},CNY,2026-11-20 12:00:00,,`
+  const text = [
+    'trade_no,out_trade_no,kind,amount,currency,time,state,refund_no',
+    line('only-there', '5.00'),
+    line('twice-there', '6.00'),
+    line('twice-there', '6.00'),
+    line('broken', 'five'),
+  ].join('\n')
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('选一份账单').setInputFiles(file)
+  await page.getByRole('region', { name: '这里没有' }).waitFor({ timeout: minutes(1) })
+}

@@ -10,6 +10,7 @@ import { WaitingCount } from '../waiting/waiting-count.tsx'
 import styles from './bottom-bar.module.css'
 import { NavLinks } from './nav-links.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
+import { ServiceState } from './service-state.tsx'
 
 export interface BottomBarProps {
   isOpen: boolean
@@ -53,6 +54,7 @@ export function BottomBar({ isOpen, onOpen, onClose, onPalette, onKeys }: Bottom
         <div className={styles.drawer}>
           {entries.length >= FULL && find}
           <NavLinks onGo={onClose} />
+          <ServiceState onGo={onClose} />
           <OperatorMenu onKeys={onKeys} />
         </div>
       </Dialog>

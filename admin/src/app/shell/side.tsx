@@ -5,6 +5,7 @@ import { Kbd } from '../../ui/kbd/kbd.tsx'
 import { Wordmark } from '../../ui/wordmark/wordmark.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OperatorMenu } from './operator-menu.tsx'
+import { ServiceState } from './service-state.tsx'
 import styles from './side.module.css'
 
 export interface SideProps {
@@ -29,6 +30,7 @@ export function Side({ onPalette, onKeys }: SideProps) {
         </span>
       </button>
       <NavLinks />
+      <ServiceState />
       <OperatorMenu onKeys={onKeys} />
     </aside>
   )

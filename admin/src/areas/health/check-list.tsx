@@ -23,12 +23,12 @@ export function CheckList({ checks }: { checks: readonly CheckRow[] }) {
           <span className={styles.finding}>
             <span>{finding}</span>
             {todo !== '' && <span className={styles.todo}>{todo}</span>}
-            {state !== 'ok' && (
-              <span className={styles.since}>
-                <Since time={change_time} />
-              </span>
-            )}
           </span>
+          {state !== 'ok' && (
+            <span className={styles.since}>
+              <Since time={change_time} />
+            </span>
+          )}
         </li>
       ))}
     </ul>

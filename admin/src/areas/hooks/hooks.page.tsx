@@ -1,11 +1,12 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { KeyRound, Webhook } from 'lucide'
 import { useText } from '../../i18n/index.ts'
-import { ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
+import { OutsideTabs } from '../../parts/outside-tabs/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { EditHook } from './edit-hook.tsx'
 import { KeysTab } from './keys-tab.tsx'
 import { MakeKey } from './make-key.tsx'
@@ -15,31 +16,32 @@ function Hooks() {
   const { t } = useText()
   const search = useSearch({ from: '/hooks' })
   const navigate = useNavigate()
-  const router = useRouter()
   const making = useOpenedDialog('make')
   const isHooks = search.tab === 'hooks'
-  const searchOf = (key: string) => ({ tab: key === 'hooks' ? ('hooks' as const) : undefined })
+  const searchOf = (tab: 'keys' | 'hooks') => ({ tab: tab === 'hooks' ? tab : undefined })
   return (
     <>
       <StickyHead>
         <PageHead
-          title={t('nav.hooks')}
+          title={t('nav.outside')}
           actions={
-            <Button variant="primary" icon={isHooks ? Webhook : KeyRound} onClick={making.open}>
-              {t(isHooks ? 'hooks.hook_make' : 'hooks.key_make')}
-            </Button>
+            <>
+              <Segmented
+                label={t('nav.hooks')}
+                value={isHooks ? 'hooks' : 'keys'}
+                options={[
+                  { value: 'keys', label: t('hooks.keys') },
+                  { value: 'hooks', label: t('hooks.hooks') },
+                ]}
+                onChange={(tab) => void navigate({ to: '/hooks', search: searchOf(tab) })}
+              />
+              <Button variant="primary" icon={isHooks ? Webhook : KeyRound} onClick={making.open}>
+                {t(isHooks ? 'hooks.hook_make' : 'hooks.key_make')}
+              </Button>
+            </>
           }
         />
-        <ViewTabs
-          label={t('nav.hooks')}
-          current={search.tab ?? 'keys'}
-          tabs={[
-            { key: 'keys', label: t('hooks.keys') },
-            { key: 'hooks', label: t('hooks.hooks') },
-          ]}
-          href={(key) => router.buildLocation({ to: '/hooks', search: searchOf(key) }).publicHref}
-          onChoose={(key) => void navigate({ to: '/hooks', search: searchOf(key) })}
-        />
+        <OutsideTabs current="/hooks" />
       </StickyHead>
       {isHooks ? (
         <WebhooksTab

@@ -28,6 +28,7 @@ export function RefundDialog({ order, payment_id, isByHand, onClose }: RefundDia
   return (
     <Dialog
       isOpen
+      size="form"
       title={t(isByHand ? 'refund.title_by_hand' : 'refund.title')}
       closeLabel={t('shell.close')}
       onClose={onClose}

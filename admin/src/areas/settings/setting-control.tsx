@@ -43,7 +43,8 @@ function Line({ row, edits, onEdit, stored, label, fallback, lang }: LineProps) 
   const value = editedValue(edits, stored, fallback)
   const isWrong = findValueProblem(row, value) !== undefined
   const common = {
-    label,
+    label: row.variants ? label : text.t('settings.value_of', { name: nameOf(row, text), what: label }),
+    isLabelHidden: !row.variants,
     value,
     disabled: row.may_write === 0,
     error: isWrong ? ruleOf(row, text) : undefined,

@@ -69,7 +69,7 @@ describe('what was typed', () => {
 describe('the page', () => {
   it('saves what was changed in several groups, with what it deletes and a reason', async () => {
     const { user, server } = await openConsole('/settings/privacy', answers)
-    const field = await screen.findByRole('textbox', { name: '天数' })
+    const field = await screen.findByRole('textbox', { name: /天数$/ })
     await user.clear(field)
     await user.type(field, '7')
     await user.click(screen.getByRole('link', { name: '内容与弹幕' }))
@@ -94,7 +94,7 @@ describe('the page', () => {
 
   it('does not save what breaks a rule, and says the rule', async () => {
     const { user } = await openConsole('/settings/privacy', answers)
-    const field = await screen.findByRole('textbox', { name: '天数' })
+    const field = await screen.findByRole('textbox', { name: /天数$/ })
     await user.clear(field)
     await user.type(field, 'x')
     expect(screen.getByRole('alert').textContent).toBe('0 到 36,500 的整数')

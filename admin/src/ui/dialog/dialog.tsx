@@ -19,7 +19,8 @@ export interface DialogProps {
   closeLabel?: string | undefined
   /** `Esc`, ✕ and a press beside it; left out: it can only be answered. */
   onClose?: (() => void) | undefined
-  size?: 'normal' | 'wide' | 'palette' | undefined
+  /** `form`: two fields fit beside each other. */
+  size?: 'normal' | 'form' | 'wide' | 'palette' | undefined
   isAlert?: boolean | undefined
   /** Hides what lies below, not only dims it. */
   isVeil?: boolean | undefined

@@ -6,6 +6,8 @@ import styles from './field.module.css'
 
 interface Around {
   label: string
+  /** The label is for readers alone: what stands beside the box says it. */
+  isLabelHidden?: boolean | undefined
   /** Below the control, while there is no error. */
   hint?: ReactNode
   /** What is wrong and what to do, `''` when nothing is. */
@@ -36,18 +38,21 @@ function FieldNote({ id, error, hint }: { id: string; error?: string | undefined
 }
 
 /** Box with its label above, and below it what is wrong or how it is meant. */
-export function Field({ label, hint, error, isLarge, after, isMono, ...input }: FieldProps) {
+export function Field({ label, isLabelHidden, hint, error, isLarge, after, isMono, ...input }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      {!isLabelHidden && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
       <div className={classNames(styles.box, isLarge && styles.large, Boolean(error) && styles.wrong)}>
         <input
           {...input}
           id={id}
+          aria-label={isLabelHidden ? label : undefined}
           className={classNames(styles.input, isMono && styles.mono)}
           aria-invalid={Boolean(error) || undefined}
           aria-describedby={error || hint ? noteId : undefined}
@@ -93,18 +98,21 @@ export interface TextAreaProps extends Around, TextareaHTMLAttributes<HTMLTextAr
 }
 
 /** Box for several lines. */
-export function TextArea({ label, hint, error, isLarge: _isLarge, ...area }: TextAreaProps) {
+export function TextArea({ label, isLabelHidden, hint, error, isLarge: _isLarge, ...area }: TextAreaProps) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
+      {!isLabelHidden && (
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+      )}
       <textarea
         rows={2}
         {...area}
         id={id}
+        aria-label={isLabelHidden ? label : undefined}
         className={classNames(styles.box, styles.area, Boolean(error) && styles.wrong)}
         aria-invalid={Boolean(error) || undefined}
         aria-describedby={error || hint ? noteId : undefined}

@@ -33,7 +33,20 @@ export interface DemoPicture {
   title: Worded
   text: Worded
 }
+interface DemoWaiting {
+  content_id: number
+  username: string
+  /** Seconds from the start of the film. */
+  time: number
+  text: string
+}
 export interface DemoTexts {
+  /** What happened before the demo was loaded. `times`: a day at most. */
+  past: {
+    missed: { lang: Language; name: string; times: number }[]
+    held: DemoWaiting[]
+    reported: (DemoWaiting & { reasons: string[] })[]
+  }
   tags: { tag_id: number; tag_unique: string; name: Worded }[]
   notices: { type: number; title: Worded; desc: Worded; content: Worded; start_days_ago: number; is_urgent: 0 | 1 }[]
   faq: { group: string; unique: string; question: Worded; answer: Worded }[]

@@ -16,6 +16,7 @@ import { prepareDemoContent } from './demo-content.ts'
 import type { DemoDeps, DemoPart } from './demo-deps.ts'
 import { type DemoFiles, openDemoFiles } from './demo-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, saveMembers } from './demo-members.ts'
+import { savePast } from './demo-past.ts'
 import { listSettings, saveCarousel, saveCategoriesAndTags, saveDanmu, saveSiteRows } from './demo-site.ts'
 import { createDemoTime, type DemoTime } from './demo-time.ts'
 import { saveTraces } from './demo-traces.ts'
@@ -102,7 +103,13 @@ function createParts(deps: DemoDeps, files: DemoFiles, time: DemoTime) {
     },
     members: async (trx: Trx, passwordHashes: ReadonlyMap<string, string>) => {
       const ids = await saveMembers(trx, { files, time, passwordHashes })
-      await saveTraces(trx, { content, time }, ids, await listSeen(trx))
+      const seen = await listSeen(trx)
+      await saveTraces(trx, { content, time }, ids, seen)
+      const texts = files.texts('items')
+      const films = seen
+        .filter(({ kind }) => kind === 'video')
+        .map(({ content_id, duration }) => ({ content_id, duration, hits: texts[content_id]?.hits_initial ?? 0 }))
+      await savePast(trx, files, time, ids, films)
       await createEntitlement({ clock: { now: () => time.daysAgo(12) } }).grant(trx, {
         member_id: ids.get('demoexpired') ?? 0,
         kind: 'content',

@@ -10,6 +10,8 @@ const RELEASE_TIME_MS = hours(8)
 export interface DemoTime {
   now: number
   daysAgo(count: number): number
+  /** Midnight in Beijing some days ago; 0: of today. */
+  dayStart(daysAgo: number): number
   /** Release time by rank, 0 is the latest; two releases a week, three and four days apart. */
   releaseOf(rank: number): number
 }
@@ -21,6 +23,7 @@ export function createDemoTime(now: number): DemoTime {
   return {
     now,
     daysAgo: (count) => Math.round(now - days(count)),
+    dayStart: (count) => midnight - days(count),
     releaseOf: (rank) => newest - days(Math.floor(rank / 2) * 7 + (rank % 2) * 3),
   }
 }

@@ -83,3 +83,24 @@ export async function setCodeUsed(trx: Trx, batch_id: number): Promise<void> {
     .where('batch_id', '=', batch_id)
     .execute()
 }
+
+/** Inserts a danmu that members have reported, one reason each; its own sender does not report. */
+export async function insertReports(
+  trx: Trx,
+  danmu: Insertable<Tables['content_danmu']>,
+  reasons: readonly string[],
+  reporters: readonly number[],
+  create_time: number,
+): Promise<void> {
+  const { danmu_id } = await trx
+    .insertInto('content_danmu')
+    .values(danmu)
+    .returning('danmu_id')
+    .executeTakeFirstOrThrow()
+  const others = reporters.filter((member_id) => member_id !== danmu.member_id)
+  const rows = reasons.flatMap((reason, index) => {
+    const member_id = others[index]
+    return member_id === undefined ? [] : [{ danmu_id, member_id, reason, create_time, handle_time: null }]
+  })
+  await trx.insertInto('danmu_report').values(rows).execute()
+}

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { days, seconds } from '@zimu/contract/durations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '../../day.ts'
 import { createMediaAddresses } from '../../ports/media-store/index.ts'
 import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
 import { silentProgress } from '../progress.ts'
 import type { DemoDeps } from './demo-deps.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-members.ts'
 import { loadDemo } from './load-demo.ts'
+
+const sumOf = (rows: readonly { plays: number }[]) => rows.reduce((sum, { plays }) => sum + Number(plays), 0)
 
 const FOLDER = join(process.cwd(), 'demo')
 
@@ -193,6 +196,26 @@ eachDatabase('the demo', (kind) => {
       'refunded done operator',
       'refunding pending amount_short',
     ])
+  })
+
+  it('has a past for the console: plays and words of four weeks before today, danmu that wait', async () => {
+    const { db } = app.database
+    const today = dayOf(app.clock.now())
+    const plays = await db
+      .selectFrom('playback_count')
+      .select((eb) => ['day', eb.fn.sum<number>('plays').as('plays')])
+      .groupBy('day')
+      .orderBy('day')
+      .execute()
+    expect(plays.map(({ day }) => day)).toEqual(Array.from({ length: 28 }, (_, index) => today - 28 + index))
+    for (const { plays: num } of plays) expect(Number(num)).toBeGreaterThan(100)
+    const figures = await db.selectFrom('play_figure').select('plays').where('axis', '=', 'total').execute()
+    expect(sumOf(figures)).toBe(sumOf(plays))
+    expect(await db.selectFrom('search_miss').selectAll().execute()).not.toEqual([])
+    const held = await db.selectFrom('content_danmu').select('danmu_id').where('state', '=', 'held').execute()
+    expect(held).toHaveLength(3)
+    const reports = await db.selectFrom('danmu_report').select('reason').where('handle_time', 'is', null).execute()
+    expect(reports).toHaveLength(3)
   })
 
   it('has codes that work, and codes that do not', async () => {

@@ -22,4 +22,5 @@ export type {
   VideoMeta,
 } from './writing/content-input.ts'
 export type { ContentImage, Episode } from './writing/films.repo.ts'
+export { createMisses } from './search/miss/misses.ts'
 export type { FilmParts } from './writing/films-parts.ts'

@@ -1,3 +1,3 @@
 /** Anonymous playback statistics for the operator. */
 export { openPlayback } from './playback.module.ts'
-export type { PlaybackService } from './playback.service.ts'
+export { createPlaybackService, type PlaybackService } from './playback.service.ts'

@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock/index.ts'
 import { addSums, columnOf, noSums, type Sums } from './figures.rules.ts'
 import { addFigures, type FigureKey } from './play-figure.repo.ts'
 
-type Report = Omit<Checked<'POST /api/content.Playback/report'>, 'content_id'>
+type Report = Omit<Checked<'POST /api/content.Playback/report'>, 'content_id' | 'weight'> & { weight: number }
 
 /** Different rows between two flushes at most; one report touches a dozen. */
 const MAX_KEYS = 20_000

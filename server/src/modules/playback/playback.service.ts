@@ -3,7 +3,6 @@ import { dayOf } from '../../day.ts'
 import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import type { ContentService } from '../content/index.ts'
 import { createPlayCounter } from './play-counter.ts'
 import { dropFiguresBefore } from './play-figure.repo.ts'
 import { createPlayFigures } from './play-figures.ts'
@@ -13,8 +12,11 @@ export interface PlaybackDeps {
   db: Db
   commit: Commit
   clock: Clock
-  contents: Pick<ContentService, 'requireVisible'>
+  contents: { requireVisible(key: string): Promise<{ content_id: number }> }
 }
+
+/** A report, for as many plays as its weight says. */
+type PlayReport = Omit<Checked<'POST /api/content.Playback/report'>, 'weight'> & { weight: number }
 
 /** Counts older than this are deleted. */
 const RETENTION_DAYS = 90
@@ -30,7 +32,7 @@ export function createPlaybackService({ db, commit, clock, contents }: PlaybackD
       content_id: key,
       weight,
       ...report
-    }: Checked<'POST /api/content.Playback/report'>): Promise<Output<'POST /api/content.Playback/report'>> {
+    }: PlayReport): Promise<Output<'POST /api/content.Playback/report'>> {
       const { content_id } = await contents.requireVisible(key)
       const count = {
         day: today(),

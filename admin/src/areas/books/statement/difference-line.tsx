@@ -115,12 +115,15 @@ export function DifferenceLine({ row }: { row: Line }) {
       <Icon of={ArrowLeftRight} size={14} className={styles.between} />
       <span className={styles.there}>
         <span className={styles.sideName}>{t('books.there')}</span>
-        {sideText(row.there, money, text)}
+        {group === 'unreadable' ? t('books.word_unreadable') : sideText(row.there, money, text)}
       </span>
       <span className={styles.time}>{time?.slice(11, 16)}</span>
       <span className={styles.hint}>
         {how === '' ? (
-          t(`books.hint_${group === 'agrees' ? 'unreadable' : group}`)
+          <>
+            {t(`books.hint_${group === 'agrees' ? 'unreadable' : group}`)}
+            {group === 'unreadable' && <code className={styles.fault}>{row.there.word}</code>}
+          </>
         ) : (
           <>
             {t(`books.how_${how}`)}

@@ -5,11 +5,11 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { OutsideTabs } from '../../../parts/outside-tabs/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { OutsideTabs } from '../outside-tabs.tsx'
 import { GatewayCard } from './gateway-card.tsx'
 import styles from './gateways.module.css'
 
@@ -43,7 +43,7 @@ function Gateways() {
   return (
     <>
       <PageHead
-        title={t('outside.title')}
+        title={t('nav.outside')}
         actions={
           on.length > 0 && (
             <Button icon={Activity} isBusy={testing.length > 0} onClick={() => void testAll()}>

@@ -3,10 +3,10 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../parts/chart/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { OutsideTabs } from '../../../parts/outside-tabs/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { OutsideTabs } from '../outside-tabs.tsx'
 import { KeptMessages } from './kept-messages.tsx'
 import { causeText, type Outbox } from './message-words.ts'
 import styles from './messages.module.css'
@@ -43,7 +43,7 @@ function Messages() {
   const outbox = query.data
   return (
     <>
-      <PageHead title={t('outside.title')} />
+      <PageHead title={t('nav.outside')} />
       <OutsideTabs current="/messages" />
       <div className={styles.page}>
         <p className={styles.strip}>

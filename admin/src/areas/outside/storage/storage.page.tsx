@@ -3,9 +3,9 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../parts/chart/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
+import { OutsideTabs } from '../../../parts/outside-tabs/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
-import { OutsideTabs } from '../outside-tabs.tsx'
 import { CacheCard } from './cache-card.tsx'
 import { CdnCard } from './cdn-card.tsx'
 import styles from './storage.module.css'
@@ -19,7 +19,7 @@ function Storage() {
   const state = query.data
   return (
     <>
-      <PageHead title={t('outside.title')} />
+      <PageHead title={t('nav.outside')} />
       <OutsideTabs current="/storage" />
       <div className={styles.page}>
         {query.isError && !state && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}

@@ -89,6 +89,7 @@ export const books: Texts<typeof base> = {
   'books.line_of': 'Line {n}',
   'books.here': 'Here:',
   'books.there': 'There:',
+  'books.word_unreadable': 'unreadable',
   'books.word_paid': 'paid',
   'books.word_failed': 'failed',
   'books.word_done': 'done',

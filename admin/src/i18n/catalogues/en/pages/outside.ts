@@ -2,7 +2,6 @@ import type { Texts } from '../../../plural.ts'
 import type { outside as base } from '../../zh-Hans/pages/outside.ts'
 
 export const outside: Texts<typeof base> = {
-  'outside.title': 'Outside',
   'outside.secrets':
     'Accounts and keys are only in the environment: their values are not seen here, only whether they are there and right.',
   'outside.variables': 'Variables',

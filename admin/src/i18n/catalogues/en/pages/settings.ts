@@ -28,6 +28,7 @@ export const settings: Texts<typeof base> = {
   'settings.on': 'on',
   'settings.off': 'off',
   'settings.empty': 'empty',
+  'settings.value_of': '{name}: {what}',
   'settings.value': 'Value',
   'settings.range': 'A whole number from {min} to {max}',
   'settings.shape_line': 'One line, without a break',

@@ -84,6 +84,7 @@ export const books = {
   'books.line_of': '第 {n} 行',
   'books.here': '这里：',
   'books.there': '那边：',
+  'books.word_unreadable': '读不懂',
   'books.word_paid': '已付',
   'books.word_failed': '没成',
   'books.word_done': '已退',

@@ -1,6 +1,5 @@
 /** What stands outside the service: gateways, mail and text messages. */
 export const outside = {
-  'outside.title': '对外',
   'outside.secrets': '账号和密钥只在环境变量里，这里看不到它们的值，只看得到在不在、对不对。',
   'outside.variables': '变量',
   'outside.is_set': '设了',

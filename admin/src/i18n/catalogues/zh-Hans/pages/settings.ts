@@ -26,6 +26,7 @@ export const settings = {
   'settings.on': '开',
   'settings.off': '关',
   'settings.empty': '空',
+  'settings.value_of': '{name}：{what}',
   'settings.value': '值',
   'settings.range': '{min} 到 {max} 的整数',
   'settings.shape_line': '一行字，不要换行',

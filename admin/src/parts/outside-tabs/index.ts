@@ -1,0 +1,1 @@
+export { OutsideTabs } from './outside-tabs.tsx'

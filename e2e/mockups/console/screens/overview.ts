@@ -1,0 +1,11 @@
+import { DESK_HEAD_BUTTON, deskFrame, PHONE_FRAME } from '../frame.ts'
+import type { ConsoleScreen } from '../screen.ts'
+
+const OVERVIEW = [...deskFrame('plain'), DESK_HEAD_BUTTON]
+
+export const OVERVIEW_SCREENS: readonly ConsoleScreen[] = [
+  { number: '03', path: '', operator: 'owner', measures: OVERVIEW },
+  { number: '04', path: '', operator: 'owner', look: { theme: 'dark' }, measures: OVERVIEW },
+  { number: '05', path: '', operator: 'owner', of: 'phone', measures: PHONE_FRAME },
+  { number: '39', path: '', operator: 'owner', look: { language: 'en' }, measures: OVERVIEW },
+]
