@@ -6,35 +6,8 @@ import { createMisses } from '../../modules/content/index.ts'
 import { createPlaybackService } from '../../modules/playback/index.ts'
 import { insertReports, insertRows, listFirstVideos } from './demo.repo.ts'
 import type { DemoFiles } from './demo-files.ts'
+import { type Film, PAST_DAYS, playsOf, wave } from './demo-plays.ts'
 import type { DemoTime } from './demo-time.ts'
-
-/** Two periods of a fortnight, so that the board has something to compare with. Today is left to whoever tries the demo. */
-const PAST_DAYS = 28
-/** Share of a film's views that were played on one of these days. */
-const DAY_SHARE = 1 / 400
-const FAILED_SHARE = 0.004
-
-const SYSTEMS = [
-  { system: 'ios', network: 'wifi', quality: '720', share: 0.4, start_ms: 620 },
-  { system: 'android', network: '4g', quality: '480', share: 0.38, start_ms: 980 },
-  { system: 'windows', network: 'ethernet', quality: '1080', share: 0.22, start_ms: 430 },
-] as const
-const HOURS_OF_DAY = [8, 12, 13, 18, 20, 21, 22] as const
-
-/** The film that went wrong on one system, so that the board has something to tell, and since when. */
-const FAULTY = { content_id: 305, system: 'ios', days: 4, share: 0.07 }
-
-/** The same for equal numbers, in [0, 1). */
-const wave = (...numbers: number[]): number => {
-  const mixed = Math.sin(numbers.reduce((sum, number, index) => sum + number * (index * 57.3 + 12.9), 1)) * 43_758.5
-  return mixed - Math.floor(mixed)
-}
-
-interface Film {
-  content_id: number
-  duration: number
-  hits: number
-}
 
 async function savePlays(trx: Trx, time: DemoTime, films: readonly Film[]): Promise<void> {
   let now = time.now
@@ -45,29 +18,10 @@ async function savePlays(trx: Trx, time: DemoTime, films: readonly Film[]): Prom
     contents: { requireVisible: async (key) => ({ content_id: Number(key) }) },
   })
   for (let day = PAST_DAYS; day >= 1; day -= 1) {
-    for (const { content_id, duration, hits } of films)
-      for (const [index, { share, start_ms, ...parts }] of SYSTEMS.entries()) {
-        const luck = wave(day, content_id, index)
-        const plays = Math.round(hits * DAY_SHARE * share * (0.6 + 0.8 * luck))
-        if (plays === 0) continue
-        const hour = HOURS_OF_DAY[Math.floor(wave(content_id, day, index) * HOURS_OF_DAY.length)] ?? 20
-        now = time.dayStart(day) + hours(hour)
-        const common = { content_id: String(content_id), ...parts, served: 'own' as const }
-        await playback.record({
-          ...common,
-          outcome: 'played',
-          start_ms: Math.round(start_ms * (0.7 + luck)),
-          stalls: luck > 0.9 ? 1 : 0,
-          stall_ms: luck > 0.9 ? 900 : 0,
-          watched_seconds: Math.round(duration * (0.4 + 0.5 * luck)),
-          weight: plays,
-        })
-        const isFaulty = content_id === FAULTY.content_id && parts.system === FAULTY.system && day <= FAULTY.days
-        const failed = Math.round(plays * (isFaulty ? FAULTY.share : FAILED_SHARE * 2 * luck))
-        const failure = { start_ms: 0, stalls: 0, stall_ms: 0, watched_seconds: 0 }
-        if (failed > 0)
-          await playback.record({ ...common, ...failure, outcome: isFaulty ? 'media' : 'network', weight: failed })
-      }
+    for (const { hour, reports } of films.flatMap((film) => playsOf(film, day))) {
+      now = time.dayStart(day) + hours(hour)
+      for (const report of reports) await playback.record(report)
+    }
     await playback.flush()
   }
 }
