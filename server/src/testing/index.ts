@@ -1,5 +1,4 @@
 export { dataOf } from './answers.ts'
-export { type CashierFixture, type NewPlan, openCashierFixture } from './cashier-fixture.ts'
 export { openConsole } from './console/open-console.ts'
 export {
   consoleClient,
@@ -14,8 +13,9 @@ export {
 } from './console/operators.ts'
 export { type DatabaseKind, eachDatabase, openReadyDatabase, openTestDatabase, withClock } from './databases.ts'
 export { registerMember, type TestMember } from './members.ts'
+export { type CashierFixture, type NewPlan, openCashierFixture } from './money/cashier-fixture.ts'
+export { orderFixture } from './money/order-fixture.ts'
 export { setOption, storeOption } from './options.ts'
-export { orderFixture } from './order-fixture.ts'
 export { TEST_REDIS_URL, withRedis } from './redis.ts'
 export { errorOf, refusalOf } from './refusals.ts'
 export { listSent, sentCode } from './sent-code.ts'

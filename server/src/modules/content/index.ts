@@ -10,6 +10,7 @@ export type { VisibleContent } from './content.repo.ts'
 export type { ContentService } from './content.service.ts'
 export type { ImportedRow } from './editing/imported-drafts.ts'
 export type { NamedContent } from './editing/imported-names.ts'
+export { createMisses } from './search/miss/misses.ts'
 export type {
   CategoryInput,
   ContentFileInput,
@@ -22,5 +23,4 @@ export type {
   VideoMeta,
 } from './writing/content-input.ts'
 export type { ContentImage, Episode } from './writing/films.repo.ts'
-export { createMisses } from './search/miss/misses.ts'
 export type { FilmParts } from './writing/films-parts.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '@zimu/contract'
 import type { ExportSources, ExportTable, OperatorContext } from '../../../context.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
-import { exportTexts } from '../../../texts/console-export.ts'
+import { exportTexts } from '../../../texts/exports/console.ts'
 import { formatTime } from '../../../texts/time.ts'
 import { type ConsoleDatabase, type ConsoleFilter, listAfterId } from './console-list.repo.ts'
 import { type ConsoleList, readFilter, type WireFilter } from './console-list.ts'

@@ -1,7 +1,7 @@
 /** Columns of an exported table, found by their heads in any of the languages. Pure. */
 import type { ContentDocument } from '@zimu/contract'
 import { guardText, plainText } from '../../../csv-cell.rules.ts'
-import { exportTexts } from '../../../texts/console-export.ts'
+import { exportTexts } from '../../../texts/exports/console.ts'
 
 /** Columns that are read; others of the export are figures, or are changed elsewhere. */
 const READ_COLUMNS = [

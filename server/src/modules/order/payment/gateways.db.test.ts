@@ -9,8 +9,8 @@ import { startAlipay } from '../../../ports/payment/testing/alipay-provider.ts'
 import { startEpay } from '../../../ports/payment/testing/epay-provider.ts'
 import { startStripe } from '../../../ports/payment/testing/stripe-provider.ts'
 import { startWechat } from '../../../ports/payment/testing/wechat-provider.ts'
-import { type CashierFixture, openCashierFixture } from '../../../testing/cashier-fixture.ts'
 import { eachDatabase } from '../../../testing/index.ts'
+import { type CashierFixture, openCashierFixture } from '../../../testing/money/cashier-fixture.ts'
 
 const STARTS = { alipay: startAlipay, wechat: startWechat, epay: startEpay, stripe: startStripe }
 

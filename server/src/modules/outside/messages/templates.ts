@@ -1,10 +1,10 @@
 /** Messages as members read them, with made-up values. */
 import type { Language, MessageTemplate } from '@zimu/contract'
 import { formatText, type Text } from '../../../texts/index.ts'
+import { receiptTexts } from '../../../texts/mails/receipt.ts'
+import { reminderTexts } from '../../../texts/mails/reminder.ts'
 import { memberTexts } from '../../../texts/member.ts'
 import { memberLogTexts } from '../../../texts/member-log.ts'
-import { receiptTexts } from '../../../texts/receipt.ts'
-import { reminderTexts } from '../../../texts/reminder.ts'
 
 type MailTemplate = Exclude<MessageTemplate, `sms_${string}` | 'receipt' | 'reminder'>
 const MAILS: Record<MailTemplate, { subject: Text; text: Text }> = {

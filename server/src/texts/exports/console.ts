@@ -1,4 +1,4 @@
-import type { Text } from './index.ts'
+import type { Text } from '../index.ts'
 
 /** Heads, words and name of the file of exported contents. */
 export const exportTexts = {

@@ -1,4 +1,4 @@
-import type { Text } from './index.ts'
+import type { Text } from '../index.ts'
 
 /** An answer to a feedback. `{site}` name of the site, `{title}` of the feedback, `{text}` what was written. */
 export const feedbackMailTexts = {

@@ -1,4 +1,4 @@
-import type { PaymentGateway } from '../ports/payment/index.ts'
+import type { PaymentGateway } from '../../ports/payment/index.ts'
 
 /** Faults that a test can set for the sandbox gateway. */
 export interface GatewayMood {

@@ -1,4 +1,4 @@
-import type { Text } from './index.ts'
+import type { Text } from '../index.ts'
 
 /** A membership that ends soon. `{group}` its name, `{day}` the last day, `{site}` name of the site. */
 export const reminderTexts = {

@@ -1,6 +1,6 @@
 /** A gateway beside the sandbox, in memory: refuses a number with other content, has trade types and faults that tests set. */
-import { GatewayFailed } from '../ports/payment/gateway-failed.ts'
-import type { CallbackVerdict, GatewayState, PaymentGateway, PaymentOrder } from '../ports/payment/payment.ts'
+import { GatewayFailed } from '../../ports/payment/gateway-failed.ts'
+import type { CallbackVerdict, GatewayState, PaymentGateway, PaymentOrder } from '../../ports/payment/payment.ts'
 
 interface Sale {
   words: string

@@ -1,4 +1,4 @@
-import type { Text } from './index.ts'
+import type { Text } from '../index.ts'
 
 /** Heads, words and names of the files of the exported books. */
 export const booksExportTexts = {

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts'
+import type { Db } from '../../db/open.ts'
 
 /** Current state of an order. */
 export async function readState(db: Db, remote_order_id: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@zimu/contract'
-import type { Text } from './index.ts'
+import type { Text } from '../index.ts'
 
 /** What operators are told of by mail. `{num}` how many wait. */
 export const alertKindTexts: Record<AlertKind, Text> = {

@@ -1,4 +1,4 @@
-import type { Text } from './index.ts'
+import type { Text } from '../index.ts'
 
 /** The receipt of a paid order by mail. `{site}` name of the site, `{number}` of the order, times are those of +08:00. */
 export const receiptTexts = {
