@@ -3,7 +3,7 @@ import { type TextKey, useText } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Kbd } from '../../ui/kbd/kbd.tsx'
-import { allowedEntries, type NavEntry } from '../navigation.ts'
+import { allowedEntries, type NavEntry } from '../navigation/index.ts'
 import styles from './dialogs.module.css'
 
 const GENERAL: readonly (readonly [string, TextKey])[] = [

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Kbd } from '../../ui/kbd/kbd.tsx'
-import { allowedEntries } from '../navigation.ts'
+import { allowedEntries } from '../navigation/index.ts'
 import { matches } from './matches.ts'
 import styles from './palette.module.css'
 

@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router'
 import { OverviewPage } from '../../areas/overview/overview.page.tsx'
 import { WithTexts } from '../../i18n/index.ts'
 import { useSession } from '../../session/index.ts'
-import { firstEntry } from '../navigation.ts'
+import { firstEntry } from '../navigation/index.ts'
 import { useWaiting } from '../waiting/use-waiting.ts'
 
 function Overview() {

@@ -3,7 +3,7 @@ import { seconds } from '@zimu/contract/durations'
 import { useEffect, useRef } from 'react'
 import { useKeys } from '../../parts/keys/index.ts'
 import { useSession } from '../../session/index.ts'
-import { allowedEntries } from '../navigation.ts'
+import { allowedEntries } from '../navigation/index.ts'
 
 /** How long `G` waits for its second letter. */
 const SEQUENCE_MS = seconds(1.5)

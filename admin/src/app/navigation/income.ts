@@ -1,0 +1,85 @@
+/** Members and what they pay. */
+import { MailPlus, ReceiptText, Scale, Tags, TicketCheck, TicketPercent, Undo2, Users } from 'lucide'
+import type { NavGroup } from './nav-entry.ts'
+
+export const income: NavGroup = {
+  title: 'nav.group_income',
+  entries: [
+    {
+      to: '/orders',
+      title: 'nav.orders',
+      icon: ReceiptText,
+      right: 'order.read',
+      bounds: ['ratio'],
+      letter: 'o',
+      words: 'dd dingdan payments money',
+      waits: 'orders',
+      isGrave: true,
+      inBar: { place: 1 },
+    },
+    {
+      to: '/refunds',
+      title: 'nav.refunds',
+      icon: Undo2,
+      right: 'order.read',
+      words: 'tk tuikuan owed money back',
+      waits: 'refunds',
+      isGrave: true,
+    },
+    {
+      to: '/books',
+      also: ['/days'],
+      title: 'nav.books',
+      icon: Scale,
+      right: 'books.read',
+      words: 'dz duizhang zd zhangdan reconciliation statements',
+      waits: 'differences',
+    },
+    {
+      to: '/days',
+      title: 'nav.days',
+      icon: Scale,
+      right: 'books.read',
+      words: 'rb ribao qianming daily signature',
+      isOwn: true,
+    },
+    {
+      to: '/plans',
+      title: 'nav.plans',
+      icon: Tags,
+      right: 'plan.read',
+      words: 'tc taocan jg jiage prices membership vip',
+    },
+    {
+      to: '/coupons',
+      title: 'nav.coupons',
+      icon: TicketPercent,
+      right: 'plan.read',
+      words: 'yhq youhuiquan yhm discount reduction',
+    },
+    {
+      to: '/codes',
+      also: ['/invitations'],
+      title: 'nav.codes',
+      icon: TicketCheck,
+      right: 'code.trace',
+      words: 'dhm duihuanma redemption vouchers gift batches',
+    },
+    {
+      to: '/invitations',
+      title: 'nav.invitations',
+      icon: MailPlus,
+      right: 'invitation.write',
+      words: 'yqm yaoqingma register registration',
+      isOwn: true,
+    },
+    {
+      to: '/members',
+      title: 'nav.members',
+      icon: Users,
+      right: 'member.read',
+      letter: 'm',
+      words: 'hy huiyuan vip users accounts',
+    },
+  ],
+}
