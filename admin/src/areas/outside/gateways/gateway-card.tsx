@@ -7,6 +7,7 @@ import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { useToasts } from '../../../parts/toast/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { Button, IconButton } from '../../../ui/button/button.tsx'
+import cards from '../cards.module.css'
 import { VariableList } from '../variable-list.tsx'
 import { toneOf, verdictText } from './gateway-words.ts'
 import styles from './gateways.module.css'
@@ -131,7 +132,7 @@ export function GatewayCard({ row, isTesting, onTest }: GatewayCardProps) {
   const { method, is_on, last_test } = row
   const tone = toneOf(row)
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <div className={styles.cardHead}>
         <span className={styles.mark} data-method={method} aria-hidden>
           {t(`gateways.mark_${method}`)}

@@ -10,6 +10,7 @@ import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import cards from '../cards.module.css'
 import { GatewayCard } from './gateway-card.tsx'
 import styles from './gateways.module.css'
 
@@ -54,13 +55,13 @@ function Gateways() {
       />
       <OutsideTabs current="/gateways" />
       <div className={styles.page}>
-        <p className={styles.strip}>
+        <p className={cards.strip}>
           <Icon of={Lock} size={16} />
           {t('outside.secrets')}
         </p>
         {query.isError && !rows && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {rows && (
-          <ul className={styles.cards}>
+          <ul className={cards.cards}>
             {rows.map((row) => (
               <GatewayCard
                 key={row.method}

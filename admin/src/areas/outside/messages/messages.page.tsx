@@ -7,6 +7,7 @@ import { OutsideTabs } from '../../../parts/outside-tabs/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import cards from '../cards.module.css'
 import { KeptMessages } from './kept-messages.tsx'
 import { causeText, type Outbox } from './message-words.ts'
 import styles from './messages.module.css'
@@ -46,14 +47,14 @@ function Messages() {
       <PageHead title={t('nav.outside')} />
       <OutsideTabs current="/messages" />
       <div className={styles.page}>
-        <p className={styles.strip}>
+        <p className={cards.strip}>
           <Icon of={Lock} size={16} />
           {t('messages.masked')}
         </p>
         {query.isError && !outbox && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {outbox && (
           <>
-            <ul className={styles.cards}>
+            <ul className={cards.cards}>
               <WayCard kind="mail" way={outbox.mail.way} last={outbox.mail.last_test} variables={outbox.variables} />
               <WayCard kind="sms" way={outbox.sms.way} last={outbox.sms.last_test} variables={outbox.variables} />
             </ul>

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Select } from '../../../ui/select/select.tsx'
+import cards from '../cards.module.css'
 import styles from './messages.module.css'
 
 const TEMPLATES = [
@@ -51,7 +52,7 @@ export function TemplatePreview() {
         />
       </div>
       {query.data && (
-        <article className={styles.sheet} lang={lang} aria-busy={query.isPlaceholderData}>
+        <article className={cards.card} lang={lang} aria-busy={query.isPlaceholderData}>
           {query.data.subject !== '' && <h3 className={styles.subject}>{query.data.subject}</h3>}
           <p className={styles.text}>{query.data.text}</p>
         </article>

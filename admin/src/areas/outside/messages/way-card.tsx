@@ -7,6 +7,7 @@ import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { When } from '../../../parts/when/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import cards from '../cards.module.css'
 import { VariableList } from '../variable-list.tsx'
 import { isOfKind, type Kind, type Outbox } from './message-words.ts'
 import styles from './messages.module.css'
@@ -60,7 +61,7 @@ export function WayCard({ kind, way, last, variables }: WayCardProps) {
   const { t } = useText()
   const isOn = way !== 'outbox' && way !== 'off'
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <div className={styles.cardHead}>
         <h2 className={styles.heading}>{t(`messages.${kind}`)}</h2>
         <StateTag tone={!isOn ? 'muted' : isGood(last) ? 'ok' : 'brass'}>{t(`messages.way_${way}`)}</StateTag>

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Facts } from '../../../parts/facts/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import cards from '../cards.module.css'
 import styles from './storage.module.css'
 
 /** Pictures that this machine has resized; they may go at any time, and are made anew when they are asked for. */
@@ -22,7 +23,7 @@ export function CacheCard({ num, bytes }: { num: number; bytes: number }) {
     setBusy(false)
   }
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <h2 className={styles.heading}>{t('storage.cache')}</h2>
       <Facts
         isBeside

@@ -7,6 +7,7 @@ import { Facts } from '../../../parts/facts/index.ts'
 import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { When } from '../../../parts/when/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import cards from '../cards.module.css'
 import styles from './storage.module.css'
 
 export interface CdnCardProps {
@@ -32,7 +33,7 @@ export function CdnCard({ address, last }: CdnCardProps) {
     setBusy(false)
   }
   return (
-    <li className={styles.card}>
+    <li className={cards.card}>
       <div className={styles.cardHead}>
         <h2 className={styles.heading}>CDN</h2>
         <StateTag tone={address === '' ? 'muted' : isGood ? 'ok' : 'brass'}>

@@ -6,6 +6,7 @@ import { Guarded } from '../../../parts/guarded/index.ts'
 import { OutsideTabs } from '../../../parts/outside-tabs/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
+import cards from '../cards.module.css'
 import { CacheCard } from './cache-card.tsx'
 import { CdnCard } from './cdn-card.tsx'
 import styles from './storage.module.css'
@@ -51,7 +52,7 @@ function Storage() {
                 </Link>
               </p>
             </section>
-            <ul className={styles.cards}>
+            <ul className={cards.cards}>
               <CdnCard address={state.cdn_address} last={state.last_test} />
               <CacheCard {...state.cache} />
             </ul>
