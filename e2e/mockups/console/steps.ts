@@ -121,8 +121,8 @@ export async function makeCodes({ page }: Stage): Promise<void> {
 
 /** Opens what stands first in a list, in the table of a desk or the rows of a phone. */
 export async function openFirst({ page }: Stage): Promise<void> {
-  const rows = page.locator('#main tbody tr[data-row], #main li a[href]')
-  await rows.first().click()
+  await page.locator('#main [data-row], #main li a[href]').first().click()
+  await page.waitForURL(/\/(orders|members|feedback)\/[^/?]+/)
   await headingOf(page).waitFor()
 }
 
@@ -157,4 +157,9 @@ export async function dropStatement({ page }: Stage): Promise<void> {
   const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
   await page.getByLabel('选一份账单').setInputFiles(file)
   await page.getByRole('region', { name: '这里没有' }).waitFor({ timeout: minutes(1) })
+}
+
+export async function changePrice({ page }: Stage): Promise<void> {
+  await page.getByRole('textbox', { name: '价格', exact: true }).fill('168.00')
+  await page.getByText('要是过去 90 天就是这个价').waitFor()
 }

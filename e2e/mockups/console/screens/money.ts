@@ -1,6 +1,6 @@
-import { DESK_HEAD_BUTTON, deskFrame, LIST, PHONE_FRAME, TABS, table } from '../frame.ts'
+import { DESK_HEAD_BUTTON, deskFrame, LIST, PHONE_FRAME, table } from '../frame.ts'
 import type { ConsoleScreen } from '../screen.ts'
-import { askRefund, dropStatement, makeCodes, openFirst, printCodes } from '../steps.ts'
+import { askRefund, changePrice, dropStatement, makeCodes, openFirst, printCodes } from '../steps.ts'
 
 export const MONEY_SCREENS: readonly ConsoleScreen[] = [
   {
@@ -18,7 +18,13 @@ export const MONEY_SCREENS: readonly ConsoleScreen[] = [
     differs:
       'the codes of a batch cannot be fetched again; its curve and wrong attempts have no call; a code is looked up on its page',
   },
-  { number: '16', path: 'plans', operator: 'owner', measures: [...deskFrame('plain'), DESK_HEAD_BUTTON, TABS] },
+  {
+    number: '16',
+    path: 'plans?open=3',
+    operator: 'owner',
+    steps: changePrice,
+    measures: [...deskFrame('plain'), DESK_HEAD_BUTTON],
+  },
   { number: '18', path: 'codes/new', operator: 'cashier', steps: printCodes, measures: [] },
   { number: '19', path: 'orders', operator: 'cashier', measures: [...LIST, ...table(40)] },
   {
@@ -33,7 +39,7 @@ export const MONEY_SCREENS: readonly ConsoleScreen[] = [
     path: 'orders?view=person',
     operator: 'cashier',
     steps: openFirst,
-    measures: [...deskFrame('back'), { what: 'side', selector: '#main aside', width: 380 }],
+    measures: [...deskFrame('back'), { what: 'side', selector: '#main aside', width: 340 }],
   },
   {
     number: '22',
