@@ -108,6 +108,7 @@ export function openConsole({ deps, modules, addresses, listeners, metrics }: Se
     metrics,
     page: {
       folder: deps.adminFolder,
+      readTitle: modules.readTitle,
       readOrigins: async (origin) => ({
         mediaOrigin: await readCdnOrigin(modules),
         visitorOrigin: new URL(listeners.visitorUrl(origin)).origin,

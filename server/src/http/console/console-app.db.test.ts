@@ -7,6 +7,7 @@ import {
   createTestApp,
   makeOperator,
   pageHeaders,
+  setOption,
   type TestApp,
 } from '../../testing/index.ts'
 
@@ -96,6 +97,20 @@ describe('the console’s listener', () => {
     }
     expect(nonces.size).toBe(3)
     expect((await consoleOf(app).inject('/admin/api/nothing')).json().code).toBe(404)
+  })
+
+  it('is installed under the name of the site, with the pictures of the build', async () => {
+    await open()
+    mkdirSync(app.deps.adminFolder, { recursive: true })
+    const icon = '<link rel="icon" sizes="192x192" href="/admin/assets/icon-192-abc.png" type="image/png">'
+    writeFileSync(join(app.deps.adminFolder, 'index.html'), icon)
+    await setOption(app, 'setting.title', '看字')
+    const { body, headers } = await consoleOf(app).inject('/admin/manifest.webmanifest')
+    expect(headers['content-type']).toContain('application/manifest+json')
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ name: '看字 · 后台', start_url: '/admin/', scope: '/admin/', display: 'standalone' },
+      icons: [{ src: '/admin/assets/icon-192-abc.png', sizes: '192x192', type: 'image/png' }],
+    })
   })
 
   it('makes no folder of uploads by itself: what was made in the background ended a process whose data were gone', async () => {

@@ -3,10 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Language } from '@zimu/contract'
 import { seconds } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../calls/call-context.ts'
 import { consolePagePolicy, HASH_WORKER_POLICY } from '../content-policy.ts'
+import { languageOf } from '../language.ts'
+import { createConsoleManifest } from './console-manifest.ts'
 
 const NOT_BUILT = `<!doctype html><meta charset="utf-8"><title>Zimu</title>
 <p>The console is not built here. Run <code>npm run build</code>.`
@@ -28,6 +31,8 @@ export interface ConsolePageDeps {
   adminUrl: string
   /** Origins of media on another host and of the visitor's app, which the preview frames. */
   readOrigins: (origin: string) => Promise<{ mediaOrigin: string; visitorOrigin: string }>
+  /** What the site is called. */
+  readTitle: (language: Language) => Promise<string>
 }
 
 interface BuiltPage {
@@ -56,7 +61,7 @@ function createReader(path: string) {
 
 export async function serveConsolePage(
   app: FastifyInstance,
-  { folder, adminUrl, readOrigins }: ConsolePageDeps,
+  { folder, adminUrl, readOrigins, readTitle }: ConsolePageDeps,
 ): Promise<void> {
   const read = createReader(join(folder, 'index.html'))
   let build = ''
@@ -84,6 +89,11 @@ export async function serveConsolePage(
   })
   app.get('/', async (_request, reply) => reply.redirect('/admin/', 302))
   app.get('/admin', async (_request, reply) => reply.redirect('/admin/', 302))
+  app.get('/admin/manifest.webmanifest', async (request, reply) => {
+    const language = languageOf(request)
+    const manifest = createConsoleManifest((await read())?.html ?? '', await readTitle(language), language)
+    return reply.header('cache-control', 'no-store').type('application/manifest+json').send(manifest)
+  })
   app.get('/admin/*', async (request, reply) => {
     if (/^\/admin\/(api|upload)(\/|$)/.test(request.url)) return reply.callNotFound()
     const nonce = randomBytes(16).toString('base64')
