@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { hours, minutes } from '@zimu/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -395,9 +394,9 @@ function watchClosing(store: MediaStore, closed: EventEmitter): MediaStore {
   return {
     ...store,
     async open(file_path, range) {
-      const stream: Readable = await store.open(file_path, range)
-      stream.on('close', () => closed.emit('close', file_path))
-      return stream
+      const file = await store.open(file_path, range)
+      file.bytes.on('close', () => closed.emit('close', file_path))
+      return file
     },
   }
 }

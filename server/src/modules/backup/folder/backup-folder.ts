@@ -55,7 +55,7 @@ async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path:
       if (await media.stat(file_path)) throw error
     })
     if (!source) return undefined
-    await pipeline(source, createWriteStream(path))
+    await pipeline(source.bytes, createWriteStream(path))
     const written = (await stat(path)).size
     if (written === wanted) return written
     wanted = (await media.stat(file_path))?.size

@@ -45,7 +45,7 @@ export function createPreviews(store: Pick<MediaStore, 'stat' | 'open'>, clock: 
 
   async function readPlaylist(path: string): Promise<string | undefined> {
     const stored = await store.stat(path)
-    return stored && stored.size <= MAX_PLAYLIST_BYTES ? readText(await store.open(path)) : undefined
+    return stored && stored.size <= MAX_PLAYLIST_BYTES ? readText((await store.open(path)).bytes) : undefined
   }
 
   async function readPreview(listPath: string, seconds: number): Promise<Preview | undefined> {
