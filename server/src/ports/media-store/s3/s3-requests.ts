@@ -5,8 +5,8 @@ import { contentTypeOf } from '../content-type.ts'
 import { type ByteRange, MediaMissing, StoreAway } from '../media-store.ts'
 import { createBreaker } from './breaker.ts'
 import { ANSWER_MS, breakWhenSilent, inTime, PING_MS, SILENT_MS } from './limits.ts'
-import { openS3Client } from './s3-client.ts'
 import type { S3Account } from './s3-account.ts'
+import { openS3Client } from './s3-client.ts'
 import { faultOf } from './s3-faults.ts'
 import { uploadFile } from './upload-file.ts'
 
@@ -74,9 +74,7 @@ export async function createS3Requests(account: S3Account) {
       try {
         await ask('', PING_MS, (abortSignal) => client.send(new sdk.HeadBucketCommand({ Bucket }), { abortSignal }))
       } catch (error) {
-        throw error instanceof MediaMissing
-          ? new StoreAway(`there is no bucket ${Bucket}`, { cause: error })
-          : error
+        throw error instanceof MediaMissing ? new StoreAway(`there is no bucket ${Bucket}`, { cause: error }) : error
       }
     },
 
