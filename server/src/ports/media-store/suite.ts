@@ -49,6 +49,8 @@ export function mediaStoreSuite(name: string, create: (folder: string) => MediaS
       await store.putBytes('c/1/video.mp4', Buffer.from('0123456789'))
       expect(await read('c/1/video.mp4')).toBe('0123456789')
       expect(await read('c/1/video.mp4', { start: 2, end: 4 })).toBe('234')
+      expect(await read('c/1/video.mp4', { start: 0, end: 0 })).toBe('0')
+      expect(await read('c/1/video.mp4', { start: 9, end: 9 })).toBe('9')
       expect(await store.stat('c/1/video.mp4')).toMatchObject({ file_path: 'c/1/video.mp4', size: 10 })
     })
 

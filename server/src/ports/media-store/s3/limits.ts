@@ -26,15 +26,24 @@ export async function inTime<Result>(work: Promise<Result>, limitMs: number, lat
   }
 }
 
+interface Reading {
+  limitMs: number
+  /** Bytes after these are left. */
+  maxBytes: number
+  late(): Error
+}
+
 /** The same bytes; breaks off with `late()` when the source is silent for `limitMs` while somebody reads. */
-export function breakWhenSilent(source: Readable, limitMs: number, late: () => Error): Readable {
+export function breakWhenSilent(source: Readable, { limitMs, maxBytes, late }: Reading): Readable {
   async function* pass() {
-    const chunks = source[Symbol.asyncIterator]()
+    const chunks = source[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>
+    let left = maxBytes
     try {
-      for (;;) {
+      while (left > 0) {
         const { done, value } = await inTime(chunks.next(), limitMs, late)
         if (done) return
-        yield value as Buffer
+        yield value.length > left ? value.subarray(0, left) : value
+        left -= value.length
       }
     } finally {
       source.destroy()

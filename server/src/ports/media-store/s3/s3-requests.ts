@@ -48,7 +48,14 @@ export async function createS3Requests(account: S3Account) {
       const Range = range && `bytes=${range.start}-${range.end}`
       const command = new sdk.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) })
       const answer = await askGuarded(Key, (abortSignal) => client.send(command, { abortSignal }))
-      return { answer, bytes: breakWhenSilent(answer.Body as Readable, SILENT_MS, late) }
+      const body = answer.Body as Readable
+      if (range && !answer.ContentRange?.startsWith(`bytes ${range.start}-`)) {
+        body.destroy()
+        throw new StoreAway(`the object store answers a range with ${answer.ContentRange ?? 'the whole file'}`)
+      }
+      // A server may send more than the range that was asked for.
+      const maxBytes = range ? range.end - range.start + 1 : Number.POSITIVE_INFINITY
+      return { answer, bytes: breakWhenSilent(body, { limitMs: SILENT_MS, maxBytes, late }) }
     },
 
     put(Key: string, bytes: Uint8Array) {
