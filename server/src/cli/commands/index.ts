@@ -61,6 +61,7 @@ import {
   jobsRetryCommand,
   jobsRunCommand,
 } from './jobs.ts'
+import { mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
 import {
   disableCommand,
   enableCommand,
@@ -194,7 +195,12 @@ export const serviceCommands: readonly ServiceCommand[] = [
 ]
 
 /** Commands that need the server to be stopped. */
-export const aloneCommands: readonly AloneCommand[] = [restoreCommand, workerCommand]
+export const aloneCommands: readonly AloneCommand[] = [
+  restoreCommand,
+  workerCommand,
+  mediaToStoreCommand,
+  mediaToFolderCommand,
+]
 
 /** All, in the order of the help. */
 export const allCommands: readonly Command[] = [...serviceCommands, ...aloneCommands]

@@ -21,6 +21,8 @@ export {
   type StoredFile,
   type StorePlace,
 } from './media-store.ts'
+export { type Journal, openJournal } from './move/journal.ts'
+export { MoveFault, type MoveSum, moveMedia, proveMove } from './move/move-media.ts'
 export { addressesIn, isElsewhere, resolveName } from './preview/playlist-names.ts'
 export { createPreviews, type Previews } from './preview/previews.ts'
 export type { S3Account } from './s3/s3-account.ts'

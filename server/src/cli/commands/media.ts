@@ -1,0 +1,92 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openMediaStore } from '../../boot.ts'
+import type { Config } from '../../config/config.ts'
+import {
+  createLocalFolderStore,
+  type MediaStore,
+  MoveFault,
+  moveMedia,
+  openJournal,
+  proveMove,
+  StoreAway,
+} from '../../ports/media-store/index.ts'
+import { type AloneCommand, CommandFailure, type Output } from '../command.ts'
+
+/** A command runs to its end: Ctrl C ends the process, and the journal says where it was. */
+const never = () => new AbortController().signal
+
+interface Stores {
+  folder: MediaStore
+  bucket: MediaStore
+}
+
+async function openStores(config: Config): Promise<Stores> {
+  if (!config.mediaStore)
+    throw new CommandFailure('No object store is configured: set MEDIA_S3_BUCKET and its keys (docs/operating.md).', 2)
+  return { folder: createLocalFolderStore(join(config.dataFolder, 'media')), bucket: await openMediaStore(config) }
+}
+
+/** What is wrong with the stores is a message, not a fault of the program. */
+function asFailure(error: unknown): unknown {
+  if (error instanceof MoveFault) return new CommandFailure(error.message, 1, true)
+  if (!(error instanceof StoreAway)) return error
+  return new CommandFailure(`The object store does not do its part (${error.message}). Run the command again.`, 1, true)
+}
+
+async function move(config: Config, output: Output, choose: (stores: Stores) => [MediaStore, MediaStore]) {
+  const stores = await openStores(config)
+  const [source, target] = choose(stores)
+  const scratch = join(config.dataFolder, 'media-move.unfinished')
+  await rm(scratch, { recursive: true, force: true })
+  await mkdir(scratch, { recursive: true })
+  try {
+    await stores.bucket.ping()
+    const journal = await openJournal(join(config.dataFolder, 'media-move.journal'), source.place, target.place)
+    const onStart = (num: number) => output.start(num, 'media files')
+    const run = { journal, scratch, signal: never(), onStart, onFile: () => output.step() }
+    const moved = await moveMedia(source, target, run)
+    output.stop()
+    const { more } = await proveMove(source, target, moved)
+    await journal.remove()
+    const { num, bytes, copied, gone } = moved
+    output.print(`${num} media files, ${bytes} bytes: ${copied} copied now, ${num - copied} were there, all compared`)
+    if (gone > 0) output.note(`${gone} files were removed meanwhile.`)
+    if (more > 0) output.note(`The target holds ${more} files more than the source.`)
+    return 0
+  } catch (error) {
+    output.stop()
+    throw asFailure(error)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+    await stores.bucket.close()
+  }
+}
+
+const DETAILS = [
+  'Each file is read again where it arrived and compared by its digest; then both sides are counted. Nothing is removed.',
+  'A run that was ended goes on where it was. Files that come in meanwhile are copied by running it again: once while the server',
+  'runs, and once more when it is stopped, which takes no longer than a look at each file.',
+].join('\n')
+
+export const mediaToStoreCommand: AloneCommand = {
+  name: 'media to-store',
+  summary: 'Copies the media of the data folder into the object store (MEDIA_S3_…), and proves it',
+  details: DETAILS,
+  example: 'media to-store',
+  arguments: [],
+  options: {},
+  runs: 'alone',
+  run: (config, _given, output) => move(config, output, ({ folder, bucket }) => [folder, bucket]),
+}
+
+export const mediaToFolderCommand: AloneCommand = {
+  name: 'media to-folder',
+  summary: 'Copies the media of the object store (MEDIA_S3_…) into the data folder, and proves it',
+  details: DETAILS,
+  example: 'media to-folder',
+  arguments: [],
+  options: {},
+  runs: 'alone',
+  run: (config, _given, output) => move(config, output, ({ folder, bucket }) => [bucket, folder]),
+}
