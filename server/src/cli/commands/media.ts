@@ -6,6 +6,7 @@ import {
   createLocalFolderStore,
   type MediaStore,
   MoveFault,
+  type MoveSum,
   moveMedia,
   openJournal,
   proveMove,
@@ -16,15 +17,11 @@ import { type AloneCommand, CommandFailure, type Output } from '../command.ts'
 /** A command runs to its end: Ctrl C ends the process, and the journal says where it was. */
 const never = () => new AbortController().signal
 
-interface Stores {
-  folder: MediaStore
-  bucket: MediaStore
-}
-
-async function openStores(config: Config): Promise<Stores> {
-  if (!config.mediaStore)
-    throw new CommandFailure('No object store is configured: set MEDIA_S3_BUCKET and its keys (docs/operating.md).', 2)
-  return { folder: createLocalFolderStore(join(config.dataFolder, 'media')), bucket: await openMediaStore(config) }
+interface Copying {
+  source: MediaStore
+  target: MediaStore
+  /** Path of the file that says what is proven. */
+  journal: string
 }
 
 /** What is wrong with the stores is a message, not a fault of the program. */
@@ -34,33 +31,45 @@ function asFailure(error: unknown): unknown {
   return new CommandFailure(`The object store does not do its part (${error.message}). Run the command again.`, 1, true)
 }
 
-async function move(config: Config, output: Output, choose: (stores: Stores) => [MediaStore, MediaStore]) {
-  const stores = await openStores(config)
-  const [source, target] = choose(stores)
-  const scratch = join(config.dataFolder, 'media-move.unfinished')
+/** Copies one store into another, proves it, and closes both. Throws `CommandFailure` with what is wrong. */
+export async function copyMediaTree(
+  { dataFolder }: Config,
+  output: Output,
+  { source, target, journal: path }: Copying,
+): Promise<MoveSum & { more: number }> {
+  const scratch = join(dataFolder, 'media-move.unfinished')
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
   try {
-    await stores.bucket.ping()
-    const journal = await openJournal(join(config.dataFolder, 'media-move.journal'), source.place, target.place)
+    for (const store of [source, target]) await store.ping()
+    const journal = await openJournal(path, source.place, target.place)
     const onStart = (num: number) => output.start(num, 'media files')
     const run = { journal, scratch, signal: never(), onStart, onFile: () => output.step() }
     const moved = await moveMedia(source, target, run)
-    output.stop()
     const { more } = await proveMove(source, target, moved)
     await journal.remove()
-    const { num, bytes, copied, gone } = moved
-    output.print(`${num} media files, ${bytes} bytes: ${copied} copied now, ${num - copied} were there, all compared`)
-    if (gone > 0) output.note(`${gone} files were removed meanwhile.`)
-    if (more > 0) output.note(`The target holds ${more} files more than the source.`)
-    return 0
+    return { ...moved, more }
   } catch (error) {
-    output.stop()
     throw asFailure(error)
   } finally {
+    output.stop()
     await rm(scratch, { recursive: true, force: true })
-    await stores.bucket.close()
+    for (const store of [source, target]) await store.close()
   }
+}
+
+async function move(config: Config, output: Output, isToStore: boolean): Promise<number> {
+  if (!config.mediaStore)
+    throw new CommandFailure('No object store is configured: set MEDIA_S3_BUCKET and its keys (docs/operating.md).', 2)
+  const folder = createLocalFolderStore(join(config.dataFolder, 'media'))
+  const bucket = await openMediaStore(config)
+  const [source, target] = isToStore ? [folder, bucket] : [bucket, folder]
+  const journal = join(config.dataFolder, 'media-move.journal')
+  const { num, bytes, copied, gone, more } = await copyMediaTree(config, output, { source, target, journal })
+  output.print(`${num} media files, ${bytes} bytes: ${copied} copied now, ${num - copied} were there, all compared`)
+  if (gone > 0) output.note(`${gone} files were removed meanwhile.`)
+  if (more > 0) output.note(`The target holds ${more} files more than the source.`)
+  return 0
 }
 
 const DETAILS = [
@@ -77,7 +86,7 @@ export const mediaToStoreCommand: AloneCommand = {
   arguments: [],
   options: {},
   runs: 'alone',
-  run: (config, _given, output) => move(config, output, ({ folder, bucket }) => [folder, bucket]),
+  run: (config, _given, output) => move(config, output, true),
 }
 
 export const mediaToFolderCommand: AloneCommand = {
@@ -88,5 +97,5 @@ export const mediaToFolderCommand: AloneCommand = {
   arguments: [],
   options: {},
   runs: 'alone',
-  run: (config, _given, output) => move(config, output, ({ folder, bucket }) => [bucket, folder]),
+  run: (config, _given, output) => move(config, output, false),
 }
