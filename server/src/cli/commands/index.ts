@@ -61,7 +61,7 @@ import {
   jobsRetryCommand,
   jobsRunCommand,
 } from './jobs.ts'
-import { mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
+import { mediaCleanCommand, mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
 import {
   disableCommand,
   enableCommand,
@@ -180,6 +180,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   backupRehearseCommand,
   backupDeleteCommand,
   backupNoteCommand,
+  mediaCleanCommand,
   backupCommand,
   checkCommand,
   jobsListCommand,

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openMediaStore } from '../../boot.ts'
 import type { Config } from '../../config/config.ts'
+import { BackupUnderWay } from '../../modules/media/index.ts'
 import {
   createLocalFolderStore,
   type MediaStore,
@@ -11,8 +12,10 @@ import {
   openJournal,
   proveMove,
   StoreAway,
+  type StoredFile,
 } from '../../ports/media-store/index.ts'
-import { type AloneCommand, CommandFailure, type Output } from '../command.ts'
+import { type AloneCommand, CommandFailure, type Output, type ServiceCommand } from '../command.ts'
+import { DRY_RUN, isDry, REASON, reasonOf } from '../console/given-values.ts'
 
 /** A command runs to its end: Ctrl C ends the process, and the journal says where it was. */
 const never = () => new AbortController().signal
@@ -98,4 +101,37 @@ export const mediaToFolderCommand: AloneCommand = {
   options: {},
   runs: 'alone',
   run: (config, _given, output) => move(config, output, false),
+}
+
+/** What `media clean` says of a file in advance. */
+const lineOf = ({ size, file_path }: StoredFile) => `${size} ${file_path}`
+
+export const mediaCleanCommand: ServiceCommand = {
+  name: 'media clean',
+  summary: 'Removes media that belong to nothing: of contents and films that are gone, left over for a week',
+  details: [
+    'A file goes when the content, the film, the member or the feedback of its path is gone and it has lain there for a week; resized',
+    'pictures of an object store after 90 days, as they are made anew. What cannot be told from its path stays, and is counted.',
+    'Nothing is removed while a backup is made or rehearsed. Try --dry-run first: it lists size and path of each.',
+  ].join('\n'),
+  example: 'media clean --dry-run',
+  arguments: [],
+  options: { reason: REASON, 'dry-run': DRY_RUN },
+  runs: 'service',
+  isRead: isDry,
+  async run({ deps, modules, record }, given, output) {
+    const dry = isDry(given)
+    const run = { dry, isBackupBusy: modules.backups.isBusy }
+    const report = (file: StoredFile) => (dry ? output.print(lineOf(file)) : undefined)
+    try {
+      const { num, bytes, seen, unknown } = await modules.media.orphans.sweep({ ...run, report })
+      if (!dry) await record(deps.database.db, { target: 'media', after: { num, bytes, ...reasonOf(given) } })
+      output.print(`${num} of ${seen} files, ${bytes} bytes${dry ? ' would be removed' : ' are removed'}`)
+      if (unknown > 0) output.note(`${unknown} files stay of which nobody knows whose they are.`)
+      return 0
+    } catch (error) {
+      if (error instanceof BackupUnderWay) throw new CommandFailure('A backup is under way: try again when it is done.')
+      throw asFailure(error)
+    }
+  },
 }
