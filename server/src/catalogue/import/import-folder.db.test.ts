@@ -200,7 +200,9 @@ eachDatabase('import of a folder', (kind) => {
     }
     for await (const { file_path } of media.list('public'))
       if (file_path.endsWith('.webp')) {
-        const { width, height } = await sharp(Buffer.concat(await (await media.open(file_path)).bytes.toArray())).metadata()
+        const { width, height } = await sharp(
+          Buffer.concat(await (await media.open(file_path)).bytes.toArray()),
+        ).metadata()
         expect(Math.min(width, height), file_path).toBeLessThanOrEqual(600)
       }
     for (const name of ['strip', 'locked']) rmSync(join(folder, name), { recursive: true })

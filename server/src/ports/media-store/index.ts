@@ -11,7 +11,6 @@ export { createLocalFolderStore } from './local-folder.ts'
 export {
   type ByteRange,
   etagOfPart,
-  isMade,
   isMediaPath,
   MADE_FOLDER,
   MediaMissing,

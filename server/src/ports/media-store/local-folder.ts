@@ -3,7 +3,7 @@ import { constants, createReadStream, type Stats } from 'node:fs'
 import { chmod, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { listFiles } from '../../list-files.ts'
-import { isMediaPath, MediaMissing, MediaPathInvalid, type MediaStore, type StoredFile } from './media-store.ts'
+import { isMade, isMediaPath, MediaMissing, MediaPathInvalid, type MediaStore, type StoredFile } from './media-store.ts'
 
 /** Folder of unfinished files. It lies beside the media, so that the rename stays within one file system. */
 const UNFINISHED = '.unfinished'
@@ -94,7 +94,7 @@ export function createLocalFolderStore(folder: string): MediaStore {
       for await (const path of listFiles(start)) {
         const file_path = folderPath === '' ? path : `${folderPath}/${path}`
         const file = isMediaPath(file_path) ? await statFile(file_path) : undefined
-        if (file) yield file
+        if (file && (folderPath !== '' || !isMade(file))) yield file
       }
     },
     ping: async () => undefined,

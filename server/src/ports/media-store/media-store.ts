@@ -44,7 +44,7 @@ export interface MediaStore {
   stat(file_path: string): Promise<StoredFile | undefined>
   /** Opens a file or a range of it, which must lie in the file. Throws `MediaMissing`. */
   open(file_path: string, range?: ByteRange): Promise<OpenedFile>
-  /** All files below a folder (`c/12`); `''`: all files. */
+  /** All files below a folder (`c/12`); `''`: all but resized pictures, which are listed by their folder only. */
   list(folderPath: string): AsyncIterable<StoredFile>
   /** Rejects unless the store answers in time. */
   ping(): Promise<void>
@@ -81,7 +81,7 @@ export function isMediaPath(file_path: string): boolean {
   return file_path.length <= MAX_PATH_LENGTH && file_path.split('/').every((part) => PART.test(part))
 }
 
-/** Folder of resized pictures. Nothing refers to them, no backup holds them. */
+/** Folder of resized pictures. Nothing refers to them, and whoever copies a store leaves them. */
 export const MADE_FOLDER = 'made'
 
 export const isMade = ({ file_path }: Pick<StoredFile, 'file_path'>): boolean => file_path.startsWith(`${MADE_FOLDER}/`)

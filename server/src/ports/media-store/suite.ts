@@ -138,6 +138,11 @@ export function mediaStoreSuite(name: string, create: (folder: string) => MediaS
       expect(await store.ping()).toBeUndefined()
     })
 
+    it('lists resized pictures by their folder only', async () => {
+      for (const path of ['made/ab/c.avif', 'public/made/d']) await store.putBytes(path, Buffer.from(path))
+      expect([await listPaths(''), await listPaths('made')]).toEqual([['public/made/d'], ['made/ab/c.avif']])
+    })
+
     it.each(OUTSIDE)('refuses the path %j in every operation', async (path) => {
       await expect(store.putBytes(path, Buffer.from('x'))).rejects.toThrow(MediaPathInvalid)
       await expect(store.putFile(path, 'x')).rejects.toThrow(MediaPathInvalid)

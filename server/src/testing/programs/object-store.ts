@@ -53,7 +53,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
   const open = () => createS3Store(account, systemClock)
   async function empty() {
     const store = await open()
-    for await (const { file_path } of store.list('')) await store.remove(file_path)
+    for (const folder of ['', 'made'])
+      for await (const { file_path } of store.list(folder)) await store.remove(file_path)
     await store.close()
   }
   await empty()

@@ -8,7 +8,7 @@ import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, wr
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { TableEnds, Totals } from '../../../db/totals.ts'
-import { isMade, type MediaStore, type StoredFile } from '../../../ports/media-store/index.ts'
+import type { MediaStore, StoredFile } from '../../../ports/media-store/index.ts'
 import type { MediaSum } from './media-count.ts'
 
 export interface BackupFacts extends MediaSum {
@@ -39,7 +39,7 @@ export async function isFree(folder: string): Promise<boolean> {
 
 export async function countMedia(media: MediaStore): Promise<number> {
   let count = 0
-  for await (const file of media.list('')) if (!isMade(file)) count += 1
+  for await (const _file of media.list('')) count += 1
   return count
 }
 
@@ -75,7 +75,6 @@ export async function copyMedia(
   const sum = { media_files: 0, media_bytes: 0 }
   for await (const file of media.list('')) {
     signal.throwIfAborted()
-    if (isMade(file)) continue
     const written = await copyOne(media, file, join(folder, MEDIA_FOLDER, file.file_path))
     if (written !== undefined) {
       sum.media_files += 1

@@ -36,7 +36,8 @@ eachDatabase('media that belong to nothing', (kind) =>
     const clean = (...more: string[]) => runAsOperator(app, ['media', 'clean', ...more])
     async function listPaths() {
       const paths: string[] = []
-      for await (const { file_path } of app.deps.media.list('')) paths.push(file_path)
+      for (const folder of ['', 'made'])
+        for await (const { file_path } of app.deps.media.list(folder)) paths.push(file_path)
       return paths.sort()
     }
 

@@ -35,6 +35,8 @@ export class BackupUnderWay extends Error {
 }
 
 const BATCH = 500
+/** Resized pictures, which no list of everything has. */
+const MADE = 'made'
 
 interface Owned {
   file: StoredFile
@@ -75,6 +77,11 @@ export function createOrphans({ db, clock, media }: OrphansDeps) {
     }
   }
 
+  async function* listAll() {
+    yield* media.list('')
+    yield* media.list(MADE)
+  }
+
   return {
     /** Throws `BackupUnderWay`, also in the middle; what is gone by then is gone. */
     async sweep(run: SweepRun): Promise<Sweep> {
@@ -82,7 +89,7 @@ export function createOrphans({ db, clock, media }: OrphansDeps) {
       const now = clock.now()
       const sweep: Sweep = { num: 0, bytes: 0, seen: 0, unknown: 0 }
       let batch: Owned[] = []
-      for await (const file of media.list('')) {
+      for await (const file of listAll()) {
         sweep.seen += 1
         const owner = ownerOf(file.file_path)
         if (!owner) sweep.unknown += 1

@@ -2,7 +2,7 @@
  * Copies every file of one media store into another and proves it: what arrived is read again and compared by its digest, then both
  * stores are counted. Nothing is removed. What is noted in the journal is not copied again, so that a run that was killed goes on.
  */
-import { isMade, MediaMissing, type MediaStore, type StoredFile } from '../media-store.ts'
+import { MediaMissing, type MediaStore, type StoredFile } from '../media-store.ts'
 import { copyFile, digestOfStored } from './copy-file.ts'
 import type { Journal } from './journal.ts'
 
@@ -32,14 +32,9 @@ export class MoveFault extends Error {
 
 const FILES_AT_ONCE = 4
 
-/** Resized pictures are made anew where they are asked for. */
-async function* listFiles(store: MediaStore): AsyncGenerator<StoredFile> {
-  for await (const file of store.list('')) if (!isMade(file)) yield file
-}
-
 async function countFiles(store: MediaStore): Promise<{ num: number; bytes: number }> {
   const sum = { num: 0, bytes: 0 }
-  for await (const { size } of listFiles(store)) {
+  for await (const { size } of store.list('')) {
     sum.num += 1
     sum.bytes += size
   }
@@ -70,7 +65,7 @@ export async function moveMedia(source: MediaStore, target: MediaStore, run: Mov
   const before = await countFiles(source)
   run.onStart(before.num)
   const sum: MoveSum = { num: 0, bytes: 0, copied: 0, gone: 0 }
-  const files = listFiles(source)[Symbol.asyncIterator]()
+  const files = source.list('')[Symbol.asyncIterator]()
 
   async function work(): Promise<void> {
     for (let next = await files.next(); !next.done; next = await files.next()) {

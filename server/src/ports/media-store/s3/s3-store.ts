@@ -6,7 +6,14 @@ import type { GetObjectCommandOutput, HeadObjectCommandOutput } from '@aws-sdk/c
 import { minutes } from '@zimu/contract/durations'
 import { createValueCache } from '../../../memory/value-cache.ts'
 import type { Clock } from '../../clock/index.ts'
-import { isMediaPath, MediaMissing, MediaPathInvalid, type MediaStore, type StoredFile } from '../media-store.ts'
+import {
+  isMade,
+  isMediaPath,
+  MediaMissing,
+  MediaPathInvalid,
+  type MediaStore,
+  type StoredFile,
+} from '../media-store.ts'
 import type { S3Account } from './s3-account.ts'
 import { createS3Requests } from './s3-requests.ts'
 
@@ -82,8 +89,10 @@ export async function createS3Store(account: S3Account, clock: Clock): Promise<M
       let token: string | undefined
       do {
         const page = await requests.listPage(folderPath === '' ? '' : `${folderPath}/`, token)
-        for (const { Key = '', Size = 0, ...rest } of page.Contents ?? [])
-          if (isMediaPath(Key)) yield describe(Key, Size, rest)
+        for (const { Key = '', Size = 0, ...rest } of page.Contents ?? []) {
+          const file = describe(Key, Size, rest)
+          if (isMediaPath(Key) && (folderPath !== '' || !isMade(file))) yield file
+        }
         token = page.NextContinuationToken
       } while (token !== undefined)
     },
