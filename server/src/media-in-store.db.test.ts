@@ -111,8 +111,7 @@ describe('what members and imports bring', () => {
     const { url } = (await member.client.call('POST /api/member.Member/export', {})).data
     const { pathname, search } = new URL(url)
     expect((await app.http.inject(pathname + search)).json().avatar).toMatch(/^data:image\/webp;base64,.{100}/)
-    await member.client.call('POST /api/member.Member/cancel', { password: member.password })
-    await app.app.modules.jobs.runDue()
+    expect(await app.app.modules.members.cancel.eraseNow(member.member_id)).toBe(true)
     expect(await listPaths(app, 'public/avatar')).toEqual([])
   })
 
