@@ -76,7 +76,7 @@ export interface App {
     failures: OpenModules['services']['site']['failures']
     /** Handlers of the console's calls, which commands run as well. */
     operatorHandlers: OperatorHandlers
-    media: Pick<OpenModules['services']['media'], 'joinWorkers'>
+    media: Pick<OpenModules['services']['media'], 'joinWorkers' | 'orphans'>
     figures: OpenModules['services']['figures']
     backups: Backups
     alerts: OpenModules['services']['alert']

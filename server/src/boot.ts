@@ -13,7 +13,7 @@ import { createDrawnCaptcha, createSpokenCaptcha } from './ports/captcha/index.t
 import { systemClock } from './ports/clock/index.ts'
 import { systemIds } from './ports/ids/index.ts'
 import { createOutboxMailer, createSmtpMailer } from './ports/mailer/index.ts'
-import { createLocalFolderStore } from './ports/media-store/index.ts'
+import { createLocalFolderStore, createS3Store, type MediaStore } from './ports/media-store/index.ts'
 import {
   createAliyunSms,
   createNoSms,
@@ -60,6 +60,11 @@ function openSms({ sms, isDemo }: Config, { db }: OpenDatabase): Sms {
   return mainland ?? elsewhere ?? (isDemo ? createOutboxSms(db, systemClock) : createNoSms())
 }
 
+/** Media in the object store that is configured, else in the data folder. The client of a store is loaded with the first. */
+export async function openMediaStore({ mediaStore, dataFolder }: Config): Promise<MediaStore> {
+  return mediaStore ? createS3Store(mediaStore, systemClock) : createLocalFolderStore(join(dataFolder, 'media'))
+}
+
 /** The system's ffmpeg; without it films are published as they are. */
 async function openTranscoder({ ffmpeg, ffprobe }: Config): Promise<Transcoder> {
   const found = await findTools({ ffmpeg, ffprobe, path: process.env.PATH ?? '' })
@@ -83,7 +88,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
       ? await createSmtpMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom })
       : createOutboxMailer(database.db, systemClock),
     sms: openSms(config, database),
-    media: createLocalFolderStore(join(config.dataFolder, 'media')),
+    media: await openMediaStore(config),
     transcoder: await openTranscoder(config),
     clock: systemClock,
     ids: systemIds,
@@ -98,6 +103,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
 /** Closes what `openDeps` opened. */
 export async function closeDeps(deps: Deps): Promise<void> {
   await deps.mailer.close()
+  await deps.media.close()
   await deps.bus.close()
   await deps.cache.close()
   if (deps.attempts !== deps.cache) await deps.attempts.close()

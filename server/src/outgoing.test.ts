@@ -13,12 +13,16 @@ const PLACES: Record<string, string> = {
     'webhooks, which owners wrote: the public web only, checked in the look-up of the connection, no redirect, 2 kB of answer',
   'server/src/ports/link-probe/link-probe.ts':
     'links of the site, which operators wrote: the public web only, each redirect checked anew, without a body',
+  'server/src/ports/media-store/s3/s3-client.ts': 'the object store (MEDIA_S3_ENDPOINT)',
+  'server/src/ports/media-store/s3/s3-requests.ts': 'the object store, by the client above',
+  'server/src/ports/media-store/s3/upload-file.ts': 'the object store, by the client above',
   'server/src/ports/mailer/smtp.ts': 'the mail server (SMTP_URL)',
   'server/src/ports/payment/gateway-failed.ts': 'payment gateways, at the addresses of their accounts',
   'server/src/ports/redis/open-redis.ts': 'Redis (REDIS_URL)',
   'server/src/ports/sms/fetch-provider.ts': 'providers of text messages, at the addresses of their accounts',
 }
-const OPENS = /\bfetch\(|from '(node:)?(http|https|http2|net|tls|dgram|undici)'|import\('(pg|ioredis|nodemailer)'\)/
+const OPENS =
+  /\bfetch\(|from '(node:)?(http|https|http2|net|tls|dgram|undici)'|import\('(pg|ioredis|nodemailer|@aws-sdk\/[\w-]+)'\)/
 /** Servers, types, and a script that the payer's browser runs. */
 const LISTENS = new Set([
   'server/src/run-server.ts',

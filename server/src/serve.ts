@@ -51,7 +51,7 @@ const READY_MS = seconds(1)
 
 /** What only operators and their tools look at. */
 function serveOperating(http: FastifyInstance, { deps, selfCheck, limit }: ServeDeps): void {
-  const { config, database, redis } = deps
+  const { config, database, redis, media } = deps
   serveDocs(http, deps.version, config.publicUrl)
   serveCheckPage(http, {
     token: config.healthToken,
@@ -64,7 +64,7 @@ function serveOperating(http: FastifyInstance, { deps, selfCheck, limit }: Serve
   })
   serveHealth(http, {
     required: { database: () => database.ping(READY_MS) },
-    optional: redis ? { redis: redis.ping } : {},
+    optional: { ...(redis && { redis: redis.ping }), ...(media.place.kind === 's3' && { media: media.ping }) },
   })
   if (config.isDemo && !config.smtpUrl) serveOutbox(http, () => listOutbox(database.db))
 }
@@ -143,6 +143,7 @@ export async function serveBesidesCalls(http: FastifyInstance, given: ServeDeps)
     addresses,
     clock: deps.clock,
     pictureFolder: pictureFolderOf(deps.config.dataFolder),
+    isHandedOver: deps.config.mediaStore?.delivery === 'nginx',
   })
   servePreviews(http, { store: deps.media, addresses, previews, clock: deps.clock })
   await servePages(http, given)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { openSqlite } from '../db/open.ts'
@@ -9,9 +10,10 @@ import { lockDataFolder } from '../db/sqlite/one-process.ts'
 import { createLocalFolderStore } from '../ports/media-store/index.ts'
 import { makeContent } from '../testing/factories.ts'
 import { createTestApp, type TestApp } from '../testing/index.ts'
+import { startObjectStore } from '../testing/programs/object-store.ts'
 import { backupCommand } from './commands/backup.ts'
 import { restoreCommand } from './commands/restore.ts'
-import { captureOutput } from './testing/operator.ts'
+import { captureOutput, runAsOperator } from './testing/operator.ts'
 
 const quiet = captureOutput().output
 
@@ -92,6 +94,42 @@ describe('backup and restore', () => {
     expect(await runBackup()).toBe(0)
     expect(readdirSync(join(backup(), 'media/c/2/hls'))).toHaveLength(45)
     expect(JSON.parse(readFileSync(join(backup(), 'backup.json'), 'utf8'))).toMatchObject({ media_files: 47 })
+  })
+
+  it('goes into the object store where one is configured, and leaves what else lies there', async () => {
+    const objects = await startObjectStore()
+    const bucket = await objects.open()
+    try {
+      await bucket.putBytes('public/other.txt', Buffer.from('other'))
+      expect(await runBackup()).toBe(0)
+      const config = readConfig({ ZIMU_DATA: target(), ...objects.env })
+      expect(await restoreCommand.run(config, { arguments: [backup()], options: {} }, quiet, '')).toBe(0)
+      const text = async (path: string) => (await buffer((await bucket.open(path)).bytes)).toString()
+      expect([await text('c/1/hls/b.m4s'), await text('public/other.txt')]).toEqual(['b', 'other'])
+      expect(existsSync(join(target(), 'zimu.sqlite'))).toBe(true)
+      expect(existsSync(join(target(), 'media'))).toBe(false)
+    } finally {
+      await bucket.close()
+      await objects.stop()
+    }
+  })
+
+  it('a service on an object store is backed up, rehearsed, and its resized pictures are left out', async () => {
+    const objects = await startObjectStore()
+    const media = await objects.open()
+    const other = await createTestApp('sqlite', { deps: { media } })
+    try {
+      await media.putBytes('c/1/film.mp4', Buffer.from('film'))
+      await media.putBytes('made/ab/cd.avif', Buffer.from('picture'))
+      const { exit, lines } = await runAsOperator(other, ['backup', backup()])
+      expect([exit, lines.at(-1)]).toEqual([0, expect.stringContaining('1 media files, 4 bytes')])
+      expect(readFileSync(join(backup(), 'media/c/1/film.mp4'), 'utf8')).toBe('film')
+      expect(await runAsOperator(other, ['backup', 'rehearse', '1'])).toMatchObject({ exit: 0 })
+    } finally {
+      await other.close()
+      await media.close()
+      await objects.stop()
+    }
   })
 
   it('stays the same to the byte when it is restored, and can be restored again (it could once)', async () => {

@@ -123,6 +123,7 @@ eachDatabase('the record of what operators did', (kind) => {
     'danmu import': null,
     'site apply': ['site.yaml'],
     backup: ['copy'],
+    'media clean': [],
     'jobs retry': null,
     'demo remove': [],
     retention: [],

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import type { GatewayAccounts } from '../ports/payment/index.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
 import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
+import { type MediaStoreConfig, readMediaStore, STORE_VARIABLES } from './config-store.ts'
 import { type Ports, readPorts } from './ports.ts'
 
 export interface Config extends Ports {
@@ -41,6 +42,8 @@ export interface Config extends Ports {
   gateways: GatewayAccounts
   /** Keys of signed media addresses: the first signs, all are accepted; none = the service's own. */
   mediaKeys: readonly string[]
+  /** The object store of the media; undefined: they lie in the data folder. */
+  mediaStore: MediaStoreConfig | undefined
   /** Names or paths of the programs that work on films. */
   ffmpeg: string
   ffprobe: string
@@ -135,6 +138,7 @@ export const VARIABLES = [
     meaning:
       'Comma-separated list of keys of signed media addresses, at least 32 characters each: the first signs, all are accepted; empty: a key that the service generates and no CDN has',
   },
+  ...STORE_VARIABLES,
   { name: 'FFMPEG', fallback: 'ffmpeg', meaning: 'Name or path of ffmpeg; without it films are published as they are' },
   { name: 'FFPROBE', fallback: 'ffprobe', meaning: 'Name or path of `ffprobe`, which comes with ffmpeg' },
   {
@@ -256,7 +260,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const { gateways, problems: gatewayProblems } = readGateways(env, get('PUBLIC_URL'))
   const { sms, problems: smsProblems } = readSms(env)
-  problems.push(...gatewayProblems, ...smsProblems)
+  const { mediaStore, problems: storeProblems } = readMediaStore(env)
+  problems.push(...gatewayProblems, ...smsProblems, ...storeProblems)
 
   if (problems.length > 0) throw new ConfigInvalid(problems)
   const isDemo = get('ZIMU_DEMO') === '1'
@@ -279,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms,
     gateways,
     mediaKeys: list(get('MEDIA_KEYS')),
+    mediaStore,
     ffmpeg: get('FFMPEG'),
     ffprobe: get('FFPROBE'),
     adminHost: get('ADMIN_HOST'),

@@ -45,13 +45,18 @@ export function refusalReply(
   return { http, body: { code, msg, data: { error: kind, ...details } } }
 }
 
-/** Sends a refusal, uncacheable. A browser's navigation gets a page. */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Sends a refusal, uncacheable. A browser's navigation gets a page. `status`: in place of the refusal's own. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+  status?: number,
+): FastifyReply {
   const language = languageOf(request)
   const { http: usual, body } = refusalReply(refusal, language)
   const help = request.server.helpFor?.(refusal.kind, language) ?? ''
   if (help !== '') body.msg = withHelp(body.msg, help, language)
-  const http = request.server.isStatusByCode === true ? body.code : usual
+  const http = status ?? (request.server.isStatusByCode === true ? body.code : usual)
   reply.code(http).header('cache-control', 'no-store')
   if (http !== 200 && wantsPage(request)) return sendErrorPage(reply, body.msg, language)
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)

@@ -6,7 +6,7 @@ import type { CallContext } from '../context.ts'
 import type { CategoryInput, ContentInput, TagInput } from '../modules/content/index.ts'
 import type { TestApp } from './test-app.ts'
 
-type TestContents = Pick<TestApp, 'app' | 'database' | 'clock'>
+type TestContents = Pick<TestApp, 'database' | 'clock'> & { app: Pick<TestApp['app'], 'modules'> }
 
 /** Counts names within one app, so that uniques never meet. */
 const numbers = new WeakMap<object, number>()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { createApp } from '../app.ts'
+import { type App, createApp } from '../app.ts'
 import { closeDeps, openDeps } from '../boot.ts'
 import { readConfig } from '../config/config.ts'
 import type { Deps } from '../deps.ts'
@@ -13,11 +13,14 @@ const REPOSITORY = resolve(import.meta.dirname, '../../..')
 
 export interface OutageApp {
   deps: Deps
+  modules: App['modules']
   /** Status and body of a call. Each has an address of its own unless one is named, so that limits do not meet. */
   call(
     url: string,
     more?: Omit<InjectOptions, 'url'>,
   ): Promise<{ status: number; code: number; data: Record<string, unknown> }>
+  /** Status and text of a file. */
+  media(url: string): Promise<{ status: number; text: string }>
   /** Status and body of `/health/ready`. */
   ready(): Promise<{ status: number; body: unknown }>
   /** Registers a member; returns the token. */
@@ -51,7 +54,12 @@ export async function openOutageApp(env: Record<string, string>, replaced: Parti
   }
   return {
     deps,
+    modules: app.modules,
     call,
+    async media(url) {
+      const reply = await inject(url)
+      return { status: reply.statusCode, text: reply.body }
+    },
     async ready() {
       const reply = await inject('/health/ready')
       return { status: reply.statusCode, body: reply.json() }

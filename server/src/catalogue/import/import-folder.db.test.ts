@@ -148,7 +148,7 @@ eachDatabase('import of a folder', (kind) => {
     const texts = await Promise.all(
       paths.map(async (path) => {
         const chunks: Buffer[] = []
-        for await (const chunk of await app.deps.media.open(path)) chunks.push(chunk as Buffer)
+        for await (const chunk of (await app.deps.media.open(path)).bytes) chunks.push(chunk as Buffer)
         return Buffer.concat(chunks).toString()
       }),
     )
@@ -200,7 +200,9 @@ eachDatabase('import of a folder', (kind) => {
     }
     for await (const { file_path } of media.list('public'))
       if (file_path.endsWith('.webp')) {
-        const { width, height } = await sharp(Buffer.concat(await (await media.open(file_path)).toArray())).metadata()
+        const { width, height } = await sharp(
+          Buffer.concat(await (await media.open(file_path)).bytes.toArray()),
+        ).metadata()
         expect(Math.min(width, height), file_path).toBeLessThanOrEqual(600)
       }
     for (const name of ['strip', 'locked']) rmSync(join(folder, name), { recursive: true })

@@ -61,6 +61,7 @@ import {
   jobsRetryCommand,
   jobsRunCommand,
 } from './jobs.ts'
+import { mediaCleanCommand, mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
 import {
   disableCommand,
   enableCommand,
@@ -179,6 +180,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   backupRehearseCommand,
   backupDeleteCommand,
   backupNoteCommand,
+  mediaCleanCommand,
   backupCommand,
   checkCommand,
   jobsListCommand,
@@ -194,7 +196,12 @@ export const serviceCommands: readonly ServiceCommand[] = [
 ]
 
 /** Commands that need the server to be stopped. */
-export const aloneCommands: readonly AloneCommand[] = [restoreCommand, workerCommand]
+export const aloneCommands: readonly AloneCommand[] = [
+  restoreCommand,
+  workerCommand,
+  mediaToStoreCommand,
+  mediaToFolderCommand,
+]
 
 /** All, in the order of the help. */
 export const allCommands: readonly Command[] = [...serviceCommands, ...aloneCommands]

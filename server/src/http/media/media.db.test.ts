@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { hours, minutes } from '@zimu/contract/durations'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,17 +12,18 @@ import {
   openMediaAddresses,
 } from '../../ports/media-store/index.ts'
 import { createTestApp, type TestApp } from '../../testing/index.ts'
+import { eachMediaPlace } from '../../testing/programs/media-places.ts'
 
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 
-describe('media over HTTP', () => {
+eachMediaPlace('media over HTTP', 'sqlite', (place) => {
   let app: TestApp
   let addresses: MediaAddresses
   let picture: Buffer
   const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers })
 
   beforeAll(async () => {
-    app = await createTestApp('sqlite')
+    app = await createTestApp('sqlite', { deps: await place.deps() })
     addresses = openMediaAddresses(app.deps)
     picture = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#b03a2e' } })
       .webp()
@@ -395,9 +395,9 @@ function watchClosing(store: MediaStore, closed: EventEmitter): MediaStore {
   return {
     ...store,
     async open(file_path, range) {
-      const stream: Readable = await store.open(file_path, range)
-      stream.on('close', () => closed.emit('close', file_path))
-      return stream
+      const file = await store.open(file_path, range)
+      file.bytes.on('close', () => closed.emit('close', file_path))
+      return file
     },
   }
 }

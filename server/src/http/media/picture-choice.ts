@@ -1,6 +1,6 @@
 /** Chooses width and format of a picture for a request. Pure. */
 import { IMAGE_WIDTHS } from '@zimu/contract'
-import { extensionOf } from './content-type.ts'
+import { extensionOf } from '../../ports/media-store/index.ts'
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 

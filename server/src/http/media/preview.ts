@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../ports/clock/index.ts'
 import {
-  formatEtag,
+  contentTypeOf,
+  etagOfPart,
   isMediaPath,
   type MediaAddresses,
   type MediaStore,
@@ -11,7 +12,7 @@ import {
   type Previews,
 } from '../../ports/media-store/index.ts'
 import { Refusal } from '../../refusal.ts'
-import { contentTypeOf } from './content-type.ts'
+import { answerStore } from './answer-store.ts'
 import { sendFile } from './send-file.ts'
 
 export interface PreviewDeps {
@@ -41,7 +42,7 @@ export function servePreviews(app: FastifyInstance, { store, addresses, previews
         {
           size: bytes.length,
           modifyTime,
-          etag: formatEtag({ ...list, size: bytes.length }),
+          etag: etagOfPart(list, bytes.length),
           contentType: contentTypeOf(name),
           open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
         },
@@ -55,13 +56,17 @@ export function servePreviews(app: FastifyInstance, { store, addresses, previews
       {
         size,
         modifyTime: stored.modifyTime,
-        etag: formatEtag({ ...stored, size }),
+        etag: etagOfPart(stored, size),
         contentType: contentTypeOf(name),
-        open: (range) => store.open(stored.file_path, range ?? { start: 0, end: size - 1 }),
+        open: async (range) => (await store.open(stored.file_path, range ?? { start: 0, end: size - 1 })).bytes,
       },
       { cacheControl },
     )
   }
 
-  app.route<{ Params: { '*': string } }>({ method: ['GET', 'HEAD'], url: `${PREVIEW_PATH}/*`, handler: send })
+  app.route<{ Params: { '*': string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${PREVIEW_PATH}/*`,
+    handler: (request, reply) => answerStore(request, reply, () => send(request, reply)),
+  })
 }

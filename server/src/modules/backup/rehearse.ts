@@ -65,7 +65,7 @@ async function compareSample(media: MediaStore, folder: string, sample: Inspecti
     }
     if (kept.size !== size) throw new BackupFault(`${file_path} has ${kept.size} bytes in it, and should have ${size}.`)
     if (!stored || stored.size !== size) continue
-    if ((await digestOf(path)) !== (await digestOfStream(await media.open(file_path))))
+    if ((await digestOf(path)) !== (await digestOfStream((await media.open(file_path)).bytes)))
       throw new BackupFault(`${file_path} has other bytes in it than the media store.`)
   }
 }

@@ -16,6 +16,7 @@ import { createWorkFolder } from './film/work-folder.ts'
 import { createGalleryPictures } from './gallery/gallery-pictures.ts'
 import { openLibrary } from './library/open-library.ts'
 import { mediaOperatorRoutes } from './media.routes.ts'
+import { createOrphans } from './orphan/orphans.ts'
 import { type CoversDeps, createCovers } from './poster/covers.ts'
 import { createFilmCopies, type FilmCopiesDeps } from './poster/film-copies.ts'
 import { createFrames, type FramesDeps } from './poster/frames.ts'
@@ -103,6 +104,7 @@ export function openMedia({ dataFolder, ...given }: MediaDeps) {
           gate.take(trx, upload_id, operator_id, ['statement']),
         ...{ pathOf: gate.pathOf, drop: gate.drop },
       },
+      orphans: createOrphans(given),
       /** This process converts films and does nothing else, until it closes. */
       joinWorkers: () => workers.join(queue.wakeWaiting),
       close: () => Promise.all([worker.close(), workers.leave(), editing.close()]),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, type Stats } from 'node:fs'
 import { chmod, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { listFiles } from '../../list-files.ts'
-import { isMediaPath, MediaPathInvalid, type MediaStore, type StoredFile } from './media-store.ts'
+import { isMade, isMediaPath, MediaMissing, MediaPathInvalid, type MediaStore, type StoredFile } from './media-store.ts'
 
 /** Folder of unfinished files. It lies beside the media, so that the rename stays within one file system. */
 const UNFINISHED = '.unfinished'
@@ -21,6 +21,13 @@ export function resolveInside(root: string, file_path: string): string {
   if (!isMediaPath(file_path) || !path.startsWith(root + sep)) throw new MediaPathInvalid(file_path)
   return path
 }
+
+const describe = (file_path: string, { size, mtimeMs }: Stats): StoredFile => ({
+  file_path,
+  size,
+  modifyTime: mtimeMs,
+  etag: `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+})
 
 /** Media in a folder of this machine (or of a shared file system). The folder is created with the first file. */
 export function createLocalFolderStore(folder: string): MediaStore {
@@ -44,7 +51,7 @@ export function createLocalFolderStore(folder: string): MediaStore {
   async function statFile(file_path: string): Promise<StoredFile | undefined> {
     try {
       const found = await stat(resolveInside(root, file_path))
-      return found.isFile() ? { file_path, size: found.size, modifyTime: found.mtimeMs } : undefined
+      return found.isFile() ? describe(file_path, found) : undefined
     } catch (error) {
       if (isMissing(error)) return undefined
       throw error
@@ -52,6 +59,7 @@ export function createLocalFolderStore(folder: string): MediaStore {
   }
 
   return {
+    place: { kind: 'folder', folder: root },
     putBytes: (file_path, bytes) => put(file_path, (path) => writeFile(path, bytes)),
     // A file system that can share blocks copies at once; the copy stays a file of its own.
     putFile: (file_path, source) =>
@@ -66,8 +74,16 @@ export function createLocalFolderStore(folder: string): MediaStore {
     stat: statFile,
     async open(file_path, range) {
       const path = resolveInside(root, file_path)
-      const handle = await open(path, 'r')
-      return createReadStream(path, { fd: handle, autoClose: true, highWaterMark: 256 * 1024, ...range })
+      const handle = await open(path, 'r').catch((error) => {
+        throw isMissing(error) ? new MediaMissing(file_path) : error
+      })
+      const found = await handle.stat()
+      if (!found.isFile()) {
+        await handle.close()
+        throw new MediaMissing(file_path)
+      }
+      const bytes = createReadStream(path, { fd: handle, autoClose: true, highWaterMark: 256 * 1024, ...range })
+      return { ...describe(file_path, found), bytes }
     },
     async *list(folderPath) {
       const start = folderPath === '' ? root : resolveInside(root, folderPath)
@@ -78,8 +94,10 @@ export function createLocalFolderStore(folder: string): MediaStore {
       for await (const path of listFiles(start)) {
         const file_path = folderPath === '' ? path : `${folderPath}/${path}`
         const file = isMediaPath(file_path) ? await statFile(file_path) : undefined
-        if (file) yield file
+        if (file && (folderPath !== '' || !isMade(file))) yield file
       }
     },
+    ping: async () => undefined,
+    close: async () => undefined,
   }
 }

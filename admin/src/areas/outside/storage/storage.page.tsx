@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { Output } from '@zimu/contract'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../parts/chart/index.ts'
@@ -18,6 +19,14 @@ function Storage() {
   const { t, formats } = useText()
   const query = useCall('GET /admin/api/storage.State/info', {})
   const state = query.data
+  function freeText({ store, free_bytes }: Output<'GET /admin/api/storage.State/info'>): string {
+    if (store.kind === 's3')
+      return t(store.is_reachable === 1 ? 'storage.bucket' : 'storage.bucket_away', {
+        bucket: store.bucket,
+        endpoint: store.endpoint,
+      })
+    return free_bytes === null ? t('storage.free_unknown') : t('storage.free', { size: formats.size(free_bytes) })
+  }
   return (
     <>
       <PageHead title={t('nav.outside')} />
@@ -29,9 +38,7 @@ function Storage() {
             <section>
               <h2 className={styles.heading}>{t('storage.room')}</h2>
               <p className={styles.quiet}>
-                {state.free_bytes === null
-                  ? t('storage.free_unknown')
-                  : t('storage.free', { size: formats.size(state.free_bytes) })}{' '}
+                {freeText(state)}{' '}
                 {state.days_left !== null &&
                   state.days_left <= SHOWN_DAYS &&
                   t('storage.days_left', { n: state.days_left, size: formats.size(state.day_bytes) })}

@@ -12,6 +12,7 @@ const CLEAR = 'POST /admin/api/storage.Cache/clear'
 type State = Output<typeof INFO>
 
 const state = (changed: Partial<State> = {}): State => ({
+  store: { kind: 'folder', endpoint: '', bucket: '', is_reachable: 1 },
   free_bytes: 72_900_000_000,
   kinds: [
     { kind: 'video', num: 20, bytes: 15_000_000_000 },
@@ -37,6 +38,15 @@ it('says what takes the room and how long the rest lasts', async () => {
   expect(await screen.findByText(/还能写 72\.9 GB。.*照最近 30 天每天 500 MB，够 145 天。/)).toBeTruthy()
   expect(screen.getByText('20 个 · 15 GB')).toBeTruthy()
   expect(screen.getByRole('link', { name: '没人用的文件' }).getAttribute('href')).toContain('use=unused')
+})
+
+it.each([
+  [1, '文件在对象存储的 zimu-media 里（https://s3.example.org），连得上。'],
+  [0, '文件在对象存储的 zimu-media 里（https://s3.example.org），现在连不上：看片和传片要等它回来。'],
+] as const)('says in which bucket media lie, and whether it is there: %s', async (is_reachable, text) => {
+  const store = { kind: 's3', endpoint: 'https://s3.example.org', bucket: 'zimu-media', is_reachable } as const
+  await openConsole('/storage', { [INFO]: () => state({ store, free_bytes: null, days_left: null }) })
+  expect((await screen.findByText(/文件在对象存储/)).textContent?.trim()).toBe(text)
 })
 
 it('tests the CDN and shows how it went', async () => {

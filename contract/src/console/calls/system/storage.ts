@@ -16,12 +16,21 @@ export type CdnResult = (typeof CDN_RESULTS)[number]
 const room = { num: v.number(), bytes: v.number() }
 
 export const storageInfo = operatorCall('GET /admin/api/storage.State/info', {
-  summary: 'Room by kind of file, what is free and for how long, the cache of resized pictures, the CDN',
+  summary:
+    'Where media lie, room by kind of file, what is free and for how long, the cache of resized pictures, the CDN',
   right: 'gateway.test',
   effect: 'read',
   input: v.object({}),
   output: v.object({
-    /** Null: the system does not say. */
+    /** Where media lie: in the data folder, or in a bucket of an object store; `""` for what a folder does not have. */
+    store: v.object({
+      kind: v.picklist(['folder', 's3']),
+      endpoint: v.string(),
+      bucket: v.string(),
+      /** Whether it answered just now. */
+      is_reachable: f.flag(),
+    }),
+    /** Null: the system does not say, or media lie in an object store. */
     free_bytes: v.nullable(v.number()),
     kinds: v.array(v.object({ kind: v.picklist(FILE_KINDS), ...room })),
     /** Mean of what came in the last 30 days, in bytes a day. */

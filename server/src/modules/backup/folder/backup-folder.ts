@@ -55,7 +55,7 @@ async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path:
       if (await media.stat(file_path)) throw error
     })
     if (!source) return undefined
-    await pipeline(source, createWriteStream(path))
+    await pipeline(source.bytes, createWriteStream(path))
     const written = (await stat(path)).size
     if (written === wanted) return written
     wanted = (await media.stat(file_path))?.size
@@ -66,7 +66,7 @@ async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path:
   throw new Error(`${file_path} could not be copied whole`)
 }
 
-/** Copies every stored file; `onFile` is called after each. Throws when `signal` is aborted. Unfinished uploads and removed files do not get in. */
+/** Copies every stored file but resized pictures; `onFile` is called after each. Throws when `signal` is aborted. Unfinished uploads and removed files do not get in. */
 export async function copyMedia(
   media: MediaStore,
   folder: string,

@@ -25,10 +25,12 @@ export async function listPreviews(
   const seconds = Math.min(await settings.get('content.preview_seconds'), MAX_SECONDS)
   const found = new Map<number, Preview>()
   if (seconds === 0) return found
-  for (const file of files) {
+  async function look(file: DetailFile) {
     const { hls } = file.role === 'video' ? (JSON.parse(file.meta) as VideoMeta) : {}
     const length = hls ? await previews.measure(hls, seconds) : 0
     if (hls && length > 0) found.set(file.file_id, { url: addresses.previewUrl(hls, seconds), seconds: length })
   }
+  // Side by side: a store that does not answer is waited for once.
+  await Promise.all(files.map(look))
   return found
 }

@@ -6,4 +6,4 @@ import type { MediaStore } from '../../../ports/media-store/index.ts'
 export const createVttReader =
   (media: Pick<MediaStore, 'stat' | 'open'>) =>
   async (path: string): Promise<string> =>
-    (await media.stat(path)) ? text(await media.open(path)) : ''
+    (await media.stat(path)) ? text((await media.open(path)).bytes) : ''

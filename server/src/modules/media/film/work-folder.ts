@@ -23,7 +23,7 @@ export function createWorkFolder(root: string, media: Pick<MediaStore, 'open' | 
     if ((await sizeOf(path)) === stored.size) return
     await mkdir(dirname(path), { recursive: true })
     const unfinished = `${path}.unfinished`
-    await pipeline(await media.open(file_path), createWriteStream(unfinished))
+    await pipeline((await media.open(file_path)).bytes, createWriteStream(unfinished))
     await rename(unfinished, path)
   }
 

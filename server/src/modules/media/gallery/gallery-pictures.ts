@@ -55,7 +55,7 @@ export function createGalleryPictures({ db, acts, contents, media, folder, gate,
     const isPicture = file?.file_type === 'image' && file.delete_time === null
     const path = isPicture ? file.file_path : cover && pathOfAddress(cover.image_url)
     if (path === undefined || !(await media.stat(path))) throw new Refusal('media.file_unknown')
-    return { bytes: await buffer(await media.open(path)), file_name: file?.file_name ?? cover?.name ?? '' }
+    return { bytes: await buffer((await media.open(path)).bytes), file_name: file?.file_name ?? cover?.name ?? '' }
   }
 
   async function put(file_path: string, bytes: Buffer): Promise<string> {

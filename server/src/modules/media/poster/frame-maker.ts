@@ -41,7 +41,7 @@ export function createFrameMaker({ media, tools, pictures, copies, signal: closi
 
   async function read(folderPath: string): Promise<Made | undefined> {
     const path = `${folderPath}/${FACTS}`
-    return (await media.stat(path)) ? (JSON.parse(await text(await media.open(path))) as Made) : undefined
+    return (await media.stat(path)) ? (JSON.parse(await text((await media.open(path)).bytes)) as Made) : undefined
   }
 
   const work = (film: Film, folderPath: string) =>

@@ -44,7 +44,7 @@ export function createSubtitles(deps: SubtitlesDeps) {
     if (state !== 'finished' || kind !== 'subtitle') throw new Refusal('upload.not_in_state')
     if (size > MAX_BYTES) throw new Refusal('media.subtitle_too_large')
     const bytes =
-      file_path === '' ? await readFile(folder.pathOf(upload_id)) : await buffer(await media.open(file_path))
+      file_path === '' ? await readFile(folder.pathOf(upload_id)) : await buffer((await media.open(file_path)).bytes)
     return subtitles.decode(bytes)
   }
 
@@ -119,7 +119,7 @@ export function createSubtitles(deps: SubtitlesDeps) {
       if (!parts) throw new Refusal('media.film_gone')
       const track = parts.tracks.find((one) => one.lang === lang)
       if (!track || !(await media.stat(track.path))) throw new Refusal('media.subtitle_gone')
-      const { cues } = scanCues(await text(await media.open(track.path)))
+      const { cues } = scanCues(await text((await media.open(track.path)).bytes))
       return { cues: cues.slice(0, MAX_CUES_A_FILE).map(({ line: _, ...cue }) => cue) }
     },
 

@@ -68,9 +68,13 @@ async function attachIn(editor: TestOperator, content_id: number, upload_id: str
   return editor.call('POST /admin/api/media.Film/attach', { request_id: newRequest(), content_id, version, upload_id })
 }
 
-/** `heights`: as the setting names them. */
-export async function openFilmApp(kind: DatabaseKind, transcoder: Transcoder, heights = '360'): Promise<FilmApp> {
-  const app = await createTestApp(kind, { deps: { transcoder } })
+/** `heights`: as the setting names them. `deps` replaces single dependencies. */
+export async function openFilmApp(
+  kind: DatabaseKind,
+  transcoder: Transcoder,
+  { heights = '360', deps = {} }: { heights?: string; deps?: Partial<TestApp['deps']> } = {},
+): Promise<FilmApp> {
+  const app = await createTestApp(kind, { deps: { transcoder, ...deps } })
   await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
   const editor = await makeOperator(app, ['editor'], 'jiang')
   const image = { url: '', width: 0, height: 0, color: '' }

@@ -71,7 +71,10 @@ export function createExportService(deps: ExportDeps) {
   async function readAvatar(member_id: number): Promise<string> {
     const file_path = await findAvatarPath(db, member_id)
     if (!file_path) return ''
-    const bytes = await media.open(file_path).then(readWhole, () => undefined)
+    const bytes = await media.open(file_path).then(
+      (file) => readWhole(file.bytes),
+      () => undefined,
+    )
     return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : ''
   }
 

@@ -13,6 +13,7 @@ import {
   type TestApp,
   type TestOperator,
 } from '../../../testing/index.ts'
+import { startObjectStore } from '../../../testing/programs/object-store.ts'
 
 const INFO = 'GET /admin/api/storage.State/info'
 const TEST = 'POST /admin/api/storage.Cdn/test'
@@ -49,6 +50,21 @@ eachDatabase('storage on the console', (kind) => {
     expect(info.day_bytes).toBe(Math.round(3_000_001_000 / 30))
     expect(info.days_left).toBe(Math.floor((info.free_bytes ?? 0) / info.day_bytes))
     expect(info).toMatchObject({ cdn_address: '', last_test: null })
+  })
+
+  it('says in which bucket media lie, and whether it answers', async () => {
+    expect((await owner.call(INFO, {})).store).toEqual({ kind: 'folder', endpoint: '', bucket: '', is_reachable: 1 })
+    const objects = await startObjectStore()
+    const { endpoint, bucket } = objects.account
+    const media = await objects.open()
+    const other = await createTestApp(kind, { deps: { media } })
+    const { call } = await makeOperator(other, ['owner'], 'zhou')
+    const place = { kind: 's3', endpoint, bucket }
+    expect(await call(INFO, {})).toMatchObject({ free_bytes: null, store: { ...place, is_reachable: 1 } })
+    await objects.stop()
+    expect((await call(INFO, {})).store).toEqual({ ...place, is_reachable: 0 })
+    await other.close()
+    await media.close()
   })
 
   it('counts again after a minute, not before', async () => {

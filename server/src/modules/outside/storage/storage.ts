@@ -4,6 +4,7 @@ import { days, minutes } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
+import type { StorePlace } from '../../../ports/media-store/index.ts'
 import { formatTime } from '../../../texts/time.ts'
 import type { Acts } from '../../operator-record/index.ts'
 import type { Settings } from '../../site/index.ts'
@@ -22,6 +23,8 @@ export interface StorageDeps {
   settings: Pick<Settings, 'get'>
   acts: Pick<Acts, 'perform' | 'findAnswer'>
   tests: Tests
+  /** Where media lie, and whether they can be reached: rejects unless. */
+  media: { place: StorePlace; ping(): Promise<void> }
   /** Of the disk of the media. Rejects where the system does not say. */
   readFree(): Promise<number>
   /** Resized pictures of this machine. `clear` gives what is gone. */
@@ -35,7 +38,8 @@ const CLEAR = 'POST /admin/api/storage.Cache/clear'
 const GROWTH_DAYS = 30
 const FRESH_MS = minutes(1)
 
-export function createStorageConsole({ db, clock, settings, acts, tests, readFree, pictures, testCdn }: StorageDeps) {
+export function createStorageConsole(deps: StorageDeps) {
+  const { db, clock, settings, acts, tests, media, readFree, pictures, testCdn } = deps
   let counted: { time: number; kinds: ReturnType<typeof sumFiles> } | undefined
 
   /** Counted once for all who ask within a minute. */
@@ -52,12 +56,24 @@ export function createStorageConsole({ db, clock, settings, acts, tests, readFre
     }
   }
 
+  async function describeStore(): Promise<Output<typeof INFO>['store']> {
+    const { place } = media
+    const is_reachable = await media.ping().then(
+      () => 1 as const,
+      () => 0 as const,
+    )
+    if (place.kind === 'folder') return { kind: 'folder', endpoint: '', bucket: '', is_reachable }
+    return { ...place, is_reachable }
+  }
+
   return {
     async [INFO](): Promise<Output<typeof INFO>> {
       const { time, kinds } = await countFiles()
-      const free_bytes = await readFree().catch(() => null)
+      // A bucket has no end that anybody could tell.
+      const free_bytes = media.place.kind === 's3' ? null : await readFree().catch(() => null)
       const day_bytes = Math.round(kinds.reduce((sum, { newBytes }) => sum + newBytes, 0) / GROWTH_DAYS)
       return {
+        store: await describeStore(),
         free_bytes,
         kinds: FILE_KINDS.map((kind) => {
           const { num = 0, bytes = 0 } = kinds.find((row) => row.kind === kind) ?? {}

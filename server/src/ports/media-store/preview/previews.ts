@@ -4,14 +4,14 @@ import { text as readText } from 'node:stream/consumers'
 import { minutes } from '@zimu/contract/durations'
 import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
 import type { Clock } from '../../clock/index.ts'
-import type { MediaStore, StoredFile } from '../media-store.ts'
+import { type MediaStore, StoreAway, type StoredFile } from '../media-store.ts'
 import { type CutList, cutList, cutMaster, isMaster } from './cut-playlist.ts'
 
 /** What of a preview is sent for one path. */
 export type PreviewFile = { text: string } | { stored: StoredFile; size: number }
 
 export interface Previews {
-  /** Length in seconds, to the tenth; 0 if the film has no piece that short, or cannot be cut. */
+  /** Length in seconds, to the tenth; 0 if the film has no piece that short, or cannot be cut, or the store is away. */
   measure(listPath: string, seconds: number): Promise<number>
   /** What may be sent for a path in the folder of a film; undefined: nothing. */
   find(listPath: string, seconds: number, name: string): Promise<PreviewFile | undefined>
@@ -45,7 +45,7 @@ export function createPreviews(store: Pick<MediaStore, 'stat' | 'open'>, clock: 
 
   async function readPlaylist(path: string): Promise<string | undefined> {
     const stored = await store.stat(path)
-    return stored && stored.size <= MAX_PLAYLIST_BYTES ? readText(await store.open(path)) : undefined
+    return stored && stored.size <= MAX_PLAYLIST_BYTES ? readText((await store.open(path)).bytes) : undefined
   }
 
   async function readPreview(listPath: string, seconds: number): Promise<Preview | undefined> {
@@ -76,7 +76,10 @@ export function createPreviews(store: Pick<MediaStore, 'stat' | 'open'>, clock: 
   return {
     async measure(listPath, seconds) {
       if (seconds <= 0) return 0
-      const preview = await read(listPath, seconds)
+      const preview = await read(listPath, seconds).catch((error: unknown) => {
+        if (error instanceof StoreAway) return undefined
+        throw error
+      })
       return preview ? Math.round(preview.seconds * 10) / 10 : 0
     },
     async find(listPath, seconds, name) {

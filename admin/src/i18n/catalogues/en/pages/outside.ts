@@ -127,6 +127,9 @@ export const outside: Texts<typeof base> = {
   'messages.older': 'Older',
   'storage.room': 'What takes the room',
   'storage.free': '{size} can still be written.',
+  'storage.bucket': 'Media lie in the bucket {bucket} ({endpoint}), which answers.',
+  'storage.bucket_away':
+    'Media lie in the bucket {bucket} ({endpoint}), which does not answer: films and uploads wait for it.',
   'storage.free_unknown': 'The system does not say how much is free.',
   'storage.days_left': {
     one: 'At {size} a day, as in the last 30 days, it lasts {n} day.',

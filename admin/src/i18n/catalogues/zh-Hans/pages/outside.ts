@@ -123,6 +123,8 @@ export const outside = {
   'messages.older': '旧一点的',
   'storage.room': '占的地方',
   'storage.free': '还能写 {size}。',
+  'storage.bucket': '文件在对象存储的 {bucket} 里（{endpoint}），连得上。',
+  'storage.bucket_away': '文件在对象存储的 {bucket} 里（{endpoint}），现在连不上：看片和传片要等它回来。',
   'storage.free_unknown': '系统没说还能写多少。',
   'storage.days_left': '照最近 30 天每天 {size}，够 {n} 天。',
   'storage.kind_video': '视频',
