@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { minutes, seconds } from '@zimu/contract/durations'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { nameOf, withoutName } from '../statement-name.ts'
 import { CALL_TIMEOUT_MS, currentTimeoutMs, JOB_TIMEOUT_MS, needStatementTimeouts } from '../statement-timeout.ts'
 import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
 
@@ -59,7 +60,8 @@ export function isConnectionLost(error: unknown): boolean {
 const isSilent = (error: unknown) => SILENT_TEXT.test((error as { message?: string }).message ?? '')
 
 /** A statement that may be sent twice because it changes nothing. `with …` may write, and `for update` takes locks. */
-const isRead = (text: string) => /^\s*select\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text)
+const isRead = (text: string) =>
+  /^\s*select\b/i.test(withoutName(text)) && !/\bfor (no key )?(update|share|key share)\b/i.test(text)
 
 /**
  * An unhandled `error` event would end the process. The owner of a lost connection gets its error from the statement.
@@ -121,9 +123,11 @@ async function checkOut(
     if (isBroken && text === 'rollback') return ROLLED_BACK
     if (!client || isBroken) throw new Error('Connection terminated')
     const limitMs = limitOf()
+    const name = nameOf(text)
     try {
       return await client.query({
         text,
+        ...(name !== undefined && { name }),
         values: [...values],
         ...(Number.isFinite(limitMs) && { query_timeout: limitMs }),
       })
