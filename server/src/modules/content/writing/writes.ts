@@ -33,7 +33,7 @@ export interface WritesDeps {
 
 export type Writes = ReturnType<typeof createWrites>
 
-const INDEX_BATCH = 200
+const INDEX_BATCH = 1000
 /** Small: other writers wait for a batch. */
 const RENEW_BATCH = 50
 
