@@ -7,6 +7,7 @@ import { prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentTable } from '../../db/schema.ts'
 import { inForceSql } from '../entitlement/index.ts'
 import type { CallerFlags } from './content.rules.ts'
+import { wholeHits } from './hits.repo.ts'
 
 const CARD_COLUMNS = [
   'content_id',
@@ -25,7 +26,6 @@ const CARD_COLUMNS = [
   'is_rec',
   'is_vip',
   'release_time',
-  'hits',
   'hits_initial',
   'like_num',
   'extent',
@@ -37,7 +37,7 @@ const CARD_COLUMNS = [
   'image_color',
   'covers',
 ] as const
-type CardColumns = Pick<Selectable<ContentTable>, (typeof CARD_COLUMNS)[number]>
+type CardColumns = Pick<Selectable<ContentTable>, (typeof CARD_COLUMNS)[number] | 'hits'>
 export type CardRow = CardColumns & {
   /** Without their ancestors. */
   category_ids: number[]
@@ -58,6 +58,7 @@ export function selectCards(db: Db) {
     .selectFrom('content')
     .select(CARD_COLUMNS.map((column) => `content.${column}` as const))
     .select([
+      wholeHits.as('hits'),
       linked('category_id', 'content_category', sql`and link.is_direct = 1`).as('category_ids'),
       linked('tag_id', 'content_tag', sql``).as('tag_ids'),
     ])

@@ -41,23 +41,6 @@ export async function findVisible(db: Db, key: string): Promise<VisibleContent |
   return (await rows)[0]
 }
 
-/** Adds buffered views, in one statement. */
-export async function addHits(db: Db, hits: readonly { content_id: number; count: number }[]): Promise<void> {
-  const cases = sql.join(
-    hits.map(({ content_id, count }) => sql`when ${content_id} then ${sql.lit(count)}`),
-    sql` `,
-  )
-  await db
-    .updateTable('content')
-    .set({ hits: sql<number>`hits + case content_id ${cases} else 0 end` })
-    .where(
-      'content_id',
-      'in',
-      hits.map((row) => row.content_id),
-    )
-    .execute()
-}
-
 /** Adds to the number of likes of a content, not below 0. Returns the new number. */
 export async function changeLikeNum(db: Db, content_id: number, step: 1 | -1): Promise<number> {
   const row = await db

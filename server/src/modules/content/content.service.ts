@@ -170,6 +170,7 @@ export function createContentService(deps: ContentDeps) {
     info: info.info,
     countView: info.countView,
     flushViews: info.flushViews,
+    settleViews: info.settleViews,
     /** Single films and the picture of a content. */
     films: createFilms({ ...inner, forget, readVtt: createVttReader(deps.media) }),
     ...createVisibility(inner),

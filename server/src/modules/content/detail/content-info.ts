@@ -7,8 +7,9 @@ import { createCounter } from '../../../memory/write-buffer.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Cards } from '../cards.ts'
-import { addHits, findVisible, idOfKey, type VisibleContent } from '../content.repo.ts'
+import { findVisible, idOfKey, type VisibleContent } from '../content.repo.ts'
 import { type OpenDeps, requireOpen } from '../content.visibility.ts'
+import { addHits, settleHits } from '../hits.repo.ts'
 import { CACHE_MS } from '../menu/catalogue.ts'
 import type { Detail } from './detail-view.ts'
 import type { Details } from './details.ts'
@@ -25,7 +26,7 @@ export interface ContentInfoDeps extends OpenDeps {
 }
 
 const MAX_VIEWS = 100_000
-const VIEWS_BATCH = 200
+const VIEWS_BATCH = 500
 const VISIBLE_CACHE_SIZE = 4000
 
 export function createContentInfo({ db, clock, cards, details, readDraft, onView, ...open }: ContentInfoDeps) {
@@ -63,6 +64,12 @@ export function createContentInfo({ db, clock, cards, details, readDraft, onView
     countView: (content_id: number) => views.add(content_id),
     /** Writes buffered views. */
     flushViews: () => views.flush(writeViews),
+    /** Brings the views into the column that lists are sorted by. For a job of each minute. */
+    async settleViews(): Promise<void> {
+      let settled = VIEWS_BATCH
+      while (settled === VIEWS_BATCH)
+        settled = (await db.transaction().execute((trx) => settleHits(trx, VIEWS_BATCH))).length
+    },
     /** Empties the cache: contents were written. */
     forget: () => uniques.clear(),
   }
