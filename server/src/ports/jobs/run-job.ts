@@ -103,7 +103,7 @@ async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promi
   const { report, written } = createReport(deps, job)
   const isCancelled = () => lost.signal.reason instanceof Cancelled
   const run = { attempt: job.attempts, signal: lost.signal, isCancelled, report }
-  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run))
+  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run), undefined, `${job.kind}:${job.job_id}`)
   const error = await Promise.race([work, left]).then(
     () => undefined,
     (thrown: unknown) => thrown ?? new Error('failed without a reason'),
