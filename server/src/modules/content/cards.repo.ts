@@ -95,32 +95,29 @@ const isVip = ({ member_id, now }: Pick<Asked, 'member_id' | 'now'>) => sql<numb
     where member_id = ${member_id} and group_id = ${sql.lit(VIP_GROUP_ID)} and ${inForceSql(now)})
   then 1 else 0 end`
 
+/**
+ * A row of the member about the content, if there is one: found by its key for each card. As a join it might be read for all
+ * contents, and some members like twenty thousand.
+ */
+const ofMember = <Value>(
+  value: RawBuilder<unknown>,
+  table: string,
+  condition: RawBuilder<unknown>,
+) => sql<Value | null>`(
+  select ${value} from ${sql.table(table)} as own where ${condition} limit 1)`
+
 /** Each card with what the member has to do with it; one statement for a page of a list. */
-const memberCards = prepareQuery('content.member-cards', (db, { member_id, ids, now }: Asked) =>
-  selectListed(db, ids)
-    .leftJoin('member_like as liked', (join) =>
-      join
-        .on('liked.member_id', '=', member_id)
-        .on('liked.target_type', '=', sql.lit('content'))
-        .on('liked.is_disable', '=', sql.lit(0))
-        .onRef('liked.target_id', '=', 'content.content_id'),
-    )
-    .leftJoin('member_unlock as unlocked', (join) =>
-      join
-        .on('unlocked.member_id', '=', member_id)
-        .onRef('unlocked.content_id', '=', 'content.content_id')
-        .on(inForceSql(now)),
-    )
-    .leftJoin('member_progress as seen', (join) =>
-      join.on('seen.member_id', '=', member_id).onRef('seen.content_id', '=', 'content.content_id'),
-    )
-    .select([
-      'liked.target_id as liked_id',
-      'unlocked.content_id as unlocked_id',
-      'seen.time as seen_time',
-      isVip({ member_id, now }).as('is_vip_member'),
-    ]),
-)
+const memberCards = prepareQuery('content.member-cards', (db, { member_id, ids, now }: Asked) => {
+  const here = sql`own.member_id = ${member_id} and own.content_id = content.content_id`
+  const liked = sql`own.member_id = ${member_id} and own.target_type = 'content' and own.target_id = content.content_id
+    and own.is_disable = 0`
+  return selectListed(db, ids).select([
+    ofMember<number>(sql`own.target_id`, 'member_like', liked).as('liked_id'),
+    ofMember<number>(sql`own.content_id`, 'member_unlock', sql`${here} and ${inForceSql(now)}`).as('unlocked_id'),
+    ofMember<number>(sql`own.time`, 'member_progress', here).as('seen_time'),
+    isVip({ member_id, now }).as('is_vip_member'),
+  ])
+})
 
 export interface MemberCards {
   rows: CardRow[]
