@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Dialect } from './columns.ts'
+import { createListener } from './postgres/listener.ts'
 import { createPostgresConnections, type PoolOptions, type PoolState } from './postgres/postgres-pool.ts'
 import type { SlowStatement } from './postgres/statements.ts'
 import type { Tables } from './schema.ts'
@@ -27,6 +28,8 @@ export interface OpenDatabase {
   poolStates?: (() => readonly PoolState[]) | undefined
   /** Calls the listener for each statement that took longer than the configuration allows. */
   onSlow?: ((listener: (slow: SlowStatement) => void) => void) | undefined
+  /** Hears what processes tell on a channel; the returned function ends it. Only a database of several processes has it. */
+  listen?: ((channel: string, onMessage: (text: string) => void) => () => Promise<void>) | undefined
   close(): Promise<void>
 }
 
@@ -59,6 +62,8 @@ export async function openPostgres(url: string, options: PoolOptions = USUAL): P
     ping,
     poolStates: states,
     onSlow,
+    listen: (channel, onMessage) =>
+      createListener({ driver: pg, connection: { connectionString: url }, channel, onMessage }),
     close: () => db.destroy(),
   }
 }

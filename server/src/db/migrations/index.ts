@@ -73,6 +73,7 @@ import { messageFailure } from './site/0172-message-failure.ts'
 import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
+import { jobPriority } from './system/0232-job-priority.ts'
 
 /** All steps in order. */
 export const migrations: readonly Migration[] = [
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   messageFailure,
   freshHits,
   sessionOwner,
+  jobPriority,
 ]
