@@ -1,34 +1,51 @@
 /** Processor time of processes, from Linux's `/proc`: what a request costs whatever else the machine does. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second. */
-const TICK_MS = 10
+const NS_PER_MS = 1e6
 
-interface Stat {
-  parent: number
-  /** Own time and that of children which have ended. */
-  ms: number
-}
-
-/** Fields of `/proc/<pid>/stat` behind the name, which may hold spaces; undefined if the process is gone. */
-function readStat(pid: number): Stat | undefined {
+/** Time that a thread has run, ms; 0 if it is gone. */
+function threadMs(pid: string, thread: string): number {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    const [utime, stime, ofChildren, sysOfChildren] = fields.slice(11, 15).map(Number)
-    const ticks = (utime ?? 0) + (stime ?? 0) + (ofChildren ?? 0) + (sysOfChildren ?? 0)
-    return { parent: Number(fields[1]), ms: ticks * TICK_MS }
+    return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / NS_PER_MS
   } catch {
-    return undefined
+    return 0
   }
 }
 
-/** Processor time in ms that the processes have used so far, with their children. */
+const threadsOf = (pid: string): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
+
+/** Number of the process that started one; it stands behind the name, which may hold spaces. 0 if it is gone. */
+function parentOf(pid: string): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Processor time in ms that the processes and their children have used so far. What children used that have ended since is not
+ * in it: backends stay for as long as their connections.
+ */
 export function processorMs(pids: readonly number[]): number {
   const wanted = new Set(pids)
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return all.reduce((sum, name) => {
-    const stat = readStat(Number(name))
-    return stat && (wanted.has(Number(name)) || wanted.has(stat.parent)) ? sum + stat.ms : sum
-  }, 0)
+  const counted = all.filter((pid) => wanted.has(Number(pid)) || wanted.has(parentOf(pid)))
+  return counted
+    .flatMap((pid) => threadsOf(pid).map((thread) => threadMs(pid, thread)))
+    .reduce((sum, ms) => sum + ms, 0)
+}
+
+/** What the processes use while nobody asks, in ms a second. */
+export async function idleRate(pids: readonly number[], seconds: number): Promise<number> {
+  const before = processorMs(pids)
+  await new Promise((done) => setTimeout(done, seconds * 1000))
+  return (processorMs(pids) - before) / seconds
 }
