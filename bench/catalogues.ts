@@ -42,6 +42,14 @@ export async function prepareCatalogue(contents: number): Promise<string> {
   return folder
 }
 
+/** The same in an empty database of PostgreSQL. */
+export async function fillPostgres(url: string, contents: number): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-'))
+  await fill(folder, url, contents, () => openPostgres(url)).finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
+  )
+}
+
 /** The same in a database of its own in PostgreSQL; `drop` takes it away. */
 export async function preparePostgresCatalogue(contents: number) {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-'))

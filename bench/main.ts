@@ -15,6 +15,7 @@ import { benchOrders } from './orders.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchPlayer } from './player.ts'
 import { createReport, type Report } from './report.ts'
+import { benchScale } from './scale/scale.ts'
 import { benchScan } from './scan.ts'
 import { benchSearch } from './search/search.ts'
 import { benchStack } from './stack.ts'
@@ -30,6 +31,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   search: {
     what: 'server time of searches, suggestions, subtitles, comments and visits taken over, on both databases',
     run: benchSearch,
+  },
+  scale: {
+    what: 'processor time of lists, searches, details and orders on PostgreSQL beside SQLite; slowest searches',
+    run: benchScale,
   },
   console: { what: "what lists of the operators' console cost at 100,000 contents", run: benchConsole },
   books: { what: "a gateway's statement of 100,000 lines compared, a day of 100,000 orders signed", run: benchBooks },
@@ -76,6 +81,8 @@ Environment variables, with their defaults:
   FUZZ_SEED       number of its first case, to repeat a run; random
   GUARD_PAIRS     pairs of timed requests per endpoint in “guard”; 60
   SEARCH_CONTENTS sizes of the catalogues of “search”, contents, comma-separated; 100000
+  SCALE_CONTENTS  size of the catalogue of “scale”, contents; 100000
+  SCALE_POSTGRES  PostgreSQL of “scale” that has its catalogue, and its first process: url,pid; one is made
   SCAN_ONLY       wapiti, nikto or sqlmap: only this program in “scan”; all three
   TEST_REDIS_URL  Redis of “guard”; redis://127.0.0.1:6379
 

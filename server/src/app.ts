@@ -184,6 +184,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const headers = listSecurityHeaders(config)
   const http = await createEdge({ config, ids, responseCache, logger: deps.logger, headers })
   const { log } = http
+  database.onSlow?.((slow) => log.warn(slow, 'a statement was slow'))
   if (metrics) measureRequests(http, 'app', metrics)
   const open: Parameters<typeof createListeners>[1] = { http }
   const listeners = createListeners(config, open)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
+import { requireSameClock } from './db/clock-difference.ts'
 import { type Commit, createCommit } from './db/commit.ts'
 import { migrate } from './db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from './db/open.ts'
@@ -25,7 +26,7 @@ import {
 import { createFfmpegTranscoder, createNoTranscoder, findTools, type Transcoder } from './ports/transcoder/index.ts'
 
 function openDatabase(config: Config): Promise<OpenDatabase> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openSqlite(config.dataFolder)
+  return config.databaseUrl ? openPostgres(config.databaseUrl, config.database) : openSqlite(config.dataFolder)
 }
 
 /**
@@ -74,6 +75,7 @@ async function openTranscoder({ ffmpeg, ffprobe }: Config): Promise<Transcoder> 
 /** Opens and migrates. `repository` is the folder of this checkout, where the built web app and the voices lie. */
 export async function openDeps(config: Config, repository: string, logger: Deps['logger']): Promise<Deps> {
   const database = await openDatabase(config)
+  await requireSameClock(database, systemClock.now)
   await migrate(database, systemClock.now())
   const commit = createCommit(database)
   const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string }

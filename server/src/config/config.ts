@@ -4,7 +4,9 @@
  */
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import type { PoolOptions } from '../db/postgres/postgres-pool.ts'
 import type { GatewayAccounts } from '../ports/payment/index.ts'
+import { DATABASE_VARIABLES, readDatabase } from './config-database.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
 import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
 import { type MediaStoreConfig, readMediaStore, STORE_VARIABLES } from './config-store.ts'
@@ -21,6 +23,8 @@ export interface Config extends Ports {
   isSandbox: boolean
   /** `""` = SQLite in the data folder. */
   databaseUrl: string
+  /** How PostgreSQL is used. */
+  database: PoolOptions
   /** `""` = in this process (SQLite) or in the database (PostgreSQL). */
   redisUrl: string
   /** Address visitors use, without a slash at the end; `""` = taken from each request. */
@@ -97,6 +101,7 @@ export const VARIABLES = [
     fallback: '',
     meaning: '`postgres://user:password@host/database`; empty: SQLite in the data folder',
   },
+  ...DATABASE_VARIABLES,
   {
     name: 'REDIS_URL',
     fallback: '',
@@ -261,7 +266,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { gateways, problems: gatewayProblems } = readGateways(env, get('PUBLIC_URL'))
   const { sms, problems: smsProblems } = readSms(env)
   const { mediaStore, problems: storeProblems } = readMediaStore(env)
-  problems.push(...gatewayProblems, ...smsProblems, ...storeProblems)
+  const { database, problems: databaseProblems } = readDatabase(env)
+  problems.push(...gatewayProblems, ...smsProblems, ...storeProblems, ...databaseProblems)
 
   if (problems.length > 0) throw new ConfigInvalid(problems)
   const isDemo = get('ZIMU_DEMO') === '1'
@@ -273,6 +279,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isDemo,
     isSandbox: get('ZIMU_SANDBOX') === '' ? isDemo && Object.keys(gateways).length === 0 : get('ZIMU_SANDBOX') === '1',
     databaseUrl: get('DATABASE_URL'),
+    database,
     redisUrl: get('REDIS_URL'),
     publicUrl: get('PUBLIC_URL').replace(/\/+$/, ''),
     isHstsSubdomains: get('HSTS_SUBDOMAINS') === '1',

@@ -1,4 +1,6 @@
 /** Applies missing migrations in order, in one transaction, under a lock. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { ddl } from './columns.ts'
 import { migrations } from './migrations/index.ts'
@@ -15,6 +17,18 @@ export class SchemaIsNewer extends Error {
     super(`The database was brought up to date by a newer version (${steps.join(', ')}).`)
   }
 }
+
+/** Another program holds a table all the time. */
+export class SchemaIsBusy extends Error {
+  override readonly name = 'SchemaIsBusy'
+}
+
+/** How long a statement of a step waits for a table: as long everybody else waits behind it. */
+const LOCK_TIMEOUT = '3s'
+const LOCK_NOT_AVAILABLE = '55P03'
+/** All steps are tried so often, with a pause in which others go on. */
+const MAX_TRIES = 20
+const PAUSE_MS = seconds(1)
 
 const isKnown = (name: string) => migrations.some((step) => step.name === name)
 
@@ -34,16 +48,26 @@ async function listApplied(trx: Trx): Promise<Set<string>> {
 
 /**
  * Brings the schema up to date. Returns the names of the migrations applied. `now` in epoch milliseconds. Throws
- * `SchemaIsNewer` where a newer version has been and this one cannot run any more.
+ * `SchemaIsNewer` where a newer version has been and this one cannot run any more, `SchemaIsBusy` where a table is never free.
  */
 export function migrate(database: OpenDatabase, now: number): Promise<string[]> {
-  return runAsSchemaChange(() => applySteps(database, now))
+  return runAsSchemaChange(async () => {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      if (tries > 1) await wait(PAUSE_MS)
+      const applied = await applySteps(database, now).catch((error: { code?: string }) => {
+        if (error.code !== LOCK_NOT_AVAILABLE) throw error
+      })
+      if (applied) return applied
+    }
+    throw new SchemaIsBusy('a table was not free')
+  })
 }
 
 async function applySteps({ db, dialect }: OpenDatabase, now: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
+    if (dialect === 'postgres') await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(trx)
     const applied = await listApplied(trx)
     const ending = await listEnding(trx)
     if (ending.length > 0) throw new SchemaIsNewer(ending)

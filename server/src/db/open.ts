@@ -3,7 +3,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Dialect } from './columns.ts'
-import { createPostgresConnections, type PoolState } from './postgres/postgres-pool.ts'
+import { createListener } from './postgres/listener.ts'
+import { createPostgresConnections, type PoolOptions, type PoolState } from './postgres/postgres-pool.ts'
+import type { SlowStatement } from './postgres/statements.ts'
 import type { Tables } from './schema.ts'
 import { lockDataFolder } from './sqlite/one-process.ts'
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts'
@@ -24,11 +26,24 @@ export interface OpenDatabase {
   ping(limitMs: number): Promise<void>
   /** Connections of each pool; none of SQLite, which has no pool. */
   poolStates?: (() => readonly PoolState[]) | undefined
+  /** Calls the listener for each statement that took longer than the configuration allows. */
+  onSlow?: ((listener: (slow: SlowStatement) => void) => void) | undefined
+  /** Hears what processes tell on a channel; the returned function ends it. Only a database of several processes has it. */
+  listen?: ((channel: string, onMessage: (text: string) => void) => () => Promise<void>) | undefined
   close(): Promise<void>
 }
 
+/** As a service that sets nothing. */
+const USUAL: PoolOptions = {
+  callConnections: 10,
+  jobConnections: 6,
+  readUrl: '',
+  isNaming: true,
+  slowMs: Number.POSITIVE_INFINITY,
+}
+
 /** Opens PostgreSQL by address. Loads the driver. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
+export async function openPostgres(url: string, options: PoolOptions = USUAL): Promise<OpenDatabase> {
   const { default: pg } = await import('pg')
   // PostgreSQL sends 64-bit integers and sums as text; ours all fit a safe integer.
   const numberTypes = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
@@ -36,7 +51,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       numberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const { pool, ping, states } = createPostgresConnections(pg, { connectionString: url, types })
+  const { pool, ping, states, onSlow } = createPostgresConnections(pg, { connectionString: url, types }, options)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { host, pathname } = new URL(url)
   return {
@@ -46,6 +61,9 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     sqlNow: () => sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`,
     ping,
     poolStates: states,
+    onSlow,
+    listen: (channel, onMessage) =>
+      createListener({ driver: pg, connection: { connectionString: url }, channel, onMessage }),
     close: () => db.destroy(),
   }
 }

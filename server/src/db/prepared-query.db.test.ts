@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eachDatabase, openTestDatabase } from '../testing/index.ts'
+import { isOneOf } from './id-list.ts'
 import type { OpenDatabase } from './open.ts'
 import { prepareQuery } from './prepared-query.ts'
 
@@ -16,7 +17,7 @@ eachDatabase('prepared queries', (kind) => {
 
   it('put the values of each run in their places, one value in several places, fixed ones untouched', async () => {
     let built = 0
-    const find = prepareQuery((db, { from, name }: { from: number; name: string }) => {
+    const find = prepareQuery('tag.from', (db, { from, name }: { from: number; name: string }) => {
       built += 1
       return db
         .selectFrom('tag')
@@ -33,7 +34,7 @@ eachDatabase('prepared queries', (kind) => {
   })
 
   it('run inside a transaction, with what it wrote', async () => {
-    const find = prepareQuery((db, { name }: { name: string }) =>
+    const find = prepareQuery('tag.named', (db, { name }: { name: string }) =>
       db.selectFrom('tag').select('tag_id').where('tag_name', '=', name),
     )
     await opened.db.transaction().execute(async (trx) => {
@@ -42,8 +43,39 @@ eachDatabase('prepared queries', (kind) => {
     })
   })
 
+  it('take lists of ids of any length, none too', async () => {
+    const find = prepareQuery('tag.ids', (db, { ids }: { ids: readonly number[] }) =>
+      db
+        .selectFrom('tag')
+        .select('tag_id')
+        .where(isOneOf(db, sql.ref('tag_id'), ids))
+        .orderBy('tag_id'),
+    )
+    const found = async (ids: readonly number[]) => (await find(opened.db, { ids })).map(({ tag_id }) => tag_id)
+    expect(await found([2, 0, 99])).toEqual([0, 2])
+    expect(await found([1])).toEqual([1])
+    expect(await found([])).toEqual([])
+  })
+
+  it.skipIf(kind === 'sqlite')('have a plan under their name, one for all values', async () => {
+    const find = prepareQuery('tag.plan', (db, { ids }: { ids: readonly number[] }) =>
+      db
+        .selectFrom('tag')
+        .select('tag_id')
+        .where(isOneOf(db, sql.ref('tag_id'), ids)),
+    )
+    await opened.db.transaction().execute(async (trx) => {
+      for (const ids of [[0], [0, 1], [0, 1, 2]]) await find(trx, { ids })
+      const { rows } = await sql`select name, generic_plans + custom_plans as num from pg_prepared_statements
+        where name = 'tag.plan'`.execute(trx)
+      expect(rows).toEqual([{ name: 'tag.plan', num: 3 }])
+    })
+    const all = prepareQuery('tag.all', (db) => db.selectFrom('tag').selectAll())
+    await expect(all(opened.db, {})).rejects.toThrow('has to name its columns')
+  })
+
   it('say so when a value is computed with instead of placed', async () => {
-    const find = prepareQuery((db, { id }: { id: number }) =>
+    const find = prepareQuery('tag.computed', (db, { id }: { id: number }) =>
       db
         .selectFrom('tag')
         .select('tag_id')

@@ -28,6 +28,7 @@ import type {
   ContentDraftTable,
   ContentFacetCountTable,
   ContentFileTable,
+  ContentFreshHitsTable,
   ContentSearchTextTable,
   ContentTable,
   ContentTagTable,
@@ -197,6 +198,7 @@ export interface Tables {
   content_tag: ContentTagTable
   file: FileTable
   content_file: ContentFileTable
+  content_fresh_hits: ContentFreshHitsTable
   content_search_text: ContentSearchTextTable
   content_cue: ContentCueTable
   search_miss: SearchMissTable

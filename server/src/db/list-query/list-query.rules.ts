@@ -43,9 +43,9 @@ export interface RowCount {
 /** One more than `MAX_COUNTED`, to see whether the count is exact. */
 export const COUNT_LIMIT = MAX_COUNTED + 1
 
-/** The result of a count that stopped at `COUNT_LIMIT`. */
-export function rowCount(counted: number): RowCount {
-  return { count: Math.min(counted, MAX_COUNTED), isExact: counted <= MAX_COUNTED }
+/** The result of a count that stopped one behind `bound`. */
+export function rowCount(counted: number, bound = MAX_COUNTED): RowCount {
+  return { count: Math.min(counted, bound), isExact: counted <= bound }
 }
 
 /** A page by number. */
@@ -63,8 +63,8 @@ export const isPastEnd = (paging: Paging, count: number): boolean => offsetOf(pa
 /**
  * Whether a page by number is empty: it begins behind the last row, or beyond `MAX_OFFSET`, where only cursors lead.
  */
-export const isBeyond = (offset: number, { count }: Pick<RowCount, 'count'>): boolean =>
-  offset >= count || offset > MAX_OFFSET
+export const isBeyond = (offset: number, { count, isExact }: RowCount): boolean =>
+  (isExact && offset >= count) || offset > MAX_OFFSET
 
 /** What one list allows: the fields of its whitelists. */
 export interface ListRules {

@@ -13,6 +13,7 @@ import {
   formatCursor,
   isBeyond,
   type ListPlan,
+  MAX_COUNTED,
   offsetOf,
   type Place,
   type RowCount,
@@ -82,10 +83,14 @@ interface Placed {
   placeKey: number
 }
 
-/** Counts the rows of a subquery, up to `COUNT_LIMIT`. */
-export async function countRows(db: QueryExecutorProvider, matching: Expression<unknown>): Promise<RowCount> {
+/** Counts the rows of a subquery, which ends one behind `bound`. */
+export async function countRows(
+  db: QueryExecutorProvider,
+  matching: Expression<unknown>,
+  bound = MAX_COUNTED,
+): Promise<RowCount> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${matching} as matching`.execute(db)
-  return rowCount(Number(rows[0]?.count ?? 0))
+  return rowCount(Number(rows[0]?.count ?? 0), bound)
 }
 
 /**

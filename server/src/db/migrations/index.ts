@@ -13,6 +13,7 @@ import { searchSynonym } from './contents/0039-search-synonym.ts'
 import { searchMissIgnored } from './contents/0052-search-miss-ignored.ts'
 import { contentDue } from './contents/0053-content-due.ts'
 import { contentFilters } from './contents/0061-content-filters.ts'
+import { freshHits } from './contents/0230-fresh-hits.ts'
 import { danmu } from './danmu/0005-danmu.ts'
 import { danmuVideo } from './danmu/0008-danmu-video.ts'
 import { danmuSender } from './danmu/0012-danmu-sender.ts'
@@ -37,6 +38,7 @@ import { ownData } from './members/0017-own-data.ts'
 import { memberDevice } from './members/0022-member-device.ts'
 import { memberConsole } from './members/0065-member-console.ts'
 import { memberNote } from './members/0066-member-note.ts'
+import { sessionOwner } from './members/0231-session-owner.ts'
 import type { Migration } from './migration.ts'
 import { order } from './money/0003-order.ts'
 import { refund } from './money/0009-refund.ts'
@@ -71,6 +73,7 @@ import { messageFailure } from './site/0172-message-failure.ts'
 import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
+import { jobPriority } from './system/0232-job-priority.ts'
 
 /** All steps in order. */
 export const migrations: readonly Migration[] = [
@@ -146,4 +149,7 @@ export const migrations: readonly Migration[] = [
   playFigure,
   callbackTime,
   messageFailure,
+  freshHits,
+  sessionOwner,
+  jobPriority,
 ]

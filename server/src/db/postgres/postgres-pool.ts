@@ -2,20 +2,34 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes, seconds } from '@zimu/contract/durations'
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import { CALL_TIMEOUT_MS, currentTimeoutMs, JOB_TIMEOUT_MS, needStatementTimeouts } from '../statement-timeout.ts'
-import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
+import {
+  CALL_TIMEOUT_MS,
+  currentTimeoutMs,
+  JOB_TIMEOUT_MS,
+  mayReadCopy,
+  needStatementTimeouts,
+} from '../statement-timeout.ts'
+import { type Connections, checkOut } from './check-out.ts'
+import { createConnectionGate } from './connection-gate.ts'
+import { DatabaseBusy, DatabaseSilent } from './failures.ts'
+import { createReadCopy } from './read-copy.ts'
+import { createStatements, type SlowStatement, type StatementOptions } from './statements.ts'
 
 type Driver = typeof pg
-const ROLLED_BACK = { command: 'ROLLBACK', rowCount: 0, rows: [] }
 
 /** Options that all pools share: address and type parsers. */
 type ConnectionOptions = Pick<pg.PoolConfig, 'connectionString' | 'types'>
 
-/** Calls have one pool, jobs and commands another: neither can use up the connections of the other. */
-const CALL_CONNECTIONS = 10
-const JOB_CONNECTIONS = 6
+export interface PoolOptions extends StatementOptions {
+  /** Calls have one pool, jobs and commands another: neither can use up the connections of the other. */
+  callConnections: number
+  jobConnections: number
+  /** Address of a streaming copy for reads of guests; `''`: none. */
+  readUrl: string
+}
+
 const CONNECT_MS = seconds(3)
 /** Longest wait for a connection while all are in use: below the client's own limit of 10 s. */
 const CALL_LINE_MS = seconds(8)
@@ -26,40 +40,9 @@ const JOB_LINE_MS = minutes(1)
  */
 const MARGIN_MS = 500
 const IDLE_IN_TRANSACTION_MS = seconds(30)
-/**
- * A statement that begins when the time of its call is nearly over still gets this much, so that slowness is not taken
- * for an outage.
- */
-const MIN_TIME_MS = seconds(2)
 /** After a timeout, calls fail at once for this long instead of waiting 5 s each. */
 const REST_MS = seconds(1)
-
-/** The database did not answer a moment ago; nothing is sent to it for `REST_MS`. */
-export class DatabaseSilent extends Error {
-  override readonly name = 'DatabaseSilent'
-}
-
-/** The queue for a connection is too long. The edge answers it as `server.busy`. */
-export class DatabaseBusy extends Error {
-  override readonly name = 'DatabaseBusy'
-}
-
-/** SQLSTATE codes of a lost connection: class 08, and 57P0x when the server stops, has crashed or starts. */
-const LOST_STATE = /^(08...|57P0[123])$/
-const LOST_SYSTEM = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ECONNREFUSED'])
-/** Messages of the driver for lost connections that have no code. */
-const LOST_TEXT = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
-const SILENT_TEXT = /^(Query read timeout|Connection terminated due to connection timeout)/
-
-/** True if a statement failed because its connection was lost. It may have been executed. */
-export function isConnectionLost(error: unknown): boolean {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
-  return LOST_STATE.test(code) || LOST_SYSTEM.has(code) || (LOST_TEXT.test(message) && !isSilent(error))
-}
-const isSilent = (error: unknown) => SILENT_TEXT.test((error as { message?: string }).message ?? '')
-
-/** A statement that may be sent twice because it changes nothing. `with …` may write, and `for update` takes locks. */
-const isRead = (text: string) => /^\s*select\b/i.test(text) && !/\bfor (no key )?(update|share|key share)\b/i.test(text)
+const SILENT = 'the database gave no answer in time'
 
 /**
  * An unhandled `error` event would end the process. The owner of a lost connection gets its error from the statement.
@@ -75,6 +58,7 @@ function openPool({ Pool }: Driver, options: ConnectionOptions, own: pg.PoolConf
   const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
   return subscribeErrors(
     new Pool({
+      application_name: `zimu ${process.pid}`,
       ...options,
       ...keepAlive,
       connectionTimeoutMillis: CONNECT_MS,
@@ -84,85 +68,9 @@ function openPool({ Pool }: Driver, options: ConnectionOptions, own: pg.PoolConf
   )
 }
 
-/** A pool and the queue in front of it. */
-interface Connections {
-  pool: pg.Pool
-  gate: ConnectionGate
-}
-
-/** Takes a connection out of a pool; its statements have the time limit of the caller. */
-async function checkOut(
-  { pool, gate }: Connections,
-  timeoutMs: number,
-  onSilence: () => void,
-): Promise<PostgresPoolClient> {
-  const releasePlace = await gate.acquire()
-  // A call has its time once; each statement of a job has it anew.
-  const end_time = performance.now() + timeoutMs
-  const limitOf = () => (timeoutMs > CALL_TIMEOUT_MS ? timeoutMs : Math.max(MIN_TIME_MS, end_time - performance.now()))
-  const acquire = () =>
-    pool.connect().catch((error: unknown) => {
-      if (isSilent(error)) onSilence()
-      throw error
-    })
-  let client: pg.PoolClient | undefined = await acquire().catch((error: unknown) => {
-    releasePlace()
-    throw error
-  })
-  let isBroken = false
-  let isFirst = true
-
-  function letGo() {
-    client?.release(isBroken)
-    client = undefined
-  }
-  async function send(text: string, values: readonly unknown[]) {
-    // The server has rolled back by itself; a failure here would hide the one that led to it.
-    if (isBroken && text === 'rollback') return ROLLED_BACK
-    if (!client || isBroken) throw new Error('Connection terminated')
-    const limitMs = limitOf()
-    try {
-      return await client.query({
-        text,
-        values: [...values],
-        ...(Number.isFinite(limitMs) && { query_timeout: limitMs }),
-      })
-    } catch (error) {
-      // What is still under way on this connection would be in the way of whoever got it next.
-      if (isSilent(error)) onSilence()
-      isBroken ||= isSilent(error) || isConnectionLost(error)
-      throw error
-    }
-  }
-  async function query(text: string, values: readonly unknown[]) {
-    const isAlone = isFirst
-    isFirst = false
-    try {
-      return await send(text, values)
-    } catch (error) {
-      if (!isAlone || !isRead(text) || !isConnectionLost(error)) throw error
-      letGo()
-      client = await acquire()
-      isBroken = false
-      return send(text, values)
-    }
-  }
-  return {
-    query: ((text: string, values: readonly unknown[]) => query(text, values)) as unknown as (<Row>(
-      text: string,
-      values: readonly unknown[],
-    ) => Promise<PostgresQueryResult<Row>>) &
-      PostgresPoolClient['query'],
-    release() {
-      letGo()
-      releasePlace()
-    },
-  }
-}
-
 /** Connections of one pool at a moment. */
 export interface PoolState {
-  pool: 'calls' | 'jobs'
+  pool: 'calls' | 'jobs' | 'copy'
   used: number
   idle: number
   /** Callers that wait for one. */
@@ -175,59 +83,108 @@ export interface PostgresConnections {
   /** Sends a query over a connection outside the pools; rejects after `limitMs`. */
   ping(limitMs: number): Promise<void>
   states(): readonly PoolState[]
+  onSlow(listener: (slow: SlowStatement) => void): void
 }
 
-function stateOf(name: PoolState['pool'], { pool, gate }: Connections): PoolState {
+function stateOf(name: PoolState['pool'], pool: pg.Pool, waiting: number): PoolState {
   const { totalCount, idleCount } = pool
-  return { pool: name, used: totalCount - idleCount, idle: idleCount, waiting: gate.waitingNum() }
+  return { pool: name, used: totalCount - idleCount, idle: idleCount, waiting }
 }
 
-/** Opens no connection until one is needed. */
-export function createPostgresConnections(driver: Driver, options: ConnectionOptions): PostgresConnections {
-  needStatementTimeouts()
+/** The pools, each with its line. */
+function openPools(driver: Driver, options: ConnectionOptions, { callConnections, jobConnections }: PoolOptions) {
   const open = (max: number, waitMs: number, statementMs: number): Connections => ({
     pool: openPool(driver, options, { max: max, statement_timeout: statementMs - MARGIN_MS }),
     gate: createConnectionGate({ max, waitMs, busy: () => new DatabaseBusy('all connections are in use') }),
   })
-  const calls = open(CALL_CONNECTIONS, CALL_LINE_MS, CALL_TIMEOUT_MS)
-  const jobs = open(JOB_CONNECTIONS, JOB_LINE_MS, JOB_TIMEOUT_MS)
-  const pings = open(1, CALL_LINE_MS, CALL_TIMEOUT_MS)
-  let restUntil = 0
+  return {
+    calls: open(callConnections, CALL_LINE_MS, CALL_TIMEOUT_MS),
+    jobs: open(jobConnections, JOB_LINE_MS, JOB_TIMEOUT_MS),
+    /** For looks at the database itself. */
+    pings: open(1, CALL_LINE_MS, CALL_TIMEOUT_MS),
+  }
+}
+
+/** All who ask while one question is open share its answer. */
+function createPing(ask: () => Promise<unknown>) {
   let pinging: Promise<unknown> | undefined
+  return async (limitMs: number) => {
+    pinging ??= ask().finally(() => {
+      pinging = undefined
+    })
+    const limit = new AbortController()
+    const late = wait(limitMs, undefined, { signal: limit.signal }).then(() => {
+      throw new DatabaseSilent(`no answer within ${limitMs} ms`)
+    })
+    try {
+      await Promise.race([pinging, late])
+    } finally {
+      limit.abort()
+    }
+  }
+}
+
+/** Opens no connection until one is needed. */
+export function createPostgresConnections(
+  driver: Driver,
+  options: ConnectionOptions,
+  own: PoolOptions,
+): PostgresConnections {
+  needStatementTimeouts()
+  const statements = createStatements(own)
+  const pools = openPools(driver, options, own)
+  const { calls, jobs, pings } = pools
+  let restUntil = 0
   const onSilence = () => {
     restUntil = performance.now() + REST_MS
-    calls.gate.rejectWaiting(new DatabaseSilent('the database gave no answer in time'))
+    calls.gate.rejectWaiting(new DatabaseSilent(SILENT))
+  }
+
+  async function ask<Row>(text: string): Promise<Row[]> {
+    const client = await checkOut(pings, { statements, timeoutMs: CALL_TIMEOUT_MS, onSilence: () => undefined })
+    return client
+      .query<Row>(text, [])
+      .then(({ rows }) => rows)
+      .finally(client.release)
+  }
+  const copyPool =
+    own.readUrl === ''
+      ? undefined
+      : openPool(
+          driver,
+          { ...options, connectionString: own.readUrl },
+          { max: own.callConnections, statement_timeout: CALL_TIMEOUT_MS - MARGIN_MS },
+        )
+  const copy =
+    copyPool &&
+    createReadCopy({
+      pool: copyPool,
+      statements,
+      readPosition: async () =>
+        (await ask<{ at: string }>('select cast(pg_current_wal_lsn() as text) as at'))[0]?.at ?? '',
+    })
+
+  async function connect() {
+    const timeoutMs = currentTimeoutMs()
+    const isCall = timeoutMs <= CALL_TIMEOUT_MS
+    if (isCall && performance.now() < restUntil) throw new DatabaseSilent(SILENT)
+    return checkOut(isCall ? calls : jobs, { statements, timeoutMs, onSilence })
   }
 
   return {
     pool: {
-      async connect() {
-        const timeoutMs = currentTimeoutMs()
-        const isCall = timeoutMs <= CALL_TIMEOUT_MS
-        if (isCall && performance.now() < restUntil) throw new DatabaseSilent('the database gave no answer in time')
-        return checkOut(isCall ? calls : jobs, timeoutMs, onSilence)
-      },
+      connect: async () => (copy?.isFit() && mayReadCopy() ? copy.clientBefore(connect, CALL_TIMEOUT_MS) : connect()),
       async end() {
-        await Promise.all([calls, jobs, pings].map(({ pool }) => pool.end()))
+        await copy?.close()
+        await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
       },
     },
-    states: () => [stateOf('calls', calls), stateOf('jobs', jobs)],
-    async ping(limitMs) {
-      // All who ask while one question is open share its answer.
-      pinging ??= checkOut(pings, CALL_TIMEOUT_MS, () => undefined)
-        .then((client) => Promise.resolve(client.query('select 1', [])).finally(client.release))
-        .finally(() => {
-          pinging = undefined
-        })
-      const limit = new AbortController()
-      const late = wait(limitMs, undefined, { signal: limit.signal }).then(() => {
-        throw new DatabaseSilent(`no answer within ${limitMs} ms`)
-      })
-      try {
-        await Promise.race([pinging, late])
-      } finally {
-        limit.abort()
-      }
-    },
+    states: () => [
+      stateOf('calls', calls.pool, calls.gate.waitingNum()),
+      stateOf('jobs', jobs.pool, jobs.gate.waitingNum()),
+      ...(copyPool ? [stateOf('copy', copyPool, copyPool.waitingCount)] : []),
+    ],
+    ping: createPing(() => ask('select 1')),
+    onSlow: statements.onSlow,
   }
 }

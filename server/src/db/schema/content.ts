@@ -181,6 +181,12 @@ export interface ContentFileTable {
   meta: Json
 }
 
+/** Views that `content.hits`, by which lists are sorted, does not have yet. */
+export interface ContentFreshHitsTable {
+  content_id: number
+  hits: number
+}
+
 /** Folded text of a search entry, for queries that tokens alone cannot decide; `content_search` holds the tokens. */
 export interface ContentSearchTextTable {
   search_rank: number

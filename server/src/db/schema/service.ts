@@ -42,6 +42,8 @@ export interface JobTable {
   dead_time: Generated<Time | null>
   attempts: Generated<number>
   last_error: Generated<string>
+  /** Higher first within its queue. */
+  priority: Generated<number>
   /** 0 to 1; null: it does not say. */
   progress: Generated<number | null>
   progress_text: Generated<string>

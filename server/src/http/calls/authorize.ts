@@ -3,6 +3,7 @@ import type { Auth, Call, Language, LimitClass } from '@zimu/contract'
 import { isReadOnlyTicket, isViewTicket } from '@zimu/contract/preview'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, Caller } from '../../context.ts'
+import { allowCopy } from '../../db/statement-timeout.ts'
 import type { createCallLimit } from '../../limits/call-limit.ts'
 import { Refusal } from '../../refusal.ts'
 import { foldAddress } from '../edge/address.ts'
@@ -89,6 +90,7 @@ export function authorizeCall(authorize: Authorize) {
     const { path, auth, effect, limit } = call
     if (auth === 'operator') throw new Error(`the call ${call.id} belongs to the console`)
     const context = await authorize({ path, auth, effect, limit }, request, onServe)
+    if (effect === 'read' && context.caller === null && context.preview === null) allowCopy()
     if (path.startsWith('/api/member.'))
       context.devices = bindDeviceCookies(request, reply, context.origin.startsWith('https:'))
     return context

@@ -14,6 +14,7 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import { runAsCall } from '../../db/statement-timeout.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { refusalReply, sendRefusal, toRefusal } from '../failure.ts'
@@ -140,8 +141,12 @@ export async function createEdge({
   acceptEmptyJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    done()
+    runAsCall(request.id, done)
   })
+  // A body is read by events, which know nothing of who waits for them.
+  app.addHook('preValidation', (request, _reply, done) =>
+    request.body === undefined ? done() : runAsCall(request.id, done),
+  )
   compressAnswers(app)
   breakOffLongAnswers(app)
   answerFailures(app, methodsOf)

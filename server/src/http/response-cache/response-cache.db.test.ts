@@ -149,6 +149,7 @@ describe('cached answers', () => {
     const url = '/api/content.Content/info?content_id=1'
     const hits = async () => {
       await app.app.modules.contents.flushViews()
+      await app.app.modules.contents.settleViews()
       const { hits } = await app.database.db.selectFrom('content').select('hits').executeTakeFirstOrThrow()
       return hits
     }

@@ -105,6 +105,7 @@ describe('the page of a content', () => {
     const { headers } = await get(`/s/${content_id}`)
     expect((await get(`/s/${content_id}`, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
     await app.app.modules.contents.flushViews()
+    await app.app.modules.contents.settleViews()
     const { hits } = await app.database.db.selectFrom('content').select('hits').executeTakeFirstOrThrow()
     expect(hits).toBe(0)
   })

@@ -5,7 +5,7 @@ import type { Progress } from './activity.rules.ts'
 import type { Target } from './target.repo.ts'
 
 /** A member's position in each video of a content, in seconds. */
-export const listVideoProgress = prepareQuery((db, { member_id, content_id }: Target) =>
+export const listVideoProgress = prepareQuery('activity.videos', (db, { member_id, content_id }: Target) =>
   db
     .selectFrom('member_video_progress')
     .select(['file_id', 'time', 'duration', 'update_time as update_timestamp'])

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports/clock/index.ts'
 import { contentTexts } from '../../texts/content.ts'
 import { formatText, languageGiven, localise } from '../../texts/index.ts'
 import { formatTime } from '../../texts/time.ts'
-import { type CardRow, listCardRows, readCallerFlags } from './content.repo.ts'
+import { type CardRow, listCardRows, listMemberCards, readCallerFlags } from './cards.repo.ts'
 import { type CallerFlags, GUEST_FLAGS, isUnlocked } from './content.rules.ts'
 import { CACHE_MS, type Catalogue, type CatalogueCache } from './menu/catalogue.ts'
 import { categoryName, tagItem } from './menu/categories.ts'
@@ -86,8 +86,8 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
   const cache = createValueCache<string, BaseCard>(clock, { max: CARD_CACHE_SIZE, lifeMs: CACHE_MS })
   const keyOf = (content_id: number, language: Language) => `${language} ${content_id}`
 
-  /** Cards of visible contents by id, as guests see them. */
-  async function listBase(contentIds: readonly number[], language: Language): Promise<Map<number, BaseCard>> {
+  /** Those that are kept, and the ids of the others. */
+  function findKept(contentIds: readonly number[], language: Language) {
     const found = new Map<number, BaseCard>()
     const missing: number[] = []
     for (const content_id of new Set(contentIds)) {
@@ -95,24 +95,56 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
       if (base) found.set(content_id, base)
       else missing.push(content_id)
     }
-    if (missing.length === 0) return found
-    const [rows, current] = await Promise.all([listCardRows(db, missing), catalogue.read()])
-    for (const row of rows) {
-      const base = { row, card: composeCard(row, current, language) }
-      cache.set(keyOf(row.content_id, language), base)
-      found.set(row.content_id, base)
-    }
+    return { found, missing }
+  }
+
+  async function keep(row: CardRow, language: Language): Promise<BaseCard> {
+    const base = { row, card: composeCard(row, await catalogue.read(), language) }
+    cache.set(keyOf(row.content_id, language), base)
+    return base
+  }
+
+  async function keepAll(rows: readonly CardRow[], language: Language, found: Map<number, BaseCard>) {
+    for (const row of rows) found.set(row.content_id, await keep(row, language))
     return found
+  }
+
+  /** Cards of visible contents by id, as guests see them. */
+  async function listBase(contentIds: readonly number[], language: Language): Promise<Map<number, BaseCard>> {
+    const { found, missing } = findKept(contentIds, language)
+    return missing.length === 0 ? found : keepAll(await listCardRows(db, missing), language, found)
   }
 
   async function readFlags(contentIds: readonly number[], member_id: number | null): Promise<CallerFlags> {
     if (member_id === null) return GUEST_FLAGS
-    return nobodyFlags(member_id) ?? readCallerFlags(db, member_id, contentIds, clock.now())
+    return nobodyFlags(member_id) ?? readCallerFlags(db, { member_id, ids: contentIds, now: clock.now() })
+  }
+
+  /** Cards as `listBase`, with the flags of a caller for all of them, in one statement. */
+  async function listWithFlags(
+    contentIds: readonly number[],
+    language: Language,
+    member_id: number | null,
+  ): Promise<{ base: Map<number, BaseCard>; flags: CallerFlags }> {
+    const { missing } = findKept(contentIds, language)
+    const known = member_id === null ? GUEST_FLAGS : nobodyFlags(member_id)
+    if (member_id === null || known || missing.length === 0) {
+      const [base, flags] = await Promise.all([listBase(contentIds, language), readFlags(contentIds, member_id)])
+      return { base, flags }
+    }
+    const ids = [...new Set(contentIds)]
+    const { rows, flags } = await listMemberCards(db, { member_id, ids, now: clock.now() })
+    return { base: await keepAll(rows, language, new Map()), flags }
   }
 
   return {
     listBase,
     readFlags,
+    listWithFlags,
+    /** The card of a row that was read with more than the card. */
+    async baseOf(row: CardRow, language: Language): Promise<BaseCard> {
+      return cache.get(keyOf(row.content_id, language)) ?? keep(row, language)
+    },
     /** Cards by content id, with the caller's flags; ids of contents that are not visible are absent. */
     async listCards(
       contentIds: readonly number[],
@@ -120,10 +152,7 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
       caller: Pick<Caller, 'member_id'> | null,
     ): Promise<Map<number, ContentCard>> {
       if (contentIds.length === 0) return new Map()
-      const [base, flags] = await Promise.all([
-        listBase(contentIds, language),
-        readFlags(contentIds, caller?.member_id ?? null),
-      ])
+      const { base, flags } = await listWithFlags(contentIds, language, caller?.member_id ?? null)
       return new Map([...base].map(([content_id, card]) => [content_id, withFlags(card, flags)]))
     },
     /** Removes the cards of one content from the cache, or all. */

@@ -6,6 +6,8 @@ import { type ContentDeps, createContentService } from './content.service.ts'
 
 /** Interval at which a process that has not looked yet looks for search entries of an older version. */
 const RENEW_MS = minutes(10)
+/** Lists by views are so old. */
+const HITS_MS = minutes(1)
 /** So old the plays of a week in the list of contents may be. */
 const PLAYS_MS = hours(1)
 
@@ -26,6 +28,7 @@ export function openContent(deps: ContentDeps) {
     jobs: {
       timed: [
         { name: 'renew-search', queue: 'housekeeping', intervalMs: RENEW_MS, run: service.renewSearch },
+        { name: 'content-hits', queue: 'housekeeping', intervalMs: HITS_MS, run: service.settleViews },
         { name: 'content-plays', queue: 'housekeeping', intervalMs: PLAYS_MS, run: service.console.sumPlays },
       ],
       prune: [service.pruneWords, service.misses.prune, service.console.versions.thin],

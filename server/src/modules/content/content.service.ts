@@ -143,8 +143,14 @@ export function createContentService(deps: ContentDeps) {
     deps.onChange()
   }
 
+  /** A counter of one content was written. */
+  function forgetOne(content_id: number) {
+    cards.forget(content_id)
+    details.forget(content_id)
+  }
+
   const gallery = createGallery(inner)
-  const writes = createWrites({ ...inner, forget, forgetCard: cards.forget, expectRelease: release.expect })
+  const writes = createWrites({ ...inner, forget, forgetOne, expectRelease: release.expect })
   return {
     /** What operators see and do on the console. */
     console: {
@@ -164,6 +170,7 @@ export function createContentService(deps: ContentDeps) {
     info: info.info,
     countView: info.countView,
     flushViews: info.flushViews,
+    settleViews: info.settleViews,
     /** Single films and the picture of a content. */
     films: createFilms({ ...inner, forget, readVtt: createVttReader(deps.media) }),
     ...createVisibility(inner),

@@ -19,11 +19,9 @@ export interface DanmuReadingDeps {
 
 export function createDanmuReading({ db, contents, items, live, videos }: DanmuReadingDeps) {
   return {
-    /** The first segment of the first video, which the detail of a content carries. */
-    async listFirst(content_id: number, member_id: number | null): Promise<DanmuItem[]> {
-      const file_id = await videos.findFirstId(content_id)
-      return items.list({ content_id, file_id, segment: 0 }, member_id)
-    },
+    /** The first segment of a video, which the detail of a content carries. */
+    listFirst: (video: { content_id: number; file_id: number }, member_id: number | null): Promise<DanmuItem[]> =>
+      items.list({ ...video, segment: 0 }, member_id),
 
     /**
      * One segment, ordered by time, including the caller's own comments that wait for review. Empty if the caller may not

@@ -22,12 +22,6 @@ export function createDanmuVideos({ db, clock }: { db: Db; clock: Clock }) {
   const list = (content_id: number) => readThrough(cache, content_id, () => listVideos(db, content_id))
 
   return {
-    /** `file_id` of the first video, 0 for a content without video files. */
-    async findFirstId(content_id: number): Promise<number> {
-      const [first] = await list(content_id)
-      return first?.file_id ?? 0
-    },
-
     /** One video of a content, 0 for the first. Throws `request.invalid_parameter` if it has no such video. */
     async require({ content_id, duration }: Film, file_id: number): Promise<Video> {
       const videos = await list(content_id)

@@ -19,6 +19,19 @@ export const QUEUES = {
 
 export type Queue = keyof typeof QUEUES
 
+/** Highest first. */
+export const PRIORITIES = [1, 0, -1] as const
+export type Priority = (typeof PRIORITIES)[number]
+
+/** When a job that failed is tried again. */
+export interface Retry {
+  /** A job that failed so often is dead. */
+  maxAttempts: number
+  /** After the first failure; it doubles with each. */
+  firstMs: number
+  maxMs: number
+}
+
 /** Work to be done once, later, by any process. */
 export interface NewJob {
   kind: string
@@ -28,6 +41,8 @@ export interface NewJob {
   run_time?: number
   /** At most one waiting job has this key; further ones are dropped. */
   unique_key?: string
+  /** Within its queue: 1 before 0 (default) before -1, whatever has been due longer. */
+  priority?: Priority
 }
 
 /** The current run of a handler. */
@@ -54,6 +69,8 @@ export interface KindOptions {
   mayTake?: () => Promise<boolean>
   /** Its handler ends soon after its signal: an operator may cancel a job that runs. */
   isCancellable?: boolean
+  /** Left out: `USUAL_RETRY`. */
+  retry?: Retry
 }
 
 /** A kind of job that this process knows. */

@@ -2,7 +2,7 @@ import { hours, seconds } from '@zimu/contract/durations'
 import type { OpenDatabase } from '../../db/open.ts'
 import { runAsJob } from '../../db/statement-timeout.ts'
 import type { Log } from '../../log.ts'
-import type { JobHandler, Queue } from './jobs.ts'
+import type { JobHandler, Queue, Retry } from './jobs.ts'
 import * as repo from './table.repo.ts'
 
 /** A kind of job, as it was registered. */
@@ -13,10 +13,11 @@ export interface Kind {
   /** Undefined for jobs that run once. */
   intervalMs: number | undefined
   isCancellable: boolean
+  retry?: Retry | undefined
 }
 
 export interface RunJobDeps {
-  database: Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
+  database: Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow' | 'listen'>
   log: Log
   /** Aborted when the process stops and waits for its jobs no longer. */
   leaving: AbortSignal
@@ -40,15 +41,13 @@ const RENEW_CANCELLABLE_MS = seconds(2)
 const REPORT_MS = seconds(2)
 /** After this long without a renewal the process counts as dead, and another one takes the job over. */
 export const LOCK_MS = seconds(30)
-const FIRST_RETRY_DELAY_MS = seconds(5)
-const MAX_RETRY_DELAY_MS = hours(1)
-/** A job that failed this often is given up, with an error in the log: after about two days. */
-const MAX_ATTEMPTS = 60
+/** Given up, with an error in the log, after about two days. */
+export const USUAL_RETRY: Retry = { maxAttempts: 60, firstMs: seconds(5), maxMs: hours(1) }
 const MAX_ERROR_LENGTH = 1000
 
-/** Delay after failed attempt number `attempts` (from 1), in ms: five seconds, doubling up to an hour. */
-export function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20), MAX_RETRY_DELAY_MS)
+/** Delay after failed attempt number `attempts` (from 1), in ms. */
+export function retryDelay(attempts: number, { firstMs, maxMs }: Retry = USUAL_RETRY): number {
+  return Math.min(firstMs * 2 ** Math.min(attempts - 1, 20), maxMs)
 }
 
 /** Rejects with `PutBack` when the process leaves; never resolves. `forget` ends the waiting. */
@@ -103,7 +102,7 @@ async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promi
   const { report, written } = createReport(deps, job)
   const isCancelled = () => lost.signal.reason instanceof Cancelled
   const run = { attempt: job.attempts, signal: lost.signal, isCancelled, report }
-  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run))
+  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run), undefined, `${job.kind}:${job.job_id}`)
   const error = await Promise.race([work, left]).then(
     () => undefined,
     (thrown: unknown) => thrown ?? new Error('failed without a reason'),
@@ -119,7 +118,7 @@ async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promi
 function finish(
   { database, log }: RunJobDeps,
   job: repo.JobRow,
-  { intervalMs }: Kind,
+  { intervalMs, retry = USUAL_RETRY }: Kind,
   error: unknown,
 ): Promise<boolean> {
   const { kind, job_id, attempts } = job
@@ -131,8 +130,8 @@ function finish(
   if (intervalMs !== undefined) return repo.releaseJob(database, job, { delayMs: intervalMs, attempts: 0, last_error })
   if (error instanceof Cancelled) return repo.buryJob(database, job, error.message)
   if (error === undefined) return repo.deleteJob(database.db, job)
-  if (attempts < MAX_ATTEMPTS)
-    return repo.releaseJob(database, job, { delayMs: retryDelay(attempts), attempts, last_error })
+  if (attempts < retry.maxAttempts)
+    return repo.releaseJob(database, job, { delayMs: retryDelay(attempts, retry), attempts, last_error })
   log.error({ kind, job_id }, 'a job is given up: “zimu jobs list --dead” shows it')
   return repo.buryJob(database, job, last_error)
 }

@@ -42,6 +42,44 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     expect(done).toEqual([1, 4])
   })
 
+  it('does urgent jobs first and patient ones last, whatever has been due longer', async () => {
+    const { db, clock, makeJobs } = open()
+    const jobs = makeJobs()
+    const done: unknown[] = []
+    jobs.register('ranked', { queue: 'media' }, async (payload) => void done.push(payload))
+    for (const [payload, priority] of [
+      ['patient', -1],
+      ['usual', 0],
+      ['urgent', 1],
+      ['urgent, not due', 1],
+    ] as const) {
+      const run_time = payload === 'urgent, not due' ? clock.now() + hours(1) : clock.now()
+      await jobs.enqueue(db, { kind: 'ranked', payload, priority, run_time })
+      clock.advance(seconds(1))
+    }
+    await jobs.enqueue(db, { kind: 'ranked', payload: 'usual too' })
+    await jobs.runDue()
+    expect(done).toEqual(['urgent', 'usual', 'usual too', 'patient'])
+  })
+
+  it('gives a job up after the attempts of its kind', async () => {
+    const { db, clock, makeJobs } = open()
+    const jobs = makeJobs()
+    const times: number[] = []
+    const retry = { maxAttempts: 3, firstMs: seconds(1), maxMs: seconds(1) }
+    jobs.register('hasty', { ...QUEUE, retry }, async () => {
+      times.push(clock.now())
+      throw new Error('never')
+    })
+    await jobs.enqueue(db, { kind: 'hasty', payload: null })
+    for (let second = 0; second < 10; second += 1) {
+      await jobs.runDue()
+      clock.advance(seconds(1))
+    }
+    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([1000, 1000])
+    expect(await jobs.list({ isDead: true, limit: 1 })).toMatchObject([{ kind: 'hasty', attempts: 3 }])
+  })
+
   it('tries a failing job again with growing waits', async () => {
     const { db, clock, makeJobs } = open()
     const jobs = makeJobs()

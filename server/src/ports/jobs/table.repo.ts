@@ -5,7 +5,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../db/open.ts'
 import type { JobTable } from '../../db/schema.ts'
-import type { JobCount, JobState, Queue } from './jobs.ts'
+import { type JobCount, type JobState, PRIORITIES, type Priority, type Queue } from './jobs.ts'
 
 export type JobRow = Selectable<JobTable>
 export type JobDatabase = Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow'>
@@ -17,16 +17,30 @@ export interface JobToInsert {
   payload: string
   /** Time until it is due. */
   delayMs: number
+  priority?: Priority | undefined
 }
+
+/** Where PostgreSQL tells the queues of jobs that are due at once. */
+export const DUE_CHANNEL = 'zimu_job'
 
 const later = (database: Pick<OpenDatabase, 'sqlNow'>, delayMs: number): RawBuilder<number> =>
   sql<number>`${database.sqlNow()} + ${delayMs}`
 
-export async function insertJob(database: JobDatabase, on: Db, { delayMs, ...job }: JobToInsert): Promise<void> {
-  await on
+/** A job that is due at once is told to all processes when the transaction ends, in the same statement. */
+export async function insertJob(
+  database: JobDatabase,
+  on: Db,
+  { delayMs, priority = 0, ...job }: JobToInsert,
+): Promise<void> {
+  const added = on
     .insertInto('job')
-    .values({ ...job, run_time: later(database, delayMs) })
+    .values({ ...job, priority, run_time: later(database, delayMs) })
     .onConflict((conflict) => conflict.doNothing())
+  if (database.dialect !== 'postgres' || delayMs > 0) return void (await added.execute())
+  await on
+    .with('added', () => added.returning('queue'))
+    .selectFrom('added')
+    .select(sql`pg_notify(${DUE_CHANNEL}, added.queue)`.as('told'))
     .execute()
 }
 
@@ -51,10 +65,10 @@ export interface Claim {
 /** Of a run that begins. */
 const BEGUN = { progress: null, progress_text: '', cancel_time: null } as const
 
-/** Locks the job of the queue that has been due longest, under `lock_token`. Undefined if none is due. */
+/** Locks the job of a queue and priority that has been due longest, under `lock_token`. Undefined if none is due. */
 export function claimJob(
   database: JobDatabase,
-  claim: Claim,
+  claim: Claim & { priority: Priority },
   { lock_token, lock_owner }: Pick<JobRow, 'lock_token' | 'lock_owner'>,
 ): Promise<JobRow | undefined> {
   const { db, dialect } = database
@@ -66,6 +80,7 @@ export function claimJob(
         .selectFrom('job as due')
         .select('due.job_id')
         .where(isFree(database, claim.queue, claim.kinds, claim.lockMs, 'due'))
+        .where('due.priority', '=', sql.lit(claim.priority))
         .orderBy('due.run_time')
         .orderBy('due.job_id')
         .limit(1)
@@ -76,15 +91,16 @@ export function claimJob(
     .executeTakeFirst()
 }
 
-/** Whether a job can be claimed: a read, so that an idle queue causes no writes. */
-export async function hasDueJob(database: JobDatabase, claim: Claim): Promise<boolean> {
-  const row = await database.db
-    .selectFrom('job')
-    .select('job_id')
-    .where(isFree(database, claim.queue, claim.kinds, claim.lockMs, 'job'))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** The highest priority of which a job can be claimed: a read, so that an idle queue causes no writes. */
+export async function findDuePriority(database: JobDatabase, claim: Claim): Promise<Priority | undefined> {
+  const isDue = isFree(database, claim.queue, claim.kinds, claim.lockMs, 'job')
+  const looks = PRIORITIES.map(
+    (priority) => sql`select ${sql.lit(priority)} as priority
+      where exists (select 1 from job where job.priority = ${sql.lit(priority)} and ${isDue})`,
+  )
+  const { rows } = await sql<{ priority: Priority }>`select priority from (${sql.join(looks, sql` union all `)}) as due
+    order by priority desc limit 1`.execute(database.db)
+  return rows[0]?.priority
 }
 
 /** The row, if it is still locked by this process. The time counts too: an earlier version takes over without a token. */

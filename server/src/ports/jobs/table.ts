@@ -13,6 +13,8 @@ import * as repo from './table.repo.ts'
 export interface TableJobsDeps extends Omit<RunJobDeps, 'leaving'> {
   /** Only turns the times that callers pass into delays: the database's clock decides what is due. */
   clock: Clock
+  /** Between two polls; left out: a second. */
+  pollMs?: number
 }
 
 /** Interval between two polls for due jobs, per process. */
@@ -45,10 +47,12 @@ function openLane(deps: RunJobDeps, queue: Queue, kinds: ReadonlyMap<string, Kin
     max: QUEUES[queue],
     async claim() {
       const claim = { queue, kinds: kindsOf(), lockMs: LOCK_MS }
-      if (!(await repo.hasDueJob(database, claim))) return undefined
+      if ((await repo.findDuePriority(database, claim)) === undefined) return undefined
       const taken = await listTaken(kinds, claim.kinds)
+      const priority = taken.length === 0 ? undefined : await repo.findDuePriority(database, { ...claim, kinds: taken })
+      if (priority === undefined) return undefined
       const lock = { lock_token: randomUUID(), lock_owner: OWN_NAME }
-      return taken.length === 0 ? undefined : repo.claimJob(database, { ...claim, kinds: taken }, lock)
+      return repo.claimJob(database, { ...claim, kinds: taken, priority }, lock)
     },
     async run(job) {
       const kind = kinds.get(job.kind)
@@ -115,6 +119,7 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let polls = 0
+  let unlisten: (() => Promise<void>) | undefined
   let served: ReadonlySet<Queue> = new Set(Object.keys(QUEUES) as Queue[])
   let adopting: Promise<void> = Promise.resolve()
 
@@ -123,8 +128,14 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
     if (polls % POLLS_PER_ADOPTION === 0)
       adopting = adopt().catch((error: unknown) => log.error({ err: error }, 'looking for jobs failed'))
     for (const [queue, lane] of lanes) if (served.has(queue)) lane.look()
-    if (!isStopped) timer = setTimeout(() => void asQueue(poll), POLL_MS).unref()
+    if (!isStopped) timer = setTimeout(() => void asQueue(poll), deps.pollMs ?? POLL_MS).unref()
   }
+
+  /** A process has told of a job that is due; `''`: one may have been missed. Polling finds it otherwise, within a second. */
+  const wake = (queue: string) =>
+    void asQueue(async () => {
+      for (const [name, lane] of lanes) if (served.has(name) && (queue === '' || queue === name)) lane.look()
+    })
 
   async function insertRecurring() {
     for (const [kind, { queue, intervalMs }] of kinds)
@@ -135,11 +146,11 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
   }
 
   return {
-    register: (kind, { queue, mayTake, isCancellable = false }, handler) =>
-      add(kind, { handler, queue, mayTake, intervalMs: undefined, isCancellable }),
+    register: (kind, { queue, mayTake, isCancellable = false, retry }, handler) =>
+      add(kind, { handler, queue, mayTake, intervalMs: undefined, isCancellable, retry }),
     every: (kind, { queue, intervalMs }, work) =>
       add(kind, { handler: (_payload, state) => work(state), queue, intervalMs, isCancellable: false }),
-    async enqueue(target, { kind, payload, run_time, unique_key }) {
+    async enqueue(target, { kind, payload, run_time, unique_key, priority }) {
       const queue = kinds.get(kind)?.queue
       if (!queue) throw new Error(`nobody does jobs of the kind ${kind}`)
       await repo.insertJob(database, target, {
@@ -148,6 +159,7 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
         payload: JSON.stringify(payload ?? null),
         delayMs: run_time === undefined ? 0 : run_time - clock.now(),
         unique_key: unique_key ?? null,
+        priority,
       })
     },
     async runDue() {
@@ -160,11 +172,13 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
         if (queues) served = new Set(queues)
         await adopt()
         await insertRecurring()
+        unlisten = database.listen?.(repo.DUE_CHANNEL, wake)
         await poll()
       }),
     async stop() {
       isStopped = true
       clearTimeout(timer)
+      await unlisten?.()
       const patience = setTimeout(() => leaving.abort(), STOP_PATIENCE_MS)
       await Promise.all([adopting, ...[...lanes.values()].map((lane) => lane.stop())])
       clearTimeout(patience)

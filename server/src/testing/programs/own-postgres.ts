@@ -1,8 +1,9 @@
 /** A PostgreSQL cluster of a test's own, to be restarted, hung and killed. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { findUnprivileged, type OwnProcess, startOwnProcess } from './own-process.ts'
 
@@ -42,21 +43,29 @@ export interface OwnPostgres extends OwnProcess {
   close(): Promise<void>
 }
 
-/** Makes a cluster in a folder of its own and starts it. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const programs = findPrograms() ?? ''
-  const as = findUnprivileged('postgres')
+/** A folder that the server's user owns. */
+function makeFolder(as: ReturnType<typeof findUnprivileged>): string {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-postgres-'))
   if (as) chownSync(folder, as.uid, as.gid)
-  const data = join(folder, 'data')
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'zimu', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...as,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  return folder
+}
+
+/** Starts the server on a folder with its data. */
+async function startServer(folder: string, as: ReturnType<typeof findUnprivileged>): Promise<OwnPostgres> {
   const own = await startOwnProcess({
-    command: join(programs, 'postgres'),
-    arguments: (port) => ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+    command: join(findPrograms() ?? '', 'postgres'),
+    arguments: (port) => [
+      '-D',
+      join(folder, 'data'),
+      '-p',
+      String(port),
+      '-k',
+      folder,
+      '-h',
+      '127.0.0.1',
+      '-c',
+      'fsync=off',
+    ],
     as,
     isReady,
   })
@@ -67,5 +76,54 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       await own.kill('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Makes a cluster in a folder of its own and starts it. */
+export function startOwnPostgres(): Promise<OwnPostgres> {
+  const as = findUnprivileged('postgres')
+  const folder = makeFolder(as)
+  const initdb = join(findPrograms() ?? '', 'initdb')
+  const data = join(folder, 'data')
+  execFileSync(initdb, ['-D', data, '-U', 'zimu', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  return startServer(folder, as)
+}
+
+export interface PostgresCopy extends OwnPostgres {
+  /** It takes what the main one writes, and shows none of it, until `resumeReplay`. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+}
+
+/** Makes a streaming copy of a cluster and starts it. */
+export async function startPostgresCopy({ port }: Pick<OwnPostgres, 'port'>): Promise<PostgresCopy> {
+  const as = findUnprivileged('postgres')
+  const folder = makeFolder(as)
+  const backup = join(findPrograms() ?? '', 'pg_basebackup')
+  const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'zimu']
+  // By a process of its own: the main one has to answer meanwhile.
+  await promisify(execFile)(
+    backup,
+    [...from, '-D', join(folder, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync'],
+    {
+      ...as,
+      cwd: folder,
+    },
+  )
+  const own = await startServer(folder, as)
+  const tell = async (text: string) => {
+    const client = new pg.Client({ connectionString: own.url })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  return {
+    ...own,
+    pauseReplay: () => tell('select pg_wal_replay_pause()'),
+    resumeReplay: () => tell('select pg_wal_replay_resume()'),
   }
 }

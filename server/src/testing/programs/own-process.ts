@@ -30,6 +30,8 @@ function listTree(pid: number): number[] {
 
 export interface OwnProcess {
   port: number
+  /** The running one; its children are its own. */
+  pid(): number
   /** Stops it with this signal and starts it again; resolves when it answers. */
   restart(signal: 'SIGINT' | 'SIGKILL' | 'SIGTERM'): Promise<void>
   /** Stops it and leaves it away until `start`. */
@@ -92,6 +94,7 @@ export async function startOwnProcess(wanted: ProcessToOwn): Promise<OwnProcess>
   await start()
   return {
     port,
+    pid: () => child?.pid ?? 0,
     start,
     kill,
     async restart(signal) {

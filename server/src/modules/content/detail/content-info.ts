@@ -7,8 +7,9 @@ import { createCounter } from '../../../memory/write-buffer.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Cards } from '../cards.ts'
-import { addHits, findVisible, type VisibleContent } from '../content.repo.ts'
+import { findVisible, idOfKey, type VisibleContent } from '../content.repo.ts'
 import { type OpenDeps, requireOpen } from '../content.visibility.ts'
+import { addHits, settleHits } from '../hits.repo.ts'
 import { CACHE_MS } from '../menu/catalogue.ts'
 import type { Detail } from './detail-view.ts'
 import type { Details } from './details.ts'
@@ -17,7 +18,7 @@ export interface ContentInfoDeps extends OpenDeps {
   db: Db
   clock: Clock
   cards: Pick<Cards, 'forget'>
-  details: Pick<Details, 'read'>
+  details: Pick<Details, 'read' | 'forget'>
   /** The draft of a content as a caller would see it published; undefined if the key is of another content. */
   readDraft(key: string, content_id: number, context: CallContext): Promise<Detail | undefined>
   /** A member opened a content (footprint). */
@@ -25,11 +26,11 @@ export interface ContentInfoDeps extends OpenDeps {
 }
 
 const MAX_VIEWS = 100_000
-const VIEWS_BATCH = 200
+const VIEWS_BATCH = 500
 const VISIBLE_CACHE_SIZE = 4000
 
 export function createContentInfo({ db, clock, cards, details, readDraft, onView, ...open }: ContentInfoDeps) {
-  const visible = createValueCache<string, Promise<VisibleContent | undefined>>(clock, {
+  const uniques = createValueCache<string, Promise<VisibleContent | undefined>>(clock, {
     max: VISIBLE_CACHE_SIZE,
     lifeMs: CACHE_MS,
   })
@@ -38,7 +39,10 @@ export function createContentInfo({ db, clock, cards, details, readDraft, onView
   async function writeViews(batch: readonly [number, number][]) {
     const hits = batch.map(([content_id, count]) => ({ content_id, count }))
     await addHits(db, hits)
-    for (const [content_id] of batch) cards.forget(content_id)
+    for (const [content_id] of batch) {
+      cards.forget(content_id)
+      details.forget(content_id)
+    }
   }
 
   return {
@@ -47,12 +51,12 @@ export function createContentInfo({ db, clock, cards, details, readDraft, onView
       await requireOpen(open)
       const draft = context.preview && (await readDraft(key, context.preview.content_id, context))
       if (draft) return draft
-      const content = await readThrough(visible, key, () => findVisible(db, key))
-      if (!content) throw new Refusal('content.not_found')
-      const detail = await details.read(content, context.language, context.caller)
+      const content_id = idOfKey(key) ?? (await readThrough(uniques, key, () => findVisible(db, key)))?.content_id
+      if (!content_id) throw new Refusal('content.not_found')
+      const detail = await details.read({ content_id }, context.language, context.caller)
       context.onServe(() => {
-        views.add(content.content_id)
-        if (context.caller) onView(context.caller.member_id, content.content_id)
+        views.add(content_id)
+        if (context.caller) onView(context.caller.member_id, content_id)
       })
       return detail
     },
@@ -60,7 +64,13 @@ export function createContentInfo({ db, clock, cards, details, readDraft, onView
     countView: (content_id: number) => views.add(content_id),
     /** Writes buffered views. */
     flushViews: () => views.flush(writeViews),
+    /** Brings the views into the column that lists are sorted by. For a job of each minute. */
+    async settleViews(): Promise<void> {
+      let settled = VIEWS_BATCH
+      while (settled === VIEWS_BATCH)
+        settled = (await db.transaction().execute((trx) => settleHits(trx, VIEWS_BATCH))).length
+    },
     /** Empties the cache: contents were written. */
-    forget: () => visible.clear(),
+    forget: () => uniques.clear(),
   }
 }

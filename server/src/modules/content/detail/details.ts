@@ -9,27 +9,26 @@ import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
 import type { Bearer } from '../../../ports/media-store/addresses.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type Cards, withFlags } from '../cards.ts'
-import type { CardRow, VisibleContent } from '../content.repo.ts'
+import type { VisibleContent } from '../content.repo.ts'
 import { isUnlocked, lockType } from '../content.rules.ts'
 import { CACHE_MS } from '../menu/catalogue.ts'
-import { findNeighbours, type Neighbours, readDetail, type StoredDetail } from './detail.repo.ts'
+import { readDetail, type StoredDetail } from './detail.repo.ts'
 import { createDetailViews, DETAIL_CACHE_SIZE, type Detail, type DetailViewDeps } from './detail-view.ts'
 import { chooseRelated, listRelated, type Related, type RelatedDeps } from './related.ts'
 
 export interface DetailsDeps extends DetailViewDeps, RelatedDeps {
   db: Db
-  cards: Pick<Cards, 'listBase' | 'readFlags'>
-  /** What a content has beside its card. */
+  cards: Pick<Cards, 'baseOf' | 'listWithFlags'>
+  /** The content as it is shown; left out: as it is stored, if it is listed. */
   readStored?(content_id: number): Promise<StoredDetail | undefined>
-  /** Bullet comments that a detail carries: those of the first segment. */
-  listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
+  /** Bullet comments that a detail carries: those of the first segment of its first video. */
+  listDanmu(video: { content_id: number; file_id: number }, member_id: number | null): Promise<Detail['danmu']>
   /** A member's position in each video. */
   listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
 }
 
 /** The part that is equal for all callers. */
 interface SharedDetail extends StoredDetail {
-  neighbours: Neighbours
   related: Related
 }
 
@@ -38,19 +37,22 @@ function bearerOf({ is_vip }: { is_vip: 0 | 1 }, caller: Caller | null): Bearer 
   return is_vip === 0 ? 'everyone' : (caller?.session_id ?? null)
 }
 
+async function readListed(db: Db, content_id: number): Promise<StoredDetail | undefined> {
+  const stored = await readDetail(db, content_id)
+  return stored?.isListed ? stored : undefined
+}
+
 async function readShared(
   deps: RelatedDeps & Pick<DetailsDeps, 'readStored'>,
   content_id: number,
-  row: CardRow,
 ): Promise<SharedDetail | undefined> {
-  const readStored = deps.readStored ?? ((id) => readDetail(deps.db, id))
-  const [detail, neighbours, related] = await Promise.all([
-    readStored(content_id),
-    findNeighbours(deps.db, content_id),
-    listRelated(deps, row),
-  ])
-  return detail && { ...detail, neighbours, related }
+  const readStored = deps.readStored ?? ((id) => readListed(deps.db, id))
+  const stored = await readStored(content_id)
+  return stored && { ...stored, related: await listRelated(deps, stored.row) }
 }
+
+/** Number of the first video, 0 for none. */
+const firstVideoOf = ({ files }: StoredDetail): number => files.find(({ role }) => role === 'video')?.file_id ?? 0
 
 export type Details = ReturnType<typeof createDetails>
 
@@ -70,15 +72,12 @@ export function createDetails(deps: DetailsDeps) {
       caller: Caller | null,
     ): Promise<Detail> {
       const member_id = caller?.member_id ?? null
-      const own = (await cards.listBase([content_id], language)).get(content_id)
-      const shared = own && (await readThrough(cache, content_id, () => readShared(deps, content_id, own.row)))
+      const shared = await readThrough(cache, content_id, () => readShared(deps, content_id))
       if (!shared) throw new Refusal('content.not_found')
+      const own = await cards.baseOf(shared.row, language)
       const { neighbours, related } = shared
       const others = [neighbours.prevId, neighbours.nextId, ...related.any, ...related.free].filter((id) => id > 0)
-      const [all, flags] = await Promise.all([
-        cards.listBase(others, language),
-        cards.readFlags([content_id, ...others], member_id),
-      ])
+      const { base: all, flags } = await cards.listWithFlags([content_id, ...others], language, member_id)
       const is_unlock = isUnlocked(own.card, flags)
       const cardOf = (id: number) => {
         const base = all.get(id)
@@ -97,7 +96,8 @@ export function createDetails(deps: DetailsDeps) {
           return base ? [withFlags(base, flags)] : []
         }),
         lock_type: lockType(is_unlock, member_id !== null),
-        danmu: is_unlock && isVideo ? await deps.listDanmu(content_id, member_id) : [],
+        danmu:
+          is_unlock && isVideo ? await deps.listDanmu({ content_id, file_id: firstVideoOf(shared) }, member_id) : [],
         // A position in one of its videos is one in the content (saved in one transaction): without it, nobody needs to ask.
         progress:
           member_id !== null && flags.progress.has(content_id) && isVideo
@@ -105,7 +105,9 @@ export function createDetails(deps: DetailsDeps) {
             : [],
       }
     },
-    forget() {
+    /** Empties the cache, or lets go of one content. */
+    forget(content_id?: number) {
+      if (content_id !== undefined) return cache.delete(content_id)
       cache.clear()
       views.forget()
     },

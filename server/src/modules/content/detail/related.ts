@@ -1,7 +1,7 @@
 /** Related contents of a detail (`list` in docs/wire.md#contentinfo). */
 import type { Db } from '../../../db/open.ts'
+import type { CardRow } from '../cards.repo.ts'
 import type { BaseCard } from '../cards.ts'
-import type { CardRow } from '../content.repo.ts'
 import type { Lists } from '../list/lists.ts'
 import { type Catalogue, type CatalogueCache, NO_FILTER } from '../menu/catalogue.ts'
 import { dropDescendants } from '../menu/categories.ts'

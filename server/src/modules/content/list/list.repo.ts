@@ -1,7 +1,7 @@
 /** SQL of pages of content lists. They read ids only, from an index; the rows are read by id afterwards. */
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { COUNT_LIMIT, type RowCount } from '../../../db/list-query/list-query.rules.ts'
+import { MAX_COUNTED, type RowCount } from '../../../db/list-query/list-query.rules.ts'
 import { countRows } from '../../../db/list-query/list-query.ts'
 import type { Db } from '../../../db/open.ts'
 import { searchRank, sortOfRank } from '../search/search.repo.ts'
@@ -24,9 +24,10 @@ export const EVERYTHING: ListSource = {
   column: (field) => sql<number>`t.${sql.ref(field)}`,
 }
 
-/** Number of rows of a source; exact up to `COUNT_LIMIT`. */
-export function countMatches(db: Db, { from, conditions }: ListSource): Promise<RowCount> {
-  return countRows(db, sql`(select 1 from ${from} where ${joinConditions(conditions)} limit ${sql.lit(COUNT_LIMIT)})`)
+/** Number of rows of a source, counted to `bound`. */
+export function countMatches(db: Db, { from, conditions }: ListSource, bound = MAX_COUNTED): Promise<RowCount> {
+  const rows = sql`(select 1 from ${from} where ${joinConditions(conditions)} limit ${sql.lit(bound + 1)})`
+  return countRows(db, rows, bound)
 }
 
 /** The first `limit` ids of a source, in the order of the search index or by id, descending. */

@@ -2,7 +2,8 @@
  * Pages of contents: from the parameters of the call to ids, count and next cursor (docs/wire.md#contentlist,
  * docs/wire.md#cursors).
  */
-import { isBeyond, offsetOf, type RowCount } from '../../../db/list-query/list-query.rules.ts'
+import { minutes } from '@zimu/contract/durations'
+import { isBeyond, MAX_COUNTED, offsetOf, type RowCount } from '../../../db/list-query/list-query.rules.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -43,6 +44,13 @@ export interface CountedPage extends RowCount {
 }
 
 const COUNT_CACHE_SIZE = 500
+/**
+ * Matches of words are counted so far (docs/decisions/0232): each is read and compared, where other lists have their numbers from
+ * an index.
+ */
+const MAX_FOUND = 1000
+/** “More than so many” holds longer than a number. */
+const WIDE_MS = minutes(1)
 const PAGE_CACHE_SIZE = 1000
 
 export type Lists = ReturnType<typeof createLists>
@@ -55,11 +63,19 @@ export function createLists(
 ) {
   const { db, dialect } = database
   const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
+  const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
   const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
   const randomPages = createRandomPages(database, clock)
 
-  const countMatching = (filter: ListFilter) =>
-    readThrough(counts, JSON.stringify(filter), () => countMatches(db, matchSource(dialect, filter)))
+  async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
+    const size = await countMatches(db, matchSource(dialect, filter), filter.words ? MAX_FOUND : MAX_COUNTED)
+    if (!size.isExact) wide.set(key, size)
+    return size
+  }
+  async function countMatching(filter: ListFilter): Promise<RowCount> {
+    const key = JSON.stringify(filter)
+    return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
+  }
 
   /** From the stored counts if they have it, else a count of the matching rows. */
   async function readSize(filter: ListFilter, catalogue: Catalogue): Promise<ListSize> {
@@ -130,6 +146,7 @@ export function createLists(
     listFound: relevantPages.listFirst,
     forget() {
       counts.clear()
+      wide.clear()
       pages.clear()
       randomPages.forget()
     },

@@ -2,7 +2,6 @@
 import type { ContentDocument, Language } from '@zimu/contract'
 import type { Db } from '../../../db/open.ts'
 import { type BaseCard, composeCard } from '../cards.ts'
-import { listCardRows } from '../content.repo.ts'
 import { readDetail, type StoredDetail } from '../detail/detail.repo.ts'
 import { findDraft } from '../editing/document.repo.ts'
 import { listDrafted } from '../editing/pictures.repo.ts'
@@ -21,34 +20,23 @@ export interface DraftContent {
   isDraft: boolean
 }
 
-async function isListed(db: Db, content_id: number): Promise<boolean> {
-  const query = db.selectFrom('content').select('is_listed').where('content_id', '=', content_id)
-  return (await query.executeTakeFirst())?.is_listed === 1
-}
-
 /** The published parts with those of a document in their place. */
 function overlay(
-  { row }: Pick<BaseCard, 'row'>,
-  { files, ...stored }: StoredDetail,
+  { row, files, ...stored }: StoredDetail,
   document: ContentDocument,
   pictures: StoredDetail['files'] | undefined,
-) {
+): StoredDetail {
   const columns = columnsOf(document)
   const { bodies, minutes } = renderDocument(document, [...stored.bodies.values()])
   const extent = row.kind === 'article' ? minutes : (pictures?.length ?? row.extent)
   const { name, title, description, keywords, author, source, url, is_vip, can_exchange, texts } = columns
   const { category_ids, tag_ids } = document
+  const shown = { name, title, description, keywords, author, source, texts, extent }
   return {
-    row: {
-      ...row,
-      ...{ name, title, description, keywords, author, source, is_vip, texts, extent, category_ids, tag_ids },
-    },
-    stored: {
-      ...stored,
-      row: { ...stored.row, keywords, texts, url, can_exchange },
-      bodies: new Map(Object.entries(bodies)),
-      files: pictures ? [...pictures, ...files.filter(({ role }) => role !== 'image')] : files,
-    },
+    ...stored,
+    row: { ...row, ...shown, is_vip, category_ids, tag_ids, url, can_exchange },
+    bodies: new Map(Object.entries(bodies)),
+    files: pictures ? [...pictures, ...files.filter(({ role }) => role !== 'image')] : files,
   }
 }
 
@@ -58,18 +46,14 @@ export async function readDraftContent(
   content_id: number,
   language: Language,
 ): Promise<DraftContent | undefined> {
-  const [[row], stored, draft, listed] = await Promise.all([
-    listCardRows(db, [content_id], { isAny: true }),
-    readDetail(db, content_id),
-    findDraft(db, content_id),
-    isListed(db, content_id),
-  ])
-  if (!row || !stored) return undefined
+  const [stored, draft] = await Promise.all([readDetail(db, content_id), findDraft(db, content_id)])
+  if (!stored) return undefined
+  const { row } = stored
   const hasDraft = draft !== undefined && draft.document !== ''
   const document = hasDraft ? (JSON.parse(draft.document) as ContentDocument) : undefined
   const pictures =
     document?.pictures && row.kind === 'gallery' ? await listDrafted(db, content_id, document.pictures) : undefined
-  const shown = document ? overlay({ row }, stored, document, pictures) : { row, stored }
+  const shown = document ? overlay(stored, document, pictures) : stored
   const card = composeCard(shown.row, await catalogue.read(), language)
-  return { own: { row: shown.row, card }, stored: shown.stored, isDraft: hasDraft || !listed }
+  return { own: { row: shown.row, card }, stored: shown, isDraft: hasDraft || !stored.isListed }
 }

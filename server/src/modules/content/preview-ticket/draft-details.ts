@@ -7,7 +7,7 @@ import { createDetails, type DetailsDeps } from '../detail/details.ts'
 import { type DraftContent, readDraftContent } from './draft-content.ts'
 
 export interface DraftDetailsDeps extends Omit<DetailsDeps, 'cards' | 'readStored'> {
-  cards: Pick<Cards, 'listBase' | 'readFlags'>
+  cards: Pick<Cards, 'listWithFlags'>
 }
 
 export type DraftDetails = ReturnType<typeof createDraftDetails>
@@ -15,14 +15,7 @@ export type DraftDetails = ReturnType<typeof createDraftDetails>
 export function createDraftDetails(deps: DraftDetailsDeps) {
   const detailOf = ({ own, stored }: DraftContent, language: Language, caller: Caller | null): Promise<Detail> => {
     const { content_id } = own.row
-    const listBase: Cards['listBase'] = async (contentIds, inLanguage) => {
-      const others = await deps.cards.listBase(
-        contentIds.filter((id) => id !== content_id),
-        inLanguage,
-      )
-      return contentIds.includes(content_id) ? new Map([...others, [content_id, own]]) : others
-    }
-    const cards = { listBase, readFlags: deps.cards.readFlags }
+    const cards = { baseOf: async () => own, listWithFlags: deps.cards.listWithFlags }
     return createDetails({ ...deps, cards, readStored: async () => stored }).read({ content_id }, language, caller)
   }
 

@@ -115,6 +115,7 @@ eachDatabase('previews', (kind) => {
     await client.call('GET /api/content.Content/list', { keywords: '找不到的词' })
     const { contents } = app.app.modules
     await Promise.all([contents.flushViews(), contents.flushWords(), contents.misses.flush()])
+    await contents.settleViews()
     const { db } = app.database
     expect(await db.selectFrom('content').select('hits').execute()).toEqual([{ hits: 0 }])
     expect(await db.selectFrom('searchword').selectAll().execute()).toEqual([])

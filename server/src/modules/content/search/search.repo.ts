@@ -148,22 +148,32 @@ function arrayConditions(query: FacetQuery): RawBuilder<unknown>[] {
   ]
 }
 
-/** Inserts the entry of a listed content; the former one must have been deleted. */
-export async function insertSearchEntry(
-  trx: Trx,
-  dialect: Dialect,
-  key: { sort: number; content_id: number },
-  entry: SearchEntry,
-  facets: SearchFacets,
-): Promise<void> {
-  const rank = searchRank(key.sort, key.content_id)
-  const tokens = [...entry.tokens, ...facetTokens(facets)]
+/** The entry of a listed content, and its place. */
+export interface NewEntry {
+  sort: number
+  content_id: number
+  entry: SearchEntry
+  facets: SearchFacets
+}
+
+/** Inserts entries of listed contents in one statement; former ones must have been deleted. */
+export async function insertSearchEntries(trx: Trx, dialect: Dialect, entries: readonly NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ sort, content_id, entry, facets }) => ({
+    search_rank: searchRank(sort, content_id),
+    text: entry.text,
+    tokens: [...entry.tokens, ...facetTokens(facets)],
+  }))
   await (dialect === 'sqlite'
-    ? sql`insert into content_search (rowid, tokens) values (${rank}, ${tokens.join(' ')})`
-    : sql`insert into content_search (search_rank, tokens) values (${rank}, ${tokens}::text[])`
+    ? sql`insert into content_search (rowid, tokens) values ${sql.join(
+        rows.map(({ search_rank, tokens }) => sql`(${search_rank}, ${tokens.join(' ')})`),
+      )}`
+    : sql`insert into content_search (search_rank, tokens) values ${sql.join(
+        rows.map(({ search_rank, tokens }) => sql`(${search_rank}, ${tokens}::text[])`),
+      )}`
   ).execute(trx)
-  if (entry.text !== '')
-    await trx.insertInto('content_search_text').values({ search_rank: rank, text: entry.text }).execute()
+  const texts = rows.flatMap(({ search_rank, text }) => (text === '' ? [] : [{ search_rank, text }]))
+  if (texts.length > 0) await trx.insertInto('content_search_text').values(texts).execute()
 }
 
 /** Deletes an entry if it exists. */

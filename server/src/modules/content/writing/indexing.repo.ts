@@ -1,13 +1,14 @@
 /** Updates stored counts and search index with the listed contents: at every write, release and deletion. */
 import { type Selectable, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
+import { isOneOf } from '../../../db/id-list.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
 import type { Translations } from '../../../texts/index.ts'
 import { scheduledContents } from '../content.repo.ts'
 import { isListed, lengthOf } from '../content.rules.ts'
 import { moveCounts } from '../menu/counts.repo.ts'
-import { deleteSearchEntry, insertSearchEntry, listStale, type SearchFacets } from '../search/search.repo.ts'
+import { deleteSearchEntry, insertSearchEntries, listStale, type SearchFacets } from '../search/search.repo.ts'
 import { createEntry, type SearchedTexts } from '../search/search-tokens.ts'
 
 /** Columns that lists, counts and search depend on. */
@@ -36,20 +37,26 @@ export interface Indexed {
   tags: readonly { tag_name: string; texts: string }[]
 }
 
+function groupByContent<Row extends { content_id: number }>(rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> {
+  const grouped = new Map<number, Row[]>()
+  for (const row of rows) grouped.set(row.content_id, [...(grouped.get(row.content_id) ?? []), row])
+  return grouped
+}
+
 /** Those of the contents that are listed. */
 export async function readIndexed(trx: Trx, contentIds: readonly number[]): Promise<Indexed[]> {
   if (contentIds.length === 0) return []
-  const of = [...contentIds]
+  const among = (column: string) => isOneOf(trx, sql.ref(column), contentIds)
   const rows = await trx
     .selectFrom('content')
     .select(INDEXED)
-    .where('content_id', 'in', of)
+    .where(among('content_id'))
     .where('is_listed', '=', 1)
     .execute()
   const categories = await trx
     .selectFrom('content_category')
     .select(['content_id', 'category_id'])
-    .where('content_id', 'in', of)
+    .where(among('content_id'))
     .execute()
   const tags = await trx
     .selectFrom('content_tag')
@@ -57,10 +64,9 @@ export async function readIndexed(trx: Trx, contentIds: readonly number[]): Prom
       join.onRef('tag.tag_id', '=', 'content_tag.tag_id').on('is_disable', '=', 0).on('is_delete', '=', 0),
     )
     .select(['content_tag.content_id', 'content_tag.tag_id', 'tag.tag_name', 'tag.texts'])
-    .where('content_tag.content_id', 'in', of)
+    .where(among('content_tag.content_id'))
     .execute()
-  const pick = <Row extends { content_id: number }>(list: readonly Row[], row: IndexedRow) =>
-    list.filter((link) => link.content_id === row.content_id)
+  const [categoriesOf, tagsOf] = [groupByContent(categories), groupByContent(tags)]
   return rows.map((row) => ({
     row,
     facets: {
@@ -70,10 +76,13 @@ export async function readIndexed(trx: Trx, contentIds: readonly number[]): Prom
       is_hot: row.is_hot,
       is_rec: row.is_rec,
       length: lengthOf(row),
-      category_ids: pick(categories, row).map((link) => link.category_id),
-      tag_ids: pick(tags, row).map((link) => link.tag_id),
+      category_ids: (categoriesOf.get(row.content_id) ?? []).map((link) => link.category_id),
+      tag_ids: (tagsOf.get(row.content_id) ?? []).map((link) => link.tag_id),
     },
-    tags: pick(tags, row).map(({ tag_name, texts }) => ({ tag_name: tag_name ?? '', texts: texts ?? '{}' })),
+    tags: (tagsOf.get(row.content_id) ?? []).map(({ tag_name, texts }) => ({
+      tag_name: tag_name ?? '',
+      texts: texts ?? '{}',
+    })),
   }))
 }
 
@@ -90,8 +99,12 @@ function searchedTexts({ row, tags }: Indexed): SearchedTexts {
   }
 }
 
-async function addSearch(trx: Trx, dialect: Dialect, indexed: Indexed): Promise<void> {
-  await insertSearchEntry(trx, dialect, indexed.row, createEntry(searchedTexts(indexed)), indexed.facets)
+function addSearch(trx: Trx, dialect: Dialect, indexed: readonly Indexed[]): Promise<void> {
+  const entries = indexed.map((one) => {
+    const { sort, content_id } = one.row
+    return { sort, content_id, entry: createEntry(searchedTexts(one)), facets: one.facets }
+  })
+  return insertSearchEntries(trx, dialect, entries)
 }
 
 /** Updates counts and search index after a write. `before` is undefined if the content was not listed. */
@@ -104,7 +117,7 @@ export async function reindex(
   const [after] = await readIndexed(trx, [content_id])
   await moveCounts(trx, before?.facets, after?.facets)
   if (before) await deleteSearchEntry(trx, dialect, before.row)
-  if (after) await addSearch(trx, dialect, after)
+  if (after) await addSearch(trx, dialect, [after])
 }
 
 async function setListed(trx: Trx, contentIds: readonly number[], is_listed: 0 | 1): Promise<number[]> {
@@ -194,10 +207,9 @@ export async function listDue(trx: Trx, dialect: Dialect, now: number, limit: nu
     due.map((row) => row.content_id),
     1,
   )
-  for (const indexed of await readIndexed(trx, movedIds)) {
-    await moveCounts(trx, undefined, indexed.facets)
-    await addSearch(trx, dialect, indexed)
-  }
+  const indexed = await readIndexed(trx, movedIds)
+  for (const { facets } of indexed) await moveCounts(trx, undefined, facets)
+  await addSearch(trx, dialect, indexed)
   return movedIds
 }
 
@@ -205,11 +217,8 @@ export async function listDue(trx: Trx, dialect: Dialect, now: number, limit: nu
 export async function renewNext(trx: Trx, dialect: Dialect, limit: number): Promise<boolean> {
   const stale = await listStale(trx, dialect, limit)
   for (const key of stale) await deleteSearchEntry(trx, dialect, key)
-  for (const indexed of await readIndexed(
-    trx,
-    stale.map(({ content_id }) => content_id),
-  ))
-    await addSearch(trx, dialect, indexed)
+  const contentIds = stale.map(({ content_id }) => content_id)
+  await addSearch(trx, dialect, await readIndexed(trx, contentIds))
   return stale.length === limit
 }
 
@@ -228,10 +237,7 @@ export async function indexNext(
     .orderBy('content_id')
     .limit(limit)
     .execute()
-  for (const indexed of await readIndexed(
-    trx,
-    rows.map((row) => row.content_id),
-  ))
-    await addSearch(trx, dialect, indexed)
+  const contentIds = rows.map((row) => row.content_id)
+  await addSearch(trx, dialect, await readIndexed(trx, contentIds))
   return rows.at(-1)?.content_id
 }

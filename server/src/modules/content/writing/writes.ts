@@ -26,14 +26,14 @@ export interface WritesDeps {
   /** Empties the caches of contents. */
   forget(): void
   /** Removes the cards of one content from the cache. */
-  forgetCard(content_id: number): void
+  forgetOne(content_id: number): void
   /** Schedules the release of a written content. */
   expectRelease(release_time: number): void
 }
 
 export type Writes = ReturnType<typeof createWrites>
 
-const INDEX_BATCH = 200
+const INDEX_BATCH = 1000
 /** Small: other writers wait for a batch. */
 const RENEW_BATCH = 50
 
@@ -110,7 +110,7 @@ export function createWrites(deps: WritesDeps) {
     /** Adds to the number of likes. Returns the new number. */
     async changeLikeNum(trx: Trx, content_id: number, step: 1 | -1): Promise<number> {
       const like_num = await changeLikeNum(trx, content_id, step)
-      deps.forgetCard(content_id)
+      deps.forgetOne(content_id)
       return like_num
     },
   }

@@ -5,7 +5,7 @@ import { prepareQuery } from '../../../db/prepared-query.ts'
 import type { MemberSessionTable } from '../../../db/schema.ts'
 import type { EndReason } from './session.rules.ts'
 
-const sessionByToken = prepareQuery((db, { token_hash }: { token_hash: string }) =>
+const sessionByToken = prepareQuery('member.session', (db, { token_hash }: { token_hash: string }) =>
   db
     .selectFrom('member_session as session')
     .innerJoin('member', 'member.member_id', 'session.member_id')

@@ -26,10 +26,10 @@ const selectSession = (db: Db) =>
       'own.grants',
     ])
     .orderBy('held.role')
-const sessionByToken = prepareQuery((db, { token_hash }: { token_hash: string }) =>
+const sessionByToken = prepareQuery('operator.token', (db, { token_hash }: { token_hash: string }) =>
   selectSession(db).where('session.token_hash', '=', token_hash),
 )
-const sessionById = prepareQuery((db, { session_id }: { session_id: number }) =>
+const sessionById = prepareQuery('operator.session', (db, { session_id }: { session_id: number }) =>
   selectSession(db).where('session.session_id', '=', session_id),
 )
 

@@ -103,6 +103,7 @@ export const health = {
   'jobs.kind_transcode': 'Transcoding',
   'jobs.kind_transcode-wake': 'Waking transcoding',
   'jobs.kind_renew-search': 'Renewing search',
+  'jobs.kind_content-hits': 'Counting views',
   'jobs.kind_content-plays': 'Summing plays',
   'jobs.kind_roll-up-figures': 'Summing figures',
   'jobs.kind_link-check': 'Checking links',

@@ -73,6 +73,7 @@ eachDatabase('looking as a member', (kind) => {
     const { start, client } = await look()
     await client.call(INFO, { content_id: String(content_id) })
     await app.app.modules.contents.flushViews()
+    await app.app.modules.contents.settleViews()
     const { db } = app.database
     const counted = await db
       .selectFrom('content')

@@ -1,0 +1,44 @@
+/** Lists inside one statement: ids that go in as one value, and rows of other tables that come out as JSON in a column. */
+import { type Expression, type RawBuilder, type SqlBool, SqliteAdapter, sql } from 'kysely'
+import type { Db } from './open.ts'
+
+const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter
+
+/**
+ * Whether a column is one of the ids. They are one value, however many they are: the statement stays the same. In a
+ * prepared query `ids` is a place (`prepared-query.ts` hands the list over), elsewhere the list itself.
+ * @example db.selectFrom('tag').selectAll().where(isOneOf(db, sql.ref('tag_id'), [3, 4]))
+ */
+export function isOneOf(db: Db, column: Expression<unknown>, ids: readonly number[]): RawBuilder<SqlBool> {
+  const value = Array.isArray(ids) ? idList(db, ids) : ids
+  return isSqlite(db)
+    ? sql<SqlBool>`${column} in (select value from json_each(${value}))`
+    : sql<SqlBool>`${column} = any(cast(${value} as bigint[]))`
+}
+
+/** A list as the driver of the database takes it. */
+export const idList = (db: Db, ids: readonly number[]): unknown => (isSqlite(db) ? JSON.stringify(ids) : ids)
+
+/** The rows of a query with the one column `id`, as JSON text in a column: `[3,4]`. */
+export function idsJson(db: Db, query: RawBuilder<unknown>): RawBuilder<string> {
+  return isSqlite(db)
+    ? sql<string>`(select json_group_array(id) from (${query}))`
+    : sql<string>`cast(to_json(array(${query})) as text)`
+}
+
+/**
+ * The rows of a query as JSON text in a column; each row is the list of its values in the order of `columns`. Read with
+ * `readRows`.
+ */
+export function rowsJson(db: Db, columns: readonly string[], query: RawBuilder<unknown>): RawBuilder<string> {
+  const values = sql.join(columns.map((column) => sql.ref(`part.${column}`)))
+  return isSqlite(db)
+    ? sql<string>`(select json_group_array(json_array(${values})) from (${query}) part)`
+    : sql<string>`(select coalesce(cast(json_agg(json_build_array(${values})) as text), '[]') from (${query}) part)`
+}
+
+/** The rows of a column made by `rowsJson`. */
+export function readRows<Row>(columns: readonly (keyof Row & string)[], json: string): Row[] {
+  const rows = JSON.parse(json) as unknown[][]
+  return rows.map((values) => Object.fromEntries(columns.map((column, at) => [column, values[at]])) as Row)
+}

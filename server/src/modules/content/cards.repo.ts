@@ -1,0 +1,176 @@
+/** SQL of cards: rows of listed contents by id, and what a member has to do with them. */
+import { VIP_GROUP_ID } from '@zimu/contract/constants'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { idsJson, isOneOf } from '../../db/id-list.ts'
+import type { Db } from '../../db/open.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
+import type { ContentTable } from '../../db/schema.ts'
+import { inForceSql } from '../entitlement/index.ts'
+import type { CallerFlags } from './content.rules.ts'
+import { wholeHits } from './hits.repo.ts'
+
+const CARD_COLUMNS = [
+  'content_id',
+  'unique',
+  'kind',
+  'name',
+  'title',
+  'description',
+  'keywords',
+  'texts',
+  'author',
+  'source',
+  'sort',
+  'is_top',
+  'is_hot',
+  'is_rec',
+  'is_vip',
+  'release_time',
+  'hits_initial',
+  'like_num',
+  'extent',
+  'duration',
+  'image_file_id',
+  'image_url',
+  'image_width',
+  'image_height',
+  'image_color',
+  'covers',
+] as const
+type CardColumns = Pick<Selectable<ContentTable>, (typeof CARD_COLUMNS)[number] | 'hits'>
+export type CardRow = CardColumns & {
+  /** Without their ancestors. */
+  category_ids: number[]
+  tag_ids: number[]
+}
+/** A row as it is read; lists are JSON text. */
+export type StoredCard = CardColumns & { category_ids: string; tag_ids: string }
+
+/** Contents with the columns of their cards. Categories and tags come in the same row. */
+export function selectCards(db: Db) {
+  const linked = (column: string, table: string, condition: RawBuilder<unknown>) =>
+    idsJson(
+      db,
+      sql`select ${sql.ref(column)} as id from ${sql.table(table)} as link
+        where link.content_id = content.content_id ${condition} order by 1`,
+    )
+  return db
+    .selectFrom('content')
+    .select(CARD_COLUMNS.map((column) => `content.${column}` as const))
+    .select([
+      wholeHits.as('hits'),
+      linked('category_id', 'content_category', sql`and link.is_direct = 1`).as('category_ids'),
+      linked('tag_id', 'content_tag', sql``).as('tag_ids'),
+    ])
+}
+
+/** The same row with its lists. */
+export const cardRowOf = <Row extends StoredCard>(row: Row): Omit<Row, keyof StoredCard> & CardRow => ({
+  ...row,
+  category_ids: JSON.parse(row.category_ids) as number[],
+  tag_ids: JSON.parse(row.tag_ids) as number[],
+})
+
+const selectListed = (db: Db, ids: readonly number[]) =>
+  selectCards(db)
+    .where('content.is_listed', '=', sql.lit(1))
+    .where(isOneOf(db, sql.ref('content.content_id'), ids))
+
+const cardsByIds = prepareQuery('content.cards', (db, { ids }: { ids: readonly number[] }) => selectListed(db, ids))
+
+/** Listed contents of the ids with their categories and tags, in no order. */
+export async function listCardRows(db: Db, ids: readonly number[]): Promise<CardRow[]> {
+  return ids.length === 0 ? [] : (await cardsByIds(db, { ids })).map(cardRowOf)
+}
+
+interface Asked {
+  member_id: number
+  ids: readonly number[]
+  /** Epoch milliseconds. */
+  now: number
+}
+
+const isVip = ({ member_id, now }: Pick<Asked, 'member_id' | 'now'>) => sql<number>`
+  case when exists (select 1 from member_group
+    where member_id = ${member_id} and group_id = ${sql.lit(VIP_GROUP_ID)} and ${inForceSql(now)})
+  then 1 else 0 end`
+
+/**
+ * A row of the member about the content, if there is one: found by its key for each card. As a join it might be read for all
+ * contents, and some members like twenty thousand.
+ */
+const ofMember = <Value>(
+  value: RawBuilder<unknown>,
+  table: string,
+  condition: RawBuilder<unknown>,
+) => sql<Value | null>`(
+  select ${value} from ${sql.table(table)} as own where ${condition} limit 1)`
+
+/** Each card with what the member has to do with it; one statement for a page of a list. */
+const memberCards = prepareQuery('content.member-cards', (db, { member_id, ids, now }: Asked) => {
+  const here = sql`own.member_id = ${member_id} and own.content_id = content.content_id`
+  const liked = sql`own.member_id = ${member_id} and own.target_type = 'content' and own.target_id = content.content_id
+    and own.is_disable = 0`
+  return selectListed(db, ids).select([
+    ofMember<number>(sql`own.target_id`, 'member_like', liked).as('liked_id'),
+    ofMember<number>(sql`own.content_id`, 'member_unlock', sql`${here} and ${inForceSql(now)}`).as('unlocked_id'),
+    ofMember<number>(sql`own.time`, 'member_progress', here).as('seen_time'),
+    isVip({ member_id, now }).as('is_vip_member'),
+  ])
+})
+
+export interface MemberCards {
+  rows: CardRow[]
+  flags: CallerFlags
+}
+
+/** Cards as `listCardRows`, and the member's flags for them. */
+export async function listMemberCards(db: Db, asked: Asked): Promise<MemberCards> {
+  const liked = new Set<number>()
+  const unlocked = new Set<number>()
+  const progress = new Map<number, number>()
+  let isVipMember = false
+  const rows = (await memberCards(db, asked)).map(({ liked_id, unlocked_id, seen_time, is_vip_member, ...row }) => {
+    isVipMember = is_vip_member === 1
+    if (liked_id !== null) liked.add(row.content_id)
+    if (unlocked_id !== null) unlocked.add(row.content_id)
+    if (seen_time !== null) progress.set(row.content_id, seen_time)
+    return cardRowOf(row)
+  })
+  return { rows, flags: { isVipMember, liked, unlocked, progress } }
+}
+
+interface FlagRow {
+  kind: 'vip' | 'like' | 'unlock' | 'progress'
+  content_id: number
+  value: number
+}
+
+const callerFlags = prepareQuery('content.flags', (db, { member_id, ids, now }: Asked) => {
+  const among = (column: string) => isOneOf(db, sql.ref(column), ids)
+  const query = sql<FlagRow>`
+    select 'vip' as kind, 0 as content_id, 0 as value from member_group
+      where member_id = ${member_id} and group_id = ${sql.lit(VIP_GROUP_ID)} and ${inForceSql(now)}
+    union all select 'like', target_id, 0 from member_like
+      where member_id = ${member_id} and target_type = 'content' and is_disable = 0 and ${among('target_id')}
+    union all select 'unlock', content_id, 0 from member_unlock
+      where member_id = ${member_id} and ${among('content_id')} and ${inForceSql(now)}
+    union all select 'progress', content_id, time from member_progress
+      where member_id = ${member_id} and ${among('content_id')}`
+  return { compile: () => query.compile(db) }
+})
+
+/** A member's VIP state, likes, unlocks and progress for some contents, in one round trip. */
+export async function readCallerFlags(db: Db, { ids, ...of }: Asked): Promise<CallerFlags> {
+  let isVipMember = false
+  const liked = new Set<number>()
+  const unlocked = new Set<number>()
+  const progress = new Map<number, number>()
+  for (const { kind, content_id, value } of await callerFlags(db, { ...of, ids: [...new Set(ids)] })) {
+    if (kind === 'vip') isVipMember = true
+    else if (kind === 'like') liked.add(content_id)
+    else if (kind === 'unlock') unlocked.add(content_id)
+    else progress.set(content_id, value)
+  }
+  return { isVipMember, liked, unlocked, progress }
+}

@@ -1,0 +1,92 @@
+/** Statements that a call sends to PostgreSQL, counted at the driver. */
+import type { Client } from '@zimu/contract/client'
+import { seconds } from '@zimu/contract/durations'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { nameOf } from './db/statement-name.ts'
+import { makeCategory, makeContents, makeTag } from './testing/factories.ts'
+import { createTestApp, registerMember, setOption, type TestApp } from './testing/index.ts'
+import { findPostgresProblem } from './testing/postgres.ts'
+
+/** Statements that the driver got since `start`. */
+function countStatements() {
+  const texts: string[] = []
+  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [query] = given as [string | { text: string }]
+    texts.push(typeof query === 'string' ? query : query.text)
+    return send.apply(this, given)
+  } as typeof pg.Client.prototype.query)
+  return { texts, stop: () => spy.mockRestore() }
+}
+
+describe.skipIf(await findPostgresProblem())('statements of a call on PostgreSQL', () => {
+  let app: TestApp
+  let ids: number[]
+  let token: string
+  beforeAll(async () => {
+    app = await createTestApp('postgres')
+    for (const name of ['member.api_rate_guest_num', 'member.api_rate_num'] as const) await setOption(app, name, 0)
+    token = (await registerMember(app)).token
+    const category = await makeCategory(app)
+    const tag = await makeTag(app)
+    ids = await makeContents(
+      app,
+      Array.from({ length: 60 }, (_, at) => ({
+        kind: 'video' as const,
+        name: `山海第${at}集`,
+        category_ids: [category],
+        tag_ids: [tag],
+      })),
+    )
+  })
+  afterAll(() => app.close())
+
+  /** Statements of a call when what all calls share is kept (settings, menu), and nothing of what it asks for. */
+  async function statementsOf(call: () => Promise<unknown>, callBefore = call): Promise<string[]> {
+    app.clock.advance(seconds(2))
+    await app.client.call('GET /api/content.Content/list', { page: 60, limit: 1 })
+    if (callBefore !== call) await callBefore()
+    const counted = countStatements()
+    try {
+      await call()
+      return counted.texts
+    } finally {
+      counted.stop()
+    }
+  }
+
+  const LIST = { page: 2, limit: 20 }
+  const SEARCH = { keywords: '山海', limit: 20 }
+
+  it.each([
+    ['a detail', 6, (client: Client) => client.call('GET /api/content.Content/info', { content_id: String(ids[30]) })],
+    ['a page of a list', 3, (client: Client) => client.call('GET /api/content.Content/list', LIST)],
+    ['a search', 4, (client: Client) => client.call('GET /api/content.Content/list', SEARCH)],
+  ])('%s takes a member at most %i', async (_what, most, call) => {
+    const texts = await statementsOf(() => call(app.clientOf(token)))
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most)
+    expect(texts.some((text) => text.includes('member.session'))).toBe(true)
+  })
+
+  it('a page that another just read takes at most 2', async () => {
+    const list = (client: Client) => () => client.call('GET /api/content.Content/list', LIST)
+    const texts = await statementsOf(list(app.clientOf(token)), list(app.client))
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2)
+  })
+
+  it('a search takes a guest at most 3', async () => {
+    const texts = await statementsOf(() => app.client.call('GET /api/content.Content/list', SEARCH))
+    expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(3)
+  })
+
+  it('what a list leaves to chance has no name: neither searches nor lists keep a plan', async () => {
+    const texts = await statementsOf(() => app.client.call('GET /api/content.Content/list', SEARCH))
+    const searched = texts.filter((text) => text.includes('content_search'))
+    expect(searched.length).toBeGreaterThan(0)
+    expect(searched.map(nameOf)).toEqual(searched.map(() => undefined))
+  })
+})
