@@ -54,6 +54,8 @@ export interface Config extends Ports {
   /** Opens `/health/check`; `""` = there is no such page. */
   healthToken: string
   metricsHost: string
+  /** How long a process that stops sends others elsewhere; 0: not at all. */
+  drainSeconds: number
   logLevel: string
   /** Every variable of the environment, and whether it has a value; never the value. */
   environment: readonly { name: string; is_set: 0 | 1 }[]
@@ -66,6 +68,8 @@ interface Variable {
 }
 
 const MIN_MEDIA_KEY_LENGTH = 32
+/** Init systems and containers kill what takes longer than their own limit. */
+const MAX_DRAIN_SECONDS = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Every variable of the environment that the service reads. */
@@ -173,6 +177,11 @@ export const VARIABLES = [
     fallback: '127.0.0.1',
     meaning: 'Address `/metrics` listens on: of a network that only your monitoring reaches',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '0',
+    meaning: `Seconds, 0 to ${MAX_DRAIN_SECONDS}, that a process goes on after a signal to stop, while \`/health/ready\` says 503 and answers close their connections; behind a proxy with several processes: 5`,
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
 ] as const satisfies readonly Variable[]
 
@@ -229,6 +238,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     check('ADMIN_ALLOW', false, `“${network}” should look like 192.168.1.7, 10.0.0.0/8 or fd00::/8`)
   check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
   check('ZIMU_SANDBOX', ['', '0', '1'].includes(get('ZIMU_SANDBOX')), '0, 1, or empty')
+  const drainSeconds = /^\d{1,3}$/.test(get('DRAIN_SECONDS')) ? Number(get('DRAIN_SECONDS')) : Number.NaN
+  check('DRAIN_SECONDS', drainSeconds <= MAX_DRAIN_SECONDS, `a whole number from 0 to ${MAX_DRAIN_SECONDS}`)
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   if (get('HEALTH_TOKEN') !== '' && get('HEALTH_TOKEN').length < 16)
     problems.push('HEALTH_TOKEN is too short: 16 characters or more, or empty')
@@ -286,6 +297,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminAllow: list(get('ADMIN_ALLOW')),
     healthToken: get('HEALTH_TOKEN'),
     metricsHost: get('METRICS_HOST'),
+    drainSeconds,
     logLevel: get('LOG_LEVEL'),
     environment: VARIABLES.map(({ name }) => ({ name, is_set: env[name]?.trim() ? (1 as const) : (0 as const) })),
   })
