@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { openPostgres } from '../../server/src/db/open.ts'
+import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { findPort } from '../../server/src/testing/programs/find-port.ts'
-import { startNginx } from '../../server/src/testing/programs/nginx.ts'
+import { findNginxProblem, startNginx } from '../../server/src/testing/programs/nginx.ts'
 import { fitNginxRecipe } from '../../server/src/testing/programs/nginx-recipe.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
+import { makePostgres } from '../open-postgres.ts'
 import { type ProductStart, type Running, startProduct, zimuWith } from '../product.ts'
 import { ROOT } from '../root.ts'
 
@@ -35,12 +37,17 @@ export interface TwoProcesses {
   databaseUrl: string
   folder: string
   env: Readonly<Record<string, string>>
-  /** Ends what runs and takes the folder away. The database is the caller's. */
+  /** Ends what runs and takes the folder away, and the database where it is its own. */
   close(): Promise<void>
 }
 
+/** Why there cannot be two processes behind nginx here; undefined when there can. */
+export const findTwoProcessesProblem = async (): Promise<string | undefined> =>
+  findNginxProblem() ?? (await findPostgresProblem())
+
 export interface TwoProcessesOptions {
-  databaseUrl: string
+  /** An empty database of the caller's; a new one if not given. */
+  databaseUrl?: string
   /** Of both processes, beside what they need. */
   env?: Record<string, string>
   members: number
@@ -49,7 +56,7 @@ export interface TwoProcessesOptions {
 }
 
 /** A plan, members with sessions, contents, and no limit that many callers from one machine would meet. */
-async function fill(folder: string, { databaseUrl, members: count }: TwoProcessesOptions) {
+async function fill(folder: string, databaseUrl: string, count: number) {
   const opened = await openPostgres(databaseUrl)
   try {
     await migrate(opened, Date.now())
@@ -72,7 +79,7 @@ async function fill(folder: string, { databaseUrl, members: count }: TwoProcesse
 async function openPlace(
   folder: string,
   given: Readonly<Record<string, string>>,
-  { options }: { options: ProductStart | undefined },
+  options?: ProductStart,
 ): Promise<Place> {
   const port = await findPort()
   const env = { ...given, PORT: String(port) }
@@ -98,17 +105,16 @@ async function openPlace(
 /** Fills the empty database and starts everything. */
 export async function openTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-two-'))
+  const database = options.databaseUrl === undefined ? await makePostgres() : undefined
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
   const env = {
-    DATABASE_URL: options.databaseUrl,
+    DATABASE_URL: databaseUrl,
     ZIMU_SANDBOX: '1',
     TRUSTED_PROXIES: 'loopback',
     ...options.env,
   }
-  const filled = await fill(folder, options)
-  const places = [
-    await openPlace(folder, env, { options: undefined }),
-    await openPlace(folder, env, { options: options.second }),
-  ] as const
+  const filled = await fill(folder, databaseUrl, options.members)
+  const places = [await openPlace(folder, env), await openPlace(folder, env, options.second)] as const
   const nginx = await startNginx(async (port, place) =>
     fitNginxRecipe(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), {
       port,
@@ -121,12 +127,13 @@ export async function openTwoProcesses(options: TwoProcessesOptions): Promise<Tw
     ...filled,
     url: nginx.url,
     places,
-    databaseUrl: options.databaseUrl,
+    databaseUrl,
     folder,
     env,
     async close() {
       await nginx.stop()
       for (const place of places) if (place.isAlive()) await place.kill().catch(() => undefined)
+      await database?.drop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -88,6 +88,7 @@ import {
 import { playbackCommand } from './playback.ts'
 import { processesCommand } from './processes.ts'
 import { recordCommand, recordVerifyCommand } from './record.ts'
+import { moveCommand } from './move.ts'
 import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
@@ -194,7 +195,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
 ]
 
 /** Commands that need the server to be stopped. */
-export const aloneCommands: readonly AloneCommand[] = [restoreCommand, workerCommand]
+export const aloneCommands: readonly AloneCommand[] = [restoreCommand, moveCommand, workerCommand]
 
 /** All, in the order of the help. */
 export const allCommands: readonly Command[] = [...serviceCommands, ...aloneCommands]

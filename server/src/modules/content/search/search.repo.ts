@@ -166,6 +166,27 @@ export async function insertSearchEntry(
     await trx.insertInto('content_search_text').values({ search_rank: rank, text: entry.text }).execute()
 }
 
+/** Inserts many entries of listed contents; the former ones must have been deleted. */
+export async function insertSearchEntries(
+  trx: Trx,
+  dialect: Dialect,
+  contents: readonly { key: { sort: number; content_id: number }; entry: SearchEntry; facets: SearchFacets }[],
+): Promise<void> {
+  if (dialect === 'sqlite') {
+    for (const { key, entry, facets } of contents) await insertSearchEntry(trx, dialect, key, entry, facets)
+    return
+  }
+  if (contents.length === 0) return
+  const ranks = contents.map(({ key }) => searchRank(key.sort, key.content_id))
+  const tokens = contents.map(({ entry, facets }) => [...entry.tokens, ...facetTokens(facets)].join(' '))
+  await sql`insert into content_search (search_rank, tokens)
+    select one.search_rank, string_to_array(one.tokens, ' ')
+    from unnest(${ranks}::bigint[], ${tokens}::text[]) as one (search_rank, tokens)`.execute(trx)
+  const texts = contents.map(({ entry }) => entry.text)
+  await sql`insert into content_search_text (search_rank, text) select one.search_rank, one.text
+    from unnest(${ranks}::bigint[], ${texts}::text[]) as one (search_rank, text) where one.text <> ''`.execute(trx)
+}
+
 /** Deletes an entry if it exists. */
 export async function deleteSearchEntry(
   trx: Trx,
