@@ -2,16 +2,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { addMembers } from '../../harness/members.ts'
 import { zimu } from '../../harness/product.ts'
+import { openSqlite } from '../../server/src/db/open.ts'
 import { createPostgresDatabase, findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { type Report, round } from '../report.ts'
 
-const CONTENTS = 60_000
+const CONTENTS = 40_000
 const MEMBERS = 10_000
+const DANMU = 300_000
 /** Rows that the goal is about. */
 const GOAL_ROWS = 400_000
 const GOAL_SECONDS = 60
+
+async function addDanmu(folder: string): Promise<void> {
+  const opened = await openSqlite(folder)
+  await sql`with recursive number (n) as (select 1 union all select n + 1 from number where n < ${DANMU})
+    insert into content_danmu (content_id, member_id, text, color, time, segment, create_time)
+    select 1 + n % ${CONTENTS}, 1 + n % ${MEMBERS}, '弹幕 ' || n, '#ffffff', n % 3600 + 0.25, n % 60, 1700000000000 + n
+    from number`.execute(opened.db)
+  await opened.close()
+}
 
 export async function benchMove(report: Report): Promise<void> {
   const problem = await findPostgresProblem()
@@ -21,6 +33,7 @@ export async function benchMove(report: Report): Promise<void> {
   try {
     await zimu(folder, 'seed', '--contents', String(CONTENTS))
     await addMembers(folder, MEMBERS, 'moved')
+    await addDanmu(folder)
     const begin = performance.now()
     const printed = await zimu(folder, 'move', database.url)
     const took = (performance.now() - begin) / 1000

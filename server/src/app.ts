@@ -5,6 +5,7 @@ import { days, minutes, seconds } from '@zimu/contract/durations'
 import { isViewTicket } from '@zimu/contract/preview'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorHandlers } from './context.ts'
+import { isDatabaseAway } from './db/postgres/postgres-pool.ts'
 import type { Deps } from './deps.ts'
 import { authorizeCall, createAuthorize } from './http/calls/authorize.ts'
 import { bindCalls } from './http/calls/bind.ts'
@@ -186,7 +187,10 @@ export async function createApp(deps: Deps): Promise<App> {
   const { db } = database
   const { publicUrl } = config
   const metrics = config.metricsPort === null ? undefined : await openPrometheus(deps.version)
-  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl, onServed: metrics?.countKept })
+  const responseCache = createResponseCache(clock, {
+    ...{ parseLanguage, publicUrl, onServed: metrics?.countKept },
+    isOutage: isDatabaseAway,
+  })
   const headers = listSecurityHeaders(config)
   const drain = createDrain()
   const http = await createEdge({ config, ids, responseCache, drain, logger: deps.logger, headers })

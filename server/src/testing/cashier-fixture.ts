@@ -101,7 +101,7 @@ export async function openCashierFixture(
   const commit = createCommit(database)
   const entitlement = createEntitlement({ clock })
   const jobs = createTableJobs({ database: withClock(database, clock), clock, log })
-  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '' })
+  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '', isOutage: () => false })
   const http: FastifyInstance = await createEdge({
     ...EDGE,
     responseCache,

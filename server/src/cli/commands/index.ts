@@ -77,6 +77,7 @@ import { dailyReportCommand } from './money/daily-report.ts'
 import { orderCommand } from './money/order.ts'
 import { refundCommand, refundsCommand } from './money/refund.ts'
 import { statementCommand } from './money/statement.ts'
+import { moveCommand } from './move.ts'
 import {
   operatorDisableCommand,
   operatorEnableCommand,
@@ -88,7 +89,6 @@ import {
 import { playbackCommand } from './playback.ts'
 import { processesCommand } from './processes.ts'
 import { recordCommand, recordVerifyCommand } from './record.ts'
-import { moveCommand } from './move.ts'
 import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'

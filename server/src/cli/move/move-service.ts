@@ -11,6 +11,7 @@ import {
   listMovedTables,
   openTarget,
   type TableDifference,
+  withoutIndexes,
 } from '../../db/move/index.ts'
 import { type OpenDatabase, openPostgres } from '../../db/open.ts'
 import { runAsJob } from '../../db/statement-timeout.ts'
@@ -46,7 +47,12 @@ async function connect(url: string) {
 }
 
 async function indexAgain(target: OpenDatabase): Promise<number> {
-  await target.db.transaction().execute((trx) => rebuildSearch(trx, 'postgres'))
+  await target.db.transaction().execute((trx) => {
+    const run = (text: string) => sql.raw(text).execute(trx)
+    return withoutIndexes(run, 'content_search', () =>
+      withoutIndexes(run, 'content_cue_search', () => rebuildSearch(trx, 'postgres')),
+    )
+  })
   const { rows } = await sql<{ num: number }>`select count(*) as num from content_search`.execute(target.db)
   return Number(rows[0]?.num ?? 0)
 }

@@ -99,7 +99,7 @@ describe.skipIf(problem !== undefined)('a service that moves to PostgreSQL', () 
     app = await createTestApp('sqlite')
     target = await createPostgresDatabase()
     for (let number = 0; number < 30; number += 1) await makeContent(app, { name: `会动的字 ${number}` })
-    await registerMember(app, 'mover')
+    await registerMember(app, { username: 'mover' })
     await fillEmptyTables()
   })
   afterAll(async () => {
@@ -169,7 +169,7 @@ describe.skipIf(problem !== undefined)('a service that moves to PostgreSQL', () 
 
   it('is found there as before', async () => {
     const there = await createTestApp('sqlite', { deps: { database: await openPostgres(target.url) } })
-    const { data } = await there.client.call('GET /api/content.Content/list', { content_name: '会动的字' })
+    const { data } = await there.client.call('GET /api/content.Content/list', { keywords: '会动的字' })
     expect(data.list.length).toBeGreaterThan(0)
     await there.close()
     await there.deps.database.close()

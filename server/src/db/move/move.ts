@@ -1,21 +1,27 @@
 /** Takes the rows of an embedded database to PostgreSQL, and compares every row of both. */
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Progress } from '../../catalogue/progress.ts'
 import type { Db } from '../open.ts'
-import { insertRows, readTarget, readTypes, setCounter } from './move-target.ts'
+import { insertRows, readTarget, readTypes, setCounter, withoutIndexes } from './move-target.ts'
 import type { MovedTable } from './moved-tables.ts'
 import { createTableDigest, type MovedRow, type TableDigest } from './row-digest.ts'
 
 /** Rows of one statement. */
 const BATCH = 2000
 
+/** Where a move says how far it is: begins counting to `total` of `what`, counts on, ends. */
+export interface MoveProgress {
+  start(total: number, what: string): void
+  step(count?: number): void
+  stop(): void
+}
+
 export interface MoveOptions {
   source: Db
   target: pg.ClientBase
   tables: readonly MovedTable[]
   signal: AbortSignal
-  progress: Pick<Progress, 'start' | 'step' | 'stop'>
+  progress: MoveProgress
 }
 
 /** Number of the row that none of ours has: names of columns do not begin so. */
@@ -64,11 +70,17 @@ export async function copyRows({ source, target, tables, signal, progress }: Mov
     const types = await readTypes(target, table)
     await target.query('begin')
     try {
-      for await (const rows of readSource(source, table)) {
-        signal.throwIfAborted()
-        await insertRows(target, table, types, rows)
-        progress.step(rows.length)
-      }
+      await withoutIndexes(
+        (text) => target.query(text),
+        table.name,
+        async () => {
+          for await (const rows of readSource(source, table)) {
+            signal.throwIfAborted()
+            await insertRows(target, table, types, rows)
+            progress.step(rows.length)
+          }
+        },
+      )
       await setCounter(target, table, await lastNumber(source, table))
       await target.query('commit')
     } catch (error) {
