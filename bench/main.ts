@@ -6,10 +6,12 @@ import { benchConsole } from './console.ts'
 import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchBooks } from './desk/books.ts'
+import { benchDrills } from './drills/drills.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFuzz } from './fuzz/fuzz.ts'
 import { benchGuard } from './guard.ts'
 import { benchMoney } from './money/money.ts'
+import { benchMove } from './move/move.ts'
 import { benchOpening } from './opening/opening.ts'
 import { benchOrders } from './orders.ts'
 import { benchPipeline } from './pipeline.ts'
@@ -44,6 +46,11 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'concurrent payments and claims, kills of the process under load, claims and orders a second',
     run: benchMoney,
   },
+  drills: {
+    what: 'PostgreSQL, Redis, processes, clock, disk and jobs go wrong while visitors call; needs their programs and nginx',
+    run: benchDrills,
+  },
+  move: { what: 'zimu move of 400,000 rows from SQLite to PostgreSQL, every row compared', run: benchMove },
   'first-load': { what: 'bytes and requests of a first visit of the home page', run: benchFirstLoad },
   web: { what: 'loading and input delays on a phone: LCP, CLS, INP, Lighthouse', run: benchWeb },
   stack: { what: 'memory, listeners and timers left after 300 pushes and pops of a page', run: benchStack },
@@ -77,6 +84,8 @@ Environment variables, with their defaults:
   COST_LIKES      number of contents that the requesting member of “cost” likes; 20000
   COST_ONLY       regular expression for the titles of its requests; all
   COST_SHOWN      number of slowest requests that it prints; 12
+  DRILLS_ONLY     regular expression for the names of the drills of “drills”; all
+  DRILLS_ROLLS    rolling restarts of “drills”; 10
   FUZZ_REQUESTS   number of requests of “fuzz”; 100000
   FUZZ_SEED       number of its first case, to repeat a run; random
   GUARD_PAIRS     pairs of timed requests per endpoint in “guard”; 60

@@ -1,5 +1,6 @@
-// Loaded into a running product (`node --import …`): at each SIGUSR2 its clock stands ten minutes later, and it says so.
-const MOVE_MS = 600_000
+// Loaded into a running product (`node --import …`): at each SIGUSR2 its clock stands ten minutes later (or CLOCK_MOVE_MS), and it
+// says so.
+const MOVE_MS = Number(process.env.CLOCK_MOVE_MS) || 600_000
 const readTime = Date.now
 let movedMs = 0
 Date.now = () => readTime() + movedMs

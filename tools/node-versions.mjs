@@ -26,6 +26,7 @@ const TESTS = ['server', 'contract']
 const ELSEWHERE = [
   '**/outage-*.db.test.ts',
   '**/nginx-recipe.db.test.ts',
+  '**/two-releases.db.test.ts',
   '**/caddy-recipe.db.test.ts',
   '**/media-cdn.db.test.ts',
   '**/cost.db.test.ts',

@@ -13,36 +13,40 @@ export interface ListenOptions<Id extends StreamId> {
 
 /**
  * Reads a stream until the server ends it, the reader leaves or the line breaks; resolves in each of these cases with
- * whether it was ever open. An event that is no JSON is passed over.
+ * whether it was ever open, and after which time the server wants the reader back. An event that is no JSON is passed over.
  */
 export async function listen<Id extends StreamId>(
   client: ClientOptions,
   id: Id,
   input: StreamInput<Id>,
   { signal, onOpen, onEvent }: ListenOptions<Id>,
-): Promise<{ wasOpen: boolean }> {
+): Promise<{ wasOpen: boolean; returnMs: number }> {
   let wasOpen = false
+  let returnMs = 0
   const parser = createParser({
     onEvent({ data }) {
       const event = parse(data)
       if (event !== undefined) onEvent(event as StreamEvent<Id>)
+    },
+    onRetry(retryMs) {
+      returnMs = retryMs
     },
   })
   try {
     const url = client.baseUrl + id.slice(id.indexOf(' ') + 1) + queryText(input)
     const response = await client.transport(url, { headers: headersOf(client), signal })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!response.ok || !isStream || !response.body) return { wasOpen }
+    if (!response.ok || !isStream || !response.body) return { wasOpen, returnMs }
     wasOpen = true
     onOpen?.()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return { wasOpen }
+      if (done) return { wasOpen, returnMs }
       parser.feed(value)
     }
   } catch {
-    return { wasOpen }
+    return { wasOpen, returnMs }
   }
 }
 

@@ -1,16 +1,18 @@
 /** The whole HTTP app as a value: modules over their dependencies, bound to the edge. Tests and `main.ts` call this. */
 
 import { type Call, calls } from '@zimu/contract'
-import { days, minutes } from '@zimu/contract/durations'
+import { days, minutes, seconds } from '@zimu/contract/durations'
 import { isViewTicket } from '@zimu/contract/preview'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorHandlers } from './context.ts'
+import { isDatabaseAway } from './db/postgres/failures.ts'
 import type { Deps } from './deps.ts'
 import { authorizeCall, createAuthorize } from './http/calls/authorize.ts'
 import { bindCalls } from './http/calls/bind.ts'
 import { countFailures } from './http/calls/count-failures.ts'
 import { bindStreams } from './http/calls/streams.ts'
 import { postThrough } from './http/cashier/cashier.ts'
+import { createDrain, leave } from './http/edge/drain.ts'
 import { createEdge } from './http/edge/edge.ts'
 import { measureRequests } from './http/edge/measure-requests.ts'
 import { listSecurityHeaders } from './http/edge/security-headers.ts'
@@ -83,6 +85,11 @@ export interface App {
   }
   /** Begins the timed work; of these queues only, where they are named. */
   startJobs(queues?: readonly Queue[]): Promise<void>
+  /**
+   * Sends others elsewhere before `close` (DRAIN_SECONDS): everything works meanwhile, readiness says no, answers give up their
+   * lines, and in the end nobody new is let in. `hurry` ends the wait. Never rejects.
+   */
+  leave(hurry: AbortSignal): Promise<void>
   /** Ends what is in flight: buffers, jobs, connections. The database stays the caller's. */
   close(): Promise<void>
 }
@@ -180,9 +187,13 @@ export async function createApp(deps: Deps): Promise<App> {
   const { db } = database
   const { publicUrl } = config
   const metrics = config.metricsPort === null ? undefined : await openPrometheus(deps.version)
-  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl, onServed: metrics?.countKept })
+  const responseCache = createResponseCache(clock, {
+    ...{ parseLanguage, publicUrl, onServed: metrics?.countKept },
+    isOutage: isDatabaseAway,
+  })
   const headers = listSecurityHeaders(config)
-  const http = await createEdge({ config, ids, responseCache, logger: deps.logger, headers })
+  const drain = createDrain()
+  const http = await createEdge({ config, ids, responseCache, drain, logger: deps.logger, headers })
   const { log } = http
   database.onSlow?.((slow) => log.warn(slow, 'a statement was slow'))
   if (metrics) measureRequests(http, 'app', metrics)
@@ -227,6 +238,7 @@ export async function createApp(deps: Deps): Promise<App> {
     selfCheck,
     listeners,
     metrics,
+    drain,
   }
   await serveBesidesCalls(http, given)
   await http.ready()
@@ -242,6 +254,8 @@ export async function createApp(deps: Deps): Promise<App> {
       services.system.begin(queues ? 'worker' : 'server')
       return schedule.start(queues)
     },
+    leave: (hurry) =>
+      leave(consoleApp ? [http, consoleApp] : [http], { drain, ms: seconds(config.drainSeconds), hurry }),
     close: async () => {
       // First of all: how long clients take to leave must not decide whether buffers are written.
       await schedule.flush()

@@ -26,11 +26,15 @@ const STOP_MS = seconds(10)
 
 type Print = (text: string) => void
 
+/** A second signal ends the wait in which others are sent elsewhere (DRAIN_SECONDS). */
 function stopOnSignals(print: Print, app: App, deps: Deps, closeOperator: () => Promise<void>) {
+  const hurry = new AbortController()
   let isStopping = false
   const stop = async (signal: string) => {
-    if (isStopping) return
+    if (isStopping) return hurry.abort()
     isStopping = true
+    if (deps.config.drainSeconds > 0) print(`${signal}: leaving in ${deps.config.drainSeconds} s …`)
+    await app.leave(hurry.signal)
     print(`${signal}: finishing what is in flight …`)
     setTimeout(() => {
       process.stderr.write(`not finished after ${STOP_MS / 1000} s: stopped in the middle of a job\n`)

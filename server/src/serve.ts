@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts'
 import { createGuestReads } from './http/calls/guest-reads.ts'
 import { serveCashier } from './http/cashier/cashier.ts'
 import { createConsole } from './http/console/console-app.ts'
+import type { Drain } from './http/edge/drain.ts'
 import { serveExport } from './http/export.ts'
 import type { Listeners } from './http/listeners.ts'
 import { serveMedia } from './http/media/media.ts'
@@ -44,13 +45,14 @@ export interface ServeDeps {
   selfCheck: SelfCheck
   listeners: Listeners
   metrics: Metrics | undefined
+  drain: Drain
 }
 
 /** Longest wait of `/health/ready` for the database. */
 const READY_MS = seconds(1)
 
 /** What only operators and their tools look at. */
-function serveOperating(http: FastifyInstance, { deps, selfCheck, limit }: ServeDeps): void {
+function serveOperating(http: FastifyInstance, { deps, selfCheck, limit, drain }: ServeDeps): void {
   const { config, database, redis, media } = deps
   serveDocs(http, deps.version, config.publicUrl)
   serveCheckPage(http, {
@@ -65,6 +67,7 @@ function serveOperating(http: FastifyInstance, { deps, selfCheck, limit }: Serve
   serveHealth(http, {
     required: { database: () => database.ping(READY_MS) },
     optional: { ...(redis && { redis: redis.ping }), ...(media.place.kind === 's3' && { media: media.ping }) },
+    isLeaving: drain.isOn,
   })
   if (config.isDemo && !config.smtpUrl) serveOutbox(http, () => listOutbox(database.db))
 }
@@ -91,7 +94,14 @@ async function servePages(http: FastifyInstance, given: ServeDeps): Promise<void
 }
 
 /** The console over the same modules, with pictures and films of its own address. */
-export function openConsole({ deps, modules, addresses, listeners, metrics }: ServeDeps): Promise<FastifyInstance> {
+export function openConsole({
+  deps,
+  modules,
+  addresses,
+  listeners,
+  metrics,
+  drain,
+}: ServeDeps): Promise<FastifyInstance> {
   const { operator, operatorRecord, media, live, hook } = modules.services
   const { clock } = deps
   return createConsole({
@@ -106,6 +116,7 @@ export function openConsole({ deps, modules, addresses, listeners, metrics }: Se
       operatorRecord.acts.note(deps.database.db, context, name, { action: 'refused', target: call, right }),
     uploads: media.uploads,
     metrics,
+    drain,
     page: {
       folder: deps.adminFolder,
       readTitle: modules.readTitle,

@@ -16,6 +16,7 @@ const BAD: Record<string, readonly string[]> = {
   PORT: ['http', '-1', '65536', '80.5', '1e3', '0x50', 'Infinity'],
   ADMIN_PORT: ['console', '65536'],
   METRICS_PORT: ['yes', '-1'],
+  DRAIN_SECONDS: ['five', '-1', '121', '1.5'],
   ZIMU_DEMO: ['yes', '2'],
   ZIMU_SANDBOX: ['yes', '2'],
   DATABASE_URL: ['mysql://localhost/zimu', 'localhost:5432', 'postgres'],

@@ -61,6 +61,8 @@ export interface Config extends Ports {
   /** Opens `/health/check`; `""` = there is no such page. */
   healthToken: string
   metricsHost: string
+  /** How long a process that stops sends others elsewhere; 0: not at all. */
+  drainSeconds: number
   logLevel: string
   /** Every variable of the environment, and whether it has a value; never the value. */
   environment: readonly { name: string; is_set: 0 | 1 }[]
@@ -73,6 +75,8 @@ interface Variable {
 }
 
 const MIN_MEDIA_KEY_LENGTH = 32
+/** Init systems and containers kill what takes longer than their own limit. */
+const MAX_DRAIN_SECONDS = 120
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Every variable of the environment that the service reads. */
@@ -182,6 +186,11 @@ export const VARIABLES = [
     fallback: '127.0.0.1',
     meaning: 'Address `/metrics` listens on: of a network that only your monitoring reaches',
   },
+  {
+    name: 'DRAIN_SECONDS',
+    fallback: '0',
+    meaning: `Seconds, 0 to ${MAX_DRAIN_SECONDS}, that a process goes on after a signal to stop, while \`/health/ready\` says 503 and answers close their connections; behind a proxy with several processes: 5`,
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: `One of ${LOG_LEVELS.join(', ')}` },
 ] as const satisfies readonly Variable[]
 
@@ -219,6 +228,16 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean)
 
+/** Variables that hold an address: its schemes, and what it looks like. */
+const ADDRESSES: readonly (readonly [VariableName, readonly string[], string])[] = [
+  ['DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host/database'],
+  ['REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'],
+  ['SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.org'],
+  ['PUBLIC_URL', ['http:', 'https:'], 'https://video.example.org'],
+  ['ADMIN_URL', ['http:', 'https:'], 'https://console.example.org'],
+  ['SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'],
+]
+
 /** Reads the environment. Throws `ConfigInvalid` with every problem. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = []
@@ -227,10 +246,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const check = (name: VariableName, isRight: boolean, wanted: string) => {
     if (!isRight) problems.push(`${name} is “${withoutPassword(get(name))}”: ${wanted}`)
   }
-  const checkUrl = (name: VariableName, schemes: readonly string[], wanted: string) => {
-    const text = get(name)
-    if (text) check(name, hasScheme(text, schemes), wanted)
-  }
 
   const listening = readPorts({ PORT: get('PORT'), ADMIN_PORT: get('ADMIN_PORT'), METRICS_PORT: get('METRICS_PORT') })
   problems.push(...listening.problems)
@@ -238,21 +253,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     check('ADMIN_ALLOW', false, `“${network}” should look like 192.168.1.7, 10.0.0.0/8 or fd00::/8`)
   check('ZIMU_DEMO', ['0', '1'].includes(get('ZIMU_DEMO')), '0 or 1')
   check('ZIMU_SANDBOX', ['', '0', '1'].includes(get('ZIMU_SANDBOX')), '0, 1, or empty')
+  const drainSeconds = /^\d{1,3}$/.test(get('DRAIN_SECONDS')) ? Number(get('DRAIN_SECONDS')) : Number.NaN
+  check('DRAIN_SECONDS', drainSeconds <= MAX_DRAIN_SECONDS, `a whole number from 0 to ${MAX_DRAIN_SECONDS}`)
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   if (get('HEALTH_TOKEN') !== '' && get('HEALTH_TOKEN').length < 16)
     problems.push('HEALTH_TOKEN is too short: 16 characters or more, or empty')
   if (list(get('MEDIA_KEYS')).some((key) => key.length < MIN_MEDIA_KEY_LENGTH))
     problems.push(`MEDIA_KEYS holds a key that is too short: ${MIN_MEDIA_KEY_LENGTH} characters or more each, or empty`)
-  checkUrl(
-    'DATABASE_URL',
-    ['postgres:', 'postgresql:'],
-    'an address like postgres://user:password@host/database, or empty',
-  )
-  checkUrl('REDIS_URL', ['redis:', 'rediss:'], 'an address like redis://host:6379, or empty')
-  checkUrl('SECURITY_CONTACT', ['mailto:', 'https:'], 'an address like mailto:security@example.org, or empty')
-  checkUrl('PUBLIC_URL', ['http:', 'https:'], 'an address like https://video.example.org, or empty')
-  checkUrl('ADMIN_URL', ['http:', 'https:'], 'an address like https://console.example.org, or empty')
-  checkUrl('SMTP_URL', ['smtp:', 'smtps:'], 'an address like smtps://user:password@host:465, or empty')
+  for (const [name, schemes, example] of ADDRESSES)
+    if (get(name)) check(name, hasScheme(get(name), schemes), `an address like ${example}, or empty`)
   const origins = list(get('ALLOWED_ORIGINS'))
   for (const origin of origins.filter((item) => item !== '*'))
     check(
@@ -299,6 +308,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminAllow: list(get('ADMIN_ALLOW')),
     healthToken: get('HEALTH_TOKEN'),
     metricsHost: get('METRICS_HOST'),
+    drainSeconds,
     logLevel: get('LOG_LEVEL'),
     environment: VARIABLES.map(({ name }) => ({ name, is_set: env[name]?.trim() ? (1 as const) : (0 as const) })),
   })

@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { minutes, seconds } from '@zimu/contract/durations'
 
 /** Limit of all statements of a call together. */
-export const CALL_TIMEOUT_MS = seconds(5)
+export const CALL_TIMEOUT_MS = seconds(4.5)
 /** Limit of one statement of a job or a command. */
 export const JOB_TIMEOUT_MS = minutes(5)
 

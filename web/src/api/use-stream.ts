@@ -12,8 +12,8 @@ export interface StreamListeners<Id extends StreamId> {
 }
 
 /**
- * Listens to a stream of server-sent events while `isOn`, and reconnects with growing delays when it breaks. A stream that
- * cannot be opened shows no failure: its events are in the lists, too. The client's code is loaded on first use.
+ * Listens to a stream of server-sent events while `isOn`, and reconnects with growing delays when it breaks, not before
+ * the server wants it back. A stream that cannot be opened shows no failure: its events are in the lists, too. The client's code is loaded on first use.
  */
 export function useStream<Id extends StreamId>(
   id: Id,
@@ -31,6 +31,7 @@ export function useStream<Id extends StreamId>(
     const leave = new AbortController()
     let isFirst = true
     let failures = 0
+    let wishMs = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function noteOpen() {
@@ -40,7 +41,7 @@ export function useStream<Id extends StreamId>(
     }
     async function open() {
       const { listen } = await import('@zimu/contract/stream-client')
-      const { wasOpen } = await listen(connection, id, JSON.parse(asked) as StreamInput<Id>, {
+      const { wasOpen, returnMs } = await listen(connection, id, JSON.parse(asked) as StreamInput<Id>, {
         signal: leave.signal,
         onOpen: noteOpen,
         onEvent: (event) => onEvent(event),
@@ -48,13 +49,15 @@ export function useStream<Id extends StreamId>(
       // Refused before it was ever open: no right to it, or no such server.
       if (!wasOpen && isFirst) return
       failures += 1
+      wishMs = returnMs
     }
     function keepOpen() {
       void open()
         .catch(() => undefined)
         .then(() => {
           if (leave.signal.aborted || failures === 0) return
-          timer = setTimeout(keepOpen, WAITS_MS[Math.min(failures, WAITS_MS.length) - 1])
+          const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0
+          timer = setTimeout(keepOpen, Math.max(waitMs, wishMs))
         })
     }
     keepOpen()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { BackupFault } from '../../modules/backup/index.ts'
-import { CommandFailure, type ServiceCommand } from '../command.ts'
+import { CommandFailure, type RunContext, type ServiceCommand } from '../command.ts'
 import { DRY_RUN, isDry, REASON, reasonOf, rowId } from '../console/given-values.ts'
 import { csvLine } from '../terminal/csv-line.ts'
 import { argumentOf } from '../terminal/parse-args.ts'
@@ -82,20 +82,28 @@ export const backupListCommand: ServiceCommand = {
   },
 }
 
+/** The newest backup that holds files of this service. */
+async function newestBackup({ console }: Pick<RunContext, 'console'>): Promise<number> {
+  const { list } = await console.call('GET /admin/api/backup.Backup/list', { limit: MAX_LISTED })
+  const newest = list.find(({ state, kind }) => state === 'done' && kind !== 'elsewhere')
+  if (!newest) throw new CommandFailure('There is no finished backup yet. Make one with “backup”.')
+  return newest.backup_id
+}
+
 export const backupRehearseCommand: ServiceCommand = {
   name: 'backup rehearse',
   summary: 'Proves that a backup can be restored: opens it beside the service and compares it',
   details: [
     'Media are counted, the database is opened in a folder of its own and looked through, its orders, payments, ledger and record',
     'are counted and compared with those of the service when the backup was made, some media are compared byte by byte.',
-    'Exit code 1 with what is wrong. The backup is only read.',
+    'Exit code 1 with what is wrong. The backup is only read. Without a number it is the newest one: for a timer of each night.',
   ].join('\n'),
   example: 'backup rehearse 12',
-  arguments: [NUMBER],
+  arguments: [{ ...NUMBER, isOptional: true }],
   options: {},
   runs: 'service',
-  async run({ deps, modules: { backups }, record }, given, output) {
-    const backup_id = rowId(given, 0, 'backup')
+  async run({ deps, modules: { backups }, record, console }, given, output) {
+    const backup_id = given.arguments[0] === undefined ? await newestBackup({ console }) : rowId(given, 0, 'backup')
     const facts = await orFailure(() => backups.rehearse(backup_id, { signal: never(), report: () => undefined }))
     if (!facts) throw new CommandFailure(`There is no finished backup ${backup_id}. “backup list” names them.`)
     await record(deps.database.db, { target: `backup:${backup_id}`, after: { proof: 'proven' } })

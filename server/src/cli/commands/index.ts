@@ -78,6 +78,7 @@ import { dailyReportCommand } from './money/daily-report.ts'
 import { orderCommand } from './money/order.ts'
 import { refundCommand, refundsCommand } from './money/refund.ts'
 import { statementCommand } from './money/statement.ts'
+import { moveCommand } from './move.ts'
 import {
   operatorDisableCommand,
   operatorEnableCommand,
@@ -198,6 +199,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
 /** Commands that need the server to be stopped. */
 export const aloneCommands: readonly AloneCommand[] = [
   restoreCommand,
+  moveCommand,
   workerCommand,
   mediaToStoreCommand,
   mediaToFolderCommand,

@@ -25,3 +25,7 @@ export function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return LOST_STATE.test(code) || LOST_SYSTEM.has(code) || (LOST_TEXT.test(message) && !isSilent(error))
 }
+
+/** True if a statement failed because the database is away or does not answer. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  error instanceof DatabaseSilent || isConnectionLost(error) || isSilent(error)

@@ -1,5 +1,6 @@
 /** Registers every stream of the contract: authorized like a call, then events until the client leaves. */
 
+import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { type Stream, streams } from '@zimu/contract'
 import { minutes, seconds } from '@zimu/contract/durations'
@@ -13,6 +14,9 @@ import { createDecoder } from './decode.ts'
 const PING_MS = seconds(25)
 /** A stream ends after this time, so that revoked rights end too; clients reconnect at once. */
 const LIFE_MS = minutes(20)
+/** Readers of a process that stops come back spread over this time, to another one. */
+const MIN_RETURN_MS = seconds(1)
+const MAX_RETURN_MS = seconds(10)
 /** Maximum number of streams per process and per address: a browser tab has one. */
 const MAX_STREAMS = 10_000
 const MAX_STREAMS_PER_ADDRESS = 30
@@ -76,7 +80,17 @@ export function createPipe(response: ServerResponse) {
     clearTimeout(life)
     response.end()
   })
-  return { ended, stop, send: (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`), write }
+  return {
+    ended,
+    stop,
+    send: (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`),
+    write,
+    /** Ends it because the process stops. */
+    leave() {
+      write(`retry: ${randomInt(MIN_RETURN_MS, MAX_RETURN_MS + 1)}\n\n`)
+      stop()
+    },
+  }
 }
 
 /** Registers every stream of the contract; returns how many are open. Closing the app ends them. */
@@ -89,7 +103,7 @@ export function bindStreams(
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const stop of open) stop()
+    for (const leave of open) leave()
   })
 
   function bindStream(stream: Stream) {
@@ -107,8 +121,8 @@ export function bindStreams(
         if (value !== undefined) response.setHeader(name, value)
       response.writeHead(200, STREAM_HEADERS)
       const pipe = createPipe(response)
-      open.add(pipe.stop)
-      if (isClosing) pipe.stop()
+      open.add(pipe.leave)
+      if (isClosing) pipe.leave()
       try {
         const end = await begin(pipe.send)
         // Only now nothing is missed: the reader may ask for what was before.
@@ -119,7 +133,7 @@ export function bindStreams(
         request.log.error({ err: error }, 'the stream broke')
         pipe.stop()
       } finally {
-        open.delete(pipe.stop)
+        open.delete(pipe.leave)
         limit.leave(context.ip)
       }
     })

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import type { Metrics } from '../../ports/metrics/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { bindCalls } from '../calls/bind.ts'
+import type { Drain } from '../edge/drain.ts'
 import { createEdge } from '../edge/edge.ts'
 import { measureRequests } from '../edge/measure-requests.ts'
 import { listSecurityHeaders } from '../edge/security-headers.ts'
@@ -26,6 +27,7 @@ export interface ConsoleDeps extends Omit<AuthorizeOperatorOptions, 'cache' | 'c
   page: Omit<ConsolePageDeps, 'adminUrl'>
   uploads: UploadRules
   metrics: Metrics | undefined
+  drain: Pick<Drain, 'isOn'>
   /** Registers the pictures and films that the console shows. */
   serveMedia(app: FastifyInstance): void
 }
@@ -50,6 +52,7 @@ export async function createConsole({
   page,
   uploads,
   metrics,
+  drain,
   serveMedia,
   ...gate
 }: ConsoleDeps): Promise<FastifyInstance> {
@@ -59,6 +62,7 @@ export async function createConsole({
   const http = await createEdge({
     config: { trustedProxies, allowedOrigins: [] },
     ids,
+    drain,
     logger: deps.logger,
     headers: { ...headers, ...OWN_HEADERS },
   })

@@ -24,7 +24,7 @@ export function serveLive(app: FastifyInstance, { authorize, findOperator, liste
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const stops of open.values()) for (const stop of stops) stop()
+    for (const own of open.values()) for (const leave of own) leave()
   })
 
   function take(operator_id: number): Set<() => void> {
@@ -44,8 +44,8 @@ export function serveLive(app: FastifyInstance, { authorize, findOperator, liste
       if (value !== undefined) response.setHeader(name, value)
     response.writeHead(200, STREAM_HEADERS)
     const pipe = createPipe(response)
-    own.add(pipe.stop)
-    if (isClosing) pipe.stop()
+    own.add(pipe.leave)
+    if (isClosing) pipe.leave()
     const watch = setInterval(() => void findOperator(operator.session_id).catch(pipe.stop), SESSION_MS)
     try {
       pipe.write('retry: 3000\n\n')
@@ -57,7 +57,7 @@ export function serveLive(app: FastifyInstance, { authorize, findOperator, liste
       pipe.stop()
     } finally {
       clearInterval(watch)
-      own.delete(pipe.stop)
+      own.delete(pipe.leave)
       if (own.size === 0) open.delete(operator.operator_id)
     }
   })

@@ -21,7 +21,7 @@ import { refusalReply, sendRefusal, toRefusal } from '../failure.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { FILES, noteMethods } from './allowed-methods.ts'
 import { compressAnswers } from './compress.ts'
-import { breakOffLongAnswers } from './drain.ts'
+import { breakOffLongAnswers, type Drain } from './drain.ts'
 import { isNestedDeeply } from './json-depth.ts'
 import { createRequestLog, loggerOptions, pathOf } from './request-log.ts'
 
@@ -35,6 +35,8 @@ export interface EdgeOptions {
   ids: Ids
   /** Answers before the framework is asked; none on the console. */
   responseCache?: ResponseCache
+  /** Whether answers give up their lines. */
+  drain: Pick<Drain, 'isOn'>
   logger: FastifyServerOptions['logger']
   /** Of every response. */
   headers: Readonly<Record<string, string>>
@@ -89,9 +91,10 @@ function answerBrokenHttp({ code }: ConnectionError, socket: Socket) {
 }
 
 /** A server that asks the response cache before the framework. */
-function serveCachedFirst(responseCache: ResponseCache | undefined) {
+function serveCachedFirst(responseCache: ResponseCache | undefined, drain: Pick<Drain, 'isOn'>) {
   return (handle: RequestListener) =>
     createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      if (drain.isOn()) response.setHeader('connection', 'close')
       if (!responseCache?.tryServe(request, response)) handle(request, response)
     })
 }
@@ -112,6 +115,7 @@ export async function createEdge({
   config,
   ids,
   responseCache,
+  drain,
   logger,
   headers,
 }: EdgeOptions): Promise<FastifyInstance> {
@@ -123,7 +127,9 @@ export async function createEdge({
     genReqId: () => ids.uuid(),
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    serverFactory: serveCachedFirst(responseCache),
+    // What comes on an open line while the app closes is a call like any other; its answer closes the line.
+    return503OnClosing: false,
+    serverFactory: serveCachedFirst(responseCache, drain),
     clientErrorHandler: answerBrokenHttp,
     frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance

@@ -8,6 +8,7 @@ import { systemClock } from '../../ports/clock/index.ts'
 import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, listenConsole, setOption, signInThrough, type TestApp } from '../../testing/index.ts'
 import { findNginxProblem, type Nginx, startNginx } from '../../testing/programs/nginx.ts'
+import { fitNginxRecipe } from '../../testing/programs/nginx-recipe.ts'
 import { type RawAnswer, readFirst, sendRaw as send } from '../../testing/programs/send-raw.ts'
 import { parseWidth } from './picture-choice.ts'
 
@@ -51,18 +52,11 @@ describe.skipIf(nginxProblem !== undefined)('nginx with deploy/nginx.conf', () =
     await app.http.listen({ port: 0, host: '127.0.0.1' })
     service = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
     nginx = await startNginx(async (port, folder) => {
-      const config = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
-      // Only places and TLS differ from what an operator installs, and a limit that would be a matter of speed.
-      return config
-        .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
-        .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-        .replaceAll('http://127.0.0.1:8081', await listenConsole(app))
-        .replace(/^ {2}listen \[::\].*\n/gm, '')
-        .replace(/^ {2}ssl_.*\n/gm, '')
-        .replace('server 127.0.0.1:8080;', `server ${new URL(service).host};`)
-        .replace('/var/cache/nginx/zimu', join(folder, 'cache'))
-        .replace('rate=40r/s', 'rate=1r/m')
-        .replaceAll('/var/log/nginx/', `${folder}/`)
+      const processes = [new URL(service).host]
+      const recipe = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
+      const places = { port, folder, processes, consoleOrigin: await listenConsole(app) }
+      // A limit that would be a matter of speed.
+      return fitNginxRecipe(recipe, places).replace('rate=40r/s', 'rate=1r/m')
     })
   })
   afterAll(async () => {

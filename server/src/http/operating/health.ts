@@ -7,6 +7,8 @@ export interface Readiness {
   required: Readonly<Record<string, Ping>>
   /** Services that may be down; the others go on. */
   optional: Readonly<Record<string, Ping>>
+  /** Whether this process is about to stop. */
+  isLeaving(): boolean
 }
 
 /** Names of the services that do not answer; all are pinged in parallel. */
@@ -23,11 +25,12 @@ async function listAway(request: FastifyRequest, pings: Readonly<Record<string, 
 
 /**
  * `/health/live`: the process responds. `/health/ready`: 200 `ready`; 200 `degraded` with the names of optional
- * services that are down; 503 `not ready` while a required one is down.
+ * services that are down; 503 `not ready` while a required one is down; 503 `leaving` once the process is about to stop.
  */
-export function serveHealth(app: FastifyInstance, { required, optional }: Readiness): void {
+export function serveHealth(app: FastifyInstance, { required, optional, isLeaving }: Readiness): void {
   app.get('/health/live', async () => ({ status: 'live' }))
   app.get('/health/ready', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isLeaving()) return reply.code(503).header('cache-control', 'no-store').send({ status: 'leaving' })
     const [missing, lacking] = await Promise.all([listAway(request, required), listAway(request, optional)])
     reply.header('cache-control', 'no-store')
     if (missing.length > 0) return reply.code(503).send({ status: 'not ready', away: [...missing, ...lacking] })

@@ -1,13 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTestClock } from '../../ports/clock/index.ts'
 import { parseLanguage } from '../../texts/index.ts'
-import { CACHE_MS, createResponseCache, type MadeAnswer, replyOf } from './response-cache.ts'
+import { CACHE_MS, createResponseCache, type MadeAnswer, OUTAGE_MS, replyOf } from './response-cache.ts'
 
 const KEY = 'zh-Hans /api/x'
 
 function open() {
   const clock = createTestClock()
-  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '' })
+  const responseCache = createResponseCache(clock, {
+    ...{ parseLanguage, publicUrl: '' },
+    isOutage: (error) => (error as Error).message === 'away',
+  })
   let madeNum = 0
   /** Makes answers whose body is the number of the making. */
   const make = async (): Promise<MadeAnswer> => {
@@ -54,6 +57,19 @@ describe('sharing kept answers', () => {
     gate.fail(new Error('broken'))
     expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await bodyOf()).toBe('made 1')
+  })
+
+  it('gives what has ended while the database is away, for a minute, and of no other failure', async () => {
+    const { clock, bodyOf } = open()
+    expect(await bodyOf()).toBe('made 1')
+    clock.advance(CACHE_MS + 1)
+    const failing = (message: string) => () => bodyOf(KEY, async () => Promise.reject(new Error(message)))
+    expect(await failing('away')()).toBe('made 1')
+    await expect(failing('broken')()).rejects.toThrow('broken')
+    await expect(bodyOf('zh-Hans /api/y', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect(await bodyOf()).toBe('made 2')
+    clock.advance(CACHE_MS + OUTAGE_MS)
+    await expect(failing('away')()).rejects.toThrow('away')
   })
 
   it('ends after a second, and at once when cleared', async () => {
@@ -145,7 +161,10 @@ describe('sharing kept answers', () => {
     const { responseCache } = open()
     const keys = (url: string) => new Set(['a', 'b'].map((host) => responseCache.keyOf('zh-Hans', host, url))).size
     expect(['/', '/api/x', '/s/1', '/sitemap.xml'].map(keys)).toEqual([1, 1, 2, 2])
-    const settled = createResponseCache(createTestClock(), { parseLanguage, publicUrl: 'https://zimu.test' })
+    const settled = createResponseCache(createTestClock(), {
+      ...{ parseLanguage, publicUrl: 'https://zimu.test' },
+      isOutage: () => false,
+    })
     expect(settled.keyOf('zh-Hans', 'a', '/s/1')).toBe(settled.keyOf('zh-Hans', 'b', '/s/1'))
   })
 })

@@ -2,7 +2,7 @@
  * Response cache: finished answers to guests' reads, plain and gzipped, for about a second (docs/decisions/0003). They are
  * served in front of the framework, so that a guest's list costs what a static file costs. Each process has its own cache;
  * a write of contents by the same process empties it, other changes show after that second. A page may be served stale for
- * longer while its successor is made.
+ * longer while its successor is made, and every answer for a minute while the database is away.
  */
 
 import { createHash } from 'node:crypto'
@@ -14,6 +14,8 @@ import type { Clock } from '../../ports/clock/index.ts'
 import { acceptsGzip } from '../edge/compress.ts'
 
 export const CACHE_MS = seconds(1)
+/** While the database is away, answers that have ended are given for this long. */
+export const OUTAGE_MS = seconds(60)
 const MAX_ENTRIES = 4000
 const MAX_BYTES = 64 * 1024 * 1024
 const GZIP_FROM_BYTES = 1024
@@ -137,6 +139,11 @@ function createStore(clock: Clock) {
       const answer = answers.get(key)
       return answer && answer.endMs > clock.now() ? answer : undefined
     },
+    /** For the case that the database is away. */
+    findFormer(key: string): CachedAnswer | undefined {
+      const answer = answers.get(key)
+      return answer && answer.endMs + OUTAGE_MS > clock.now() ? answer : undefined
+    },
     findStale(key: string): CachedAnswer | undefined {
       const answer = answers.get(key)
       return answer && answer.staleEndMs > clock.now() ? answer : undefined
@@ -147,7 +154,7 @@ function createStore(clock: Clock) {
       answers.set(key, answer)
       bytes += answer.size
       for (const [oldestKey, oldest] of answers) {
-        const isAlive = oldest.staleEndMs > clock.now()
+        const isAlive = Math.max(oldest.staleEndMs, oldest.endMs + OUTAGE_MS) > clock.now()
         if (isAlive && answers.size <= MAX_ENTRIES && bytes <= MAX_BYTES) break
         if (!isAlive || oldest.staleEndMs === oldest.endMs) drop(oldestKey, oldest)
       }
@@ -185,11 +192,13 @@ export interface ResponseCacheOptions {
   publicUrl: string
   /** Counts an answer that was served without the framework. */
   onServed?: (() => void) | undefined
+  /** Whether an answer could not be made because the database is away. */
+  isOutage(error: unknown): boolean
 }
 
 export function createResponseCache(
   clock: Clock,
-  { parseLanguage, publicUrl, onServed }: ResponseCacheOptions,
+  { parseLanguage, publicUrl, onServed, isOutage }: ResponseCacheOptions,
 ): ResponseCache {
   const store = createStore(clock)
   const making = new Map<string, Promise<CachedAnswer>>()
@@ -197,12 +206,19 @@ export function createResponseCache(
   let serveCount = 0
 
   function begin(key: string, make: () => Promise<MadeAnswer>, staleMs: number): Promise<CachedAnswer> {
-    const made = make().then((answer) => {
-      const finished = finish(answer, clock.now() + CACHE_MS, staleMs)
-      // `clear` came while it was made: it may show what was before the write.
-      if (making.get(key) === made) store.put(key, finished)
-      return finished
-    })
+    const made = make().then(
+      (answer) => {
+        const finished = finish(answer, clock.now() + CACHE_MS, staleMs)
+        // `clear` came while it was made: it may show what was before the write.
+        if (making.get(key) === made) store.put(key, finished)
+        return finished
+      },
+      (error: unknown) => {
+        const former = isOutage(error) ? store.findFormer(key) : undefined
+        if (former) return former
+        throw error
+      },
+    )
     making.set(key, made)
     const end = () => {
       if (making.get(key) === made) making.delete(key)

@@ -24,3 +24,4 @@ export type {
 } from './writing/content-input.ts'
 export type { ContentImage, Episode } from './writing/films.repo.ts'
 export type { FilmParts } from './writing/films-parts.ts'
+export { rebuildSearch } from './writing/indexing.repo.ts'

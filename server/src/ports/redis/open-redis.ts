@@ -2,7 +2,7 @@ import { seconds } from '@zimu/contract/durations'
 import type { Redis } from 'ioredis'
 
 /** Time limit of a command: an unresponsive server delays a call by no more than this. */
-const COMMAND_MS = 300
+const COMMAND_MS = 200
 const CONNECT_MS = seconds(2)
 /** A connection without data for this long, while a response is due, is replaced. */
 const SILENT_MS = seconds(2)

@@ -8,6 +8,7 @@ import { createCommit } from '../../db/commit.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { loadSecrets } from '../../db/secrets.ts'
 import { postThrough, serveCashier } from '../../http/cashier/cashier.ts'
+import { createDrain } from '../../http/edge/drain.ts'
 import { createEdge } from '../../http/edge/edge.ts'
 import { listSecurityHeaders } from '../../http/edge/security-headers.ts'
 import { serveNotify } from '../../http/payment-callbacks.ts'
@@ -73,7 +74,13 @@ function createFixtures({ db }: OpenDatabase, now: () => number) {
 export type CashierFixture = Awaited<ReturnType<typeof openCashierFixture>>
 
 const CONFIG = readConfig({ LOG_LEVEL: 'silent' })
-const EDGE = { config: CONFIG, ids: systemIds, logger: false, headers: listSecurityHeaders(CONFIG) }
+const EDGE = {
+  config: CONFIG,
+  ids: systemIds,
+  drain: createDrain(),
+  logger: false,
+  headers: listSecurityHeaders(CONFIG),
+}
 
 /** Opens the cashier fixture. `wrapGateway` may make the sandbox fail; `post` replaces the delivery of its callbacks; `others`: further gateways, listed first. */
 export async function openCashierFixture(
@@ -94,7 +101,7 @@ export async function openCashierFixture(
   const commit = createCommit(database)
   const entitlement = createEntitlement({ clock })
   const jobs = createTableJobs({ database: withClock(database, clock), clock, log })
-  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '' })
+  const responseCache = createResponseCache(clock, { parseLanguage, publicUrl: '', isOutage: () => false })
   const http: FastifyInstance = await createEdge({
     ...EDGE,
     responseCache,

@@ -38,11 +38,45 @@ export async function saveCues(trx: Trx, dialect: Dialect, content_id: number, c
       .insertInto('content_cue')
       .values(batch.map(({ cue }) => cue))
       .execute()
-    const entries = batch.map(({ cue, tokens }) =>
-      dialect === 'sqlite' ? sql`(${cue.cue_id}, ${tokens.join(' ')})` : sql`(${cue.cue_id}, ${tokens}::text[])`,
+    await insertCueSearch(
+      trx,
+      dialect,
+      batch.map(({ cue, tokens }) => ({ cue_id: cue.cue_id, tokens })),
     )
-    const columns = sql.raw(dialect === 'sqlite' ? 'rowid, tokens' : 'cue_id, tokens')
-    await sql`insert into content_cue_search (${columns}) values ${sql.join(entries)}`.execute(trx)
+  }
+}
+
+async function insertCueSearch(
+  trx: Trx,
+  dialect: Dialect,
+  cues: readonly { cue_id: number; tokens: readonly string[] }[],
+): Promise<void> {
+  const entries = cues.map(({ cue_id, tokens }) =>
+    dialect === 'sqlite' ? sql`(${cue_id}, ${tokens.join(' ')})` : sql`(${cue_id}, ${[...tokens]}::text[])`,
+  )
+  const columns = sql.raw(dialect === 'sqlite' ? 'rowid, tokens' : 'cue_id, tokens')
+  await sql`insert into content_cue_search (${columns}) values ${sql.join(entries)}`.execute(trx)
+}
+
+/** Makes the index of all stored cues anew. */
+export async function rebuildCueSearch(trx: Trx, dialect: Dialect): Promise<void> {
+  await sql`delete from content_cue_search`.execute(trx)
+  for (let last = -1; ; ) {
+    const cues = await trx
+      .selectFrom('content_cue')
+      .select(['cue_id', 'text'])
+      .where('cue_id', '>', last)
+      .orderBy('cue_id')
+      .limit(INSERT_BATCH)
+      .execute()
+    const end = cues.at(-1)
+    if (!end) return
+    const entries = cues.map(({ cue_id, text }) => ({
+      cue_id,
+      tokens: createEntry({ heads: [], rest: [text] }).tokens,
+    }))
+    await insertCueSearch(trx, dialect, entries)
+    last = end.cue_id
   }
 }
 

@@ -8,7 +8,14 @@ import type { Translations } from '../../../texts/index.ts'
 import { scheduledContents } from '../content.repo.ts'
 import { isListed, lengthOf } from '../content.rules.ts'
 import { moveCounts } from '../menu/counts.repo.ts'
-import { deleteSearchEntry, insertSearchEntries, listStale, type SearchFacets } from '../search/search.repo.ts'
+import { rebuildCueSearch } from '../search/cue.repo.ts'
+import {
+  clearSearch,
+  deleteSearchEntry,
+  insertSearchEntries,
+  listStale,
+  type SearchFacets,
+} from '../search/search.repo.ts'
 import { createEntry, type SearchedTexts } from '../search/search-tokens.ts'
 
 /** Columns that lists, counts and search depend on. */
@@ -223,12 +230,7 @@ export async function renewNext(trx: Trx, dialect: Dialect, limit: number): Prom
 }
 
 /** Inserts search entries of the next `limit` listed contents. Returns the last id, undefined at the end. */
-export async function indexNext(
-  trx: Trx,
-  dialect: Dialect,
-  lastId: number,
-  limit: number,
-): Promise<number | undefined> {
+async function indexNext(trx: Trx, dialect: Dialect, lastId: number, limit: number): Promise<number | undefined> {
   const rows = await trx
     .selectFrom('content')
     .select('content_id')
@@ -240,4 +242,14 @@ export async function indexNext(
   const contentIds = rows.map((row) => row.content_id)
   await addSearch(trx, dialect, await readIndexed(trx, contentIds))
   return rows.at(-1)?.content_id
+}
+
+const INDEX_BATCH = 1000
+
+/** Makes the search indexes of all listed contents and of all subtitles anew. */
+export async function rebuildSearch(trx: Trx, dialect: Dialect): Promise<void> {
+  await clearSearch(trx)
+  let last: number | undefined = 0
+  while (last !== undefined) last = await indexNext(trx, dialect, last, INDEX_BATCH)
+  await rebuildCueSearch(trx, dialect)
 }

@@ -9,10 +9,9 @@ import { changeLikeNum } from '../content.repo.ts'
 import { RANDOM_KEYS } from '../list/list-order.ts'
 import { saveCategory, saveTag } from '../menu/category.repo.ts'
 import { rebuildCounts } from '../menu/counts.repo.ts'
-import { clearSearch } from '../search/search.repo.ts'
 import type { Searchwords } from '../search/searchwords.ts'
 import type { CategoryInput, ContentInput, SearchwordInput, TagInput } from './content-input.ts'
-import { type ContentState, changeContent, indexNext, renewNext } from './indexing.repo.ts'
+import { type ContentState, changeContent, rebuildSearch, renewNext } from './indexing.repo.ts'
 import { saveContent } from './writer.repo.ts'
 
 export interface WritesDeps {
@@ -33,7 +32,6 @@ export interface WritesDeps {
 
 export type Writes = ReturnType<typeof createWrites>
 
-const INDEX_BATCH = 1000
 /** Small: other writers wait for a batch. */
 const RENEW_BATCH = 50
 
@@ -88,9 +86,7 @@ export function createWrites(deps: WritesDeps) {
     },
     /** Rebuilds the search index, after rows were written in bulk. */
     async rebuildSearch(trx: Trx): Promise<void> {
-      await clearSearch(trx)
-      let last: number | undefined = 0
-      while (last !== undefined) last = await indexNext(trx, deps.dialect, last, INDEX_BATCH)
+      await rebuildSearch(trx, deps.dialect)
       deps.forget()
     },
     /**

@@ -1,6 +1,7 @@
 /** Values of the settings as everything else reads them. */
 import { seconds } from '@zimu/contract/durations'
 import type { Db } from '../../../db/open.ts'
+import { isDatabaseAway } from '../../../db/postgres/failures.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { findSettingProblem, isOption, parseValue } from './option.rules.ts'
 import { OPTIONS, type OptionKey, type OptionValues } from './options.ts'
@@ -21,6 +22,8 @@ const CACHE_MS = seconds(1)
 
 export function createSettings(db: Db, clock: Clock): Settings {
   let cached: { endMs: number; answer: ReturnType<Settings['all']> } | undefined
+  /** What was read last: while the database is away nobody changes it, and kept answers need it (docs/decisions/0222). */
+  let last: Awaited<ReturnType<Settings['all']>> | undefined
   const forget = () => {
     cached = undefined
   }
@@ -32,11 +35,17 @@ export function createSettings(db: Db, clock: Clock): Settings {
       if (isOption(key)) values[key] = parseValue(key, value)
       else variants.set(key, value)
     }
-    return { values: values as OptionValues, variants }
+    last = { values: values as OptionValues, variants }
+    return last
   }
+  const readOrLast = () =>
+    read().catch((error: unknown) => {
+      if (last && isDatabaseAway(error)) return last
+      throw error
+    })
   function all() {
     const now = clock.now()
-    if (!cached || cached.endMs <= now) cached = { endMs: now + CACHE_MS, answer: read() }
+    if (!cached || cached.endMs <= now) cached = { endMs: now + CACHE_MS, answer: readOrLast() }
     return cached.answer
   }
 

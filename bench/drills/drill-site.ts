@@ -1,0 +1,83 @@
+/** What drills play with: a PostgreSQL and a Redis of their own, two processes of the product, nginx in front, visitors who call. */
+import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '@zimu/contract/durations'
+import { callOnAndOn, type SteadyCalls } from '../../harness/two-processes/steady-calls.ts'
+import { openTwoProcesses, type TwoProcesses } from '../../harness/two-processes/two-processes.ts'
+import { openPostgres } from '../../server/src/db/open.ts'
+import { findNginxProblem } from '../../server/src/testing/programs/nginx.ts'
+import {
+  findOwnPostgresProblem,
+  type OwnPostgres,
+  startOwnPostgres,
+} from '../../server/src/testing/programs/own-postgres.ts'
+import type { OwnProcess } from '../../server/src/testing/programs/own-process.ts'
+import { findOwnRedisProblem, startOwnRedis } from '../../server/src/testing/programs/own-redis.ts'
+
+const MEMBERS = 1500
+/** Of a lane between two calls: drills ask whether calls fail, not how many there can be. */
+const PAUSE_MS = 20
+/** A drill whose calls do not end is over. */
+const MAX_CALLS_MS = seconds(60)
+
+export interface DrillSite extends TwoProcesses {
+  postgres: OwnPostgres
+  redis: OwnProcess
+  /** Visitors begin to call. */
+  call(): SteadyCalls
+  /** What the database holds of orders, by member. */
+  readOrders(): Promise<Map<number, string[]>>
+  /** Whether both processes are ready, by what they say. */
+  readReadiness(): Promise<string[]>
+}
+
+/** Why drills cannot be played here; undefined when they can. */
+export const findDrillProblem = (): string | undefined =>
+  findOwnPostgresProblem() ?? findOwnRedisProblem() ?? findNginxProblem()
+
+/** Resolves once that many more calls have ended, or they take too long. */
+export async function reachMore(calls: SteadyCalls, count: number): Promise<void> {
+  const over = new AbortController()
+  const limit = wait(MAX_CALLS_MS, undefined, { signal: over.signal }).catch(() => undefined)
+  await Promise.race([calls.reach(calls.records.length + count), limit])
+  over.abort()
+}
+
+export async function openDrillSite(): Promise<DrillSite> {
+  const postgres = await startOwnPostgres()
+  const redis = await startOwnRedis()
+  const env = { REDIS_URL: redis.url, DRAIN_SECONDS: '8', CLOCK_MOVE_MS: '40000' }
+  const second = { nodeArgs: ['--import', './harness/clock-on-signal.mjs'] }
+  const two = await openTwoProcesses({ databaseUrl: postgres.url, env, members: MEMBERS, second })
+  return {
+    ...two,
+    postgres,
+    redis,
+    call: () => callOnAndOn({ ...two, pauseMs: PAUSE_MS }),
+    async readOrders() {
+      const opened = await openPostgres(postgres.url)
+      try {
+        const rows = await opened.db.selectFrom('vip_order').select(['member_id', 'remote_order_id']).execute()
+        const orders = new Map<number, string[]>()
+        for (const { member_id, remote_order_id } of rows)
+          orders.set(member_id, [...(orders.get(member_id) ?? []), remote_order_id])
+        return orders
+      } finally {
+        await opened.close()
+      }
+    },
+    readReadiness: () =>
+      Promise.all(
+        two.places.map(async ({ url }) => {
+          const reply = await fetch(`${url}/health/ready`).catch(() => undefined)
+          return reply ? ((await reply.json()) as { status: string }).status : 'away'
+        }),
+      ),
+    async close() {
+      postgres.resume()
+      redis.resume()
+      await two.close()
+      await redis.kill('SIGKILL')
+      await postgres.close()
+    },
+  }
+}

@@ -1,0 +1,140 @@
+/** Two processes of the built product over one PostgreSQL, behind nginx with deploy/nginx.conf as it is given. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../server/src/db/migrate.ts'
+import { openPostgres } from '../../server/src/db/open.ts'
+import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
+import { findPort } from '../../server/src/testing/programs/find-port.ts'
+import { findNginxProblem, startNginx } from '../../server/src/testing/programs/nginx.ts'
+import { fitNginxRecipe } from '../../server/src/testing/programs/nginx-recipe.ts'
+import { insertMembers, type LoggedIn } from '../members.ts'
+import { makePostgres } from '../open-postgres.ts'
+import { type ProductStart, type Running, startProduct, zimuWith } from '../product.ts'
+import { ROOT } from '../root.ts'
+
+const CONTENTS = 60
+
+/** One process and its port, which the next one in its place has as well. */
+export interface Place {
+  url: string
+  /** The process that runs there now. */
+  running(): Running
+  /** Asks it to end; resolves with its exit code. */
+  stop(): Promise<number | null>
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** False once it has ended, by itself or not. */
+  isAlive(): boolean
+}
+
+export interface TwoProcesses {
+  /** Where visitors come. */
+  url: string
+  places: readonly [Place, Place]
+  members: readonly LoggedIn[]
+  viptype_id: number
+  databaseUrl: string
+  folder: string
+  env: Readonly<Record<string, string>>
+  /** Ends what runs and takes the folder away, and the database where it is its own. */
+  close(): Promise<void>
+}
+
+/** Why there cannot be two processes behind nginx here; undefined when there can. */
+export const findTwoProcessesProblem = async (): Promise<string | undefined> =>
+  findNginxProblem() ?? (await findPostgresProblem())
+
+export interface TwoProcessesOptions {
+  /** An empty database of the caller's; a new one if not given. */
+  databaseUrl?: string
+  /** Of both processes, beside what they need. */
+  env?: Record<string, string>
+  members: number
+  /** Of the second process. */
+  second?: ProductStart
+}
+
+/** A plan, members with sessions, contents, and no limit that many callers from one machine would meet. */
+async function fill(folder: string, databaseUrl: string, count: number) {
+  const opened = await openPostgres(databaseUrl)
+  try {
+    await migrate(opened, Date.now())
+    const plan = { name: '月卡', texts: '{}', price_minor: 1990, days: 30, currency: 'CNY' }
+    const { viptype_id } = await opened.db
+      .insertInto('viptype')
+      .values({ ...plan, create_time: Date.now(), update_time: null })
+      .returning('viptype_id')
+      .executeTakeFirstOrThrow()
+    const members = await insertMembers(opened, count, 'drill')
+    for (const name of ['member.api_rate_num', 'member.api_rate_guest_num'])
+      await zimuWith(folder, { DATABASE_URL: databaseUrl }, 'set', name, '0')
+    await zimuWith(folder, { DATABASE_URL: databaseUrl }, 'seed', '--contents', String(CONTENTS))
+    return { viptype_id, members }
+  } finally {
+    await opened.close()
+  }
+}
+
+async function openPlace(
+  folder: string,
+  given: Readonly<Record<string, string>>,
+  options?: ProductStart,
+): Promise<Place> {
+  const port = await findPort()
+  const env = { ...given, PORT: String(port) }
+  let running = await startProduct(folder, env, options)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    running: () => running,
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    async start() {
+      running = await startProduct(folder, env, options)
+    },
+    isAlive() {
+      try {
+        return process.kill(running.pid, 0)
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** Fills the empty database and starts everything. */
+export async function openTwoProcesses(options: TwoProcessesOptions): Promise<TwoProcesses> {
+  const folder = mkdtempSync(join(tmpdir(), 'zimu-two-'))
+  const database = options.databaseUrl === undefined ? await makePostgres() : undefined
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  const env = {
+    DATABASE_URL: databaseUrl,
+    ZIMU_SANDBOX: '1',
+    TRUSTED_PROXIES: 'loopback',
+    ...options.env,
+  }
+  const filled = await fill(folder, databaseUrl, options.members)
+  const places = [await openPlace(folder, env), await openPlace(folder, env, options.second)] as const
+  const nginx = await startNginx(async (port, place) =>
+    fitNginxRecipe(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), {
+      port,
+      folder: place,
+      processes: places.map(({ url }) => new URL(url).host),
+      consoleOrigin: 'http://127.0.0.1:9',
+    }),
+  )
+  return {
+    ...filled,
+    url: nginx.url,
+    places,
+    databaseUrl,
+    folder,
+    env,
+    async close() {
+      await nginx.stop()
+      for (const place of places) if (place.isAlive()) await place.kill().catch(() => undefined)
+      await database?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
