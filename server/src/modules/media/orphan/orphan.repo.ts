@@ -2,16 +2,16 @@
 import type { Db } from '../../../db/open.ts'
 
 /** Those of the ids that are there, published or not. */
-export async function listContents(db: Db, content_ids: readonly number[]): Promise<Set<number>> {
-  if (content_ids.length === 0) return new Set()
-  const query = db.selectFrom('content').select('content_id').where('content_id', 'in', content_ids)
+export async function listContents(db: Db, contentIds: readonly number[]): Promise<Set<number>> {
+  if (contentIds.length === 0) return new Set()
+  const query = db.selectFrom('content').select('content_id').where('content_id', 'in', contentIds)
   return new Set((await query.execute()).map(({ content_id }) => content_id))
 }
 
 /** Those of the ids that are there, given up or not. */
-export async function listFiles(db: Db, file_ids: readonly number[]): Promise<Set<number>> {
-  if (file_ids.length === 0) return new Set()
-  const query = db.selectFrom('file').select('file_id').where('file_id', 'in', file_ids)
+export async function listFiles(db: Db, fileIds: readonly number[]): Promise<Set<number>> {
+  if (fileIds.length === 0) return new Set()
+  const query = db.selectFrom('file').select('file_id').where('file_id', 'in', fileIds)
   return new Set((await query.execute()).map(({ file_id }) => file_id))
 }
 

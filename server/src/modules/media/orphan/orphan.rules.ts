@@ -1,6 +1,5 @@
 /** Which stored files belong to nothing, by their paths. Pure. */
 import { days } from '@zimu/contract/durations'
-import type { StoredFile } from '../../../ports/media-store/index.ts'
 
 /** What a file belongs to; it is an orphan once that is gone. */
 export type Owner =
@@ -8,6 +7,12 @@ export type Owner =
   | { of: 'film'; content_id: number; file_id: number }
   | { of: 'row' }
   | { of: 'age' }
+
+interface AgedFile {
+  file_path: string
+  /** Epoch milliseconds of the last write. */
+  modifyTime: number
+}
 
 /** Younger files may belong to work that is under way. */
 export const ORPHAN_MS = days(7)
@@ -31,6 +36,6 @@ export function ownerOf(file_path: string): Owner | undefined {
 }
 
 /** Whether a file has been there for long enough to be an orphan. */
-export function isOld({ file_path, modifyTime }: StoredFile, now: number): boolean {
+export function isOld({ file_path, modifyTime }: AgedFile, now: number): boolean {
   return modifyTime < now - (file_path.startsWith('made/') ? MADE_MS : ORPHAN_MS)
 }

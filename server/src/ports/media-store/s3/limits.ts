@@ -50,6 +50,8 @@ export function breakWhenSilent(source: Readable, { limitMs, maxBytes, late }: R
     }
   }
   const bytes = Readable.from(pass(), { objectMode: false })
+  // A line that breaks before anybody reads: the reader gets it, and without a listener the process would end.
+  source.on('error', () => undefined)
   // A reader that leaves before its first chunk never enters the generator.
   bytes.once('close', () => source.destroy())
   return bytes
