@@ -27,6 +27,7 @@ const ELSEWHERE = [
   '**/outage-*.db.test.ts',
   '**/nginx-recipe.db.test.ts',
   '**/two-releases.db.test.ts',
+  '**/pgbackrest-recipe.db.test.ts',
   '**/caddy-recipe.db.test.ts',
   '**/media-cdn.db.test.ts',
   '**/cost.db.test.ts',

@@ -17,6 +17,8 @@ export interface Drill {
   maxCallMs: number
   /** Calls that may fail while it happens; none of them without the service's envelope unless `mayBreak`. */
   mayFail: boolean
+  /** It says nothing with fewer calls than this. */
+  minCalls?: number
   /** A process is killed: what it was doing has no answer. */
   mayBreak?: boolean
 }
@@ -93,6 +95,14 @@ export async function play(report: Report, site: DrillSite, drill: Drill): Promi
   goal('orders doubled', doubled, 0)
   goal('slowest call', round(slowest), drill.maxCallMs, 'ms')
   if (!drill.mayBreak) goal('answers without an envelope', broken.length, 0)
+  if (drill.minCalls !== undefined)
+    report.goal({
+      name: `${drill.name}: calls`,
+      value: calls.records.length,
+      kind: 'at_least',
+      bound: drill.minCalls,
+      unit: '',
+    })
   if (!drill.mayFail) goal('failed calls', failed.length, 0)
   goal('failing after all parts were back', round(recoveryOf(seen)), 1000, 'ms')
   goal('processes not ready in the end', ready.filter((one) => one !== 'ready').length, 0)

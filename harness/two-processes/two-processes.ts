@@ -1,4 +1,4 @@
-/** Two processes of the built product over one PostgreSQL, behind nginx with deploy/nginx.conf as it is given. */
+/** Two processes of the built product over one PostgreSQL, behind nginx or HAProxy with the recipe as it is given. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { openPostgres } from '../../server/src/db/open.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { findPort } from '../../server/src/testing/programs/find-port.ts'
+import { findHaproxyProblem, startHaproxy } from '../../server/src/testing/programs/haproxy.ts'
 import { findNginxProblem, startNginx } from '../../server/src/testing/programs/nginx.ts'
 import { fitNginxRecipe } from '../../server/src/testing/programs/nginx-recipe.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
@@ -41,9 +42,9 @@ export interface TwoProcesses {
   close(): Promise<void>
 }
 
-/** Why there cannot be two processes behind nginx here; undefined when there can. */
-export const findTwoProcessesProblem = async (): Promise<string | undefined> =>
-  findNginxProblem() ?? (await findPostgresProblem())
+/** Why there cannot be two processes behind this proxy here; undefined when there can. */
+export const findTwoProcessesProblem = async (proxy: keyof typeof PROXIES): Promise<string | undefined> =>
+  findProxyProblem(proxy) ?? (await findPostgresProblem())
 
 export interface TwoProcessesOptions {
   /** An empty database of the caller's; a new one if not given. */
@@ -53,7 +54,23 @@ export interface TwoProcessesOptions {
   members: number
   /** Of the second process. */
   second?: ProductStart
+  /** What stands in front; nginx if not given. */
+  proxy?: keyof typeof PROXIES
 }
+
+const recipeOf = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
+
+const PROXIES = {
+  nginx: (processes: readonly string[]) =>
+    startNginx(async (port, folder) =>
+      fitNginxRecipe(recipeOf('nginx.conf'), { port, folder, processes, consoleOrigin: 'http://127.0.0.1:9' }),
+    ),
+  haproxy: (processes: readonly string[]) => startHaproxy(recipeOf('haproxy.cfg'), processes),
+}
+
+/** Why this proxy cannot be used here; undefined when it can. */
+const findProxyProblem = (proxy: keyof typeof PROXIES): string | undefined =>
+  proxy === 'nginx' ? findNginxProblem() : findHaproxyProblem()
 
 /** A plan, members with sessions, contents, and no limit that many callers from one machine would meet. */
 async function fill(folder: string, databaseUrl: string, count: number) {
@@ -115,23 +132,16 @@ export async function openTwoProcesses(options: TwoProcessesOptions): Promise<Tw
   }
   const filled = await fill(folder, databaseUrl, options.members)
   const places = [await openPlace(folder, env), await openPlace(folder, env, options.second)] as const
-  const nginx = await startNginx(async (port, place) =>
-    fitNginxRecipe(readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8'), {
-      port,
-      folder: place,
-      processes: places.map(({ url }) => new URL(url).host),
-      consoleOrigin: 'http://127.0.0.1:9',
-    }),
-  )
+  const proxy = await PROXIES[options.proxy ?? 'nginx'](places.map(({ url }) => new URL(url).host))
   return {
     ...filled,
-    url: nginx.url,
+    url: proxy.url,
     places,
     databaseUrl,
     folder,
     env,
     async close() {
-      await nginx.stop()
+      await proxy.stop()
       for (const place of places) if (place.isAlive()) await place.kill().catch(() => undefined)
       await database?.drop()
       rmSync(folder, { recursive: true, force: true })
