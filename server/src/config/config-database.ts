@@ -1,6 +1,16 @@
 /** How PostgreSQL is used, from the environment. */
-import type { PoolOptions } from '../db/postgres/postgres-pool.ts'
 import type { Environment } from './config-accounts.ts'
+
+export interface DatabaseConfig {
+  /** Connections of one process for calls, and for jobs. */
+  callConnections: number
+  jobConnections: number
+  /** `""`: no copy. */
+  readUrl: string
+  isNaming: boolean
+  /** Infinity: no slow statement is told. */
+  slowMs: number
+}
 
 export const DATABASE_VARIABLES = [
   {
@@ -37,7 +47,7 @@ type DatabaseVariable = (typeof DATABASE_VARIABLES)[number]['name']
 const MAX_CONNECTIONS = 200
 
 /** Bad values are told in `problems`, then `database` holds the defaults in their place. */
-export function readDatabase(env: Environment): { database: PoolOptions; problems: string[] } {
+export function readDatabase(env: Environment): { database: DatabaseConfig; problems: string[] } {
   const problems: string[] = []
   const get = (name: DatabaseVariable) =>
     env[name]?.trim() || (DATABASE_VARIABLES.find((variable) => variable.name === name)?.fallback ?? '')

@@ -4,9 +4,8 @@
  */
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { PoolOptions } from '../db/postgres/postgres-pool.ts'
 import type { GatewayAccounts } from '../ports/payment/index.ts'
-import { DATABASE_VARIABLES, readDatabase } from './config-database.ts'
+import { DATABASE_VARIABLES, type DatabaseConfig, readDatabase } from './config-database.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
 import { readSms, SMS_VARIABLES, type SmsAccounts } from './config-sms.ts'
 import { type MediaStoreConfig, readMediaStore, STORE_VARIABLES } from './config-store.ts'
@@ -24,7 +23,7 @@ export interface Config extends Ports {
   /** `""` = SQLite in the data folder. */
   databaseUrl: string
   /** How PostgreSQL is used. */
-  database: PoolOptions
+  database: DatabaseConfig
   /** `""` = in this process (SQLite) or in the database (PostgreSQL). */
   redisUrl: string
   /** Address visitors use, without a slash at the end; `""` = taken from each request. */

@@ -1,16 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
-import {
-  CALL_TIMEOUT_MS,
-  currentTimeoutMs,
-  JOB_TIMEOUT_MS,
-  needStatementTimeouts,
-  runAsJob,
-  runAsSchemaChange,
-} from './statement-timeout.ts'
+import { CALL_TIMEOUT_MS, needWork } from '../work.ts'
+import { currentTimeoutMs, JOB_TIMEOUT_MS, runAsJob, runAsSchemaChange } from './statement-timeout.ts'
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-beforeAll(needStatementTimeouts)
+beforeAll(needWork)
 
 it('work keeps its own limit while other work begins, ends and fails beside it', async () => {
   const seen: number[] = []

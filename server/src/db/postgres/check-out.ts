@@ -2,7 +2,7 @@
 import { seconds } from '@zimu/contract/durations'
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { CALL_TIMEOUT_MS } from '../statement-timeout.ts'
+import { CALL_TIMEOUT_MS } from '../../work.ts'
 import type { ConnectionGate } from './connection-gate.ts'
 import { isConnectionLost, isSilent } from './failures.ts'
 import { isRead, type Statements } from './statements.ts'

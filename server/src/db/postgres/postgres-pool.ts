@@ -4,13 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { minutes, seconds } from '@zimu/contract/durations'
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import {
-  CALL_TIMEOUT_MS,
-  currentTimeoutMs,
-  JOB_TIMEOUT_MS,
-  mayReadCopy,
-  needStatementTimeouts,
-} from '../statement-timeout.ts'
+import { CALL_TIMEOUT_MS, currentWork, needWork } from '../../work.ts'
+import { currentTimeoutMs, JOB_TIMEOUT_MS } from '../statement-timeout.ts'
 import { type Connections, checkOut } from './check-out.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { DatabaseBusy, DatabaseSilent } from './failures.ts'
@@ -130,7 +125,7 @@ export function createPostgresConnections(
   options: ConnectionOptions,
   own: PoolOptions,
 ): PostgresConnections {
-  needStatementTimeouts()
+  needWork()
   const statements = createStatements(own)
   const pools = openPools(driver, options, own)
   const { calls, jobs, pings } = pools
@@ -173,7 +168,8 @@ export function createPostgresConnections(
 
   return {
     pool: {
-      connect: async () => (copy?.isFit() && mayReadCopy() ? copy.clientBefore(connect, CALL_TIMEOUT_MS) : connect()),
+      connect: async () =>
+        copy?.isFit() && currentWork()?.mayReadCopy ? copy.clientBefore(connect, CALL_TIMEOUT_MS) : connect(),
       async end() {
         await copy?.close()
         await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))

@@ -1,7 +1,7 @@
 /** Statements on their way to PostgreSQL: by name or with what caused them, and a word about those that are slow. */
 import type pg from 'pg'
+import { currentWork } from '../../work.ts'
 import { nameOf, withoutName } from '../statement-name.ts'
-import { currentCause } from '../statement-timeout.ts'
 
 /** A statement that may be sent twice because it changes nothing. `with …` may write, and `for update` takes locks. */
 export const isRead = (text: string): boolean =>
@@ -39,7 +39,7 @@ export const describeStatement = (text: string): string =>
 function prepare(text: string, { isNaming }: StatementOptions): { text: string; name?: string } {
   const name = isNaming ? nameOf(text) : undefined
   if (name !== undefined) return { text, name }
-  const cause = currentCause().replace(/[^\w:.-]/g, '')
+  const cause = (currentWork()?.cause ?? '').replace(/[^\w:.-]/g, '')
   return { text: cause === '' ? text : `${text} /* for ${cause} */` }
 }
 
@@ -59,7 +59,7 @@ export function createStatements(options: StatementOptions) {
         })
       } finally {
         const ms = Math.round(performance.now() - start)
-        if (ms > options.slowMs) tell({ statement: describeStatement(text), ms, cause: currentCause() })
+        if (ms > options.slowMs) tell({ statement: describeStatement(text), ms, cause: currentWork()?.cause ?? '' })
       }
     },
     /** Calls the listener for each slow statement from now on. */

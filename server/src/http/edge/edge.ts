@@ -14,9 +14,9 @@ import fastify, {
   type FastifyServerOptions,
 } from 'fastify'
 import type { Config } from '../../config/config.ts'
-import { runAsCall } from '../../db/statement-timeout.ts'
 import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
+import { runAsCall } from '../../work.ts'
 import { refusalReply, sendRefusal, toRefusal } from '../failure.ts'
 import type { ResponseCache } from '../response-cache/response-cache.ts'
 import { FILES, noteMethods } from './allowed-methods.ts'
