@@ -45,6 +45,7 @@ import type {
   DanmuBanTable,
   DanmuLikeTable,
   DanmuReportTable,
+  DanmuSegmentTable,
   DanmuSenderTable,
   DanmuWordTable,
 } from './schema/danmu.ts'
@@ -251,6 +252,7 @@ export interface Tables {
   content_danmu: ContentDanmuTable
   danmu_like: DanmuLikeTable
   danmu_report: DanmuReportTable
+  danmu_segment: DanmuSegmentTable
   danmu_sender: DanmuSenderTable
   danmu_ban: DanmuBanTable
   danmu_word: DanmuWordTable

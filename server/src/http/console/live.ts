@@ -4,7 +4,7 @@ import { seconds } from '@zimu/contract/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleContext, OperatorCaller } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { createPipe, STREAM_HEADERS } from '../calls/streams.ts'
+import { createPipe, STREAM_HEADERS } from '../calls/pipe.ts'
 
 export interface LiveDeps {
   authorize(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<ConsoleContext>

@@ -21,8 +21,8 @@ export interface DetailsDeps extends DetailViewDeps, RelatedDeps {
   cards: Pick<Cards, 'listBase' | 'readFlags'>
   /** What a content has beside its card. */
   readStored?(content_id: number): Promise<StoredDetail | undefined>
-  /** Bullet comments that a detail carries: those of the first segment. */
-  listDanmu(content_id: number, member_id: number | null): Promise<Detail['danmu']>
+  /** Bullet comments that a detail carries: those of the first segment, undefined if they are more than `max`. */
+  listDanmu(content_id: number, member_id: number | null, max: number): Promise<Detail['danmu'] | undefined>
   /** A member's position in each video. */
   listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
 }
@@ -68,6 +68,7 @@ export function createDetails(deps: DetailsDeps) {
       { content_id }: Pick<VisibleContent, 'content_id'>,
       language: Language,
       caller: Caller | null,
+      danmu_max = Number.POSITIVE_INFINITY,
     ): Promise<Detail> {
       const member_id = caller?.member_id ?? null
       const own = (await cards.listBase([content_id], language)).get(content_id)
@@ -86,6 +87,7 @@ export function createDetails(deps: DetailsDeps) {
       }
       const { is_like, progress_seconds } = withFlags(own, flags)
       const isVideo = own.card.kind === 'video'
+      const danmu = is_unlock && isVideo ? await deps.listDanmu(content_id, member_id, danmu_max) : []
       return {
         ...(await views.read(own, shared, is_unlock ? bearerOf(own.card, caller) : null, language)),
         is_like,
@@ -97,7 +99,8 @@ export function createDetails(deps: DetailsDeps) {
           return base ? [withFlags(base, flags)] : []
         }),
         lock_type: lockType(is_unlock, member_id !== null),
-        danmu: is_unlock && isVideo ? await deps.listDanmu(content_id, member_id) : [],
+        danmu: danmu ?? [],
+        is_danmu_left_out: danmu ? 0 : 1,
         // A position in one of its videos is one in the content (saved in one transaction): without it, nobody needs to ask.
         progress:
           member_id !== null && flags.progress.has(content_id) && isVideo

@@ -5,7 +5,7 @@ import { createFilter, parseItem } from '../../../../../danmu/index.ts'
 import { useText } from '../../../../../i18n/index.ts'
 import { EmptyState, Field } from '../../../../../ui/index.ts'
 import { useDanmuFilter } from '../filters/danmu-filter.ts'
-import type { ShownDanmu } from '../use-danmu-items.ts'
+import type { ShownDanmu } from '../shown-danmu.ts'
 import { DanmuLine } from './danmu-line.tsx'
 import styles from './danmu-list.module.css'
 
