@@ -82,7 +82,7 @@ export function useDanmuItems(info: ContentInfo, player: Player, episode: number
   const { items, join } = useLoaded(file_id, first)
   const readAgain = useReadAgain(place)
   /** The viewer's pseudonym, once an answer has named it. */
-  const sender = useRef('')
+  const sender = useRef(first.find(({ is_own }) => is_own === 1)?.sender ?? '')
 
   useEffect(() => {
     if (!list || !own) return
