@@ -68,44 +68,47 @@ async function openReaders(port: string): Promise<{ readers: ChildProcess[]; bro
   return { readers, broken: opened.reduce((sum, { broken }) => sum + broken, 0) }
 }
 
-/** Share of a core that the server takes while something runs, and what that resolves with. */
-async function watchCpu<Result>({ pid }: Running, run: () => Promise<Result>) {
+/**
+ * Cores that the server takes for what is given `ms`: its processor time for all of it, however much longer it took on a busy
+ * machine. Also that time in seconds, and what `run` resolves with.
+ */
+async function watchCpu<Result>({ pid }: Running, ms: number, run: () => Promise<Result>) {
   const [before, started] = [cpuMsOf(pid), performance.now()]
   const result = await run()
-  return { result, cores: (cpuMsOf(pid) - before) / (performance.now() - started) }
+  return { result, cores: (cpuMsOf(pid) - before) / ms, tookS: (performance.now() - started) / 1000 }
 }
 
 async function measureCrowd(report: Report, product: Running, tokens: readonly string[]): Promise<void> {
   const { port } = new URL(product.url)
   const senders = start('live-senders.mjs', [port, FILM, SENT_PER_S])
   senders.send(tokens)
-  const alone = await watchCpu(product, () => ask<Sent>(senders, ALONE_SECONDS))
+  const alone = await watchCpu(product, seconds(ALONE_SECONDS), () => ask<Sent>(senders, ALONE_SECONDS))
   const emptyKiB = residentKiB(product.pid)
   const { readers, broken } = await openReaders(port)
   await wait(seconds(5))
   const kiBPerReader = (residentKiB(product.pid) - emptyKiB) / READERS
-  const idle = await watchCpu(product, () => wait(seconds(5)))
+  const idle = await watchCpu(product, seconds(5), () => wait(seconds(5)))
   await Promise.all(readers.map((child) => ask<Figures>(child, 'figures')))
-  const crowd = await watchCpu(product, () => ask<Sent>(senders, CROWD_SECONDS))
+  const crowd = await watchCpu(product, seconds(CROWD_SECONDS), () => ask<Sent>(senders, CROWD_SECONDS))
   const figures = await Promise.all(readers.map((child) => ask<Figures>(child, 'figures')))
   for (const child of [...readers, senders]) child.disconnect()
   const open = figures.reduce((sum, each) => sum + each.open, 0)
   const bytes = figures.reduce((sum, each) => sum + each.bytes, 0)
-  const shownPerS = Math.max(...figures.map(({ got }) => got)) / CROWD_SECONDS
-  const taken = (crowd.result.codes['200'] ?? 0) / CROWD_SECONDS
+  const shownPerS = Math.max(...figures.map(({ got }) => got)) / crowd.tookS
+  const taken = (crowd.result.codes['200'] ?? 0) / crowd.tookS
   report.row({
-    what: `${SENT_PER_S} sent a second, no readers`,
+    what: `${round(alone.result.sent / ALONE_SECONDS)} sent a second, no readers`,
     cores: round(alone.cores),
     answers: JSON.stringify(alone.result.codes),
   })
   report.row({ what: `${open} readers (${broken} refused), nothing sent`, cores: round(idle.cores), answers: '' })
   report.row({
-    what: `${open} readers, ${SENT_PER_S} sent a second`,
+    what: `${open} readers, ${round(crowd.result.sent / CROWD_SECONDS)} sent a second`,
     cores: round(crowd.cores),
     answers: JSON.stringify(crowd.result.codes),
   })
   report.row({
-    what: `taken ${round(taken)} a second, shown to each ${round(shownPerS)}, ${round(bytes / 1e6 / CROWD_SECONDS)} MB/s`,
+    what: `taken ${round(taken)} a second, shown to each ${round(shownPerS)}, ${round(bytes / 1e6 / crowd.tookS)} MB/s`,
     cores: round(crowd.cores - alone.cores),
     answers: 'delivery alone',
   })

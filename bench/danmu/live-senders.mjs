@@ -6,12 +6,15 @@
 import { Agent, request } from 'node:http'
 
 const [port, content_id, aSecond] = process.argv.slice(2).map(Number)
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+/** No more wait for an answer at once: what is not sent yet has no age. */
+const MAX_WAITING = 256
+const agent = new Agent({ keepAlive: true, maxSockets: MAX_WAITING })
 const TICK_MS = 20
 const CODE = /"code":(\d+)/
 
 let tokens = []
 let next = 0
+let waiting = 0
 
 function send() {
   const token = tokens[next % tokens.length]
@@ -39,7 +42,10 @@ async function sendFor(seconds) {
   const answers = []
   while (Date.now() - started < seconds * 1000) {
     const due = ((Date.now() - started) / 1000) * aSecond
-    while (answers.length < due) answers.push(send())
+    while (answers.length < due && waiting < MAX_WAITING) {
+      waiting += 1
+      answers.push(send().finally(() => (waiting -= 1)))
+    }
     await new Promise((done) => setTimeout(done, TICK_MS))
   }
   const codes = {}

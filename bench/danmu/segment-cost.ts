@@ -11,8 +11,9 @@ const OWN = 5
 const LIKED = 20
 /** Second film of the demo. */
 const FILM = 102
-const REQUESTS = 300
-const WARM_UP = 60
+const REQUESTS = 500
+/** Until the machine code of the call is there. */
+const WARM_UP = 300
 
 export interface LongSegment {
   content_id: number
