@@ -22,6 +22,7 @@ const READER_PROCESSES = 2
 const SENT_PER_S = 1000
 /** A member may send once in three seconds. */
 const SENDERS = 4 * SENT_PER_S
+const WARM_UP_SECONDS = 6
 const ALONE_SECONDS = 8
 const CROWD_SECONDS = 12
 /** First film of the demo. */
@@ -82,6 +83,7 @@ async function measureCrowd(report: Report, product: Running, tokens: readonly s
   const { port } = new URL(product.url)
   const senders = start('live-senders.mjs', [port, FILM, SENT_PER_S])
   senders.send(tokens)
+  await ask<Sent>(senders, WARM_UP_SECONDS)
   const alone = await watchCpu(product, seconds(ALONE_SECONDS), () => ask<Sent>(senders, ALONE_SECONDS))
   const emptyKiB = residentKiB(product.pid)
   const { readers, broken } = await openReaders(port)

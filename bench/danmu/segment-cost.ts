@@ -104,6 +104,13 @@ export async function measureSegment(report: Report, product: Running, { content
   const rows = { 'the segment, one for all': shared, 'own part': own, 'the segment with own marks': whole }
   for (const [what, { ms, kB }] of Object.entries({ ...rows, details: detail, 'details with all danmu': wholeDetail }))
     report.row({ what: `${what}, ${DANMU} danmu`, 'ms of CPU': round(ms), 'kB gz': round(kB, 1) })
-  report.goal({ name: 'segment and own part', value: shared.ms + own.ms, kind: 'at_most', bound: 1, unit: 'ms of CPU' })
+  report.goal({ name: 'the segment', value: shared.ms, kind: 'at_most', bound: 1, unit: 'ms of CPU' })
+  report.goal({
+    name: 'the segment and the own part',
+    value: shared.ms + own.ms,
+    kind: 'at_most',
+    bound: 1,
+    unit: 'ms of CPU',
+  })
   report.goal({ name: 'details of the film', value: detail.ms, kind: 'at_most', bound: 3, unit: 'ms of CPU' })
 }

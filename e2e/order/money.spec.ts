@@ -5,6 +5,7 @@
 
 import { expect, test } from '@playwright/test'
 import { minutes } from '@zimu/contract/durations'
+import { runDeskKills } from '../../harness/money/desk-kills.ts'
 import { runKills } from '../../harness/money/kills.ts'
 import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
 import { RACERS, runRaces } from '../../harness/money/races.ts'
@@ -47,6 +48,20 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         expect(acknowledged.orders).toBeGreaterThan(0)
         expect(acknowledged.payments).toBeGreaterThan(0)
         expect(acknowledged.claims).toBeGreaterThan(0)
+      } finally {
+        await fixture.remove()
+      }
+    })
+
+    test('kills while an operator refunds and signs: nothing is doubled or lost, and a repeated request gets its first answer', async () => {
+      test.setTimeout(minutes(8))
+      const fixture = await openMoneyFixture(kind, { members: 24, codes: 1 })
+      try {
+        const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, 8)
+        expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] })
+        expect(kills).toBeGreaterThan(1)
+        // Of each second order one of two whole refunds, of the others both parts.
+        expect({ ...acknowledged, refused }).toEqual({ refunds: 36, signatures: 16, refused: 12 })
       } finally {
         await fixture.remove()
       }

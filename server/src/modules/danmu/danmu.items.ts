@@ -55,6 +55,7 @@ export function toItem(row: DanmuRow, member_id: number | null): DanmuItem {
 /** A segment as it was at a version. */
 interface Held {
   shown: readonly DanmuItem[]
+  ids: ReadonlySet<number>
   /** Whether anybody likes one of them. */
   isLiked: boolean
   /** Rows that wait for review: each is for its sender only. */
@@ -77,6 +78,7 @@ export function createDanmuItems({ db, clock }: { db: Db; clock: Clock }) {
     rows.sort(byTime)
     return {
       shown: rows.map((row) => toItem(row, null)),
+      ids: new Set(rows.map(({ danmu_id }) => danmu_id)),
       isLiked: rows.some(({ like_num }) => like_num > 0),
       held: held.sort(byTime),
       members: rows.map(({ member_id }) => member_id),
@@ -103,8 +105,7 @@ export function createDanmuItems({ db, clock }: { db: Db; clock: Clock }) {
     async listOwn(segment: Segment, member_id: number): Promise<{ liked: number[]; held: DanmuItem[] }> {
       const found = await find(segment)
       const liked = await likedBy(member_id, segment, found)
-      const shown = liked.size === 0 ? [] : found.shown.filter(({ danmu_id }) => liked.has(danmu_id))
-      return { liked: shown.map(({ danmu_id }) => danmu_id), held: ownHeld(found, member_id) }
+      return { liked: [...liked].filter((danmu_id) => found.ids.has(danmu_id)), held: ownHeld(found, member_id) }
     },
     /** Both in one list ordered by time. */
     async list(segment: Segment, member_id: number | null): Promise<readonly DanmuItem[]> {
