@@ -1,11 +1,13 @@
 /** `npm run bench -- money`: races for the same money, processes killed in the middle of it, and how fast it goes. */
 
+import { runDeskKills } from '../../harness/money/desk-kills.ts'
 import { runKills } from '../../harness/money/kills.ts'
 import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
 import { RACERS, runRaces } from '../../harness/money/races.ts'
 import { type Report, round } from '../report.ts'
 import { measureRates, type Rate } from './rates.ts'
 
+const DESK_KILLS = 40
 const KILLS: Record<FixtureKind, number> = { sqlite: 200, postgres: 50 }
 /** PostgreSQL is there to be shared. */
 const PROCESSES: Record<FixtureKind, number> = { sqlite: 1, postgres: 2 }
@@ -49,6 +51,21 @@ async function benchKills(report: Report, kind: FixtureKind) {
     report.row({ what: `${NAMES[kind]}: ${kills} kills`, orders, payments, claims, 'paid at the gateway': received })
     noFaults(report, `${NAMES[kind]}, ${kills} kills`, faults)
     noFaults(report, `${NAMES[kind]}, orders without an end`, unfinished)
+  } finally {
+    await fixture.remove()
+  }
+}
+
+/** Refunds and signatures at the console, by requests that are sent until they are answered. */
+async function benchDeskKills(report: Report, kind: FixtureKind) {
+  const fixture = await openMoneyFixture(kind, { members: 120, codes: 1 })
+  try {
+    const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, DESK_KILLS, (text) =>
+      console.error(`${NAMES[kind]}: ${text}`),
+    )
+    report.row({ what: `${NAMES[kind]}: ${kills} kills at the console`, ...acknowledged, refused })
+    noFaults(report, `${NAMES[kind]}, ${kills} kills at the console`, faults)
+    noFaults(report, `${NAMES[kind]}, refunds without an end`, unfinished)
   } finally {
     await fixture.remove()
   }

@@ -55,13 +55,16 @@ for (const kind of ['sqlite', 'postgres'] as const) {
 
     test('kills while an operator refunds and signs: nothing is doubled or lost, and a repeated request gets its first answer', async () => {
       test.setTimeout(minutes(8))
-      const fixture = await openMoneyFixture(kind, { members: 24, codes: 1 })
+      const fixture = await openMoneyFixture(kind, { members: 12, codes: 1 })
       try {
-        const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, 8)
+        const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, 5)
         expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] })
         expect(kills).toBeGreaterThan(1)
-        // Of each second order one of two whole refunds, of the others both parts.
-        expect({ ...acknowledged, refused }).toEqual({ refunds: 36, signatures: 16, refused: 12 })
+        // Of six orders one of two whole refunds, of six both parts.
+        expect(acknowledged.refunds).toBe(18)
+        expect(acknowledged.signatures).toBeGreaterThanOrEqual(4)
+        // The other whole ones, and signatures under a sheet that had been signed meanwhile.
+        expect(refused).toBe(6 + 8 - acknowledged.signatures)
       } finally {
         await fixture.remove()
       }

@@ -1,4 +1,5 @@
 /** Audits refunds and signatures after the load: each that was acknowledged is there once, and nothing else is. */
+import { dayOf, formatDayOf } from '../../server/src/day.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { auditLedger, readBooks } from './books.ts'
 import type { RefundWish, SignWish, Wish } from './desk-wishes.ts'
@@ -10,7 +11,7 @@ export async function readDesk(opened: OpenDatabase) {
     db.selectFrom('order_refund').selectAll().execute(),
     // The gateway's own table.
     db.selectFrom('sandbox_refund').selectAll().execute(),
-    db.selectFrom('operator_record').select(['action', 'record_id']).execute(),
+    db.selectFrom('operator_record').select('action').execute(),
     db.selectFrom('day_sign_off').selectAll().execute(),
   ])
   return { books, refunds, sandbox, records, signatures }
@@ -62,10 +63,12 @@ function* auditRecord({ records, signatures }: DeskBooks, wishes: readonly Wish[
     if (found !== wanted) yield `${found} rows of the record for ${wanted} acknowledged acts ${actions[kind]}`
   }
   const signed = wishes.filter((wish): wish is SignWish => wish.kind === 'sign' && wish.answer !== undefined)
-  if (signatures.length !== signed.length) yield `${signatures.length} signatures, ${signed.length} acknowledged`
-  const numbers = new Set(records.map(({ record_id }) => String(record_id)))
-  for (const { date, answer = '' } of signed)
-    if (!numbers.has(answer)) yield `the signature of ${date} has no row ${answer} in the record`
+  const count = (dates: readonly string[], wanted: string) => dates.filter((date) => date === wanted).length
+  const stored = signatures.map(({ day_time }) => formatDayOf(dayOf(day_time)))
+  const wanted = signed.map(({ date }) => date)
+  for (const date of new Set([...stored, ...wanted]))
+    if (count(stored, date) !== count(wanted, date))
+      yield `${date} is signed ${count(stored, date)} times, ${count(wanted, date)} acknowledged`
 }
 
 /** Faults that were found; empty if there are none. */

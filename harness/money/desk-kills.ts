@@ -14,9 +14,9 @@ const MAX_ANSWERED = 6
 const MAX_LIFE_MS = 60
 const MAX_IDLE_MS = seconds(10)
 const LOOK_MS = 2
-/** Lives after the last kill: jobs that a killed process held become free after a while. */
-const LIFE_MS = seconds(20)
-const MAX_LIVES = 12
+/** Lives after the last kill: timed jobs run every 30 s, and what a killed process held is free after 30 s. */
+const LIFE_MS = seconds(35)
+const MAX_LIVES = 6
 
 export interface DeskKillResult {
   kills: number
@@ -74,12 +74,20 @@ async function repeat(desk: Desk, wishes: readonly Wish[]): Promise<string[]> {
 }
 
 /** Starts and stops processes until the gateway has brought all refunds to an end. */
-async function runToTheEnd(fixture: MoneyFixture) {
+async function runToTheEnd(fixture: MoneyFixture, onProgress: (text: string) => void) {
   for (let life = 0; ; life += 1) {
     const opened = await fixture.open()
     const desk = await readDesk(opened)
+    const unfinished = listUnfinishedRefunds(desk)
+    // The gateway is asked again after minutes: they have passed.
+    await opened.db
+      .updateTable('order_refund')
+      .set({ next_ask_time: Date.now() - 1 })
+      .where('state', 'in', ['asked', 'pending'])
+      .execute()
     await opened.close()
-    if (listUnfinishedRefunds(desk).length === 0 || life === MAX_LIVES) return desk
+    if (unfinished.length === 0 || life === MAX_LIVES) return desk
+    onProgress(`${unfinished.length} refunds are not at their end`)
     const running = await fixture.start()
     await pass(LIFE_MS)
     await running.stop()
@@ -87,7 +95,11 @@ async function runToTheEnd(fixture: MoneyFixture) {
 }
 
 /** Kills up to `kills` processes one after another, fewer if everything is answered before; then sends what is left. */
-export async function runDeskKills(fixture: MoneyFixture, kills: number): Promise<DeskKillResult> {
+export async function runDeskKills(
+  fixture: MoneyFixture,
+  kills: number,
+  onProgress: (text: string) => void = () => undefined,
+): Promise<DeskKillResult> {
   const first = await fixture.start()
   const orders = await payOrders(fixture, first)
   const cookie = await fixture.signIn(consoleOf(first))
@@ -97,13 +109,15 @@ export async function runDeskKills(fixture: MoneyFixture, kills: number): Promis
   while (killed < kills && wishes.some(isOpen)) {
     await live(wishes, running, cookie)
     killed += 1
+    onProgress(`${killed} kills, ${countAnswered(wishes)} of ${wishes.length} answered`)
     running = await fixture.start()
   }
   const desk = openDesk(consoleOf(running), cookie)
   await work(desk, wishes)
+  onProgress(`${countAnswered(wishes)} of ${wishes.length} answered, ${killed} kills`)
   const faults = await repeat(desk, wishes)
   await running.stop()
-  const books = await runToTheEnd(fixture)
+  const books = await runToTheEnd(fixture, onProgress)
   const answered = (kind: Wish['kind']) =>
     wishes.filter((wish) => wish.kind === kind && wish.answer !== undefined).length
   return {
