@@ -95,4 +95,5 @@ export async function benchMoney(report: Report): Promise<void> {
   for (const kind of kinds) await benchRaces(report, kind)
   await benchRates(report)
   for (const kind of kinds) await benchKills(report, kind)
+  for (const kind of kinds) await benchDeskKills(report, kind)
 }
