@@ -5,7 +5,6 @@
 
 import { expect, test } from '@playwright/test'
 import { minutes } from '@zimu/contract/durations'
-import { runDeskKills } from '../../harness/money/desk-kills.ts'
 import { runKills } from '../../harness/money/kills.ts'
 import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
 import { RACERS, runRaces } from '../../harness/money/races.ts'
@@ -48,23 +47,6 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         expect(acknowledged.orders).toBeGreaterThan(0)
         expect(acknowledged.payments).toBeGreaterThan(0)
         expect(acknowledged.claims).toBeGreaterThan(0)
-      } finally {
-        await fixture.remove()
-      }
-    })
-
-    test('kills while an operator refunds and signs: nothing is doubled or lost, and a repeated request gets its first answer', async () => {
-      test.setTimeout(minutes(8))
-      const fixture = await openMoneyFixture(kind, { members: 12, codes: 1 })
-      try {
-        const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, 5)
-        expect({ faults, unfinished }).toEqual({ faults: [], unfinished: [] })
-        expect(kills).toBeGreaterThan(1)
-        // Of six orders one of two whole refunds, of six both parts.
-        expect(acknowledged.refunds).toBe(18)
-        expect(acknowledged.signatures).toBeGreaterThanOrEqual(4)
-        // The other whole ones, and signatures under a sheet that had been signed meanwhile.
-        expect(refused).toBe(6 + 8 - acknowledged.signatures)
       } finally {
         await fixture.remove()
       }
