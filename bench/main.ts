@@ -5,6 +5,7 @@ import { benchApi } from './api.ts'
 import { benchConsole } from './console.ts'
 import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
+import { benchDanmuLive } from './danmu/danmu-live.ts'
 import { benchBooks } from './desk/books.ts'
 import { benchDrills } from './drills/drills.ts'
 import { benchFirstLoad } from './first-load.ts'
@@ -66,6 +67,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   },
   scan: { what: 'findings of the scanners wapiti, nikto and sqlmap', run: benchScan },
   danmu: { what: 'the danmu engine compared with others', run: benchDanmu },
+  'danmu-live': {
+    what: '10,000 readers of one film while 1,000 danmu a second are sent; what a segment of 3,000 costs a member',
+    run: benchDanmuLive,
+  },
   pipeline: {
     what: 'films through the transcoder, against the bare ffmpeg; needs ffmpeg on the machine',
     run: benchPipeline,

@@ -1,11 +1,13 @@
 /** `npm run bench -- money`: races for the same money, processes killed in the middle of it, and how fast it goes. */
 
+import { runDeskKills } from '../../harness/money/desk-kills.ts'
 import { runKills } from '../../harness/money/kills.ts'
 import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
 import { RACERS, runRaces } from '../../harness/money/races.ts'
 import { type Report, round } from '../report.ts'
 import { measureRates, type Rate } from './rates.ts'
 
+const DESK_KILLS = 40
 const KILLS: Record<FixtureKind, number> = { sqlite: 200, postgres: 50 }
 /** PostgreSQL is there to be shared. */
 const PROCESSES: Record<FixtureKind, number> = { sqlite: 1, postgres: 2 }
@@ -54,6 +56,21 @@ async function benchKills(report: Report, kind: FixtureKind) {
   }
 }
 
+/** Refunds and signatures at the console, by requests that are sent until they are answered. */
+async function benchDeskKills(report: Report, kind: FixtureKind) {
+  const fixture = await openMoneyFixture(kind, { members: 120, codes: 1 })
+  try {
+    const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, DESK_KILLS, (text) =>
+      console.error(`${NAMES[kind]}: ${text}`),
+    )
+    report.row({ what: `${NAMES[kind]}: ${kills} kills at the console`, ...acknowledged, refused })
+    noFaults(report, `${NAMES[kind]}, ${kills} kills at the console`, faults)
+    noFaults(report, `${NAMES[kind]}, refunds without an end`, unfinished)
+  } finally {
+    await fixture.remove()
+  }
+}
+
 function rateRow(report: Report, what: string, { donePerS, answersPerS, p50Ms, p99Ms }: Rate) {
   const answers = { 'answers/s': Math.round(answersPerS), 'p50 ms': round(p50Ms), 'p99 ms': round(p99Ms) }
   report.row({ what: `${what}, full sync, one process`, 'done/s': Math.round(donePerS), ...answers })
@@ -78,4 +95,5 @@ export async function benchMoney(report: Report): Promise<void> {
   for (const kind of kinds) await benchRaces(report, kind)
   await benchRates(report)
   for (const kind of kinds) await benchKills(report, kind)
+  for (const kind of kinds) await benchDeskKills(report, kind)
 }

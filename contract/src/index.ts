@@ -1,7 +1,7 @@
 /**
  * The contract of client and server: calls, shapes, failures and constants.
  * The browser imports types from here, and values only from the other faces: `@zimu/contract/client`, `/constants`,
- * `/danmu-text`, `/durations`, `/fields`, `/membership`, `/order-expiry`, `/redemption-code`, `/rights`, `/console-client`,
+ * `/danmu-crowd`, `/danmu-text`, `/durations`, `/fields`, `/membership`, `/order-expiry`, `/redemption-code`, `/rights`, `/console-client`,
  * `/uploads`.
  */
 import * as calls from './calls/index.ts'

@@ -11,6 +11,12 @@ export interface ListenOptions<Id extends StreamId> {
   onEvent: (event: StreamEvent<Id>) => void
 }
 
+export interface StreamEnd {
+  wasOpen: boolean
+  /** 0: the server has not said. */
+  retryMs: number
+}
+
 /**
  * Reads a stream until the server ends it, the reader leaves or the line breaks; resolves in each of these cases with
  * whether it was ever open, and after which time the server wants the reader back. An event that is no JSON is passed over.
@@ -20,33 +26,32 @@ export async function listen<Id extends StreamId>(
   id: Id,
   input: StreamInput<Id>,
   { signal, onOpen, onEvent }: ListenOptions<Id>,
-): Promise<{ wasOpen: boolean; returnMs: number }> {
-  let wasOpen = false
-  let returnMs = 0
+): Promise<StreamEnd> {
+  const end: StreamEnd = { wasOpen: false, retryMs: 0 }
   const parser = createParser({
     onEvent({ data }) {
       const event = parse(data)
       if (event !== undefined) onEvent(event as StreamEvent<Id>)
     },
-    onRetry(retryMs) {
-      returnMs = retryMs
+    onRetry(ms) {
+      end.retryMs = ms
     },
   })
   try {
     const url = client.baseUrl + id.slice(id.indexOf(' ') + 1) + queryText(input)
     const response = await client.transport(url, { headers: headersOf(client), signal })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (!response.ok || !isStream || !response.body) return { wasOpen, returnMs }
-    wasOpen = true
+    if (!response.ok || !isStream || !response.body) return end
+    end.wasOpen = true
     onOpen?.()
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return { wasOpen, returnMs }
+      if (done) return end
       parser.feed(value)
     }
   } catch {
-    return { wasOpen, returnMs }
+    return end
   }
 }
 

@@ -5,12 +5,16 @@ import * as f from './fields.ts'
 import { danmuItem } from './shapes.ts'
 
 export const danmuLive = stream('GET /api/content.Danmu/live', {
-  summary: 'Bullet comments of a video as they are sent, until the reader leaves',
+  summary: 'Bullet comments of a video as they are sent, at most 20 a second, until the reader leaves',
   auth: 'optional',
   input: v.object({
     content_id: f.contentKey(),
     /** One of its videos; 0 is the first. */
     file_id: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   }),
-  event: danmuItem,
+  event: v.object({
+    ...danmuItem.entries,
+    /** Number of near-equal comments that it stands for, itself included: more than 1 only where too many came at once. */
+    repeat_num: v.number(),
+  }),
 })

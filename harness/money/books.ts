@@ -86,7 +86,7 @@ function* auditCodes({ codes, uses, entries }: Books): Generator<string> {
 }
 
 /** Memberships against the ledger that they are computed from. */
-function* auditLedger({ entries, groups }: Books): Generator<string> {
+export function* auditLedger({ entries, groups }: Pick<Books, 'entries' | 'groups'>): Generator<string> {
   const rows = new Map<number, FoldableEntry[]>()
   for (const entry of entries) rows.set(entry.member_id, [...(rows.get(entry.member_id) ?? []), entry])
   const held = new Map(groups.map(({ member_id, over_time }) => [member_id, over_time]))

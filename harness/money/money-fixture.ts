@@ -6,6 +6,7 @@ import { migrate } from '../../server/src/db/migrate.ts'
 import { type OpenDatabase, openSqlite } from '../../server/src/db/open.ts'
 import { loadSecrets } from '../../server/src/db/secrets.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
+import { signInAtDesk } from '../desk.ts'
 import { insertMembers, type LoggedIn } from '../members.ts'
 import { makePostgres } from '../open-postgres.ts'
 import { type Running, startProduct, zimuWith } from '../product.ts'
@@ -31,6 +32,8 @@ export interface MoneyFixture {
   start(): Promise<Running>
   /** Runs a command of the operator, also beside running processes; resolves with its output. */
   zimu(...args: string[]): Promise<string>
+  /** An owner signs in at the console of a running process; resolves with the session's cookie, which outlives the process. */
+  signIn(origin: string): Promise<string>
   /** Removes database and folder; all processes must have ended. */
   remove(): Promise<void>
 }
@@ -60,7 +63,7 @@ export async function openMoneyFixture(
   const root = mkdtempSync(join(tmpdir(), 'zimu-money-'))
   const folder = join(root, 'first')
   const database = await createDatabase(kind, folder)
-  const env = { DATABASE_URL: database.url, ZIMU_SANDBOX: '1' }
+  const env = { DATABASE_URL: database.url, ZIMU_SANDBOX: '1', ADMIN_PORT: 'any' }
   const opened = await database.open()
   await migrate(opened, Date.now())
   const { viptype_id } = await addPlan(opened)
@@ -82,6 +85,7 @@ export async function openMoneyFixture(
     codes: lines.map((line) => line.split(',')[0] ?? ''),
     open: database.open,
     zimu,
+    signIn: (origin) => signInAtDesk(folder, env, origin),
     start() {
       started += 1
       // With PostgreSQL each process has a data folder of its own; with SQLite the folder is the database.

@@ -15,6 +15,7 @@ import type {
   StreamEvent,
   StreamId,
 } from '@zimu/contract'
+import type { SharedAnswer } from './shared-answer.ts'
 
 /** The member who makes a request; `null` stands for a guest. */
 export interface Caller {
@@ -72,18 +73,22 @@ export type MemberContext = CallContext & { caller: Caller }
 type ContextOf<Id extends KnownCallId> = Calls[Id]['auth'] extends 'required' ? MemberContext : CallContext
 
 /** Runs one call. Throws `Refusal` for every expected failure. */
-export type Handler<Id extends KnownCallId> = (input: Checked<Id>, context: ContextOf<Id>) => Promise<Output<Id>>
+export type Handler<Id extends KnownCallId> = (
+  input: Checked<Id>,
+  context: ContextOf<Id>,
+) => Promise<Output<Id> | SharedAnswer<Output<Id>>>
 /** Every call has exactly one handler; modules give their part of this table. */
 export type Handlers = { [Id in KnownCallId]: Handler<Id> }
 
 /**
  * Authorizes the caller of a stream (throws `Refusal` for every expected failure) and returns the function that starts it:
- * each event goes to `send` until the returned stop function is called.
+ * batches of events go to `send` until the returned stop function is called. One array for all readers is turned into bytes
+ * once; a slow reader misses batches.
  */
 export type Source<Id extends StreamId> = (
   input: StreamChecked<Id>,
   context: CallContext,
-) => Promise<(send: (event: StreamEvent<Id>) => void) => Promise<() => void>>
+) => Promise<(send: (batch: readonly StreamEvent<Id>[]) => void) => Promise<() => void>>
 /** Every stream has exactly one source. */
 export type Sources = { [Id in StreamId]: Source<Id> }
 

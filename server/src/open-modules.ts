@@ -277,7 +277,7 @@ function openAll(given: ModulesDeps) {
     ...basis,
     acts,
     onView: (member_id, content_id) => activity.service.recordView(member_id, content_id),
-    listDanmu: (video, member_id) => danmu.service.listFirst(video, member_id),
+    listDanmu: (...asked) => danmu.service.listFirst(...asked),
     listProgress: (content_id, member_id) => activity.service.listVideoProgress(member_id, content_id),
     previewSecret: secrets.get('preview'),
     ...looking,

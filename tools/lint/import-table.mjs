@@ -150,7 +150,12 @@ const inFolders = (...folders) => ({
 
 const durations = named('@zimu/contract/durations')
 /** Rules that app and server share, as pure functions and numbers. */
-const sharedRules = named('@zimu/contract/constants', '@zimu/contract/danmu-text', '@zimu/contract/durations')
+const sharedRules = named(
+  '@zimu/contract/constants',
+  '@zimu/contract/danmu-crowd',
+  '@zimu/contract/danmu-text',
+  '@zimu/contract/durations',
+)
 
 /** @type {Row[]} */
 export const IMPORT_TABLE = [

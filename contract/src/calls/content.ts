@@ -133,7 +133,11 @@ export const contentInfo = call('GET /api/content.Content/info', {
   auth: 'optional',
   effect: 'read',
   isCached: true,
-  input: v.object({ content_id: f.contentKey() }),
+  input: v.object({
+    content_id: f.contentKey(),
+    /** More danmu than this are left out, for a client that gets them by `Danmu/list`; all are sent if it is not given. */
+    danmu_max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))),
+  }),
   output: v.object({
     ...cardEntries,
     ...viewerEntries,
@@ -167,6 +171,8 @@ export const contentInfo = call('GET /api/content.Content/info', {
     lock_type: v.picklist(['', 'login', 'vip']),
     can_exchange: f.flag(),
     danmu: v.array(danmuItem),
+    /** 1: `danmu` is empty because there are more than `danmu_max`. */
+    is_danmu_left_out: f.flag(),
     /** When the signed media addresses end, epoch milliseconds; 0 when there are none. */
     media_expire_timestamp: v.number(),
     /** Where this member left off in each video, seconds, and when (epoch milliseconds); `[]` for guests. */

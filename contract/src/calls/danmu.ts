@@ -10,21 +10,45 @@ const TEXT_LENGTH: ErrorKind = 'danmu.text_length'
 /** Comments belong to one video of a content (`file_id` of its `videos`); without it to the first. */
 const videoOf = () => v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)), 0)
 
+const segmentInput = () => ({
+  content_id: f.contentKey(),
+  file_id: videoOf(),
+  segment: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.toMaxValue(1_000_000)), 0), 0),
+})
+
 export const danmuList = call('GET /api/content.Danmu/list', {
   summary: 'One six-minute segment of bullet comments, sorted by time',
   auth: 'optional',
   effect: 'read',
   isCached: true,
   input: v.object({
-    content_id: f.contentKey(),
-    file_id: videoOf(),
-    segment: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.toMaxValue(1_000_000)), 0), 0),
+    ...segmentInput(),
+    /**
+     * 0: as a guest gets it, one answer for all who may have it, which the server makes once; `Danmu/own` has what is the
+     * caller's own.
+     */
+    with_own: v.optional(v.picklist([0, 1]), 1),
   }),
   output: v.object({
     segment: v.number(),
     segment_seconds: v.number(),
     count: v.number(),
     list: v.array(danmuItem),
+  }),
+})
+
+export const danmuOwn = call('GET /api/content.Danmu/own', {
+  summary: "What a member's segment has beyond that of everybody: own comments and likes",
+  auth: 'required',
+  effect: 'read',
+  input: v.object(segmentInput()),
+  output: v.object({
+    /** The member's own pseudonym: comments of this sender are theirs. */
+    sender: v.string(),
+    /** Comments of the segment that the member likes. */
+    liked: v.array(v.number()),
+    /** Own comments that wait for review, which nobody else gets. */
+    held: v.array(danmuItem),
   }),
 })
 

@@ -46,6 +46,7 @@ import type {
   DanmuBanTable,
   DanmuLikeTable,
   DanmuReportTable,
+  DanmuSegmentTable,
   DanmuSenderTable,
   DanmuWordTable,
 } from './schema/danmu.ts'
@@ -253,6 +254,7 @@ export interface Tables {
   content_danmu: ContentDanmuTable
   danmu_like: DanmuLikeTable
   danmu_report: DanmuReportTable
+  danmu_segment: DanmuSegmentTable
   danmu_sender: DanmuSenderTable
   danmu_ban: DanmuBanTable
   danmu_word: DanmuWordTable

@@ -2,7 +2,7 @@ import type { StreamEvent, StreamId, StreamInput } from '@zimu/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useApi } from './use-api.ts'
 
-/** Delays before the 1st, 2nd, … reconnection; the last one repeats. */
+/** Delays before the 1st, 2nd, … reconnection, unless the server asks for a longer one; the last one repeats. */
 const WAITS_MS = [1000, 3000, 10_000, 30_000]
 
 export interface StreamListeners<Id extends StreamId> {
@@ -31,7 +31,7 @@ export function useStream<Id extends StreamId>(
     const leave = new AbortController()
     let isFirst = true
     let failures = 0
-    let wishMs = 0
+    let askedMs = 0
     let timer: ReturnType<typeof setTimeout> | undefined
 
     function noteOpen() {
@@ -41,7 +41,7 @@ export function useStream<Id extends StreamId>(
     }
     async function open() {
       const { listen } = await import('@zimu/contract/stream-client')
-      const { wasOpen, returnMs } = await listen(connection, id, JSON.parse(asked) as StreamInput<Id>, {
+      const { wasOpen, retryMs } = await listen(connection, id, JSON.parse(asked) as StreamInput<Id>, {
         signal: leave.signal,
         onOpen: noteOpen,
         onEvent: (event) => onEvent(event),
@@ -49,15 +49,15 @@ export function useStream<Id extends StreamId>(
       // Refused before it was ever open: no right to it, or no such server.
       if (!wasOpen && isFirst) return
       failures += 1
-      wishMs = returnMs
+      askedMs = retryMs
     }
     function keepOpen() {
       void open()
         .catch(() => undefined)
         .then(() => {
           if (leave.signal.aborted || failures === 0) return
-          const waitMs = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0
-          timer = setTimeout(keepOpen, Math.max(waitMs, wishMs))
+          const ownMs = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0
+          timer = setTimeout(keepOpen, Math.max(ownMs, askedMs))
         })
     }
     keepOpen()

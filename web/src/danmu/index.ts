@@ -6,7 +6,6 @@
 export type { DanmuDensity } from './core/crowd.ts'
 export { createFilter, type DanmuFilter, type DanmuKind } from './core/filter.ts'
 export { type FilterList, formatFilterList, parseFilterList } from './core/filter-list.ts'
-export { foldText } from './core/fold.ts'
 export { cleanText, type DanmuInput, type DanmuItem, type DanmuMode, parseItem } from './core/item.ts'
 export type { DanmuArea, DanmuSize } from './core/layout.ts'
 export { isPattern, PATTERN_MAX } from './core/pattern.ts'

@@ -26,6 +26,14 @@ export interface ContentDanmuTable {
   word_id: Generated<number>
 }
 
+/** How often the danmu of a segment were changed. No row: never, since the table is there. */
+export interface DanmuSegmentTable {
+  content_id: number
+  file_id: number
+  segment: number
+  version: number
+}
+
 export interface DanmuLikeTable {
   member_id: number
   content_id: number

@@ -3,6 +3,7 @@ import { type Call, CODE_SUCCESS, type Envelope, type Language } from '@zimu/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UploadedFile } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
+import { finishedAnswer, isShared, type SharedAnswer } from '../../shared-answer.ts'
 import { formatText } from '../../texts/index.ts'
 import { successTexts } from '../../texts/success.ts'
 import { lastingHeaders, type ResponseCache, replyOf } from '../response-cache/response-cache.ts'
@@ -59,6 +60,9 @@ const CACHED_HEADERS = {
   vary: 'accept-encoding, accept-language, think-lang, apitoken, origin',
 }
 
+/** Of answers whose right is checked each time: only the browser that asked may hold them. */
+const SHARED_HEADERS = { ...CACHED_HEADERS, 'cache-control': 'private, no-cache' }
+
 function findHandler(call: Call, handlers: object): AnyHandler {
   const handle = (handlers as Record<string, AnyHandler | undefined>)[call.id]
   if (!handle) throw new Error(`the call ${call.id} has no handler`)
@@ -71,11 +75,11 @@ function bindCall<Context extends BoundContext>(app: FastifyInstance, call: Call
   const serialize = createSerializer(call.output)
   const cache = call.isCached ? options.responseCache : undefined
 
-  async function run(request: FastifyRequest, context: BoundContext): Promise<Envelope<unknown>> {
+  async function run(request: FastifyRequest, context: BoundContext): Promise<unknown> {
     if (call.body === 'multipart') context.file = await readUpload(request)
     else if (request.isMultipart()) throw new Refusal('request.malformed')
     const input = decode(call.method === 'GET' ? request.query : bodyOf(request), call.method === 'GET')
-    return success(call, context.language, await handle(input, context))
+    return handle(input, context)
   }
 
   async function sendCached(
@@ -87,13 +91,33 @@ function bindCall<Context extends BoundContext>(app: FastifyInstance, call: Call
     const answer = await responseCache.share(
       responseCache.keyOf(context.language, request.headers.host, request.url),
       async () => ({
-        body: String(reply.serialize(await run(request, context))),
+        body: String(
+          reply.serialize(success(call, context.language, await finishedAnswer(await run(request, context)))),
+        ),
         headers: { ...lastingHeaders(reply.getHeaders()), ...CACHED_HEADERS },
         request_id: request.id,
         onServe,
       }),
     )
     if (request.method !== 'HEAD') for (const count of answer.onServe) count()
+    const { status, headers, body } = replyOf(answer, request.headers)
+    return reply.code(status).headers(headers).send(body)
+  }
+
+  /** Sends an answer that others get, too; the browser asks each time whether its copy is still right. */
+  async function sendShared(
+    responseCache: ResponseCache,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { shared, language }: { shared: SharedAnswer<unknown>; language: Language },
+  ) {
+    const answer = await responseCache.share(`${language} ${call.id} ${shared.key}`, async () => ({
+      body: String(reply.serialize(success(call, language, await shared.make()))),
+      lifeMs: shared.lifeMs,
+      headers: SHARED_HEADERS,
+      request_id: request.id,
+      onServe: [],
+    }))
     const { status, headers, body } = replyOf(answer, request.headers)
     return reply.code(status).headers(headers).send(body)
   }
@@ -116,10 +140,12 @@ function bindCall<Context extends BoundContext>(app: FastifyInstance, call: Call
       const authorized = authorizedOf(request)
       const { context, onServe } = authorized
       if (cache && !tokenOf(request)) return sendCached(cache, request, reply, authorized)
-      const envelope = await run(request, context)
+      const result = await run(request, context)
       if (request.method !== 'HEAD') for (const count of onServe) count()
+      if (isShared(result) && options.responseCache)
+        return sendShared(options.responseCache, request, reply, { shared: result, language: context.language })
       reply.header('cache-control', 'no-store')
-      return envelope
+      return success(call, context.language, await finishedAnswer(result))
     },
   })
 }

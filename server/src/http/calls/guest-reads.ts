@@ -11,6 +11,7 @@ import {
 } from '@zimu/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Handler, Handlers } from '../../context.ts'
+import { finishedAnswer } from '../../shared-answer.ts'
 import { createCallContext } from './call-context.ts'
 import { createDecoder } from './decode.ts'
 import { jsonSchema } from './schema.ts'
@@ -52,7 +53,7 @@ export function createGuestReads(handlers: Handlers, publicUrl: string): GuestRe
     const { decode, schema } = prepare(id)
     const context = createCallContext(request, GUEST, publicUrl)
     const handle = handlers[id] as Handler<Id>
-    const data = await handle(decode(input) as Checked<Id>, context as Parameters<Handler<Id>>[1])
+    const data = await finishedAnswer(await handle(decode(input) as Checked<Id>, context as Parameters<Handler<Id>>[1]))
     return JSON.parse(String(reply.serializeInput(data, schema))) as Output<Id>
   }
 

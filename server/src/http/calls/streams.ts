@@ -1,41 +1,24 @@
 /** Registers every stream of the contract: authorized like a call, then events until the client leaves. */
 
-import { randomInt } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import { type Stream, streams } from '@zimu/contract'
-import { minutes, seconds } from '@zimu/contract/durations'
+import { seconds } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { CallContext, Sources } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Authorize } from './authorize.ts'
 import { createDecoder } from './decode.ts'
+import { createPipe, eventText, type Pipe, retryText, STREAM_HEADERS, spread } from './pipe.ts'
 
-/** Proxies and mobile networks close connections that are silent for a minute. */
-const PING_MS = seconds(25)
-/** A stream ends after this time, so that revoked rights end too; clients reconnect at once. */
-const LIFE_MS = minutes(20)
-/** Readers of a process that stops come back spread over this time, to another one. */
-const MIN_RETURN_MS = seconds(1)
-const MAX_RETURN_MS = seconds(10)
 /** Maximum number of streams per process and per address: a browser tab has one. */
 const MAX_STREAMS = 10_000
 const MAX_STREAMS_PER_ADDRESS = 30
-/** A stream is closed when this many bytes wait for a slow client. */
-const MAX_BUFFER_BYTES = 256 * 1024
+/** Readers whose line broke come back spread over this time. */
+const RETRY_MS = { min: seconds(1), max: seconds(3) }
 
 type AnySource = (
   input: unknown,
   context: CallContext,
-) => Promise<(send: (event: unknown) => void) => Promise<() => void>>
-
-export const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store, no-transform',
-  // A line that has ended is not used again: a server that stops would wait for it.
-  connection: 'close',
-  // nginx holds answers back until they are long.
-  'x-accel-buffering': 'no',
-}
+) => Promise<(send: (batch: readonly unknown[]) => void) => Promise<() => void>>
 
 /** Counts open streams, in total and per address. */
 function createStreamLimit() {
@@ -58,38 +41,15 @@ function createStreamLimit() {
   }
 }
 
-/** Writes events until `stop` is called, or until the client leaves or is too slow. */
-export function createPipe(response: ServerResponse) {
-  let stop = () => {}
-  const ended = new Promise<void>((done) => {
-    stop = done
-  })
-  const ping = setInterval(() => write(': \n\n'), PING_MS)
-  const life = setTimeout(stop, LIFE_MS)
-  response.once('close', stop)
-  // A write that meets a line just lost says so here; without a listener it would end the process.
-  response.on('error', stop)
-  // Who has gone before this moment says so no more.
-  if (response.destroyed) stop()
-  function write(text: string) {
-    if (response.writableLength > MAX_BUFFER_BYTES) stop()
-    else response.write(text)
-  }
-  void ended.then(() => {
-    clearInterval(ping)
-    clearTimeout(life)
-    response.end()
-  })
-  return {
-    ended,
-    stop,
-    send: (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`),
-    write,
-    /** Ends it because the process stops. */
-    leave() {
-      write(`retry: ${randomInt(MIN_RETURN_MS, MAX_RETURN_MS + 1)}\n\n`)
-      stop()
-    },
+/** Bytes of a batch, made once for all its readers. */
+function createEncoder() {
+  const made = new WeakMap<readonly unknown[], Buffer>()
+  return (batch: readonly unknown[]): Buffer => {
+    const known = made.get(batch)
+    if (known) return known
+    const bytes = Buffer.from(batch.map(eventText).join(''))
+    made.set(batch, bytes)
+    return bytes
   }
 }
 
@@ -99,11 +59,12 @@ export function bindStreams(
   { sources, authorize }: { sources: Sources; authorize: Authorize },
 ): () => number {
   const limit = createStreamLimit()
-  const open = new Set<() => void>()
+  const open = new Set<Pipe>()
+  const encode = createEncoder()
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    for (const leave of open) leave()
+    for (const pipe of open) pipe.sendAway()
   })
 
   function bindStream(stream: Stream) {
@@ -121,19 +82,19 @@ export function bindStreams(
         if (value !== undefined) response.setHeader(name, value)
       response.writeHead(200, STREAM_HEADERS)
       const pipe = createPipe(response)
-      open.add(pipe.leave)
-      if (isClosing) pipe.leave()
+      open.add(pipe)
+      if (isClosing) pipe.sendAway()
       try {
-        const end = await begin(pipe.send)
+        const end = await begin((batch) => pipe.pour(encode(batch)))
         // Only now nothing is missed: the reader may ask for what was before.
-        pipe.write('retry: 3000\n\n')
+        pipe.write(retryText(spread(RETRY_MS)))
         await pipe.ended
         end()
       } catch (error) {
         request.log.error({ err: error }, 'the stream broke')
         pipe.stop()
       } finally {
-        open.delete(pipe.leave)
+        open.delete(pipe)
         limit.leave(context.ip)
       }
     })

@@ -4,7 +4,7 @@ import { seconds } from '@zimu/contract/durations'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ConsoleContext, OperatorCaller } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
-import { createPipe, STREAM_HEADERS } from '../calls/streams.ts'
+import { createPipe, STREAM_HEADERS } from '../calls/pipe.ts'
 
 export interface LiveDeps {
   authorize(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<ConsoleContext>
@@ -44,8 +44,8 @@ export function serveLive(app: FastifyInstance, { authorize, findOperator, liste
       if (value !== undefined) response.setHeader(name, value)
     response.writeHead(200, STREAM_HEADERS)
     const pipe = createPipe(response)
-    own.add(pipe.leave)
-    if (isClosing) pipe.leave()
+    own.add(pipe.sendAway)
+    if (isClosing) pipe.sendAway()
     const watch = setInterval(() => void findOperator(operator.session_id).catch(pipe.stop), SESSION_MS)
     try {
       pipe.write('retry: 3000\n\n')
@@ -57,7 +57,7 @@ export function serveLive(app: FastifyInstance, { authorize, findOperator, liste
       pipe.stop()
     } finally {
       clearInterval(watch)
-      own.delete(pipe.leave)
+      own.delete(pipe.sendAway)
       if (own.size === 0) open.delete(operator.operator_id)
     }
   })

@@ -23,6 +23,8 @@ const GZIP_FROM_BYTES = 1024
 /** A response as made by its handler. */
 export interface MadeAnswer {
   body: string
+  /** How long it is cached; `CACHE_MS` if not given. */
+  lifeMs?: number
   /** Headers that are valid for later requests as well. */
   headers: OutgoingHttpHeaders
   /** Id of the request for which it was made; ids of responses from the cache begin with it. */
@@ -208,7 +210,7 @@ export function createResponseCache(
   function begin(key: string, make: () => Promise<MadeAnswer>, staleMs: number): Promise<CachedAnswer> {
     const made = make().then(
       (answer) => {
-        const finished = finish(answer, clock.now() + CACHE_MS, staleMs)
+        const finished = finish(answer, clock.now() + (answer.lifeMs ?? CACHE_MS), staleMs)
         // `clear` came while it was made: it may show what was before the write.
         if (making.get(key) === made) store.put(key, finished)
         return finished

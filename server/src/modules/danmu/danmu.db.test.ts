@@ -14,6 +14,8 @@ import {
   type TestMember,
 } from '../../testing/index.ts'
 
+import { decide } from './decision.ts'
+
 const PAUSE_MS = seconds(3)
 
 eachDatabase('danmu', (kind) => {
@@ -160,11 +162,10 @@ eachDatabase('danmu', (kind) => {
     expect(await textsOf(0, member.client)).toEqual(['好看'])
     expect(await textsOf()).toEqual([])
     expect(await textsOf(0, (await registerMember(test)).client)).toEqual([])
+    // Another process decides.
     await test.database.db
-      .updateTable('content_danmu')
-      .set({ state: 'shown' })
-      .where('danmu_id', '=', danmu_id)
-      .execute()
+      .transaction()
+      .execute((trx) => decide(trx, { danmu_ids: [danmu_id], state: 'shown', now: test.clock.now() }))
     test.clock.advance(1001)
     expect(await textsOf()).toEqual(['好看'])
   })

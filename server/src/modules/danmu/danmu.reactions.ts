@@ -7,7 +7,8 @@ import { Refusal } from '../../refusal.ts'
 import type { ContentService } from '../content/index.ts'
 import type { HookEvents } from '../hook/index.ts'
 import type { DanmuItems } from './danmu.items.ts'
-import { findShown, insertReport, type Segment, setLike } from './danmu.repo.ts'
+import { findShown, insertReport, setLike } from './danmu.repo.ts'
+import { type Segment, touchSegments } from './segment.repo.ts'
 
 export interface DanmuReactionDeps {
   db: Db
@@ -37,7 +38,11 @@ export function createDanmuReactions({ db, commit, clock, contents, items, event
     ): Promise<Output<'POST /api/content.Danmu/like'>> {
       const place = await requireSeen(danmu_id, member_id)
       const like = { danmu_id, content_id: place.content_id, member_id, is_like }
-      const like_num = await commit((trx) => setLike(trx, like, clock.now()))
+      const like_num = await commit(async (trx) => {
+        const likes = await setLike(trx, like, clock.now())
+        await touchSegments(trx, [place])
+        return likes
+      })
       items.forget(place)
       return { danmu_id, is_like, like_num }
     },

@@ -1,41 +1,86 @@
 /** Bullet comments as viewers get them: by segment, live, and their number over time. */
 import { type Checked, DANMU_SEGMENT_SECONDS, type Output } from '@zimu/contract'
+import { minutes } from '@zimu/contract/durations'
 import type { Db } from '../../db/open.ts'
 import { Refusal } from '../../refusal.ts'
+import { type SharedAnswer, sharedAnswer } from '../../shared-answer.ts'
 import type { ContentService } from '../content/index.ts'
 import type { DanmuItem, DanmuItems } from './danmu.items.ts'
-import type { DanmuLive } from './danmu.live.ts'
 import { countBuckets } from './danmu.repo.ts'
 import { bucketSeconds, fillBuckets } from './danmu.rules.ts'
 import type { DanmuVideos } from './danmu.videos.ts'
+import type { DanmuLive, LiveDanmu } from './live/danmu.live.ts'
+import type { Segment } from './segment.repo.ts'
 
 export interface DanmuReadingDeps {
   db: Db
   contents: Pick<ContentService, 'requireVisible' | 'canView'>
-  items: Pick<DanmuItems, 'list'>
+  items: Pick<DanmuItems, 'list' | 'listShared' | 'listOwn' | 'count' | 'keyNow'>
+  /** Pseudonym of a member. */
+  senderOf(member_id: number): string
   live: Pick<DanmuLive, 'subscribe'>
   videos: DanmuVideos
 }
 
-export function createDanmuReading({ db, contents, items, live, videos }: DanmuReadingDeps) {
+type SegmentAnswer = Output<'GET /api/content.Danmu/list'>
+/** Life of a finished answer: a changed segment has another key, and the ranks of senders may be this old. */
+const SHARED_MS = minutes(1)
+
+const answerOf = ({ segment }: { segment: number }, list: readonly DanmuItem[]): SegmentAnswer => ({
+  ...{ segment, segment_seconds: DANMU_SEGMENT_SECONDS },
+  ...{ count: list.length, list: [...list] },
+})
+
+export function createDanmuReading({ db, contents, items, live, videos, senderOf }: DanmuReadingDeps) {
+  /** The segment that is asked for; undefined if the caller may not view the content. */
+  async function findViewable(
+    { content_id: key, file_id: wanted, segment }: Checked<'GET /api/content.Danmu/own'>,
+    member_id: number | null,
+  ): Promise<Segment | undefined> {
+    const content = await contents.requireVisible(key)
+    const mayView = await contents.canView(content, member_id)
+    const { file_id } = await videos.require(content, wanted)
+    return mayView ? { content_id: content.content_id, file_id, segment } : undefined
+  }
+
   return {
-    /** The first segment of a video, which the detail of a content carries. */
-    listFirst: (video: { content_id: number; file_id: number }, member_id: number | null): Promise<DanmuItem[]> =>
-      items.list({ ...video, segment: 0 }, member_id),
+    /** The first segment of a video, which the detail of a content carries; undefined if it has more than `max`. */
+    async listFirst(
+      video: { content_id: number; file_id: number },
+      member_id: number | null,
+      max: number,
+    ): Promise<DanmuItem[] | undefined> {
+      const segment = { ...video, segment: 0 }
+      if ((await items.count(segment)) > max) return undefined
+      return [...(await items.list(segment, member_id))]
+    },
 
     /**
-     * One segment, ordered by time, including the caller's own comments that wait for review. Empty if the caller may not
-     * view the content. Throws `content.not_found`, `request.invalid_parameter`.
+     * One segment, ordered by time, including the caller's own comments that wait for review unless they are not asked for.
+     * Empty if the caller may not view the content. Throws `content.not_found`, `request.invalid_parameter`.
      */
     async list(
-      { content_id: key, file_id: wanted, segment }: Checked<'GET /api/content.Danmu/list'>,
+      { with_own, ...asked }: Checked<'GET /api/content.Danmu/list'>,
       member_id: number | null,
-    ): Promise<Output<'GET /api/content.Danmu/list'>> {
-      const content = await contents.requireVisible(key)
-      const mayView = await contents.canView(content, member_id)
-      const { file_id } = await videos.require(content, wanted)
-      const list = mayView ? await items.list({ content_id: content.content_id, file_id, segment }, member_id) : []
-      return { segment, segment_seconds: DANMU_SEGMENT_SECONDS, count: list.length, list }
+    ): Promise<SegmentAnswer | SharedAnswer<SegmentAnswer>> {
+      const place = await findViewable(asked, member_id)
+      if (!place) return answerOf(asked, [])
+      if (with_own === 1) return answerOf(asked, await items.list(place, member_id))
+      return sharedAnswer({
+        key: await items.keyNow(place),
+        lifeMs: SHARED_MS,
+        make: async () => answerOf(asked, await items.listShared(place)),
+      })
+    },
+
+    /** What is the member's own in a segment. Throws `content.not_found`, `request.invalid_parameter`. */
+    async own(
+      asked: Checked<'GET /api/content.Danmu/own'>,
+      member_id: number,
+    ): Promise<Output<'GET /api/content.Danmu/own'>> {
+      const place = await findViewable(asked, member_id)
+      const own = place ? await items.listOwn(place, member_id) : { liked: [], held: [] }
+      return { sender: senderOf(member_id), ...own }
     },
 
     /**
@@ -50,7 +95,7 @@ export function createDanmuReading({ db, contents, items, live, videos }: DanmuR
       if (!(await contents.canView(content, member_id))) throw new Refusal('content.locked')
       const { file_id } = await videos.require(content, wanted)
       const place = { content_id: content.content_id, file_id }
-      return (onItem: (item: DanmuItem) => void) => live.subscribe(place, member_id, onItem)
+      return (send: (batch: readonly LiveDanmu[]) => void) => live.subscribe(place, send)
     },
 
     /** Numbers of comments over the length of a video, in at most 100 buckets. Throws `content.not_found`. */

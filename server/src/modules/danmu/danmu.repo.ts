@@ -1,19 +1,15 @@
 /** SQL of bullet comments and reports about them. */
+import { groupByKind } from '@zimu/contract/danmu-crowd'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { ContentDanmuTable, DanmuReportTable } from '../../db/schema.ts'
 import type { SenderRecord } from './danmu.rules.ts'
+import { type Segment, touchSegments } from './segment.repo.ts'
 
 const OWN_COLUMNS = ['danmu_id', 'sender', 'text', 'color', 'time', 'mode', 'like_num'] as const
 const ITEM_COLUMNS = ['content_danmu.member_id', ...OWN_COLUMNS] as const
 /** A comment and the record of its sender (zeros for imported comments, which have no member). */
 export type DanmuRow = Pick<Selectable<ContentDanmuTable>, 'member_id' | (typeof OWN_COLUMNS)[number]> & SenderRecord
-
-export interface Segment {
-  content_id: number
-  file_id: number
-  segment: number
-}
 
 const inSegment = (db: Db, { content_id, file_id, segment }: Segment) =>
   db
@@ -37,8 +33,11 @@ export function listSegment(
   return inSegment(db, segment).where('state', '=', state).orderBy('danmu_id', 'desc').limit(limit).execute()
 }
 
-/** Shown comments by their numbers, each with the video that it belongs to. */
-export async function findRows(db: Db, danmu_ids: readonly number[]) {
+/** Shown comments by their numbers, by the video that they belong to. */
+export async function findRows(
+  db: Db,
+  danmu_ids: readonly number[],
+): Promise<{ place: Omit<Segment, 'segment'>; rows: DanmuRow[] }[]> {
   const rows = await db
     .selectFrom('content_danmu')
     .leftJoin('danmu_sender', 'danmu_sender.member_id', 'content_danmu.member_id')
@@ -50,7 +49,13 @@ export async function findRows(db: Db, danmu_ids: readonly number[]) {
     .where('danmu_id', 'in', [...danmu_ids])
     .where('state', '=', 'shown')
     .execute()
-  return rows.map(({ content_id, file_id, ...row }) => ({ place: { content_id, file_id }, row }))
+  const groups = groupByKind(rows, ({ content_id, file_id }) => `${content_id}:${file_id}`)
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { content_id, file_id } = first
+    return [{ place: { content_id, file_id }, rows: group.map(({ content_id: _, file_id: __, ...row }) => row) }]
+  })
 }
 
 /** Ids of the comments of a content that a member likes. */
@@ -77,9 +82,50 @@ export function listAll(db: Db, { content_id, file_id }: Omit<Segment, 'segment'
     .execute()
 }
 
-export async function insertDanmu(trx: Trx, row: Insertable<ContentDanmuTable>): Promise<number> {
-  const { danmu_id } = await trx.insertInto('content_danmu').values(row).returning('danmu_id').executeTakeFirstOrThrow()
-  return danmu_id
+/** A danmu of a member, with all that its table asks for. */
+export type NewDanmu = Pick<
+  Selectable<ContentDanmuTable>,
+  'member_id' | 'sender' | 'text' | 'color' | 'time' | 'mode' | 'content_id' | 'file_id' | 'segment' | 'word_id'
+> & { state: 'shown' | 'held'; create_time: number }
+
+/** Inserts danmu in one statement. Returns their ids in the order of `rows`. */
+export async function insertDanmu(trx: Trx, rows: readonly NewDanmu[]): Promise<number[]> {
+  const added = await trx
+    .insertInto('content_danmu')
+    .values([...rows])
+    .returning(['danmu_id', 'member_id', 'text', 'time'])
+    .execute()
+  // No database promises the order of what it returns; equal rows are interchangeable.
+  const keyOf = ({ member_id, text, time }: Pick<NewDanmu, 'member_id' | 'text' | 'time'>) =>
+    `${member_id} ${time} ${text}`
+  const ids = new Map(
+    groupByKind(added, keyOf).flatMap((alike) => (alike[0] ? [[keyOf(alike[0]), alike] as const] : [])),
+  )
+  return rows.map((row) => ids.get(keyOf(row))?.pop()?.danmu_id ?? 0)
+}
+
+/** Counts new danmu in the records of their senders. Returns the new records by member. */
+export async function countSenders(
+  trx: Trx,
+  rows: readonly Pick<NewDanmu, 'member_id' | 'state'>[],
+): Promise<Map<number, SenderRecord>> {
+  const shown = new Map<number, number>()
+  for (const { member_id, state } of rows) shown.set(member_id, (shown.get(member_id) ?? 0) + Number(state === 'shown'))
+  // In one order for all writers, so that none waits for another in a circle.
+  const counts = [...shown]
+    .sort(([a], [b]) => a - b)
+    .map(([member_id, shown_num]) => ({ member_id, shown_num, hidden_num: 0 }))
+  const records = await trx
+    .insertInto('danmu_sender')
+    .values(counts)
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet((eb) => ({ shown_num: eb('danmu_sender.shown_num', '+', eb.ref('excluded.shown_num')) })),
+    )
+    .returning(['member_id', 'shown_num', 'hidden_num'])
+    .execute()
+  return new Map(records.map(({ member_id, ...record }) => [member_id, record]))
 }
 
 /** Adds to a member's counts of shown and hidden comments. Returns the new counts. */
@@ -101,13 +147,17 @@ export function countSender(trx: Trx, member_id: number, change: SenderRecord): 
 const IS_IMPORTED = sql<boolean>`source_key <> ''`
 
 /** Inserts imported comments, except those imported before. Returns the number inserted. */
-export async function insertImported(trx: Trx, rows: readonly Insertable<ContentDanmuTable>[]): Promise<number> {
+export async function insertImported(
+  trx: Trx,
+  rows: readonly (Insertable<ContentDanmuTable> & Segment)[],
+): Promise<number> {
   const added = await trx
     .insertInto('content_danmu')
     .values([...rows])
     .onConflict((conflict) => conflict.columns(['content_id', 'file_id', 'source_key']).where(IS_IMPORTED).doNothing())
     .returning('danmu_id')
     .execute()
+  await touchSegments(trx, rows)
   return added.length
 }
 

@@ -4,6 +4,7 @@ import type { DanmuService } from './danmu.service.ts'
 type DanmuHandlers = Pick<
   Handlers,
   | 'GET /api/content.Danmu/list'
+  | 'GET /api/content.Danmu/own'
   | 'POST /api/content.Danmu/add'
   | 'POST /api/content.Danmu/like'
   | 'POST /api/content.Danmu/report'
@@ -13,6 +14,7 @@ type DanmuHandlers = Pick<
 export function danmuRoutes(danmu: DanmuService): DanmuHandlers {
   return {
     'GET /api/content.Danmu/list': (input, context) => danmu.list(input, context.caller?.member_id ?? null),
+    'GET /api/content.Danmu/own': (input, context) => danmu.own(input, context.caller.member_id),
     'POST /api/content.Danmu/add': (input, context) => danmu.add(input, context.caller.member_id),
     'POST /api/content.Danmu/like': (input, context) => danmu.like(input, context.caller.member_id),
     'POST /api/content.Danmu/report': (input, context) => danmu.report(input, context.caller.member_id),

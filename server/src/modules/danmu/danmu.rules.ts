@@ -1,5 +1,6 @@
 /** Rules of bullet comments that need no database. Pure. */
 import { DANMU_SEGMENT_SECONDS, MAX_DANMU_LENGTH, visibleDanmuText } from '@zimu/contract'
+import { foldDanmuText } from '@zimu/contract/danmu-crowd'
 import { Refusal } from '../../refusal.ts'
 
 /** The only colour for members without VIP. */
@@ -17,19 +18,12 @@ export function cleanText(given: string): string {
   return text
 }
 
-/** Folds width and case, and removes spaces and punctuation, so that none of them hides a blocked word. */
-export const foldWord = (text: string) =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}]/gu, '')
-
-/** Whether a text contains one of the blocked words (comma separated). */
+/** Whether a text contains one of the blocked words (comma separated), whatever width, case, spaces or punctuation hide it. */
 export function isBlocked(text: string, words: string): boolean {
-  const folded = foldWord(text)
+  const folded = foldDanmuText(text)
   return words
     .split(/[,，]/)
-    .map(foldWord)
+    .map(foldDanmuText)
     .some((word) => word !== '' && folded.includes(word))
 }
 

@@ -1,11 +1,9 @@
 /** Sending bullet comments. */
 
-import { createHmac } from 'node:crypto'
 import type { Checked } from '@zimu/contract'
 import { minutes, seconds } from '@zimu/contract/durations'
-import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
-import { underLimits } from '../../limits/count-or-refuse.ts'
+import { countOrRefuse, underLimits } from '../../limits/count-or-refuse.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,25 +11,25 @@ import type { ContentService, VisibleContent } from '../content/index.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import type { Settings } from '../site/index.ts'
 import { isBanned } from './ban.repo.ts'
-import { type DanmuItem, type DanmuItems, toItem } from './danmu.items.ts'
-import type { DanmuLive } from './danmu.live.ts'
-import { countSender, insertDanmu } from './danmu.repo.ts'
+import { type DanmuItem, toItem } from './danmu.items.ts'
 import { cleanText, isBlocked, placeTime, segmentOf, WHITE } from './danmu.rules.ts'
 import type { DanmuVideos } from './danmu.videos.ts'
+import type { DanmuWriting } from './danmu.writing.ts'
 import type { DanmuWords } from './words/words.ts'
 
 export interface DanmuSendingDeps {
   db: Db
-  commit: Commit
   clock: Clock
+  /** Counters of members: they hold across processes, and while Redis is away. */
   attempts: Pick<Cache, 'count' | 'uncount'>
+  /** Counters of films, which may begin anew. */
+  cache: Pick<Cache, 'count'>
   settings: Pick<Settings, 'get'>
   entitlement: Pick<Entitlement, 'isVip'>
   contents: Pick<ContentService, 'requireVisible' | 'canView'>
-  /** Key of the pseudonyms of senders. */
-  secret: string
-  items: Pick<DanmuItems, 'forget'>
-  live: Pick<DanmuLive, 'publish'>
+  /** Pseudonym of a member. */
+  senderOf(member_id: number): string
+  writing: DanmuWriting
   videos: Pick<DanmuVideos, 'require'>
   words: Pick<DanmuWords, 'find'>
 }
@@ -41,14 +39,11 @@ const LIMITS = [
   { name: 'pause', max: 1, windowMs: seconds(3) },
   { name: 'minute', max: 20, windowMs: minutes(1) },
 ]
-const SENDER_LENGTH = 12
+/** Danmu of one film, by whomever: more than twenty a second nobody reads, and each of them costs a write. */
+const FILM_LIMIT = { max: 200, windowMs: seconds(1) }
 
 export function createDanmuSending(deps: DanmuSendingDeps) {
-  const { db, commit, clock, attempts, settings, entitlement, contents, items, live, videos, words } = deps
-
-  /** Pseudonym of a member, the same for all their comments. */
-  const senderOf = (member_id: number) =>
-    createHmac('sha256', deps.secret).update(String(member_id)).digest('base64url').slice(0, SENDER_LENGTH)
+  const { db, clock, attempts, cache, settings, entitlement, contents, videos, words, writing, senderOf } = deps
 
   async function requireWatchable(key: string, member_id: number): Promise<VisibleContent> {
     const content = await contents.requireVisible(key)
@@ -70,16 +65,12 @@ export function createDanmuSending(deps: DanmuSendingDeps) {
     const word = await words.find(text)
     if (word?.kind === 'block') throw new Refusal('danmu.refused')
     const is_held = word?.kind === 'review' || (await settings.get('content.is_danmu_review')) === 1
-    const item = { member_id, sender: senderOf(member_id), text, color, time, mode: input.mode }
-    const place = { content_id, file_id, segment: segmentOf(time) }
-    const sent = { state: is_held ? 'held' : 'shown', word_id: word?.word_id ?? 0 }
-    const row = await commit(async (trx) => {
-      const danmu_id = await insertDanmu(trx, { ...item, ...place, ...sent, create_time: clock.now() })
-      const record = await countSender(trx, member_id, { shown_num: is_held ? 0 : 1, hidden_num: 0 })
-      return { ...item, ...record, danmu_id, like_num: 0 }
+    await countOrRefuse(cache, { ...FILM_LIMIT, key: `danmu:film:${content_id}:${file_id}` })
+    const row = await writing.add({
+      ...{ member_id, sender: senderOf(member_id), text, color, time, mode: input.mode },
+      ...{ content_id, file_id, segment: segmentOf(time) },
+      ...{ state: is_held ? 'held' : 'shown', word_id: word?.word_id ?? 0 },
     })
-    items.forget(place)
-    if (!is_held) await live.publish(place, row)
     return toItem(row, member_id)
   }
 

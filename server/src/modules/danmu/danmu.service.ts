@@ -1,21 +1,29 @@
+import { createHmac } from 'node:crypto'
+import type { Commit } from '../../db/commit.ts'
 import type { Bus } from '../../ports/bus/index.ts'
 import { createDanmuItems } from './danmu.items.ts'
-import { createDanmuLive } from './danmu.live.ts'
 import { createDanmuReactions, type DanmuReactionDeps } from './danmu.reactions.ts'
 import { createDanmuReading, type DanmuReadingDeps } from './danmu.reading.ts'
 import { findRows } from './danmu.repo.ts'
 import { createDanmuReview } from './danmu.review.ts'
 import { createDanmuSending, type DanmuSendingDeps } from './danmu.sending.ts'
 import { createDanmuVideos } from './danmu.videos.ts'
+import { createDanmuWriting } from './danmu.writing.ts'
 import type { Decision } from './decision.ts'
 import { createDanmuExchange } from './exchange/danmu.exchange.ts'
+import { createDanmuLive } from './live/danmu.live.ts'
 import { createDanmuWords } from './words/words.ts'
 
-type Inner = 'items' | 'live' | 'videos' | 'words'
+type Inner = 'items' | 'live' | 'videos' | 'words' | 'writing' | 'senderOf'
 
 export interface DanmuDeps extends Omit<DanmuReadingDeps & DanmuSendingDeps & DanmuReactionDeps, Inner> {
   bus: Bus
+  commit: Commit
+  /** Key of the pseudonyms of senders. */
+  secret: string
 }
+
+const SENDER_LENGTH = 12
 
 /**
  * Bullet comments over videos (docs/wire.md#danmu): viewers read (`danmu.reading.ts`), members send (`danmu.sending.ts`),
@@ -27,13 +35,17 @@ export function createDanmuService(deps: DanmuDeps) {
   const live = createDanmuLive(deps.bus)
   const videos = createDanmuVideos(deps)
   const words = createDanmuWords(deps)
-  const inner = { ...deps, items, live, videos, words }
+  const writing = createDanmuWriting({ ...deps, items, live })
+  /** Pseudonym of a member, the same for all their comments. */
+  const senderOf = (member_id: number) =>
+    createHmac('sha256', deps.secret).update(String(member_id)).digest('base64url').slice(0, SENDER_LENGTH)
+  const inner = { ...deps, items, live, videos, words, writing, senderOf }
   /** After a decision: cached segments are read again, and what was held reaches who is watching. */
   async function onDecide({ before, after }: Decision): Promise<void> {
     items.forgetAll()
     const ids = Object.keys(after).filter((id) => before[id] === 'held' && after[id] === 'shown')
     if (ids.length === 0) return
-    for (const { place, row } of await findRows(db, ids.map(Number))) await live.publish(place, row)
+    for (const { place, rows } of await findRows(db, ids.map(Number))) await live.publish(place, rows)
   }
 
   return {

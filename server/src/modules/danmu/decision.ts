@@ -1,6 +1,7 @@
 /** Decisions about danmu, in the given transaction: by the console, by the command line, and taken back. */
 import type { Trx } from '../../db/open.ts'
 import { countSender } from './danmu.repo.ts'
+import { touchSegmentsOf } from './segment.repo.ts'
 
 export type DecidedState = 'shown' | 'hidden'
 
@@ -96,6 +97,7 @@ export async function decide(trx: Trx, { danmu_ids, state, isWaiting, now }: Dec
   if (rows.length === 0) return { before: {}, after: {} }
   const changed = new Set<number>()
   for (const row of rows) if (await setState(trx, row, state)) changed.add(row.danmu_id)
+  await touchSegmentsOf(trx, { danmu_ids: [...changed] })
   const ids = rows.map(({ danmu_id }) => danmu_id)
   const reported = await markReports(trx, ids, { from: null, to: now })
   const done = rows.filter(({ danmu_id }) => changed.has(danmu_id) || reported.has(danmu_id))
@@ -122,6 +124,7 @@ export async function takeBack(
   if (rows.length === 0) return undefined
   for (const row of rows) await setState(trx, row, before.states[row.danmu_id] ?? row.state)
   const ids = rows.map(({ danmu_id }) => danmu_id)
+  await touchSegmentsOf(trx, { danmu_ids: ids })
   const timeOf = ({ decide_time }: RecordedDecision) => (decide_time === 0 ? null : decide_time)
   await markReports(trx, ids, { from: timeOf(after), to: timeOf(before) })
   const pick = ({ states, decide_time }: RecordedDecision): RecordedDecision => ({

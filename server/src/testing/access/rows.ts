@@ -128,6 +128,17 @@ export const ROWS: Rows = {
     other: 'ok: none',
     vip: 'ok: comments',
   },
+  'GET /api/content.Danmu/own': {
+    input: async ({ stage, cast, unlocked }) => {
+      const danmu_id = await stage.makeDanmu(cast.vip, unlocked)
+      await cast.vip.client.call('POST /api/content.Danmu/like', { danmu_id })
+      return { content_id: unlocked }
+    },
+    see: ({ liked }) => (liked.length > 0 ? 'likes' : 'none'),
+    member: 'ok: none',
+    other: 'ok: none',
+    vip: 'ok: likes',
+  },
   'GET /api/content.Danmu/heat': { input: ({ unlocked }) => ({ content_id: unlocked }), ...everyone('ok') },
   'POST /api/content.Danmu/add': {
     input: ({ stage, unlocked }) => {

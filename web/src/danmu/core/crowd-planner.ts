@@ -1,6 +1,6 @@
 /** Plans crowds while a film plays, and remembers which items were merged into others. Pure but for its own memory. */
-import { type CrowdPlan, NO_CROWD, planCrowd } from './crowd.ts'
-import { likenessOf } from './fold.ts'
+import { danmuLikeness } from '@zimu/contract/danmu-crowd'
+import { type CrowdPlan, countOf, NO_CROWD, planCrowd } from './crowd.ts'
 import type { DanmuItem } from './item.ts'
 
 /** Time between two plans. */
@@ -14,7 +14,7 @@ export function createCrowdPlanner() {
   const kinds = new WeakMap<DanmuItem, string>()
 
   function kindOf(item: DanmuItem): string {
-    const kind = kinds.get(item) ?? `${item.mode} ${likenessOf(item.text)}`
+    const kind = kinds.get(item) ?? `${item.mode} ${danmuLikeness(item.text)}`
     kinds.set(item, kind)
     return kind
   }
@@ -43,8 +43,8 @@ export function createCrowdPlanner() {
     },
     isMerged: ({ id }: DanmuItem): boolean => merged.has(id),
     isRetained: (item: DanmuItem): boolean => plan.isRetained(item),
-    /** 1 and the items that it stands for. */
-    countOf: (item: DanmuItem): number => 1 + plan.groupOf(item).filter(({ id }) => !merged.has(id)).length,
+    /** Number of danmu that it stands for, itself included. */
+    countOf: (item: DanmuItem): number => countOf([item, ...plan.groupOf(item).filter(({ id }) => !merged.has(id))]),
     /** It has started: those it stands for do not start any more. */
     merge(item: DanmuItem) {
       for (const other of plan.groupOf(item)) merged.add(other.id)

@@ -2,6 +2,7 @@
  * Too many items for the room: near-equal ones are merged into one, "×N"; if that is not enough, those of the least weight are
  * dropped, spread evenly over time. Own items are neither merged nor dropped. Pure.
  */
+import { danmuWorth, groupByKind } from '@zimu/contract/danmu-crowd'
 import type { DanmuItem } from './item.ts'
 
 export type DanmuDensity = 'sparse' | 'standard' | 'all'
@@ -13,39 +14,18 @@ export interface CrowdPlan {
   isRetained(item: DanmuItem): boolean
 }
 
+/** Number of danmu that these stand for: live ones may have been merged before they came. */
+export const countOf = (items: readonly DanmuItem[]): number => items.reduce((sum, { count }) => sum + count, 0)
+
 /** Everything starts, alone. */
 export const NO_CROWD: CrowdPlan = { groupOf: () => [], isRetained: () => true }
 
-/** Hash of an id, 0 to 1: dropped items are spread evenly, and the same ones are dropped every time. */
-function chanceOf(id: DanmuItem['id']): number {
-  let hash = 2166136261
-  for (const sign of String(id)) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16777619)
-  hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
-}
-
-/**
- * Likes count, and whom others repeat; twice as many make up for one step of the sender's record. Chance decides between
- * equals.
- */
-const worthOf = (item: DanmuItem, group: readonly DanmuItem[]) =>
-  Math.log2(1 + item.weight + group.length) + item.standing + chanceOf(item.id)
+const worthOf = (item: DanmuItem, others: readonly DanmuItem[]) =>
+  danmuWorth({ id: item.id, support: item.weight + countOf([item, ...others]) - 1, standing: item.standing })
 
 /** The first of each kind with the others of it. */
-function groupsOf(items: readonly DanmuItem[], kindOf: CrowdRules['kindOf']): Map<DanmuItem['id'], DanmuItem[]> {
-  const firsts = new Map<string, DanmuItem>()
-  const groups = new Map<DanmuItem['id'], DanmuItem[]>()
-  for (const item of items) {
-    const kind = kindOf(item)
-    const first = firsts.get(kind)
-    if (first) groups.get(first.id)?.push(item)
-    else {
-      firsts.set(kind, item)
-      groups.set(item.id, [])
-    }
-  }
-  return groups
-}
+const groupsOf = (items: readonly DanmuItem[], kindOf: CrowdRules['kindOf']) =>
+  new Map(groupByKind(items, kindOf).flatMap(([first, ...others]) => (first ? [[first.id, others] as const] : [])))
 
 export interface CrowdRules {
   /** How many may start within the time of one flight. */

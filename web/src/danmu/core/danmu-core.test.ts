@@ -18,6 +18,7 @@ const item = (id: number, time: number, part: Partial<DanmuItem> = {}): DanmuIte
   sender: '',
   weight: 0,
   standing: 0,
+  count: 1,
   ...part,
 })
 const ids = (items: readonly DanmuItem[]) => items.map(({ id }) => id)

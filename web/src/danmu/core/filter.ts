@@ -1,5 +1,5 @@
 /** The viewer's filter. Own items always pass. Pure. */
-import { foldText } from './fold.ts'
+import { foldDanmuText } from '@zimu/contract/danmu-crowd'
 import { type DanmuItem, WHITE } from './item.ts'
 import { compilePattern } from './pattern.ts'
 
@@ -22,7 +22,7 @@ export const NO_FILTER: DanmuFilter = { hidden: [], words: [], patterns: [], sen
 export function createFilter({ hidden, words, patterns, senders }: DanmuFilter): (item: DanmuItem) => boolean {
   const kinds = new Set(hidden)
   const blocked = new Set(senders)
-  const folded = words.map(foldText).filter((word) => word !== '')
+  const folded = words.map(foldDanmuText).filter((word) => word !== '')
   const matchers = patterns.flatMap((pattern) => compilePattern(pattern) ?? [])
   return (item) => {
     if (item.is_own) return true
@@ -30,7 +30,7 @@ export function createFilter({ hidden, words, patterns, senders }: DanmuFilter):
     if (item.sender !== '' && blocked.has(item.sender)) return false
     if (matchers.some((isMatch) => isMatch(item.text))) return false
     if (folded.length === 0) return true
-    const text = foldText(item.text)
+    const text = foldDanmuText(item.text)
     return !folded.some((word) => text.includes(word))
   }
 }

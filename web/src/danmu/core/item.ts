@@ -22,6 +22,8 @@ export interface DanmuItem {
   weight: number
   /** The sender's rank, -1 to 1, which adds to the weight (docs/decisions/0073). */
   standing: number
+  /** Number of near-equal danmu that it stands for, itself included. */
+  count: number
 }
 
 /** An item as a caller passes it: all but id and text may be missing or invalid. */
@@ -43,7 +45,7 @@ export const parseTime = (time: number | undefined): number =>
 
 /** A usable item, or null when it has no visible text. */
 export function parseItem(input: DanmuInput): DanmuItem | null {
-  const { id, color, time, mode, is_own = false, sender = '', weight = 0, standing = 0 } = input
+  const { id, color, time, mode, is_own = false, sender = '', weight = 0, standing = 0, count = 1 } = input
   const text = cleanText(String(input.text))
   if (text === '') return null
   return {
@@ -56,5 +58,6 @@ export function parseItem(input: DanmuInput): DanmuItem | null {
     sender,
     weight: weight > 0 ? weight : 0,
     standing: Math.max(-1, Math.min(1, standing)) || 0,
+    count: Number.isSafeInteger(count) && count > 1 ? count : 1,
   }
 }

@@ -4,7 +4,7 @@
  * @example const { player, resume } = useFilm({ info, episode, refetch })
  */
 
-export type { ContentInfo } from './content-info.ts'
+export { type ContentInfo, infoInput } from './content-info.ts'
 export { isQueued, type Queued, queuedOf } from './queue.ts'
 export { orderRelated, type UpNext } from './up-next.ts'
 export { COUNTDOWN_SECONDS, useCountdown } from './use-countdown.ts'

@@ -5,7 +5,7 @@ import { isOnline, LoadFailure } from '../../features/failure/index.ts'
 import { useOutbox } from '../../features/outbox/index.ts'
 import { useVisitsApi, visitOf } from '../../features/progress/index.ts'
 import { useSession } from '../../features/session/index.ts'
-import { type ContentInfo, useRelayEnd } from '../../features/watching/index.ts'
+import { type ContentInfo, infoInput, useRelayEnd } from '../../features/watching/index.ts'
 import { usePage } from '../../stack/index.ts'
 import { ArticleView } from './index/article/article-view.tsx'
 import { BackRow } from './index/detail/back-row.tsx'
@@ -29,7 +29,7 @@ export default function DetailPage() {
 }
 
 function Detail({ id, kind }: { id: string; kind: ReturnType<typeof parseKind> }) {
-  const info = useCall('GET /api/content.Content/info', { content_id: id })
+  const info = useCall('GET /api/content.Content/info', infoInput(id))
   const seed = useSeed(id)
   const isGone = info.error?.error === NOT_FOUND
   const { markGone } = useVisitsApi()

@@ -47,13 +47,13 @@ export function createContentInfo({ db, clock, cards, details, readDraft, onView
 
   return {
     /** Throws `content.closed`, `content.not_found`. Counts a view when the response is sent, also from a cache. */
-    async info({ content_id: key }: Checked<'GET /api/content.Content/info'>, context: CallContext) {
+    async info({ content_id: key, danmu_max }: Checked<'GET /api/content.Content/info'>, context: CallContext) {
       await requireOpen(open)
       const draft = context.preview && (await readDraft(key, context.preview.content_id, context))
       if (draft) return draft
       const content_id = idOfKey(key) ?? (await readThrough(uniques, key, () => findVisible(db, key)))?.content_id
       if (!content_id) throw new Refusal('content.not_found')
-      const detail = await details.read({ content_id }, context.language, context.caller)
+      const detail = await details.read({ content_id }, context.language, context.caller, danmu_max)
       context.onServe(() => {
         views.add(content_id)
         if (context.caller) onView(context.caller.member_id, content_id)

@@ -97,6 +97,7 @@ export function createDetailViews(deps: DetailViewDeps) {
       lock_type: '',
       can_exchange: stored.row.can_exchange,
       danmu: [],
+      is_danmu_left_out: 0,
       media_expire_timestamp: signer && stored.files.some((file) => !isPublic(file.file_path)) ? signer.exp_time : 0,
       progress: [],
     }

@@ -21,8 +21,12 @@ export interface DetailsDeps extends DetailViewDeps, RelatedDeps {
   cards: Pick<Cards, 'baseOf' | 'listWithFlags'>
   /** The content as it is shown; left out: as it is stored, if it is listed. */
   readStored?(content_id: number): Promise<StoredDetail | undefined>
-  /** Bullet comments that a detail carries: those of the first segment of its first video. */
-  listDanmu(video: { content_id: number; file_id: number }, member_id: number | null): Promise<Detail['danmu']>
+  /** Bullet comments that a detail carries: those of the first segment of its first video, undefined if they are more than `max`. */
+  listDanmu(
+    video: { content_id: number; file_id: number },
+    member_id: number | null,
+    max: number,
+  ): Promise<Detail['danmu'] | undefined>
   /** A member's position in each video. */
   listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
 }
@@ -70,6 +74,7 @@ export function createDetails(deps: DetailsDeps) {
       { content_id }: Pick<VisibleContent, 'content_id'>,
       language: Language,
       caller: Caller | null,
+      danmu_max = Number.POSITIVE_INFINITY,
     ): Promise<Detail> {
       const member_id = caller?.member_id ?? null
       const shared = await readThrough(cache, content_id, () => readShared(deps, content_id))
@@ -85,6 +90,10 @@ export function createDetails(deps: DetailsDeps) {
       }
       const { is_like, progress_seconds } = withFlags(own, flags)
       const isVideo = own.card.kind === 'video'
+      const danmu =
+        is_unlock && isVideo
+          ? await deps.listDanmu({ content_id, file_id: firstVideoOf(shared) }, member_id, danmu_max)
+          : []
       return {
         ...(await views.read(own, shared, is_unlock ? bearerOf(own.card, caller) : null, language)),
         is_like,
@@ -96,8 +105,8 @@ export function createDetails(deps: DetailsDeps) {
           return base ? [withFlags(base, flags)] : []
         }),
         lock_type: lockType(is_unlock, member_id !== null),
-        danmu:
-          is_unlock && isVideo ? await deps.listDanmu({ content_id, file_id: firstVideoOf(shared) }, member_id) : [],
+        danmu: danmu ?? [],
+        is_danmu_left_out: danmu ? 0 : 1,
         // A position in one of its videos is one in the content (saved in one transaction): without it, nobody needs to ask.
         progress:
           member_id !== null && flags.progress.has(content_id) && isVideo

@@ -1,6 +1,6 @@
 /** Comparing danmu with words: plain searching from left to right, so that its time is in proportion to the text. Pure. */
 import { MAX_WORD, WORD_KINDS, type WordKind } from '@zimu/contract'
-import { foldWord } from '../danmu.rules.ts'
+import { foldDanmuText } from '@zimu/contract/danmu-crowd'
 
 export interface Word {
   word_id: number
@@ -14,7 +14,7 @@ export interface CompiledWord extends Pick<Word, 'word_id' | 'kind'> {
 }
 
 /** Parts between the `*` as they are compared; empty ones fall away. */
-const partsOf = (word: string): string[] => word.split('*').map(foldWord).filter(Boolean)
+const partsOf = (word: string): string[] => word.split('*').map(foldDanmuText).filter(Boolean)
 
 /** The same for words that match the same; `""`: it has nothing to compare. */
 export const keyOf = (word: string): string => partsOf(word).join('*')
@@ -40,14 +40,14 @@ function hasParts(folded: string, parts: readonly string[]): boolean {
 /** The most severe word that a text contains; undefined: none. */
 export function findWord(text: string, words: readonly CompiledWord[]): CompiledWord | undefined {
   if (words.length === 0) return undefined
-  const folded = foldWord(text)
+  const folded = foldDanmuText(text)
   return words.find(({ parts }) => hasParts(folded, parts))
 }
 
 /** Whether a text contains one word. */
 export function createMatcher(word: string): (text: string) => boolean {
   const parts = partsOf(word)
-  return (text) => parts.length > 0 && hasParts(foldWord(text), parts)
+  return (text) => parts.length > 0 && hasParts(foldDanmuText(text), parts)
 }
 
 export interface ImportedWord {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useApi } from '../../../api/index.ts'
 import { useVisitsApi } from '../../progress/index.ts'
 import { useSession } from '../../session/index.ts'
-import { useFilm, useQueue, useUpNext } from '../../watching/index.ts'
+import { infoInput, useFilm, useQueue, useUpNext } from '../../watching/index.ts'
 import type { Mini, MiniFilm } from '../mini-store.ts'
 
 const quietly = { hideErrorToast: true }
@@ -15,7 +15,7 @@ export function useMiniFilm({ player: handed, info, episode }: MiniFilm, mini: M
   const { recordVisit } = useVisitsApi()
 
   const ask = (content_id: number) =>
-    api.call('GET /api/content.Content/info', { content_id: String(content_id) }, quietly).catch(() => undefined)
+    api.call('GET /api/content.Content/info', infoInput(String(content_id)), quietly).catch(() => undefined)
 
   const { player, key } = useFilm({ info, episode, refetch: () => ask(info.content_id), adopt: () => handed })
 

@@ -1,10 +1,11 @@
 import { MAX_DANMU_LENGTH } from '@zimu/contract/constants'
+import { foldDanmuText } from '@zimu/contract/danmu-crowd'
 import { useMemo, useState } from 'react'
-import { createFilter, foldText, parseItem } from '../../../../../danmu/index.ts'
+import { createFilter, parseItem } from '../../../../../danmu/index.ts'
 import { useText } from '../../../../../i18n/index.ts'
 import { EmptyState, Field } from '../../../../../ui/index.ts'
 import { useDanmuFilter } from '../filters/danmu-filter.ts'
-import type { ShownDanmu } from '../use-danmu-items.ts'
+import type { ShownDanmu } from '../shown-danmu.ts'
 import { DanmuLine } from './danmu-line.tsx'
 import styles from './danmu-list.module.css'
 
@@ -26,8 +27,8 @@ export function DanmuList({ items, onChoose }: DanmuListProps) {
     })
   }, [items, filter])
   if (shown.length === 0) return <EmptyState title={t('danmu.none')} text={t('danmu.none_text')} place="section" />
-  const wanted = foldText(search)
-  const found = wanted === '' ? shown : shown.filter(({ text }) => foldText(text).includes(wanted))
+  const wanted = foldDanmuText(search)
+  const found = wanted === '' ? shown : shown.filter(({ text }) => foldDanmuText(text).includes(wanted))
   return (
     <>
       <Field

@@ -1,5 +1,5 @@
 import { type DanmuItem, parseItem } from '../../../../../danmu/index.ts'
-import type { ShownDanmu } from '../use-danmu-items.ts'
+import type { ShownDanmu } from '../shown-danmu.ts'
 import type { ReadDanmu } from './danmu-line.tsx'
 
 export interface RecentRules {
