@@ -1,9 +1,9 @@
 /** Jobs: a clock that is wrong, a flood, and one that takes very long. Payments must not notice. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { minutes, seconds } from '@zimu/contract/durations'
-import { sql } from 'kysely'
 import { createOrder, openPayment, press } from '../../harness/money/member-calls.ts'
 import { type Db, openPostgres } from '../../server/src/db/open.ts'
+import { runSql } from '../../server/src/testing/run-sql.ts'
 import { type Report, round } from '../report.ts'
 import type { DrillSite } from './drill-site.ts'
 
@@ -22,8 +22,12 @@ const PATIENCE_MS = minutes(3)
 const MAX_MONEY_MS = 2000
 
 async function addJobs(db: Db, job: typeof IDLE_KIND, count: number): Promise<void> {
-  await sql`insert into job (kind, queue, payload, run_time) select ${job.kind}, ${job.queue}, ${job.payload}, 0
-    from generate_series(1, cast(${count} as int))`.execute(db)
+  const { kind, queue, payload } = job
+  await runSql(
+    db,
+    `insert into job (kind, queue, payload, run_time) select '${kind}', '${queue}', '${payload}', 0
+     from generate_series(1, ${count})`,
+  )
 }
 
 async function countJobs(db: Db, kind: string): Promise<number> {
@@ -67,7 +71,7 @@ async function timePayment(site: DrillSite, db: Db, nth: number): Promise<number
 /** Keeps jobs of `HELD_KIND` in the middle of their work while `meanwhile` runs. */
 function holdJobs(db: Db, meanwhile: () => Promise<void>): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await sql.raw(`lock table ${HELD_TABLE} in access exclusive mode`).execute(trx)
+    await runSql(trx, `lock table ${HELD_TABLE} in access exclusive mode`)
     await meanwhile()
   })
 }

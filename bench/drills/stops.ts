@@ -1,6 +1,6 @@
 /** Processes are killed, stopped and replaced behind nginx. */
-import { sql } from 'kysely'
 import { openPostgres } from '../../server/src/db/open.ts'
+import { runSql } from '../../server/src/testing/run-sql.ts'
 import type { DrillSite } from './drill-site.ts'
 import type { Drill } from './judge.ts'
 
@@ -28,7 +28,7 @@ async function addNewerStep({ databaseUrl }: DrillSite): Promise<void> {
       `alter table vip_order add column of_a_newer_release text`,
       `alter table content add column of_a_newer_release bigint not null default 0`,
     ])
-      await sql.raw(statement).execute(opened.db)
+      await runSql(opened.db, statement)
   } finally {
     await opened.close()
   }

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { addMembers } from '../../harness/members.ts'
 import { zimu } from '../../harness/product.ts'
 import { openSqlite } from '../../server/src/db/open.ts'
 import { createPostgresDatabase, findPostgresProblem } from '../../server/src/testing/postgres.ts'
+import { runSql } from '../../server/src/testing/run-sql.ts'
 import { type Report, round } from '../report.ts'
 
 const CONTENTS = 40_000
@@ -18,10 +18,13 @@ const GOAL_SECONDS = 60
 
 async function addDanmu(folder: string): Promise<void> {
   const opened = await openSqlite(folder)
-  await sql`with recursive number (n) as (select 1 union all select n + 1 from number where n < ${DANMU})
+  await runSql(
+    opened.db,
+    `with recursive number (n) as (select 1 union all select n + 1 from number where n < ${DANMU})
     insert into content_danmu (content_id, member_id, text, color, time, segment, create_time)
     select 1 + n % ${CONTENTS}, 1 + n % ${MEMBERS}, '弹幕 ' || n, '#ffffff', n % 3600 + 0.25, n % 60, 1700000000000 + n
-    from number`.execute(opened.db)
+    from number`,
+  )
   await opened.close()
 }
 

@@ -60,9 +60,8 @@ describe.skipIf(problem !== undefined)('PostgreSQL with pgbackrest', () => {
       const postgres = await startOwnPostgres()
       const folder = mkdtempSync(join(tmpdir(), 'zimu-pgbackrest-'))
       try {
-        const [{ data_directory: data = '' } = {}] = (await query(postgres.url, 'show data_directory')) as {
-          data_directory?: string
-        }[]
+        const [place] = await query(postgres.url, `select setting from pg_settings where name = 'data_directory'`)
+        const data = String(place?.setting)
         const recipe = fitRecipe(folder, data, postgres.port)
         appendFileSync(join(data, 'postgresql.conf'), recipe.archive)
         await postgres.restart('SIGINT')

@@ -1,0 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open.ts'
+
+/** Runs a statement as it is written, for programs beside the server that have no query builder of their own. */
+export const runSql = async (db: Db, text: string): Promise<void> => void (await sql.raw(text).execute(db))
