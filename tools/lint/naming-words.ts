@@ -28,7 +28,8 @@ export const FOREIGN_WORDS: readonly WordGroup[] = [
   { reason: 'Twilio', words: 'error_code error_message more_info' },
   {
     reason: 'PostgreSQL and SQLite: settings and results of their own statements',
-    words: 'idle_in_transaction_session_timeout quick_check query_timeout server_version statement_timeout',
+    words:
+      'application_name idle_in_transaction_session_timeout quick_check query_timeout server_version statement_timeout',
   },
   { reason: 'tus server: its answers', words: 'status_code' },
   { reason: 'figures of refusals on the console', words: 'free_size max_size needed_size' },

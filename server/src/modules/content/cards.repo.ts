@@ -112,10 +112,10 @@ const memberCards = prepareQuery('content.member-cards', (db, { member_id, ids, 
   const liked = sql`own.member_id = ${member_id} and own.target_type = 'content' and own.target_id = content.content_id
     and own.is_disable = 0`
   return selectListed(db, ids).select([
-    ofMember<number>(sql`own.target_id`, 'member_like', liked).as('liked_id'),
-    ofMember<number>(sql`own.content_id`, 'member_unlock', sql`${here} and ${inForceSql(now)}`).as('unlocked_id'),
-    ofMember<number>(sql`own.time`, 'member_progress', here).as('seen_time'),
-    isVip({ member_id, now }).as('is_vip_member'),
+    ofMember<number>(sql`own.target_id`, 'member_like', liked).as('likedId'),
+    ofMember<number>(sql`own.content_id`, 'member_unlock', sql`${here} and ${inForceSql(now)}`).as('unlockedId'),
+    ofMember<number>(sql`own.time`, 'member_progress', here).as('seenTime'),
+    isVip({ member_id, now }).as('vipMember'),
   ])
 })
 
@@ -130,11 +130,11 @@ export async function listMemberCards(db: Db, asked: Asked): Promise<MemberCards
   const unlocked = new Set<number>()
   const progress = new Map<number, number>()
   let isVipMember = false
-  const rows = (await memberCards(db, asked)).map(({ liked_id, unlocked_id, seen_time, is_vip_member, ...row }) => {
-    isVipMember = is_vip_member === 1
-    if (liked_id !== null) liked.add(row.content_id)
-    if (unlocked_id !== null) unlocked.add(row.content_id)
-    if (seen_time !== null) progress.set(row.content_id, seen_time)
+  const rows = (await memberCards(db, asked)).map(({ likedId, unlockedId, seenTime, vipMember, ...row }) => {
+    isVipMember = vipMember === 1
+    if (likedId !== null) liked.add(row.content_id)
+    if (unlockedId !== null) unlocked.add(row.content_id)
+    if (seenTime !== null) progress.set(row.content_id, seenTime)
     return cardRowOf(row)
   })
   return { rows, flags: { isVipMember, liked, unlocked, progress } }

@@ -73,8 +73,8 @@ const detailById = prepareQuery('content.detail', (db, { content_id }: { content
   selectCards(db)
     .select(['content.is_listed', 'content.url', 'content.can_exchange', 'content.create_time', 'content.update_time'])
     .select([
-      neighbour('<', 'desc').as('prev_id'),
-      neighbour('>', 'asc').as('next_id'),
+      neighbour('<', 'desc').as('prevId'),
+      neighbour('>', 'asc').as('nextId'),
       bodiesOf(db).as('bodies'),
       filesOf(db).as('files'),
     ])
@@ -85,14 +85,14 @@ const detailById = prepareQuery('content.detail', (db, { content_id }: { content
 export async function readDetail(db: Db, content_id: number): Promise<StoredDetail | undefined> {
   const [found] = await detailById(db, { content_id })
   if (!found) return undefined
-  const { is_listed, prev_id, next_id, bodies, files, ...row } = found
+  const { is_listed, prevId, nextId, bodies, files, ...row } = found
   const texts = readRows<Pick<Selectable<ContentBodyTable>, (typeof BODY_COLUMNS)[number]>>(BODY_COLUMNS, bodies)
   return {
     row: cardRowOf(row),
     isListed: is_listed === 1,
     bodies: new Map(texts.map(({ lang, html }) => [lang, html])),
     files: readRows<DetailFile>(FILE_COLUMNS, files).sort((a, b) => a.position - b.position),
-    neighbours: { prevId: prev_id ?? 0, nextId: next_id ?? 0 },
+    neighbours: { prevId: prevId ?? 0, nextId: nextId ?? 0 },
   }
 }
 
