@@ -6,6 +6,7 @@ import { benchConsole } from './console.ts'
 import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchBooks } from './desk/books.ts'
+import { benchMillion } from './desk/million.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFuzz } from './fuzz/fuzz.ts'
 import { benchGuard } from './guard.ts'
@@ -31,7 +32,14 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'server time of searches, suggestions, subtitles, comments and visits taken over, on both databases',
     run: benchSearch,
   },
-  console: { what: "what lists of the operators' console cost at 100,000 contents", run: benchConsole },
+  console: {
+    what: "lists of the operators' console at 100,000 contents and at 1,000,000 members and orders, overview, CSV",
+    run: async (report) => {
+      await benchConsole(report)
+      await benchMillion(report)
+    },
+  },
+  million: { what: 'the part of “console” with 1,000,000 members and orders alone', run: benchMillion },
   books: { what: "a gateway's statement of 100,000 lines compared, a day of 100,000 orders signed", run: benchBooks },
   cost: { what: 'the slowest response over all list parameters and text fields', run: benchCost },
   orders: { what: 'orders created a second, with full sync to disk', run: benchOrders },
@@ -68,6 +76,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
 const HELP_END = `  all          all of them, in turn
 
 Environment variables, with their defaults:
+  CONSOLE_ROWS    members and orders of “million”; 1000000
   COST_CONTENTS   sizes of the catalogues of “cost”, contents, comma-separated; 100000,1000000
   COST_LIKES      number of contents that the requesting member of “cost” likes; 20000
   COST_ONLY       regular expression for the titles of its requests; all

@@ -40,6 +40,7 @@ import type { Session } from '../session/index.ts'
 export interface NavEntry {
   to:
     | '/'
+    | '/figures'
     | '/contents'
     | '/categories'
     | '/media'
@@ -104,12 +105,21 @@ export const NAVIGATION: readonly NavGroup[] = [
     entries: [
       {
         to: '/',
+        also: ['/figures'],
         title: 'nav.overview',
         icon: LayoutDashboard,
         right: 'figures.read',
         letter: 'h',
-        words: 'gl gailan dashboard home figures',
+        words: 'gl gailan dashboard home',
         inBar: { place: 0 },
+      },
+      {
+        to: '/figures',
+        title: 'nav.figures',
+        icon: LayoutDashboard,
+        right: 'figures.read',
+        words: 'sz shuzi figures charts income revenue',
+        isOwn: true,
       },
     ],
   },

@@ -1,11 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import type { Output } from '@zimu/contract'
+import { MAX_MEMBER_TAB_COUNT, type Output } from '@zimu/contract'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { type MembersSearch, VIEWS } from './members-search.ts'
-
-/** So far the numbers are counted. */
-const MAX_COUNT = 10_000
 
 export interface MembersTabsProps {
   search: MembersSearch
@@ -25,7 +22,7 @@ export function MembersTabs({ search, states }: MembersTabsProps) {
   })
   const countText = (num: number | undefined) => {
     if (num === undefined || num === 0) return undefined
-    return num > MAX_COUNT ? `${formats.count(MAX_COUNT)}+` : formats.count(num)
+    return num > MAX_MEMBER_TAB_COUNT ? `${formats.count(MAX_MEMBER_TAB_COUNT)}+` : formats.count(num)
   }
   return (
     <ViewTabs

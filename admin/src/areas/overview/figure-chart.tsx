@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { FigureChart } from '@zimu/contract'
 import { type Text, useText } from '../../i18n/index.ts'
 import { ChartFrame, LineChart } from '../../parts/chart/index.ts'
@@ -110,12 +111,19 @@ export function FigureChartCard({ figures, search, onChange }: FigureChartCardPr
   const last = points.findLastIndex(({ value }) => value !== null)
   return (
     <div className={styles.card}>
-      <Segmented
-        label={t('overview.chart_of')}
-        value={keyOf(chart)}
-        options={figures.charts.map((one) => ({ value: keyOf(one), label: titleOf(one) }))}
-        onChange={(key) => onChange({ chart: figures.charts[0] && keyOf(figures.charts[0]) === key ? undefined : key })}
-      />
+      <div className={styles.cardHead}>
+        <Segmented
+          label={t('overview.chart_of')}
+          value={keyOf(chart)}
+          options={figures.charts.map((one) => ({ value: keyOf(one), label: titleOf(one) }))}
+          onChange={(key) =>
+            onChange({ chart: figures.charts[0] && keyOf(figures.charts[0]) === key ? undefined : key })
+          }
+        />
+        <Link to="/figures" className={styles.all}>
+          {t('overview.all_figures')}
+        </Link>
+      </div>
       <ChartFrame
         key={keyOf(chart)}
         title={titleOf(chart)}

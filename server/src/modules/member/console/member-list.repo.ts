@@ -83,16 +83,21 @@ export async function listPage(db: Db, filter: MemberFilter, query: PageQuery) {
   return { places: query.place?.side === 'before' ? places.reverse() : places, hasMore: rows.length > query.limit }
 }
 
-/** How many match, counted as far as 10,001. */
-export const countQuery = (filter: MemberFilter, found?: readonly number[]) =>
+/** How many match, counted to one more than `max`. */
+export const countQuery = (filter: MemberFilter, found?: readonly number[], max = MAX_MEMBER_COUNT) =>
   sql<{ num: number }>`select count(*) as num from (
     select 1 from ${sourceOf(filter)}
     ${whereOf([...tiesOf(filter), ...conditionsOf(filter), ...foundOf(filter, found)])}
-    limit ${sql.lit(MAX_MEMBER_COUNT + 1)}
+    limit ${sql.lit(max + 1)}
   ) counted`
 
-export async function countMatching(db: Db, filter: MemberFilter, found?: readonly number[]): Promise<number> {
-  const { rows } = await countQuery(filter, found).execute(db)
+export async function countMatching(
+  db: Db,
+  filter: MemberFilter,
+  found?: readonly number[],
+  max?: number,
+): Promise<number> {
+  const { rows } = await countQuery(filter, found, max).execute(db)
   return Number(rows[0]?.num ?? 0)
 }
 

@@ -75,12 +75,15 @@ export type MainSort = (typeof MAIN_SORTS)[number]
 export type Sort = MainSort | 'end' | '-end'
 
 /**
- * The order in which a filter finds its rows by an index. What narrows by a time is read along that time, so that no list is
- * walked to its end for a few rows; only what narrows by none has a choice.
+ * The order in which a filter finds its rows by an index. What narrows by a time is read along that time, and what an index holds
+ * by a time along that, so that no list is walked to its end for a few rows; only what narrows by none has a choice.
  */
-export function sortOf({ end, since, seen, now }: MemberFilter, wished: MainSort | undefined): Sort {
+export function sortOf(filter: MemberFilter, wished: MainSort | undefined): Sort {
+  const { end, since, seen, hasContact, isDisabled, isCancelling, now } = filter
   if (end) return end.to <= now ? '-end' : 'end'
-  if (since !== undefined) return wished === 'create' ? 'create' : '-create'
+  // Their indexes hold them by the time at which they came.
+  const isFew = isDisabled || isCancelling || hasContact !== undefined
+  if (since !== undefined || isFew) return wished === 'create' ? 'create' : '-create'
   if (seen !== undefined) return wished === 'seen' ? 'seen' : '-seen'
   return wished ?? '-create'
 }

@@ -1,5 +1,5 @@
 /** Members as operators see them: found by what they are called by, with their VIP, orders and what stands out. */
-import { type Checked, can, MAX_MEMBER_COUNT, type Output } from '@zimu/contract'
+import { type Checked, can, MAX_MEMBER_COUNT, MAX_MEMBER_TAB_COUNT, type Output } from '@zimu/contract'
 import { isInForce } from '@zimu/contract/membership'
 import type { OperatorCaller, OperatorContext } from '../../../context.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -64,7 +64,8 @@ export function createMemberList({ database, clock }: MemberListDeps) {
   }
 
   async function countStates(now: number): Promise<Output<typeof LIST>['states']> {
-    const countOf = (given: Omit<WireFilter, 'q'>) => repo.countMatching(db, readFilter({ q: '', ...given }, now))
+    const countOf = (given: Omit<WireFilter, 'q'>) =>
+      repo.countMatching(db, readFilter({ q: '', ...given }, now), undefined, MAX_MEMBER_TAB_COUNT)
     return {
       all: await countOf({}),
       vip: await countOf({ view: 'vip' }),
