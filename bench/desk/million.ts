@@ -13,7 +13,9 @@ import { type OpenDatabase, openSqlite } from '../../server/src/db/open.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { type Report, round } from '../report.ts'
 import { fillMillion } from './million-rows.ts'
+import { threadMs } from './thread-ms.ts'
 
+const SQLITE = 'SQLite'
 const ROWS = Number(process.env.CONSOLE_ROWS ?? 1_000_000)
 const LIST_MS = 50
 const OVERVIEW_MS = 150
@@ -86,13 +88,17 @@ interface Desk {
   ask(path: string): Promise<{ next_cursor?: string | null; roll_time?: string | null }>
 }
 
-/** The quickest of some turns: other programs on the machine do not count. */
-async function timeOf({ ask }: Desk, path: string): Promise<number> {
+/**
+ * The quickest of some turns. SQLite runs on the thread that answers: its time on the processor. PostgreSQL works beside it: by the
+ * clock.
+ */
+async function timeOf({ ask, running, name }: Desk, path: string): Promise<number> {
+  const now = () => (name === SQLITE ? threadMs(running.pid) : performance.now())
   const times: number[] = []
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const from = performance.now()
+    const from = now()
     await ask(path)
-    times.push(performance.now() - from)
+    times.push(now() - from)
   }
   return Math.min(...times)
 }
@@ -192,7 +198,7 @@ async function measure(report: Report, name: string, url: string, open: (folder:
 }
 
 export async function benchMillion(report: Report): Promise<void> {
-  await measure(report, 'SQLite', '', (folder) => openSqlite(folder))
+  await measure(report, SQLITE, '', (folder) => openSqlite(folder))
   if (await findPostgresProblem())
     return report.unmeasured('PostgreSQL', 'there is none on this machine (TEST_DATABASE_URL)')
   const postgres = await makePostgres()

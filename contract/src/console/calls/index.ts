@@ -103,6 +103,7 @@ export {
   codeBatchOptions,
   codeBatchUses,
   codeBatchVoid,
+  codeList,
   codeTrace,
   codeVoid,
 } from './money/code.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { FIGURE_TABS, type FigureTab } from '@zimu/contract'
+import type { FigureTab } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -12,7 +12,7 @@ import { againstText, lengthOf } from '../figure-words.ts'
 import styles from '../overview.module.css'
 import { PeriodHead } from '../period-head.tsx'
 import own from './figures.module.css'
-import type { FiguresSearch } from './figures-search.ts'
+import { type FiguresSearch, TABS } from './figures-search.ts'
 import { LineCard } from './line-card.tsx'
 
 /** Figures are rolled up as often. */
@@ -53,7 +53,7 @@ function Figures() {
   const asked = { tab, day: search.day ?? '30d', vs: search.vs ?? 'prev' } as const
   const query = useCall('GET /admin/api/overview.Figure/days', asked, { keepsFormer: true, everyMs: EVERY_MS })
   const figures = query.data
-  const tabs = figures?.tabs ?? FIGURE_TABS.filter((one) => one === tab)
+  const tabs = figures?.tabs ?? TABS.filter((one) => one === tab)
   const lines = figures?.lines ?? []
   const against = figures ? againstText(asked.vs, lengthOf(figures), figures.vs_to, text) : ''
   return (

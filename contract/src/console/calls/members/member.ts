@@ -8,7 +8,7 @@ import * as c from '../../fields.ts'
 export const MEMBER_VIEWS = ['vip', 'ending', 'new', 'disabled', 'cancelling'] as const
 export type MemberView = (typeof MEMBER_VIEWS)[number]
 
-/** The number of a list is counted as far as this, those of its tabs as far as the other. */
+/** Numbers of a list, of all and of VIP are counted as far as this, those of the other tabs as far as the next. */
 export const MAX_MEMBER_COUNT = 10_000
 export const MAX_MEMBER_TAB_COUNT = 1000
 

@@ -21,6 +21,8 @@ describe('the order of a list', () => {
     expect(sortOf(filterOf({ view: 'new', seen: '7d' }), undefined)).toBe('-create')
     expect(sortOf(filterOf({ view: 'vip' }), '-create')).toBe('end')
     expect(sortOf(filterOf({ vip: 'ended' }), undefined)).toBe('-end')
+    expect(sortOf(filterOf({ view: 'vip', seen: '7d' }), undefined)).toBe('-seen')
+    expect(sortOf(filterOf({ view: 'ending', seen: '7d' }), undefined)).toBe('end')
   })
 
   it('is that of the index which holds the few that are looked for', () => {

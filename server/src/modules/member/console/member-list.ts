@@ -64,11 +64,11 @@ export function createMemberList({ database, clock }: MemberListDeps) {
   }
 
   async function countStates(now: number): Promise<Output<typeof LIST>['states']> {
-    const countOf = (given: Omit<WireFilter, 'q'>) =>
-      repo.countMatching(db, readFilter({ q: '', ...given }, now), undefined, MAX_MEMBER_TAB_COUNT)
+    const countOf = (given: Omit<WireFilter, 'q'>, max = MAX_MEMBER_TAB_COUNT) =>
+      repo.countMatching(db, readFilter({ q: '', ...given }, now), undefined, max)
     return {
-      all: await countOf({}),
-      vip: await countOf({ view: 'vip' }),
+      all: await countOf({}, MAX_MEMBER_COUNT),
+      vip: await countOf({ view: 'vip' }, MAX_MEMBER_COUNT),
       ending: await countOf({ view: 'ending' }),
       new: await countOf({ view: 'new' }),
       disabled: await countOf({ view: 'disabled' }),
