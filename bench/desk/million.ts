@@ -17,6 +17,9 @@ import { threadMs } from './thread-ms.ts'
 
 const SQLITE = 'SQLite'
 const ROWS = Number(process.env.CONSOLE_ROWS ?? 1_000_000)
+/** Of the members, and of the orders. */
+const MIDDLE = Math.floor(ROWS / 2)
+const MIDDLE_ORDER = `20261122091000${1_000_000_000 + MIDDLE}`
 const LIST_MS = 50
 const OVERVIEW_MS = 150
 /** What an export of all may add to the memory that lists have taken: it does not grow with the rows. */
@@ -39,14 +42,7 @@ const ORDERS = [
     'day=30d',
     'view=paid&method=wechat&plan=2',
   ],
-  ...[
-    'state=refunded&plan=1',
-    'view=person&method=alipay',
-    `q=202611220910001000500000`,
-    'q=0042',
-    'q=g77777',
-    'q=m4242',
-  ],
+  ...['state=refunded&plan=1', 'view=person&method=alipay', `q=${MIDDLE_ORDER}`, 'q=0042', 'q=g77777', 'q=m4242'],
   ...[`q=${text('会员77')}`, 'q=45.00', 'q=nobody'],
 ]
 const MEMBERS = [
@@ -65,8 +61,8 @@ const LISTS = [
   ...MEMBERS.map((query) => `member.Member/list?${query}`),
   ...REFUNDS.map((query) => `refund.Refund/list?${query}`),
   ...FEEDBACK.map((query) => `feedback.Feedback/list?${query}`),
-  ...['order.Order/info?remote_order_id=202611220910001000500000', 'member.Member/info?member_id=500000'],
-  ...['member.Member/orders?member_id=500000', 'member.Member/ledger?member_id=500000', 'books.Day/list?'],
+  ...[`order.Order/info?remote_order_id=${MIDDLE_ORDER}`, `member.Member/info?member_id=${MIDDLE}`],
+  ...[`member.Member/orders?member_id=${MIDDLE}`, `member.Member/ledger?member_id=${MIDDLE}`, 'books.Day/list?'],
 ]
 const OVERVIEWS = [
   'overview.Figure/info?day=today',
