@@ -5,6 +5,7 @@ import { ChartFrame, LineChart } from '../../parts/chart/index.ts'
 import { shortMoney } from '../../parts/money/index.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { againstText, dayText, type Figures, lengthOf, sumOf } from './figure-words.ts'
+import { Legend } from './legend.tsx'
 import styles from './overview.module.css'
 import type { OverviewSearch } from './overview-search.ts'
 
@@ -61,22 +62,6 @@ function captionText(chart: FigureChart, figures: Figures, against: string, text
   const vs = isHours ? t('overview.same_time', { vs: against }) : against
   if (change === 0) return t('overview.caption_same', { when, sum, vs })
   return t(change > 0 ? 'overview.caption_more' : 'overview.caption_less', { when, sum, vs, n: Math.abs(change) })
-}
-
-function Legend({ against, isToday }: { against: string; isToday: boolean }) {
-  const { t } = useText()
-  return (
-    <span className={styles.legend} aria-hidden>
-      <svg width={18} height={4} aria-hidden="true">
-        <line className={styles.legendNow} x1={0} x2={18} y1={2} y2={2} />
-      </svg>
-      {t(isToday ? 'overview.day_today' : 'overview.line_now')}
-      <svg width={18} height={4} aria-hidden="true">
-        <line className={styles.legendBefore} x1={0} x2={18} y1={2} y2={2} />
-      </svg>
-      {against}
-    </span>
-  )
 }
 
 export interface FigureChartCardProps {

@@ -2,6 +2,7 @@ import type { FigureLine } from '@zimu/contract'
 import { useText } from '../../../i18n/index.ts'
 import { ChartFrame, LineChart } from '../../../parts/chart/index.ts'
 import { dayText } from '../figure-words.ts'
+import { Legend } from '../legend.tsx'
 import styles from '../overview.module.css'
 import { captionText, isWhole, titleText, valueText } from './line-words.ts'
 
@@ -33,6 +34,7 @@ export function LineCard({ line, isOneOfMany, against }: LineCardProps) {
       <ChartFrame
         title={title}
         caption={captionText(line, points.length, against, text)}
+        legend={<Legend against={against} isToday={false} />}
         head={[t('overview.at'), title, against]}
         rows={points.map(({ at, value, before }) => [dayText(at, text), say(value), say(before)])}
         pointText={pointText}
