@@ -4,7 +4,7 @@
  */
 import { days, minutes } from '@zimu/contract/durations'
 import { type RawBuilder, sql } from 'kysely'
-import type { OpenDatabase } from '../../server/src/db/open.ts'
+import type { Db, OpenDatabase } from '../../server/src/db/open.ts'
 
 /** Feedback is a tenth of what orders are. */
 const FEEDBACK_PART = 10
@@ -17,13 +17,20 @@ const STATE = sql`case
   when i % 100 = 13 then 'refunded' when i % 7 = 3 then 'expired' when i % 50 = 1 then 'closed' else 'fulfilled' end`
 
 /** Writes `num` members, as many orders with what belongs to them, and a tenth as many threads of feedback. */
-export async function fillMillion({ db, dialect }: OpenDatabase, num: number, now: number): Promise<void> {
+export const fillMillion = (opened: OpenDatabase, num: number, now: number): Promise<void> =>
+  opened.db.connection().execute(async (db) => {
+    // Longer than any call may take.
+    if (opened.dialect === 'postgres') await sql`set statement_timeout = 0`.execute(db)
+    await fill(db, num, now)
+    await sql.raw(opened.dialect === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db)
+  })
+
+async function fill(db: Db, num: number, now: number): Promise<void> {
   const start = now - SPAN_MS
   const step = Math.floor(SPAN_MS / num)
   const numbers = (upTo: number): RawBuilder<unknown> =>
     sql`with recursive n(i) as (select cast(1 as bigint) union all select i + 1 from n where i < ${sql.lit(upTo)})`
   const time = sql`(${sql.lit(start)} + i * ${sql.lit(step)})`
-  // PostgreSQL wants the new rows' query before the columns of SQLite's would fit: both take the query behind the columns.
   const insert = (into: RawBuilder<unknown>, upTo: number, values: RawBuilder<unknown>) =>
     sql`insert into ${into} ${numbers(upTo)} select ${values} from n`.execute(db)
 
@@ -65,7 +72,6 @@ export async function fillMillion({ db, dialect }: OpenDatabase, num: number, no
   await sql`insert into order_event (order_id, from_state, to_state, actor, reason, evidence, create_time)
     select order_id, '', state, 'gateway', 'bench', '', create_time from vip_order order by order_id`.execute(db)
   await fillFeedback(insert, num / FEEDBACK_PART, time)
-  await sql.raw(dialect === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(db)
 }
 
 type Insert = (into: RawBuilder<unknown>, upTo: number, values: RawBuilder<unknown>) => Promise<unknown>
