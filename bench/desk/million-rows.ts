@@ -5,6 +5,7 @@
 import { days, minutes } from '@zimu/contract/durations'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../server/src/db/open.ts'
+import { runAsSchemaChange } from '../../server/src/db/statement-timeout.ts'
 
 /** Feedback is a tenth of what orders are. */
 const FEEDBACK_PART = 10
@@ -17,12 +18,11 @@ const STATE = sql`case
   when i % 100 = 13 then 'refunded' when i % 7 = 3 then 'expired' when i % 50 = 1 then 'closed' else 'fulfilled' end`
 
 /** Writes `num` members, as many orders with what belongs to them, and a tenth as many threads of feedback. */
-export const fillMillion = (opened: OpenDatabase, num: number, now: number): Promise<void> =>
-  opened.db.connection().execute(async (db) => {
-    // Longer than any call may take.
-    if (opened.dialect === 'postgres') await sql`set statement_timeout = 0`.execute(db)
+export const fillMillion = ({ db, dialect }: OpenDatabase, num: number, now: number): Promise<void> =>
+  // A million rows take longer than a call may.
+  runAsSchemaChange(async () => {
     await fill(db, num, now)
-    await sql.raw(opened.dialect === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db)
+    await sql.raw(dialect === 'postgres' ? 'vacuum analyze' : 'analyze').execute(db)
   })
 
 async function fill(db: Db, num: number, now: number): Promise<void> {
