@@ -3,12 +3,12 @@
  * contents and 100,000 rows of the record: each list in each order, with each filter, far into it. Then what its page of contents costs
  * the browser on a slow machine.
  */
-import { readFileSync } from 'node:fs'
 import { consoleOf, signInAtDesk } from '../harness/desk.ts'
 import { type Running, startProduct } from '../harness/product.ts'
 import { openSqlite } from '../server/src/db/open.ts'
 import { prepareCatalogue } from './catalogues.ts'
 import { measurePages } from './desk/pages.ts'
+import { threadMs } from './desk/thread-ms.ts'
 import { type Report, round } from './report.ts'
 
 const CONTENTS = 100_000
@@ -17,10 +17,6 @@ const BOUND_MS = 50
 const SHOWN = 12
 const ENV = { ADMIN_PORT: 'any' }
 const CALLS = '/admin/api/'
-
-/** Time that the first thread of a process has been on a processor. */
-const threadMs = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 /** Rows of the command line, whose hashes nobody asks for here. */
 async function fillRecord(folder: string): Promise<void> {

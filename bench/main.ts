@@ -7,6 +7,7 @@ import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchDanmuLive } from './danmu/danmu-live.ts'
 import { benchBooks } from './desk/books.ts'
+import { benchMillion } from './desk/million.ts'
 import { benchDrills } from './drills/drills.ts'
 import { benchFirstLoad } from './first-load.ts'
 import { benchFuzz } from './fuzz/fuzz.ts'
@@ -39,7 +40,14 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'processor time of lists, searches, details and orders on PostgreSQL beside SQLite; slowest searches',
     run: benchScale,
   },
-  console: { what: "what lists of the operators' console cost at 100,000 contents", run: benchConsole },
+  console: {
+    what: "lists of the operators' console at 100,000 contents and at 1,000,000 members and orders, overview, CSV",
+    run: async (report) => {
+      await benchConsole(report)
+      await benchMillion(report)
+    },
+  },
+  million: { what: 'the part of “console” with 1,000,000 members and orders alone', run: benchMillion },
   books: { what: "a gateway's statement of 100,000 lines compared, a day of 100,000 orders signed", run: benchBooks },
   cost: { what: 'the slowest response over all list parameters and text fields', run: benchCost },
   orders: { what: 'orders created a second, with full sync to disk', run: benchOrders },
@@ -85,6 +93,7 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
 const HELP_END = `  all          all of them, in turn
 
 Environment variables, with their defaults:
+  CONSOLE_ROWS    members and orders of “million”; 1000000
   COST_CONTENTS   sizes of the catalogues of “cost”, contents, comma-separated; 100000,1000000
   COST_LIKES      number of contents that the requesting member of “cost” likes; 20000
   COST_ONLY       regular expression for the titles of its requests; all

@@ -23,7 +23,9 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   ...['/orders', '/refunds', '/codes', '/codes/new', '/members', '/danmu', '/danmu/bans', '/danmu/words'].map((route) =>
     fixed(route),
   ),
-  ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback', '/playback'].map((route) => fixed(route)),
+  ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback', '/playback', '/figures'].map((route) =>
+    fixed(route),
+  ),
   ...['/gateways', '/messages', '/storage'].map((route) => fixed(route)),
   ...['/health', '/jobs', '/backups', '/audit', '/operators', '/hooks', '/me'].map((route) => fixed(route)),
   { route: '/feedback/$id', at: first('feedback.Feedback', 'feedback_id', 'feedback') },

@@ -25,7 +25,7 @@ import { createHookEvents, openHook } from './modules/hook/index.ts'
 import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
 import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
 import { type MediaDeps, openMedia } from './modules/media/index.ts'
-import { describeDevice, openMember } from './modules/member/index.ts'
+import { describeDevice, openMember, readPaid } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
 import { type OperatorRecord, type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
 import { type OrderModuleDeps, openOrder } from './modules/order/index.ts'
@@ -319,6 +319,7 @@ function openAll(given: ModulesDeps) {
   const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)
   const bulk = openBulk({ ...basis, ...operatorRecord.service, contents, openImport })
   const findCounter: FindCounter = (name) => counterOf(Object.values<Module>(modules), name)
+  const outside = openOutside({ ...basis, acts, ...outsideDeps(given), ...storageDeps(given.deps, basis) })
   const modules = {
     member,
     content,
@@ -332,11 +333,11 @@ function openAll(given: ModulesDeps) {
     plan: openPlan({ ...basis, ...operatorRecord.service, coupons: coupon.service }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
     order,
-    outside: openOutside({ ...basis, acts, ...outsideDeps(given), ...storageDeps(given.deps, basis) }),
+    outside,
     operatorRecord,
     bulk,
     live: openLive({ ...basis, bulkTopic: BULK_TOPIC, findCounter }),
-    figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter) }),
+    figures: openFigures({ ...basis, ...figureDeps(given, basis, findCounter), ...outside.service }),
     ...openHealth(given, { ...basis, ...proven }),
     ...openTelling(given, basis, { ...operatorRecord.service, ...proven, findCounter }),
     operator: openOperator({ ...basis, acts, ...operatorDeps(given.deps, basis) }),
@@ -345,7 +346,7 @@ function openAll(given: ModulesDeps) {
     site: openSite({
       ...basis,
       ...siteDeps(given, (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply')),
-      ...{ contents, acts },
+      ...{ contents, acts, readPaid: (id: number, by: OperatorCaller) => readPaid(basis.db, id, by) },
       listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),
     }),
   } satisfies Record<string, Module>

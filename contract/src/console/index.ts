@@ -17,7 +17,16 @@ export {
   MAX_IMPORT,
   type RowReason,
 } from './calls/contents/import.ts'
-export { FIGURE_MEASURES, type FigureChart, type FigureMeasure, MAX_FIGURE_DAYS } from './calls/figures/overview.ts'
+export {
+  FIGURE_LINES,
+  FIGURE_MEASURES,
+  FIGURE_TABS,
+  type FigureChart,
+  type FigureLine,
+  type FigureMeasure,
+  type FigureTab,
+  MAX_FIGURE_DAYS,
+} from './calls/figures/overview.ts'
 export * as operatorCalls from './calls/index.ts'
 export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECIDED } from './calls/interaction/danmu.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
@@ -43,6 +52,7 @@ export {
 } from './calls/members/invitation.ts'
 export {
   MAX_MEMBER_COUNT,
+  MAX_MEMBER_TAB_COUNT,
   MEMBER_MARKS,
   MEMBER_VIEWS,
   type MemberMark,

@@ -6,6 +6,7 @@ import type { TextKey } from '../../i18n/index.ts'
 export interface NavEntry {
   to:
     | '/'
+    | '/figures'
     | '/contents'
     | '/categories'
     | '/media'

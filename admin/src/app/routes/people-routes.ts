@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { bansSearch, danmuSearch } from '../../areas/danmu/danmu-search.ts'
 import { feedbackSearch } from '../../areas/feedback/feedback-search.ts'
 import { memberSearch, membersSearch } from '../../areas/members/members-search.ts'
+import { figuresSearch } from '../../areas/overview/figures/figures-search.ts'
 import { playbackSearch } from '../../areas/playback/playback-search.ts'
 import { pageWith, rootRoute } from './root-route.tsx'
 
@@ -49,6 +50,13 @@ const feedbackRoute = createRoute({
 
 const threadRoute = createRoute({ getParentRoute: () => feedbackRoute, path: '/$id' })
 
+const figuresRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/figures',
+  validateSearch: figuresSearch,
+  component: pageWith('overview', () => import('../../areas/overview/figures/figures.page.tsx')),
+})
+
 const playbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/playback',
@@ -65,4 +73,5 @@ export const peopleRoutes = [
   danmuWordsRoute,
   feedbackRoute.addChildren([threadRoute]),
   playbackRoute,
+  figuresRoute,
 ] as const

@@ -5,6 +5,7 @@ import type { Tone } from '../../ui/tag/tag.tsx'
 export type BatchRow = Output<'GET /admin/api/code.Batch/list'>['list'][number]
 export type Batch = Output<'GET /admin/api/code.Batch/info'>
 export type Use = Output<'GET /admin/api/code.Batch/uses'>['list'][number]
+export type CodeRow = Output<'GET /admin/api/code.Code/list'>['list'][number]
 export type Traced = Output<'POST /admin/api/code.Code/trace'>
 
 /** Answers that an act on codes makes old. */

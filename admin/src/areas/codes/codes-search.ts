@@ -13,6 +13,12 @@ export const codesSearch = v.object({
 })
 export type CodesSearch = v.InferOutput<typeof codesSearch>
 
-/** Place in the uses of a batch. */
-export const batchSearch = v.object(pageKeys())
+/** Place in the uses of a batch, or in its codes. */
+export const batchSearch = v.object({
+  /** Left out: its uses. */
+  tab: orNothing(v.picklist(['codes'])),
+  /** The end of a code. */
+  end: orNothing(v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{4}$/))),
+  ...pageKeys(),
+})
 export type BatchSearch = v.InferOutput<typeof batchSearch>

@@ -72,7 +72,11 @@ function List({ inbox, focusTurn }: { inbox: Inbox; focusTurn: number }) {
   const { next_cursor } = query.data
   return (
     <>
-      <InboxList rows={rows} search={search} opened={opened} focusTurn={focusTurn} />
+      {rows.length === 0 ? (
+        <p className={styles.none}>{t('feedback.looked')}</p>
+      ) : (
+        <InboxList rows={rows} search={search} opened={opened} focusTurn={focusTurn} />
+      )}
       {(next_cursor !== null || search.after !== undefined) && (
         <div className={styles.more}>
           {search.after !== undefined && <Button onClick={() => find({})}>{t('feedback.newest')}</Button>}
@@ -88,6 +92,7 @@ function Feedback() {
   const { data } = useSession()
   const inbox = useInbox()
   const { query, rows, search, find, opened, open, isNarrow, state } = inbox
+  const isEmpty = rows.length === 0 && query.data?.next_cursor === null
   const counts = query.data?.counts
   const focusTurn = useRef(0)
   const at = rows.findIndex(({ feedback_id }) => feedback_id === opened)
@@ -145,12 +150,12 @@ function Feedback() {
           />
         </div>
       )}
-      {rows.length === 0 && query.data && !thread ? (
+      {isEmpty && !thread ? (
         <Nothing search={search} find={find} />
       ) : (
         <div className={styles.panes}>
           <div className={styles.listPane}>
-            {rows.length === 0 && query.data ? (
+            {isEmpty ? (
               <p className={styles.none}>{t(`feedback.empty_${state}`)}</p>
             ) : (
               <List inbox={inbox} focusTurn={focusTurn.current} />

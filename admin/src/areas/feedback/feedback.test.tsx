@@ -37,6 +37,7 @@ const thread = (feedback_id: number): Output<typeof INFO> => {
     named_orders: ['202611220912040088413310'],
     member: {
       ...{ create_time: '2026-03-02 10:00:00', over_time: null, is_permanent: 0, feedback_num: 2 },
+      paid: [{ currency: 'CNY', amount: '238.00' }],
       orders: [
         {
           ...{ remote_order_id: '202611220912040088413310', viptype_name: '季度会员', state: 'abnormal' },
@@ -83,6 +84,7 @@ describe('the inbox', () => {
     const states = within(screen.getByRole('navigation', { name: '反馈的状态' }))
     expect(states.getByRole('link', { name: '未回 2' }).getAttribute('aria-current')).toBe('page')
     expect(states.getByRole('link', { name: '等对方 3' })).toBeTruthy()
+    expect(screen.getByText('¥238.00')).toBeTruthy()
   })
 
   it('answers and closes by Ctrl Enter with the version on the screen, and opens the next one', async () => {

@@ -4,8 +4,9 @@ import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { type MembersSearch, VIEWS } from './members-search.ts'
 
-/** So far the numbers are counted. */
-const MAX_COUNT = 10_000
+/** So far the numbers are counted: that of VIP, those of the others. */
+const MAX_VIP = 10_000
+const MAX_COUNT = 1000
 
 export interface MembersTabsProps {
   search: MembersSearch
@@ -23,9 +24,11 @@ export function MembersTabs({ search, states }: MembersTabsProps) {
     after: undefined,
     at: undefined,
   })
-  const countText = (num: number | undefined) => {
-    if (num === undefined || num === 0) return undefined
-    return num > MAX_COUNT ? `${formats.count(MAX_COUNT)}+` : formats.count(num)
+  const countText = (view: (typeof VIEWS)[number]) => {
+    const num = states?.[view] ?? 0
+    const max = view === 'vip' ? MAX_VIP : MAX_COUNT
+    if (num === 0) return undefined
+    return num > max ? `${formats.count(max)}+` : formats.count(num)
   }
   return (
     <ViewTabs
@@ -33,7 +36,7 @@ export function MembersTabs({ search, states }: MembersTabsProps) {
       current={search.view ?? 'all'}
       tabs={[
         { key: 'all', label: t('members.view_all') },
-        ...VIEWS.map((view) => ({ key: view, label: t(`members.view_${view}`), count: countText(states?.[view]) })),
+        ...VIEWS.map((view) => ({ key: view, label: t(`members.view_${view}`), count: countText(view) })),
       ]}
       href={(key) => router.buildLocation({ to: '/members', search: searchOf(key) }).publicHref}
       onChoose={(key) => void navigate({ to: '/members', search: searchOf(key) })}

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { FigureChart } from '@zimu/contract'
 import { type Text, useText } from '../../i18n/index.ts'
 import { ChartFrame, LineChart } from '../../parts/chart/index.ts'
 import { shortMoney } from '../../parts/money/index.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { againstText, dayText, type Figures, lengthOf, sumOf } from './figure-words.ts'
+import { Legend } from './legend.tsx'
 import styles from './overview.module.css'
 import type { OverviewSearch } from './overview-search.ts'
 
@@ -62,22 +64,6 @@ function captionText(chart: FigureChart, figures: Figures, against: string, text
   return t(change > 0 ? 'overview.caption_more' : 'overview.caption_less', { when, sum, vs, n: Math.abs(change) })
 }
 
-function Legend({ against, isToday }: { against: string; isToday: boolean }) {
-  const { t } = useText()
-  return (
-    <span className={styles.legend} aria-hidden>
-      <svg width={18} height={4} aria-hidden="true">
-        <line className={styles.legendNow} x1={0} x2={18} y1={2} y2={2} />
-      </svg>
-      {t(isToday ? 'overview.day_today' : 'overview.line_now')}
-      <svg width={18} height={4} aria-hidden="true">
-        <line className={styles.legendBefore} x1={0} x2={18} y1={2} y2={2} />
-      </svg>
-      {against}
-    </span>
-  )
-}
-
 export interface FigureChartCardProps {
   figures: Figures
   search: OverviewSearch
@@ -110,12 +96,19 @@ export function FigureChartCard({ figures, search, onChange }: FigureChartCardPr
   const last = points.findLastIndex(({ value }) => value !== null)
   return (
     <div className={styles.card}>
-      <Segmented
-        label={t('overview.chart_of')}
-        value={keyOf(chart)}
-        options={figures.charts.map((one) => ({ value: keyOf(one), label: titleOf(one) }))}
-        onChange={(key) => onChange({ chart: figures.charts[0] && keyOf(figures.charts[0]) === key ? undefined : key })}
-      />
+      <div className={styles.cardHead}>
+        <Segmented
+          label={t('overview.chart_of')}
+          value={keyOf(chart)}
+          options={figures.charts.map((one) => ({ value: keyOf(one), label: titleOf(one) }))}
+          onChange={(key) =>
+            onChange({ chart: figures.charts[0] && keyOf(figures.charts[0]) === key ? undefined : key })
+          }
+        />
+        <Link to="/figures" className={styles.all}>
+          {t('overview.all_figures')}
+        </Link>
+      </div>
       <ChartFrame
         key={keyOf(chart)}
         title={titleOf(chart)}

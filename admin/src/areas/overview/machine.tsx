@@ -4,6 +4,10 @@ import { type Formats, useText } from '../../i18n/index.ts'
 import { When } from '../../parts/when/index.ts'
 import styles from './overview.module.css'
 
+/** So few days of room are a warning; of more than so many nobody wants the number. */
+const FEW_DAYS = 14
+const MANY_DAYS = 3650
+
 type Queue = Output<'GET /admin/api/overview.Machine/info'>['queues'][number]
 
 function QueueState({ queue }: { queue: Queue | undefined }) {
@@ -22,7 +26,7 @@ export function Machine({ everyMs, formats }: { everyMs: number; formats: Format
   const { t } = useText()
   const query = useCall('GET /admin/api/overview.Machine/info', {}, { keepsFormer: true, everyMs })
   if (!query.data) return null
-  const { queues, renditions, questions, memory_bytes, disk_free_bytes, backup_time } = query.data
+  const { queues, renditions, questions, memory_bytes, disk_free_bytes, disk_days_left, backup_time } = query.data
   const queueOf = (name: Queue['queue']) => queues.find(({ queue }) => queue === name)
   const { running_num: running, queued_num: queued } = renditions
   return (
@@ -52,7 +56,15 @@ export function Machine({ everyMs, formats }: { everyMs: number; formats: Format
         <dt>{t('overview.memory')}</dt>
         <dd>{formats.size(memory_bytes)}</dd>
         <dt>{t('overview.disk')}</dt>
-        <dd>{disk_free_bytes === null ? '–' : t('overview.disk_free', { size: formats.size(disk_free_bytes) })}</dd>
+        <dd>
+          {disk_free_bytes === null ? '–' : t('overview.disk_free', { size: formats.size(disk_free_bytes) })}
+          {disk_days_left !== null && (
+            <span className={disk_days_left < FEW_DAYS ? styles.bad : undefined}>
+              {' '}
+              · {t(disk_days_left > MANY_DAYS ? 'overview.disk_long' : 'overview.disk_days', { n: disk_days_left })}
+            </span>
+          )}
+        </dd>
         <dt>{t('overview.backup')}</dt>
         <dd>{backup_time === null ? t('overview.backup_none') : <When time={backup_time} />}</dd>
       </dl>

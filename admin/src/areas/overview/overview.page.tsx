@@ -7,10 +7,11 @@ import { ErrorState } from '../../parts/states/index.ts'
 import { useSession } from '../../session/index.ts'
 import { FigureChartCard } from './figure-chart.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { LastActs } from './last-acts.tsx'
 import { Machine } from './machine.tsx'
 import styles from './overview.module.css'
 import { type OverviewSearch, periodOf } from './overview-search.ts'
-import { PeriodHead } from './period-head.tsx'
+import { DAYS, PeriodHead } from './period-head.tsx'
 import { Tiles } from './tiles.tsx'
 import { TopList } from './top-list.tsx'
 import { type Counts, Waits } from './waits.tsx'
@@ -44,7 +45,7 @@ export function OverviewPage({ counts }: { counts: Counts }) {
             </span>
           )
         }
-        actions={<PeriodHead search={search} figures={figures} onChange={change} />}
+        actions={<PeriodHead search={search} figures={figures} choices={DAYS} usual="today" onChange={change} />}
       />
       <div className={styles.page}>
         <div className={styles.waits}>
@@ -60,9 +61,10 @@ export function OverviewPage({ counts }: { counts: Counts }) {
             {can('search.write') && <WordLists day={asked.day} everyMs={EVERY_MS} />}
           </div>
         </div>
-        {can('health.read') && (
+        {(can('health.read') || can('audit.read', ['own', 'money'])) && (
           <div className={styles.machine}>
-            <Machine everyMs={EVERY_MS} formats={formats} />
+            {can('health.read') && <Machine everyMs={EVERY_MS} formats={formats} />}
+            {can('audit.read', ['own', 'money']) && <LastActs everyMs={EVERY_MS} />}
           </div>
         )}
       </div>

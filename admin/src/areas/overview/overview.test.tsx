@@ -64,8 +64,19 @@ const ANSWERS = {
     renditions: { running_num: 2, queued_num: 3 },
     questions: { num: 0, next_time: null },
     memory_bytes: 2e8,
-    disk_free_bytes: null,
+    disk_free_bytes: 5e9,
+    disk_days_left: 12,
     backup_time: null,
+  }),
+  'GET /admin/api/audit.Entry/list': () => ({
+    list: [
+      {
+        ...{ record_id: 7, create_time: '2026-11-22 20:12:00', operator: 'operator:jiang', nickname: '江遥' },
+        ...{ source: 'console' as const, action: 'content.hide', target: 'content:3', target_name: '永字八法' },
+        ...{ reason: '', undone_by: null, undo_of: null },
+      },
+    ],
+    ...{ next_cursor: null, prev_cursor: null, count: 1, is_count_exact: 1 as const },
   }),
   ...waits([]),
 } as const
@@ -107,6 +118,15 @@ describe('figures', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: '对比' }), 'year')
     await waitFor(() => expect(address()).toBe('/?day=7d&vs=year'))
     await waitFor(() => expect(server.inputsOf(INFO).at(-1)).toEqual({ day: '7d', vs: 'year' }))
+  })
+})
+
+describe('the side', () => {
+  it('has what was done just now, which leads into the record, and for how many days the disk lasts', async () => {
+    await openConsole('/', ANSWERS)
+    const act = await screen.findByRole('link', { name: /永字八法/ })
+    expect(act.getAttribute('href')).toBe('/admin/audit/7')
+    expect(screen.getByText(/够 12 天/)).toBeTruthy()
   })
 })
 

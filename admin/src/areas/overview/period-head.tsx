@@ -7,17 +7,22 @@ import { againstText, type Figures, lengthOf } from './figure-words.ts'
 import styles from './overview.module.css'
 import { endsOf, type OverviewSearch } from './overview-search.ts'
 
-const DAYS = ['today', '7d', '30d', 'own'] as const
-type Choice = (typeof DAYS)[number]
+export const DAYS = ['today', '7d', '30d', 'own'] as const
+export type Choice = (typeof DAYS)[number]
+/** What of an address says which period. */
+type PeriodSearch = Pick<OverviewSearch, 'day' | 'vs'>
 
 export interface PeriodHeadProps {
-  search: OverviewSearch
-  figures: Figures | undefined
-  onChange: (patch: Partial<OverviewSearch>) => void
+  search: PeriodSearch
+  figures: Pick<Figures, 'from' | 'to' | 'vs_to'> | undefined
+  choices: readonly Choice[]
+  /** The one that the address leaves out. */
+  usual: Choice
+  onChange: (patch: Partial<PeriodSearch>) => void
 }
 
 /** Two days; the period changes once both are there. */
-function OwnDays({ search, figures, onChange }: PeriodHeadProps) {
+function OwnDays({ search, figures, onChange }: Omit<PeriodHeadProps, 'choices' | 'usual'>) {
   const { t } = useText()
   const [ends, setEnds] = useState<readonly [string, string]>(
     () => endsOf(search.day) ?? [figures?.from ?? '', figures?.to ?? ''],
@@ -51,16 +56,16 @@ function OwnDays({ search, figures, onChange }: PeriodHeadProps) {
 }
 
 /** Which period, against which. */
-export function PeriodHead({ search, figures, onChange }: PeriodHeadProps) {
+export function PeriodHead({ search, figures, choices, usual, onChange }: PeriodHeadProps) {
   const text = useText()
   const { t } = text
   const isNarrow = useNarrow()
   const [isOwn, setOwn] = useState(endsOf(search.day) !== undefined)
-  const value: Choice = isOwn ? 'own' : search.day === '7d' || search.day === '30d' ? search.day : 'today'
-  const options = DAYS.map((day) => ({ value: day, label: t(`overview.day_${day}`) }))
+  const value: Choice = isOwn ? 'own' : (choices.find((day) => day === search.day) ?? usual)
+  const options = choices.map((day) => ({ value: day, label: t(`overview.day_${day}`) }))
   const choose = (day: Choice) => {
     setOwn(day === 'own')
-    if (day !== 'own') onChange({ day: day === 'today' ? undefined : day })
+    if (day !== 'own') onChange({ day: day === usual ? undefined : day })
   }
   const against = (vs: 'prev' | 'year') =>
     figures ? againstText(vs, lengthOf(figures), figures.vs_to, text) : t('overview.against')

@@ -18,6 +18,7 @@ export { importInfo, importLook, importRows, importRun } from './contents/import
 export { contentFigures, galleryInfo, previewOpen, shareInfo } from './contents/preview.ts'
 export { viewColumns, viewDelete, viewList, viewSave } from './contents/view.ts'
 export {
+  figureDays,
   overviewFigures,
   overviewFirst,
   overviewMachine,
@@ -102,6 +103,7 @@ export {
   codeBatchOptions,
   codeBatchUses,
   codeBatchVoid,
+  codeList,
   codeTrace,
   codeVoid,
 } from './money/code.ts'

@@ -81,7 +81,7 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'books.Ledger': 'The ledger of memberships, to take along',
   'order.Order': 'Orders: one with all that happened, notes, asking gateways, abnormal money',
   'code.Batch': 'Redemption codes in batches: made, shown once, confirmed, voided',
-  'code.Code': 'One redemption code: traced by its whole text, voided',
+  'code.Code': 'Redemption codes: listed by their ends, traced by the whole text, voided',
   'plan.Plan': 'Plans: texts, order, on and off sale',
   'plan.Price': 'Prices of plans, changed now or at a time',
   'coupon.Coupon': 'Coupons: made, used, voided',

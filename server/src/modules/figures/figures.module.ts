@@ -1,5 +1,6 @@
 import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
+import { createFigureDays } from './figure-days.ts'
 import { createFirst, type FirstDeps } from './first.ts'
 import { createMachine, type MachineDeps } from './machine.ts'
 import { createOverview } from './overview.ts'
@@ -18,6 +19,7 @@ export function openFigures(deps: FiguresDeps) {
     service: { rollUp },
     handlers: {},
     operatorHandlers: {
+      'GET /admin/api/overview.Figure/days': createFigureDays(deps),
       'GET /admin/api/overview.Figure/info': createOverview(deps),
       'GET /admin/api/overview.First/info': createFirst(deps),
       'GET /admin/api/overview.Machine/info': createMachine(deps),

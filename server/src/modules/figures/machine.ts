@@ -1,6 +1,6 @@
 /** How the machine is: queues, memory, disk, the last backup. */
 import type { Output } from '@zimu/contract'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../db/open.ts'
 import { readFreeBytes as askSystem } from '../../free-bytes.ts'
 import { formatTimeOrNull } from '../../texts/time.ts'
@@ -11,6 +11,8 @@ export interface MachineDeps {
   database: Pick<OpenDatabase, 'sqlNow'>
   dataFolder: string
   readFreeBytes?: ((folder: string) => Promise<number>) | undefined
+  /** By how much the files of the media grow, in bytes a day. */
+  readDayBytes(): Promise<number>
 }
 
 const QUEUES = ['money', 'mail', 'media', 'housekeeping'] as const
@@ -44,16 +46,21 @@ async function lastBackup(db: Db): Promise<number | null> {
   return time === null ? ((await readMark(db, 'backup')) ?? null) : Number(time)
 }
 
+/** Orders about which gateways are asked again. The condition is that of an index, in whose words it stands. */
+export const questionsQuery = (db: Db) =>
+  db
+    .selectFrom('vip_order')
+    .select((eb) => [eb.fn.countAll<number>().as('num'), eb.fn.min('next_ask_time').as('next')])
+    .where(sql<SqlBool>`state in ('paying', 'unknown')`)
+    .where('next_ask_time', 'is not', null)
+
 export function createMachine(deps: MachineDeps) {
-  const { db, dataFolder, readFreeBytes = askSystem } = deps
+  const { db, dataFolder, readFreeBytes = askSystem, readDayBytes } = deps
   return async function info(): Promise<Output<'GET /admin/api/overview.Machine/info'>> {
-    const questions = await db
-      .selectFrom('vip_order')
-      .select((eb) => [eb.fn.countAll<number>().as('num'), eb.fn.min('next_ask_time').as('next')])
-      .where('state', 'in', ['paying', 'unknown'])
-      .where('next_ask_time', 'is not', null)
-      .executeTakeFirst()
+    const questions = await questionsQuery(db).executeTakeFirst()
     const next = questions?.next ?? null
+    const disk_free_bytes = await readFreeBytes(dataFolder).catch(() => null)
+    const dayBytes = await readDayBytes()
     return {
       queues: await countJobs(deps),
       renditions: {
@@ -65,7 +72,8 @@ export function createMachine(deps: MachineDeps) {
         next_time: formatTimeOrNull(next === null ? null : Number(next)),
       },
       memory_bytes: process.memoryUsage().rss,
-      disk_free_bytes: await readFreeBytes(dataFolder).catch(() => null),
+      disk_free_bytes,
+      disk_days_left: disk_free_bytes === null || dayBytes === 0 ? null : Math.floor(disk_free_bytes / dayBytes),
       backup_time: formatTimeOrNull(await lastBackup(db)),
     }
   }

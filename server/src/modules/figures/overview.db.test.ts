@@ -53,6 +53,36 @@ eachDatabase('the overview', (kind) => {
     expect(week.charts[0]?.points.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 1500])
   })
 
+  it('figures by day stand beside the same days of the former period, each for itself', async () => {
+    await history.order()
+    await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 1000 })
+    await app.app.modules.figures.rollUp()
+    app.clock.advance(hours(7 * 24))
+    await history.order()
+    await history.pay({ at: 1, lag: 0, currency: 'CNY', minor: 1500 })
+    await app.app.modules.figures.rollUp()
+    const owner = await makeOperator(app, ['owner'])
+    const days = (tab: 'money' | 'orders', operator = owner) =>
+      operator.call('GET /admin/api/overview.Figure/days', { tab, day: '7d', vs: 'prev' })
+    const money = await days('money')
+    expect(money.tabs).toEqual(['money', 'orders', 'members', 'plays'])
+    expect(money.lines.map(({ line, currency, total, total_before }) => [line, currency, total, total_before])).toEqual(
+      [
+        ['income', 'CNY', 1500, 1000],
+        ['back', 'CNY', 0, 0],
+        ['payments', 'CNY', 1, 1],
+      ],
+    )
+    const [income] = money.lines
+    expect(income?.points.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 1500])
+    expect(income?.points.at(-1)).toMatchObject({ at: money.to, before: 1000, is_open: 1 })
+    const share = (await days('orders')).lines.find(({ line }) => line === 'share')
+    expect(share).toMatchObject({ total: 100, total_before: 100 })
+    const moderator = await makeOperator(app, ['moderator'])
+    expect(await days('money', moderator)).toMatchObject({ lines: [] })
+    expect((await days('money', moderator)).tabs).not.toContain('money')
+  })
+
   it('leaves out what an operator may not read', async () => {
     await history.order()
     await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 1000 })

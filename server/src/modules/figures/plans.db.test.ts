@@ -4,6 +4,7 @@ import { migrate } from '../../db/migrate.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { eachDatabase, openTestDatabase } from '../../testing/index.ts'
 import { figuresQuery } from './figure.repo.ts'
+import { questionsQuery } from './machine.ts'
 import { changedMembersQuery, endingQuery } from './members.repo.ts'
 import { changedQueries, ordersQuery, paidQuery, paymentsQuery, refundsQuery } from './money.repo.ts'
 import { topQuery } from './plays.repo.ts'
@@ -34,6 +35,12 @@ eachDatabase('plans of figures', (kind) => {
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })
   }
+
+  it('orders about which gateways are asked are counted along their index', async () => {
+    const plan = await explain(questionsQuery(database.db))
+    expect(plan).toMatch(/\bvip_order_ask\b/)
+    expect(plan).not.toMatch(/SCAN vip_order$|Seq Scan/m)
+  })
 
   it('a day is counted, and what has changed is found, by walking a part of an index', async () => {
     const { db } = database

@@ -1,3 +1,4 @@
+export { readPaid } from './console/member-money.ts'
 export { findCaptcha } from './guard/captcha.service.ts'
 export { openMember } from './member.module.ts'
 export { saveFootprintPause } from './member.repo.ts'

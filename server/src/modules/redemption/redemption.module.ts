@@ -21,6 +21,7 @@ export function openRedemption(
       'GET /admin/api/code.Batch/options': reads.options,
       'GET /admin/api/code.Batch/info': reads.info,
       'GET /admin/api/code.Batch/uses': reads.uses,
+      'GET /admin/api/code.Code/list': reads.codes,
       'POST /admin/api/code.Batch/make': acts.make,
       'POST /admin/api/code.Batch/confirm': acts.confirm,
       'POST /admin/api/code.Batch/void': voids.voidBatch,

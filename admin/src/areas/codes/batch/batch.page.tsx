@@ -1,7 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
+import { ViewTabs } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState, NotThere } from '../../../parts/states/index.ts'
@@ -15,6 +16,7 @@ import type { Batch } from '../code-words.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import styles from './batch.module.css'
 import { BatchFigures, BatchSide } from './batch-parts.tsx'
+import { CodesList } from './codes-list.tsx'
 import { UsesList } from './uses-list.tsx'
 import { VoidBatchDialog } from './void-batch-dialog.tsx'
 
@@ -34,9 +36,35 @@ function UnconfirmedStrip({ batch, onArrival }: { batch: Batch; onArrival: () =>
   )
 }
 
+/** Who used codes, or each code. */
+function CodeTabs({ batch_id, tab }: { batch_id: number; tab: 'codes' | undefined }) {
+  const { t } = useText()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const to = (key: string) =>
+    ({
+      to: '/codes/$batch',
+      params: { batch: String(batch_id) },
+      search: { tab: key === 'codes' ? ('codes' as const) : undefined },
+    }) as const
+  return (
+    <ViewTabs
+      label={t('codes.uses_or_codes')}
+      current={tab ?? 'uses'}
+      tabs={[
+        { key: 'uses', label: t('codes.uses') },
+        { key: 'codes', label: t('codes.each_code') },
+      ]}
+      href={(key) => router.buildLocation(to(key)).publicHref}
+      onChoose={(key) => void navigate(to(key))}
+    />
+  )
+}
+
 function BatchView({ batch }: { batch: Batch }) {
   const { t } = useText()
   const { can } = useSession()
+  const { tab } = useSearch({ from: '/codes/$batch' })
   const [open, setOpen] = useState<'void' | 'arrival'>()
   const close = () => setOpen(undefined)
   return (
@@ -66,11 +94,9 @@ function BatchView({ batch }: { batch: Batch }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <BatchFigures batch={batch} />
-          <section className={styles.uses} aria-labelledby="uses">
-            <h2 id="uses" className={styles.section}>
-              {t('codes.uses')}
-            </h2>
-            <UsesList batch_id={batch.batch_id} />
+          <section className={styles.uses} aria-label={t(tab === 'codes' ? 'codes.each_code' : 'codes.uses')}>
+            <CodeTabs batch_id={batch.batch_id} tab={tab} />
+            {tab === 'codes' ? <CodesList batch_id={batch.batch_id} /> : <UsesList batch_id={batch.batch_id} />}
           </section>
         </div>
         <BatchSide batch={batch} />

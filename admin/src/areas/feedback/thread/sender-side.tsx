@@ -112,7 +112,7 @@ const isLanguage = (text: string): text is keyof typeof LANGUAGE_NAMES => Object
 /** Who wrote: membership, device, what failed before, orders, other feedback. */
 export function SenderSide({ thread, search }: { thread: Thread; search: FeedbackSearch }) {
   const text = useText()
-  const { t } = text
+  const { t, formats } = text
   const { member, device, language, failures } = thread
   return (
     <aside className={styles.side} aria-label={t('feedback.sender')}>
@@ -122,6 +122,16 @@ export function SenderSide({ thread, search }: { thread: Thread; search: Feedbac
         rows={[
           ...(member ? ([[t('feedback.vip_until'), endText(thread, text)]] as const) : []),
           ...(member ? ([[t('feedback.number'), t('feedback.number_of', { n: member.feedback_num })]] as const) : []),
+          ...(member?.paid
+            ? ([
+                [
+                  t('feedback.paid'),
+                  member.paid
+                    .map(({ amount, currency }) => moneyText(amount, currency, text.language))
+                    .join(formats.comma) || '–',
+                ],
+              ] as const)
+            : []),
           [t('feedback.device'), device || '–'],
           [t('feedback.language'), isLanguage(language) ? LANGUAGE_NAMES[language] : '–'],
         ]}

@@ -13,10 +13,12 @@ const day = v.string
 /** Longest period in days. */
 export const MAX_FIGURE_DAYS = 366
 
+const periodWord = () => v.pipe(f.trimmed(24), v.regex(/^(today|7d|30d|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/))
+
 /** A period: words of the address. All days are those of +08:00. */
 const period = {
   /** `today`, `7d`, `30d` (both with today), or two days like `2026-11-01..2026-11-22`. */
-  day: v.optional(v.pipe(f.trimmed(24), v.regex(/^(today|7d|30d|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/)), 'today'),
+  day: v.optional(periodWord(), 'today'),
   /** Against the period before it (today: the same weekday a week ago), or that of 364 days ago, whose weekdays are the same. */
   vs: v.optional(v.picklist(['prev', 'year']), 'prev'),
 }
@@ -92,6 +94,64 @@ export const overviewFigures = operatorCall('GET /admin/api/overview.Figure/info
   }),
 })
 
+/** Tabs of the page of figures: each asks for its own. `orders`: from the order to the money. */
+export const FIGURE_TABS = ['money', 'orders', 'members', 'plays'] as const
+export type FigureTab = (typeof FIGURE_TABS)[number]
+
+/** Lines of the page of figures. `share`: orders paid of 100 that have ended · `stalls`: of 100 plays · `hours`: watched. */
+export const FIGURE_LINES = [
+  'income',
+  'back',
+  'payments',
+  'made',
+  'won',
+  'share',
+  'active',
+  'new',
+  'ended',
+  'plays',
+  'hours',
+  'stalls',
+] as const
+
+const line = v.object({
+  line: v.picklist(FIGURE_LINES),
+  /** Of `income`, `back` (in hundredths of it) and `payments`. Else `""`. */
+  currency: v.string(),
+  /** Of all days together, and of the former period; null: not known. Of `active`: on the last day. */
+  total: known(),
+  total_before: known(),
+  points: v.array(
+    v.object({
+      /** A day like `2026-11-22`. */
+      at: v.string(),
+      value: known(),
+      before: known(),
+      /** 1: it is not over. */
+      is_open: f.flag(),
+    }),
+  ),
+})
+export type FigureLine = v.InferOutput<typeof line>
+
+export const figureDays = operatorCall('GET /admin/api/overview.Figure/days', {
+  summary:
+    'Figures of each day of a period beside those of the former one; lines that the operator may not read are left out',
+  right: 'figures.read',
+  effect: 'read',
+  input: v.object({ ...period, day: v.optional(periodWord(), '30d'), tab: v.picklist(FIGURE_TABS) }),
+  output: v.object({
+    from: day(),
+    to: day(),
+    vs_from: day(),
+    vs_to: day(),
+    roll_time: v.nullable(f.dateTime()),
+    /** Tabs of which the operator may read something. */
+    tabs: v.array(v.picklist(FIGURE_TABS)),
+    lines: v.array(line),
+  }),
+})
+
 export const overviewWaiting = operatorCall('GET /admin/api/overview.Waiting/list', {
   summary: 'What waits for somebody, of what the operator may read: money first; each count ends at 100',
   right: 'any',
@@ -163,6 +223,8 @@ export const overviewMachine = operatorCall('GET /admin/api/overview.Machine/inf
     memory_bytes: num(),
     /** Null: the system does not say. */
     disk_free_bytes: known(),
+    /** Whole days for which it lasts at the mean of what came in the last 30 days; null: nothing came, or it is not known. */
+    disk_days_left: known(),
     /** When the last backup was made by this service; null: none is known. */
     backup_time: v.nullable(f.dateTime()),
   }),

@@ -62,6 +62,7 @@ export const feedbackInbox = operatorCall('GET /admin/api/feedback.Feedback/list
   }),
   output: v.object({
     list: v.array(v.object({ ...row, excerpt: v.string() })),
+    /** A search looks through 2,000 at a time: with a next one, older ones may match, even where nothing was found yet. */
     next_cursor: v.nullable(v.string()),
     /** How many there are in each state; it ends at 1,000. */
     counts: v.object(v.entriesFromList(FEEDBACK_STATES, v.number())),
@@ -144,6 +145,8 @@ export const feedbackOne = operatorCall('GET /admin/api/feedback.Feedback/info',
           v.object({ feedback_id: v.number(), title: v.string(), state: state(), create_time: f.dateTime() }),
         ),
         feedback_num: v.number(),
+        /** What they paid, without what went back, by currency; null: not for this operator. */
+        paid: v.nullable(v.array(v.object({ currency: v.string(), amount: v.string() }))),
       }),
     ),
   }),

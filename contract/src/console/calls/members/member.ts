@@ -8,8 +8,9 @@ import * as c from '../../fields.ts'
 export const MEMBER_VIEWS = ['vip', 'ending', 'new', 'disabled', 'cancelling'] as const
 export type MemberView = (typeof MEMBER_VIEWS)[number]
 
-/** Numbers of the tabs and of a list are counted as far as this. */
+/** Numbers of a list, of all and of VIP are counted as far as this, those of the other tabs as far as the next. */
 export const MAX_MEMBER_COUNT = 10_000
+export const MAX_MEMBER_TAB_COUNT = 1000
 
 /** What stands out: shut out · asked to be deleted · deleted · VIP ends within 14 days · come within 7 days. */
 export const MEMBER_MARKS = ['disabled', 'cancelling', 'deleted', 'ending', 'new'] as const

@@ -142,6 +142,28 @@ export const codeBatchUses = operatorCall('GET /admin/api/code.Batch/uses', {
   output: v.object(c.listOf(use)),
 })
 
+const codeRow = v.object({
+  redemption_code_id: v.number(),
+  /** The last four characters; `""` of codes that were made before ends were kept. */
+  code_end: v.string(),
+  state: v.picklist(CODE_STATES),
+  use_num: v.number(),
+  use_limit: v.number(),
+})
+
+export const codeList = operatorCall('GET /admin/api/code.Code/list', {
+  summary: 'Codes of a batch by their ends, never whole, the newest first',
+  right: 'code.trace',
+  effect: 'read',
+  input: v.object({
+    batch_id: f.id(),
+    /** The last four characters. */
+    end: v.optional(v.pipe(f.trimmed(4), v.regex(/^[0-9A-Za-z]{4}$/))),
+    ...c.paging(),
+  }),
+  output: v.object(c.listOf(codeRow)),
+})
+
 const consequence = {
   record_id: v.nullable(v.number()),
   /** Uses that nobody can make any more. */

@@ -2,7 +2,7 @@
 import { MAX_MEMBER_COUNT, VIP_GROUP_ID } from '@zimu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../../db/open.ts'
-import { type MemberFilter, PERMANENT, type Place, type Sort } from './member-list.rules.ts'
+import { type MemberFilter, PERMANENT, type Place, type Sort, walksEnds } from './member-list.rules.ts'
 
 export type ListDatabase = Pick<OpenDatabase, 'db' | 'dialect'>
 
@@ -19,14 +19,20 @@ const SORTED: Record<'create' | 'seen' | 'end', RawBuilder<number>> = {
 
 const keyOf = (sort: Sort) => sort.replace(/^-/, '') as keyof typeof SORTED
 
+/** Of the ends that are walked, or of each member that is. */
+function endConditions(filter: MemberFilter, { from, to }: NonNullable<MemberFilter['end']>): RawBuilder<unknown>[] {
+  const within = [sql`held.group_id = ${sql.lit(VIP_GROUP_ID)}`, sql`${END} > ${from}`, sql`${END} <= ${to}`]
+  if (walksEnds(filter)) return within
+  const ofMember = [sql`held.member_id = m.member_id`, ...within]
+  return [sql`exists (select 1 from member_group held where ${sql.join(ofMember, sql` and `)})`]
+}
+
 /** Rows that a filter leaves, without those that a search found. */
 function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
   const { end, isNever, since, seen, hasContact, isDisabled, isCancelling, isAll } = filter
   return [
     ...(isAll ? [] : [sql`m.is_delete = 0`]),
-    ...(end
-      ? [sql`held.group_id = ${sql.lit(VIP_GROUP_ID)}`, sql`${END} > ${end.from}`, sql`${END} <= ${end.to}`]
-      : []),
+    ...(end ? endConditions(filter, end) : []),
     ...(isNever
       ? [
           sql`not exists (select 1 from member_group g
@@ -42,9 +48,10 @@ function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
 }
 
 /** Ends are walked first, members looked up by their number; the words `cross join` keep SQLite to that order. */
-const sourceOf = ({ end }: MemberFilter) => (end ? sql`member_group held cross join member m` : sql`member m`)
-const tiesOf = ({ end }: MemberFilter) => (end ? [sql`m.member_id = held.member_id`] : [])
-const idOf = ({ end }: MemberFilter) => (end ? sql`held.member_id` : sql`m.member_id`)
+const sourceOf = (filter: MemberFilter) =>
+  walksEnds(filter) ? sql`member_group held cross join member m` : sql`member m`
+const tiesOf = (filter: MemberFilter) => (walksEnds(filter) ? [sql`m.member_id = held.member_id`] : [])
+const idOf = (filter: MemberFilter) => (walksEnds(filter) ? sql`held.member_id` : sql`m.member_id`)
 
 const whereOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
@@ -83,16 +90,21 @@ export async function listPage(db: Db, filter: MemberFilter, query: PageQuery) {
   return { places: query.place?.side === 'before' ? places.reverse() : places, hasMore: rows.length > query.limit }
 }
 
-/** How many match, counted as far as 10,001. */
-export const countQuery = (filter: MemberFilter, found?: readonly number[]) =>
+/** How many match, counted to one more than `max`. */
+export const countQuery = (filter: MemberFilter, found?: readonly number[], max = MAX_MEMBER_COUNT) =>
   sql<{ num: number }>`select count(*) as num from (
     select 1 from ${sourceOf(filter)}
     ${whereOf([...tiesOf(filter), ...conditionsOf(filter), ...foundOf(filter, found)])}
-    limit ${sql.lit(MAX_MEMBER_COUNT + 1)}
+    limit ${sql.lit(max + 1)}
   ) counted`
 
-export async function countMatching(db: Db, filter: MemberFilter, found?: readonly number[]): Promise<number> {
-  const { rows } = await countQuery(filter, found).execute(db)
+export async function countMatching(
+  db: Db,
+  filter: MemberFilter,
+  found?: readonly number[],
+  max = MAX_MEMBER_COUNT,
+): Promise<number> {
+  const { rows } = await countQuery(filter, found, max).execute(db)
   return Number(rows[0]?.num ?? 0)
 }
 

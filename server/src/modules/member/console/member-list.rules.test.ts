@@ -21,11 +21,19 @@ describe('the order of a list', () => {
     expect(sortOf(filterOf({ view: 'new', seen: '7d' }), undefined)).toBe('-create')
     expect(sortOf(filterOf({ view: 'vip' }), '-create')).toBe('end')
     expect(sortOf(filterOf({ vip: 'ended' }), undefined)).toBe('-end')
+    expect(sortOf(filterOf({ view: 'vip', seen: '7d' }), undefined)).toBe('-seen')
+    expect(sortOf(filterOf({ view: 'ending', seen: '7d' }), undefined)).toBe('end')
   })
 
-  it('is as wished where no time narrows it', () => {
+  it('is that of the index which holds the few that are looked for', () => {
+    expect(sortOf(filterOf({ view: 'disabled' }), '-seen')).toBe('-create')
+    expect(sortOf(filterOf({ view: 'cancelling' }), 'seen')).toBe('-create')
+    expect(sortOf(filterOf({ contact: 'no' }), 'create')).toBe('create')
+  })
+
+  it('is as wished where nothing narrows it that an index holds', () => {
     expect(sortOf(filterOf({}), undefined)).toBe('-create')
-    expect(sortOf(filterOf({ view: 'disabled', contact: 'yes', vip: 'never' }), 'seen')).toBe('seen')
+    expect(sortOf(filterOf({ vip: 'never' }), 'seen')).toBe('seen')
   })
 })
 

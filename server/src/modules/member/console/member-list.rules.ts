@@ -75,12 +75,25 @@ export type MainSort = (typeof MAIN_SORTS)[number]
 export type Sort = MainSort | 'end' | '-end'
 
 /**
- * The order in which a filter finds its rows by an index. What narrows by a time is read along that time, so that no list is
- * walked to its end for a few rows; only what narrows by none has a choice.
+ * Whether a list walks along ends of VIP. Not where all ends are wanted of those who came or were seen lately: among these many are VIP,
+ * among all that are VIP few came lately.
  */
-export function sortOf({ end, since, seen, now }: MemberFilter, wished: MainSort | undefined): Sort {
-  if (end) return end.to <= now ? '-end' : 'end'
-  if (since !== undefined) return wished === 'create' ? 'create' : '-create'
+export function walksEnds({ end, since, seen }: MemberFilter): boolean {
+  if (!end) return false
+  const isWide = end.from === 0 || end.to === PERMANENT
+  return !(isWide && (since !== undefined || seen !== undefined))
+}
+
+/**
+ * The order in which a filter finds its rows by an index. What narrows by a time is read along that time, and what an index holds
+ * by a time along that, so that no list is walked to its end for a few rows; only what narrows by none has a choice.
+ */
+export function sortOf(filter: MemberFilter, wished: MainSort | undefined): Sort {
+  const { end, since, seen, hasContact, isDisabled, isCancelling, now } = filter
+  if (end && walksEnds(filter)) return end.to <= now ? '-end' : 'end'
+  // Their indexes hold them by the time at which they came.
+  const isFew = isDisabled || isCancelling || hasContact !== undefined
+  if (since !== undefined || isFew) return wished === 'create' ? 'create' : '-create'
   if (seen !== undefined) return wished === 'seen' ? 'seen' : '-seen'
   return wished ?? '-create'
 }

@@ -1,5 +1,5 @@
 /** Members as operators see them: found by what they are called by, with their VIP, orders and what stands out. */
-import { type Checked, can, MAX_MEMBER_COUNT, type Output } from '@zimu/contract'
+import { type Checked, can, MAX_MEMBER_COUNT, MAX_MEMBER_TAB_COUNT, type Output } from '@zimu/contract'
 import { isInForce } from '@zimu/contract/membership'
 import type { OperatorCaller, OperatorContext } from '../../../context.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -15,6 +15,7 @@ import {
   readFilter,
   sortOf,
   type WireFilter,
+  walksEnds,
 } from './member-list.rules.ts'
 import { readMoney } from './member-money.ts'
 import { searchMembers } from './member-search.ts'
@@ -64,10 +65,11 @@ export function createMemberList({ database, clock }: MemberListDeps) {
   }
 
   async function countStates(now: number): Promise<Output<typeof LIST>['states']> {
-    const countOf = (given: Omit<WireFilter, 'q'>) => repo.countMatching(db, readFilter({ q: '', ...given }, now))
+    const countOf = (given: Omit<WireFilter, 'q'>, max = MAX_MEMBER_TAB_COUNT) =>
+      repo.countMatching(db, readFilter({ q: '', ...given }, now), undefined, max)
     return {
-      all: await countOf({}),
-      vip: await countOf({ view: 'vip' }),
+      all: await countOf({}, MAX_MEMBER_COUNT),
+      vip: await countOf({ view: 'vip' }, MAX_MEMBER_COUNT),
       ending: await countOf({ view: 'ending' }),
       new: await countOf({ view: 'new' }),
       disabled: await countOf({ view: 'disabled' }),
@@ -95,7 +97,9 @@ export function createMemberList({ database, clock }: MemberListDeps) {
       const place = parsePlace(cursor)
       const { places, hasMore } = await repo.listPage(db, filter, { sort, limit, place, found })
       const ids = places.map(({ member_id }) => Number(member_id))
-      const count = await repo.countMatching(db, filter, found)
+      // Ends that are no walk are looked up for each member: so many lookups are enough.
+      const max = filter.end && !walksEnds(filter) ? MAX_MEMBER_TAB_COUNT : MAX_MEMBER_COUNT
+      const count = await repo.countMatching(db, filter, found, max)
       const isBack = place?.side === 'before'
       const placeOf = (side: 'after' | 'before', row: (typeof places)[number] | undefined) =>
         row ? formatPlace({ side, value: Number(row.value), member_id: Number(row.member_id) }) : null
@@ -103,8 +107,8 @@ export function createMemberList({ database, clock }: MemberListDeps) {
         list: await describe(await repo.readRows(db, ids), operator),
         next_cursor: isBack || hasMore ? placeOf('after', places.at(-1)) : null,
         prev_cursor: place && (!isBack || hasMore) ? placeOf('before', places[0]) : null,
-        count: Math.min(count, MAX_MEMBER_COUNT),
-        is_count_exact: count > MAX_MEMBER_COUNT ? 0 : 1,
+        count: Math.min(count, max),
+        is_count_exact: count > max ? 0 : 1,
         sort,
         states: await countStates(filter.now),
       }

@@ -26,3 +26,8 @@ export async function readMoney(db: Db, ids: readonly number[], { grants }: Oper
     return { order_num: own.reduce((sum, { num }) => sum + Number(num), 0), paid: isPaidShown ? paid : null }
   }
 }
+
+/** What one member paid, by currency; null: not for this operator. */
+export async function readPaid(db: Db, member_id: number, operator: OperatorCaller): Promise<Paid | null> {
+  return (await readMoney(db, [member_id], operator))(member_id).paid
+}

@@ -17,6 +17,7 @@ const LISTS: [title: string, given: Partial<WireFilter>, wished: MainSort | unde
   ['VIP', { view: 'vip' }, undefined, 'member_group_vip'],
   ['VIP that ends', { view: 'ending' }, undefined, 'member_group_vip'],
   ['VIP that has ended', { vip: 'ended' }, undefined, 'member_group_vip'],
+  ['VIP seen lately', { view: 'vip', seen: '7d' }, undefined, 'member_seen'],
   ['those who came', { view: 'new' }, undefined, 'member_create'],
   ['those seen', { seen: 'today' }, undefined, 'member_seen'],
   ['those shut out', { view: 'disabled' }, undefined, 'member_disabled'],

@@ -48,36 +48,46 @@ export async function listNamed(
   return { payments, refunds: [...refunds, ...named.filter(({ refund_id }) => !known.has(refund_id))] }
 }
 
+/** The last row that was read, by which the next page is found: its time and number. */
+export interface BookPlace {
+  time: number
+  id: number
+}
+
+/** Payments of a period behind a place, by time and number. */
+export const paymentPageQuery = (db: Db, method: string, to: number, { time, id }: BookPlace, limit: number) =>
+  paymentsOf(db, method)
+    .where('order_payment.pay_time', '>=', time)
+    .where('order_payment.pay_time', '<', to)
+    .where((eb) => eb.or([eb('order_payment.pay_time', '>', time), eb('order_payment.payment_id', '>', id)]))
+    .orderBy('order_payment.pay_time')
+    .orderBy('order_payment.payment_id')
+    .limit(limit)
+
+/** The same of refunds. */
+export const refundPageQuery = (db: Db, method: string, to: number, { time, id }: BookPlace, limit: number) =>
+  refundsOf(db, method)
+    .where('order_refund.refund_time', '>=', time)
+    .where('order_refund.refund_time', '<', to)
+    .where((eb) => eb.or([eb('order_refund.refund_time', '>', time), eb('order_refund.refund_id', '>', id)]))
+    .orderBy('order_refund.refund_time')
+    .orderBy('order_refund.refund_id')
+    .limit(limit)
+
 /** Payments and refunds of a period, some at a time by time and number, all in the end. */
 export async function* listPeriod(db: Db, method: string, { from, to }: Period, limit: number): AsyncGenerator<Books> {
-  for (let [time, last] = [from, 0]; ; ) {
-    const payments = await paymentsOf(db, method)
-      .where('order_payment.pay_time', '>=', time)
-      .where('order_payment.pay_time', '<', to)
-      .where((eb) => eb.or([eb('order_payment.pay_time', '>', time), eb('order_payment.payment_id', '>', last)]))
-      .orderBy('order_payment.pay_time')
-      .orderBy('order_payment.payment_id')
-      .limit(limit)
-      .execute()
+  for (let place: BookPlace = { time: from, id: 0 }; ; ) {
+    const payments = await paymentPageQuery(db, method, to, place, limit).execute()
     yield { payments, refunds: [] }
     const end = payments.at(-1)
     if (!end || payments.length < limit) break
-    time = end.pay_time
-    last = end.payment_id
+    place = { time: end.pay_time, id: end.payment_id }
   }
-  for (let [time, last] = [from, 0]; ; ) {
-    const refunds = await refundsOf(db, method)
-      .where('order_refund.refund_time', '>=', time)
-      .where('order_refund.refund_time', '<', to)
-      .where((eb) => eb.or([eb('order_refund.refund_time', '>', time), eb('order_refund.refund_id', '>', last)]))
-      .orderBy('order_refund.refund_time')
-      .orderBy('order_refund.refund_id')
-      .limit(limit)
-      .execute()
+  for (let place: BookPlace = { time: from, id: 0 }; ; ) {
+    const refunds = await refundPageQuery(db, method, to, place, limit).execute()
     yield { payments: [], refunds }
     const end = refunds.at(-1)
     if (!end || refunds.length < limit) return
-    time = end.refund_time ?? to
-    last = end.refund_id
+    place = { time: end.refund_time ?? to, id: end.refund_id }
   }
 }

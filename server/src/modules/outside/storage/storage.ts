@@ -1,16 +1,14 @@
 /** Storage and CDN on the console: what takes the room, the cache of resized pictures, a test of the CDN. */
 import { CDN_RESULTS, type CdnResult, type Checked, FILE_KINDS, type Output } from '@zimu/contract'
-import { days, minutes } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Clock } from '../../../ports/clock/index.ts'
 import type { StorePlace } from '../../../ports/media-store/index.ts'
 import { formatTime } from '../../../texts/time.ts'
 import type { Acts } from '../../operator-record/index.ts'
 import type { Settings } from '../../site/index.ts'
 import { readTests } from '../test.repo.ts'
 import { inTime, lastTest, type Tested, type Tests } from '../tests.ts'
-import { sumFiles } from './storage.repo.ts'
+import type { FileCount } from './file-count.ts'
 
 interface Room {
   num: number
@@ -19,12 +17,12 @@ interface Room {
 
 export interface StorageDeps {
   db: Db
-  clock: Clock
   settings: Pick<Settings, 'get'>
   acts: Pick<Acts, 'perform' | 'findAnswer'>
   tests: Tests
   /** Where media lie, and whether they can be reached: rejects unless. */
   media: { place: StorePlace; ping(): Promise<void> }
+  files: FileCount
   /** Of the disk of the media. Rejects where the system does not say. */
   readFree(): Promise<number>
   /** Resized pictures of this machine. `clear` gives what is gone. */
@@ -35,26 +33,9 @@ export interface StorageDeps {
 const INFO = 'GET /admin/api/storage.State/info'
 const TEST = 'POST /admin/api/storage.Cdn/test'
 const CLEAR = 'POST /admin/api/storage.Cache/clear'
-const GROWTH_DAYS = 30
-const FRESH_MS = minutes(1)
 
 export function createStorageConsole(deps: StorageDeps) {
-  const { db, clock, settings, acts, tests, media, readFree, pictures, testCdn } = deps
-  let counted: { time: number; kinds: ReturnType<typeof sumFiles> } | undefined
-
-  /** Counted once for all who ask within a minute. */
-  async function countFiles() {
-    const now = clock.now()
-    if (!counted || now - counted.time >= FRESH_MS)
-      counted = { time: now, kinds: sumFiles(db, now - days(GROWTH_DAYS)) }
-    const { time, kinds } = counted
-    try {
-      return { time, kinds: await kinds }
-    } catch (error) {
-      counted = undefined
-      throw error
-    }
-  }
+  const { db, settings, acts, tests, media, files, readFree, pictures, testCdn } = deps
 
   async function describeStore(): Promise<Output<typeof INFO>['store']> {
     const { place } = media
@@ -68,10 +49,9 @@ export function createStorageConsole(deps: StorageDeps) {
 
   return {
     async [INFO](): Promise<Output<typeof INFO>> {
-      const { time, kinds } = await countFiles()
+      const { time, kinds, day_bytes } = await files.count()
       // A bucket has no end that anybody could tell.
       const free_bytes = media.place.kind === 's3' ? null : await readFree().catch(() => null)
-      const day_bytes = Math.round(kinds.reduce((sum, { newBytes }) => sum + newBytes, 0) / GROWTH_DAYS)
       return {
         store: await describeStore(),
         free_bytes,

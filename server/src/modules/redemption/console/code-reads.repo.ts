@@ -112,6 +112,35 @@ export function usePageQuery(db: Db, of: { batch_id: number } | { code_id: numbe
     : query.where('redemption_log.redemption_code_id', '=', of.code_id)
 }
 
+interface CodesOf {
+  batch_id: number
+  /** The last four characters, in capitals; undefined: whatever they are. */
+  end: string | undefined
+}
+
+const codesOf = (db: Db, { batch_id, end }: CodesOf) => {
+  const query = db.selectFrom('redemption_code').where('batch_id', '=', batch_id)
+  return end === undefined ? query : query.where('code_end', '=', end)
+}
+
+/** Codes of a batch, newest first; oldest first of those after a place. */
+export function codePageQuery(db: Db, of: CodesOf, { limit, before, after }: IdPage) {
+  let query = codesOf(db, of)
+    .select(['redemption_code_id', 'code_end', 'use_num', 'use_limit', 'is_disable', 'start_time', 'end_time'])
+    .orderBy('redemption_code_id', after === undefined ? 'desc' : 'asc')
+    .limit(limit)
+  if (after !== undefined) query = query.where('redemption_code_id', '>', after)
+  return before === undefined ? query : query.where('redemption_code_id', '<', before)
+}
+
+/** How many codes of a batch have an end. */
+export async function countCodes(db: Db, of: CodesOf): Promise<number> {
+  const { num } = await codesOf(db, of)
+    .select((eb) => eb.fn.countAll<number>().as('num'))
+    .executeTakeFirstOrThrow()
+  return Number(num)
+}
+
 /** One code with its batch and the order that it was bought with. */
 export function findCode(db: Db, of: { code_hash: string } | { redemption_code_id: number }) {
   const query = db

@@ -115,6 +115,29 @@ export function createBatchReads({ db, clock }: Pick<CodeReadsDeps, 'db' | 'cloc
       const count = await repo.countUses(db, batch_id)
       return { list: shown.map(describeUse), ...cursors, count, is_count_exact: 1 }
     },
+
+    /** Throws `redemption.batch_not_found`. */
+    async codes({
+      batch_id,
+      end,
+      limit,
+      cursor,
+    }: Checked<'GET /admin/api/code.Code/list'>): Promise<Output<'GET /admin/api/code.Code/list'>> {
+      const batch = await repo.findBatch(db, batch_id)
+      if (!batch) throw new Refusal('redemption.batch_not_found')
+      const place = readIdPlace(cursor)
+      const of = { batch_id, end: end?.toUpperCase() }
+      const rows = await repo.codePageQuery(db, of, { limit: limit + 1, ...place }).execute()
+      const { shown, ...cursors } = idPageOf(rows, limit, place, ({ redemption_code_id }) => redemption_code_id)
+      const now = clock.now()
+      const list = shown.map(({ redemption_code_id, code_end, use_num, use_limit, ...code }) => ({
+        ...{ redemption_code_id, code_end, use_num, use_limit },
+        state: codeStateOf({ ...code, use_num, use_limit }, batch.state, now),
+      }))
+      // A batch knows how many codes it has.
+      const count = end === undefined ? batch.code_num : await repo.countCodes(db, of)
+      return { list, ...cursors, count, is_count_exact: 1 }
+    },
   }
 }
 

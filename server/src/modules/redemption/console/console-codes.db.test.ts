@@ -116,6 +116,26 @@ eachDatabase('redemption codes on the console', (kind) => {
     expect([first.prev_cursor, back.prev_cursor]).toEqual([null, null])
   })
 
+  it('are listed by their ends with where each stands, never whole', async () => {
+    const member = await registerMember(app)
+    const { batch_id, codes } = await open()
+    await redeem(member, codes[0])
+    const CODES = 'GET /admin/api/code.Code/list'
+    const all = await cashier.call(CODES, { batch_id })
+    const endsOf = (list: typeof all.list) => list.map(({ code_end }) => code_end)
+    expect(endsOf(all.list).sort()).toEqual(codes.map((code) => code.slice(-4)).sort())
+    expect(JSON.stringify(all)).not.toContain(codes[0])
+    expect(all.count).toBe(codes.length)
+    const end = codes[0]?.slice(-4).toLowerCase() ?? ''
+    expect((await cashier.call(CODES, { batch_id, end })).list).toMatchObject([{ state: 'used', use_num: 1 }])
+    const first = await cashier.call(CODES, { batch_id, limit: 2 })
+    const second = await cashier.call(CODES, { batch_id, limit: 2, cursor: first.next_cursor ?? '' })
+    expect([...endsOf(first.list), ...endsOf(second.list)]).toEqual(endsOf(all.list).slice(0, 4))
+    await expect(cashier.call(CODES, { batch_id: 999_999 })).rejects.toMatchObject({
+      error: 'redemption.batch_not_found',
+    })
+  })
+
   it('are traced by the whole code only, and guessing has to wait', async () => {
     const member = await registerMember(app)
     const { batch_id, codes } = await open()

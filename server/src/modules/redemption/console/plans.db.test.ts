@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../../db/migrate.ts'
 import type { OpenDatabase } from '../../../db/open.ts'
 import { eachDatabase, openTestDatabase } from '../../../testing/index.ts'
-import { type BatchFilter, batchPageQuery, codeCountQueries, usePageQuery } from './code-reads.repo.ts'
+import { type BatchFilter, batchPageQuery, codeCountQueries, codePageQuery, usePageQuery } from './code-reads.repo.ts'
 
 eachDatabase('plans of the lists of codes', (kind) => {
   let database: OpenDatabase
@@ -48,6 +48,16 @@ eachDatabase('plans of the lists of codes', (kind) => {
     const counts = codeCountQueries(database.db, [1, 2, 3])
     expect(await explain(counts.used)).toMatch(/redemption_code_used/)
     expect(await explain(counts.void)).toMatch(/redemption_code_void/)
+  })
+
+  it('codes of a batch are walked by its index, or found by their end', async () => {
+    const page = { limit: 51, before: 900_000 }
+    const plan = await explain(codePageQuery(database.db, { batch_id: 3, end: undefined }, page))
+    expect(plan).toMatch(/redemption_code_batch/)
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+    expect(await explain(codePageQuery(database.db, { batch_id: 3, end: 'AB12' }, page))).toMatch(
+      /redemption_code_(end|batch)/,
+    )
   })
 
   it('uses of a batch are walked by its index', async () => {

@@ -11,6 +11,7 @@ export const shell: Texts<typeof base> = {
   'nav.feedback': 'Feedback',
   'nav.playback': 'Playback quality',
   'nav.group_system': 'System',
+  'nav.figures': 'Figures',
   'nav.overview': 'Overview',
   'nav.contents': 'Contents',
   'nav.settings': 'Settings',

@@ -111,6 +111,8 @@ export const members: Texts<typeof base> = {
 
   'member.newest': 'Newest',
   'member.older': 'Older',
+  'member.last_orders': 'Last orders',
+  'member.orders_all': 'All orders',
   'member.orders_empty': 'No orders.',
   'member.refunded': '{sum} paid back',
   'member.unpaid': 'Not paid',

@@ -9,6 +9,7 @@ export const shell = {
   'nav.feedback': '反馈',
   'nav.playback': '播放质量',
   'nav.group_system': '系统',
+  'nav.figures': '数字',
   'nav.overview': '概览',
   'nav.contents': '内容',
   'nav.settings': '设置',

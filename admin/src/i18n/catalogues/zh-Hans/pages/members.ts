@@ -109,6 +109,8 @@ export const members = {
 
   'member.newest': '回最新的',
   'member.older': '更早的',
+  'member.last_orders': '最近的订单',
+  'member.orders_all': '全部订单',
   'member.orders_empty': '没有订单。',
   'member.refunded': '退了 {sum}',
   'member.unpaid': '没付',

@@ -36,6 +36,14 @@ const VIEW = sql<string>`case
       when state in ('refunding', 'refunded') then 'refunded'
       else 'person' end`
 
+/** Tab of a state, as `VIEW` says. */
+const VIEW_OF: Readonly<Record<OrderState, OrderView>> = {
+  ...{ paid: 'paid', fulfilled: 'paid', created: 'waiting', paying: 'waiting', unknown: 'confirming' },
+  ...{ expired: 'closed', closed: 'closed', refunding: 'refunded', refunded: 'refunded', abnormal: 'person' },
+}
+/** Tabs with few orders: they are walked, whatever else narrows. */
+const FEW: ReadonlySet<OrderView> = new Set(['person', 'waiting', 'confirming', 'refunded'])
+
 type Query<Out> = SelectQueryBuilder<Tables, 'vip_order', Out>
 
 /** Number of the first order made since a time; undefined: none was. */
@@ -63,10 +71,15 @@ async function placed(db: Db, filter: OrderFilter): Promise<Placed> {
 export function narrow<Out>(query: Query<Out>, filter: Placed): Query<Out> {
   let narrowed = query
   if (filter.ids) narrowed = narrowed.where('order_id', 'in', filter.ids.length > 0 ? [...filter.ids] : [0])
-  if (filter.view) narrowed = narrowed.where(VIEW, '=', sql.lit(filter.view))
+  const view = filter.view ?? (filter.state && VIEW_OF[filter.state])
+  if (view) narrowed = narrowed.where(VIEW, '=', sql.lit(view))
   if (filter.state) narrowed = narrowed.where('state', '=', filter.state)
-  if (filter.method) narrowed = narrowed.where('method', '=', filter.method)
-  if (filter.viptype_id) narrowed = narrowed.where('viptype_id', '=', filter.viptype_id)
+  // As expressions they lead to no index of their own.
+  const isFew = view !== undefined && FEW.has(view)
+  const method = isFew ? sql<string>`method || ''` : sql<string>`method`
+  const viptype_id = isFew ? sql<number>`viptype_id + 0` : sql<number>`viptype_id`
+  if (filter.method) narrowed = narrowed.where(method, '=', filter.method)
+  if (filter.viptype_id) narrowed = narrowed.where(viptype_id, '=', filter.viptype_id)
   // The literal conditions are those of partial indexes.
   if (filter.coupon_id) narrowed = narrowed.where(sql<boolean>`coupon_id > 0`).where('coupon_id', '=', filter.coupon_id)
   if (filter.member_id) narrowed = narrowed.where('member_id', '=', filter.member_id)

@@ -11,6 +11,7 @@ import { type OrderFilter, pageQuery } from './order-list.repo.ts'
 const WALKS: [title: string, filter: OrderFilter, index: string][] = [
   ['paid ones', { view: 'paid' }, 'vip_order_view'],
   ['those being confirmed', { view: 'confirming' }, 'vip_order_view'],
+  ['those of a rare state and a plan', { state: 'refunded', viptype_id: 3, method: 'epay' }, 'vip_order_view'],
   ['those of a gateway', { method: 'epay' }, 'vip_order_method'],
   ['those of a plan', { viptype_id: 3 }, 'vip_order_plan'],
   ['those of a price', { price_minor: 4500 }, 'vip_order_price'],

@@ -74,6 +74,26 @@ eachDatabase('the inbox', (kind) => {
     })
   })
 
+  it('a search looks through some thousand rows at a time, and goes on behind them', async () => {
+    const oldest = await write({ title: '最早的一封' })
+    app.clock.advance(minutes(1))
+    const now = app.clock.now()
+    const rows = Array.from({ length: 2000 }, (_, index) => ({
+      ...{ member_id: member.member_id, receipt_no: `R${index}`, type: 1, title: '别的', content: '别的' },
+      ...{ create_time: now, last_time: now, update_time: null },
+    }))
+    for (let at = 0; at < rows.length; at += 500)
+      await app.database.db
+        .insertInto('feedback')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    const first = await support.call(LIST, { q: '最早' })
+    expect(first.list).toEqual([])
+    const next = await support.call(LIST, { q: '最早', cursor: first.next_cursor ?? '' })
+    expect(next).toMatchObject({ list: [{ feedback_id: oldest }], next_cursor: null })
+    expect(await idsOf({ q: '别的', limit: 3 })).toHaveLength(3)
+  })
+
   it('shows one with its sender, device, failures, and the orders that the text names', async () => {
     const now = app.clock.now()
     const { viptype_id } = await app.database.db

@@ -62,25 +62,51 @@ const found = (q: string, columns: readonly Expression<unknown>[]) =>
     sql` or `,
   )})`
 
+/** A search looks through so many rows at once, the newest first: texts are read whole for it. */
+export const MAX_LOOKED = 2000
+
+/** Rows that one search looks through, by their numbers and places. */
+export function lookedQuery(db: Db, { state, type, operator_id }: InboxFilter, before: Place | undefined) {
+  let query = db
+    .selectFrom('feedback')
+    .select(['feedback.feedback_id', 'feedback.last_time'])
+    .where(STATES[state])
+    .where(VISIBLE)
+    .orderBy('feedback.last_time', 'desc')
+    .orderBy('feedback.feedback_id', 'desc')
+    .limit(MAX_LOOKED)
+  if (type !== undefined) query = query.where('feedback.type', '=', type)
+  if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
+  return before ? query.where(behind(before)) : query
+}
+
+/** The last row that a search looked through; undefined: it looked through all. */
+export const findLooked = (db: Db, filter: InboxFilter, before: Place | undefined): Promise<Place | undefined> =>
+  lookedQuery(db, filter, before)
+    .limit(1)
+    .offset(MAX_LOOKED - 1)
+    .executeTakeFirst()
+
+const behind = ({ last_time, feedback_id }: Place) =>
+  sql<SqlBool>`feedback.last_time <= ${last_time} and (feedback.last_time < ${last_time} or feedback.feedback_id < ${feedback_id})`
+
 export function listInbox(
   db: Db,
-  { state, type, q, operator_id }: InboxFilter,
+  filter: InboxFilter,
   { before, limit, now }: { before: Place | undefined; limit: number; now: number },
 ): Promise<InboxRow[]> {
+  const { state, type, q, operator_id } = filter
   let query = selectRows(db, now).where(STATES[state])
   if (type !== undefined) query = query.where('feedback.type', '=', type)
   if (operator_id > 0) query = query.where('feedback.operator_id', '=', operator_id)
   if (q !== '') {
     const columns = ['title', 'content', 'receipt_no'].map((column) => sql.ref(`feedback.${column}`))
-    query = query.where(found(q, [...columns, sql.ref('member.username'), sql.ref('member.nickname')]))
+    const looked = lookedQuery(db, filter, before).as('looked')
+    query = query
+      .where('feedback.feedback_id', 'in', (eb) => eb.selectFrom(looked).select('looked.feedback_id'))
+      .where(found(q, [...columns, sql.ref('member.username'), sql.ref('member.nickname')]))
   }
-  if (before)
-    query = query.where((eb) =>
-      eb.and([
-        eb('feedback.last_time', '<=', before.last_time),
-        eb.or([eb('feedback.last_time', '<', before.last_time), eb('feedback.feedback_id', '<', before.feedback_id)]),
-      ]),
-    )
+  if (before) query = query.where(behind(before))
   return query.orderBy('feedback.last_time', 'desc').orderBy('feedback.feedback_id', 'desc').limit(limit).execute()
 }
 

@@ -23,14 +23,16 @@ export function createInbox({ db, clock, listOperators }: InboxDeps) {
     async list(input: Checked<typeof LIST>, { operator }: OperatorContext): Promise<Output<typeof LIST>> {
       const { state, type, q, mine, limit, cursor } = input
       const filter = { state, type, q, operator_id: mine === 1 ? operator.operator_id : 0 }
-      const slice = { before: parsePlace(cursor), limit: limit + 1, now: clock.now() }
+      const before = parsePlace(cursor)
+      const slice = { before, limit: limit + 1, now: clock.now() }
       const rows = await repo.listInbox(db, filter, slice)
       const shown = rows.slice(0, limit)
-      const last = shown.at(-1)
+      // A search goes on behind the last row that it showed, or else behind the last that it looked through.
+      const last = rows.length > limit ? shown.at(-1) : q === '' ? undefined : await repo.findLooked(db, filter, before)
       const counts = await Promise.all(FEEDBACK_STATES.map((one) => repo.countState(db, one, MAX_FEEDBACK_COUNT)))
       return {
         list: shown.map((row) => ({ ...toRow(row), excerpt: excerptOf(row.content, EXCERPT_LENGTH) })),
-        next_cursor: last && rows.length > limit ? formatPlace(last) : null,
+        next_cursor: last ? formatPlace(last) : null,
         counts: Object.fromEntries(FEEDBACK_STATES.map((one, index) => [one, counts[index] ?? 0])) as Output<
           typeof LIST
         >['counts'],

@@ -1,6 +1,6 @@
 /** One feedback on the console: its thread with pictures, and what is known of who wrote it. */
 import { type Checked, can, type Output } from '@zimu/contract'
-import type { OperatorContext } from '../../../../context.ts'
+import type { OperatorCaller, OperatorContext } from '../../../../context.ts'
 import type { Db } from '../../../../db/open.ts'
 import type { Clock } from '../../../../ports/clock/index.ts'
 import { Refusal } from '../../../../refusal.ts'
@@ -25,11 +25,13 @@ export interface ThreadDeps {
   clock: Clock
   answers: Pick<FeedbackAnswers, 'findAddresses'>
   pictures: Pick<FeedbackPictures, 'signerFor'>
+  /** What a member paid, by currency; null: not for this operator. */
+  readPaid(member_id: number, operator: OperatorCaller): Promise<NonNullable<Thread['member']>['paid']>
   /** What a user agent says of browser and system. */
   describeDevice(userAgent: string): string
 }
 
-export function createThread({ db, clock, answers, pictures, describeDevice }: ThreadDeps) {
+export function createThread({ db, clock, answers, pictures, readPaid, describeDevice }: ThreadDeps) {
   async function describeFailures(json: string, { language }: OperatorContext): Promise<Thread['failures']> {
     const failures = JSON.parse(json) as Failure[]
     const names = await senders.listNames(db, [...new Set(failures.map(({ content_id }) => content_id))])
@@ -66,6 +68,7 @@ export function createThread({ db, clock, answers, pictures, describeDevice }: T
         create_time: formatTime(other.create_time),
       })),
       feedback_num: await senders.countFeedback(db, member_id),
+      paid: await readPaid(member_id, operator),
     }
   }
 
