@@ -3,9 +3,9 @@
  * PostgreSQL. Every row is a function of its number, so that a run can be repeated.
  */
 import { days, minutes } from '@zimu/contract/durations'
-import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../server/src/db/open.ts'
 import { runAsSchemaChange } from '../../server/src/db/statement-timeout.ts'
+import { type RawBuilder, sql } from '../../server/src/testing/run-sql.ts'
 
 /** Feedback is a tenth of what orders are. */
 const FEEDBACK_PART = 10

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import type { Log } from '../../../log.ts'
 import type { Clock } from '../../clock/index.ts'
 import type { Jobs } from '../../jobs/index.ts'
@@ -78,7 +78,7 @@ export function createDelivery({ db, clock, jobs, log, secret, post }: DeliveryD
     },
 
     /** Completes and reports a refund by a job, as gateways do it later. */
-    deliverRefund: (refund_no: string) =>
-      jobs.enqueue(db, { kind: REFUND_JOB, payload: refund_no, unique_key: `${REFUND_JOB}:${refund_no}` }),
+    deliverRefund: (trx: Trx, refund_no: string) =>
+      jobs.enqueue(trx, { kind: REFUND_JOB, payload: refund_no, unique_key: `${REFUND_JOB}:${refund_no}` }),
   }
 }

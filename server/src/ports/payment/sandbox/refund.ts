@@ -1,5 +1,5 @@
 /** Refunds at the sandbox: written into its book, completed and reported by a signed callback a moment later. */
-import type { Db } from '../../../db/open.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../clock/index.ts'
 import type { CallbackVerdict, RefundState, Refunds } from '../payment.ts'
 import * as book from './book.ts'
@@ -10,8 +10,8 @@ export type SandboxRefundMood = 'pending' | 'refuse' | 'short'
 export interface SandboxRefundsDeps {
   db: Db
   clock: Clock
-  /** Completes the refund and delivers its callback, later. */
-  notify(refund_no: string): Promise<void>
+  /** Completes the refund and delivers its callback, later; in the transaction of its row, so that neither is without the other. */
+  notify(trx: Trx, refund_no: string): Promise<void>
   mood?: () => SandboxRefundMood
 }
 
@@ -36,15 +36,17 @@ export function createSandboxRefunds({ db, clock, notify, mood = () => 'pending'
       if (amount_minor > payment.paid_minor - (await book.sumRefunds(db, gateway_no)))
         return { ...NONE, state: 'failed', fault: 'more than was paid' }
       const manner = mood()
-      await book.insertRefund(db, {
-        refund_no,
-        trade_no: gateway_no,
-        create_time: clock.now(),
-        notify_url: notify_url || payment.notify_url,
-        amount_minor: manner === 'short' ? Math.floor(amount_minor / 2) : amount_minor,
-        state: manner === 'refuse' ? 'refused' : 'pending',
+      await db.transaction().execute(async (trx) => {
+        await book.insertRefund(trx, {
+          refund_no,
+          trade_no: gateway_no,
+          create_time: clock.now(),
+          notify_url: notify_url || payment.notify_url,
+          amount_minor: manner === 'short' ? Math.floor(amount_minor / 2) : amount_minor,
+          state: manner === 'refuse' ? 'refused' : 'pending',
+        })
+        if (manner !== 'refuse') await notify(trx, refund_no)
       })
-      if (manner !== 'refuse') await notify(refund_no)
       return (await book.findRefund(db, refund_no).then((refund) => refund && stateOf(refund))) ?? NONE
     },
   }
