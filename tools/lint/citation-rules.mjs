@@ -6,7 +6,7 @@ export const FORBIDDEN = [
   { name: 'wire contract', pattern: /\bwire-contract\b/i },
   { name: 'design book', pattern: /\b(?:design|screen) book\b/i },
   { name: 'bare decision number', pattern: /\b(?:decisions?|records?) \d+\b/i },
-  { name: 'private file', pattern: /\b(?:spec|client-behaviour|scale|stage)\.md\b/i },
+  { name: 'private file', pattern: /\b(?:spec|client-behaviour|stage)\.md\b|(?<!docs\/)\bscale\.md\b/i },
   { name: 'screen number', pattern: /\bscreens? \d+\.\d+|\(screens? \d/i },
   {
     name: 'bare section number',
