@@ -8,6 +8,7 @@ import { systemClock } from '../../ports/clock/index.ts'
 import { createMediaAddresses, openMediaAddresses } from '../../ports/media-store/index.ts'
 import { createTestApp, type TestApp } from '../../testing/index.ts'
 import { findNginxProblem, type Nginx, startNginx } from '../../testing/programs/nginx.ts'
+import { fitNginxRecipe } from '../../testing/programs/nginx-recipe.ts'
 import { type ObjectStore, startObjectStore } from '../../testing/programs/object-store.ts'
 import { sendRaw as send } from '../../testing/programs/send-raw.ts'
 
@@ -24,16 +25,12 @@ async function writeConfig(service: string, endpoint: string, port: number, fold
     .replace('https://s3.example.org/', `${endpoint}/`)
     .replace('Host s3.example.org', `Host ${new URL(endpoint).host}`)
     .replace(/^ {2}proxy_ssl_.*\n/gm, '')
-  const site = (await readFile(join(DEPLOY, 'nginx.conf'), 'utf8'))
-    .replace('listen 80;', `listen unix:${folder}/plain.sock;`)
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};\n${store}`)
-    .replace('listen 443 ssl http2;', `listen unix:${folder}/console.sock;`)
-  return site
-    .replace(/^ {2}listen \[::\].*\n/gm, '')
-    .replace(/^ {2}ssl_.*\n/gm, '')
-    .replace('server 127.0.0.1:8080;', `server ${new URL(service).host};`)
-    .replace('/var/cache/nginx/zimu', join(folder, 'cache'))
-    .replaceAll('/var/log/nginx/', `${folder}/`)
+  const site = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const listen = 'listen 443 ssl http2;'
+  return fitNginxRecipe(
+    site.replace(listen, () => `${listen}\n${store}`),
+    { port, folder, processes: [new URL(service).host], consoleOrigin: 'http://127.0.0.1:8081' },
+  )
 }
 
 describe.skipIf(nginxProblem !== undefined)('nginx that fetches from the object store', () => {

@@ -179,6 +179,10 @@ eachDatabase('the system on the console', (kind) => {
             .map(({ detail }) => detail)
             .join('\n')
         return db.transaction().execute(async (trx) => {
+          // In an empty table all indexes cost the same.
+          await sql`insert into job (kind, payload, run_time)
+            select 'other', '', n from generate_series(1, 2000) as n`.execute(trx)
+          await sql`analyze job`.execute(trx)
           for (const way of ['seqscan', 'bitmapscan', 'sort'])
             await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(trx)
           const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select * from ${asked} as asked`.execute(trx)
@@ -191,7 +195,7 @@ eachDatabase('the system on the console', (kind) => {
       expect(await explain(jobPageQuery(db, { state: 'running' }, page))).toMatch(/job_running/)
       expect(await explain(jobPageQuery(db, { kind: 'remind' }, page))).toMatch(/job_by_kind|job_dead_kind/)
       const kinds = await explain(sql`(${kindsQuery(['remind'], 1000)})`)
-      expect(kinds).toMatch(/job_waiting/)
+      expect(kinds).toMatch(/job_waiting|job_by_kind/)
       expect(kinds).not.toMatch(/SCAN job\b(?! USING)|Seq Scan/)
     })
   })

@@ -7,7 +7,7 @@ export type Snapshot = Readonly<Record<string, readonly string[]>>
 
 /** Tables of the record itself, of sessions, of work that waits, and of what is computed from others. */
 const LEFT_OUT =
-  /^(operator_record|operator_record_head|operator_request|operator_session|job|job_kind|process|check_state|service_mark|outbox|cache_entry|limit_window|migration|kysely_.*|sqlite_.*|site_version|category_tree|.*_search(_.*)?)$/
+  /^(operator_record|operator_record_head|operator_request|operator_session|job|job_kind|process|check_state|service_mark|outbox|cache_entry|limit_window|migration|kysely_.*|sqlite_.*|site_version|category_tree|danmu_segment|.*_search(_.*)?)$/
 /** Columns that only ever grow, and the number of a row that says which file is in which content. */
 const GROWING = new Set(['update_time', 'version', 'tree_version', 'use_time', 'login_time', 'content_file_id'])
 
