@@ -8,6 +8,7 @@ const PLACES: Record<string, string> = {
   'server/src/cli/operator-server/operator-address.ts': 'the own running server, through its socket',
   'server/src/db/sqlite/one-process.ts': 'the own data folder, through its socket',
   'server/src/db/open.ts': 'the database (DATABASE_URL)',
+  'server/src/cli/move/move-service.ts': 'the database that a service moves to, by the command’s argument',
   'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
   'server/src/ports/hook-sender/hook-sender.ts':
     'webhooks, which owners wrote: the public web only, checked in the look-up of the connection, no redirect, 2 kB of answer',
@@ -28,6 +29,7 @@ const LISTENS = new Set([
   'server/src/run-server.ts',
   'server/src/config/config.ts',
   'server/src/http/edge/address.ts',
+  'server/src/http/edge/drain.ts',
   'server/src/http/edge/edge.ts',
   'server/src/http/operating/metrics-listener.ts',
   // Reads the headers that a response would get, without a connection.

@@ -71,10 +71,7 @@ export function createDanmuItems({ db, clock }: { db: Db; clock: Clock }) {
   const segments = createValueCache<string, Promise<Held>>(clock, { max: SEGMENT_CACHE_SIZE, lifeMs: SEGMENT_MS })
 
   async function readHeld(segment: Segment): Promise<Held> {
-    const [rows, held] = await Promise.all([
-      listSegment(db, segment, { state: 'shown', limit: MAX_SHOWN }),
-      listSegment(db, segment, { state: 'held', limit: MAX_HELD }),
-    ])
+    const { shown: rows, held } = await listSegment(db, segment, { shown: MAX_SHOWN, held: MAX_HELD })
     rows.sort(byTime)
     return {
       shown: rows.map((row) => toItem(row, null)),

@@ -24,13 +24,26 @@ const inSegment = (db: Db, { content_id, file_id, segment }: Segment) =>
     .where('file_id', '=', file_id)
     .where('segment', '=', segment)
 
-/** Shown comments of a segment, or those held for review; newest first. */
-export function listSegment(
+/** Shown comments of a segment, and those held for review; of each the newest, in one statement. */
+export async function listSegment(
   db: Db,
   segment: Segment,
-  { state, limit }: { state: 'shown' | 'held'; limit: number },
-): Promise<DanmuRow[]> {
-  return inSegment(db, segment).where('state', '=', state).orderBy('danmu_id', 'desc').limit(limit).execute()
+  limits: { shown: number; held: number },
+): Promise<{ shown: DanmuRow[]; held: DanmuRow[] }> {
+  const part = (state: 'shown' | 'held') =>
+    db
+      .selectFrom(
+        inSegment(db, segment)
+          .select('state')
+          .where('state', '=', state)
+          .orderBy('danmu_id', 'desc')
+          .limit(limits[state])
+          .as('newest'),
+      )
+      .selectAll()
+  const rows = await part('shown').unionAll(part('held')).execute()
+  const listOf = (wanted: string) => rows.flatMap(({ state, ...row }) => (state === wanted ? [row] : []))
+  return { shown: listOf('shown'), held: listOf('held') }
 }
 
 /** Shown comments by their numbers, by the video that they belong to. */
