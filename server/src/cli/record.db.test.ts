@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { makeContent } from '../testing/factories.ts'
 import { createTestApp, eachDatabase, registerMember, type TestApp } from '../testing/index.ts'
 import { serviceCommands } from './commands/index.ts'
@@ -213,6 +213,12 @@ eachDatabase('the record of what operators did', (kind) => {
         ? ['drop trigger operator_record_no_update', 'drop trigger operator_record_no_delete']
         : ['drop trigger operator_record_append_only on operator_record']
     for (const drop of drops) await sql.raw(drop).execute(db)
+    // Tests that come later use the same schema of PostgreSQL again.
+    if (kind === 'postgres')
+      onTestFinished(async () => {
+        await sql`create trigger operator_record_append_only before update or delete on operator_record
+          for each row execute function operator_record_refuse()`.execute(db)
+      })
     const verify = () => app.app.modules.record.verify()
     const all = (await rows()).reverse()
     const [first, second, last] = [all[0], all[1], all.at(-1)]
