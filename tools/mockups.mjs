@@ -11,7 +11,7 @@ Compares screens of the product with their mockups. Writes .cache/mockups/<name>
 only in the mockup, cyan: only in the product), and prints what is shifted.
 
   console    the operators' console, each screen at 1440 × 900 and 390 × 844 (.cache/mockups/console); also prints boxes and
-             type that differ from the design's numbers, and names the mockups of screens that are not built
+             type that differ from the design's numbers
   <number>   number of a mockup (01, 58b) or a range (13-23); default: all that have a screen
   --list     lists the screens without comparing them
   --help     prints this text

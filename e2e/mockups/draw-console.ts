@@ -13,7 +13,7 @@ import { compareBands, describeBands } from './bands.ts'
 import { PHONE_FRAME } from './console/frame.ts'
 import { findDifferences } from './console/measure.ts'
 import type { ConsoleScreen } from './console/screen.ts'
-import { NOT_BUILT, SCREENS } from './console/screens.ts'
+import { SCREENS } from './console/screens.ts'
 import { FAULTY } from './console/steps.ts'
 import { compareColours, cut, layOver, readPicture } from './picture.ts'
 
@@ -98,8 +98,3 @@ for (const screen of SCREENS) {
       })
     })
 }
-
-test('not built', () => {
-  const names = Object.entries(NOT_BUILT).map(([number, what]) => `${number} ${what}`)
-  process.stdout.write(`\nnot built: ${names.join(', ')}\n`)
-})

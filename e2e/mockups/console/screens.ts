@@ -17,6 +17,3 @@ export const SCREENS: readonly ConsoleScreen[] = [
   ...PEOPLE_SCREENS,
   ...SYSTEM_SCREENS,
 ].sort((a, b) => a.number.localeCompare(b.number))
-
-/** Mockups of screens that are not built yet. */
-export const NOT_BUILT: Readonly<Record<string, string>> = { '45': 'figures' }

@@ -1,4 +1,4 @@
-import { DESK_HEAD_BUTTON, deskFrame, PHONE_FRAME } from '../frame.ts'
+import { DESK_HEAD_BUTTON, deskFrame, PHONE_FRAME, TABS } from '../frame.ts'
 import type { ConsoleScreen } from '../screen.ts'
 
 const OVERVIEW = [...deskFrame('plain'), DESK_HEAD_BUTTON]
@@ -8,4 +8,11 @@ export const OVERVIEW_SCREENS: readonly ConsoleScreen[] = [
   { number: '04', path: '', operator: 'owner', look: { theme: 'dark' }, measures: OVERVIEW },
   { number: '05', path: '', operator: 'owner', of: 'phone', measures: PHONE_FRAME },
   { number: '39', path: '', operator: 'owner', look: { language: 'en' }, measures: OVERVIEW },
+  {
+    number: '45',
+    path: 'figures',
+    operator: 'owner',
+    measures: [...deskFrame('plain'), TABS],
+    differs: 'income by day; by plan and method, the funnel and cohorts are not rolled up',
+  },
 ]
