@@ -29,7 +29,7 @@ export const CONTENTS_SCREENS: readonly ConsoleScreen[] = [
       { what: 'row', selector: '#main li', x: 16, width: 358, height: 69 },
       { what: 'picture of a row', selector: '#main li img', x: 16, width: 84, height: 48 },
     ],
-    differs: 'the search is a field, as fingers find it sooner; orders, reviews and feedback are not built',
+    differs: 'the search is a field, as fingers find it sooner',
   },
   {
     number: '09',

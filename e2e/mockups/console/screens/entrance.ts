@@ -24,7 +24,7 @@ export const ENTRANCE_SCREENS: readonly ConsoleScreen[] = [
     path: 'contents?view=bin',
     operator: 'cashier',
     measures: [{ what: 'copybook square', selector: '#main span:has(> svg > rect)', width: 96, height: 96 }],
-    differs: 'of codes, which are not built; here of the bin',
+    differs: 'of codes, of which the demo has some; here of the bin',
   },
   {
     number: '35',
