@@ -27,23 +27,25 @@ const period = {
 export const FIGURE_MEASURES = ['income', 'members', 'plays', 'stalls'] as const
 export type FigureMeasure = (typeof FIGURE_MEASURES)[number]
 
+/** One place of a line: a day, or an hour of a chart by hours. */
+const point = () =>
+  v.object({
+    /** A day like `2026-11-22`, or the number of an hour. */
+    at: v.string(),
+    value: known(),
+    /** Of the former period, at the same place. */
+    before: known(),
+    /** 1: it is not over. */
+    is_open: f.flag(),
+  })
+
 const chart = v.object({
   measure: v.picklist(FIGURE_MEASURES),
   /** Of `income`: sums in hundredths of it. Else `""`. */
   currency: v.string(),
   /** `hour`: added up since midnight, until the end of each hour. */
   step: v.picklist(['hour', 'day']),
-  points: v.array(
-    v.object({
-      /** A day like `2026-11-22`, or the number of an hour. */
-      at: v.string(),
-      value: known(),
-      /** Of the former period, at the same place. */
-      before: known(),
-      /** 1: it is not over. */
-      is_open: f.flag(),
-    }),
-  ),
+  points: v.array(point()),
 })
 export type FigureChart = v.InferOutput<typeof chart>
 
@@ -121,16 +123,7 @@ const line = v.object({
   /** Of all days together, and of the former period; null: not known. Of `active`: on the last day. */
   total: known(),
   total_before: known(),
-  points: v.array(
-    v.object({
-      /** A day like `2026-11-22`. */
-      at: v.string(),
-      value: known(),
-      before: known(),
-      /** 1: it is not over. */
-      is_open: f.flag(),
-    }),
-  ),
+  points: v.array(point()),
 })
 export type FigureLine = v.InferOutput<typeof line>
 

@@ -1,5 +1,5 @@
 /** The visible text of a danmu: what the app sends, the server stores and the engine draws. Pure. */
-import { MAX_DANMU_LENGTH } from './constants.ts'
+import { MAX_DANMU_LENGTH } from '../constants.ts'
 
 /** What is drawn as nothing, halves of characters, and what turns the direction of the text around it. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2800]/u

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { visibleDanmuText } from './danmu-text.ts'
+import { visibleDanmuText } from './text.ts'
 
 describe('visible text of a danmu', () => {
   test.each([
