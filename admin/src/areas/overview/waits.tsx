@@ -25,6 +25,7 @@ import { ErrorState } from '../../parts/states/index.ts'
 import { ageText, useNow } from '../../parts/when/index.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './overview.module.css'
+import own from './waits.module.css'
 
 /** How many wait of each kind, as far as it is known. */
 export type Counts = { [Kind in WaitingName]?: number | undefined }
@@ -91,20 +92,20 @@ export function Waits({ counts }: { counts: Counts }) {
             ...(oldest === undefined ? [] : [t('overview.oldest', { time: oldest })]),
           ]
           return (
-            <li key={kind} className={styles.wait}>
-              <span className={styles.waitIcon} data-tone={tone}>
+            <li key={kind} className={own.wait}>
+              <span className={own.waitIcon} data-tone={tone}>
                 <Icon of={icon} size={18} />
               </span>
-              <span className={styles.waitText}>
+              <span className={own.waitText}>
                 <strong>
-                  {what} <span className={styles.waitNum}>{num > MAX_WAITING ? `${MAX_WAITING}+` : num}</span>
+                  {what} <span className={own.waitNum}>{num > MAX_WAITING ? `${MAX_WAITING}+` : num}</span>
                 </strong>
                 <span className={styles.note}>{notes.join(' · ')}</span>
               </span>
               {to && (
-                <Link {...to} className={styles.look} aria-label={t('overview.look_at', { what })}>
-                  <span className={styles.lookWord}>{t('overview.look')}</span>
-                  <Icon of={ChevronRight} size={18} className={styles.lookMark} />
+                <Link {...to} className={own.look} aria-label={t('overview.look_at', { what })}>
+                  <span className={own.lookWord}>{t('overview.look')}</span>
+                  <Icon of={ChevronRight} size={18} className={own.lookMark} />
                 </Link>
               )}
             </li>
