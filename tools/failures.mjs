@@ -15,6 +15,11 @@ const MAX_LINES = 40
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one.
 const COLOURS = /\u001b\[[0-9;]*m/g
 const firstLineOf = (text = '') => text.replace(COLOURS, '').split('\n', 1)[0].slice(0, 200)
+/** What a property of fast-check needs to be run again stands in its first lines: seed, path and counterexample. */
+const firstPartOf = (text = '') =>
+  text.startsWith('Error: Property failed')
+    ? text.replace(COLOURS, '').split('\n', 3).join(' ').slice(0, 1_000)
+    : firstLineOf(text)
 const withoutRoot = (path) => path.replace(`${root}/`, '')
 
 /** Lines of Vitest's JSON report. */
@@ -24,7 +29,7 @@ export function unitFailures(report) {
     const file = withoutRoot(name)
     if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLineOf(message)}`] : []
     return failed.map(
-      ({ fullName, failureMessages = [] }) => `${file} › ${fullName}: ${firstLineOf(failureMessages[0])}`,
+      ({ fullName, failureMessages = [] }) => `${file} › ${fullName}: ${firstPartOf(failureMessages[0])}`,
     )
   })
 }

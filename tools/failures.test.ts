@@ -17,6 +17,17 @@ describe('what failed, a line each', () => {
     expect(unitFailures(report)).toEqual(['/x/a.test.ts › a sum ends: expected 1', '/x/b.test.ts: cannot find module'])
   })
 
+  it('names seed, path and counterexample of a property', () => {
+    const said =
+      'Error: Property failed after 1 tests\n{ seed: 7, path: "0:1" }\nCounterexample: [3]\nShrunk 2 time(s)\n'
+    const failed = { fullName: 'sums are even', status: 'failed', failureMessages: [said] }
+    expect(
+      unitFailures({ testResults: [{ name: '/x/a.test.ts', status: 'failed', assertionResults: [failed] }] }),
+    ).toEqual([
+      '/x/a.test.ts › sums are even: Error: Property failed after 1 tests { seed: 7, path: "0:1" } Counterexample: [3]',
+    ])
+  })
+
   it('finds journeys in suites of suites', () => {
     const failed = {
       ok: false,
