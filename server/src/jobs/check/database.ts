@@ -2,6 +2,7 @@
 import { minutes, seconds } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { listPending, listUnknown } from '../../db/migrate.ts'
+import { checkSqliteFile } from '../../db/sqlite/check-file.ts'
 import { createOperatorRecord } from '../../modules/operator-record/index.ts'
 import { bad, type Check, note, ok } from './finding.ts'
 
@@ -27,8 +28,7 @@ export const checkIntegrity: Check = async ({ deps: { database } }) => {
     const version = await sql<{ server_version: string }>`show server_version`.execute(db)
     return ok('integrity.postgres', { label, version: version.rows[0]?.server_version ?? 'unknown' })
   }
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
-  const answers = rows.map((row) => row.quick_check)
+  const answers = await checkSqliteFile(db)
   if (answers.length === 1 && answers[0] === 'ok') return ok('integrity.whole', { label })
   return bad('integrity.damaged', { label, fault: answers.slice(0, 3).join('; ') })
 }
