@@ -73,6 +73,7 @@ export const health = {
   'jobs.lease': 'Held until',
   'jobs.due': 'Due',
   'jobs.owner': 'Process',
+  'jobs.call': 'Call',
   'jobs.number': 'Number',
   'jobs.cancelling': 'Being cancelled',
   'jobs.again': 'Try again',

@@ -71,6 +71,7 @@ export const health = {
   'jobs.lease': '占着到',
   'jobs.due': '该做的时间',
   'jobs.owner': '哪个进程',
+  'jobs.call': '哪次请求',
   'jobs.number': '编号',
   'jobs.cancelling': '正在取消',
   'jobs.again': '再试',
