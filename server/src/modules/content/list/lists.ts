@@ -17,6 +17,7 @@ import {
   findStoredCount,
   NO_FILTER,
 } from '../menu/catalogue.ts'
+import { createFloor } from '../search/newest.repo.ts'
 import { countMatches, isWithinReach, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {
@@ -31,7 +32,7 @@ import {
   parseSortedCursor,
   RANDOM_KEYS,
 } from './list-order.ts'
-import { EMPTY, type ListFilter, type ListSize, type ListSource, listSource, matchSource } from './list-source.ts'
+import { EMPTY, facets, type ListFilter, type ListSize, type ListSource, listSource, matchSource } from './list-source.ts'
 import { createPinnedPages } from './pinned-pages.ts'
 import { createRandomPages, type SizedFilter } from './random-pages.ts'
 import { createRelevantPages } from './relevant-pages.ts'
@@ -67,8 +68,16 @@ export function createLists(
   const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
   const randomPages = createRandomPages(database, clock)
 
+  const readFloor = createFloor(database, clock)
+
+  /** Where the first part of the index alone holds more than are counted, the rest is not looked at. */
+  async function countFound(filter: ListFilter): Promise<RowCount> {
+    const floor = await readFloor()
+    const near = floor === undefined ? undefined : await countMatches(db, facets(dialect, filter, 'any', { floor }), MAX_FOUND)
+    return near?.isExact === false ? near : countMatches(db, matchSource(dialect, filter), MAX_FOUND)
+  }
   async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
-    const size = await countMatches(db, matchSource(dialect, filter), filter.words ? MAX_FOUND : MAX_COUNTED)
+    const size = await (filter.words ? countFound(filter) : countMatches(db, matchSource(dialect, filter), MAX_COUNTED))
     if (!size.isExact) wide.set(key, size)
     return size
   }
@@ -84,7 +93,7 @@ export function createLists(
     return count === undefined ? { ...(await countMatching(filter)), total } : { count, isExact: true, total }
   }
 
-  const relevantPages = createRelevantPages(database)
+  const relevantPages = createRelevantPages(database, readFloor)
   const pinnedPages = createPinnedPages(database, async (filter) => readSize(filter, await catalogue.read()))
 
   async function sortedPage(source: ListSource, order: Order, start: Start, limit: number) {

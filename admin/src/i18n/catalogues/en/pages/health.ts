@@ -104,6 +104,7 @@ export const health = {
   'jobs.kind_transcode': 'Transcoding',
   'jobs.kind_transcode-wake': 'Waking transcoding',
   'jobs.kind_renew-search': 'Renewing search',
+  'jobs.kind_newest-search': 'Keeping searches short',
   'jobs.kind_content-hits': 'Counting views',
   'jobs.kind_content-plays': 'Summing plays',
   'jobs.kind_roll-up-figures': 'Summing figures',

@@ -102,6 +102,7 @@ export const health = {
   'jobs.kind_transcode': '转码',
   'jobs.kind_transcode-wake': '叫醒转码',
   'jobs.kind_renew-search': '更新搜索',
+  'jobs.kind_newest-search': '整理搜索索引',
   'jobs.kind_content-hits': '计入浏览量',
   'jobs.kind_content-plays': '合计播放',
   'jobs.kind_roll-up-figures': '合计数字',
