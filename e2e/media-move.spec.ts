@@ -6,10 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { createLocalFolderStore, type MediaStore, type ObjectStore, startObjectStore } from '../harness/media-stores.ts'
 import { zimuWith } from '../harness/product.ts'
 import { ROOT } from '../harness/root.ts'
-import { createLocalFolderStore, type MediaStore } from '../server/src/ports/media-store/index.ts'
-import { type ObjectStore, startObjectStore } from '../server/src/testing/programs/object-store.ts'
 
 const FILES = 240
 const KILLS = 3

@@ -24,4 +24,5 @@ export type {
 } from './writing/content-input.ts'
 export type { ContentImage, Episode } from './writing/films.repo.ts'
 export type { FilmParts } from './writing/films-parts.ts'
+export { renewNewest } from './search/newest.repo.ts'
 export { rebuildSearch } from './writing/indexing.repo.ts'

@@ -8,6 +8,7 @@ import type { Db, OpenDatabase } from '../../../db/open.ts'
 import { runAsSchemaChange } from '../../../db/statement-timeout.ts'
 import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
+import { atLeast } from './search.repo.ts'
 
 /** Entries that the small index should have; it may grow to twice as many before it is made anew. */
 export const NEWEST = 32_768
@@ -54,7 +55,7 @@ export async function renewNewest({ db, dialect }: Pick<OpenDatabase, 'db' | 'di
     for (const { name, isValid } of there) if (!isValid) await dropIndex(db, name)
     if (!kept && isWorth && floor !== undefined)
       await sql`create index concurrently ${sql.id(PREFIX + floor)} on content_search using gin (tokens)
-        where search_rank >= ${sql.lit(floor)}`.execute(db)
+        where ${atLeast(sql<number>`search_rank`, floor)}`.execute(db)
     for (const one of there) if (one.isValid && one !== kept) await dropIndex(db, one.name)
   })
 }
