@@ -41,7 +41,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'processor time of lists, searches, details and orders on PostgreSQL beside SQLite; slowest searches',
     run: benchScale,
   },
-  metrics: { what: 'processor time of a server under load with /metrics read each second, beside one without', run: benchMetrics },
+  metrics: {
+    what: 'processor time of a server under load with /metrics read each second, beside one without',
+    run: benchMetrics,
+  },
   console: {
     what: "lists of the operators' console at 100,000 contents and at 1,000,000 members and orders, overview, CSV",
     run: async (report) => {

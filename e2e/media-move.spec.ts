@@ -33,7 +33,11 @@ async function countFiles(store: MediaStore): Promise<number> {
 async function runAndKill(folder: string, objects: ObjectStore, bucket: MediaStore): Promise<boolean> {
   const before = await countFiles(bucket)
   const env = { ...process.env, ...objects.env, ZIMU_DATA: folder, DATABASE_URL: '' }
-  const child = spawn(process.execPath, ['server/dist/cli.js', 'media', 'to-store'], { cwd: ROOT, env, stdio: 'ignore' })
+  const child = spawn(process.execPath, ['server/dist/cli.js', 'media', 'to-store'], {
+    cwd: ROOT,
+    env,
+    stdio: 'ignore',
+  })
   const exited = once(child, 'exit')
   while (child.exitCode === null && (await countFiles(bucket)) <= before + 10);
   child.kill('SIGKILL')

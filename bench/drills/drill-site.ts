@@ -4,15 +4,15 @@ import { seconds } from '@zimu/contract/durations'
 import { callOnAndOn, type SteadyCalls } from '../../harness/two-processes/steady-calls.ts'
 import { openTwoProcesses, type TwoProcesses } from '../../harness/two-processes/two-processes.ts'
 import { openPostgres } from '../../server/src/db/open.ts'
+import { type MoodyLine, startMoodyLine } from '../../server/src/testing/programs/moody-line.ts'
 import { findNginxProblem } from '../../server/src/testing/programs/nginx.ts'
+import { startObjectStore } from '../../server/src/testing/programs/object-store.ts'
 import {
   findOwnPostgresProblem,
   type OwnPostgres,
   startOwnPostgres,
 } from '../../server/src/testing/programs/own-postgres.ts'
 import type { OwnProcess } from '../../server/src/testing/programs/own-process.ts'
-import { type MoodyLine, startMoodyLine } from '../../server/src/testing/programs/moody-line.ts'
-import { startObjectStore } from '../../server/src/testing/programs/object-store.ts'
 import { findOwnRedisProblem, startOwnRedis } from '../../server/src/testing/programs/own-redis.ts'
 
 const MEMBERS = 1500

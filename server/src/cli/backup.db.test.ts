@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -106,7 +115,10 @@ describe('backup and restore', () => {
     utimesSync(lost, atime, mtime)
     expect(await make('second')).toMatchObject({ media_files: 3, linked: 1 })
     expect(placeOf('second', 'c/1/hls/b.m4s')).toBe(placeOf('first', 'c/1/hls/b.m4s'))
-    expect(['public/a.txt', 'public/c.txt'].map((path) => readFileSync(fileOf('second', path), 'utf8'))).toEqual(['A', 'c'])
+    expect(['public/a.txt', 'public/c.txt'].map((path) => readFileSync(fileOf('second', path), 'utf8'))).toEqual([
+      'A',
+      'c',
+    ])
     // Each is whole without the others.
     rmSync(join(place, 'first'), { recursive: true })
     app.clock.advance(1000)

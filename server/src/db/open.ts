@@ -53,7 +53,11 @@ export async function openPostgres(url: string, options: PoolOptions = USUAL): P
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       numberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const { pool, ping, states, onSlow, onSent } = createPostgresConnections(pg, { connectionString: url, types }, options)
+  const { pool, ping, states, onSlow, onSent } = createPostgresConnections(
+    pg,
+    { connectionString: url, types },
+    options,
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { host, pathname } = new URL(url)
   return {

@@ -9,17 +9,17 @@ import { describeStatement } from './statements.ts'
  */
 export function traceStatements({ onSent }: Pick<OpenDatabase, 'onSent'>, { has, note }: Traces): void {
   needWork()
+  // Tells the statements of a process apart.
+  let counted = 0
   onSent?.(({ text, ms, isFailed, work }) => {
     const trace = work?.request_id || work?.cause || ''
     if (!work?.span || !has(trace)) return
     const statement = describeStatement(text)
+    counted += 1
     note({
-      ...{ trace, key: `${work.span} ${(counted += 1)}`, parent: work.span, kind: 'client' },
+      ...{ trace, key: `${work.span} ${counted}`, parent: work.span, kind: 'client' },
       ...{ name: statement.split(' ', 1)[0] ?? '', ms, isFailed },
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
     })
   })
 }
-
-/** Tells the statements of a process apart. */
-let counted = 0

@@ -27,9 +27,7 @@ async function startCaddy(service: string, consoleUrl: string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'zimu-caddy-'))
   const url = `http://127.0.0.1:${await findPort()}`
   const given = await readFile(FILE, 'utf8')
-  const config = given
-    .replace('{', '{\n\tadmin off')
-    .replace('grace_period 10s', 'grace_period 1s')
+  const config = given.replace('{', '{\n\tadmin off').replace('grace_period 10s', 'grace_period 1s')
   await writeFile(join(folder, 'Caddyfile'), config)
   const env = {
     ...{ ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

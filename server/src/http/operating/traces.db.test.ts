@@ -22,7 +22,7 @@ interface Body {
 }
 
 const traceOf = (request_id: string) => createHash('sha256').update(request_id).digest('hex').slice(0, 32)
-const valueOf = ({ attributes }: WireSpan, key: string) => {
+const attributeOf = ({ attributes }: WireSpan, key: string) => {
   const { value } = attributes.find((one) => one.key === key) ?? {}
   return value?.stringValue ?? value?.intValue
 }
@@ -68,11 +68,11 @@ eachDatabase('traces', (kind) => {
     const [root, ...others] = spans.filter(({ parentSpanId }) => parentSpanId === undefined)
     expect(others).toEqual([])
     expect(root).toMatchObject({ name: 'GET /api/content.Content/list', kind: 2, status: {} })
-    expect(valueOf(root as WireSpan, 'http.response.status_code')).toBe('200')
+    expect(attributeOf(root as WireSpan, 'http.response.status_code')).toBe('200')
     expect(Number(root?.endTimeUnixNano)).toBeGreaterThanOrEqual(Number(root?.startTimeUnixNano))
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === root?.spanId)
     expect(statements.length > 0).toBe(kind === 'postgres')
-    expect(statements.every((span) => span.kind === 3 && valueOf(span, 'db.query.text') !== undefined)).toBe(true)
+    expect(statements.every((span) => span.kind === 3 && attributeOf(span, 'db.query.text') !== undefined)).toBe(true)
     expect(new Set(spans.map(({ spanId }) => spanId)).size).toBe(spans.length)
     expect(JSON.stringify(bodies)).not.toContain('a-secret-word')
   })

@@ -11,6 +11,7 @@ export type { ContentService } from './content.service.ts'
 export type { ImportedRow } from './editing/imported-drafts.ts'
 export type { NamedContent } from './editing/imported-names.ts'
 export { createMisses } from './search/miss/misses.ts'
+export { renewNewest } from './search/newest.repo.ts'
 export type {
   CategoryInput,
   ContentFileInput,
@@ -24,5 +25,4 @@ export type {
 } from './writing/content-input.ts'
 export type { ContentImage, Episode } from './writing/films.repo.ts'
 export type { FilmParts } from './writing/films-parts.ts'
-export { renewNewest } from './search/newest.repo.ts'
 export { rebuildSearch } from './writing/indexing.repo.ts'

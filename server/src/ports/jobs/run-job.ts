@@ -146,7 +146,8 @@ function finish(
   // It did not fail: it is due at once, for the next process, and this run does not count.
   if (error instanceof PutBack)
     return repo.releaseJob(database, job, { delayMs: 0, attempts: Math.max(0, attempts - 1), last_error: '' })
-  if (error !== undefined && !(error instanceof Cancelled)) log.error({ err: error, kind, job_id, attempts, ...ofCall(request_id) }, 'a job failed')
+  if (error !== undefined && !(error instanceof Cancelled))
+    log.error({ err: error, kind, job_id, attempts, ...ofCall(request_id) }, 'a job failed')
   const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
   if (intervalMs !== undefined) return repo.releaseJob(database, job, { delayMs: intervalMs, attempts: 0, last_error })
   if (error instanceof Cancelled) return repo.buryJob(database, job, error.message)

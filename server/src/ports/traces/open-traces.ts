@@ -49,7 +49,8 @@ export function openTraces({ url, share, version, clock, log }: TracesOptions): 
       if (isAway) log.info({}, 'traces are taken again')
       isAway = false
     } catch (error) {
-      if (!isAway) log.error({ err: error, spans: spans.length }, 'traces are not taken: they are left out until they are')
+      if (!isAway)
+        log.error({ err: error, spans: spans.length }, 'traces are not taken: they are left out until they are')
       isAway = true
     }
   }

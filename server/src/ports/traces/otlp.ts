@@ -21,7 +21,7 @@ const spanIdOf = (trace: string, key: string): string => digest(`${trace} ${key}
 export const isChosen = (trace: string, share: number): boolean =>
   share >= 1 || Number.parseInt(digest(trace).slice(32, 40), 16) < share * 2 ** 32
 
-const valueOf = (value: string | number) =>
+const wireValue = (value: string | number) =>
   typeof value === 'string'
     ? { stringValue: value }
     : Number.isSafeInteger(value)
@@ -29,7 +29,7 @@ const valueOf = (value: string | number) =>
       : { doubleValue: value }
 
 const attributesOf = (attributes: Span['attributes']) =>
-  Object.entries(attributes).map(([key, value]) => ({ key, value: valueOf(value) }))
+  Object.entries(attributes).map(([key, value]) => ({ key, value: wireValue(value) }))
 
 /** Nanoseconds as a text: they do not fit into a number. */
 const nanoseconds = (ms: number): string => String(BigInt(Math.round(ms * 1000)) * 1000n)

@@ -17,7 +17,7 @@ import {
   findStoredCount,
   NO_FILTER,
 } from '../menu/catalogue.ts'
-import { createFloor } from '../search/newest.repo.ts'
+import { createFloor, type ReadFloor } from '../search/newest.repo.ts'
 import { countMatches, isWithinReach, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {
@@ -32,7 +32,15 @@ import {
   parseSortedCursor,
   RANDOM_KEYS,
 } from './list-order.ts'
-import { EMPTY, facets, type ListFilter, type ListSize, type ListSource, listSource, matchSource } from './list-source.ts'
+import {
+  EMPTY,
+  facets,
+  type ListFilter,
+  type ListSize,
+  type ListSource,
+  listSource,
+  matchSource,
+} from './list-source.ts'
 import { createPinnedPages } from './pinned-pages.ts'
 import { createRandomPages, type SizedFilter } from './random-pages.ts'
 import { createRelevantPages } from './relevant-pages.ts'
@@ -54,26 +62,20 @@ const MAX_FOUND = 1000
 const WIDE_MS = minutes(1)
 const PAGE_CACHE_SIZE = 1000
 
-export type Lists = ReturnType<typeof createLists>
-
-export function createLists(
-  database: Pick<OpenDatabase, 'db' | 'dialect'>,
+/** Counts the rows of a list; numbers are kept for a second, “more than so many” for longer. */
+function createCounter(
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   clock: Clock,
-  ids: Pick<Ids, 'integer'>,
-  catalogue: Pick<CatalogueCache, 'read'>,
-) {
-  const { db, dialect } = database
+  readFloor: ReadFloor,
+): (filter: ListFilter) => Promise<RowCount> {
   const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
   const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
-  const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
-  const randomPages = createRandomPages(database, clock)
-
-  const readFloor = createFloor(database, clock)
 
   /** Where the first part of the index alone holds more than are counted, the rest is not looked at. */
   async function countFound(filter: ListFilter): Promise<RowCount> {
     const floor = await readFloor()
-    const near = floor === undefined ? undefined : await countMatches(db, facets(dialect, filter, 'any', { floor }), MAX_FOUND)
+    const near =
+      floor === undefined ? undefined : await countMatches(db, facets(dialect, filter, 'any', { floor }), MAX_FOUND)
     return near?.isExact === false ? near : countMatches(db, matchSource(dialect, filter), MAX_FOUND)
   }
   async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
@@ -85,6 +87,22 @@ export function createLists(
     const key = JSON.stringify(filter)
     return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
   }
+  return countMatching
+}
+
+export type Lists = ReturnType<typeof createLists>
+
+export function createLists(
+  database: Pick<OpenDatabase, 'db' | 'dialect'>,
+  clock: Clock,
+  ids: Pick<Ids, 'integer'>,
+  catalogue: Pick<CatalogueCache, 'read'>,
+) {
+  const { db, dialect } = database
+  const readFloor = createFloor(database, clock)
+  const countMatching = createCounter(database, clock, readFloor)
+  const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
+  const randomPages = createRandomPages(database, clock)
 
   /** From the stored counts if they have it, else a count of the matching rows. */
   async function readSize(filter: ListFilter, catalogue: Catalogue): Promise<ListSize> {

@@ -34,7 +34,8 @@ eachDatabase('the small index of searches', (kind) => {
     const made = await seedContents({ database, clock, content: contents }, CONTENTS, silentProgress)
     ids = Array.from({ length: made.lastId - made.firstId + 1 }, (_, at) => made.firstId + at)
     await database.db.transaction().execute(async (trx) => {
-      for (const content_id of ids.filter((id) => id % 29 === 0)) await contents.changeContent(trx, content_id, { sort: 300 })
+      for (const content_id of ids.filter((id) => id % 29 === 0))
+        await contents.changeContent(trx, content_id, { sort: 300 })
     })
   })
   afterAll(async () => {
@@ -111,7 +112,8 @@ eachDatabase('the small index of searches', (kind) => {
     expect(await listIndexes()).toEqual([first])
     const { contents } = test.app.modules
     await test.database.db.transaction().execute(async (trx) => {
-      for (const content_id of ids.slice(20, 20 + 2 * SIZE)) await contents.changeContent(trx, content_id, { sort: 500 })
+      for (const content_id of ids.slice(20, 20 + 2 * SIZE))
+        await contents.changeContent(trx, content_id, { sort: 500 })
     })
     await renewNewest(test.database, SIZE)
     const [second, ...others] = await listIndexes()
@@ -132,9 +134,9 @@ eachDatabase('the small index of searches', (kind) => {
     const { from, conditions } = facets('postgres', filter, 'head', { floor })
     const { rows } = await test.database.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
-      return sql<{ 'QUERY PLAN': string }>`explain select 1 from ${from} where ${sql.join([...conditions], sql` and `)}`.execute(
-        trx,
-      )
+      return sql<{
+        'QUERY PLAN': string
+      }>`explain select 1 from ${from} where ${sql.join([...conditions], sql` and `)}`.execute(trx)
     })
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`content_search_newest_${floor}`)
   })

@@ -118,11 +118,7 @@ export interface SearchReach {
   floor?: number | undefined
 }
 
-export function searchSource(
-  dialect: Dialect,
-  query: FacetQuery,
-  { maxTried, floor }: SearchReach = {},
-): SearchSource {
+export function searchSource(dialect: Dialect, query: FacetQuery, { maxTried, floor }: SearchReach = {}): SearchSource {
   const rank = dialect === 'sqlite' ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
   const matching = [
     ...(dialect === 'sqlite' ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)),
