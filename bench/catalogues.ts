@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/open.ts'
+import { renewNewest } from '../server/src/modules/content/index.ts'
 import { createPostgresDatabase } from '../server/src/testing/postgres.ts'
 import { addSubtitlesAndComments } from './subtitles-and-comments.ts'
 
@@ -27,6 +28,8 @@ async function fill(folder: string, url: string, contents: number, open: () => P
   const opened = await open()
   await migrate(opened, Date.now())
   await addSubtitlesAndComments(opened)
+  // A service has it after half an hour.
+  await renewNewest(opened)
   await opened.close()
 }
 

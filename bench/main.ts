@@ -19,6 +19,7 @@ import { benchOrders } from './orders.ts'
 import { benchPipeline } from './pipeline.ts'
 import { benchPlayer } from './player.ts'
 import { createReport, type Report } from './report.ts'
+import { benchMetrics } from './scale/metrics-cost.ts'
 import { benchScale } from './scale/scale.ts'
 import { benchScan } from './scan.ts'
 import { benchSearch } from './search/search.ts'
@@ -39,6 +40,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
   scale: {
     what: 'processor time of lists, searches, details and orders on PostgreSQL beside SQLite; slowest searches',
     run: benchScale,
+  },
+  metrics: {
+    what: 'processor time of a server under load with /metrics read each second, beside one without',
+    run: benchMetrics,
   },
   console: {
     what: "lists of the operators' console at 100,000 contents and at 1,000,000 members and orders, overview, CSV",

@@ -4,7 +4,9 @@ import { seconds } from '@zimu/contract/durations'
 import { callOnAndOn, type SteadyCalls } from '../../harness/two-processes/steady-calls.ts'
 import { openTwoProcesses, type TwoProcesses } from '../../harness/two-processes/two-processes.ts'
 import { openPostgres } from '../../server/src/db/open.ts'
+import { type MoodyLine, startMoodyLine } from '../../server/src/testing/programs/moody-line.ts'
 import { findNginxProblem } from '../../server/src/testing/programs/nginx.ts'
+import { startObjectStore } from '../../server/src/testing/programs/object-store.ts'
 import {
   findOwnPostgresProblem,
   type OwnPostgres,
@@ -22,6 +24,10 @@ const MAX_CALLS_MS = seconds(60)
 export interface DrillSite extends TwoProcesses {
   postgres: OwnPostgres
   redis: OwnProcess
+  /** The line between the processes and the object store of their media. */
+  store: MoodyLine
+  /** Status of a public file, asked of each process. */
+  readFile(): Promise<number[]>
   /** Visitors begin to call. */
   call(): SteadyCalls
   /** What the database holds of orders, by member. */
@@ -45,13 +51,32 @@ export async function reachMore(calls: SteadyCalls, count: number): Promise<void
 export async function openDrillSite(): Promise<DrillSite> {
   const postgres = await startOwnPostgres()
   const redis = await startOwnRedis()
-  const env = { REDIS_URL: redis.url, DRAIN_SECONDS: '8', CLOCK_MOVE_MS: '40000' }
+  const objects = await startObjectStore()
+  const store = await startMoodyLine(objects.account.endpoint)
+  const bucket = await objects.open()
+  await bucket.putBytes('public/drill.txt', Buffer.from('a file of the drills'))
+  await bucket.close()
+  const media = { ...objects.env, MEDIA_S3_ENDPOINT: store.url }
+  const env = { ...media, REDIS_URL: redis.url, DRAIN_SECONDS: '8', CLOCK_MOVE_MS: '40000' }
   const second = { nodeArgs: ['--import', './harness/clock-on-signal.mjs'] }
   const two = await openTwoProcesses({ databaseUrl: postgres.url, env, members: MEMBERS, second })
   return {
     ...two,
     postgres,
     redis,
+    store,
+    readFile: () =>
+      Promise.all(
+        two.places.map(({ url }) =>
+          fetch(`${url}/storage/drill.txt?${Math.random()}`, { signal: AbortSignal.timeout(seconds(10)) }).then(
+            async (reply) => {
+              await reply.arrayBuffer()
+              return reply.status
+            },
+            () => 0,
+          ),
+        ),
+      ),
     call: () => callOnAndOn({ ...two, pauseMs: PAUSE_MS }),
     async readOrders() {
       const opened = await openPostgres(postgres.url)
@@ -75,7 +100,10 @@ export async function openDrillSite(): Promise<DrillSite> {
     async close() {
       postgres.resume()
       redis.resume()
+      store.turn('well')
       await two.close()
+      await store.close()
+      await objects.stop()
       await redis.kill('SIGKILL')
       await postgres.close()
     },

@@ -6,6 +6,7 @@ import { isViewTicket } from '@zimu/contract/preview'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorHandlers } from './context.ts'
 import { isDatabaseAway } from './db/postgres/failures.ts'
+import { traceStatements } from './db/postgres/trace-statements.ts'
 import type { Deps } from './deps.ts'
 import { authorizeCall, createAuthorize } from './http/calls/authorize.ts'
 import { bindCalls } from './http/calls/bind.ts'
@@ -14,8 +15,8 @@ import { bindStreams } from './http/calls/streams.ts'
 import { postThrough } from './http/cashier/cashier.ts'
 import { createDrain, leave } from './http/edge/drain.ts'
 import { createEdge } from './http/edge/edge.ts'
-import { measureRequests } from './http/edge/measure-requests.ts'
 import { listSecurityHeaders } from './http/edge/security-headers.ts'
+import { watchRequests } from './http/edge/watch-requests.ts'
 import { createListeners } from './http/listeners.ts'
 import { createMetricsListener, type MetricsListener } from './http/operating/metrics-listener.ts'
 import { createResponseCache } from './http/response-cache/response-cache.ts'
@@ -44,6 +45,7 @@ import { createTableJobs, type Jobs, pruneDeadJobs, type Queue } from './ports/j
 import { createPreviews, openMediaAddresses } from './ports/media-store/index.ts'
 import { type Metrics, openPrometheus } from './ports/metrics/index.ts'
 import { createGateways, createSandbox } from './ports/payment/index.ts'
+import { openTraces } from './ports/traces/index.ts'
 import { openConsole, serveBesidesCalls } from './serve.ts'
 import { listServiceFigures } from './service-figures.ts'
 import { parseLanguage } from './texts/index.ts'
@@ -196,10 +198,13 @@ export async function createApp(deps: Deps): Promise<App> {
   const http = await createEdge({ config, ids, responseCache, drain, logger: deps.logger, headers })
   const { log } = http
   database.onSlow?.((slow) => log.warn(slow, 'a statement was slow'))
-  if (metrics) measureRequests(http, 'app', metrics)
+  const traces = config.traces && openTraces({ ...config.traces, version: deps.version, clock, log })
+  if (traces) traceStatements(database, traces)
+  const watch = watchRequests({ metrics, traces })
+  watch(http, 'app')
   const open: Parameters<typeof createListeners>[1] = { http }
   const listeners = createListeners(config, open)
-  const jobs = createTableJobs({ database, clock, log })
+  const jobs = createTableJobs({ database, clock, log, traces })
   const addresses = openMediaAddresses(deps)
   const previews = createPreviews(deps.media, deps.clock)
   const secret = deps.secrets.get('sandbox')
@@ -237,7 +242,7 @@ export async function createApp(deps: Deps): Promise<App> {
     sandbox,
     selfCheck,
     listeners,
-    metrics,
+    watch,
     drain,
   }
   await serveBesidesCalls(http, given)
@@ -263,6 +268,7 @@ export async function createApp(deps: Deps): Promise<App> {
       await schedule.stop()
       await services.system.leave()
       await services.member.close()
+      await traces?.close()
     },
   }
 }

@@ -21,6 +21,7 @@ const PLACES: Record<string, string> = {
   'server/src/ports/payment/gateway-failed.ts': 'payment gateways, at the addresses of their accounts',
   'server/src/ports/redis/open-redis.ts': 'Redis (REDIS_URL)',
   'server/src/ports/sms/fetch-provider.ts': 'providers of text messages, at the addresses of their accounts',
+  'server/src/ports/traces/open-traces.ts': 'the collector of traces (TRACES_URL)',
 }
 const OPENS =
   /\bfetch\(|from '(node:)?(http|https|http2|net|tls|dgram|undici)'|import\('(pg|ioredis|nodemailer|@aws-sdk\/[\w-]+)'\)/

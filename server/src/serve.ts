@@ -8,6 +8,7 @@ import { createGuestReads } from './http/calls/guest-reads.ts'
 import { serveCashier } from './http/cashier/cashier.ts'
 import { createConsole } from './http/console/console-app.ts'
 import type { Drain } from './http/edge/drain.ts'
+import type { WatchRequests } from './http/edge/watch-requests.ts'
 import { serveExport } from './http/export.ts'
 import type { Listeners } from './http/listeners.ts'
 import { serveMedia } from './http/media/media.ts'
@@ -30,7 +31,6 @@ import type { OpenModules } from './open-modules.ts'
 import { pictureFolderOf } from './picture-cache.ts'
 import { listOutbox } from './ports/mailer/index.ts'
 import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
-import type { Metrics } from './ports/metrics/index.ts'
 import type { Sandbox } from './ports/payment/index.ts'
 
 export interface ServeDeps {
@@ -44,7 +44,7 @@ export interface ServeDeps {
   sandbox: Sandbox
   selfCheck: SelfCheck
   listeners: Listeners
-  metrics: Metrics | undefined
+  watch: WatchRequests
   drain: Drain
 }
 
@@ -99,7 +99,7 @@ export function openConsole({
   modules,
   addresses,
   listeners,
-  metrics,
+  watch,
   drain,
 }: ServeDeps): Promise<FastifyInstance> {
   const { operator, operatorRecord, media, live, hook } = modules.services
@@ -115,7 +115,7 @@ export function openConsole({
     noteRefused: (context, { name }, call, right) =>
       operatorRecord.acts.note(deps.database.db, context, name, { action: 'refused', target: call, right }),
     uploads: media.uploads,
-    metrics,
+    watch,
     drain,
     page: {
       folder: deps.adminFolder,

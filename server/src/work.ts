@@ -9,6 +9,10 @@ export interface Work {
   timeoutMs: number
   /** `request_id` of a call, `kind:job_id` of a job; `''`: neither. */
   cause: string
+  /** Of the call itself, or of the call that led to the job; `''`: of none. */
+  request_id: string
+  /** Which span of a trace its statements belong to (ports/traces); `''`: they are of none. */
+  span: string
   /** Its reads may be those of a copy of the database that is a second behind. */
   mayReadCopy: boolean
 }
@@ -29,12 +33,12 @@ export function needWork(): void {
 }
 
 /** Runs something as a piece of work. */
-export const runAs = <Result>({ timeoutMs, cause }: Omit<Work, 'mayReadCopy'>, work: () => Result): Result =>
-  isNeeded ? works.run({ timeoutMs, cause, mayReadCopy: false }, work) : work()
+export const runAs = <Result>(as: Omit<Work, 'mayReadCopy'>, work: () => Result): Result =>
+  isNeeded ? works.run({ ...as, mayReadCopy: false }, work) : work()
 
 /** Runs a call: its statements and those of everything it waits for bear its id. */
 export const runAsCall = (request_id: string, work: () => void): void =>
-  runAs({ timeoutMs: CALL_TIMEOUT_MS, cause: request_id }, work)
+  runAs({ timeoutMs: CALL_TIMEOUT_MS, cause: request_id, request_id, span: request_id }, work)
 
 /** Lets the reads of this call go to a copy: it is a guest's, and writes nothing. */
 export function allowCopy(): void {

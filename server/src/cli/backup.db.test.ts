@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -86,6 +95,36 @@ describe('backup and restore', () => {
     await restored.close()
     const aside = readdirSync(target()).find((name) => name.startsWith('before-restore-')) ?? ''
     expect(existsSync(join(target(), aside, 'media/public/later.txt'))).toBe(true)
+  })
+
+  it('takes media that are unchanged from the backup before it, unless that has lost bytes', async () => {
+    const make = (name: string) =>
+      app.app.modules.backups.make(join(place, name), 'operator:ann', {
+        ...{ signal: new AbortController().signal, onStart: () => undefined, onFile: () => undefined },
+      })
+    const fileOf = (name: string, file_path: string) => join(place, name, 'media', file_path)
+    const placeOf = (name: string, file_path: string) => statSync(fileOf(name, file_path)).ino
+    await app.deps.media.putBytes('public/c.txt', Buffer.from('c'))
+    expect(await make('first')).toMatchObject({ media_files: 3, linked: 0 })
+    app.clock.advance(1000)
+    await app.deps.media.putBytes('public/a.txt', Buffer.from('A'))
+    // The same size and time, other bytes: only the digest tells.
+    const lost = fileOf('first', 'public/c.txt')
+    const { atime, mtime } = statSync(lost)
+    writeFileSync(lost, 'x')
+    utimesSync(lost, atime, mtime)
+    expect(await make('second')).toMatchObject({ media_files: 3, linked: 1 })
+    expect(placeOf('second', 'c/1/hls/b.m4s')).toBe(placeOf('first', 'c/1/hls/b.m4s'))
+    expect(['public/a.txt', 'public/c.txt'].map((path) => readFileSync(fileOf('second', path), 'utf8'))).toEqual([
+      'A',
+      'c',
+    ])
+    // Each is whole without the others.
+    rmSync(join(place, 'first'), { recursive: true })
+    app.clock.advance(1000)
+    expect(await make('third')).toMatchObject({ media_files: 3, media_bytes: 3, linked: 3 })
+    rmSync(join(place, 'second'), { recursive: true })
+    expect(readFileSync(fileOf('third', 'c/1/hls/b.m4s'), 'utf8')).toBe('b')
   })
 
   it('has every file of a folder of 45 (on Node 20 it had 32 and said that all was well)', async () => {

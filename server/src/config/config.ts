@@ -60,6 +60,8 @@ export interface Config extends Ports {
   /** Opens `/health/check`; `""` = there is no such page. */
   healthToken: string
   metricsHost: string
+  /** Collector that traces are sent to; undefined: none are made. */
+  traces: { url: string; share: number } | undefined
   /** How long a process that stops sends others elsewhere; 0: not at all. */
   drainSeconds: number
   logLevel: string
@@ -186,6 +188,13 @@ export const VARIABLES = [
     meaning: 'Address `/metrics` listens on: of a network that only your monitoring reaches',
   },
   {
+    name: 'TRACES_URL',
+    fallback: '',
+    meaning:
+      'Collector of OpenTelemetry traces, over HTTP in JSON, for example `http://127.0.0.1:4318/v1/traces`; empty: none are made',
+  },
+  { name: 'TRACES_SHARE', fallback: '0.05', meaning: 'Which part of all calls is traced, 0 to 1' },
+  {
     name: 'DRAIN_SECONDS',
     fallback: '0',
     meaning: `Seconds, 0 to ${MAX_DRAIN_SECONDS}, that a process goes on after a signal to stop, while \`/health/ready\` says 503 and answers close their connections; behind a proxy with several processes: 5`,
@@ -234,6 +243,7 @@ const ADDRESSES: readonly (readonly [VariableName, readonly string[], string])[]
   ['SECURITY_CONTACT', ['mailto:', 'https:'], 'mailto:security@example.org'],
   ['PUBLIC_URL', ['http:', 'https:'], 'https://video.example.org'],
   ['ADMIN_URL', ['http:', 'https:'], 'https://console.example.org'],
+  ['TRACES_URL', ['http:', 'https:'], 'http://127.0.0.1:4318/v1/traces'],
   ['SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@host:465'],
 ]
 
@@ -254,6 +264,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   check('ZIMU_SANDBOX', ['', '0', '1'].includes(get('ZIMU_SANDBOX')), '0, 1, or empty')
   const drainSeconds = /^\d{1,3}$/.test(get('DRAIN_SECONDS')) ? Number(get('DRAIN_SECONDS')) : Number.NaN
   check('DRAIN_SECONDS', drainSeconds <= MAX_DRAIN_SECONDS, `a whole number from 0 to ${MAX_DRAIN_SECONDS}`)
+  const share = /^(0|1|0?\.\d{1,6})$/.test(get('TRACES_SHARE')) ? Number(get('TRACES_SHARE')) : Number.NaN
+  check('TRACES_SHARE', share <= 1, 'a number from 0 to 1, such as 0.05')
   check('LOG_LEVEL', LOG_LEVELS.includes(get('LOG_LEVEL')), `one of ${LOG_LEVELS.join(', ')}`)
   if (get('HEALTH_TOKEN') !== '' && get('HEALTH_TOKEN').length < 16)
     problems.push('HEALTH_TOKEN is too short: 16 characters or more, or empty')
@@ -307,6 +319,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminAllow: list(get('ADMIN_ALLOW')),
     healthToken: get('HEALTH_TOKEN'),
     metricsHost: get('METRICS_HOST'),
+    traces: get('TRACES_URL') === '' ? undefined : { url: get('TRACES_URL'), share },
     drainSeconds,
     logLevel: get('LOG_LEVEL'),
     environment: VARIABLES.map(({ name }) => ({ name, is_set: env[name]?.trim() ? (1 as const) : (0 as const) })),

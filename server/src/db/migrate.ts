@@ -23,12 +23,16 @@ export class SchemaIsBusy extends Error {
   override readonly name = 'SchemaIsBusy'
 }
 
-/** How long a statement of a step waits for a table: as long everybody else waits behind it. */
-const LOCK_TIMEOUT = '3s'
 const LOCK_NOT_AVAILABLE = '55P03'
-/** All steps are tried so often, with a pause in which others go on. */
-const MAX_TRIES = 20
-const PAUSE_MS = seconds(1)
+
+export interface Patience {
+  /** How long a statement of a step waits for a table, in ms: as long everybody else waits behind it. */
+  lockMs: number
+  /** All steps are tried so often, with a pause in which others go on. */
+  maxTries: number
+  pauseMs: number
+}
+const USUAL_PATIENCE: Patience = { lockMs: seconds(3), maxTries: 20, pauseMs: seconds(1) }
 
 const isKnown = (name: string) => migrations.some((step) => step.name === name)
 
@@ -50,11 +54,15 @@ async function listApplied(trx: Trx): Promise<Set<string>> {
  * Brings the schema up to date. Returns the names of the migrations applied. `now` in epoch milliseconds. Throws
  * `SchemaIsNewer` where a newer version has been and this one cannot run any more, `SchemaIsBusy` where a table is never free.
  */
-export function migrate(database: OpenDatabase, now: number): Promise<string[]> {
+export function migrate(
+  database: OpenDatabase,
+  now: number,
+  { lockMs, maxTries, pauseMs }: Patience = USUAL_PATIENCE,
+): Promise<string[]> {
   return runAsSchemaChange(async () => {
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-      if (tries > 1) await wait(PAUSE_MS)
-      const applied = await applySteps(database, now).catch((error: { code?: string }) => {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
+      if (tries > 1) await wait(pauseMs)
+      const applied = await applySteps(database, now, lockMs).catch((error: { code?: string }) => {
         if (error.code !== LOCK_NOT_AVAILABLE) throw error
       })
       if (applied) return applied
@@ -63,11 +71,11 @@ export function migrate(database: OpenDatabase, now: number): Promise<string[]> 
   })
 }
 
-async function applySteps({ db, dialect }: OpenDatabase, now: number): Promise<string[]> {
+async function applySteps({ db, dialect }: OpenDatabase, now: number, lockMs: number): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(trx)
     if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${LOCK_KEY})`.execute(trx)
-    if (dialect === 'postgres') await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(trx)
+    if (dialect === 'postgres') await sql.raw(`set local lock_timeout = ${lockMs}`).execute(trx)
     const applied = await listApplied(trx)
     const ending = await listEnding(trx)
     if (ending.length > 0) throw new SchemaIsNewer(ending)

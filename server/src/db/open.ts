@@ -5,7 +5,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import type { Dialect } from './columns.ts'
 import { createListener } from './postgres/listener.ts'
 import { createPostgresConnections, type PoolOptions, type PoolState } from './postgres/postgres-pool.ts'
-import type { SlowStatement } from './postgres/statements.ts'
+import type { SentStatement, SlowStatement } from './postgres/statements.ts'
 import type { Tables } from './schema.ts'
 import { lockDataFolder } from './sqlite/one-process.ts'
 import { createSqliteDialect } from './sqlite/sqlite-dialect.ts'
@@ -28,6 +28,8 @@ export interface OpenDatabase {
   poolStates?: (() => readonly PoolState[]) | undefined
   /** Calls the listener for each statement that took longer than the configuration allows. */
   onSlow?: ((listener: (slow: SlowStatement) => void) => void) | undefined
+  /** Calls the listener for every statement; only what is sent to another program is heard. */
+  onSent?: ((listener: (sent: SentStatement) => void) => void) | undefined
   /** Hears what processes tell on a channel; the returned function ends it. Only a database of several processes has it. */
   listen?: ((channel: string, onMessage: (text: string) => void) => () => Promise<void>) | undefined
   close(): Promise<void>
@@ -51,7 +53,11 @@ export async function openPostgres(url: string, options: PoolOptions = USUAL): P
     getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
       numberTypes.has(oid) ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   }
-  const { pool, ping, states, onSlow } = createPostgresConnections(pg, { connectionString: url, types }, options)
+  const { pool, ping, states, onSlow, onSent } = createPostgresConnections(
+    pg,
+    { connectionString: url, types },
+    options,
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const { host, pathname } = new URL(url)
   return {
@@ -62,6 +68,7 @@ export async function openPostgres(url: string, options: PoolOptions = USUAL): P
     ping,
     poolStates: states,
     onSlow,
+    onSent,
     listen: (channel, onMessage) =>
       createListener({ driver: pg, connection: { connectionString: url }, channel, onMessage }),
     close: () => db.destroy(),

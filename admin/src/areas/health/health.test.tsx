@@ -25,7 +25,7 @@ const kind = (changed: Partial<JobKindRow> = {}): JobKindRow => ({
 const job = (changed: Partial<JobRow> = {}): JobRow => ({
   ...{ job_id: 7, kind: 'receipt-mail', queue: 'mail', state: 'dead', is_recurring: 0, payload: '{"order_id":4}' },
   ...{ attempts: 60, last_error: '邮件服务器不收', run_time: '2026-11-22 20:00:00', dead_time: '2026-11-22 20:00:00' },
-  ...{ lease_time: null, owner: '', progress: null, progress_text: '', is_cancelled: 0 },
+  ...{ lease_time: null, owner: '', request_id: '', progress: null, progress_text: '', is_cancelled: 0 },
   ...changed,
 })
 const backup = (changed: Partial<BackupRow> = {}): BackupRow => ({

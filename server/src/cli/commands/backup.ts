@@ -44,9 +44,11 @@ export const backupCommand: ServiceCommand = {
       }),
     )
     output.stop()
-    const { media_files, media_bytes, gone, database_bytes } = made
+    const { media_files, media_bytes, gone, linked, database_bytes } = made
     const database = database_bytes === null ? '' : 'database, '
     output.print(`${folder}: ${database}${media_files} media files, ${media_bytes} bytes of media`)
+    if (linked > 0)
+      output.note(`${linked} of the media are unchanged since the backup before, and lie on the disk once.`)
     if (database_bytes === null)
       output.note('The database is not in it: run pg_dump --format=custom --file=zimu.dump "$DATABASE_URL" as well.')
     if (gone.length === 0) return 0

@@ -76,6 +76,7 @@ import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
 import { jobPriority } from './system/0232-job-priority.ts'
+import { jobRequest } from './system/0310-job-request.ts'
 
 /** All steps in order. */
 export const migrations: readonly Migration[] = [
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   jobPriority,
   danmuSegment,
   paymentBooks,
+  jobRequest,
 ]

@@ -10,7 +10,7 @@ import { type Connections, checkOut } from './check-out.ts'
 import { createConnectionGate } from './connection-gate.ts'
 import { DatabaseBusy, DatabaseSilent } from './failures.ts'
 import { createReadCopy } from './read-copy.ts'
-import { createStatements, type SlowStatement, type StatementOptions } from './statements.ts'
+import { createStatements, type SentStatement, type SlowStatement, type StatementOptions } from './statements.ts'
 
 type Driver = typeof pg
 
@@ -79,6 +79,7 @@ export interface PostgresConnections {
   ping(limitMs: number): Promise<void>
   states(): readonly PoolState[]
   onSlow(listener: (slow: SlowStatement) => void): void
+  onSent(listener: (sent: SentStatement) => void): void
 }
 
 function stateOf(name: PoolState['pool'], pool: pg.Pool, waiting: number): PoolState {
@@ -182,5 +183,6 @@ export function createPostgresConnections(
     ],
     ping: createPing(() => ask('select 1')),
     onSlow: statements.onSlow,
+    onSent: statements.onSent,
   }
 }

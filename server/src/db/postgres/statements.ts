@@ -1,6 +1,6 @@
 /** Statements on their way to PostgreSQL: by name or with what caused them, and a word about those that are slow. */
 import type pg from 'pg'
-import { currentWork } from '../../work.ts'
+import { currentWork, type Work } from '../../work.ts'
 import { nameOf, withoutName } from '../statement-name.ts'
 
 /** A statement that may be sent twice because it changes nothing. `with …` may write, and `for update` takes locks. */
@@ -14,6 +14,15 @@ export interface SlowStatement {
   ms: number
   /** Call or job that sent it; `''`: unknown. */
   cause: string
+}
+
+/** A statement that has ended, as those who watch all of them get it. */
+export interface SentStatement {
+  text: string
+  ms: number
+  isFailed: boolean
+  /** What sent it; undefined: nobody named it. */
+  work: Work | undefined
 }
 
 export interface StatementOptions {
@@ -47,24 +56,34 @@ export type Statements = ReturnType<typeof createStatements>
 
 export function createStatements(options: StatementOptions) {
   let tell: (slow: SlowStatement) => void = () => undefined
+  let tellAll: ((sent: SentStatement) => void) | undefined
 
   return {
     async send(client: Pick<pg.ClientBase, 'query'>, text: string, values: readonly unknown[], limitMs: number) {
       const start = performance.now()
+      let isFailed = true
       try {
-        return await client.query({
+        const result = await client.query({
           ...prepare(text, options),
           values: [...values],
           ...(Number.isFinite(limitMs) && { query_timeout: limitMs }),
         })
+        isFailed = false
+        return result
       } finally {
-        const ms = Math.round(performance.now() - start)
-        if (ms > options.slowMs) tell({ statement: describeStatement(text), ms, cause: currentWork()?.cause ?? '' })
+        const ms = performance.now() - start
+        tellAll?.({ text, ms, isFailed, work: currentWork() })
+        if (ms > options.slowMs)
+          tell({ statement: describeStatement(text), ms: Math.round(ms), cause: currentWork()?.cause ?? '' })
       }
     },
     /** Calls the listener for each slow statement from now on. */
     onSlow(listener: (slow: SlowStatement) => void): void {
       tell = listener
+    },
+    /** Calls the listener for every statement from now on. */
+    onSent(listener: (sent: SentStatement) => void): void {
+      tellAll = listener
     },
   }
 }

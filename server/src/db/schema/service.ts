@@ -51,6 +51,8 @@ export interface JobTable {
   cancel_time: Generated<Time | null>
   /** Machine and number of the process that took the job last. */
   lock_owner: Generated<string>
+  /** Of the call that it comes from, also through other jobs; `''`: of none, or the process did not follow its calls. */
+  request_id: Generated<string>
 }
 
 /** The last run of each kind of job, by the database's clock. */

@@ -3,13 +3,12 @@ import { type Call, operatorCalls, operatorExports } from '@zimu/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ExportSources, OperatorHandlers } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
-import type { Metrics } from '../../ports/metrics/index.ts'
 import { Refusal } from '../../refusal.ts'
 import { bindCalls } from '../calls/bind.ts'
 import type { Drain } from '../edge/drain.ts'
 import { createEdge } from '../edge/edge.ts'
-import { measureRequests } from '../edge/measure-requests.ts'
 import { listSecurityHeaders } from '../edge/security-headers.ts'
+import type { WatchRequests } from '../edge/watch-requests.ts'
 import { serveConsoleDocs } from '../openapi/serve-docs.ts'
 import { type AuthorizeOperatorOptions, createAuthorizeOperator } from './authorize-operator.ts'
 import { type ConsolePageDeps, serveConsolePage } from './console-page.ts'
@@ -26,7 +25,8 @@ export interface ConsoleDeps extends Omit<AuthorizeOperatorOptions, 'cache' | 'c
   live: Omit<LiveDeps, 'authorize'>
   page: Omit<ConsolePageDeps, 'adminUrl'>
   uploads: UploadRules
-  metrics: Metrics | undefined
+  /** Has the requests of the listener measured and traced. */
+  watch: WatchRequests
   drain: Pick<Drain, 'isOn'>
   /** Registers the pictures and films that the console shows. */
   serveMedia(app: FastifyInstance): void
@@ -51,7 +51,7 @@ export async function createConsole({
   live,
   page,
   uploads,
-  metrics,
+  watch,
   drain,
   serveMedia,
   ...gate
@@ -66,7 +66,7 @@ export async function createConsole({
     logger: deps.logger,
     headers: { ...headers, ...OWN_HEADERS },
   })
-  if (metrics) measureRequests(http, 'console', metrics)
+  watch(http, 'console')
   http.decorate('isStatusByCode', true)
   http.decorateRequest('operator_id')
   const isAllowed = createNetworks(adminAllow)

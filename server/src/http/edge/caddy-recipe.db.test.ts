@@ -27,19 +27,13 @@ async function startCaddy(service: string, consoleUrl: string): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'zimu-caddy-'))
   const url = `http://127.0.0.1:${await findPort()}`
   const given = await readFile(FILE, 'utf8')
-  const config = given
-    .replace('{', '{\n\tadmin off')
-    .replace('grace_period 10s', 'grace_period 1s')
-    .replace('video.example.org {', `${url} {`)
-    .replace('console.example.org {', `http://console.example.org:${new URL(url).port} {`)
-    .replace('127.0.0.1:8081\n}', `${new URL(consoleUrl).host}\n}`)
-    .replace('reverse_proxy 127.0.0.1:8080 {', `reverse_proxy ${new URL(service).host} {`)
-    .replace(
-      'reverse_proxy /api/content.Danmu/live 127.0.0.1:8080',
-      `reverse_proxy /api/content.Danmu/live ${new URL(service).host}`,
-    )
+  const config = given.replace('{', '{\n\tadmin off').replace('grace_period 10s', 'grace_period 1s')
   await writeFile(join(folder, 'Caddyfile'), config)
-  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = {
+    ...{ ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    ...{ ZIMU_SITE: url, ZIMU_PROCESSES: new URL(service).host },
+    ...{ ZIMU_CONSOLE: `http://console.example.org:${new URL(url).port}`, ZIMU_CONSOLES: new URL(consoleUrl).host },
+  }
   const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],

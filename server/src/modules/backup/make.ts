@@ -18,6 +18,7 @@ import {
   MEDIA_FOLDER,
   writeFacts,
 } from './folder/backup-folder.ts'
+import { createMediaList, openEarlierMedia } from './folder/earlier-media.ts'
 import { countOnDisk, findShortfall, type MediaSum } from './folder/media-count.ts'
 
 /** Why a backup or its rehearsal failed, for the operator. */
@@ -44,6 +45,19 @@ export interface MadeBackup extends BackupFacts {
   database_bytes: number | null
   /** Files that the database names and the store itself lacks. */
   gone: string[]
+  /** Of the media, those that are names of the same bytes as in the backup before. */
+  linked: number
+}
+
+/** Copies the media with their list. What the newest backup beside `folder` has is not copied again. */
+async function copyAll(media: MediaStore, unfinished: string, { folder, run }: { folder: string; run: MakeRun }) {
+  const earlier = await openEarlierMedia(folder, MEDIA_FOLDER)
+  const list = await createMediaList(unfinished)
+  try {
+    return await copyMedia(media, unfinished, { ...run, earlier, list })
+  } finally {
+    await list.close()
+  }
 }
 
 /** Throws if the copy is incomplete. Returns the files that the database names and the media store itself lacks. */
@@ -84,13 +98,13 @@ export async function makeBackup(deps: MakeDeps, folder: string, run: MakeRun): 
     const copied = await copyDatabase(deps, join(unfinished, DATABASE_FILE))
     run.signal.throwIfAborted()
     run.onStart(await countMedia(media))
-    const sum = await copyMedia(media, unfinished, run)
+    const { sum, linked } = await copyAll(media, unfinished, { folder, run })
     const gone = await requireWholeCopy(deps, unfinished, sum)
     const { database_bytes, ...facts } = copied
     const written = { version, create_time: new Date(clock.now()).toISOString(), ...facts, ...sum }
     await writeFacts(unfinished, written)
     await finishFolder(unfinished, folder)
-    return { ...written, database_bytes, gone }
+    return { ...written, database_bytes, gone, linked }
   } catch (error) {
     if (run.signal.aborted) await rm(unfinished, { recursive: true, force: true })
     throw error

@@ -11,6 +11,7 @@ export type { ContentService } from './content.service.ts'
 export type { ImportedRow } from './editing/imported-drafts.ts'
 export type { NamedContent } from './editing/imported-names.ts'
 export { createMisses } from './search/miss/misses.ts'
+export { renewNewest } from './search/newest.repo.ts'
 export type {
   CategoryInput,
   ContentFileInput,

@@ -20,9 +20,9 @@ type Stored = Awaited<ReturnType<ReturnType<typeof repo.jobPageQuery>['execute']
 
 export function createJobReads({ db, jobs, jobLeaseMs }: JobReadsDeps) {
   function wireOf(job: Stored): Row {
-    const { job_id, kind, queue, attempts, last_error, progress, progress_text } = job
+    const { job_id, kind, queue, attempts, last_error, progress, progress_text, request_id } = job
     return {
-      ...{ job_id, kind, queue, attempts, last_error, progress, progress_text },
+      ...{ job_id, kind, queue, attempts, last_error, progress, progress_text, request_id },
       state: job.dead_time !== null ? 'dead' : job.lock_time !== null ? 'running' : 'waiting',
       is_recurring: job.unique_key?.startsWith('every:') ? 1 : 0,
       payload: shownPayload(job.payload),

@@ -2,6 +2,7 @@ import { hours, seconds } from '@zimu/contract/durations'
 import type { OpenDatabase } from '../../db/open.ts'
 import { runAsJob } from '../../db/statement-timeout.ts'
 import type { Log } from '../../log.ts'
+import type { Traces } from '../traces/index.ts'
 import type { JobHandler, Queue, Retry } from './jobs.ts'
 import * as repo from './table.repo.ts'
 
@@ -19,6 +20,7 @@ export interface Kind {
 export interface RunJobDeps {
   database: Pick<OpenDatabase, 'db' | 'dialect' | 'sqlNow' | 'listen'>
   log: Log
+  traces?: Pick<Traces, 'note'> | undefined
   /** Aborted when the process stops and waits for its jobs no longer. */
   leaving: AbortSignal
 }
@@ -82,6 +84,21 @@ function createReport({ database, log }: RunJobDeps, job: repo.JobRow) {
   }
 }
 
+const causeOf = ({ kind, job_id }: repo.JobRow) => `${kind}:${job_id}`
+/** Each run is a span of its own. */
+const spanOf = (job: repo.JobRow) => `${causeOf(job)}:${job.attempts}`
+
+/** Notes a run in the trace of the call that it comes from, or in one of its own. */
+function traceRun({ traces }: RunJobDeps, job: repo.JobRow, ended: { ms: number; error: unknown }): void {
+  const { kind, job_id, queue, attempts, request_id } = job
+  traces?.note({
+    trace: request_id || causeOf(job),
+    ...{ key: spanOf(job), parent: request_id, kind: 'consumer', name: `job ${kind}` },
+    ...{ ms: ended.ms, isFailed: ended.error !== undefined },
+    attributes: { 'zimu.job_id': job_id, 'zimu.queue': queue, 'zimu.attempt': attempts },
+  })
+}
+
 /** Runs the handler and renews the job's lock meanwhile. Resolves with the handler's error, undefined if there was none. */
 async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promise<unknown> {
   const { database, log } = deps
@@ -102,7 +119,8 @@ async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promi
   const { report, written } = createReport(deps, job)
   const isCancelled = () => lost.signal.reason instanceof Cancelled
   const run = { attempt: job.attempts, signal: lost.signal, isCancelled, report }
-  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run), undefined, `${job.kind}:${job.job_id}`)
+  const by = { cause: causeOf(job), request_id: job.request_id, span: spanOf(job) }
+  const work = runAsJob(async () => kind.handler(JSON.parse(job.payload), run), undefined, by)
   const error = await Promise.race([work, left]).then(
     () => undefined,
     (thrown: unknown) => thrown ?? new Error('failed without a reason'),
@@ -114,6 +132,9 @@ async function runHandler(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promi
   return isCancelled() && error !== undefined ? lost.signal.reason : error
 }
 
+/** What a line of the log says about the call that a job comes from. */
+const ofCall = (request_id: string) => (request_id === '' ? {} : { request_id })
+
 /** Deletes, reschedules or gives up a job after its run; false if another process has taken it over. */
 function finish(
   { database, log }: RunJobDeps,
@@ -121,18 +142,19 @@ function finish(
   { intervalMs, retry = USUAL_RETRY }: Kind,
   error: unknown,
 ): Promise<boolean> {
-  const { kind, job_id, attempts } = job
+  const { kind, job_id, attempts, request_id } = job
   // It did not fail: it is due at once, for the next process, and this run does not count.
   if (error instanceof PutBack)
     return repo.releaseJob(database, job, { delayMs: 0, attempts: Math.max(0, attempts - 1), last_error: '' })
-  if (error !== undefined && !(error instanceof Cancelled)) log.error({ err: error, kind, attempts }, 'a job failed')
+  if (error !== undefined && !(error instanceof Cancelled))
+    log.error({ err: error, kind, job_id, attempts, ...ofCall(request_id) }, 'a job failed')
   const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
   if (intervalMs !== undefined) return repo.releaseJob(database, job, { delayMs: intervalMs, attempts: 0, last_error })
   if (error instanceof Cancelled) return repo.buryJob(database, job, error.message)
   if (error === undefined) return repo.deleteJob(database.db, job)
   if (attempts < retry.maxAttempts)
     return repo.releaseJob(database, job, { delayMs: retryDelay(attempts, retry), attempts, last_error })
-  log.error({ kind, job_id }, 'a job is given up: “zimu jobs list --dead” shows it')
+  log.error({ kind, job_id, ...ofCall(request_id) }, 'a job is given up: “zimu jobs list --dead” shows it')
   return repo.buryJob(database, job, last_error)
 }
 
@@ -140,12 +162,18 @@ function finish(
 export async function runJob(deps: RunJobDeps, job: repo.JobRow, kind: Kind): Promise<void> {
   const from = performance.now()
   const error = await runHandler(deps, job, kind)
-  const length_ms = Math.round(performance.now() - from)
+  const ms = performance.now() - from
+  const length_ms = Math.round(ms)
+  traceRun(deps, job, { ms, error })
   if (!(await finish(deps, job, kind, error)))
     deps.log.error({ kind: job.kind, job_id: job.job_id }, 'a job was taken over while it ran')
   if (error instanceof PutBack) return
+  const { kind: name, job_id, request_id } = job
+  // Recurring jobs and those of jobs alone would fill the log: they come from no call.
+  if (error === undefined && request_id !== '')
+    deps.log.info({ kind: name, job_id, request_id, length_ms }, 'a job of a call has run')
   const last_error = error === undefined ? '' : String(error).slice(0, MAX_ERROR_LENGTH)
   await repo
-    .noteRun(deps.database, { kind: job.kind, length_ms, last_error })
+    .noteRun(deps.database, { kind: name, length_ms, last_error })
     .catch((failure: unknown) => deps.log.error({ err: failure }, 'the run of a job is not noted'))
 }

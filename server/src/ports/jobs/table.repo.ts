@@ -18,6 +18,8 @@ export interface JobToInsert {
   /** Time until it is due. */
   delayMs: number
   priority?: Priority | undefined
+  /** Of the call that it comes from; left out: of none. */
+  request_id?: string
 }
 
 /** Where PostgreSQL tells the queues of jobs that are due at once. */

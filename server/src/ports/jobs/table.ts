@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { seconds } from '@zimu/contract/durations'
 import { runAsJob } from '../../db/statement-timeout.ts'
+import { currentWork } from '../../work.ts'
 import type { Clock } from '../clock/index.ts'
 import { cancelJob, giveUpJob, hurryJob, retryJob } from './acts.repo.ts'
 import { type JobActs, type Jobs, QUEUES, type Queue } from './jobs.ts'
@@ -160,6 +161,7 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
         delayMs: run_time === undefined ? 0 : run_time - clock.now(),
         unique_key: unique_key ?? null,
         priority,
+        request_id: currentWork()?.request_id ?? '',
       })
     },
     async runDue() {

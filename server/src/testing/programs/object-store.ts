@@ -1,3 +1,4 @@
+/// <reference path="./s3rver.d.ts" />
 /**
  * An object store for tests: a stand-in on the loopback, or a real one that TEST_S3_URL names
  * (`http://id:secret@host:port/bucket`), whose bucket is emptied: it must be called `zimu-test…`.

@@ -93,6 +93,17 @@ function columnsOf(text: Text): Column<JobRow>[] {
       isWide: true,
       render: ({ owner }) => <span className={styles.mono}>{owner || '–'}</span>,
     },
+    {
+      key: 'call',
+      title: t('jobs.call'),
+      width: 150,
+      isWide: true,
+      render: ({ request_id }) => (
+        <span className={`${styles.mono} ${styles.ellipsis}`} title={request_id || undefined}>
+          {request_id || '–'}
+        </span>
+      ),
+    },
   ]
 }
 

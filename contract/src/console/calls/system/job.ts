@@ -65,6 +65,8 @@ const jobRow = v.object({
   lease_time: time(),
   /** Machine and process that took it last. */
   owner: v.string(),
+  /** Number of the call that it comes from, as in the log; '': of none, or not followed. */
+  request_id: v.string(),
   /** 0 to 1; null: it does not say. */
   progress: v.nullable(num()),
   progress_text: v.string(),

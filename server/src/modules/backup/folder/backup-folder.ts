@@ -3,13 +3,17 @@
  * what belongs to it. With PostgreSQL the database is `pg_dump`'s, and the folder holds the media.
  */
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { constants, copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TableEnds, Totals } from '../../../db/totals.ts'
 import type { MediaStore, StoredFile } from '../../../ports/media-store/index.ts'
+import type { EarlierMedia, MediaList } from './earlier-media.ts'
 import type { MediaSum } from './media-count.ts'
+
+export { digestOf } from './digest-of.ts'
 
 export interface BackupFacts extends MediaSum {
   version: string
@@ -26,12 +30,6 @@ export const DATABASE_FILE = 'zimu.sqlite'
 const FACTS_FILE = 'backup.json'
 export const MEDIA_FOLDER = 'media'
 
-export async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 /** True for a folder that a backup may be written to: not there, or empty. */
 export async function isFree(folder: string): Promise<boolean> {
   return !existsSync(folder) || (await readdir(folder)).length === 0
@@ -46,8 +44,13 @@ export async function countMedia(media: MediaStore): Promise<number> {
 /** A file that is replaced while it is copied is copied again, so often. */
 const COPY_ATTEMPTS = 3
 
-/** Bytes written; undefined when the file was removed meanwhile. Throws when what arrived is not what the store has. */
-async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path: string): Promise<number | undefined> {
+interface Copied {
+  size: number
+  sha256: string
+}
+
+/** What was written; undefined when the file was removed meanwhile. Throws when what arrived is not what the store has. */
+async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path: string): Promise<Copied | undefined> {
   let wanted: number | undefined = size
   await mkdir(dirname(path), { recursive: true })
   for (let attempt = 0; attempt < COPY_ATTEMPTS && wanted !== undefined; attempt += 1) {
@@ -55,34 +58,52 @@ async function copyOne(media: MediaStore, { file_path, size }: StoredFile, path:
       if (await media.stat(file_path)) throw error
     })
     if (!source) return undefined
-    await pipeline(source.bytes, createWriteStream(path))
-    const written = (await stat(path)).size
-    if (written === wanted) return written
+    const hash = createHash('sha256')
+    const counted = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk))
+    await pipeline(source.bytes, counted, createWriteStream(path))
+    const written = { size: (await stat(path)).size, sha256: hash.digest('hex') }
+    if (written.size === wanted) return written
     wanted = (await media.stat(file_path))?.size
-    if (written === wanted) return written
+    if (written.size === wanted) return written
   }
   await rm(path, { force: true })
   if (wanted === undefined) return undefined
   throw new Error(`${file_path} could not be copied whole`)
 }
 
-/** Copies every stored file but resized pictures; `onFile` is called after each. Throws when `signal` is aborted. Unfinished uploads and removed files do not get in. */
+export interface MediaCopy {
+  onFile: () => void
+  signal: AbortSignal
+  /** Media of the backup before this one, which need not be copied again. */
+  earlier: EarlierMedia
+  list: MediaList
+}
+
+/**
+ * Copies every stored file but resized pictures, or links it to the one of an earlier backup; `onFile` is called after each. Throws when
+ * `signal` is aborted. Unfinished uploads and removed files do not get in.
+ */
 export async function copyMedia(
   media: MediaStore,
   folder: string,
-  { onFile, signal }: { onFile: () => void; signal: AbortSignal },
-): Promise<MediaSum> {
+  { onFile, signal, earlier, list }: MediaCopy,
+): Promise<{ sum: MediaSum; linked: number }> {
   const sum = { media_files: 0, media_bytes: 0 }
+  let linked = 0
   for await (const file of media.list('')) {
     signal.throwIfAborted()
-    const written = await copyOne(media, file, join(folder, MEDIA_FOLDER, file.file_path))
-    if (written !== undefined) {
+    const path = join(folder, MEDIA_FOLDER, file.file_path)
+    const taken = await earlier.take(file, path)
+    const written = taken === undefined ? await copyOne(media, file, path) : { size: file.size, sha256: taken }
+    if (written) {
+      await list.add(file, written.sha256)
       sum.media_files += 1
-      sum.media_bytes += written
+      sum.media_bytes += written.size
+      if (taken !== undefined) linked += 1
     }
     onFile()
   }
-  return sum
+  return { sum, linked }
 }
 
 export async function writeFacts(folder: string, facts: BackupFacts): Promise<void> {

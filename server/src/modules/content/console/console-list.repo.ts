@@ -148,7 +148,7 @@ function foundIds(dialect: Dialect, q: string): RawBuilder<unknown> {
   const { from, rank, conditions } = searchSource(
     dialect,
     { words, scope: 'any', allOf: [], anyOf: [], noneOf: [] },
-    MAX_FOUND,
+    { maxTried: MAX_FOUND },
   )
   const listed = sql`select ${idOfRank(rank)} as content_id from ${from}
     ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``} order by ${rank} desc limit ${limit}`

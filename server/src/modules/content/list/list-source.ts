@@ -14,6 +14,7 @@ import {
   type FlagName,
   facetToken,
   idOfRank,
+  type SearchReach,
   searchSource,
 } from '../search/search.repo.ts'
 import type { WordScope } from '../search/search-scope.ts'
@@ -153,14 +154,14 @@ function facetsOf(filter: ListFilter, scope: WordScope): FacetQuery {
   }
 }
 
-/** By the search index, in the default order; of a search all matches, or those of one tier. `maxTried`: `searchSource`. */
+/** By the search index, in the default order; of a search all matches, or those of one tier. */
 export function facets(
   dialect: Dialect,
   filter: ListFilter,
   scope: WordScope = 'any',
-  maxTried?: number,
+  reach?: SearchReach,
 ): RankedSource {
-  const { from, rank, conditions } = searchSource(dialect, facetsOf(filter, scope), maxTried)
+  const { from, rank, conditions } = searchSource(dialect, facetsOf(filter, scope), reach)
   return { from, conditions, content_id: idOfRank(rank), column, rank }
 }
 

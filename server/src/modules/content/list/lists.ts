@@ -17,6 +17,7 @@ import {
   findStoredCount,
   NO_FILTER,
 } from '../menu/catalogue.ts'
+import { createFloor, type ReadFloor } from '../search/newest.repo.ts'
 import { countMatches, isWithinReach, listSorted, type Start } from './list.repo.ts'
 import { findFilter, type ListInput } from './list-filter.ts'
 import {
@@ -31,7 +32,15 @@ import {
   parseSortedCursor,
   RANDOM_KEYS,
 } from './list-order.ts'
-import { EMPTY, type ListFilter, type ListSize, type ListSource, listSource, matchSource } from './list-source.ts'
+import {
+  EMPTY,
+  facets,
+  type ListFilter,
+  type ListSize,
+  type ListSource,
+  listSource,
+  matchSource,
+} from './list-source.ts'
 import { createPinnedPages } from './pinned-pages.ts'
 import { createRandomPages, type SizedFilter } from './random-pages.ts'
 import { createRelevantPages } from './relevant-pages.ts'
@@ -53,6 +62,34 @@ const MAX_FOUND = 1000
 const WIDE_MS = minutes(1)
 const PAGE_CACHE_SIZE = 1000
 
+/** Counts the rows of a list; numbers are kept for a second, “more than so many” for longer. */
+function createCounter(
+  { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
+  clock: Clock,
+  readFloor: ReadFloor,
+): (filter: ListFilter) => Promise<RowCount> {
+  const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
+  const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
+
+  /** Where the first part of the index alone holds more than are counted, the rest is not looked at. */
+  async function countFound(filter: ListFilter): Promise<RowCount> {
+    const floor = await readFloor()
+    const near =
+      floor === undefined ? undefined : await countMatches(db, facets(dialect, filter, 'any', { floor }), MAX_FOUND)
+    return near?.isExact === false ? near : countMatches(db, matchSource(dialect, filter), MAX_FOUND)
+  }
+  async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
+    const size = await (filter.words ? countFound(filter) : countMatches(db, matchSource(dialect, filter), MAX_COUNTED))
+    if (!size.isExact) wide.set(key, size)
+    return size
+  }
+  async function countMatching(filter: ListFilter): Promise<RowCount> {
+    const key = JSON.stringify(filter)
+    return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
+  }
+  return countMatching
+}
+
 export type Lists = ReturnType<typeof createLists>
 
 export function createLists(
@@ -62,20 +99,10 @@ export function createLists(
   catalogue: Pick<CatalogueCache, 'read'>,
 ) {
   const { db, dialect } = database
-  const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
-  const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
+  const readFloor = createFloor(database, clock)
+  const countMatching = createCounter(database, clock, readFloor)
   const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
   const randomPages = createRandomPages(database, clock)
-
-  async function countOnce(key: string, filter: ListFilter): Promise<RowCount> {
-    const size = await countMatches(db, matchSource(dialect, filter), filter.words ? MAX_FOUND : MAX_COUNTED)
-    if (!size.isExact) wide.set(key, size)
-    return size
-  }
-  async function countMatching(filter: ListFilter): Promise<RowCount> {
-    const key = JSON.stringify(filter)
-    return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
-  }
 
   /** From the stored counts if they have it, else a count of the matching rows. */
   async function readSize(filter: ListFilter, catalogue: Catalogue): Promise<ListSize> {
@@ -84,7 +111,7 @@ export function createLists(
     return count === undefined ? { ...(await countMatching(filter)), total } : { count, isExact: true, total }
   }
 
-  const relevantPages = createRelevantPages(database)
+  const relevantPages = createRelevantPages(database, readFloor)
   const pinnedPages = createPinnedPages(database, async (filter) => readSize(filter, await catalogue.read()))
 
   async function sortedPage(source: ListSource, order: Order, start: Start, limit: number) {

@@ -2,11 +2,13 @@
 import type { Checked } from '@zimu/contract'
 import { isBeyond, offsetOf } from '../../../db/list-query/list-query.rules.ts'
 import type { Db, OpenDatabase } from '../../../db/open.ts'
+import { NEWEST, type ReadFloor } from '../search/newest.repo.ts'
+import { type SearchReach, searchRank } from '../search/search.repo.ts'
 import { partSets, type Tier, tiersOf } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
 import { countMatches, type ListedRow, listSorted, type Start } from './list.repo.ts'
 import { DEFAULT_ORDER, type Page, pageOf, parseRelevantCursor } from './list-order.ts'
-import { facets, type ListFilter, type ListSource } from './list-source.ts'
+import { facets, type ListFilter, type ListSize, type ListSource } from './list-source.ts'
 import type { SizedFilter } from './random-pages.ts'
 
 /** A found row and the tier that it was found in. */
@@ -20,8 +22,14 @@ const FIRST_TRIED = 120
 interface TierSource {
   tier: Tier
   source: ListSource
-  /** Its first entries only, where the tokens of an entry do not tell whether it matches. */
-  first: ListSource | undefined
+  /** Beginnings of it, shortest first: a page that one of them fills is the page of the whole. */
+  beginnings: readonly Beginning[]
+}
+
+interface Beginning {
+  source: ListSource
+  /** Whether it can hold a page that begins there. */
+  mayHold(from: Start): boolean
 }
 
 /** The source of each tier, most relevant first. */
@@ -30,13 +38,21 @@ type Tiers = readonly TierSource[]
 /** Where a page begins: after a number of rows, or after a row. */
 type RelevantStart = { offset: number } | { last: RelevantRow }
 
-async function listTier(db: Db, { source, first }: TierSource, from: Start, wanted: number): Promise<ListedRow[]> {
-  if (first && 'offset' in from && from.offset === 0) {
-    const rows = await listSorted(db, first, DEFAULT_ORDER, from, wanted)
+async function listTier(db: Db, { source, beginnings }: TierSource, from: Start, wanted: number): Promise<ListedRow[]> {
+  for (const beginning of beginnings) {
+    if (!beginning.mayHold(from)) continue
+    const rows = await listSorted(db, beginning.source, DEFAULT_ORDER, from, wanted)
     if (rows.length === wanted) return rows
   }
   return listSorted(db, source, DEFAULT_ORDER, from, wanted)
 }
+
+const isFirstPage = (from: Start) => 'offset' in from && from.offset === 0
+/** Whether rows of the small index may stand behind a start. */
+const isAbove = (floor: number) => (from: Start) =>
+  'offset' in from || searchRank(from.last.value, from.last.content_id) > floor
+/** Whether the small index should hold a page: matches are taken to lie evenly. */
+const isLikely = ({ count, isExact, total }: ListSize, wanted: number) => !isExact || count * NEWEST >= total * wanted
 
 /** The first `wanted` rows from a start on. Counts a tier only if a page by number begins behind it. */
 async function listRelevant(db: Db, tiers: Tiers, start: RelevantStart, wanted: number): Promise<RelevantRow[]> {
@@ -66,22 +82,32 @@ export interface FirstMatches {
 
 type ListInput = Checked<'GET /api/content.Content/list'>
 
-export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>) {
-  const tiersFor = (
-    filter: ListFilter,
-    words: SearchQuery,
-    tiers: readonly Tier[],
-    { triesFirst = false, maxTried }: { triesFirst?: boolean; maxTried?: number | undefined },
-  ): Tiers =>
-    tiers.map((tier) => {
-      const of = { ...filter, words }
-      const isTried = triesFirst && dialect === 'postgres' && partSets(words, tier).length > 0
-      return {
-        tier,
-        source: facets(dialect, of, tier, maxTried),
-        first: isTried ? facets(dialect, of, tier, FIRST_TRIED) : undefined,
-      }
-    })
+interface Given {
+  /** The lowest key of the small index; undefined: there is none. */
+  floor: number | undefined
+  wanted: number
+}
+
+export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>, readFloor: ReadFloor) {
+  const sourceOf = (filter: ListFilter, words: SearchQuery, tier: Tier, reach?: SearchReach) =>
+    facets(dialect, { ...filter, words }, tier, reach)
+
+  /** The beginnings of a tier that are worth a look before the whole of it. */
+  function beginningsOf({ filter, size }: SizedFilter, words: SearchQuery, tier: Tier, given: Given): Beginning[] {
+    const hasParts = dialect === 'postgres' && partSets(words, tier).length > 0
+    const isMany = !size.isExact || size.count > FIRST_TRIED
+    const maxTried = hasParts && isMany ? FIRST_TRIED : undefined
+    const { floor } = given
+    const near =
+      floor !== undefined && isLikely(size, given.wanted)
+        ? [{ source: sourceOf(filter, words, tier, { floor, maxTried }), mayHold: isAbove(floor) }]
+        : []
+    const first =
+      maxTried === undefined || near.length > 0
+        ? []
+        : [{ source: sourceOf(filter, words, tier, { maxTried }), mayHold: isFirstPage }]
+    return [...near, ...first]
+  }
 
   return {
     /** One page of a search. */
@@ -89,15 +115,20 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
       const last = input.cursor === undefined ? undefined : parseRelevantCursor(input.cursor)
       const offset = offsetOf(input)
       if (!last && isBeyond(offset, size)) return { contentIds: [], next: null }
-      const triesFirst = !size.isExact || size.count > FIRST_TRIED
-      const tiers = tiersFor(filter, words, tiersOf(words), { triesFirst })
+      const given = { floor: await readFloor(), wanted: input.limit + 1 }
+      const tiers = tiersOf(words).map((tier) => ({
+        tier,
+        source: sourceOf(filter, words, tier),
+        beginnings: beginningsOf({ filter, size }, words, tier, given),
+      }))
       const rows = await listRelevant(db, tiers, last ? { last } : { offset }, input.limit + 1)
       return pageOf(rows, input.limit, (row) => ({ kind: 'relevant', ...row }))
     },
     /** The first matches of some tiers. */
     async listFirst(filter: ListFilter, words: SearchQuery, options: FirstMatches): Promise<number[]> {
       const tiers = tiersOf(words).filter((tier) => options.among.includes(tier))
-      const sources = tiersFor(filter, words, tiers, { maxTried: options.maxTried })
+      const reach = { maxTried: options.maxTried }
+      const sources = tiers.map((tier) => ({ tier, source: sourceOf(filter, words, tier, reach), beginnings: [] }))
       const rows = await listRelevant(db, sources, { offset: 0 }, options.limit)
       return rows.map((row) => row.content_id)
     },

@@ -103,10 +103,27 @@ function withParts({ words, scope }: FacetQuery, rank: RawBuilder<number>): RawB
   ]
 }
 
-/** @param maxTried entries that are compared with the parts of the query at most, in the default order of lists; else all */
-export function searchSource(dialect: Dialect, query: FacetQuery, maxTried?: number): SearchSource {
+/**
+ * The bound of the small index (newest.repo.ts), in the spelling that its definition has: as a sum, since PostgreSQL would rather walk
+ * the primary key from a bound on the bare column, and compare tokens row by row.
+ */
+export const atLeast = (rank: RawBuilder<number>, floor: number): RawBuilder<boolean> =>
+  sql<boolean>`(${rank} + 0) >= ${sql.lit(floor)}`
+
+/** How far a search looks, in the default order of lists. */
+export interface SearchReach {
+  /** Entries that are compared with the parts of the query at most; left out: all. */
+  maxTried?: number | undefined
+  /** The lowest key that is looked at; left out: all. A literal in the statement, so that a partial index may be used. */
+  floor?: number | undefined
+}
+
+export function searchSource(dialect: Dialect, query: FacetQuery, { maxTried, floor }: SearchReach = {}): SearchSource {
   const rank = dialect === 'sqlite' ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
-  const matching = dialect === 'sqlite' ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)
+  const matching = [
+    ...(dialect === 'sqlite' ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)),
+    ...(floor === undefined ? [] : [atLeast(rank, floor)]),
+  ]
   const parts = withParts(query, rank)
   if (maxTried === undefined || parts.length === 0)
     return { from: sql`content_search`, rank, conditions: [...matching, ...parts] }

@@ -1,0 +1,2 @@
+export { openTraces } from './open-traces.ts'
+export type { Traces } from './traces.ts'
