@@ -28,6 +28,9 @@ interface Open {
   findFaces: ReturnType<typeof createFaceFinder>
 }
 
+/** What a painter was told; another one knows nothing of it. */
+const openMemory = () => ({ encoder: createFrameEncoder(), findFaces: createFaceFinder() })
+
 export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOptions): Sheet {
   let paper: Paper | null = null
   let open = (openWorker && openFar(openWorker)) ?? openNear()
@@ -39,9 +42,6 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
     place.append(canvas)
     return canvas
   }
-
-  /** What a painter was told; another one knows nothing of it. */
-  const openMemory = () => ({ encoder: createFrameEncoder(), findFaces: createFaceFinder() })
 
   function openNear(): Open {
     const canvas = addCanvas()
