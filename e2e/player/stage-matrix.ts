@@ -93,6 +93,8 @@ export async function start(
   await page.clock.resume()
   await mount({
     url: FILM,
+    // On a slow machine it would be over before every state was looked at.
+    isLooping: true,
     size: isFullscreen ? { width: '390px', height: '219px' } : { width: `${width}px`, height: `${height}px` },
     view: {
       options: { pageGesture: true },
