@@ -7,7 +7,7 @@ const SHEETS = /\/sheets\.spec\.ts$/
 const BROWSERS = /\/browsers\//
 /** Walks over all routes and layers, and waits for real stalls: many minutes, so they run by themselves. */
 const SURVEYS =
-  /(accessibility|accessibility-overlays|arrival|player-outage|player-recovery|sizes|sizes-overlays|stage-overlap|targets)\.spec\.ts$/
+  /(accessibility|accessibility-overlays|arrival|player-outage|player-recovery|sizes|sizes-overlays|stage-overlap|stage-overlap-mouse|targets)\.spec\.ts$/
 
 export default defineConfig({
   projects: [

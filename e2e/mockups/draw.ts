@@ -8,13 +8,16 @@ import { startDeployment } from '../support/deployment.ts'
 import { open, test } from '../support/journey.ts'
 import type { Product } from '../support/product.ts'
 import { compareBands, describeBands } from './bands.ts'
-import { compareColours, layOver, readPicture } from './picture.ts'
+import { compareColours, layOver, readPart, readPicture } from './picture.ts'
 import type { Screen } from './screen.ts'
 import { SCREENS } from './screens/index.ts'
 
 const MOCKUPS = resolve(ROOT, process.env.MOCKUPS_FOLDER ?? '../shared/design/mockups')
 const PICTURES = join(ROOT, '.cache/mockups')
 const PHONE = { width: 390, height: 844 }
+/** A stage on a board: CSS pixels, and device pixels to one of them. */
+const STAGE = { width: 390, height: 219 }
+const BOARD_SCALE = 1.5
 
 function findMockup(number: string): string {
   const found = readdirSync(MOCKUPS).find((name) => name.startsWith(`${number}-`) && name.endsWith('.png'))
@@ -47,7 +50,15 @@ async function settle(page: Page) {
 
 for (const screen of SCREENS) {
   const name = findMockup(screen.number)
-  const scale = screen.scale ?? 2
+  const { cell } = screen
+  const scale = screen.scale ?? (cell ? BOARD_SCALE : 2)
+  const title = cell ? `${name.slice(0, -4)}, ${cell.name}` : name.slice(0, -4)
+  const part = cell && {
+    left: cell.left,
+    top: cell.top,
+    width: Math.round(STAGE.width * scale),
+    height: Math.round(STAGE.height * scale),
+  }
   test.describe(() => {
     const isPhone = screen.isPhone ?? !screen.size
     test.use({
@@ -60,7 +71,7 @@ for (const screen of SCREENS) {
       serviceWorkers: screen.isOutdated ? 'allow' : 'block',
     })
 
-    test(`${screen.number} ${name.slice(screen.number.length + 1, -4)}`, async ({ page, product }) => {
+    test(`${screen.number} ${title.slice(screen.number.length + 1)}`, async ({ page, product }) => {
       const site = screen.isOutdated ? await startDeployment(product) : undefined
       await show(page, screen, site ?? product)
       if (site) {
@@ -70,15 +81,15 @@ for (const screen of SCREENS) {
         await page.getByText('有新版本，刷新一下就好').waitFor()
       }
       const mockup = readFileSync(join(MOCKUPS, name))
-      const want = await readPicture(mockup)
-      const picture = await page.screenshot()
+      const want = await readPart(mockup, part)
+      const picture = await page.screenshot(cell && { clip: { x: 0, y: 0, ...STAGE } })
       await site?.stop()
       const have = await readPicture(picture)
       mkdirSync(PICTURES, { recursive: true })
-      writeFileSync(join(PICTURES, name), await layOver(want, have, scale))
-      writeFileSync(join(PICTURES, `${screen.number}-product.png`), picture)
+      writeFileSync(join(PICTURES, `${title}.png`), await layOver(want, have, scale))
+      writeFileSync(join(PICTURES, `${screen.number}${cell ? `-${cell.name}` : ''}-product.png`), picture)
       const lines = [
-        `${name}${screen.differs ? `   (${screen.differs})` : ''}`,
+        `${title}${screen.differs ? `   (${screen.differs})` : ''}`,
         ...describeBands(compareBands(want, have, scale)),
         ...compareColours(want, have),
       ]
@@ -101,6 +112,7 @@ async function show(page: Page, screen: Screen, product: Product) {
     reducedMotion: screen.moves ? 'no-preference' : 'reduce',
     colorScheme: screen.theme ?? 'light',
     ...(screen.contrast && { contrast: screen.contrast }),
+    ...(screen.forcedColors && { forcedColors: 'active' }),
   })
   if (screen.account) await login(page, product, screen.account)
   if (screen.textPercent) await setTextSize(page, screen.textPercent)

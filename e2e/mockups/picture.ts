@@ -21,6 +21,14 @@ export async function readPicture(png: Buffer): Promise<Picture> {
   return { width: info.width, height: info.height, pixels: data }
 }
 
+/** A part of a picture file; undefined: all of it. */
+export async function readPart(
+  png: Buffer,
+  part: { left: number; top: number; width: number; height: number } | undefined,
+): Promise<Picture> {
+  return readPicture(part ? await sharp(png).extract(part).png().toBuffer() : png)
+}
+
 const open = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width, height, channels: 3 } })
 
 /** What lies at the right of a column, in the pixels of the picture. */

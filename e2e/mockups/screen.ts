@@ -21,6 +21,7 @@ export interface Screen {
   /** Size of the browser's standard type; 100 unless said. */
   textPercent?: number
   contrast?: 'more'
+  forcedColors?: true
   /** CSS pixels of the window; 390 × 844 unless said. The picture's own height counts where it is longer. */
   size?: { width: number; height: number }
   /** With fingers, as those of the usual size are. */
@@ -33,6 +34,8 @@ export interface Screen {
   before?: (stage: Stage) => Promise<unknown>
   /** From the opened page to the state of the mockup. */
   steps?: (stage: Stage) => Promise<unknown>
+  /** Of a board, whose stages stand side by side: which one, and its upper left corner in the board's own pixels. */
+  cell?: { name: string; left: number; top: number }
   /** In the mockup on purpose otherwise than in the product, for whoever reads the pictures. */
   differs?: string
 }

@@ -38,6 +38,42 @@ test('LOC-01: a guest watches the first seconds of a locked film, then sees its 
   })
 })
 
+test('LOC-01: every locked film of the demo begins for a guest, those in one file as well', async ({
+  page,
+  product,
+}) => {
+  const answer = await page.request.get(`${product.url}api/content.Content/list?access=vip&kind=video&limit=50`)
+  const { data } = (await answer.json()) as { data: { list: { content_id: number }[] } }
+  const ids = data.list.map(({ content_id }) => content_id)
+  expect(ids).toHaveLength(9)
+  const previews = await Promise.all(
+    ids.map(async (content_id) => {
+      const info = await page.request.get(`${product.url}api/content.Content/info?content_id=${content_id}`)
+      const { data } = (await info.json()) as {
+        data: { videos: { preview: { url: string; seconds: number } | null }[] }
+      }
+      return { content_id, ...data.videos[0]?.preview }
+    }),
+  )
+  for (const { seconds: length, url } of previews) {
+    expect(url).toBeDefined()
+    expect(length).toBeGreaterThan(7.5)
+  }
+  const plain = previews.find(({ url }) => url?.endsWith('.mp4'))
+  await open(page, product, `/pages/video/index?id=${plain?.content_id}&kind=video`)
+  const button = page.getByRole('button', { name: /^试看 \d 秒$/ })
+  await button.click()
+  const film = page.locator('[data-stage] video')
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  const length = await film.evaluate((video: HTMLVideoElement) => video.duration)
+  expect(Math.abs(length - (plain?.seconds ?? 0))).toBeLessThan(0.2)
+  await film.evaluate((video: HTMLVideoElement) => {
+    video.currentTime = video.duration - 0.5
+  })
+  await expect(film).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 for (const { width, locale, percent } of [
   { width: 390, locale: 'zh-CN', percent: 100 },
   { width: 320, locale: 'fr-FR', percent: 100 },

@@ -54,6 +54,15 @@ test('VID-20: settings lie under the film, a choice acts at once and leads back 
   await expect(row).toBeFocused()
 })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`VID-20: a film that has played lists its qualities, motion: ${reducedMotion}`, async ({ page, product }) => {
+    await page.emulateMedia({ reducedMotion })
+    await openFilm(page, product)
+    await openSettings(page)
+    await sheet(page).getByRole('button', { name: /^画质/ }).click()
+    await expect(sheet(page).getByRole('radiogroup', { name: '画质' }).getByRole('radio')).toHaveCount(4)
+  })
+
 test('a tap on the film beside a sheet closes it and does nothing else', async ({ page, product }) => {
   await openFilm(page, product)
   await openSettings(page)

@@ -156,6 +156,6 @@ export async function serveBesidesCalls(http: FastifyInstance, given: ServeDeps)
     pictureFolder: pictureFolderOf(deps.config.dataFolder),
     isHandedOver: deps.config.mediaStore?.delivery === 'nginx',
   })
-  servePreviews(http, { store: deps.media, addresses, previews, clock: deps.clock })
+  servePreviews(http, { addresses, previews, clock: deps.clock })
   await servePages(http, given)
 }

@@ -65,6 +65,43 @@ async function resume(stage: Stage) {
   await stage.page.getByText('从头看').waitFor()
 }
 
+/** The way back to the beginning, beside the time: the plate was there, and the controls came. */
+async function resumeInRow(stage: Stage) {
+  await resume(stage)
+  await tapForControls(stage)
+}
+
+/** A finger that stays where it is. */
+async function hold(stage: Stage) {
+  await playBare(stage)
+  const finger = await touchScreen(stage.page)
+  await finger.down({ x: 195, y: 110 })
+  await stage.page.waitForTimeout(700)
+}
+
+/** A finger that goes up at the right. */
+async function swipeVolume(stage: Stage) {
+  await playBare(stage)
+  const finger = await touchScreen(stage.page)
+  await finger.down({ x: 320, y: 120 })
+  await finger.move([{ x: 320, y: 150 }])
+}
+
+/** Its controls are put away: danmu stand still, to be read. */
+async function pauseBare(stage: Stage) {
+  await playBare(stage)
+  await video(stage).evaluate((each: HTMLVideoElement) => each.pause())
+  await expect(stage.page.locator('section[data-state]').first()).toHaveAttribute('data-state', 'controls')
+  await tapAt(stage, 60, 180)
+}
+
+/** Every source answers that it is not there. */
+async function fail({ page }: Stage) {
+  await page.getByRole('alert').waitFor({ timeout: 60_000 })
+}
+
+const withoutFilms = ({ page }: Stage) => page.route(/\.(mp4|m3u8)$/, (route) => route.fulfill({ status: 500 }))
+
 async function openSettings(stage: Stage) {
   await tapForControls(stage)
   await stage.page.getByRole('button', { name: '播放设置' }).click()
@@ -196,7 +233,20 @@ export const STAGE: readonly Screen[] = [
       await player(stage).press('?')
     },
   },
+  { ...MEMBER, number: '101', cell: { name: 'held', left: 36, top: 484 }, steps: hold },
+  { ...MEMBER, number: '101', cell: { name: 'paused', left: 669, top: 889 }, steps: pauseBare },
+  { ...MEMBER, number: '101', cell: { name: 'failed', left: 36, top: 1293 }, before: withoutFilms, steps: fail },
+  { ...MEMBER, number: '118', theme: 'dark', cell: { name: 'volume', left: 36, top: 81 }, steps: swipeVolume },
+  {
+    ...MEMBER,
+    number: '118',
+    theme: 'dark',
+    address: film(106),
+    cell: { name: 'start over', left: 36, top: 484 },
+    steps: resumeInRow,
+  },
   { ...MEMBER, number: '119', steps: fillQueue },
+  { ...MEMBER, number: '120', theme: 'dark', forcedColors: true, steps: showControls },
 ]
 
 async function openAndLeave(stage: Stage) {

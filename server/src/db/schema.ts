@@ -25,10 +25,12 @@ import type {
   ContentBodyTable,
   ContentCategoryTable,
   ContentCueTable,
+  ContentDayHitsTable,
   ContentDraftTable,
   ContentFacetCountTable,
   ContentFileTable,
   ContentFreshHitsTable,
+  ContentRecentTable,
   ContentSearchTextTable,
   ContentTable,
   ContentTagTable,
@@ -200,6 +202,8 @@ export interface Tables {
   file: FileTable
   content_file: ContentFileTable
   content_fresh_hits: ContentFreshHitsTable
+  content_day_hits: ContentDayHitsTable
+  content_recent: ContentRecentTable
   content_search_text: ContentSearchTextTable
   content_cue: ContentCueTable
   search_miss: SearchMissTable

@@ -14,6 +14,7 @@ import { searchMissIgnored } from './contents/0052-search-miss-ignored.ts'
 import { contentDue } from './contents/0053-content-due.ts'
 import { contentFilters } from './contents/0061-content-filters.ts'
 import { freshHits } from './contents/0230-fresh-hits.ts'
+import { contentRecent } from './contents/0270-content-recent.ts'
 import { danmu } from './danmu/0005-danmu.ts'
 import { danmuVideo } from './danmu/0008-danmu-video.ts'
 import { danmuSender } from './danmu/0012-danmu-sender.ts'
@@ -158,4 +159,5 @@ export const migrations: readonly Migration[] = [
   danmuSegment,
   paymentBooks,
   jobRequest,
+  contentRecent,
 ]

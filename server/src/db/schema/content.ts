@@ -187,6 +187,21 @@ export interface ContentFreshHitsTable {
   hits: number
 }
 
+/** Views of a content by day (`day.ts`). */
+export interface ContentDayHitsTable {
+  content_id: number
+  day: number
+  hits: number
+}
+
+/** What the views of days come to: `day_hits` on `day`, `week_hits` in the seven days up to it. */
+export interface ContentRecentTable {
+  content_id: number
+  day: number
+  day_hits: number
+  week_hits: number
+}
+
 /** Folded text of a search entry, for queries that tokens alone cannot decide; `content_search` holds the tokens. */
 export interface ContentSearchTextTable {
   search_rank: number

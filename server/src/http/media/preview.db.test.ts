@@ -1,4 +1,6 @@
 /** Previews of locked films: what everybody may watch, and that no byte of the rest can be had with it. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { hours } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
@@ -7,6 +9,8 @@ import { eachMediaPlace } from '../../testing/programs/media-places.ts'
 
 const FILM = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251))
 const HLS = 'c/7/hls'
+/** Of the demo: no playlists, one file of 80 s. */
+const PLAIN = readFileSync(join(import.meta.dirname, '../../../../demo/videos/305/video.mp4'))
 
 eachDatabase('the preview of a locked film', (kind) =>
   eachMediaPlace('media', kind, (place) => {
@@ -130,6 +134,48 @@ eachDatabase('the preview of a locked film', (kind) =>
       expect((await get(url)).statusCode).toBe(200)
       expect((await get(`${url}?w=160`)).statusCode).toBe(404)
       app.clock.advance(hours(8))
+      expect((await get(url)).statusCode).toBe(404)
+    })
+
+    it('LOC-01, LOC-02 of a film that is one MP4 is an MP4 of its first seconds, and no byte more', async () => {
+      await makeContent(app, {
+        content_id: 8,
+        kind: 'video',
+        is_vip: 1,
+        files: [
+          {
+            role: 'video',
+            file: {
+              file_name: 'video',
+              file_path: 'c/8/video.mp4',
+              file_type: 'video',
+              file_ext: 'mp4',
+              file_size: PLAIN.length,
+              is_public: 0,
+            },
+          },
+        ],
+      })
+      await app.deps.media.putBytes('c/8/video.mp4', PLAIN)
+      const { data } = await app.client.call('GET /api/content.Content/info', { content_id: '8' })
+      const { url = '', seconds = 0 } = data.videos[0]?.preview ?? {}
+      expect(url).toMatch(/\/video\.mp4$/)
+      expect(seconds).toBeGreaterThan(7.8)
+      expect(seconds).toBeLessThanOrEqual(8)
+      const whole = await get(url)
+      expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+      expect(whole.rawPayload.length).toBe(Number(whole.headers['content-length']))
+      expect(whole.rawPayload.length).toBeLessThan(PLAIN.length * 0.7)
+      const middle = await get(url, { range: 'bytes=1000-9999' })
+      expect(middle.statusCode).toBe(206)
+      expect(middle.rawPayload.equals(whole.rawPayload.subarray(1000, 10_000))).toBe(true)
+      expect((await get(url, { range: `bytes=${whole.rawPayload.length}-` })).statusCode).toBe(416)
+      expect((await get(url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+      const own = url.slice(0, url.lastIndexOf('/') + 1)
+      for (const name of ['other.mp4', 'storyboard.webp', '../8/video.mp4', ''])
+        expect([name, (await get(own + name)).statusCode]).toEqual([name, 404])
+      // Another film in its place is cut anew, never sent by the tables of the one before it.
+      await app.deps.media.putBytes('c/8/video.mp4', FILM)
       expect((await get(url)).statusCode).toBe(404)
     })
 

@@ -38,7 +38,7 @@ export function openContent(deps: ContentDeps) {
         { name: 'content-hits', queue: 'housekeeping', intervalMs: HITS_MS, run: service.settleViews },
         { name: 'content-plays', queue: 'housekeeping', intervalMs: PLAYS_MS, run: service.console.sumPlays },
       ],
-      prune: [service.pruneWords, service.misses.prune, service.console.versions.thin],
+      prune: [service.pruneViews, service.pruneWords, service.misses.prune, service.console.versions.thin],
       ticks: { release: service.releaseDue },
       flush: [service.flushViews, service.flushWords, service.misses.flush],
     },

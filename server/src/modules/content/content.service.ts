@@ -171,6 +171,7 @@ export function createContentService(deps: ContentDeps) {
     countView: info.countView,
     flushViews: info.flushViews,
     settleViews: info.settleViews,
+    pruneViews: info.pruneViews,
     /** Single films and the picture of a content. */
     films: createFilms({ ...inner, forget, readVtt: createVttReader(deps.media) }),
     ...createVisibility(inner),

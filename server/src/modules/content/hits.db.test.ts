@@ -76,6 +76,6 @@ eachDatabase('views', (kind) => {
     const stored = app.database.db.selectFrom('content').select('hits').orderBy('content_id').execute()
     expect(await stored).toEqual([{ hits: 1 }, { hits: 3 }])
     expect(await app.database.db.selectFrom('content_fresh_hits').selectAll().execute()).toEqual([])
-    await app.database.db.transaction().execute(async (trx) => expect(await settleHits(trx, 10)).toEqual([]))
+    await app.database.db.transaction().execute(async (trx) => expect(await settleHits(trx, 10, 20_000)).toEqual([]))
   })
 })

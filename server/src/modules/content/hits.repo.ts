@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isOneOf } from '../../db/id-list.ts'
 import type { Db, Trx } from '../../db/open.ts'
+import { addRecent } from './recent.repo.ts'
 
 /** Views of the row of `content`, those that its column does not have yet included. */
 export const wholeHits: RawBuilder<number> = sql<number>`(content.hits + coalesce(
@@ -22,8 +23,8 @@ export async function addHits(db: Db, hits: readonly { content_id: number; count
     .execute()
 }
 
-/** Brings at most `limit` counted contents into the sorted column. Returns their ids. */
-export async function settleHits(trx: Trx, limit: number): Promise<number[]> {
+/** Brings at most `limit` counted contents into the sorted column, and their views to those of a day. Returns their ids. */
+export async function settleHits(trx: Trx, limit: number, today: number): Promise<number[]> {
   const next = await trx
     .selectFrom('content_fresh_hits')
     .select('content_id')
@@ -47,5 +48,6 @@ export async function settleHits(trx: Trx, limit: number): Promise<number[]> {
     .set({ hits: sql<number>`hits + case content_id ${cases} else 0 end` })
     .where(isOneOf(trx, sql.ref('content_id'), ids))
     .execute()
+  await addRecent(trx, taken, today)
   return ids
 }

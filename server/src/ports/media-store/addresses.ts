@@ -35,8 +35,8 @@ export interface MediaAddresses {
   signerFor(bearer: Bearer): Signer
   /** Undefined if the token has a wrong signature, has expired, or does not open this file. */
   findRight(token: string, file_path: string): MediaRight | undefined
-  /** Address of the first seconds of a film (`listPath`: its first playlist), for everyone, root-relative. */
-  previewUrl(listPath: string, seconds: number): string
+  /** Address of the first seconds of a film (`filmPath`: its first playlist, or the film itself), for everyone, root-relative. */
+  previewUrl(filmPath: string, seconds: number): string
   /** Undefined if the token has a wrong signature or has expired. */
   findPreview(token: string): PreviewToken | undefined
 }
@@ -91,9 +91,9 @@ export function createMediaAddresses(keys: readonly string[], clock: Clock): Med
       if (!read || read.end_time <= clock.now() || !keys.some((key) => isSigned(read, key))) return undefined
       return { end_time: read.end_time, isForEveryone: read.session === EVERYONE }
     },
-    previewUrl(listPath, seconds) {
-      const token = writePreviewToken({ end_time: endFor('everyone', Buffer.alloc(0)), seconds, listPath }, ownKey)
-      return `${PREVIEW_PATH}/${token}/${encodePath(listPath.slice(listPath.lastIndexOf('/') + 1))}`
+    previewUrl(filmPath, seconds) {
+      const token = writePreviewToken({ end_time: endFor('everyone', Buffer.alloc(0)), seconds, filmPath }, ownKey)
+      return `${PREVIEW_PATH}/${token}/${encodePath(filmPath.slice(filmPath.lastIndexOf('/') + 1))}`
     },
     findPreview(token) {
       const read = readPreviewToken(token, keys)

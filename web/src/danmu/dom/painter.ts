@@ -1,4 +1,5 @@
 /** Paints frames of danmu on a canvas, in the page or in a worker. */
+import { type Face, loadFaces } from './rare-faces.ts'
 import { createSprites, type Pen, type Sprite, type SpriteLook, type Sprites } from './text-sprites.ts'
 
 /** What a frame shows, in a form that costs little to hand to a worker. */
@@ -27,6 +28,8 @@ export interface Painter {
   resize(paper: Paper): void
   /** Shows this frame and nothing else. */
   paint(frame: PaintFrame): void
+  /** Texts of coming frames need these faces. What is shown is painted anew when one is there. */
+  learn(faces: readonly Face[]): void
   /** Frees everything; the canvas cannot be painted on again. */
   close(): void
 }
@@ -38,6 +41,8 @@ export function createPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
   let sprites: Sprites | null = null
   /** What frames have shown; a number that left is not shown again. */
   let known = new Map<number, Sprite>()
+  /** What is shown. */
+  let last: PaintFrame | null = null
 
   function forgetGone(numbers: Uint32Array) {
     const staying = new Map<number, Sprite>()
@@ -48,31 +53,46 @@ export function createPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
     known = staying
   }
 
+  function show({ count, numbers, places }: PaintFrame) {
+    if (!pen || !sprites) return
+    pen.clearRect(0, 0, canvas.width, canvas.height)
+    for (let at = 0; at < count; at += 1) {
+      const sprite = known.get(numbers[at] ?? 0)
+      if (sprite) sprites.draw(pen, sprite, places[at * 2] ?? 0, places[at * 2 + 1] ?? 0)
+    }
+    sprites.endFrame(count)
+  }
+
   return {
     isBusy: false,
     resize({ width, height, look }) {
       sprites?.clear()
       sprites = createSprites(look)
+      last = null
       ratio = look.ratio
       canvas.width = Math.round(width * ratio)
       canvas.height = Math.round(height * ratio)
       // Pictures are drawn pixel for pixel; a new size forgets this.
       if (pen) pen.imageSmoothingEnabled = false
     },
-    paint({ fresh, count, numbers, places }) {
+    paint(frame) {
       if (!pen || !sprites) return
-      for (const [number, sprite] of fresh) known.set(number, sprite)
-      pen.clearRect(0, 0, canvas.width, canvas.height)
-      for (let at = 0; at < count; at += 1) {
-        const sprite = known.get(numbers[at] ?? 0)
-        if (sprite) sprites.draw(pen, sprite, places[at * 2] ?? 0, places[at * 2 + 1] ?? 0)
-      }
-      sprites.endFrame(count)
-      if (known.size > count) forgetGone(numbers.subarray(0, count))
+      for (const [number, sprite] of frame.fresh) known.set(number, sprite)
+      show(frame)
+      last = frame
+      if (known.size > frame.count) forgetGone(frame.numbers.subarray(0, frame.count))
+    },
+    learn(faces) {
+      loadFaces(faces, () => {
+        // Pictures of texts were drawn without it.
+        sprites?.clear()
+        if (last) show(last)
+      })
     },
     close() {
       sprites?.clear()
       sprites = null
+      last = null
     },
   }
 }

@@ -2,6 +2,7 @@
 import type { Flying } from '../core/flow.ts'
 import { createFrameEncoder, type FrameEncoder } from './frames.ts'
 import { createPainter, type Painter, type Paper } from './painter.ts'
+import { createFaceFinder } from './rare-faces.ts'
 import { type OpenWorker, openWorkerPainter } from './worker-painter.ts'
 
 export interface Sheet {
@@ -24,7 +25,11 @@ interface Open {
   canvas: HTMLCanvasElement
   painter: Painter
   encoder: FrameEncoder
+  findFaces: ReturnType<typeof createFaceFinder>
 }
+
+/** What a painter was told; another one knows nothing of it. */
+const openMemory = () => ({ encoder: createFrameEncoder(), findFaces: createFaceFinder() })
 
 export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOptions): Sheet {
   let paper: Paper | null = null
@@ -40,13 +45,13 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
 
   function openNear(): Open {
     const canvas = addCanvas()
-    return { canvas, painter: createPainter(canvas), encoder: createFrameEncoder() }
+    return { canvas, painter: createPainter(canvas), ...openMemory() }
   }
 
   function openFar(openWorker: OpenWorker): Open | null {
     const canvas = addCanvas()
     try {
-      return { canvas, painter: openWorkerPainter(canvas, openWorker, paintHere), encoder: createFrameEncoder() }
+      return { canvas, painter: openWorkerPainter(canvas, openWorker, paintHere), ...openMemory() }
     } catch {
       // Older browsers have no canvas for workers, and a policy may forbid workers.
       canvas.remove()
@@ -72,7 +77,14 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
       return open.painter.isBusy
     },
     resize,
-    show: (flying, placeOf) => open.painter.paint(open.encoder.encode(flying, placeOf)),
+    show(flying, placeOf) {
+      const { painter, encoder, findFaces } = open
+      const frame = encoder.encode(flying, placeOf)
+      const texts = frame.fresh.map(([, { text }]) => text)
+      const faces = paper ? findFaces(texts, paper.look.family) : []
+      if (faces.length > 0) painter.learn(faces)
+      painter.paint(frame)
+    },
     close() {
       open.painter.close()
       open.canvas.remove()

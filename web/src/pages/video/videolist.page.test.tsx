@@ -76,6 +76,31 @@ describe('video list', () => {
     expect(ranking.textContent).not.toContain('9005')
   })
 
+  it('RNK-02 ranks by the week and by the day as well; where nobody looked it leads back to all', async () => {
+    const { user, composition } = await list('/pages/video/videolist?kind=all&sort=hits', async (server) => {
+      const [, seen = 0] = await makeContents(server, [{ name: '一直在看', hits: 50 }, { name: '今天在看' }])
+      const { contents } = server.app.modules
+      contents.countView(seen)
+      await contents.flushViews()
+      await contents.settleViews()
+    })
+    const names = () =>
+      within(screen.getByRole('list', { name: '排行榜' }))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.match(/一直在看|今天在看/)?.[0])
+    await waitFor(() => expect(names()).toEqual(['一直在看', '今天在看']))
+    await user.click(screen.getByRole('radio', { name: '本周' }))
+    await waitFor(() => expect(names()).toEqual(['今天在看']))
+    expect(composition.stack.current().url).toBe('/pages/video/videolist?kind=all&sort=hits&period=week')
+    await user.click(screen.getByRole('radio', { name: '今天' }))
+    await waitFor(() => expect(names()).toEqual(['今天在看']))
+    await user.click(screen.getByRole('button', { name: 'VIP' }))
+    expect(await screen.findByText('这段时间还没有排行')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'VIP' }))
+    await user.click(await screen.findByRole('radio', { name: '总榜' }))
+    await waitFor(() => expect(names()).toHaveLength(2))
+  })
+
   it('lists a tag under its name, and leads there from a detail', async () => {
     const { user } = await list('/pages/video/index?id=1', async (server) => {
       const tag_id = await makeTag(server, { tag_name: '毛笔' })

@@ -9,6 +9,7 @@ import { usePage } from '../../stack/index.ts'
 import { IconButton, Tabs } from '../../ui/index.ts'
 import { FilterBar } from './videolist/filter-bar.tsx'
 import { type Filters, listInput, readFilters, writeFilters } from './videolist/filters.ts'
+import { PeriodChoice } from './videolist/period-choice.tsx'
 import { useListTitle } from './videolist/use-list-title.ts'
 import { VideoList } from './videolist/video-list.tsx'
 import styles from './videolist/videolist.module.css'
@@ -63,6 +64,7 @@ export default function VideolistPage() {
             selected={filters.category_id}
             onSelect={(category_id) => change({ category_id })}
           />
+          {filters.sort === 'hits' && <PeriodChoice value={filters.period} onChange={(period) => change({ period })} />}
           <FilterBar filters={filters} count={countOf(feed.query.data)} onChange={change} />
           <VideoList feed={feed} filters={filters} onChange={change} onShuffle={() => setSeed(newSeed())} />
         </div>

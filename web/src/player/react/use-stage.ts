@@ -132,7 +132,12 @@ export function useStage(props: PlayerViewProps, box: RefObject<HTMLElement | nu
     isSwiping,
     target: isSwiping ? readout.target : (base.scrub.scrub?.target ?? null),
     sign: signOf(readout) ?? base.sign,
-    ...useWait(props, base, partsOf(state).hasPlates || state === 'bare' || state === 'controls'),
+    // A preview under the mouse has the middle for itself.
+    ...useWait(
+      props,
+      base,
+      partsOf(state).hasPlates || state === 'bare' || (state === 'controls' && base.scrub.hover === null),
+    ),
     isNameDue: useArrival(props.title, base.isFullscreen) && state !== 'controls',
     hasControls: options.controls && hasStarted,
     hasDisc: options.showCenterPlayBtn && !isLarge && !base.hasMouse && !base.isRemote,

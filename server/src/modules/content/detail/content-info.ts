@@ -1,7 +1,8 @@
 /** The call for the detail of a content (docs/wire.md#contentinfo), and the views that it counts. */
 import type { Checked } from '@zimu/contract'
 import type { CallContext } from '../../../context.ts'
-import type { Db } from '../../../db/open.ts'
+import { dayOf } from '../../../day.ts'
+import type { Db, Trx } from '../../../db/open.ts'
 import { createValueCache, readThrough } from '../../../memory/value-cache.ts'
 import { createCounter } from '../../../memory/write-buffer.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -11,6 +12,7 @@ import { findVisible, idOfKey, type VisibleContent } from '../content.repo.ts'
 import { type OpenDeps, requireOpen } from '../content.visibility.ts'
 import { addHits, settleHits } from '../hits.repo.ts'
 import { CACHE_MS } from '../menu/catalogue.ts'
+import { pruneDays, renewRecent } from '../recent.repo.ts'
 import type { Detail } from './detail-view.ts'
 import type { Details } from './details.ts'
 
@@ -64,12 +66,18 @@ export function createContentInfo({ db, clock, cards, details, readDraft, onView
     countView: (content_id: number) => views.add(content_id),
     /** Writes buffered views. */
     flushViews: () => views.flush(writeViews),
-    /** Brings the views into the column that lists are sorted by. For a job of each minute. */
+    /** Brings the views into the columns that lists are sorted by, and rankings up to this day. For a job of each minute. */
     async settleViews(): Promise<void> {
-      let settled = VIEWS_BATCH
-      while (settled === VIEWS_BATCH)
-        settled = (await db.transaction().execute((trx) => settleHits(trx, VIEWS_BATCH))).length
+      const today = dayOf(clock.now())
+      const inBatches = async (batch: (trx: Trx) => Promise<number>) => {
+        let settled = VIEWS_BATCH
+        while (settled === VIEWS_BATCH) settled = await db.transaction().execute(batch)
+      }
+      await inBatches(async (trx) => (await settleHits(trx, VIEWS_BATCH, today)).length)
+      await inBatches((trx) => renewRecent(trx, today, VIEWS_BATCH))
     },
+    /** Forgets views by day that are too old for any ranking. */
+    pruneViews: () => pruneDays(db, dayOf(clock.now())),
     /** Empties the cache: contents were written. */
     forget: () => uniques.clear(),
   }

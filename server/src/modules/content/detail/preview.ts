@@ -17,7 +17,7 @@ export interface PreviewDeps {
 /** Longest preview, in seconds, that the token of its address has room for. */
 const MAX_SECONDS = 9999
 
-/** Previews by the id of the file; films in one file, and all while the setting is 0, have none. */
+/** Previews by the id of the file: of its playlists, else of the file itself; none while the setting is 0. */
 export async function listPreviews(
   { settings, addresses, previews }: PreviewDeps,
   files: readonly DetailFile[],
@@ -26,9 +26,15 @@ export async function listPreviews(
   const found = new Map<number, Preview>()
   if (seconds === 0) return found
   async function look(file: DetailFile) {
-    const { hls } = file.role === 'video' ? (JSON.parse(file.meta) as VideoMeta) : {}
-    const length = hls ? await previews.measure(hls, seconds) : 0
-    if (hls && length > 0) found.set(file.file_id, { url: addresses.previewUrl(hls, seconds), seconds: length })
+    if (file.role !== 'video') return
+    const { hls } = JSON.parse(file.meta) as VideoMeta
+    // Pieces longer than the setting cannot be cut, the same film in one file can.
+    for (const path of [...(hls ? [hls] : []), ...(file.file_ext === 'mp4' ? [file.file_path] : [])]) {
+      const length = await previews.measure(path, seconds)
+      if (length === 0) continue
+      found.set(file.file_id, { url: addresses.previewUrl(path, seconds), seconds: length })
+      return
+    }
   }
   // Side by side: a store that does not answer is waited for once.
   await Promise.all(files.map(look))

@@ -5,9 +5,16 @@ import { TIERS, type Tier } from '../search/search-scope.ts'
 export const SORT_FIELDS = ['sort', 'content_id', 'hits', 'release_time', 'create_time', 'like_num'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
+/** Views of a period only: contents without any are not in such a list (docs/decisions/0271). */
+export const PERIOD_FIELDS = ['hits_day', 'hits_week'] as const
+export type PeriodField = (typeof PERIOD_FIELDS)[number]
+const ORDER_FIELDS = [...SORT_FIELDS, ...PERIOD_FIELDS] as const
+
+export const periodOf = ({ field }: Order): PeriodField | undefined => PERIOD_FIELDS.find((name) => name === field)
+
 /** Ties are broken by content_id, highest first, in both directions (docs/wire.md#sorting-and-searching). */
 export interface Order {
-  field: SortField
+  field: SortField | PeriodField
   direction: 'asc' | 'desc'
 }
 
@@ -21,7 +28,7 @@ export const isDefault = ({ field, direction }: Order): boolean => field === 'so
  */
 export function parseOrder(sort_field: string | undefined, sort_value: string | undefined): Order {
   if (sort_field === undefined || sort_value === undefined) return DEFAULT_ORDER
-  const field = SORT_FIELDS.find((name) => name === sort_field)
+  const field = ORDER_FIELDS.find((name) => name === sort_field)
   const direction = (['asc', 'desc'] as const).find((name) => name === sort_value.toLowerCase())
   if (!field) throw new Refusal('request.sort_field', { field: 'sort_field' })
   if (!direction) throw new Refusal('request.invalid_parameter', { field: 'sort_value' })
@@ -148,7 +155,7 @@ function unpackPinned(order: Order, numbers: readonly unknown[]): PinnedPlace | 
 function unpack([letter, ...rest]: readonly unknown[]): Place | undefined {
   if (letter === 's' || letter === 'p') {
     const [name, way, ...numbers] = rest
-    const field = SORT_FIELDS.find((known) => known === name)
+    const field = ORDER_FIELDS.find((known) => known === name)
     const direction = (['asc', 'desc'] as const).find((known) => known === way)
     if (!field || !direction) return undefined
     const order = { field, direction }

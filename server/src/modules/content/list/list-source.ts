@@ -19,7 +19,7 @@ import {
 } from '../search/search.repo.ts'
 import type { WordScope } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
-import type { SortField } from './list-order.ts'
+import type { PeriodField, SortField } from './list-order.ts'
 
 export interface ListFilter {
   /** Contents of any of them; empty: of all categories. Unknown categories are answered by `findFilter`. */
@@ -42,7 +42,7 @@ export interface ListSize extends RowCount {
 
 export const EMPTY: ListSize = { count: 0, isExact: true, total: 0 }
 
-export type OrderField = SortField | 'random_key'
+export type OrderField = SortField | PeriodField | 'random_key'
 interface SourceOrder {
   field: OrderField
   direction: 'asc' | 'desc'
@@ -175,6 +175,24 @@ function gather(dialect: Dialect, filter: ListFilter): ListSource {
   const matches = sql`(select ${rank} as place from ${from} where ${sql.join([...conditions], sql` and `)}
     order by ${rank} desc limit ${sql.lit(SMALL_SET)}) g`
   return source(sql`${matches} cross join content t`, [sql`t.content_id = ${idOfRank(sql<number>`g.place`)}`])
+}
+
+/**
+ * What was seen in a period: the first of its ranking, then those of them that match. No index has filter and views. `today`:
+ * number of the day (`day.ts`); the sums of a week are at most a job's turn behind it.
+ */
+export function rankedSource(filter: ListFilter, period: PeriodField, today: number): ListSource {
+  const views = sql.ref(period === 'hits_day' ? 'r.day_hits' : 'r.week_hits')
+  const ofToday = period === 'hits_day' ? sql`r.day = ${today} and` : sql``
+  const first = sql`(select r.content_id, ${views} as value from content_recent r where ${ofToday} ${views} > 0
+    order by ${views} desc, r.content_id desc limit ${sql.lit(SMALL_SET)}) k`
+  const { conditions } = walkContents(filter)
+  return {
+    from: sql`${first} cross join content t`,
+    conditions: [sql`t.content_id = k.content_id`, ...conditions],
+    content_id: sql<number>`k.content_id`,
+    column: () => sql<number>`k.value`,
+  }
 }
 
 const flagsOf = (filter: ListFilter) => FLAG_NAMES.filter((name) => filter.flags[name] !== undefined)

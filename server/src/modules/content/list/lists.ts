@@ -43,6 +43,7 @@ import {
 } from './list-source.ts'
 import { createPinnedPages } from './pinned-pages.ts'
 import { createRandomPages, type SizedFilter } from './random-pages.ts'
+import { createRankedPages } from './ranked-pages.ts'
 import { createRelevantPages } from './relevant-pages.ts'
 
 export interface CountedPage extends RowCount {
@@ -112,6 +113,7 @@ export function createLists(
   }
 
   const relevantPages = createRelevantPages(database, readFloor)
+  const rankedPages = createRankedPages(database, clock)
   const pinnedPages = createPinnedPages(database, async (filter) => readSize(filter, await catalogue.read()))
 
   async function sortedPage(source: ListSource, order: Order, start: Start, limit: number) {
@@ -142,14 +144,17 @@ export function createLists(
 
   async function readPage(input: ListInput, catalogue: Catalogue): Promise<CountedPage> {
     const found = findFilter(input, catalogue)
-    const filter = found ?? NO_FILTER
     const size = found ? await readSize(found, catalogue) : EMPTY
-    const sized = { filter, size }
+    const sized = { filter: found ?? NO_FILTER, size }
+    const ranked = input.random === 1 ? undefined : await rankedPages.find(sized.filter, input)
     const { seed, page } =
-      input.random === 1 ? await findRandom(sized, input) : { seed: 0, page: await findSorted(sized, input) }
+      input.random === 1
+        ? await findRandom(sized, input)
+        : { seed: 0, page: ranked ? ranked.page : await findSorted(sized, input) }
     if (!found) return { contentIds: [], count: 0, isExact: true, next_cursor: null, seed }
     const next_cursor = page.next ? formatCursor(page.next) : null
-    return { contentIds: page.contentIds, count: size.count, isExact: size.isExact, next_cursor, seed }
+    const { count, isExact } = ranked?.size ?? size
+    return { contentIds: page.contentIds, count, isExact, next_cursor, seed }
   }
 
   return {

@@ -137,7 +137,7 @@ export const OPTIONS = {
   'content.preview_seconds': contents.number(
     0,
     'second',
-    'First seconds of locked films that everyone may watch (HLS only); 0: none',
+    'First seconds of locked films that everyone may watch (HLS or one MP4); 0: none',
     [0, 3600],
   ),
   'content.is_danmu_review': danmu.flag(0, 'Bullet comments are reviewed before they are shown'),

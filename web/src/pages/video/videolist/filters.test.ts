@@ -6,6 +6,7 @@ const PLAIN: Filters = {
   kind: 'video',
   category_id: '',
   sort: 'new',
+  period: 'all',
   access: undefined,
   isHot: false,
   length: undefined,
@@ -17,12 +18,14 @@ const filters: fc.Arbitrary<Filters> = fc
     kind: fc.constantFrom('video', 'gallery', 'article', undefined),
     category_id: fc.constantFrom('', '1', '36'),
     sort: fc.constantFrom('new', 'hits', 'top', 'random'),
+    period: fc.constantFrom('all', 'week', 'day'),
     access: fc.constantFrom('free', 'vip', undefined),
     isHot: fc.boolean(),
     length: fc.constantFrom('short', 'medium', 'long', undefined),
     tag_id: fc.constantFrom('', '7'),
   })
   .map((given) => (given.kind === 'video' ? given : { ...given, length: undefined }))
+  .map((given) => (given.sort === 'hits' ? given : { ...given, period: 'all' }))
 
 test('an address reads as the filters that it was written from', () => {
   fc.assert(
@@ -35,15 +38,26 @@ test('an address reads as the filters that it was written from', () => {
 test('whatever stands in an address, the list opens', () => {
   expect(readFilters({})).toEqual(PLAIN)
   expect(
-    readFilters({ kind: 'film', category_id: 'x', sort: 'old', access: 'all', hot: 'x', length: 'x', tag_id: 'x' }),
+    readFilters({
+      kind: 'film',
+      category_id: 'x',
+      sort: 'old',
+      period: 'day',
+      access: 'all',
+      hot: 'x',
+      length: 'x',
+      tag_id: 'x',
+    }),
   ).toEqual(PLAIN)
   expect(writeFilters(PLAIN)).toEqual({})
 })
 
 test('every filter is the server’s', () => {
   const chosen = { isHot: true, length: 'short', tag_id: '9' } as const
-  const input = listInput({ kind: 'video', category_id: '3', sort: 'random', access: 'free', ...chosen }, 7)
+  const input = listInput({ ...PLAIN, category_id: '3', sort: 'random', access: 'free', ...chosen }, 7)
   const asked = { kind: 'video', category_id: '3', access: 'free', is_hot: 1, length: 'short', tag_id: 9 }
   expect(input).toEqual({ limit: 12, random: 1, seed: 7, ...asked })
   expect(listInput({ ...PLAIN, kind: undefined, sort: 'top' }, 7)).toEqual({ limit: 12, is_top: 1 })
+  const ranked = { limit: 12, kind: 'video', sort_field: 'hits_week', sort_value: 'desc' }
+  expect(listInput({ ...PLAIN, sort: 'hits', period: 'week' }, 7)).toEqual(ranked)
 })

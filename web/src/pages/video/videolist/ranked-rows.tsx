@@ -2,6 +2,7 @@ import type { ContentCard } from '@zimu/contract'
 import { useCardProps } from '../../../features/content/index.ts'
 import { useText } from '../../../i18n/index.ts'
 import { classNames, WideRow } from '../../../ui/index.ts'
+import type { Period } from './filters.ts'
 import styles from './ranked-rows.module.css'
 
 /** The first places are in brass. */
@@ -9,8 +10,13 @@ const LEADING = 3
 /** Rows of the first view. */
 const FIRST = 5
 
-/** A ranking by views: every row with its place. */
-export function RankedRows({ rows }: { rows: readonly ContentCard[] }) {
+export interface RankedRowsProps {
+  rows: readonly ContentCard[]
+  period: Period
+}
+
+/** A ranking by views: every row with its place. All views of a content say nothing about its place in a week. */
+export function RankedRows({ rows, period }: RankedRowsProps) {
   const { t } = useText()
   const card = useCardProps()
   return (
@@ -22,7 +28,11 @@ export function RankedRows({ rows }: { rows: readonly ContentCard[] }) {
           <WideRow
             {...card(
               { ...row, hits_show: row.hits },
-              { cover: 'w', meta: ['category', 'views'], priority: index < FIRST },
+              {
+                cover: 'w',
+                meta: period === 'all' ? ['category', 'views'] : ['category', 'kind'],
+                priority: index < FIRST,
+              },
             )}
             size="small"
           />

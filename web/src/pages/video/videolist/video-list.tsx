@@ -40,7 +40,7 @@ export function VideoList({ feed, filters, onChange, onShuffle }: VideoListProps
     >
       {(shown) =>
         isRanking ? (
-          <RankedRows rows={shown} />
+          <RankedRows rows={shown} period={filters.period} />
         ) : (
           <>
             <CardGrid>
@@ -77,6 +77,13 @@ function NothingFound({ filters, onChange }: Pick<VideoListProps, 'filters' | 'o
   const { t } = useText()
   const isVideo = filters.kind === 'video'
   const { access, sort, isHot, length } = filters
+  if (filters.period !== 'all')
+    return (
+      <EmptyState
+        title={t('videolist.period.nothing')}
+        action={{ label: t('videolist.period.see_all'), onClick: () => onChange({ period: 'all' }) }}
+      />
+    )
   const isFiltered = access !== undefined || sort === 'top' || isHot || length !== undefined
   if (!isFiltered) return <EmptyState title={t(isVideo ? 'videolist.empty.video' : 'home.category.empty')} />
   return (

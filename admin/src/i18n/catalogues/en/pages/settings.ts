@@ -163,7 +163,7 @@ export const settings: Texts<typeof base> = {
   'set.content.is_guest_search': 'Guests may search',
   'set.content.is_guest_search.meaning': 'When off, searching needs a login.',
   'set.content.preview_seconds': 'Preview of locked films',
-  'set.content.preview_seconds.meaning': 'First seconds, for films with HLS only; 0: none.',
+  'set.content.preview_seconds.meaning': 'First seconds of films with HLS or in one MP4; 0: none.',
   'set.content.is_danmu_review': 'Danmu are reviewed first',
   'set.content.is_danmu_review.meaning': 'Each appears once you have looked at it.',
   'set.content.danmu_block_words': 'Words that are refused',

@@ -161,7 +161,7 @@ export const settings = {
   'set.content.is_guest_search': '游客可以搜索',
   'set.content.is_guest_search.meaning': '关着的时候，搜索要先登录。',
   'set.content.preview_seconds': '锁着的片子先看几秒',
-  'set.content.preview_seconds.meaning': '只对有 HLS 的片子；0 是不给看。',
+  'set.content.preview_seconds.meaning': '有 HLS 的片子和单个 MP4 都行；0 是不给看。',
   'set.content.is_danmu_review': '弹幕先审后显',
   'set.content.is_danmu_review.meaning': '每一条弹幕等你看过才出现。',
   'set.content.danmu_block_words': '拦下的词',

@@ -30,7 +30,9 @@ interface PreviewFilmProps {
 /** Source of the first seconds of one video; none if it has no preview. */
 function sourcesOf(info: ContentInfo, episode: number, toUrl: (path: string) => string): MediaSource[] {
   const preview = info.videos[episode]?.preview
-  return preview ? [{ type: 'application/vnd.apple.mpegurl', url: toUrl(preview.url), height: 0 }] : []
+  if (!preview) return []
+  const type = preview.url.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4'
+  return [{ type, url: toUrl(preview.url), height: 0 }]
 }
 
 /** The first seconds of a locked film: they neither resume nor count as watched. */

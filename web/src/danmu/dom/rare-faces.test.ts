@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest'
+import { createFaceFinder, loadFaces } from './rare-faces.ts'
+
+const FONT = '"Inter", Scripts, sans-serif'
+
+/** A rule as browsers give it. */
+class Rule {
+  style: { getPropertyValue(name: string): string }
+  constructor(family: string, source: string, range: string) {
+    const values: Record<string, string> = { 'font-family': family, src: source, 'unicode-range': range }
+    this.style = { getPropertyValue: (name) => values[name] ?? '' }
+  }
+}
+
+const sheetOf = (...cssRules: Rule[]) => ({ cssRules, href: 'https://example.org/assets/app.css' })
+const locked = {
+  get cssRules(): Rule[] {
+    throw new DOMException('', 'SecurityError')
+  },
+  href: null,
+}
+
+let readSheets: Mock<() => StyleSheetList>
+beforeEach(() => {
+  vi.stubGlobal('CSSFontFaceRule', Rule)
+  const sheets = [
+    locked,
+    sheetOf(
+      new Rule('Scripts', 'local("A"), url("/fonts/runic.woff2") format("woff2")', 'U+16A0, U+16A2-16A6'),
+      new Rule('Scripts', 'url(cuneiform.woff2)', 'U+12000'),
+      new Rule('Other', 'url(other.woff2)', 'U+16A0'),
+      new Rule('Scripts', 'url(all.woff2)', ''),
+    ),
+  ]
+  readSheets = vi.fn(() => sheets as unknown as StyleSheetList)
+  Object.defineProperty(document, 'styleSheets', { configurable: true, get: readSheets })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('finds the face of a sign in the families of the font, once, with absolute addresses', () => {
+  const find = createFaceFinder()
+  expect(find(['普通的一条', 'plain', 'á'], FONT)).toEqual([])
+  expect(find(['符文 ᚤ', 'ᚠ'], FONT)).toEqual([
+    {
+      family: 'Scripts',
+      source: 'local("A"), url("https://example.org/fonts/runic.woff2") format("woff2")',
+      range: 'U+16A0, U+16A2-16A6',
+    },
+  ])
+  expect(find(['ᚠ again'], FONT)).toEqual([])
+  expect(find(['楔形 𒀀 😀'], FONT).map(({ source }) => source)).toEqual([
+    'url("https://example.org/assets/cuneiform.woff2")',
+  ])
+  // In none of the ranges.
+  expect(createFaceFinder()(['ᚡ'], FONT)).toEqual([])
+  expect(createFaceFinder()(['ᚠ'], 'Inter')).toEqual([])
+})
+
+it('reads no rules while texts have common signs only', () => {
+  createFaceFinder()(['弹幕 abc é Ж 12 ，。！'], FONT)
+  expect(readSheets).not.toHaveBeenCalled()
+})
+
+it('loads a face once for all who need it, tells each, and leaves the system’s sign where it does not come', async () => {
+  const fonts = new Set<object>()
+  const made: string[] = []
+  class Face {
+    constructor(
+      _family: string,
+      public source: string,
+    ) {
+      made.push(source)
+    }
+    load = () => (this.source.includes('broken') ? Promise.reject(new Error('no font')) : Promise.resolve(this))
+  }
+  vi.stubGlobal('FontFace', Face)
+  Object.assign(document, { fonts })
+  const [one, other] = [vi.fn(), vi.fn()]
+  const face = { family: 'Scripts', source: 'url("https://example.org/one.woff2")', range: 'U+16A0' }
+  loadFaces([face], one)
+  loadFaces([face, { ...face, source: 'url("https://example.org/broken.woff2")' }], other)
+  await vi.waitFor(() => expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+  expect(made).toHaveLength(2)
+  await vi.waitFor(() => expect(fonts.size).toBe(1))
+})
