@@ -77,6 +77,7 @@ export const ERRORS = {
   'member.passkey_too_many': { code: 400 },
   'member.not_found': { code: 400 },
   'member.not_in_state': { code: 400 },
+  'member.shut_out_end': { code: 400 },
   'member.end_unmoved': { code: 400 },
   'member.note_length': { code: 400 },
   'content.not_found': { code: 400 },

@@ -43,14 +43,37 @@ async function act(page: Page, name: string, reason: string) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** What the member reads in their own browser. */
+async function refusedAtTheDoor(page: Page, desk: ConsoleProduct) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('there is no browser')
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'zh-CN' })
+  const phone = await context.newPage()
+  await open(phone, desk, '/pages/login/login')
+  await phone.getByLabel(/账号|用户名/).first().fill(ACCOUNT)
+  await phone.getByLabel('密码').first().fill(DEMO_PASSWORD)
+  await phone.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(phone.getByText(/这个账号停用到 .*原因：发广告或刷屏。删了再来/)).toBeVisible()
+  await context.close()
+}
+
 /** Shuts a member out and lets them in again by undo. */
 async function shutOutAndBack(page: Page, desk: ConsoleProduct) {
   const member = await enter(desk)
   expect(await member.isIn()).toBe(true)
   await signIn(page, desk, 'moderator', `members/${member.member_id}`)
   await expect(headingOf(page)).toBeVisible()
-  await act(page, '停用', '骂人')
+  await page.getByRole('button', { name: /能做什么/ }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  const dialog = page.getByRole('dialog', { name: /停用/ })
+  await dialog.getByLabel(/原因/).selectOption('发广告或刷屏')
+  await dialog.getByLabel(/还想对他说/).fill('删了再来')
+  await dialog.getByLabel('为什么').fill('骂人')
+  await dialog.getByRole('button', { name: /停用/ }).click()
+  await expect(dialog).toHaveCount(0)
   await expect.poll(member.isIn).toBe(false)
+  await expect(page.getByRole('region', { name: '停用中' })).toContainText('删了再来')
+  await refusedAtTheDoor(page, desk)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(async () => (await enter(desk)).isIn()).toBe(true)
 }

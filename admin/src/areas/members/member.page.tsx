@@ -40,7 +40,7 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 }
 
 /** Acts besides giving, as far as the operator may do them. */
-function useSections(member: MemberInfo, { start, change, look }: MemberActs): MenuProps['sections'] {
+function useSections(member: MemberInfo, { start, change, look, shutOut }: MemberActs): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
   const sessions = can('member.session')
@@ -82,7 +82,7 @@ function useSections(member: MemberInfo, { start, change, look }: MemberActs): M
               label: t(isOut ? 'member.enable_menu' : 'member.disable_menu'),
               icon: isOut ? UserCheck : UserX,
               isDanger: !isOut,
-              onChoose: () => start(isOut ? 'enable' : 'disable'),
+              onChoose: () => (isOut ? start('enable') : shutOut()),
             },
           ]
         : [],

@@ -63,8 +63,6 @@ import {
 } from './jobs.ts'
 import { mediaCleanCommand, mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
 import {
-  disableCommand,
-  enableCommand,
   grantCommand,
   ledgerCommand,
   logoutCommand,
@@ -94,6 +92,7 @@ import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
+import { disableCommand, enableCommand } from './shut-out.ts'
 import { siteApplyCommand, siteShowCommand } from './site.ts'
 import { workerCommand } from './worker.ts'
 

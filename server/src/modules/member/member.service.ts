@@ -39,6 +39,7 @@ import { createSecondFactor } from './second-step/second-factor.service.ts'
 import { createDevices } from './session/device.service.ts'
 import { createOwnSessions } from './session/own-sessions.service.ts'
 import { createSessions } from './session/session.service.ts'
+import type { ShutOutRow } from './session/shut-out.rules.ts'
 import { createMessages } from './verification-code/messages.ts'
 import { createSendCode } from './verification-code/send-code.ts'
 import { createVerificationCodes } from './verification-code/verification-code.service.ts'
@@ -140,13 +141,15 @@ export function createMemberService(deps: MemberDeps) {
       await pruneMembers(deps.db, deps.clock.now())
       await history.prune()
     },
-    /** Ends a member's sessions when an operator disables the account; in the caller's transaction. */
-    endDisabledSessions: (trx: Db, member_id: number) => sessions.end(trx, member_id, 'disabled'),
-    /** The operator shuts an account or opens it again; shutting ends every session at once. `record` joins the transaction. */
-    setDisabled: (member_id: number, is_disable: 0 | 1, record?: (trx: Db) => Promise<void>) =>
+    /** The operator shuts an account or opens it again (null); shutting ends every session at once. `record` joins the transaction. */
+    setShutOut: (
+      member_id: number,
+      shutOut: Omit<ShutOutRow, 'is_disable'> | null,
+      record?: (trx: Db) => Promise<void>,
+    ) =>
       deps.commit(async (trx) => {
         await record?.(trx)
-        return writes.setDisabled(trx, member_id, is_disable)
+        return writes.setShutOut(trx, member_id, shutOut)
       }),
     /** Ends every session of a member at the operator's word; resolves with how many were alive. */
     endSessions: (member_id: number, record?: (trx: Db, count: number) => Promise<void>) =>

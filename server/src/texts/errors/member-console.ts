@@ -16,6 +16,13 @@ export const memberConsoleErrors = {
     fr: 'C’est déjà le cas. Actualisez pour voir',
     es: 'Ya está así. Recarga para verlo',
   },
+  'member.shut_out_end': {
+    'zh-Hans': '到期的时间已经过了，选晚一点的',
+    'zh-Hant': '到期的時間已經過了，選晚一點的',
+    en: 'That end has passed. Choose a later one',
+    fr: 'Cette fin est passée. Choisissez plus tard',
+    es: 'Ese final ya ha pasado. Elige uno posterior',
+  },
   'member.end_unmoved': {
     'zh-Hans': '会员期不会变：永久的不能加也不能减，没有的不能减',
     'zh-Hant': '會員期不會變：永久的不能加也不能減，沒有的不能減',

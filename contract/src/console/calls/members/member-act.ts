@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import { LANGUAGES } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
+import { SHUT_OUT_CAUSES } from '../../../shut-out.ts'
 import * as c from '../../fields.ts'
 
 const one = { member_id: f.id() }
@@ -88,11 +89,23 @@ export const memberTake = operatorCall('POST /admin/api/member.Member/take', {
 
 const acted = v.object({ session_num: v.number(), record_id: v.nullable(v.number()) })
 
+/** Longest words to a member who is shut out: with cause and end they are read below the field of the login. */
+export const MAX_SHUT_OUT_WORDS = 200
+
 export const memberDisable = operatorCall('POST /admin/api/member.Member/disable', {
-  summary: 'Shuts a member out, at once and everywhere',
+  summary: 'Shuts a member out, at once and everywhere, until an end or without one; the member reads why',
   right: 'member.disable',
   effect: 'write',
-  input: v.object({ ...one, ...dangerous }),
+  input: v.object({
+    ...one,
+    ...dangerous,
+    /** What the member reads in their language; `other`: nothing but that it is so. */
+    cause: v.optional(v.picklist(SHUT_OUT_CAUSES), 'other'),
+    /** What the member reads besides, as it was written. */
+    words: v.optional(f.trimmed(MAX_SHUT_OUT_WORDS), ''),
+    /** Day (its last second) or time, +08:00; `""`: without end. It ends by itself. */
+    end_time: v.optional(f.trimmed(19), ''),
+  }),
   output: acted,
 })
 

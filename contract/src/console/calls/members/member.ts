@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { SHUT_OUT_CAUSES } from '../../../shut-out.ts'
 import * as c from '../../fields.ts'
 
 /** Tabs of the list: VIP now · VIP that ends within 7 days · come within 7 days · shut out · asked to be deleted. */
@@ -62,6 +63,8 @@ const row = {
   paid: v.nullable(v.array(paid)),
   /** Masked mail address or phone number; `""`: none, or not for the operator. */
   contact: v.string(),
+  /** When a shutting out ends by itself; null: it does not, or there is none. */
+  shut_out_end: v.nullable(f.dateTime()),
   marks: v.array(v.picklist(MEMBER_MARKS)),
 }
 
@@ -107,6 +110,8 @@ export const memberInfo = operatorCall('GET /admin/api/member.Member/info', {
   output: v.object({
     ...row,
     is_disable: f.flag(),
+    /** What the member reads; null: not shut out. */
+    shut_out: v.nullable(v.object({ cause: v.picklist(SHUT_OUT_CAUSES), words: v.string(), end_time: v.nullable(f.dateTime()) })),
     /** When the account will be deleted as its owner wishes. */
     cancel_time: v.nullable(f.dateTime()),
     /** Masked; `""`: none, or not for the operator. */

@@ -7,6 +7,7 @@ import { createMemberActs, type MemberActsDeps } from './member-acts.ts'
 import { createMemberHistory } from './member-history.ts'
 import { createMemberInfo } from './member-info.ts'
 import { createMemberList, type MemberListDeps } from './member-list.ts'
+import { createShutOutActs } from './shut-out-acts.ts'
 import type { ViewAs } from './view-as/view-as.ts'
 
 export type ConsoleMembersDeps = MemberListDeps & Omit<MemberActsDeps, 'writes' | 'secondFactor'> & InvitationReadsDeps
@@ -21,6 +22,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
   const { info } = createMemberInfo({ ...deps, list })
   const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
+  const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, ...service })
   const invitations = createInvitationReads(deps)
   const invitationActs = createInvitationActs({ ...deps, invitations: service.invitations })
   return {
@@ -33,8 +35,8 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'GET /admin/api/member.Member/feedback': history.feedback,
       'POST /admin/api/member.Member/contact': acts.contact,
       'POST /admin/api/member.Member/note': acts.note,
-      'POST /admin/api/member.Member/disable': acts.disable,
-      'POST /admin/api/member.Member/enable': acts.enable,
+      'POST /admin/api/member.Member/disable': shutOut.disable,
+      'POST /admin/api/member.Member/enable': shutOut.enable,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
       'POST /admin/api/member.Member/viewAs': viewAs,
@@ -43,6 +45,6 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/invitation.Invitation/make': invitationActs.make,
       'POST /admin/api/invitation.Invitation/void': invitationActs.void,
     } satisfies Pick<OperatorHandlers, MemberModuleCall>,
-    undo: { ...undo, ...invitationActs.undo },
+    undo: { ...undo, ...undoShutOut, ...invitationActs.undo },
   }
 }

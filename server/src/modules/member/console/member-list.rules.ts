@@ -1,6 +1,7 @@
 /** Rules of the console's list of members: which index finds them, spans of time, what stands out, what is masked. Pure. */
 import type { MemberMark, MemberView } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
+import { isShutOut, type ShutOutState } from '../session/shut-out.rules.ts'
 
 /** Value of an end that is permanent: behind all others. */
 export const PERMANENT = Number.MAX_SAFE_INTEGER
@@ -115,8 +116,7 @@ export function parsePlace(text: string | undefined): Place | undefined {
   return { side: side === 'a' ? 'after' : 'before', value: Number(value), member_id: Number(member_id) }
 }
 
-export interface MarkedRow {
-  is_disable: number
+export interface MarkedRow extends ShutOutState {
   is_delete: number
   cancel_time: number | null
   create_time: number
@@ -129,7 +129,7 @@ export function marksOf(row: MarkedRow, now: number): MemberMark[] {
   if (row.is_delete === 1) return ['deleted']
   const { over_time } = row
   const marks: [MemberMark, boolean][] = [
-    ['disabled', row.is_disable === 1],
+    ['disabled', isShutOut(row, now)],
     ['cancelling', row.cancel_time !== null],
     ['ending', typeof over_time === 'number' && over_time > now && over_time <= now + ENDING_MS],
     ['new', row.create_time > now - WEEK_MS],

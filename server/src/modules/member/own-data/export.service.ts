@@ -18,6 +18,7 @@ import { findMember } from '../member.repo.ts'
 import { findAvatarPath } from '../profile/avatar.repo.ts'
 import { findSessionById } from '../session/session.repo.ts'
 import type { Sessions } from '../session/session.service.ts'
+import { isShutOut } from '../session/shut-out.rules.ts'
 import { type OwnRow, readOwnTables } from './own-data.repo.ts'
 
 export interface ExportDeps {
@@ -111,7 +112,7 @@ export function createExportService(deps: ExportDeps) {
       if ((await cache.count(`${keyOf(token)}:opened`, LINK_MS)).count > MAX_OPENINGS) return undefined
       const session = await findSessionById(db, session_id)
       const member = await findMember(db, member_id)
-      if (!session || session.end_reason !== null || !member || member.is_disable === 1) return undefined
+      if (!session || session.end_reason !== null || !member || isShutOut(member, clock.now())) return undefined
       await sessions.flush()
       await deps.flushElsewhere()
       const day = new Date(clock.now()).toISOString().slice(0, 10)

@@ -49,6 +49,7 @@ export async function emptyMember(trx: Trx, member_id: number, now: number): Pro
       avatar_file_id: 0,
       avatar_url: '',
       login_ip: '',
+      disable_words: '',
       login_time: null,
       seen_time: 0,
       language: '',

@@ -111,6 +111,9 @@ export const record: Texts<typeof base> = {
   'act_name.refused': 'Refused',
 
   'field.is_disable': 'Disabled',
+  'field.disable_cause': 'Cause told to the member',
+  'field.disable_words': 'Words to the member',
+  'field.disable_until': 'Shut out until',
   'field.is_delete': 'In the bin',
   'field.is_top': 'Pinned',
   'field.is_hot': 'Hot',

@@ -109,6 +109,9 @@ export const record = {
   'act_name.refused': '没让做',
 
   'field.is_disable': '停用',
+  'field.disable_cause': '对会员说的原因',
+  'field.disable_words': '对会员说的话',
+  'field.disable_until': '停用到',
   'field.is_delete': '在回收站',
   'field.is_top': '置顶',
   'field.is_hot': '热',
