@@ -49,10 +49,7 @@ async function refusedAtTheDoor(page: Page, desk: ConsoleProduct) {
   if (!browser) throw new Error('there is no browser')
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'zh-CN' })
   const phone = await context.newPage()
-  await open(phone, desk, '/pages/login/login')
-  await phone.getByLabel(/账号|用户名/).first().fill(ACCOUNT)
-  await phone.getByLabel('密码').first().fill(DEMO_PASSWORD)
-  await phone.getByRole('button', { name: '登录', exact: true }).click()
+  await login(phone, desk, ACCOUNT)
   await expect(phone.getByText(/这个账号停用到 .*原因：发广告或刷屏。删了再来/)).toBeVisible()
   await context.close()
 }

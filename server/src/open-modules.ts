@@ -10,6 +10,7 @@ import type { Deps } from './deps.ts'
 import { readFreeBytes } from './free-bytes.ts'
 import { storageDeps } from './jobs/check/storage-deps.ts'
 import type { Log } from './log.ts'
+import { mergeMembers } from './merge-members.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
 import { openAlert } from './modules/alert/index.ts'
@@ -305,6 +306,7 @@ function openAll(given: ModulesDeps) {
       for (const { erase } of Object.values<Module>(modules)) await erase?.(trx, erased)
       await forgetMessages(trx, addressesOf(erased))
     },
+    mergeElsewhere: (trx, members) => mergeMembers(Object.values<Module>(modules), trx, members),
   })
   const order = openOrder({
     ...{ ...basis, ...proven, entitlement },

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, Eye, LogOut, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { ArrowLeft, Ellipsis, Eye, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -40,7 +40,7 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 }
 
 /** Acts besides giving, as far as the operator may do them. */
-function useSections(member: MemberInfo, { start, change, look, shutOut }: MemberActs): MenuProps['sections'] {
+function useSections(member: MemberInfo, { start, change, look, shutOut, merge }: MemberActs): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
   const sessions = can('member.session')
@@ -75,8 +75,12 @@ function useSections(member: MemberInfo, { start, change, look, shutOut }: Membe
       ],
     },
     {
-      entries: can('member.disable')
-        ? [
+      entries: [
+        ...(can('member.grant')
+          ? [{ id: 'merge', label: t('member.merge_menu'), icon: Merge, isDanger: true, onChoose: merge }]
+          : []),
+        ...(can('member.disable')
+          ? [
             {
               id: 'disable',
               label: t(isOut ? 'member.enable_menu' : 'member.disable_menu'),
@@ -85,7 +89,8 @@ function useSections(member: MemberInfo, { start, change, look, shutOut }: Membe
               onChoose: () => (isOut ? start('enable') : shutOut()),
             },
           ]
-        : [],
+        : []),
+      ],
     },
   ]
   return sections.filter(({ entries }) => entries.length > 0)
@@ -97,8 +102,8 @@ function HeadActs({ member, acts }: { member: MemberInfo; acts: MemberActs }) {
   const { can } = useSession()
   const sections = useSections(member, acts)
   const label = t('member.menu', { name: memberName(member, text) })
-  // Nothing can be done to an account that is deleted.
-  if (member.marks.includes('deleted')) return null
+  // Nothing can be done to an account that is deleted, or that is another now.
+  if (member.marks.includes('deleted') || member.merged_into > 0) return null
   return (
     <>
       {can('member.grant', ['days']) && (

@@ -56,6 +56,7 @@ const info = (changed: Partial<Info> = {}): Info => ({
   ...LIN,
   is_disable: 0,
   shut_out: null,
+  merged_into: 0,
   cancel_time: null,
   email: 'l***@example.org',
   phone: '',

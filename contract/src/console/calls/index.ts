@@ -84,6 +84,7 @@ export {
   memberViewAs,
 } from './members/member-act.ts'
 export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
+export { memberMerge } from './members/member-merge.ts'
 export {
   dayInfo,
   dayList,

@@ -120,6 +120,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/member.Member/enable': by('member enable'),
   'POST /admin/api/member.Member/endSessions': by('member logout'),
   'POST /admin/api/member.Member/grant': by('member grant', 'act'),
+  'POST /admin/api/member.Member/merge': BY_FILE,
   'POST /admin/api/member.Member/note': BY_FILE,
   'POST /admin/api/member.Member/secondStepOff': by('member second-step-off'),
   'POST /admin/api/member.Member/viewAs': VIEW,

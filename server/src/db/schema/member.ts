@@ -40,6 +40,8 @@ export interface MemberTable {
   disable_words: Generated<string>
   /** When the shutting out ends by itself; null: never. */
   disable_until: Time | null
+  /** The account that has what this one had, which nobody can log in to any more; 0: none. */
+  merged_into: Generated<number>
 }
 
 export interface MemberSessionTable {

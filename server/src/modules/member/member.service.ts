@@ -39,7 +39,7 @@ import { createSecondFactor } from './second-step/second-factor.service.ts'
 import { createDevices } from './session/device.service.ts'
 import { createOwnSessions } from './session/own-sessions.service.ts'
 import { createSessions } from './session/session.service.ts'
-import type { ShutOutRow } from './session/shut-out.rules.ts'
+import type { GivenShutOut } from './session/shut-out.rules.ts'
 import { createMessages } from './verification-code/messages.ts'
 import { createSendCode } from './verification-code/send-code.ts'
 import { createVerificationCodes } from './verification-code/verification-code.service.ts'
@@ -144,7 +144,7 @@ export function createMemberService(deps: MemberDeps) {
     /** The operator shuts an account or opens it again (null); shutting ends every session at once. `record` joins the transaction. */
     setShutOut: (
       member_id: number,
-      shutOut: Omit<ShutOutRow, 'is_disable'> | null,
+      shutOut: GivenShutOut | null,
       record?: (trx: Db) => Promise<void>,
     ) =>
       deps.commit(async (trx) => {
@@ -160,7 +160,7 @@ export function createMemberService(deps: MemberDeps) {
       }),
     /** What operators do, each in the given transaction. */
     writes,
-    sessions: { list: sessions.list },
+    sessions: { list: sessions.list, end: sessions.end },
     /** Waits for mails under way and writes what has gathered; before the database closes. */
     async close(): Promise<void> {
       await background.drain()

@@ -23,6 +23,27 @@ export const memberConsoleErrors = {
     fr: 'Cette fin est passée. Choisissez plus tard',
     es: 'Ese final ya ha pasado. Elige uno posterior',
   },
+  'member.merge_same': {
+    'zh-Hans': '两个是同一个账号',
+    'zh-Hant': '兩個是同一個帳號',
+    en: 'Both are the same account',
+    fr: 'Les deux sont le même compte',
+    es: 'Las dos son la misma cuenta',
+  },
+  'member.merge_state': {
+    'zh-Hans': '停用的、并过的、要注销的不能并，先让账号恢复',
+    'zh-Hant': '停用的、併過的、要註銷的不能併，先讓帳號恢復',
+    en: 'Accounts that are shut out, merged or leaving cannot be merged',
+    fr: 'Un compte désactivé, fusionné ou en suppression ne peut être fusionné',
+    es: 'No se unen cuentas desactivadas, unidas o en eliminación',
+  },
+  'member.merge_open_order': {
+    'zh-Hans': '两个账号都有这个套餐没付的订单，先关掉一笔',
+    'zh-Hant': '兩個帳號都有這個方案未付的訂單，先關掉一筆',
+    en: 'Both have an unpaid order of one plan. Close one of them first',
+    fr: 'Les deux ont une commande impayée d’une même offre. Fermez\u2011en une',
+    es: 'Las dos tienen un pedido sin pagar del mismo plan. Cierra uno antes',
+  },
   'member.end_unmoved': {
     'zh-Hans': '会员期不会变：永久的不能加也不能减，没有的不能减',
     'zh-Hant': '會員期不會變：永久的不能加也不能減，沒有的不能減',

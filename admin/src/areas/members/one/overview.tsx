@@ -91,6 +91,14 @@ export function Overview({ member }: { member: MemberInfo }) {
     <div className={styles.columns}>
       <div className={styles.halves}>
         <div className={styles.stack}>
+          {member.merged_into > 0 && (
+            <p className={styles.card}>
+              {t('member.merged_into')}{' '}
+              <Link to="/members/$id" params={{ id: String(member.merged_into) }}>
+                #{member.merged_into}
+              </Link>
+            </p>
+          )}
           {member.shut_out && <ShutOutCard {...member.shut_out} />}
           <Certificate row={member} />
           <Why member={member} rows={rows} />

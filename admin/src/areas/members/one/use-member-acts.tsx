@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../parts/confirm/index.ts'
 import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
 import type { MemberSearch } from '../members-search.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
 import { ShutOutDialog } from './shut-out-dialog.tsx'
 import { useViewAs } from './view-as.tsx'
 
@@ -23,6 +24,8 @@ export interface MemberActs {
   change: (kind: MemberSearch['do']) => void
   /** Asks for how long and why, and shuts the member out. */
   shutOut: () => void
+  /** Merges another account into this one. */
+  merge: () => void
   /** Looks as the member. */
   look: () => void
   dialog: ReactNode
@@ -37,6 +40,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   const [act, setAct] = useState<MemberActName>()
   const view = useViewAs(member)
   const [isShutting, setShutting] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const { member_id } = member
   const name = memberName(member, text)
   const change = (kind: MemberSearch['do']) =>
@@ -61,6 +65,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
     start: setAct,
     look: view.start,
     shutOut: () => setShutting(true),
+    merge: () => setMerging(true),
     change,
     dialog: (
       <>
@@ -76,6 +81,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
           />
         )}
         {view.dialog}
+        {isMerging && <MergeDialog member={member} onClose={() => setMerging(false)} />}
         {isShutting && <ShutOutDialog member={member} onClose={() => setShutting(false)} />}
         {search.do && (
           <GrantDialog key={search.do} kind={search.do} member={member} onClose={() => change(undefined)} />

@@ -13,8 +13,8 @@ export type MemberView = (typeof MEMBER_VIEWS)[number]
 export const MAX_MEMBER_COUNT = 10_000
 export const MAX_MEMBER_TAB_COUNT = 1000
 
-/** What stands out: shut out · asked to be deleted · deleted · VIP ends within 14 days · come within 7 days. */
-export const MEMBER_MARKS = ['disabled', 'cancelling', 'deleted', 'ending', 'new'] as const
+/** What stands out: shut out · merged into another account · asked to be deleted · deleted · VIP ends within 14 days · come within 7 days. */
+export const MEMBER_MARKS = ['disabled', 'merged', 'cancelling', 'deleted', 'ending', 'new'] as const
 export type MemberMark = (typeof MEMBER_MARKS)[number]
 
 const spans = () => v.optional(v.picklist(['today', '7d', '30d']))
@@ -112,6 +112,8 @@ export const memberInfo = operatorCall('GET /admin/api/member.Member/info', {
     is_disable: f.flag(),
     /** What the member reads; null: not shut out. */
     shut_out: v.nullable(v.object({ cause: v.picklist(SHUT_OUT_CAUSES), words: v.string(), end_time: v.nullable(f.dateTime()) })),
+    /** The account that has what this one had; 0: this one was not merged. */
+    merged_into: v.number(),
     /** When the account will be deleted as its owner wishes. */
     cancel_time: v.nullable(f.dateTime()),
     /** Masked; `""`: none, or not for the operator. */

@@ -7,10 +7,14 @@ import { createMemberActs, type MemberActsDeps } from './member-acts.ts'
 import { createMemberHistory } from './member-history.ts'
 import { createMemberInfo } from './member-info.ts'
 import { createMemberList, type MemberListDeps } from './member-list.ts'
+import { createMerge, type MergeDeps } from './merge/merge.ts'
 import { createShutOutActs } from './shut-out-acts.ts'
 import type { ViewAs } from './view-as/view-as.ts'
 
-export type ConsoleMembersDeps = MemberListDeps & Omit<MemberActsDeps, 'writes' | 'secondFactor'> & InvitationReadsDeps
+export type ConsoleMembersDeps = MemberListDeps &
+  Omit<MemberActsDeps, 'writes' | 'secondFactor'> &
+  InvitationReadsDeps &
+  Omit<MergeDeps, 'sessions'>
 
 type MemberModuleCall = Exclude<
   Extract<keyof OperatorHandlers, `${string} /admin/api/${'member' | 'invitation'}.${string}`>,
@@ -23,6 +27,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
   const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
   const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, ...service })
+  const { merge } = createMerge({ ...deps, ...service })
   const invitations = createInvitationReads(deps)
   const invitationActs = createInvitationActs({ ...deps, invitations: service.invitations })
   return {
@@ -39,6 +44,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/member.Member/enable': shutOut.enable,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
+      'POST /admin/api/member.Member/merge': merge,
       'POST /admin/api/member.Member/viewAs': viewAs,
       'GET /admin/api/invitation.Invitation/list': invitations.list,
       'GET /admin/api/invitation.Invitation/trace': invitations.trace,

@@ -8,10 +8,11 @@ export const targetOf = (member_id: number) => `member:${member_id}`
 /** The number of the member that a row of the record is about. */
 export const memberOf = (target: string) => Number(target.slice('member:'.length))
 
-/** Throws `member.not_found`, also for a deleted one. */
+/** Throws `member.not_found`, also for a deleted one, and `member.account_merged`: nothing is done to an account that is another now. */
 export async function requireMember(db: Db, member_id: number): Promise<Member> {
   const member = await findMember(db, member_id)
   if (!member) throw new Refusal('member.not_found')
+  if (member.merged_into > 0) throw new Refusal('member.account_merged')
   return member
 }
 

@@ -34,7 +34,7 @@ export function createMemberInfo({ database, clock, list }: MemberInfoDeps) {
       const member = await repo.findAnyMember(db, member_id)
       const [row] = await list.describe(await readRows(db, [member_id]), operator)
       if (!member || !row) throw new Refusal('member.not_found')
-      const shut_out = describeShutOut(member, clock.now())
+      const shut_out = member.merged_into > 0 ? null : describeShutOut(member, clock.now())
       const mayReach = can(operator.grants, 'member.contact')
       const { email, phone } = member
       const { has_app, ...counts } = await repo.countOwn(db, member_id, clock.now())
@@ -43,6 +43,7 @@ export function createMemberInfo({ database, clock, list }: MemberInfoDeps) {
         ...row,
         is_disable: shut_out ? 1 : 0,
         shut_out,
+        merged_into: member.merged_into,
         cancel_time: formatTimeOrNull(member.cancel_time),
         email: mayReach && email !== null ? maskEmail(email) : '',
         phone: mayReach && phone !== null ? maskPhone(phone) : '',

@@ -42,7 +42,7 @@ function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
     ...(since === undefined ? [] : [sql`m.create_time >= ${since}`]),
     ...(seen === undefined ? [] : [sql`m.seen_time >= ${seen}`]),
     ...(hasContact === undefined ? [] : [sql`${HAS_CONTACT} = ${sql.lit(hasContact ? 1 : 0)}`]),
-    ...(isDisabled ? [sql`m.is_disable = 1`, sql`(m.disable_until is null or m.disable_until > ${now})`] : []),
+    ...(isDisabled ? [sql`m.is_disable = 1`, sql`m.merged_into = 0`, sql`(m.disable_until is null or m.disable_until > ${now})`] : []),
     ...(isCancelling ? [sql`m.cancel_time is not null`] : []),
   ]
 }
@@ -124,6 +124,7 @@ export async function readRows(db: Db, ids: readonly number[]) {
       'phone',
       'is_disable',
       'disable_until',
+      'merged_into',
       'is_delete',
       'cancel_time',
       'create_time',

@@ -118,6 +118,7 @@ export function parsePlace(text: string | undefined): Place | undefined {
 
 export interface MarkedRow extends ShutOutState {
   is_delete: number
+  merged_into: number
   cancel_time: number | null
   create_time: number
   /** End of the VIP; null: permanent; undefined: none. */
@@ -127,6 +128,7 @@ export interface MarkedRow extends ShutOutState {
 /** What stands out, the gravest first. */
 export function marksOf(row: MarkedRow, now: number): MemberMark[] {
   if (row.is_delete === 1) return ['deleted']
+  if (row.merged_into > 0) return ['merged']
   const { over_time } = row
   const marks: [MemberMark, boolean][] = [
     ['disabled', isShutOut(row, now)],

@@ -4,7 +4,7 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import { updateMember } from '../member.repo.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
-import { LET_IN, type ShutOutRow } from '../session/shut-out.rules.ts'
+import { LET_IN, type GivenShutOut } from '../session/shut-out.rules.ts'
 
 export interface MemberWritesDeps {
   clock: Clock
@@ -17,7 +17,7 @@ export type MemberWrites = ReturnType<typeof createMemberWrites>
 export function createMemberWrites({ clock, sessions, devices }: MemberWritesDeps) {
   return {
     /** Shuts an account or opens it again (null); shutting ends every session. Resolves with how many ended. */
-    async setShutOut(trx: Trx, member_id: number, shutOut: Omit<ShutOutRow, 'is_disable'> | null): Promise<number> {
+    async setShutOut(trx: Trx, member_id: number, shutOut: GivenShutOut | null): Promise<number> {
       const state = shutOut ? { ...shutOut, is_disable: 1 as const } : LET_IN
       await updateMember(trx, member_id, { ...state, update_time: clock.now() })
       return shutOut ? sessions.end(trx, member_id, 'disabled') : 0

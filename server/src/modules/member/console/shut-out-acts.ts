@@ -8,7 +8,7 @@ import { readGivenWindow } from '../../../texts/given-window.ts'
 import { formatTimeOrNull, parseTime } from '../../../texts/time.ts'
 import type { Acts } from '../../operator-record/index.ts'
 import { findMember } from '../member.repo.ts'
-import { isShutOut, LET_IN, type ShutOutRow } from '../session/shut-out.rules.ts'
+import { type GivenShutOut, isShutOut, LET_IN } from '../session/shut-out.rules.ts'
 import { memberOf, requireMember, requireReason, targetOf } from './member-act.ts'
 import type { MemberWrites } from './member-writes.ts'
 
@@ -22,16 +22,22 @@ export interface ShutOutActsDeps {
   writes: Pick<MemberWrites, 'setShutOut'>
 }
 
+const pickSaid = ({ disable_cause, disable_words, disable_until }: GivenShutOut) => ({
+  disable_cause,
+  disable_words,
+  disable_until: formatTimeOrNull(disable_until),
+})
+
 /** The state as it stands in the record: whoever is let in has neither cause nor end. */
-export const describeState = ({ is_disable, disable_cause, disable_words, disable_until }: ShutOutRow) =>
+const describeState = ({ is_disable, ...said }: GivenShutOut & { is_disable: number }) =>
   is_disable === 1
-    ? { is_disable, disable_cause, disable_words, disable_until: formatTimeOrNull(disable_until) }
+    ? { is_disable, ...pickSaid(said) }
     : { is_disable }
 
 const causeOf = (value: unknown): ShutOutCause => SHUT_OUT_CAUSES.find((cause) => cause === value) ?? 'other'
 
 /** The state that a row of the record describes; null: let in. Rows of before there were causes have none. */
-function readState(values: Readonly<Record<string, unknown>>): Omit<ShutOutRow, 'is_disable'> | null {
+function readState(values: Readonly<Record<string, unknown>>): GivenShutOut | null {
   if (values.is_disable !== 1) return null
   const { disable_words, disable_until } = values
   return {
@@ -46,7 +52,7 @@ const undoState =
   ({ setShutOut }: ShutOutActsDeps['writes']): Undo =>
   async (trx, { target, before, after }) => {
     const member = await findMember(trx, memberOf(target))
-    if (!member) return undefined
+    if (!member || member.merged_into > 0) return undefined
     const present = describeState(member)
     const left = readState(after)
     const isAsLeft = JSON.stringify(present) === JSON.stringify(describeState(left ? { is_disable: 1, ...left } : LET_IN))

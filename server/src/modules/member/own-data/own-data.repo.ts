@@ -65,6 +65,27 @@ export async function emptyMember(trx: Trx, member_id: number, now: number): Pro
   return numUpdatedRows > 0n
 }
 
+/** Accounts that were merged into a member and are not erased. */
+export async function listMerged(db: Db, member_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('merged_into', '=', member_id)
+    .where('is_delete', '=', 0)
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
+/** Their deletion is due from now on. */
+export async function requestMergedCancel(trx: Trx, member_id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ cancel_time: now })
+    .where('merged_into', '=', member_id)
+    .where('is_delete', '=', 0)
+    .execute()
+}
+
 const OWN_OF_MODULE = [
   'member_session',
   'member_device',

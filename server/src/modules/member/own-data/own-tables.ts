@@ -29,6 +29,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
       'disable_cause',
       'disable_words',
       'disable_until',
+      'merged_into',
       'is_footprint_paused',
       'login_num',
       'login_ip',

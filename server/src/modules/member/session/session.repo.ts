@@ -34,7 +34,7 @@ export async function findSession(db: Db, token_hash: string) {
 export function findShutOut(db: Db, member_id: number) {
   return db
     .selectFrom('member')
-    .select(['is_disable', 'disable_cause', 'disable_words', 'disable_until'])
+    .select(['is_disable', 'disable_cause', 'disable_words', 'disable_until', 'merged_into'])
     .where('member_id', '=', member_id)
     .executeTakeFirst()
 }

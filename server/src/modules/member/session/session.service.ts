@@ -89,7 +89,7 @@ export function createSessions({ db, clock, ids, settings, secret }: SessionDeps
       const problem = findSessionProblem(session, token_hash, now)
       if (problem === 'auth.account_disabled') {
         const row = await repo.findShutOut(db, session.member_id)
-        if (row) requireLetIn(row, now, problem)
+        if (row) requireLetIn(row, now, 'auth')
       }
       if (problem) throw new Refusal(problem)
       if (now - session.use_time >= TOUCH_MS) touched.add(session.session_id)

@@ -66,6 +66,13 @@ export const moneyActs: Examples<Id> = {
     ...{ ...MEMBER, action: 'member.end_sessions', values: 'after', undo: 'never' },
     prepare: ofMember,
   },
+  'POST /admin/api/member.Member/merge': {
+    ...{ ...MEMBER, action: 'member.merge', values: 'both', undo: 'never' },
+    async prepare(scene) {
+      const { member_id: from_member_id } = await member(scene)
+      return { input: { ...(await member(scene)), from_member_id } }
+    },
+  },
   'POST /admin/api/member.Member/grant': {
     ...{ ...MEMBER, action: 'member.grant', values: 'both', undo: LEDGER },
     prepare: async (scene) => ({ input: { ...(await member(scene)), day_num: 7, last_entry_id: 0 } }),
