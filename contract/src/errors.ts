@@ -79,6 +79,7 @@ export const ERRORS = {
   'member.not_found': { code: 400 },
   'member.not_in_state': { code: 400 },
   'member.shut_out_end': { code: 400 },
+  'member.copy_gone': { code: 400 },
   'member.account_merged': { code: 400 },
   'member.merge_same': { code: 400 },
   'member.merge_state': { code: 400 },

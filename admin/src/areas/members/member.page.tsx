@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, Eye, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { ArrowLeft, Download, Ellipsis, Eye, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -40,7 +40,7 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 }
 
 /** Acts besides giving, as far as the operator may do them. */
-function useSections(member: MemberInfo, { start, change, look, shutOut, merge }: MemberActs): MenuProps['sections'] {
+function useSections(member: MemberInfo, { start, change, look, copy, shutOut, merge }: MemberActs): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
   const sessions = can('member.session')
@@ -53,6 +53,9 @@ function useSections(member: MemberInfo, { start, change, look, shutOut, merge }
           : []),
         ...(can('member.view_as') && can('member.contact')
           ? [{ id: 'viewas', label: t('member.viewas_menu'), icon: Eye, onChoose: look }]
+          : []),
+        ...(can('member.export')
+          ? [{ id: 'copy', label: t('member.copy_menu'), icon: Download, onChoose: copy }]
           : []),
         ...(sessions
           ? [

@@ -74,6 +74,7 @@ export { invitationList, invitationMake, invitationTrace, invitationVoid } from 
 export { memberInfo, memberList } from './members/member.ts'
 export {
   memberContact,
+  memberCopy,
   memberDisable,
   memberEnable,
   memberEndSessions,

@@ -116,6 +116,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/media.Upload/wish': UPLOAD,
   'POST /admin/api/media.Work/pause': BY_FILE,
   'POST /admin/api/member.Member/contact': BY_FILE,
+  'POST /admin/api/member.Member/copy': VIEW,
   'POST /admin/api/member.Member/disable': by('member disable'),
   'POST /admin/api/member.Member/enable': by('member enable'),
   'POST /admin/api/member.Member/endSessions': by('member logout'),

@@ -44,6 +44,13 @@ export const memberConsoleErrors = {
     fr: 'Les deux ont une commande impayée d’une même offre. Fermez\u2011en une',
     es: 'Las dos tienen un pedido sin pagar del mismo plan. Cierra uno antes',
   },
+  'member.copy_gone': {
+    'zh-Hans': '这个地址过期了，再导出一次',
+    'zh-Hant': '這個網址過期了，再匯出一次',
+    en: 'This address has ended. Export again',
+    fr: 'Cette adresse a expiré. Exportez à nouveau',
+    es: 'Esta dirección ha caducado. Exporta otra vez',
+  },
   'member.end_unmoved': {
     'zh-Hans': '会员期不会变：永久的不能加也不能减，没有的不能减',
     'zh-Hant': '會員期不會變：永久的不能加也不能減，沒有的不能減',

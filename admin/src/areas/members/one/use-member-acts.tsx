@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../parts/confirm/index.ts'
 import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
 import type { MemberSearch } from '../members-search.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { useCopy } from './copy.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ShutOutDialog } from './shut-out-dialog.tsx'
 import { useViewAs } from './view-as.tsx'
@@ -26,6 +27,8 @@ export interface MemberActs {
   shutOut: () => void
   /** Merges another account into this one. */
   merge: () => void
+  /** Takes a copy of all that is kept of the member. */
+  copy: () => void
   /** Looks as the member. */
   look: () => void
   dialog: ReactNode
@@ -39,6 +42,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   const navigate = useNavigate()
   const [act, setAct] = useState<MemberActName>()
   const view = useViewAs(member)
+  const copy = useCopy(member)
   const [isShutting, setShutting] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const { member_id } = member
@@ -64,6 +68,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   return {
     start: setAct,
     look: view.start,
+    copy: copy.start,
     shutOut: () => setShutting(true),
     merge: () => setMerging(true),
     change,
@@ -81,6 +86,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
           />
         )}
         {view.dialog}
+        {copy.dialog}
         {isMerging && <MergeDialog member={member} onClose={() => setMerging(false)} />}
         {isShutting && <ShutOutDialog member={member} onClose={() => setShutting(false)} />}
         {search.do && (

@@ -27,6 +27,15 @@ export const memberViewAs = operatorCall('POST /admin/api/member.Member/viewAs',
   output: v.object({ url: v.string(), exp_timestamp: v.number(), record_id: v.nullable(v.number()) }),
 })
 
+export const memberCopy = operatorCall('POST /admin/api/member.Member/copy', {
+  summary:
+    'Address of a copy of all that is kept of a member, the same that members get of their own; for ten minutes. The member reads that it happened',
+  right: 'member.export',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: v.object({ path: v.string(), exp_timestamp: v.number(), record_id: v.nullable(v.number()) }),
+})
+
 export const memberNote = operatorCall('POST /admin/api/member.Member/note', {
   summary: 'Writes a note about a member for other operators',
   right: 'member.note',

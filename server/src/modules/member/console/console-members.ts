@@ -1,6 +1,7 @@
 /** Members on the console: its calls, and how acts are taken back. */
-import type { OperatorHandlers } from '../../../context.ts'
+import type { ExportSources, OperatorHandlers } from '../../../context.ts'
 import type { MemberService } from '../member.service.ts'
+import { type CopyDeps, createCopy } from './copy/copy.ts'
 import { createInvitationActs } from './invitations/invitation-acts.ts'
 import { createInvitationReads, type InvitationReadsDeps } from './invitations/invitation-reads.ts'
 import { createMemberActs, type MemberActsDeps } from './member-acts.ts'
@@ -11,7 +12,8 @@ import { createMerge, type MergeDeps } from './merge/merge.ts'
 import { createShutOutActs } from './shut-out-acts.ts'
 import type { ViewAs } from './view-as/view-as.ts'
 
-export type ConsoleMembersDeps = MemberListDeps &
+export type ConsoleMembersDeps = Pick<CopyDeps, 'viewSecret'> &
+  MemberListDeps &
   Omit<MemberActsDeps, 'writes' | 'secondFactor'> &
   InvitationReadsDeps &
   Omit<MergeDeps, 'sessions'>
@@ -27,6 +29,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
   const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
   const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, ...service })
+  const copies = createCopy({ ...deps, ...service })
   const { merge } = createMerge({ ...deps, ...service })
   const invitations = createInvitationReads(deps)
   const invitationActs = createInvitationActs({ ...deps, invitations: service.invitations })
@@ -44,6 +47,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/member.Member/enable': shutOut.enable,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
+      'POST /admin/api/member.Member/copy': copies.copy,
       'POST /admin/api/member.Member/merge': merge,
       'POST /admin/api/member.Member/viewAs': viewAs,
       'GET /admin/api/invitation.Invitation/list': invitations.list,
@@ -51,6 +55,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/invitation.Invitation/make': invitationActs.make,
       'POST /admin/api/invitation.Invitation/void': invitationActs.void,
     } satisfies Pick<OperatorHandlers, MemberModuleCall>,
+    exports: { 'GET /admin/api/member.Member/export': copies.open } satisfies Partial<ExportSources>,
     undo: { ...undo, ...undoShutOut, ...invitationActs.undo },
   }
 }

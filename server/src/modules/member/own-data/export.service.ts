@@ -90,7 +90,17 @@ export function createExportService(deps: ExportDeps) {
     yield '\n}}\n'
   }
 
+  /** The copy of a member, as it is at the end of all that is buffered. */
+  async function openCopy(member_id: number): Promise<ExportFile> {
+    await sessions.flush()
+    await deps.flushElsewhere()
+    const day = new Date(clock.now()).toISOString().slice(0, 10)
+    return { file_name: `zimu-${member_id}-${day}.json`, body: Readable.from(write(member_id), { objectMode: false }) }
+  }
+
   return {
+    openCopy,
+
     /** Creates a link for a member who has just reauthenticated. It also ends with the session. */
     async exportLink(context: MemberContext): Promise<Output<'POST /api/member.Member/export'>> {
       await reauthentication.require(context)
@@ -113,10 +123,7 @@ export function createExportService(deps: ExportDeps) {
       const session = await findSessionById(db, session_id)
       const member = await findMember(db, member_id)
       if (!session || session.end_reason !== null || !member || isShutOut(member, clock.now())) return undefined
-      await sessions.flush()
-      await deps.flushElsewhere()
-      const day = new Date(clock.now()).toISOString().slice(0, 10)
-      return { file_name: `zimu-${member_id}-${day}.json`, body: Readable.from(write(member_id)) }
+      return openCopy(member_id)
     },
   }
 }

@@ -45,6 +45,10 @@ export const moneyActs: Examples<Id> = {
     ...{ ...MEMBER, action: 'member.contact', values: 'none', undo: 'never' },
     prepare: ofMember,
   },
+  'POST /admin/api/member.Member/copy': {
+    ...{ ...MEMBER, action: 'member.copy', values: 'none', undo: 'never' },
+    prepare: ofMember,
+  },
   'POST /admin/api/member.Member/viewAs': {
     ...{ ...MEMBER, action: 'member.view_as', values: 'none', undo: 'never' },
     prepare: async (scene) => ({ input: { ...(await member(scene)), lang: 'zh-Hans' } }),

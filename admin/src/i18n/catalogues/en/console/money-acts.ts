@@ -53,5 +53,7 @@ export const moneyActs: Texts<typeof base> = {
   'act.member.second_step_off': 'Turned the second step of {name} off',
   'act.member.view_as': 'Looked as {name}',
   'act.member.contact': 'Saw the contact data of {name} in full',
+  'act.member.copy': 'Took a copy of {name}',
+  'act.member.merge': 'Merged another account into {name}',
   'act.member.note': 'Wrote a note about {name}',
 }

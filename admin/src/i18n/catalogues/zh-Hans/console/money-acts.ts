@@ -51,5 +51,7 @@ export const moneyActs = {
   'act.member.second_step_off': '关掉 {name} 的第二步',
   'act.member.view_as': '以 {name} 的身份看',
   'act.member.contact': '看了 {name} 的完整联系方式',
+  'act.member.copy': '导出 {name} 的资料',
+  'act.member.merge': '把另一个账号并进 {name}',
   'act.member.note': '给 {name} 写备注',
 } as const
