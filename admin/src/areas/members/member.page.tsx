@@ -151,7 +151,7 @@ function Tab({ member, tab }: { member: MemberInfo; tab: MemberSearch['tab'] }) 
   if (tab === undefined || !mayRead(session, tab)) return <Overview member={member} />
   if (tab === 'ledger') return <LedgerTab member_id={member_id} />
   if (tab === 'orders') return <OrdersTab member_id={member_id} />
-  if (tab === 'devices') return <DevicesTab member_id={member_id} />
+  if (tab === 'devices') return <DevicesTab member={member} />
   if (tab === 'danmu') return <DanmuTab member_id={member_id} />
   return tab === 'feedback' ? <FeedbackTab member_id={member_id} /> : <RecordTab member_id={member_id} />
 }

@@ -77,6 +77,7 @@ export {
   memberCopy,
   memberDisable,
   memberEnable,
+  memberEndSession,
   memberEndSessions,
   memberGrant,
   memberNote,

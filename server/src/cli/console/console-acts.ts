@@ -119,6 +119,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/member.Member/copy': VIEW,
   'POST /admin/api/member.Member/disable': by('member disable'),
   'POST /admin/api/member.Member/enable': by('member enable'),
+  'POST /admin/api/member.Member/endSession': BY_FILE,
   'POST /admin/api/member.Member/endSessions': by('member logout'),
   'POST /admin/api/member.Member/grant': by('member grant', 'act'),
   'POST /admin/api/member.Member/merge': BY_FILE,

@@ -134,6 +134,14 @@ export const memberEndSessions = operatorCall('POST /admin/api/member.Member/end
   output: acted,
 })
 
+export const memberEndSession = operatorCall('POST /admin/api/member.Member/endSession', {
+  summary: 'Ends one session of a member, on one device; the others stay',
+  right: 'member.session',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous, session_id: f.id() }),
+  output: acted,
+})
+
 export const memberSecondStepOff = operatorCall('POST /admin/api/member.Member/secondStepOff', {
   summary: 'Turns two-step login off for a member who has lost the app and the recovery codes. Needs a fresh proof',
   right: 'member.session',

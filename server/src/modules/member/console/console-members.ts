@@ -45,6 +45,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/member.Member/note': acts.note,
       'POST /admin/api/member.Member/disable': shutOut.disable,
       'POST /admin/api/member.Member/enable': shutOut.enable,
+      'POST /admin/api/member.Member/endSession': acts.endSession,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
       'POST /admin/api/member.Member/copy': copies.copy,

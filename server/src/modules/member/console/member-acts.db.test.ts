@@ -117,6 +117,27 @@ eachDatabase('acts on a member', (kind) => {
     })
   })
 
+  it('ends one session: that device is out, the others stay in', async () => {
+    const { username: account, password } = member
+    const { data } = await app.client.call('POST /api/member.Login/login', { account, password })
+    const phone = app.clientOf(data.ApiToken)
+    const sessions = () => owner.call('GET /admin/api/member.Member/sessions', { member_id: member.member_id })
+    const [last, first] = (await sessions()).sessions
+    expect(first?.network).toMatch(/^10\.\d+\.\d+\.0\/24$/)
+    const END_ONE = 'POST /admin/api/member.Member/endSession'
+    const ended = { ...act(), session_id: last?.session_id ?? 0 }
+    expect((await owner.call(END_ONE, ended)).session_num).toBe(1)
+    await expect(phone.call('GET /api/member.Member/info', {})).rejects.toMatchObject({ error: 'auth.session_invalid' })
+    expect(await isIn()).toBe('in')
+    expect((await sessions()).sessions.map(({ session_id }) => session_id)).toEqual([first?.session_id])
+    const again = { ...act(), session_id: last?.session_id ?? 0 }
+    await expect(owner.call(END_ONE, again)).rejects.toMatchObject({ error: 'member.session_unknown' })
+    const other = await registerMember(app)
+    const foreign = { ...act(), member_id: other.member_id, session_id: first?.session_id ?? 0 }
+    await expect(owner.call(END_ONE, foreign)).rejects.toMatchObject({ error: 'member.session_unknown' })
+    expect((await records())[0]).toMatchObject({ action: 'member.end_session' })
+  })
+
   it('needs a reason, which stands in the record without a name', async () => {
     await expect(owner.call(DISABLE, { ...act(), reason: '' })).rejects.toMatchObject({
       error: 'operator.reason_needed',

@@ -22,6 +22,7 @@ export interface MemberActsDeps {
 const CONTACT = 'POST /admin/api/member.Member/contact'
 const NOTE = 'POST /admin/api/member.Member/note'
 const END = 'POST /admin/api/member.Member/endSessions'
+const END_ONE = 'POST /admin/api/member.Member/endSession'
 const STEP_OFF = 'POST /admin/api/member.Member/secondStepOff'
 
 const undoNote: Undo = async (trx, { before, after }) => {
@@ -44,6 +45,24 @@ export function createMemberActs({ clock, acts, writes, secondFactor, requirePro
         const change = { action: 'member.end_sessions', right: 'member.session', after } as const
         return {
           change: session_num > 0 ? { ...change, target: targetOf(member_id) } : null,
+          answer: (record_id) => ({ session_num, record_id }),
+        }
+      })
+    },
+
+    /** Throws `operator.reason_needed`, `member.not_found`, `member.session_unknown` (also one that has ended). */
+    endSession(
+      { member_id, session_id, request_id, reason }: Checked<typeof END_ONE>,
+      context: OperatorContext,
+    ): Promise<Output<typeof END_ONE>> {
+      requireReason(reason)
+      return acts.perform(context, { call: END_ONE, request_id, reason }, async (trx) => {
+        await requireMember(trx, member_id)
+        const session_num = await writes.endSessions(trx, member_id, { session_id })
+        if (session_num === 0) throw new Refusal('member.session_unknown')
+        const change = { action: 'member.end_session', right: 'member.session', after: { session_id } } as const
+        return {
+          change: { ...change, target: targetOf(member_id) },
           answer: (record_id) => ({ session_num, record_id }),
         }
       })

@@ -22,10 +22,10 @@ export function createMemberWrites({ clock, sessions, devices }: MemberWritesDep
       await updateMember(trx, member_id, { ...state, update_time: clock.now() })
       return shutOut ? sessions.end(trx, member_id, 'disabled') : 0
     },
-    /** Ends every session, and forgets their devices. Resolves with how many were alive. */
-    async endSessions(trx: Trx, member_id: number): Promise<number> {
-      await devices.revoke(trx, member_id)
-      return sessions.end(trx, member_id, 'ended')
+    /** Ends every session, or the given one, and forgets their devices. Resolves with how many were alive. */
+    async endSessions(trx: Trx, member_id: number, which: { session_id?: number } = {}): Promise<number> {
+      await devices.revoke(trx, member_id, which)
+      return sessions.end(trx, member_id, 'ended', which)
     },
   }
 }

@@ -66,6 +66,14 @@ export const moneyActs: Examples<Id> = {
       return { input: one }
     },
   },
+  'POST /admin/api/member.Member/endSession': {
+    ...{ ...MEMBER, action: 'member.end_session', values: 'after', undo: 'never' },
+    async prepare(scene) {
+      const { member_id } = await member(scene)
+      const { sessions } = await scene.owner.call('GET /admin/api/member.Member/sessions', { member_id })
+      return { input: { member_id, session_id: sessions[0]?.session_id ?? 0 } }
+    },
+  },
   'POST /admin/api/member.Member/endSessions': {
     ...{ ...MEMBER, action: 'member.end_sessions', values: 'after', undo: 'never' },
     prepare: ofMember,

@@ -49,6 +49,7 @@ export const moneyActs: Texts<typeof base> = {
   'act.member.take': 'Took days from {name}',
   'act.member.disable': 'Shut {name} out',
   'act.member.enable': 'Let {name} in again',
+  'act.member.end_session': 'Ended a session of {name}',
   'act.member.end_sessions': 'Ended the sessions of {name}',
   'act.member.second_step_off': 'Turned the second step of {name} off',
   'act.member.view_as': 'Looked as {name}',

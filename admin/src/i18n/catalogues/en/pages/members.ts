@@ -177,6 +177,12 @@ export const members: Texts<typeof base> = {
   'member.shut_out_ever': 'No end',
   'member.disable_act': 'Shut {name} out',
   'member.disable_done': '{name} is shut out',
+  'member.device_unknown': 'Unknown device',
+  'member.device_since': '{network}, logged in {day}',
+  'member.device_end': 'End',
+  'member.device_end_of': 'End {device}',
+  'member.device_end_consequence': 'That device is logged out at once and can log in again; the others stay. This cannot be undone.',
+  'member.device_end_done': 'That device is logged out',
   'member.copy_menu': 'Export the data',
   'member.copy_title': 'Export the data of {name}',
   'member.copy_consequence':

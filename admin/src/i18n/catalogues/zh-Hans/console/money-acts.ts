@@ -47,6 +47,7 @@ export const moneyActs = {
   'act.member.take': '扣 {name} 的天数',
   'act.member.disable': '停用 {name}',
   'act.member.enable': '恢复 {name}',
+  'act.member.end_session': '结束 {name} 的一个会话',
   'act.member.end_sessions': '结束 {name} 的会话',
   'act.member.second_step_off': '关掉 {name} 的第二步',
   'act.member.view_as': '以 {name} 的身份看',

@@ -168,6 +168,12 @@ export const members = {
   'member.shut_out_ever': '没有期限',
   'member.disable_act': '停用{name}',
   'member.disable_done': '{name}停用了',
+  'member.device_unknown': '不认得的设备',
+  'member.device_since': '{network}，{day} 登录',
+  'member.device_end': '结束',
+  'member.device_end_of': '结束 {device}',
+  'member.device_end_consequence': '这个设备马上退出，可以重新登录；别的设备不变。不能撤销。',
+  'member.device_end_done': '那个设备退出了',
   'member.copy_menu': '导出资料',
   'member.copy_title': '导出{name}的资料',
   'member.copy_consequence':
