@@ -10,7 +10,6 @@ import type { Deps } from './deps.ts'
 import { readFreeBytes } from './free-bytes.ts'
 import { storageDeps } from './jobs/check/storage-deps.ts'
 import type { Log } from './log.ts'
-import { mergeMembers } from './merge-members.ts'
 import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
 import { openAlert } from './modules/alert/index.ts'
@@ -306,7 +305,7 @@ function openAll(given: ModulesDeps) {
       for (const { erase } of Object.values<Module>(modules)) await erase?.(trx, erased)
       await forgetMessages(trx, addressesOf(erased))
     },
-    mergeElsewhere: (trx, members) => mergeMembers(Object.values<Module>(modules), trx, members),
+    mergeElsewhere: (...pair) => mergeAll(Object.values<Module>(modules), pair),
   })
   const order = openOrder({
     ...{ ...basis, ...proven, entitlement },
@@ -360,6 +359,13 @@ const retentionOf = (all: readonly Module[], { db }: Basis): readonly RetentionR
   ...all.flatMap((module) => module.retention ?? []),
   outboxRetention(db),
 ]
+
+/** What all modules gave of one member to another. */
+async function mergeAll(all: readonly Module[], pair: Parameters<NonNullable<Module['merge']>>) {
+  const given = {}
+  for (const { merge } of all) Object.assign(given, await merge?.(...pair))
+  return given
+}
 
 const addressesOf = ({ email, phone }: ErasedMember) => [email, phone].filter((address) => address !== null)
 

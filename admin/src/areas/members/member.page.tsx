@@ -40,7 +40,10 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 }
 
 /** Acts besides giving, as far as the operator may do them. */
-function useSections(member: MemberInfo, { start, change, look, copy, shutOut, merge }: MemberActs): MenuProps['sections'] {
+function useSections(
+  member: MemberInfo,
+  { start, change, look, copy, shutOut, merge }: MemberActs,
+): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
   const sessions = can('member.session')
@@ -54,9 +57,7 @@ function useSections(member: MemberInfo, { start, change, look, copy, shutOut, m
         ...(can('member.view_as') && can('member.contact')
           ? [{ id: 'viewas', label: t('member.viewas_menu'), icon: Eye, onChoose: look }]
           : []),
-        ...(can('member.export')
-          ? [{ id: 'copy', label: t('member.copy_menu'), icon: Download, onChoose: copy }]
-          : []),
+        ...(can('member.export') ? [{ id: 'copy', label: t('member.copy_menu'), icon: Download, onChoose: copy }] : []),
         ...(sessions
           ? [
               {
@@ -84,15 +85,15 @@ function useSections(member: MemberInfo, { start, change, look, copy, shutOut, m
           : []),
         ...(can('member.disable')
           ? [
-            {
-              id: 'disable',
-              label: t(isOut ? 'member.enable_menu' : 'member.disable_menu'),
-              icon: isOut ? UserCheck : UserX,
-              isDanger: !isOut,
-              onChoose: () => (isOut ? start('enable') : shutOut()),
-            },
-          ]
-        : []),
+              {
+                id: 'disable',
+                label: t(isOut ? 'member.enable_menu' : 'member.disable_menu'),
+                icon: isOut ? UserCheck : UserX,
+                isDanger: !isOut,
+                onChoose: () => (isOut ? start('enable') : shutOut()),
+              },
+            ]
+          : []),
       ],
     },
   ]

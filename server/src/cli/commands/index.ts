@@ -62,13 +62,7 @@ import {
   jobsRunCommand,
 } from './jobs.ts'
 import { mediaCleanCommand, mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
-import {
-  grantCommand,
-  ledgerCommand,
-  logoutCommand,
-  secondStepOffCommand,
-  takeCommand,
-} from './member.ts'
+import { grantCommand, ledgerCommand, logoutCommand, secondStepOffCommand, takeCommand } from './member.ts'
 import { callbacksCommand, callbacksReplayCommand } from './money/callbacks.ts'
 import { codesListCommand, codesMakeCommand, codesTraceCommand, codesVoidCommand } from './money/codes.ts'
 import { couponsListCommand, couponsMakeCommand, couponsVoidCommand } from './money/coupons.ts'

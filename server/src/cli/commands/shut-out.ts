@@ -37,7 +37,8 @@ function readUntil(given: Given, now: number): number | null {
 export const disableCommand: ServiceCommand = {
   name: 'member disable',
   summary: 'Shuts a member out and ends all sessions, at once in every process, until an end or without one',
-  details: 'The member reads cause, words and end at the login, the cause in their language. With --until it ends by itself.',
+  details:
+    'The member reads cause, words and end at the login, the cause in their language. With --until it ends by itself.',
   example: 'member disable ann@example.org --cause spam --until 2027-12-31',
   arguments: [ACCOUNT],
   options: {

@@ -27,7 +27,8 @@ export function createActivityService(deps: ActivityDeps) {
 
     /** Gives a member's activity to another; what both like counts once from then on. */
     async merge(trx: Trx, members: MergedMembers) {
-      for (const content_id of await listLikedTwice(trx, members)) await deps.contents.changeLikeNum(trx, content_id, -1)
+      for (const content_id of await listLikedTwice(trx, members))
+        await deps.contents.changeLikeNum(trx, content_id, -1)
       const likes = await mergeLikes(trx, members)
       await mergeProgress(trx, members)
       return { likes, footprints: await mergeFootprints(trx, members) }

@@ -55,7 +55,9 @@ export async function mergeProgress(trx: Trx, members: MergedMembers): Promise<v
   const { from, into } = members
   await sql`delete from member_progress where member_id = ${into} and exists (
     select 1 from member_progress other where other.member_id = ${from}
-      and other.content_id = member_progress.content_id and other.update_time > member_progress.update_time)`.execute(trx)
+      and other.content_id = member_progress.content_id and other.update_time > member_progress.update_time)`.execute(
+    trx,
+  )
   await sql`delete from member_video_progress where member_id = ${into} and exists (
     select 1 from member_video_progress other where other.member_id = ${from}
       and other.content_id = member_video_progress.content_id and other.file_id = member_video_progress.file_id

@@ -24,7 +24,7 @@ import { createLogin } from './account/login.service.ts'
 import { createReauthentication } from './account/reauthentication.service.ts'
 import { createRecoveryService } from './account/recovery.service.ts'
 import { createRegistration, type RegistrationDeps } from './account/registration.service.ts'
-import { createMemberWrites } from './console/member-writes.ts'
+import { createCommandWrites, createMemberWrites } from './console/member-writes.ts'
 import { createCaptchaService } from './guard/captcha.service.ts'
 import { createBackground } from './history/background.ts'
 import { createHistory } from './history/history.service.ts'
@@ -39,7 +39,6 @@ import { createSecondFactor } from './second-step/second-factor.service.ts'
 import { createDevices } from './session/device.service.ts'
 import { createOwnSessions } from './session/own-sessions.service.ts'
 import { createSessions } from './session/session.service.ts'
-import type { GivenShutOut } from './session/shut-out.rules.ts'
 import { createMessages } from './verification-code/messages.ts'
 import { createSendCode } from './verification-code/send-code.ts'
 import { createVerificationCodes } from './verification-code/verification-code.service.ts'
@@ -141,23 +140,7 @@ export function createMemberService(deps: MemberDeps) {
       await pruneMembers(deps.db, deps.clock.now())
       await history.prune()
     },
-    /** The operator shuts an account or opens it again (null); shutting ends every session at once. `record` joins the transaction. */
-    setShutOut: (
-      member_id: number,
-      shutOut: GivenShutOut | null,
-      record?: (trx: Db) => Promise<void>,
-    ) =>
-      deps.commit(async (trx) => {
-        await record?.(trx)
-        return writes.setShutOut(trx, member_id, shutOut)
-      }),
-    /** Ends every session of a member at the operator's word; resolves with how many were alive. */
-    endSessions: (member_id: number, record?: (trx: Db, count: number) => Promise<void>) =>
-      deps.commit(async (trx) => {
-        const count = await writes.endSessions(trx, member_id)
-        await record?.(trx, count)
-        return count
-      }),
+    ...createCommandWrites(deps.commit, writes),
     /** What operators do, each in the given transaction. */
     writes,
     sessions: { list: sessions.list, end: sessions.end },

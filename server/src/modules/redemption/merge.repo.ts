@@ -12,7 +12,9 @@ export async function mergeUses(trx: Trx, members: MergedMembers): Promise<{ cod
   const codes = await moveMissing(trx, 'redemption_log', ['redemption_code_id'], members)
   await sql`insert into redemption_batch_member (batch_id, member_id, use_num)
     select batch_id, cast(${into} as bigint), use_num from redemption_batch_member where member_id = ${from}
-    on conflict (batch_id, member_id) do update set use_num = redemption_batch_member.use_num + excluded.use_num`.execute(trx)
+    on conflict (batch_id, member_id) do update set use_num = redemption_batch_member.use_num + excluded.use_num`.execute(
+    trx,
+  )
   await deleteRows(trx, 'redemption_batch_member', from)
   return { codes }
 }

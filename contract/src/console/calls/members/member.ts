@@ -111,7 +111,9 @@ export const memberInfo = operatorCall('GET /admin/api/member.Member/info', {
     ...row,
     is_disable: f.flag(),
     /** What the member reads; null: not shut out. */
-    shut_out: v.nullable(v.object({ cause: v.picklist(SHUT_OUT_CAUSES), words: v.string(), end_time: v.nullable(f.dateTime()) })),
+    shut_out: v.nullable(
+      v.object({ cause: v.picklist(SHUT_OUT_CAUSES), words: v.string(), end_time: v.nullable(f.dateTime()) }),
+    ),
     /** The account that has what this one had; 0: this one was not merged. */
     merged_into: v.number(),
     /** When the account will be deleted as its owner wishes. */

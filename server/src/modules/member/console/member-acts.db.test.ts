@@ -81,7 +81,8 @@ eachDatabase('acts on a member', (kind) => {
     it('ends by itself: the member logs in, no list counts them, and they can be shut out again', async () => {
       const end_time = formatTime(app.clock.now() + minutes(5))
       await owner.call(DISABLE, { ...act(), ...said, end_time })
-      const listed = async () => (await owner.call('GET /admin/api/member.Member/list', { view: 'disabled' })).list.length
+      const listed = async () =>
+        (await owner.call('GET /admin/api/member.Member/list', { view: 'disabled' })).list.length
       expect(await listed()).toBe(1)
       app.clock.advance(minutes(5) - 1000)
       expect((await login()).code).toBe(400)

@@ -42,7 +42,9 @@ function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
     ...(since === undefined ? [] : [sql`m.create_time >= ${since}`]),
     ...(seen === undefined ? [] : [sql`m.seen_time >= ${seen}`]),
     ...(hasContact === undefined ? [] : [sql`${HAS_CONTACT} = ${sql.lit(hasContact ? 1 : 0)}`]),
-    ...(isDisabled ? [sql`m.is_disable = 1`, sql`m.merged_into = 0`, sql`(m.disable_until is null or m.disable_until > ${now})`] : []),
+    ...(isDisabled
+      ? [sql`m.is_disable = 1`, sql`m.merged_into = 0`, sql`(m.disable_until is null or m.disable_until > ${now})`]
+      : []),
     ...(isCancelling ? [sql`m.cancel_time is not null`] : []),
   ]
 }

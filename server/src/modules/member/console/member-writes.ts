@@ -1,10 +1,11 @@
 /** What operators do to accounts, on the console and on the command line, each in the given transaction. */
+import type { Commit } from '../../../db/commit.ts'
 import type { Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { updateMember } from '../member.repo.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
-import { LET_IN, type GivenShutOut } from '../session/shut-out.rules.ts'
+import { type GivenShutOut, LET_IN } from '../session/shut-out.rules.ts'
 
 export interface MemberWritesDeps {
   clock: Clock
@@ -27,5 +28,24 @@ export function createMemberWrites({ clock, sessions, devices }: MemberWritesDep
       await devices.revoke(trx, member_id, which)
       return sessions.end(trx, member_id, 'ended', which)
     },
+  }
+}
+
+/** The same for the command line, each in a transaction of its own that `record` joins. */
+export function createCommandWrites(commit: Commit, writes: MemberWrites) {
+  return {
+    /** Shuts an account or opens it again (null); shutting ends every session at once. */
+    setShutOut: (member_id: number, shutOut: GivenShutOut | null, record?: (trx: Trx) => Promise<void>) =>
+      commit(async (trx) => {
+        await record?.(trx)
+        return writes.setShutOut(trx, member_id, shutOut)
+      }),
+    /** Ends every session of a member; resolves with how many were alive. */
+    endSessions: (member_id: number, record?: (trx: Trx, count: number) => Promise<void>) =>
+      commit(async (trx) => {
+        const count = await writes.endSessions(trx, member_id)
+        await record?.(trx, count)
+        return count
+      }),
   }
 }

@@ -30,9 +30,7 @@ const pickSaid = ({ disable_cause, disable_words, disable_until }: GivenShutOut)
 
 /** The state as it stands in the record: whoever is let in has neither cause nor end. */
 const describeState = ({ is_disable, ...said }: GivenShutOut & { is_disable: number }) =>
-  is_disable === 1
-    ? { is_disable, ...pickSaid(said) }
-    : { is_disable }
+  is_disable === 1 ? { is_disable, ...pickSaid(said) } : { is_disable }
 
 const causeOf = (value: unknown): ShutOutCause => SHUT_OUT_CAUSES.find((cause) => cause === value) ?? 'other'
 
@@ -55,7 +53,8 @@ const undoState =
     if (!member || member.merged_into > 0) return undefined
     const present = describeState(member)
     const left = readState(after)
-    const isAsLeft = JSON.stringify(present) === JSON.stringify(describeState(left ? { is_disable: 1, ...left } : LET_IN))
+    const isAsLeft =
+      JSON.stringify(present) === JSON.stringify(describeState(left ? { is_disable: 1, ...left } : LET_IN))
     if (!isAsLeft) return undefined
     const wanted = readState(before)
     await setShutOut(trx, member.member_id, wanted)

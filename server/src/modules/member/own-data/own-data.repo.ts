@@ -77,7 +77,7 @@ export async function listMerged(db: Db, member_id: number): Promise<number[]> {
 }
 
 /** Their deletion is due from now on. */
-export async function requestMergedCancel(trx: Trx, member_id: number, now: number): Promise<void> {
+async function requestMergedCancel(trx: Trx, member_id: number, now: number): Promise<void> {
   await trx
     .updateTable('member')
     .set({ cancel_time: now })
@@ -97,7 +97,8 @@ const OWN_OF_MODULE = [
   'member_passkey',
 ] as const
 
-/** Deletes this module's other rows of a member. */
-export async function deleteMemberRows(trx: Trx, member_id: number): Promise<void> {
+/** Deletes this module's other rows of a member; accounts that were merged into it are due to go as well. */
+export async function deleteMemberRows(trx: Trx, member_id: number, now: number): Promise<void> {
+  await requestMergedCancel(trx, member_id, now)
   for (const table of OWN_OF_MODULE) await trx.deleteFrom(table).where('member_id', '=', member_id).execute()
 }

@@ -96,7 +96,11 @@ eachDatabase('sessions', (kind) => {
     expect(await errorOf(reset(token))).toBe('auth.account_disabled')
     await set(0)
     await reset(token)
-    await app.app.modules.members.setShutOut(member_id, { disable_cause: 'spam', disable_words: '', disable_until: null })
+    await app.app.modules.members.setShutOut(member_id, {
+      disable_cause: 'spam',
+      disable_words: '',
+      disable_until: null,
+    })
     expect(await errorOf(reset(token))).toBe('auth.account_disabled')
     await app.app.modules.members.setShutOut(member_id, null)
     expect(await errorOf(reset(token))).toBe('auth.session_invalid')

@@ -50,9 +50,11 @@ export async function listTexts(db: Db, versionIds: readonly number[]) {
 }
 
 /** Members who would be asked: all who may log in. */
-export async function countMembers(db: Db): Promise<number> {
+export async function countMembers(db: Db, now: number): Promise<number> {
   const query = db.selectFrom('member').select((eb) => eb.fn.countAll<number>().as('num'))
-  const able = query.where('is_delete', '=', 0).where('is_disable', '=', 0)
+  const able = query
+    .where('is_delete', '=', 0)
+    .where((eb) => eb.or([eb('is_disable', '=', 0), eb('disable_until', '<=', now)]))
   return Number((await able.executeTakeFirstOrThrow()).num)
 }
 

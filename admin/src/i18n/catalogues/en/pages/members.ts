@@ -155,8 +155,7 @@ export const members: Texts<typeof base> = {
   'member.disable_title': 'Shut {name} out',
   'member.disable_consequence': {
     one: '{n} device is logged out at once and cannot log in. The VIP runs on. You can let them in at any time.',
-    other:
-      '{n} devices are logged out at once and cannot log in. The VIP runs on. You can let them in at any time.',
+    other: '{n} devices are logged out at once and cannot log in. The VIP runs on. You can let them in at any time.',
   },
   'member.disable_ends': 'It ends by itself after {day}.',
   'member.disable_no_end': 'It lasts until somebody lets them in.',
@@ -181,7 +180,8 @@ export const members: Texts<typeof base> = {
   'member.device_since': '{network}, logged in {day}',
   'member.device_end': 'End',
   'member.device_end_of': 'End {device}',
-  'member.device_end_consequence': 'That device is logged out at once and can log in again; the others stay. This cannot be undone.',
+  'member.device_end_consequence':
+    'That device is logged out at once and can log in again; the others stay. This cannot be undone.',
   'member.device_end_done': 'That device is logged out',
   'member.copy_menu': 'Export the data',
   'member.copy_title': 'Export the data of {name}',

@@ -203,7 +203,8 @@ export const members = {
   'member.merge_address_none': '那个没有绑',
   'member.merge_address_moved': '过来',
   'member.merge_address_dropped': '这个已经有，那个的放掉',
-  'member.merge_consequence': '先确认两个是同一个人。那个账号的会话马上结束，再也登录不了，登录时会说并到了别处；密码、第二步和通行密钥留这个账号的。不能撤销。',
+  'member.merge_consequence':
+    '先确认两个是同一个人。那个账号的会话马上结束，再也登录不了，登录时会说并到了别处；密码、第二步和通行密钥留这个账号的。不能撤销。',
   'member.merge_type': '打一遍要并掉的名字：{name}',
   'member.merge_act': '并进来，不能撤销',
   'member.merge_done': '{from} 并进了 {name}',

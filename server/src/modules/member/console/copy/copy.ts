@@ -36,7 +36,10 @@ export function createCopy({ db, clock, acts, history, copies, viewSecret }: Cop
      * The member reads in the history of the account that it happened. The answer is not kept with the request.
      * Throws `operator.reason_needed`, `member.not_found`, `member.account_merged`.
      */
-    copy({ member_id, request_id, reason }: Checked<typeof COPY>, context: OperatorContext): Promise<Output<typeof COPY>> {
+    copy(
+      { member_id, request_id, reason }: Checked<typeof COPY>,
+      context: OperatorContext,
+    ): Promise<Output<typeof COPY>> {
       requireReason(reason)
       const { session_id } = context.operator
       return acts.perform(context, { call: COPY, request_id, reason, isSecret: true }, async (trx) => {

@@ -46,11 +46,13 @@ eachDatabase('merging two accounts', (kind) => {
   const like = (member: TestMember, target_id: number) =>
     member.client.call('GET /api/member.Like/add', { target_id, target_type: 'content' })
   const likeNum = async (content_id: number) =>
-    (await app.database.db
-      .selectFrom('content')
-      .select('like_num')
-      .where('content_id', '=', content_id)
-      .executeTakeFirstOrThrow()).like_num
+    (
+      await app.database.db
+        .selectFrom('content')
+        .select('like_num')
+        .where('content_id', '=', content_id)
+        .executeTakeFirstOrThrow()
+    ).like_num
 
   /** Things of the account that ends: an order that is paid, likes, a visit, danmu, feedback, a note. */
   async function fill() {
@@ -130,8 +132,7 @@ eachDatabase('merging two accounts', (kind) => {
   })
 
   it('is refused for one account, one that is shut out, leaving or merged, without a proof, and after a change', async () => {
-    const refused = (changed: object, error: string) =>
-      expect(merge(changed), error).rejects.toMatchObject({ error })
+    const refused = (changed: object, error: string) => expect(merge(changed), error).rejects.toMatchObject({ error })
     await refused({ from_member_id: into.member_id }, 'member.merge_same')
     await refused({ from_member_id: 999 }, 'member.not_found')
     await refused({ reason: '' }, 'operator.reason_needed')
@@ -216,7 +217,9 @@ eachDatabase('merging two accounts', (kind) => {
         { member_id: into.member_id, time: 70 },
       ])
       expect(await db.selectFrom('content_comment').select('like_num').execute()).toEqual([{ like_num: 1 }])
-      expect(await db.selectFrom('comment_report').select('member_id').execute()).toEqual([into].map(({ member_id }) => ({ member_id })))
+      expect(await db.selectFrom('comment_report').select('member_id').execute()).toEqual(
+        [into].map(({ member_id }) => ({ member_id })),
+      )
       expect(await db.selectFrom('danmu_sender').selectAll().execute()).toEqual([
         { member_id: into.member_id, shown_num: 8, hidden_num: 2 },
       ])
@@ -225,7 +228,11 @@ eachDatabase('merging two accounts', (kind) => {
 
   it('the end is that of one account to which all of it had happened, in any order', async () => {
     const { db } = app.database
-    const step = fc.record({ isFrom: fc.boolean(), dayNum: fc.integer({ min: 1, max: 60 }), restDays: fc.integer({ min: 0, max: 40 }) })
+    const step = fc.record({
+      isFrom: fc.boolean(),
+      dayNum: fc.integer({ min: 1, max: 60 }),
+      restDays: fc.integer({ min: 0, max: 40 }),
+    })
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
         const [one, other] = [await registerMember(app), await registerMember(app)]
