@@ -15,11 +15,7 @@ async function uncountLikes(trx: Trx, { from, into }: MergedMembers): Promise<vo
     .execute()
   const ids = twice.map(({ danmu_id }) => danmu_id)
   if (ids.length === 0) return
-  await trx
-    .updateTable('content_danmu')
-    .set({ like_num: sql`like_num - 1` })
-    .where('danmu_id', 'in', ids)
-    .execute()
+  await trx.updateTable('content_danmu').set({ like_num: sql`like_num - 1` }).where('danmu_id', 'in', ids).execute()
   await touchSegmentsOf(trx, { danmu_ids: ids })
 }
 
