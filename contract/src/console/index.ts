@@ -58,7 +58,6 @@ export {
   type MemberMark,
   type MemberView,
 } from './calls/members/member.ts'
-export { MAX_SHUT_OUT_WORDS } from './calls/members/member-act.ts'
 export { MERGED_THINGS, type MergedThing } from './calls/members/member-merge.ts'
 export {
   DIFFERENCE_GROUPS,

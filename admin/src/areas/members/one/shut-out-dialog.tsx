@@ -1,5 +1,5 @@
 import { days } from '@zimu/contract/durations'
-import { SHUT_OUT_CAUSES, type ShutOutCause } from '@zimu/contract/shut-out'
+import { MAX_SHUT_OUT_WORDS, SHUT_OUT_CAUSES, type ShutOutCause } from '@zimu/contract/shut-out'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
@@ -13,7 +13,6 @@ import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
 import styles from './grant.module.css'
 
 const DISABLE = 'POST /admin/api/member.Member/disable'
-const MAX_WORDS = 200
 const OFFERED = ['7', '30'] as const
 type Choice = (typeof OFFERED)[number] | 'day' | 'ever'
 
@@ -82,7 +81,7 @@ export function ShutOutDialog({ member, onClose }: { member: MemberInfo; onClose
           label={t('member.disable_words')}
           hint={t('member.disable_words_hint')}
           rows={2}
-          maxLength={MAX_WORDS}
+          maxLength={MAX_SHUT_OUT_WORDS}
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

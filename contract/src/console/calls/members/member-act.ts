@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import { LANGUAGES } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
-import { SHUT_OUT_CAUSES } from '../../../shut-out.ts'
+import { MAX_SHUT_OUT_WORDS, SHUT_OUT_CAUSES } from '../../../shut-out.ts'
 import * as c from '../../fields.ts'
 
 const one = { member_id: f.id() }
@@ -97,9 +97,6 @@ export const memberTake = operatorCall('POST /admin/api/member.Member/take', {
 })
 
 const acted = v.object({ session_num: v.number(), record_id: v.nullable(v.number()) })
-
-/** Longest words to a member who is shut out: with cause and end they are read below the field of the login. */
-export const MAX_SHUT_OUT_WORDS = 200
 
 export const memberDisable = operatorCall('POST /admin/api/member.Member/disable', {
   summary: 'Shuts a member out, at once and everywhere, until an end or without one; the member reads why',
