@@ -1,3 +1,5 @@
+import type { ShutOut } from './shut-out.ts'
+
 /**
  * Response body of every call: `code` 200 is success, `msg` a text for the user, `data` the payload (docs/wire.md#envelope).
  */
@@ -23,6 +25,8 @@ export interface RefusalData {
   current?: unknown
   changed_by?: string
   changed_time?: string
+  /** With `auth.account_disabled` and `member.account_disabled`: why, and until when; left out where nothing is said. */
+  shut_out?: ShutOut
 }
 
 /**

@@ -2,7 +2,7 @@
  * The contract of client and server: calls, shapes, failures and constants.
  * The browser imports types from here, and values only from the other faces: `@zimu/contract/client`, `/constants`,
  * `/danmu-crowd`, `/danmu-text`, `/durations`, `/fields`, `/membership`, `/order-expiry`, `/redemption-code`, `/rights`, `/console-client`,
- * `/uploads`.
+ * `/shut-out`, `/uploads`.
  */
 import * as calls from './calls/index.ts'
 import * as streams from './streams.ts'
@@ -29,4 +29,5 @@ export type {
 } from './known-calls.ts'
 export type { StreamChecked, StreamEvent, StreamId, StreamInput, Streams } from './known-streams.ts'
 export * from './shapes.ts'
+export * from './shut-out.ts'
 export { calls, streams }

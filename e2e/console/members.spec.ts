@@ -43,14 +43,37 @@ async function act(page: Page, name: string, reason: string) {
   await expect(dialog).toHaveCount(0)
 }
 
+/** What the member reads in their own browser. */
+async function refusedAtTheDoor(page: Page, desk: ConsoleProduct) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('there is no browser')
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'zh-CN' })
+  const phone = await context.newPage()
+  await open(phone, desk, '/pages/login/login')
+  await phone.getByRole('textbox', { name: '账号', exact: true }).fill(ACCOUNT)
+  await phone.getByRole('textbox', { name: '密码', exact: true }).fill(DEMO_PASSWORD)
+  await phone.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(phone.getByText(/这个账号停用到 .*原因：发广告或刷屏。删了再来/)).toBeVisible()
+  await context.close()
+}
+
 /** Shuts a member out and lets them in again by undo. */
 async function shutOutAndBack(page: Page, desk: ConsoleProduct) {
   const member = await enter(desk)
   expect(await member.isIn()).toBe(true)
   await signIn(page, desk, 'moderator', `members/${member.member_id}`)
   await expect(headingOf(page)).toBeVisible()
-  await act(page, '停用', '骂人')
+  await page.getByRole('button', { name: /能做什么/ }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  const dialog = page.getByRole('dialog', { name: /停用/ })
+  await dialog.getByLabel(/原因/).selectOption('发广告或刷屏')
+  await dialog.getByLabel(/还想对他说/).fill('删了再来')
+  await dialog.getByLabel('为什么').fill('骂人')
+  await dialog.getByRole('button', { name: /停用/ }).click()
+  await expect(dialog).toHaveCount(0)
   await expect.poll(member.isIn).toBe(false)
+  await expect(page.getByRole('region', { name: '停用中' })).toContainText('删了再来')
+  await refusedAtTheDoor(page, desk)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect.poll(async () => (await enter(desk)).isIn()).toBe(true)
 }
@@ -145,6 +168,60 @@ test.describe('at a desk', () => {
     await bar.getByRole('button', { name: '结束' }).click()
     await expect(shown.getByRole('alert').filter({ hasText: '看完了，在后台重新打开' })).toBeVisible()
     await shown.close()
+  })
+
+  test('two accounts become one: what goes over is said first, and the second says where it went', async ({
+    page,
+    desk,
+  }) => {
+    const [stays, ends] = [await registerMember(desk, 'merge-stays'), await registerMember(desk, 'merge-ends')]
+    const one = await enter(desk, stays.account, stays.password)
+    const other = await enter(desk, ends.account, ends.password)
+    await signIn(page, desk, 'owner', `members/${other.member_id}`)
+    await page.getByRole('button', { name: '送会员' }).click()
+    const giving = page.getByRole('dialog', { name: '送天数' })
+    await giving.getByLabel('为什么（会员会读到）').fill('补偿：卡顿')
+    await giving.getByRole('button', { name: '送 7 天' }).click()
+    await expect(giving).toBeHidden()
+    const end = await other.readEnd()
+    await page.goto(page.url().replace(String(other.member_id), String(one.member_id)))
+    await page.getByRole('button', { name: /能做什么/ }).click()
+    await page.getByRole('menuitem', { name: '并入别的账号' }).click()
+    const dialog = page.getByRole('alertdialog', { name: /把另一个账号并进/ })
+    await dialog.getByLabel('要并掉的账号的编号').fill(String(other.member_id))
+    await expect(dialog.getByText('流水 1 行')).toBeVisible()
+    await expect(dialog.getByText(`合起来 ${end.slice(0, 10)}`)).toBeVisible()
+    await dialog.getByLabel('为什么').fill('同一个人')
+    const confirm = dialog.getByRole('button', { name: '并进来，不能撤销' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel(/打一遍要并掉的名字/).fill('merge-ends')
+    await confirm.click()
+    await expect(dialog).toHaveCount(0)
+    expect(await one.readEnd()).toBe(end)
+    expect(await other.isIn()).toBe(false)
+    await expect(enter(desk, ends.account, ends.password)).rejects.toMatchObject({ error: 'member.account_merged' })
+    await page.goto(page.url().replace(String(one.member_id), String(other.member_id)))
+    await expect(page.getByText('这个账号并走了，东西都在')).toBeVisible()
+    await expectNoBreach(page, 'a member who was merged')
+  })
+
+  test('one device is ended, and the copy of a member is downloaded', async ({ page, desk }) => {
+    const { account, password } = await registerMember(desk, 'two-devices')
+    const kept = await enter(desk, account, password)
+    const ended = await enter(desk, account, password)
+    await signIn(page, desk, 'owner', `members/${kept.member_id}?tab=devices`)
+    await page
+      .getByRole('button', { name: /^结束 / })
+      .first()
+      .click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('textbox').fill('手机丢了')
+    await dialog.getByRole('button', { name: '结束', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(async () => [await kept.isIn(), await ended.isIn()].filter(Boolean).length).toBe(1)
+    await act(page, '导出资料', '依法要求')
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: '下载' }).click()])
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^zimu-${kept.member_id}-.*\\.json$`))
   })
 
   test('a member who has lost their app comes in by password alone once the second step is off', async ({

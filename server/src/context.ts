@@ -1,4 +1,5 @@
 /** What the handler of a call gets besides its input, and the table of all handlers. */
+import type { Readable } from 'node:stream'
 import type {
   Calls,
   Checked,
@@ -155,9 +156,16 @@ export interface ExportTable {
   pages: AsyncIterable<readonly (readonly (string | number)[])[]>
 }
 
+/** A file that is sent as it is written. */
+export interface ExportFile {
+  fileName: string
+  contentType: string
+  body: Readable
+}
+
 /** Every export of the console has exactly one source. Throws `Refusal` for every expected failure. */
 export type ExportSources = {
-  [Id in ExportId]: (input: ExportChecked<Id>, context: OperatorContext) => Promise<ExportTable>
+  [Id in ExportId]: (input: ExportChecked<Id>, context: OperatorContext) => Promise<ExportTable | ExportFile>
 }
 
 /** Every call of the console has exactly one handler; modules give their part of this table. */

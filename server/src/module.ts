@@ -2,8 +2,9 @@
  * What a module gives to the app. Each module's index.ts exports one `open…(deps)` that returns this, and
  * `open-modules.ts` folds over all of them, so that a new module is one line there.
  */
-import type { WaitingName } from '@zimu/contract'
+import type { MergedThing, WaitingName } from '@zimu/contract'
 import type { ExportSources, Handlers, OperatorHandlers, Sources } from './context.ts'
+import type { MergedMembers } from './db/member-rows.ts'
 import type { Db, Trx } from './db/open.ts'
 import type { RetentionRule } from './db/retention.ts'
 import type { Figure } from './ports/metrics/index.ts'
@@ -86,6 +87,8 @@ export interface Module {
   retention?: readonly RetentionRule[]
   /** Deletes what the module holds of a member, in the transaction that erases the account. */
   erase?: (trx: Trx, member: ErasedMember) => Promise<void>
+  /** Gives what the module holds of a member to another, in the transaction that merges them. Resolves with how much it gave. */
+  merge?: (trx: Trx, members: MergedMembers) => Promise<Partial<Record<MergedThing, number>>>
   /** What `/metrics` says of the module. */
   figures?: readonly Figure[]
   /** Lines of the self-check by name. */

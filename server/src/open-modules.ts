@@ -305,6 +305,7 @@ function openAll(given: ModulesDeps) {
       for (const { erase } of Object.values<Module>(modules)) await erase?.(trx, erased)
       await forgetMessages(trx, addressesOf(erased))
     },
+    mergeElsewhere: (...pair) => mergeAll(Object.values<Module>(modules), pair),
   })
   const order = openOrder({
     ...{ ...basis, ...proven, entitlement },
@@ -358,6 +359,13 @@ const retentionOf = (all: readonly Module[], { db }: Basis): readonly RetentionR
   ...all.flatMap((module) => module.retention ?? []),
   outboxRetention(db),
 ]
+
+/** What all modules gave of one member to another. */
+async function mergeAll(all: readonly Module[], pair: Parameters<NonNullable<Module['merge']>>) {
+  const given = {}
+  for (const { merge } of all) Object.assign(given, await merge?.(...pair))
+  return given
+}
 
 const addressesOf = ({ email, phone }: ErasedMember) => [email, phone].filter((address) => address !== null)
 

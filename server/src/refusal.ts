@@ -1,4 +1,4 @@
-import type { ErrorKind, WorkChallenge } from '@zimu/contract'
+import type { ErrorKind, ShutOut, WorkChallenge } from '@zimu/contract'
 
 /** What a refusal's text and `data` may name. */
 export interface RefusalDetails {
@@ -17,6 +17,8 @@ export interface RefusalDetails {
   current?: unknown
   changed_by?: string
   changed_time?: string
+  /** Why a member is shut out, and until when. */
+  shut_out?: ShutOut
 }
 
 /** An expected failure: thrown by services and rules, turned into the envelope at the edge. */

@@ -206,6 +206,7 @@ export const memberLog = call('GET /api/member.Member/log', {
           'passkey_added',
           'passkey_removed',
           'viewed_by_operator',
+          'copied_by_operator',
         ]),
         /** The kind in a few words of the reader's language. */
         kind_name: v.string(),

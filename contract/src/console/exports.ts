@@ -1,6 +1,7 @@
-/** Exports of the console: filters of a list in, CSV out. They are no calls, as their answer has no envelope. */
+/** Exports of the console: filters of a list in, CSV out, or the copy of a member, JSON. They are no calls, as their answer has no envelope. */
 import * as v from 'valibot'
 import { operatorCall } from '../call.ts'
+import * as f from '../fields.ts'
 import { contentFilters } from './calls/contents/content.ts'
 import { exportDay, exportDays, exportStatement } from './calls/money/books.ts'
 import { orderFilters } from './calls/money/order.ts'
@@ -58,5 +59,13 @@ export const ledgerExport = operatorCall('GET /admin/api/books.Ledger/export', {
   right: 'money.read',
   effect: 'read',
   input: v.object(exportDays),
+  output: v.any(),
+})
+
+export const memberExport = operatorCall('GET /admin/api/member.Member/export', {
+  summary: 'The copy of a member as JSON, at the address that `copy` gave',
+  right: 'member.export',
+  effect: 'read',
+  input: v.object({ ticket: f.trimmed(300) }),
   output: v.any(),
 })

@@ -58,6 +58,7 @@ export {
   type MemberMark,
   type MemberView,
 } from './calls/members/member.ts'
+export { MERGED_THINGS, type MergedThing } from './calls/members/member-merge.ts'
 export {
   DIFFERENCE_GROUPS,
   type DifferenceGroup,

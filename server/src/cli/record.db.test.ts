@@ -74,10 +74,13 @@ eachDatabase('the record of what operators did', (kind) => {
   })
 
   it('a member shut out and let in, by number and never by name', async () => {
-    await run('member', 'disable', 'reader1')
+    await run('member', 'disable', 'reader1', '--cause', 'spam', '--until', '2999-01-01')
     const target = `member:${member_id}`
-    const shut = { action: 'member disable', target, before: { is_disable: 0 }, after: { is_disable: 1 } }
+    const said = { disable_cause: 'spam', disable_words: '', disable_until: '2999-01-01 23:59:59' }
+    const shut = { action: 'member disable', target, before: { is_disable: 0 }, after: { is_disable: 1, ...said } }
     expect(await lastRow()).toEqual({ ...by, ...shut })
+    expect((await run('member', 'disable', 'reader1', '--until', '1999-01-01')).exit).toBe(2)
+    expect((await run('member', 'disable', 'reader1', '--cause', 'mood')).exit).toBe(2)
     await run('member', 'enable', 'reader1')
     expect(await lastRow()).toMatchObject({ action: 'member enable', target, after: { is_disable: 0 } })
     expect(JSON.stringify(await rows())).not.toContain('reader1')

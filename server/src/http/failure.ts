@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { errorTexts } from '../texts/errors/index.ts'
 import { formatText, formatWait } from '../texts/index.ts'
+import { shutOutText } from '../texts/shut-out.ts'
 import { sendErrorPage, wantsPage } from './error-page.ts'
 import { withHelp } from './help.rules.ts'
 import { languageOf } from './language.ts'
@@ -38,10 +39,12 @@ export function refusalReply(
   language: Language,
 ): { http: number; body: Envelope<RefusalData> } {
   const { code, http } = errorOutcome(kind)
-  const msg = formatText(errorTexts[kind], language, {
-    field: details.field ?? '',
-    wait: formatWait(details.wait_seconds ?? 1, language),
-  })
+  const msg = details.shut_out
+    ? shutOutText(details.shut_out, language, errorTexts[kind])
+    : formatText(errorTexts[kind], language, {
+        field: details.field ?? '',
+        wait: formatWait(details.wait_seconds ?? 1, language),
+      })
   return { http, body: { code, msg, data: { error: kind, ...details } } }
 }
 

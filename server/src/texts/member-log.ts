@@ -111,4 +111,11 @@ export const memberLogTexts: Record<LogKind, Text> = {
     fr: 'Vu à votre place par un opérateur, en lecture seule',
     es: 'Un operador miró como tú, solo lectura',
   },
+  copied_by_operator: {
+    'zh-Hans': '运营人员导出了你的资料',
+    'zh-Hant': '營運人員匯出了你的資料',
+    en: 'An operator took a copy of your data',
+    fr: 'Un opérateur a exporté vos données',
+    es: 'Un operador exportó tus datos',
+  },
 }

@@ -11,6 +11,7 @@ export const AREAS = ['member.Member'] as const
 
 export const MARK_TONES: Readonly<Record<MemberMark, Tone>> = {
   disabled: 'danger',
+  merged: 'muted',
   cancelling: 'brass',
   deleted: 'muted',
   ending: 'brass',

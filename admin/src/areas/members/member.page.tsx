@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Ellipsis, Eye, LogOut, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { ArrowLeft, Download, Ellipsis, Eye, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -40,7 +40,10 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 }
 
 /** Acts besides giving, as far as the operator may do them. */
-function useSections(member: MemberInfo, { start, change, look }: MemberActs): MenuProps['sections'] {
+function useSections(
+  member: MemberInfo,
+  { start, change, look, copy, shutOut, merge }: MemberActs,
+): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
   const sessions = can('member.session')
@@ -54,6 +57,7 @@ function useSections(member: MemberInfo, { start, change, look }: MemberActs): M
         ...(can('member.view_as') && can('member.contact')
           ? [{ id: 'viewas', label: t('member.viewas_menu'), icon: Eye, onChoose: look }]
           : []),
+        ...(can('member.export') ? [{ id: 'copy', label: t('member.copy_menu'), icon: Download, onChoose: copy }] : []),
         ...(sessions
           ? [
               {
@@ -75,17 +79,22 @@ function useSections(member: MemberInfo, { start, change, look }: MemberActs): M
       ],
     },
     {
-      entries: can('member.disable')
-        ? [
-            {
-              id: 'disable',
-              label: t(isOut ? 'member.enable_menu' : 'member.disable_menu'),
-              icon: isOut ? UserCheck : UserX,
-              isDanger: !isOut,
-              onChoose: () => start(isOut ? 'enable' : 'disable'),
-            },
-          ]
-        : [],
+      entries: [
+        ...(can('member.grant')
+          ? [{ id: 'merge', label: t('member.merge_menu'), icon: Merge, isDanger: true, onChoose: merge }]
+          : []),
+        ...(can('member.disable')
+          ? [
+              {
+                id: 'disable',
+                label: t(isOut ? 'member.enable_menu' : 'member.disable_menu'),
+                icon: isOut ? UserCheck : UserX,
+                isDanger: !isOut,
+                onChoose: () => (isOut ? start('enable') : shutOut()),
+              },
+            ]
+          : []),
+      ],
     },
   ]
   return sections.filter(({ entries }) => entries.length > 0)
@@ -97,8 +106,8 @@ function HeadActs({ member, acts }: { member: MemberInfo; acts: MemberActs }) {
   const { can } = useSession()
   const sections = useSections(member, acts)
   const label = t('member.menu', { name: memberName(member, text) })
-  // Nothing can be done to an account that is deleted.
-  if (member.marks.includes('deleted')) return null
+  // Nothing can be done to an account that is deleted, or that is another now.
+  if (member.marks.includes('deleted') || member.merged_into > 0) return null
   return (
     <>
       {can('member.grant', ['days']) && (
@@ -143,7 +152,7 @@ function Tab({ member, tab }: { member: MemberInfo; tab: MemberSearch['tab'] }) 
   if (tab === undefined || !mayRead(session, tab)) return <Overview member={member} />
   if (tab === 'ledger') return <LedgerTab member_id={member_id} />
   if (tab === 'orders') return <OrdersTab member_id={member_id} />
-  if (tab === 'devices') return <DevicesTab member_id={member_id} />
+  if (tab === 'devices') return <DevicesTab member={member} />
   if (tab === 'danmu') return <DanmuTab member_id={member_id} />
   return tab === 'feedback' ? <FeedbackTab member_id={member_id} /> : <RecordTab member_id={member_id} />
 }

@@ -30,6 +30,7 @@ const row = (member_id: number, changed: Partial<Row> = {}): Row => ({
   order_num: 0,
   paid: [],
   contact: '',
+  shut_out_end: null,
   marks: [],
   ...changed,
 })
@@ -54,6 +55,8 @@ const listOf = (list: Row[], changed: Partial<Output<typeof LIST>> = {}): Output
 const info = (changed: Partial<Info> = {}): Info => ({
   ...LIN,
   is_disable: 0,
+  shut_out: null,
+  merged_into: 0,
   cancel_time: null,
   email: 'l***@example.org',
   phone: '',
@@ -217,6 +220,20 @@ describe('one member', () => {
     )
   })
 
+  it('says until when it is shut out, and what the member reads', async () => {
+    const shut_out = { cause: 'spam' as const, words: '删了再来', end_time: '2027-01-01 23:59:59' }
+    const marks = ['disabled' as const]
+    await openConsole('/members/1031', {
+      ...one,
+      [INFO]: () => info({ is_disable: 1, shut_out, shut_out_end: shut_out.end_time, marks }),
+    })
+    const card = await screen.findByRole('region', { name: '停用中' })
+    expect(card.textContent).toContain('到 2027-01-01 23:59，自己恢复')
+    expect(card.textContent).toContain('发广告或刷屏')
+    expect(card.textContent).toContain('删了再来')
+    expect(screen.getByText('停用到 2027-01-01')).toBeTruthy()
+  })
+
   it('is shut out with a reason, and offers only what the role may do', async () => {
     const { server, user } = await openConsole(
       '/members/1031',
@@ -226,10 +243,16 @@ describe('one member', () => {
     await user.click(await screen.findByRole('button', { name: '林知微：能做什么' }))
     expect(screen.queryByRole('menuitem', { name: '结束全部会话' })).toBeNull()
     await user.click(screen.getByRole('menuitem', { name: '停用' }))
-    const dialog = await screen.findByRole('alertdialog', { name: '停用林知微' })
-    await user.type(within(dialog).getByRole('textbox'), '骂人')
-    await user.click(within(dialog).getByRole('button', { name: '停用林知微' }))
-    await waitFor(() => expect(server.inputsOf(DISABLE)).toMatchObject([{ member_id: 1031, reason: '骂人' }]))
+    const dialog = await screen.findByRole('dialog', { name: '停用林知微' })
+    await user.click(within(dialog).getByRole('radio', { name: '一直' }))
+    await user.selectOptions(within(dialog).getByRole('combobox'), '发广告或刷屏')
+    await user.type(within(dialog).getByLabelText(/还想对他说/), '删了再来')
+    const confirm = within(dialog).getByRole('button', { name: '停用林知微' })
+    expect(confirm.getAttribute('aria-disabled')).toBe('true')
+    await user.type(within(dialog).getByLabelText('为什么'), '骂人')
+    await user.click(confirm)
+    const said = { cause: 'spam', words: '删了再来', end_time: '' }
+    await waitFor(() => expect(server.inputsOf(DISABLE)).toMatchObject([{ member_id: 1031, reason: '骂人', ...said }]))
     expect(screen.queryByRole('button', { name: '送会员' })).toBeNull()
   })
 })

@@ -1,3 +1,3 @@
 export { useNow } from './use-now.ts'
 export { ageText, When } from './when.tsx'
-export { toFieldTime, toWireTime } from './wire-time.ts'
+export { toFieldTime, toWireTime, wireDay } from './wire-time.ts'

@@ -11,6 +11,9 @@ export function toFieldTime(wireTime: string): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
+/** The day of a moment in the wire's zone. */
+export const wireDay = (timeMs: number): string => new Date(timeMs + hours(8)).toISOString().slice(0, 10)
+
 /** Wire time of a field's value; `''` when it is none. */
 export function toWireTime(fieldTime: string): string {
   const timeMs = new Date(fieldTime).getTime()

@@ -74,8 +74,10 @@ export { invitationList, invitationMake, invitationTrace, invitationVoid } from 
 export { memberInfo, memberList } from './members/member.ts'
 export {
   memberContact,
+  memberCopy,
   memberDisable,
   memberEnable,
+  memberEndSession,
   memberEndSessions,
   memberGrant,
   memberNote,
@@ -84,6 +86,7 @@ export {
   memberViewAs,
 } from './members/member-act.ts'
 export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
+export { memberMerge } from './members/member-merge.ts'
 export {
   dayInfo,
   dayList,

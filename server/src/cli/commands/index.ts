@@ -62,15 +62,7 @@ import {
   jobsRunCommand,
 } from './jobs.ts'
 import { mediaCleanCommand, mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
-import {
-  disableCommand,
-  enableCommand,
-  grantCommand,
-  ledgerCommand,
-  logoutCommand,
-  secondStepOffCommand,
-  takeCommand,
-} from './member.ts'
+import { grantCommand, ledgerCommand, logoutCommand, secondStepOffCommand, takeCommand } from './member.ts'
 import { callbacksCommand, callbacksReplayCommand } from './money/callbacks.ts'
 import { codesListCommand, codesMakeCommand, codesTraceCommand, codesVoidCommand } from './money/codes.ts'
 import { couponsListCommand, couponsMakeCommand, couponsVoidCommand } from './money/coupons.ts'
@@ -94,6 +86,7 @@ import { restoreCommand } from './restore.ts'
 import { retentionCommand } from './retention.ts'
 import { seedCommand } from './seed.ts'
 import { setCommand } from './set.ts'
+import { disableCommand, enableCommand } from './shut-out.ts'
 import { siteApplyCommand, siteShowCommand } from './site.ts'
 import { workerCommand } from './worker.ts'
 

@@ -139,37 +139,6 @@ export const ledgerCommand: ServiceCommand = {
   },
 }
 
-function statusCommand(is_disable: 0 | 1): Pick<ServiceCommand, 'arguments' | 'options' | 'runs' | 'run'> {
-  return {
-    arguments: [ACCOUNT],
-    options: {},
-    runs: 'service',
-    async run(context, given, output) {
-      const { member_id, username, is_disable: wasDisable } = await requireMember(context, given)
-      const change = { target: `member:${member_id}`, before: { is_disable: wasDisable }, after: { is_disable } }
-      const endedNum = await context.modules.members.setDisabled(member_id, is_disable, (trx) =>
-        context.record(trx, change),
-      )
-      output.print(is_disable === 1 ? `${username} is disabled, ${endedNum} sessions ended` : `${username} may log in`)
-      return 0
-    },
-  }
-}
-
-export const disableCommand: ServiceCommand = {
-  name: 'member disable',
-  summary: 'Disables an account and ends all its sessions, at once in every process',
-  example: 'member disable ann@example.org',
-  ...statusCommand(1),
-}
-
-export const enableCommand: ServiceCommand = {
-  name: 'member enable',
-  summary: 'Enables a disabled account again',
-  example: 'member enable ann@example.org',
-  ...statusCommand(0),
-}
-
 export const logoutCommand: ServiceCommand = {
   name: 'member logout',
   summary: 'Ends all sessions of a member; the member may log in again',

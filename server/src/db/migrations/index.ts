@@ -41,6 +41,8 @@ import { memberDevice } from './members/0022-member-device.ts'
 import { memberConsole } from './members/0065-member-console.ts'
 import { memberNote } from './members/0066-member-note.ts'
 import { sessionOwner } from './members/0231-session-owner.ts'
+import { shutOut } from './members/0290-shut-out.ts'
+import { memberMerge } from './members/0291-member-merge.ts'
 import type { Migration } from './migration.ts'
 import { order } from './money/0003-order.ts'
 import { refund } from './money/0009-refund.ts'
@@ -160,4 +162,6 @@ export const migrations: readonly Migration[] = [
   paymentBooks,
   jobRequest,
   contentRecent,
+  shutOut,
+  memberMerge,
 ]

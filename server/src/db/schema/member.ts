@@ -1,4 +1,5 @@
 /** Members, their sessions, codes and invitations. */
+import type { ShutOutCause } from '@zimu/contract'
 import type { Generated } from 'kysely'
 import type { Flag, Id, Time } from './columns.ts'
 
@@ -17,6 +18,7 @@ export interface MemberTable {
   avatar_url: Generated<string>
   platform: Generated<number>
   application: Generated<number>
+  /** Shut out, unless `disable_until` has passed: `shut-out.rules.ts` decides. */
   is_disable: Flag
   is_delete: Flag
   is_footprint_paused: Flag
@@ -32,6 +34,14 @@ export interface MemberTable {
   cancel_time: Time | null
   /** Last use of any session; 0: never. */
   seen_time: Generated<Time>
+  /** Why the member is shut out, as the service says it. */
+  disable_cause: Generated<ShutOutCause>
+  /** What the operator says to the member besides; `""`: nothing. */
+  disable_words: Generated<string>
+  /** When the shutting out ends by itself; null: never. */
+  disable_until: Time | null
+  /** The account that has what this one had, which nobody can log in to any more; 0: none. */
+  merged_into: Generated<number>
 }
 
 export interface MemberSessionTable {

@@ -1,8 +1,8 @@
-/** Streamed CSV of a list: one page of it in memory at a time, however long it is. */
+/** Streamed CSV of a list: one page of it in memory at a time, however long it is; and files that are written as they are sent. */
 import { Readable } from 'node:stream'
 import { type Call, operatorExports } from '@zimu/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ConsoleContext, ExportSources, ExportTable } from '../../context.ts'
+import type { ConsoleContext, ExportFile, ExportSources, ExportTable } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import { createDecoder } from '../calls/decode.ts'
 import { DOWNLOAD_POLICY } from '../content-policy.ts'
@@ -57,7 +57,7 @@ async function* formatTable({ head, pages }: ExportTable): AsyncGenerator<string
 const dispositionOf = (fileName: string) =>
   `attachment; filename="${fileName.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 
-type AnySource = (input: unknown, context: ConsoleContext) => Promise<ExportTable>
+type AnySource = (input: unknown, context: ConsoleContext) => Promise<ExportTable | ExportFile>
 
 /** Registers every export of the contract. */
 export function serveExports(app: FastifyInstance, { sources, authorize }: ExportDeps): void {
@@ -77,7 +77,8 @@ export function serveExports(app: FastifyInstance, { sources, authorize }: Expor
       const leave = places.take(context.operator?.operator_id ?? 0)
       try {
         const table = await source(input, context)
-        const stream = Readable.from(formatTable(table), { objectMode: false })
+        const isFile = 'body' in table
+        const stream = isFile ? table.body : Readable.from(formatTable(table), { objectMode: false })
         open.add(stream)
         stream.once('close', () => {
           open.delete(stream)
@@ -85,7 +86,7 @@ export function serveExports(app: FastifyInstance, { sources, authorize }: Expor
         })
         return await reply
           .headers({
-            'content-type': 'text/csv; charset=utf-8',
+            'content-type': isFile ? table.contentType : 'text/csv; charset=utf-8',
             'content-disposition': dispositionOf(table.fileName),
             'content-security-policy': DOWNLOAD_POLICY,
             'cache-control': 'no-store, no-transform',

@@ -19,6 +19,7 @@ type Detail = Output<'GET /api/content.Content/info'>
 const INFO = 'GET /api/content.Content/info'
 /** The longest that an address of locked material may work. */
 const LIFE_MS = hours(1)
+const NO_REASON = { disable_cause: 'other', disable_words: '', disable_until: null } as const
 
 eachDatabase('watching what is locked', (kind) =>
   eachMediaPlace('media', kind, (place) => {
@@ -145,7 +146,7 @@ eachDatabase('watching what is locked', (kind) =>
           await app.clientOf(token).call('POST /api/member.Member/sessionEnd', { is_others: 1 })
         },
       ],
-      ['of a member who was shut out', () => app.app.modules.members.setDisabled(member.member_id, 1)],
+      ['of a member who was shut out', () => app.app.modules.members.setShutOut(member.member_id, NO_REASON)],
     ]
     it.each(ENDINGS)('a session %s gets no new addresses, and those it has end within it', async (_how, end) => {
       await grantVip(30)

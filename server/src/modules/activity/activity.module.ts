@@ -11,5 +11,6 @@ export function openActivity(deps: ActivityDeps) {
     jobs: { flush: [service.flush] },
     retention: activityRetention(deps.database.db),
     erase: (trx, { member_id }) => service.erase(trx, member_id),
+    merge: service.merge,
   } satisfies Module
 }

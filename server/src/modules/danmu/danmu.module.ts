@@ -3,6 +3,7 @@ import { type ConsoleDanmuDeps, createConsoleDanmu } from './console/console-dan
 import { danmuRoutes, danmuSources } from './danmu.routes.ts'
 import { createDanmuService, type DanmuDeps } from './danmu.service.ts'
 import { eraseSender } from './erase.repo.ts'
+import { mergeSenders } from './merge.repo.ts'
 import { danmuWaiting } from './waiting.repo.ts'
 
 export function openDanmu(deps: DanmuDeps & ConsoleDanmuDeps) {
@@ -14,5 +15,6 @@ export function openDanmu(deps: DanmuDeps & ConsoleDanmuDeps) {
     sources: danmuSources(service),
     waiting: danmuWaiting,
     erase: (trx, { member_id }) => eraseSender(trx, member_id),
+    merge: (trx, members) => mergeSenders(trx, members, service.senderOf(members.into)),
   } satisfies Module
 }

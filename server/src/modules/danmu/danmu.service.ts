@@ -56,6 +56,7 @@ export function createDanmuService(deps: DanmuDeps) {
     /** For the console, which decides in its own transactions. */
     onDecide,
     forgetAll: items.forgetAll,
+    senderOf,
     forgetWords: words.forget,
     exchange: createDanmuExchange({ db, clock, videos, onChange: items.forgetAll }),
   }

@@ -5,6 +5,7 @@ import { createLedger } from './console/ledger.ts'
 import { createEndings, type EndingsDeps } from './endings.ts'
 import { type EntitlementRoutesDeps, entitlementRoutes } from './entitlement.routes.ts'
 import { createEntitlement } from './entitlement.service.ts'
+import { mergeLedgers } from './merge.ts'
 import { eraseReminders } from './reminder.repo.ts'
 import { createReminders, type RemindersDeps } from './reminder.service.ts'
 
@@ -38,5 +39,6 @@ export function openEntitlement(deps: EntitlementDeps) {
       ],
     },
     erase: (trx, { member_id }) => eraseReminders(trx, member_id),
+    merge: (trx, members) => mergeLedgers(trx, members, deps.clock.now()),
   } satisfies Module
 }

@@ -1,5 +1,6 @@
 /** SQL of the ledger and of the tables computed from it, `member_group` and `member_unlock`. */
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import type { MergedMembers } from '../../db/member-rows.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { EntitlementEntryTable } from '../../db/schema.ts'
 import type { FoldedEnd } from './entitlement.rules.ts'
@@ -122,6 +123,27 @@ export async function saveFold(
       .where('member_id', '=', member_id)
       .where('content_id', '=', content_id)
       .execute()
+}
+
+/** Groups and contents that a member's ledger is about. */
+export function listHoldings(db: Db, member_id: number) {
+  return db
+    .selectFrom('entitlement_entry')
+    .select(['kind', 'group_id', 'content_id'])
+    .distinct()
+    .where('member_id', '=', member_id)
+    .orderBy('kind')
+    .orderBy('group_id')
+    .orderBy('content_id')
+    .execute()
+}
+
+/** A content that both have counts as unlocked since the first of both times. */
+export async function keepFirstUnlocks(trx: Trx, { from, into }: MergedMembers): Promise<void> {
+  const other = sql`from member_unlock other where other.member_id = ${from}
+    and other.content_id = member_unlock.content_id and other.create_time < member_unlock.create_time`
+  await sql`update member_unlock set create_time = (select other.create_time ${other})
+    where member_id = ${into} and exists (select 1 ${other})`.execute(trx)
 }
 
 /** The ledger row that an order granted. */

@@ -150,7 +150,7 @@ export function saveLogin(
       }))
       .where('member_id', '=', member_id)
       .where('is_delete', '=', 0)
-      .where('is_disable', '=', 0)
+      .where((eb) => eb.or([eb('is_disable', '=', 0), eb('disable_until', '<=', now)]))
       .returningAll()
       .executeTakeFirst()
   )

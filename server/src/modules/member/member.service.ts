@@ -24,7 +24,7 @@ import { createLogin } from './account/login.service.ts'
 import { createReauthentication } from './account/reauthentication.service.ts'
 import { createRecoveryService } from './account/recovery.service.ts'
 import { createRegistration, type RegistrationDeps } from './account/registration.service.ts'
-import { createMemberWrites } from './console/member-writes.ts'
+import { createCommandWrites, createMemberWrites } from './console/member-writes.ts'
 import { createCaptchaService } from './guard/captcha.service.ts'
 import { createBackground } from './history/background.ts'
 import { createHistory } from './history/history.service.ts'
@@ -140,24 +140,10 @@ export function createMemberService(deps: MemberDeps) {
       await pruneMembers(deps.db, deps.clock.now())
       await history.prune()
     },
-    /** Ends a member's sessions when an operator disables the account; in the caller's transaction. */
-    endDisabledSessions: (trx: Db, member_id: number) => sessions.end(trx, member_id, 'disabled'),
-    /** The operator shuts an account or opens it again; shutting ends every session at once. `record` joins the transaction. */
-    setDisabled: (member_id: number, is_disable: 0 | 1, record?: (trx: Db) => Promise<void>) =>
-      deps.commit(async (trx) => {
-        await record?.(trx)
-        return writes.setDisabled(trx, member_id, is_disable)
-      }),
-    /** Ends every session of a member at the operator's word; resolves with how many were alive. */
-    endSessions: (member_id: number, record?: (trx: Db, count: number) => Promise<void>) =>
-      deps.commit(async (trx) => {
-        const count = await writes.endSessions(trx, member_id)
-        await record?.(trx, count)
-        return count
-      }),
+    ...createCommandWrites(deps.commit, writes),
     /** What operators do, each in the given transaction. */
     writes,
-    sessions: { list: sessions.list },
+    sessions: { list: sessions.list, end: sessions.end },
     /** Waits for mails under way and writes what has gathered; before the database closes. */
     async close(): Promise<void> {
       await background.drain()

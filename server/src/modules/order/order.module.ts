@@ -3,6 +3,7 @@ import type { Finding, Module, ModuleJobs } from '../../module.ts'
 import { type BooksConsoleDeps, createBooksConsole } from './console/books/books-console.ts'
 import { createOrderConsole, type OrderConsoleGiven } from './console/order-console.ts'
 import { eraseRequests } from './creation/request.repo.ts'
+import { mergeOrders } from './merge.repo.ts'
 import { orderRetention } from './order.retention.ts'
 import { orderRoutes } from './order.routes.ts'
 import { createOrderService, type OrderDeps, type OrderService } from './order.service.ts'
@@ -57,6 +58,7 @@ export function openOrder(deps: OrderModuleDeps) {
     jobs: withBooks(orderJobs(service), books),
     retention: orderRetention(deps.db),
     erase: (trx, { member_id }) => eraseRequests(trx, member_id),
+    merge: mergeOrders,
     waiting: orderWaiting(deps.clock),
     figures: [
       {

@@ -3,6 +3,7 @@ import type { Acts } from '../operator-record/index.ts'
 import { createCodeActs } from './console/code-acts.ts'
 import { createBatchReads, createTrace } from './console/code-reads.ts'
 import { type CodeVoidsDeps, createCodeVoids } from './console/code-voids.ts'
+import { mergeUses } from './merge.repo.ts'
 import { redemptionRoutes } from './redemption.routes.ts'
 import { createRedemption, type RedemptionDeps } from './redemption.service.ts'
 
@@ -28,5 +29,6 @@ export function openRedemption(
       'POST /admin/api/code.Code/trace': createTrace({ ...deps, hash: service.hashOf }),
       'POST /admin/api/code.Code/void': voids.voidOne,
     },
+    merge: mergeUses,
   } satisfies Module
 }

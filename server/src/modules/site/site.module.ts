@@ -1,10 +1,11 @@
 import { days } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
-import { eraseConsents } from './consent/consent.repo.ts'
+import { eraseConsents, mergeConsents } from './consent/consent.repo.ts'
 import { createConsents } from './consent/consent.service.ts'
 import { type ConsoleSiteDeps, createConsoleSite } from './console/console-site.ts'
 import { createFailures } from './failures/failures.ts'
 import { type FeedbackModuleDeps, openFeedback } from './feedback/feedback.parts.ts'
+import { mergeFeedback } from './feedback/merge.repo.ts'
 import { createLinkCheck, type LinkCheckDeps } from './links/link-check.ts'
 import { type ConsoleSettingsDeps, createConsoleSettings } from './settings/console-settings.ts'
 import { siteRoutes } from './site.routes.ts'
@@ -47,6 +48,10 @@ export function openSite(
     async erase(trx, { member_id }) {
       await feedback.erase(trx, member_id)
       await eraseConsents(trx, member_id)
+    },
+    async merge(trx, members) {
+      await mergeConsents(trx, members)
+      return mergeFeedback(trx, members)
     },
   } satisfies Module
 }

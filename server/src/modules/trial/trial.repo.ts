@@ -1,4 +1,5 @@
 /** SQL of used trials. */
+import { type MergedMembers, moveMissing } from '../../db/member-rows.ts'
 import type { Db, Trx } from '../../db/open.ts'
 
 /** Whether the member's ledger contains a membership of any group, ended or revoked ones included. */
@@ -26,4 +27,10 @@ export async function insertTrial(trx: Trx, member_id: number, create_time: numb
 
 export async function saveEntry(trx: Trx, member_id: number, entry_id: number): Promise<void> {
   await trx.updateTable('member_trial').set({ entry_id }).where('member_id', '=', member_id).execute()
+}
+
+/** Gives a used trial to another account of the same person; where both have used one, the second stays where it is. */
+export async function mergeTrials(trx: Trx, members: MergedMembers): Promise<Record<never, number>> {
+  await moveMissing(trx, 'member_trial', [], members)
+  return {}
 }

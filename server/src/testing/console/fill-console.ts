@@ -343,6 +343,7 @@ async function fillMembers(app: TestApp): Promise<Meant> {
   const { member_id } = await registerMember(app)
   return {
     member_id: [member_id, 999],
+    from_member_id: [999, member_id],
     day_num: [7, 0, 36_501],
     last_entry_id: [0, 5],
   }

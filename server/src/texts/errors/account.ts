@@ -8,6 +8,14 @@ const ACCOUNT_DISABLED: Text = {
   es: 'Esta cuenta está desactivada. Escríbenos si tienes dudas',
 }
 
+const ACCOUNT_MERGED: Text = {
+  'zh-Hans': '这个账号已并入你的另一个账号，用那个账号登录',
+  'zh-Hant': '這個帳號已併入你的另一個帳號，用那個帳號登入',
+  en: 'This account was merged into your other one. Log in with that one',
+  fr: 'Ce compte a été fusionné avec votre autre compte. Utilisez celui\u2011là',
+  es: 'Esta cuenta se unió a tu otra cuenta. Entra con esa',
+}
+
 /** Registering, logging in, passwords, captchas. See `errorTexts`. */
 export const accountErrors = {
   'auth.login_needed': {
@@ -32,6 +40,7 @@ export const accountErrors = {
     es: 'Esta cuenta se ha eliminado',
   },
   'auth.account_disabled': ACCOUNT_DISABLED,
+  'auth.account_merged': ACCOUNT_MERGED,
   'auth.password_changed': {
     'zh-Hans': '密码改过了，用新密码登录',
     'zh-Hant': '密碼改過了，用新密碼登入',
@@ -89,6 +98,7 @@ export const accountErrors = {
     es: 'La cuenta o la contraseña no es correcta. Reintenta',
   },
   'member.account_disabled': ACCOUNT_DISABLED,
+  'member.account_merged': ACCOUNT_MERGED,
   'member.too_many_attempts': {
     'zh-Hans': '试的次数多了，{wait}后再试',
     'zh-Hant': '試的次數多了，{wait}後再試',

@@ -8,6 +8,8 @@ import { When } from '../../../parts/when/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
+import type { MemberInfo } from '../member-words.ts'
+import { Devices } from './devices.tsx'
 import styles from './member.module.css'
 import { orderUrl } from './order-url.ts'
 
@@ -84,27 +86,13 @@ export function OrdersTab({ member_id }: { member_id: number }) {
   )
 }
 
-export function DevicesTab({ member_id }: { member_id: number }) {
+export function DevicesTab({ member }: { member: MemberInfo }) {
   const { t } = useText()
   return (
-    <Paged id="GET /admin/api/member.Member/sessions" member_id={member_id} empty={t('member.logs_empty')}>
+    <Paged id="GET /admin/api/member.Member/sessions" member_id={member.member_id} empty={t('member.logs_empty')}>
       {({ sessions, list }) => (
         <>
-          {sessions.length > 0 && (
-            <section>
-              <div className={styles.heading}>
-                <h2>{t('member.devices')}</h2>
-              </div>
-              <ul className={styles.list}>
-                {sessions.map(({ session_id, device, use_time }) => (
-                  <li key={session_id}>
-                    <span>{device || '–'}</span>
-                    <When time={use_time} />
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {sessions.length > 0 && <Devices member={member} sessions={sessions} />}
           <section>
             <div className={styles.heading}>
               <h2>{t('member.logs')}</h2>

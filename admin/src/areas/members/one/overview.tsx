@@ -13,6 +13,7 @@ import styles from './member.module.css'
 import { MemberSide } from './member-side.tsx'
 import { Notes } from './notes.tsx'
 import { orderUrl } from './order-url.ts'
+import { ShutOutCard } from './shut-out-card.tsx'
 
 /** Sentences that say why, and rows of the ledger beside them; more are behind the tab. */
 const WHY_SHOWN = 4
@@ -90,6 +91,15 @@ export function Overview({ member }: { member: MemberInfo }) {
     <div className={styles.columns}>
       <div className={styles.halves}>
         <div className={styles.stack}>
+          {member.merged_into > 0 && (
+            <p className={styles.card}>
+              {t('member.merged_into')}{' '}
+              <Link to="/members/$id" params={{ id: String(member.merged_into) }}>
+                #{member.merged_into}
+              </Link>
+            </p>
+          )}
+          {member.shut_out && <ShutOutCard {...member.shut_out} />}
           <Certificate row={member} />
           <Why member={member} rows={rows} />
           {can('order.read') && <LastOrders member_id={member_id} />}

@@ -5,13 +5,15 @@ import { usePerform } from '../../../parts/act/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm/index.ts'
 import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
 import type { MemberSearch } from '../members-search.ts'
+import { useCopy } from './copy.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { ShutOutDialog } from './shut-out-dialog.tsx'
 import { useViewAs } from './view-as.tsx'
 
-export type MemberActName = 'disable' | 'enable' | 'sessions' | 'stepoff'
+export type MemberActName = 'enable' | 'sessions' | 'stepoff'
 
 const CALLS = {
-  disable: 'POST /admin/api/member.Member/disable',
   enable: 'POST /admin/api/member.Member/enable',
   sessions: 'POST /admin/api/member.Member/endSessions',
   stepoff: 'POST /admin/api/member.Member/secondStepOff',
@@ -21,6 +23,12 @@ export interface MemberActs {
   start: (act: MemberActName) => void
   /** Opens the dialog of giving or taking; undefined closes it. */
   change: (kind: MemberSearch['do']) => void
+  /** Asks for how long and why, and shuts the member out. */
+  shutOut: () => void
+  /** Merges another account into this one. */
+  merge: () => void
+  /** Takes a copy of all that is kept of the member. */
+  copy: () => void
   /** Looks as the member. */
   look: () => void
   dialog: ReactNode
@@ -34,6 +42,9 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   const navigate = useNavigate()
   const [act, setAct] = useState<MemberActName>()
   const view = useViewAs(member)
+  const copy = useCopy(member)
+  const [isShutting, setShutting] = useState(false)
+  const [isMerging, setMerging] = useState(false)
   const { member_id } = member
   const name = memberName(member, text)
   const change = (kind: MemberSearch['do']) =>
@@ -57,6 +68,9 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   return {
     start: setAct,
     look: view.start,
+    copy: copy.start,
+    shutOut: () => setShutting(true),
+    merge: () => setMerging(true),
     change,
     dialog: (
       <>
@@ -67,12 +81,14 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
             title={t(`member.${act}_title`, { name })}
             consequence={t(`member.${act}_consequence`, { n: member.session_num })}
             actLabel={t(`member.${act}_act`, { name })}
-            isDanger={act === 'disable'}
             onConfirm={(reason) => run(act, reason)}
             onClose={() => setAct(undefined)}
           />
         )}
         {view.dialog}
+        {copy.dialog}
+        {isMerging && <MergeDialog member={member} onClose={() => setMerging(false)} />}
+        {isShutting && <ShutOutDialog member={member} onClose={() => setShutting(false)} />}
         {search.do && (
           <GrantDialog key={search.do} kind={search.do} member={member} onClose={() => change(undefined)} />
         )}

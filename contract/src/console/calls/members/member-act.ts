@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import { LANGUAGES } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
+import { MAX_SHUT_OUT_WORDS, SHUT_OUT_CAUSES } from '../../../shut-out.ts'
 import * as c from '../../fields.ts'
 
 const one = { member_id: f.id() }
@@ -24,6 +25,15 @@ export const memberViewAs = operatorCall('POST /admin/api/member.Member/viewAs',
   effect: 'write',
   input: v.object({ ...one, ...dangerous, lang: v.picklist(LANGUAGES) }),
   output: v.object({ url: v.string(), exp_timestamp: v.number(), record_id: v.nullable(v.number()) }),
+})
+
+export const memberCopy = operatorCall('POST /admin/api/member.Member/copy', {
+  summary:
+    'Address of a copy of all that is kept of a member, the same that members get of their own; for ten minutes. The member reads that it happened',
+  right: 'member.export',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: v.object({ path: v.string(), exp_timestamp: v.number(), record_id: v.nullable(v.number()) }),
 })
 
 export const memberNote = operatorCall('POST /admin/api/member.Member/note', {
@@ -89,10 +99,19 @@ export const memberTake = operatorCall('POST /admin/api/member.Member/take', {
 const acted = v.object({ session_num: v.number(), record_id: v.nullable(v.number()) })
 
 export const memberDisable = operatorCall('POST /admin/api/member.Member/disable', {
-  summary: 'Shuts a member out, at once and everywhere',
+  summary: 'Shuts a member out, at once and everywhere, until an end or without one; the member reads why',
   right: 'member.disable',
   effect: 'write',
-  input: v.object({ ...one, ...dangerous }),
+  input: v.object({
+    ...one,
+    ...dangerous,
+    /** What the member reads in their language; `other`: nothing but that it is so. */
+    cause: v.optional(v.picklist(SHUT_OUT_CAUSES), 'other'),
+    /** What the member reads besides, as it was written. */
+    words: v.optional(f.trimmed(MAX_SHUT_OUT_WORDS), ''),
+    /** Day (its last second) or time, +08:00; `""`: without end. It ends by itself. */
+    end_time: v.optional(f.trimmed(19), ''),
+  }),
   output: acted,
 })
 
@@ -109,6 +128,14 @@ export const memberEndSessions = operatorCall('POST /admin/api/member.Member/end
   right: 'member.session',
   effect: 'write',
   input: v.object({ ...one, ...dangerous }),
+  output: acted,
+})
+
+export const memberEndSession = operatorCall('POST /admin/api/member.Member/endSession', {
+  summary: 'Ends one session of a member, on one device; the others stay',
+  right: 'member.session',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous, session_id: f.id() }),
   output: acted,
 })
 

@@ -81,6 +81,8 @@ export const memberSessions = operatorCall('GET /admin/api/member.Member/session
       v.object({
         session_id: v.number(),
         device: v.string(),
+        /** Network of the log-in, never the whole address; `""`: unknown. */
+        network: v.string(),
         create_time: f.dateTime(),
         use_time: f.dateTime(),
       }),

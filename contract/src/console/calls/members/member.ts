@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
+import { SHUT_OUT_CAUSES } from '../../../shut-out.ts'
 import * as c from '../../fields.ts'
 
 /** Tabs of the list: VIP now · VIP that ends within 7 days · come within 7 days · shut out · asked to be deleted. */
@@ -12,8 +13,8 @@ export type MemberView = (typeof MEMBER_VIEWS)[number]
 export const MAX_MEMBER_COUNT = 10_000
 export const MAX_MEMBER_TAB_COUNT = 1000
 
-/** What stands out: shut out · asked to be deleted · deleted · VIP ends within 14 days · come within 7 days. */
-export const MEMBER_MARKS = ['disabled', 'cancelling', 'deleted', 'ending', 'new'] as const
+/** What stands out: shut out · merged into another account · asked to be deleted · deleted · VIP ends within 14 days · come within 7 days. */
+export const MEMBER_MARKS = ['disabled', 'merged', 'cancelling', 'deleted', 'ending', 'new'] as const
 export type MemberMark = (typeof MEMBER_MARKS)[number]
 
 const spans = () => v.optional(v.picklist(['today', '7d', '30d']))
@@ -62,6 +63,8 @@ const row = {
   paid: v.nullable(v.array(paid)),
   /** Masked mail address or phone number; `""`: none, or not for the operator. */
   contact: v.string(),
+  /** When a shutting out ends by itself; null: it does not, or there is none. */
+  shut_out_end: v.nullable(f.dateTime()),
   marks: v.array(v.picklist(MEMBER_MARKS)),
 }
 
@@ -107,6 +110,12 @@ export const memberInfo = operatorCall('GET /admin/api/member.Member/info', {
   output: v.object({
     ...row,
     is_disable: f.flag(),
+    /** What the member reads; null: not shut out. */
+    shut_out: v.nullable(
+      v.object({ cause: v.picklist(SHUT_OUT_CAUSES), words: v.string(), end_time: v.nullable(f.dateTime()) }),
+    ),
+    /** The account that has what this one had; 0: this one was not merged. */
+    merged_into: v.number(),
     /** When the account will be deleted as its owner wishes. */
     cancel_time: v.nullable(f.dateTime()),
     /** Masked; `""`: none, or not for the operator. */

@@ -20,7 +20,7 @@ import { memberAccount, sessionKey } from '../guard/attempt-keys.ts'
 import type { createBackground } from '../history/background.ts'
 import { mailLanguageOf } from '../history/security-notice.ts'
 import * as repo from '../member.repo.ts'
-import { deleteMemberRows, emptyMember, listDueCancels } from '../own-data/own-data.repo.ts'
+import { deleteMemberRows, emptyMember, listDueCancels, listMerged } from '../own-data/own-data.repo.ts'
 import { deleteAvatarFile } from '../profile/avatar.repo.ts'
 import type { Sessions } from '../session/session.service.ts'
 import type { Messages } from '../verification-code/messages.ts'
@@ -83,12 +83,14 @@ export function createCancelService(deps: CancelDeps) {
       const member = await repo.findMember(trx, member_id)
       if (!member || !(await emptyMember(trx, member_id, now))) return undefined
       await deps.eraseElsewhere(trx, member)
-      await deleteMemberRows(trx, member_id)
+      await deleteMemberRows(trx, member_id, now)
       return { avatarPath: await deleteAvatarFile(trx, member.avatar_file_id) }
     })
     if (!former) return false
     if (former.avatarPath) await media.remove(former.avatarPath)
     log.info({ member_id }, 'an account was erased')
+    // The job takes those that a crash leaves.
+    for (const merged of await listMerged(db, member_id)) await erase(merged)
     return true
   }
 

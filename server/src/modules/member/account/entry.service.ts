@@ -13,6 +13,7 @@ import * as repo from '../member.repo.ts'
 import type { MemberWire } from '../member.wire.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
+import { requireLetIn } from '../session/shut-out.rules.ts'
 
 export interface EntryDeps {
   db: Db
@@ -49,7 +50,11 @@ export function createEntry({ db, commit, clock, attempts, passwords, sessions, 
         const writeCookies = await devices.remember(trx, member_id, session.session_id, context)
         return { member, is_new_device, session, writeCookies }
       })
-      if (!opened) throw new Refusal('member.account_disabled')
+      if (!opened) {
+        const member = await repo.findMember(db, member_id)
+        if (member) requireLetIn(member, clock.now())
+        throw new Refusal('member.account_disabled')
+      }
       opened.writeCookies()
       if (opened.is_new_device) history.warn(opened.member.email, { device, ip }, language)
       return wire.loginData(opened.member, opened.session, language)

@@ -18,6 +18,7 @@ import type { MemberWire } from '../member.wire.ts'
 import type { SecondFactor } from '../second-step/second-factor.service.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
+import { requireLetIn } from '../session/shut-out.rules.ts'
 import type { Entry } from './entry.service.ts'
 
 export interface LoginDeps {
@@ -64,7 +65,7 @@ export function createLogin(deps: LoginDeps) {
         for (const { member_id } of meant) history.noteLater(member_id, 'password_wrong', context)
         throw new Refusal('member.account_or_password_wrong')
       }
-      if (member.is_disable === 1) throw new Refusal('member.account_disabled')
+      requireLetIn(member, clock.now())
       await deps.secondFactor.demand(member)
       return entry.enter(member.member_id, 'login', context)
     },

@@ -22,6 +22,7 @@ import { findPasswordProblem } from '../password/password.rules.ts'
 import { deletePasskeys } from '../second-step/passkey.repo.ts'
 import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
+import { isShutOut, requireLetIn } from '../session/shut-out.rules.ts'
 import type { Messages } from '../verification-code/messages.ts'
 import { deleteMemberCodes } from '../verification-code/verification-code.repo.ts'
 import type { VerificationCodes } from '../verification-code/verification-code.service.ts'
@@ -90,7 +91,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       await codes.countRequest(request)
       background.run('mailing a code', async () => {
         const member = await repo.findByUsernameAndEmail(db, username_key, email)
-        if (!member || member.is_disable === 1) return
+        if (!member || isShutOut(member, clock.now())) return
         const code = await codes.issue({ purpose: PURPOSE, address: email, member_id: member.member_id })
         // A mail that could not go out counts all the same: forgiving it would tell that there is such an account.
         await messages.mailCode(PURPOSE, email, code, context.language)
@@ -119,7 +120,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
         return codes.use(key, captcha_code, { hasOwnLimit: own !== undefined })
       })
       if (!isRight || !member) throw new Refusal('member.code_wrong')
-      if (member.is_disable === 1) throw new Refusal('member.account_disabled')
+      requireLetIn(member, clock.now())
       const done = await commit(async (trx) => {
         const now = clock.now()
         await repo.updateMember(trx, member_id, { password_hash, pwd_time: now, update_time: now })

@@ -11,6 +11,7 @@ import {
   type TestMember,
   type TestOperator,
 } from '../../../testing/index.ts'
+import { formatTime } from '../../../texts/time.ts'
 
 const INFO = 'GET /admin/api/member.Member/info'
 const NOTE = 'POST /admin/api/member.Member/note'
@@ -55,6 +56,87 @@ eachDatabase('acts on a member', (kind) => {
     await expect(undo(again.record_id)).rejects.toMatchObject({ error: 'undo.moved_on' })
     expect(await info()).toMatchObject({ is_disable: 0 })
     expect((await app.app.modules.record.verify()).brokenAt).toBeNull()
+  })
+
+  describe('shutting out until a day', () => {
+    async function login(lang = 'zh-Hans', password = member.password) {
+      const headers = { 'think-lang': lang }
+      const payload = { account: member.username, password }
+      return (await app.http.inject({ method: 'POST', url: '/api/member.Login/login', headers, payload })).json()
+    }
+    const said = { cause: 'spam', words: '广告删掉再来', end_time: '2999-01-01' } as const
+
+    it('tells the member why and until when, in their language, and nobody without the password', async () => {
+      await owner.call(DISABLE, { ...act(), ...said })
+      const shut_out = { ...said, end_time: '2999-01-01 23:59:59' }
+      const body = await login()
+      expect(body).toMatchObject({ code: 400, data: { error: 'member.account_disabled', shut_out } })
+      expect(body.msg).toBe('这个账号停用到 2999-01-01 23:59（北京时间），原因：发广告或刷屏。广告删掉再来')
+      expect((await login('fr')).msg).toMatch(/^Ce compte est désactivé jusqu’au .*publicité.*广告删掉再来$/)
+      expect(JSON.stringify(await login('zh-Hans', 'a wrong password'))).not.toContain('广告')
+      expect(await isIn()).toBe('auth.account_disabled')
+      expect(await info()).toMatchObject({ is_disable: 1, shut_out, shut_out_end: shut_out.end_time })
+    })
+
+    it('ends by itself: the member logs in, no list counts them, and they can be shut out again', async () => {
+      const end_time = formatTime(app.clock.now() + minutes(5))
+      await owner.call(DISABLE, { ...act(), ...said, end_time })
+      const listed = async () =>
+        (await owner.call('GET /admin/api/member.Member/list', { view: 'disabled' })).list.length
+      expect(await listed()).toBe(1)
+      app.clock.advance(minutes(5) - 1000)
+      expect((await login()).code).toBe(400)
+      app.clock.advance(1000)
+      expect((await login()).code).toBe(200)
+      expect(await isIn()).toBe('auth.session_invalid')
+      expect(await listed()).toBe(0)
+      expect(await info()).toMatchObject({ is_disable: 0, shut_out: null, shut_out_end: null, marks: ['new'] })
+      await expect(owner.call(ENABLE, act())).rejects.toMatchObject({ error: 'member.not_in_state' })
+      await owner.call(DISABLE, act())
+      expect((await info()).shut_out).toEqual({ cause: 'other', words: '', end_time: null })
+    })
+
+    it('is back as it was by the undo of letting in, and gone by its own', async () => {
+      const done = await owner.call(DISABLE, { ...act(), ...said })
+      const before = (await info()).shut_out
+      const enabled = await owner.call(ENABLE, act())
+      await undo(enabled.record_id)
+      expect((await info()).shut_out).toEqual(before)
+      await undo(done.record_id)
+      expect((await info()).shut_out).toBeNull()
+      const again = await owner.call(DISABLE, { ...act(), ...said, words: '别的话' })
+      await expect(undo(done.record_id)).rejects.toMatchObject({ error: expect.stringMatching(/^undo\./) })
+      await undo(again.record_id)
+    })
+
+    it('an end that has passed and words that are too long are refused', async () => {
+      const shut = (changed: object) => owner.call(DISABLE, { ...act(), ...changed })
+      await expect(shut({ end_time: '2001-01-01' })).rejects.toMatchObject({ error: 'member.shut_out_end' })
+      await expect(shut({ end_time: 'soon' })).rejects.toMatchObject({ error: 'request.invalid_parameter' })
+      await expect(shut({ words: '字'.repeat(201) })).rejects.toMatchObject({ error: 'request.invalid_parameter' })
+      expect(await isIn()).toBe('in')
+    })
+  })
+
+  it('ends one session: that device is out, the others stay in', async () => {
+    const { username: account, password } = member
+    const { data } = await app.client.call('POST /api/member.Login/login', { account, password })
+    const phone = app.clientOf(data.ApiToken)
+    const sessions = () => owner.call('GET /admin/api/member.Member/sessions', { member_id: member.member_id })
+    const [last, first] = (await sessions()).sessions
+    expect(first?.network).toMatch(/^10\.\d+\.\d+\.0\/24$/)
+    const END_ONE = 'POST /admin/api/member.Member/endSession'
+    const ended = { ...act(), session_id: last?.session_id ?? 0 }
+    expect((await owner.call(END_ONE, ended)).session_num).toBe(1)
+    await expect(phone.call('GET /api/member.Member/info', {})).rejects.toMatchObject({ error: 'auth.session_invalid' })
+    expect(await isIn()).toBe('in')
+    expect((await sessions()).sessions.map(({ session_id }) => session_id)).toEqual([first?.session_id])
+    const again = { ...act(), session_id: last?.session_id ?? 0 }
+    await expect(owner.call(END_ONE, again)).rejects.toMatchObject({ error: 'member.session_unknown' })
+    const other = await registerMember(app)
+    const foreign = { ...act(), member_id: other.member_id, session_id: first?.session_id ?? 0 }
+    await expect(owner.call(END_ONE, foreign)).rejects.toMatchObject({ error: 'member.session_unknown' })
+    expect((await records())[0]).toMatchObject({ action: 'member.end_session' })
   })
 
   it('needs a reason, which stands in the record without a name', async () => {

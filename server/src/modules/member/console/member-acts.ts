@@ -1,13 +1,12 @@
 /** What operators do to one member's account. Names and addresses of members never stand in the record. */
-import type { Checked, Output, Right } from '@zimu/contract'
+import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
-import type { Db } from '../../../db/open.ts'
 import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Acts } from '../../operator-record/index.ts'
-import { findMember } from '../member.repo.ts'
 import type { SecondFactor } from '../second-step/second-factor.service.ts'
+import { requireMember, requireReason, targetOf } from './member-act.ts'
 import * as notes from './member-info.repo.ts'
 import type { MemberWrites } from './member-writes.ts'
 
@@ -22,33 +21,9 @@ export interface MemberActsDeps {
 
 const CONTACT = 'POST /admin/api/member.Member/contact'
 const NOTE = 'POST /admin/api/member.Member/note'
-const DISABLE = 'POST /admin/api/member.Member/disable'
-const ENABLE = 'POST /admin/api/member.Member/enable'
 const END = 'POST /admin/api/member.Member/endSessions'
+const END_ONE = 'POST /admin/api/member.Member/endSession'
 const STEP_OFF = 'POST /admin/api/member.Member/secondStepOff'
-
-const targetOf = (member_id: number) => `member:${member_id}`
-const memberOf = (target: string) => Number(target.slice('member:'.length))
-
-async function requireMember(db: Db, member_id: number) {
-  const member = await findMember(db, member_id)
-  if (!member) throw new Refusal('member.not_found')
-  return member
-}
-
-function requireReason(reason: string): void {
-  if (reason === '') throw new Refusal('operator.reason_needed')
-}
-
-/** The state of an account, written back from the record where it is as the act left it. */
-const undoState =
-  ({ setDisabled }: MemberWrites): Undo =>
-  async (trx, { target, before, after }) => {
-    const member = await findMember(trx, memberOf(target))
-    if (!member || member.is_disable !== after.is_disable) return undefined
-    await setDisabled(trx, member.member_id, before.is_disable === 1 ? 1 : 0)
-    return { before: { is_disable: member.is_disable }, after: { is_disable: before.is_disable } }
-  }
 
 const undoNote: Undo = async (trx, { before, after }) => {
   const isDone = await notes.setNoteDeleted(trx, Number(after.note_id), after.is_delete === 1 ? 0 : 1)
@@ -56,32 +31,7 @@ const undoNote: Undo = async (trx, { before, after }) => {
 }
 
 export function createMemberActs({ clock, acts, writes, secondFactor, requireProof }: MemberActsDeps) {
-  /** Throws `operator.reason_needed`, `member.not_found`, `member.not_in_state`. */
-  function setState(
-    call: typeof DISABLE | typeof ENABLE,
-    { member_id, request_id, reason }: Checked<typeof DISABLE>,
-    context: OperatorContext,
-  ): Promise<Output<typeof DISABLE>> {
-    requireReason(reason)
-    const is_disable = call === DISABLE ? 1 : 0
-    const right: Right = 'member.disable'
-    return acts.perform(context, { call, request_id, reason }, async (trx) => {
-      const member = await requireMember(trx, member_id)
-      if (member.is_disable === is_disable) throw new Refusal('member.not_in_state')
-      const session_num = await writes.setDisabled(trx, member_id, is_disable)
-      const action = is_disable === 1 ? 'member.disable' : 'member.enable'
-      const values = { before: { is_disable: member.is_disable }, after: { is_disable } }
-      return {
-        change: { action, target: targetOf(member_id), right, ...values },
-        answer: (record_id) => ({ session_num, record_id }),
-      }
-    })
-  }
-
   return {
-    disable: (input: Checked<typeof DISABLE>, context: OperatorContext) => setState(DISABLE, input, context),
-    enable: (input: Checked<typeof ENABLE>, context: OperatorContext) => setState(ENABLE, input, context),
-
     /** Throws `operator.reason_needed`, `member.not_found`. */
     endSessions(
       { member_id, request_id, reason }: Checked<typeof END>,
@@ -95,6 +45,24 @@ export function createMemberActs({ clock, acts, writes, secondFactor, requirePro
         const change = { action: 'member.end_sessions', right: 'member.session', after } as const
         return {
           change: session_num > 0 ? { ...change, target: targetOf(member_id) } : null,
+          answer: (record_id) => ({ session_num, record_id }),
+        }
+      })
+    },
+
+    /** Throws `operator.reason_needed`, `member.not_found`, `member.session_unknown` (also one that has ended). */
+    endSession(
+      { member_id, session_id, request_id, reason }: Checked<typeof END_ONE>,
+      context: OperatorContext,
+    ): Promise<Output<typeof END_ONE>> {
+      requireReason(reason)
+      return acts.perform(context, { call: END_ONE, request_id, reason }, async (trx) => {
+        await requireMember(trx, member_id)
+        const session_num = await writes.endSessions(trx, member_id, { session_id })
+        if (session_num === 0) throw new Refusal('member.session_unknown')
+        const change = { action: 'member.end_session', right: 'member.session', after: { session_id } } as const
+        return {
+          change: { ...change, target: targetOf(member_id) },
           answer: (record_id) => ({ session_num, record_id }),
         }
       })
@@ -151,6 +119,6 @@ export function createMemberActs({ clock, acts, writes, secondFactor, requirePro
       })
     },
 
-    undo: { 'member.disable': undoState(writes), 'member.enable': undoState(writes), 'member.note': undoNote },
+    undo: { 'member.note': undoNote },
   }
 }

@@ -2,6 +2,7 @@
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
+import { rangesOf } from '../../../limits/address-ranges.ts'
 import { formatText, localise } from '../../../texts/index.ts'
 import { type LogKind, memberLogTexts } from '../../../texts/member-log.ts'
 import { formatMoney } from '../../../texts/money.ts'
@@ -70,8 +71,9 @@ export function createMemberHistory({ db, sessions }: MemberHistoryDeps) {
         String(log_id),
       )
       return {
-        sessions: alive.map(({ session_id, device, create_time, use_time }) => ({
+        sessions: alive.map(({ session_id, device, login_ip, create_time, use_time }) => ({
           session_id,
+          network: rangesOf(login_ip).at(-1)?.name ?? '',
           device: describeDevice(device),
           create_time: formatTime(create_time),
           use_time: formatTime(use_time),

@@ -8,7 +8,8 @@ const MAX_NOTES = 20
 export function findAnyMember(db: Db, member_id: number) {
   return db
     .selectFrom('member')
-    .select(['member_id', 'email', 'phone', 'language', 'login_num', 'is_disable', 'is_delete', 'cancel_time'])
+    .select(['member_id', 'email', 'phone', 'language', 'login_num', 'is_delete', 'cancel_time'])
+    .select(['is_disable', 'disable_cause', 'disable_words', 'disable_until', 'merged_into'])
     .where('member_id', '=', member_id)
     .executeTakeFirst()
 }

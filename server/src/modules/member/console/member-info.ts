@@ -4,6 +4,7 @@ import type { OperatorContext } from '../../../context.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
+import { describeShutOut } from '../session/shut-out.rules.ts'
 import * as repo from './member-info.repo.ts'
 import { type ListDatabase, readRows } from './member-list.repo.ts'
 import { maskEmail, maskPhone } from './member-list.rules.ts'
@@ -33,13 +34,16 @@ export function createMemberInfo({ database, clock, list }: MemberInfoDeps) {
       const member = await repo.findAnyMember(db, member_id)
       const [row] = await list.describe(await readRows(db, [member_id]), operator)
       if (!member || !row) throw new Refusal('member.not_found')
+      const shut_out = member.merged_into > 0 ? null : describeShutOut(member, clock.now())
       const mayReach = can(operator.grants, 'member.contact')
       const { email, phone } = member
       const { has_app, ...counts } = await repo.countOwn(db, member_id, clock.now())
       const notes = await repo.listNotes(db, member_id)
       return {
         ...row,
-        is_disable: member.is_disable,
+        is_disable: shut_out ? 1 : 0,
+        shut_out,
+        merged_into: member.merged_into,
         cancel_time: formatTimeOrNull(member.cancel_time),
         email: mayReach && email !== null ? maskEmail(email) : '',
         phone: mayReach && phone !== null ? maskPhone(phone) : '',

@@ -29,7 +29,7 @@ function endConditions(filter: MemberFilter, { from, to }: NonNullable<MemberFil
 
 /** Rows that a filter leaves, without those that a search found. */
 function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
-  const { end, isNever, since, seen, hasContact, isDisabled, isCancelling, isAll } = filter
+  const { end, isNever, since, seen, hasContact, isDisabled, isCancelling, isAll, now } = filter
   return [
     ...(isAll ? [] : [sql`m.is_delete = 0`]),
     ...(end ? endConditions(filter, end) : []),
@@ -42,7 +42,9 @@ function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
     ...(since === undefined ? [] : [sql`m.create_time >= ${since}`]),
     ...(seen === undefined ? [] : [sql`m.seen_time >= ${seen}`]),
     ...(hasContact === undefined ? [] : [sql`${HAS_CONTACT} = ${sql.lit(hasContact ? 1 : 0)}`]),
-    ...(isDisabled ? [sql`m.is_disable = 1`] : []),
+    ...(isDisabled
+      ? [sql`m.is_disable = 1`, sql`m.merged_into = 0`, sql`(m.disable_until is null or m.disable_until > ${now})`]
+      : []),
     ...(isCancelling ? [sql`m.cancel_time is not null`] : []),
   ]
 }
@@ -123,6 +125,8 @@ export async function readRows(db: Db, ids: readonly number[]) {
       'email',
       'phone',
       'is_disable',
+      'disable_until',
+      'merged_into',
       'is_delete',
       'cancel_time',
       'create_time',

@@ -58,10 +58,13 @@ it('a place is read as it was written, and any other text is none', () => {
 })
 
 it('marks say what stands out, and of a deleted account only that', () => {
-  const row = { is_disable: 1, is_delete: 0, cancel_time: NOW, create_time: NOW - days(1), over_time: NOW + days(3) }
+  const state = { is_disable: 1, disable_until: null, is_delete: 0, merged_into: 0 }
+  const row = { ...state, cancel_time: NOW, create_time: NOW - days(1), over_time: NOW + days(3) }
   expect(marksOf(row, NOW)).toEqual(['disabled', 'cancelling', 'ending', 'new'])
   expect(marksOf({ ...row, is_delete: 1 }, NOW)).toEqual(['deleted'])
-  const calm = { is_disable: 0, is_delete: 0, cancel_time: null, create_time: 0 }
+  expect(marksOf({ ...row, merged_into: 7 }, NOW)).toEqual(['merged'])
+  expect(marksOf({ ...row, disable_until: NOW }, NOW)).not.toContain('disabled')
+  const calm = { ...state, is_disable: 0, cancel_time: null, create_time: 0 }
   for (const over_time of [null, undefined, NOW, NOW + days(15)])
     expect(marksOf({ ...calm, over_time }, NOW)).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** Rules of the console's list of members: which index finds them, spans of time, what stands out, what is masked. Pure. */
 import type { MemberMark, MemberView } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
+import { isShutOut, type ShutOutState } from '../session/shut-out.rules.ts'
 
 /** Value of an end that is permanent: behind all others. */
 export const PERMANENT = Number.MAX_SAFE_INTEGER
@@ -115,9 +116,9 @@ export function parsePlace(text: string | undefined): Place | undefined {
   return { side: side === 'a' ? 'after' : 'before', value: Number(value), member_id: Number(member_id) }
 }
 
-export interface MarkedRow {
-  is_disable: number
+export interface MarkedRow extends ShutOutState {
   is_delete: number
+  merged_into: number
   cancel_time: number | null
   create_time: number
   /** End of the VIP; null: permanent; undefined: none. */
@@ -127,9 +128,10 @@ export interface MarkedRow {
 /** What stands out, the gravest first. */
 export function marksOf(row: MarkedRow, now: number): MemberMark[] {
   if (row.is_delete === 1) return ['deleted']
+  if (row.merged_into > 0) return ['merged']
   const { over_time } = row
   const marks: [MemberMark, boolean][] = [
-    ['disabled', row.is_disable === 1],
+    ['disabled', isShutOut(row, now)],
     ['cancelling', row.cancel_time !== null],
     ['ending', typeof over_time === 'number' && over_time > now && over_time <= now + ENDING_MS],
     ['new', row.create_time > now - WEEK_MS],

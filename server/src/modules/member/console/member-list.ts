@@ -5,6 +5,7 @@ import type { OperatorCaller, OperatorContext } from '../../../context.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
+import { isShutOut } from '../session/shut-out.rules.ts'
 import * as repo from './member-list.repo.ts'
 import {
   formatPlace,
@@ -58,6 +59,7 @@ export function createMemberList({ database, clock }: MemberListDeps) {
         seen_time: row.seen_time > 0 ? formatTime(row.seen_time) : null,
         delete_time: formatTimeOrNull(row.delete_time),
         ...moneyOf(member_id),
+        shut_out_end: isShutOut(row, now) ? formatTimeOrNull(row.disable_until) : null,
         contact: mayReach ? maskContact(row) : '',
         marks: marksOf({ ...row, over_time: held }, now),
       }

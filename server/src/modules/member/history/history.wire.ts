@@ -25,6 +25,7 @@ const KINDS: Record<LogKind, readonly [log_type: LogType, call: KnownCallId]> = 
   passkey_added: [2, 'POST /api/member.Passkey/add'],
   passkey_removed: [2, 'POST /api/member.Passkey/remove'],
   viewed_by_operator: [2, 'GET /api/member.Member/info'],
+  copied_by_operator: [2, 'POST /api/member.Member/export'],
 }
 
 /** Kinds that refused somebody. */

@@ -18,6 +18,7 @@ import { findMember } from '../member.repo.ts'
 import { findAvatarPath } from '../profile/avatar.repo.ts'
 import { findSessionById } from '../session/session.repo.ts'
 import type { Sessions } from '../session/session.service.ts'
+import { isShutOut } from '../session/shut-out.rules.ts'
 import { type OwnRow, readOwnTables } from './own-data.repo.ts'
 
 export interface ExportDeps {
@@ -89,7 +90,17 @@ export function createExportService(deps: ExportDeps) {
     yield '\n}}\n'
   }
 
+  /** The copy of a member, as it is at the end of all that is buffered. */
+  async function openCopy(member_id: number): Promise<ExportFile> {
+    await sessions.flush()
+    await deps.flushElsewhere()
+    const day = new Date(clock.now()).toISOString().slice(0, 10)
+    return { file_name: `zimu-${member_id}-${day}.json`, body: Readable.from(write(member_id), { objectMode: false }) }
+  }
+
   return {
+    openCopy,
+
     /** Creates a link for a member who has just reauthenticated. It also ends with the session. */
     async exportLink(context: MemberContext): Promise<Output<'POST /api/member.Member/export'>> {
       await reauthentication.require(context)
@@ -111,11 +122,8 @@ export function createExportService(deps: ExportDeps) {
       if ((await cache.count(`${keyOf(token)}:opened`, LINK_MS)).count > MAX_OPENINGS) return undefined
       const session = await findSessionById(db, session_id)
       const member = await findMember(db, member_id)
-      if (!session || session.end_reason !== null || !member || member.is_disable === 1) return undefined
-      await sessions.flush()
-      await deps.flushElsewhere()
-      const day = new Date(clock.now()).toISOString().slice(0, 10)
-      return { file_name: `zimu-${member_id}-${day}.json`, body: Readable.from(write(member_id)) }
+      if (!session || session.end_reason !== null || !member || isShutOut(member, clock.now())) return undefined
+      return openCopy(member_id)
     },
   }
 }

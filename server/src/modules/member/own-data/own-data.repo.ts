@@ -49,6 +49,7 @@ export async function emptyMember(trx: Trx, member_id: number, now: number): Pro
       avatar_file_id: 0,
       avatar_url: '',
       login_ip: '',
+      disable_words: '',
       login_time: null,
       seen_time: 0,
       language: '',
@@ -64,6 +65,27 @@ export async function emptyMember(trx: Trx, member_id: number, now: number): Pro
   return numUpdatedRows > 0n
 }
 
+/** Accounts that were merged into a member and are not erased. */
+export async function listMerged(db: Db, member_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where('merged_into', '=', member_id)
+    .where('is_delete', '=', 0)
+    .execute()
+  return rows.map((row) => row.member_id)
+}
+
+/** Their deletion is due from now on. */
+async function requestMergedCancel(trx: Trx, member_id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('member')
+    .set({ cancel_time: now })
+    .where('merged_into', '=', member_id)
+    .where('is_delete', '=', 0)
+    .execute()
+}
+
 const OWN_OF_MODULE = [
   'member_session',
   'member_device',
@@ -75,7 +97,8 @@ const OWN_OF_MODULE = [
   'member_passkey',
 ] as const
 
-/** Deletes this module's other rows of a member. */
-export async function deleteMemberRows(trx: Trx, member_id: number): Promise<void> {
+/** Deletes this module's other rows of a member; accounts that were merged into it are due to go as well. */
+export async function deleteMemberRows(trx: Trx, member_id: number, now: number): Promise<void> {
+  await requestMergedCancel(trx, member_id, now)
   for (const table of OWN_OF_MODULE) await trx.deleteFrom(table).where('member_id', '=', member_id).execute()
 }

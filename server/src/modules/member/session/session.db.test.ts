@@ -96,8 +96,14 @@ eachDatabase('sessions', (kind) => {
     expect(await errorOf(reset(token))).toBe('auth.account_disabled')
     await set(0)
     await reset(token)
-    await app.app.modules.members.endDisabledSessions(app.database.db, member_id)
+    await app.app.modules.members.setShutOut(member_id, {
+      disable_cause: 'spam',
+      disable_words: '',
+      disable_until: null,
+    })
     expect(await errorOf(reset(token))).toBe('auth.account_disabled')
+    await app.app.modules.members.setShutOut(member_id, null)
+    expect(await errorOf(reset(token))).toBe('auth.session_invalid')
   })
 
   it('lists sessions by last use, and ends one or all others at once', async () => {

@@ -18,6 +18,7 @@ const sessionByToken = prepareQuery('member.session', (db, { token_hash }: { tok
       'session.use_time',
       'session.end_reason',
       'member.is_disable',
+      'member.disable_until',
       'member.is_delete',
     ])
     .where((eb) => eb.or([eb('session.token_hash', '=', token_hash), eb('session.old_token_hash', '=', token_hash)])),
@@ -27,6 +28,15 @@ const sessionByToken = prepareQuery('member.session', (db, { token_hash }: { tok
 export async function findSession(db: Db, token_hash: string) {
   const [session] = await sessionByToken(db, { token_hash })
   return session
+}
+
+/** What a member who is shut out reads. */
+export function findShutOut(db: Db, member_id: number) {
+  return db
+    .selectFrom('member')
+    .select(['is_disable', 'disable_cause', 'disable_words', 'disable_until', 'merged_into'])
+    .where('member_id', '=', member_id)
+    .executeTakeFirst()
 }
 
 export async function insertSession(db: Db, session: Insertable<MemberSessionTable>): Promise<number> {

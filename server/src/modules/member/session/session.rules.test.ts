@@ -8,6 +8,7 @@ const GOOD = {
   old_exp_time: 500,
   end_reason: null,
   is_disable: 0,
+  disable_until: null,
   is_delete: 0,
 }
 
@@ -23,7 +24,10 @@ describe('session states', () => {
     [{ end_reason: 'password' }, 'new', 0, 'auth.password_changed'],
     [{ end_reason: 'password' }, 'old', 0, 'auth.password_changed'],
     [{ end_reason: 'cancelled' }, 'new', 0, 'auth.account_cancelled'],
-    [{ end_reason: 'disabled' }, 'new', 0, 'auth.account_disabled'],
+    [{ end_reason: 'disabled' }, 'new', 0, 'auth.session_invalid'],
+    [{ end_reason: 'disabled', is_disable: 1 }, 'new', 0, 'auth.account_disabled'],
+    [{ is_disable: 1, disable_until: 10 }, 'new', 9, 'auth.account_disabled'],
+    [{ is_disable: 1, disable_until: 10 }, 'new', 10, undefined],
     [{ end_reason: 'logout' }, 'new', 0, 'auth.session_invalid'],
     [{ end_reason: 'ended' }, 'new', 0, 'auth.session_invalid'],
     [{ end_reason: 'password' }, 'new', 1000, 'auth.session_invalid'],

@@ -5,6 +5,7 @@
 
 import type { ErrorKind } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
+import { isShutOut, type ShutOutState } from './shut-out.rules.ts'
 
 export { hashToken, isToken } from '../../../credentials/opaque-token.rules.ts'
 
@@ -16,21 +17,19 @@ export const TOUCH_MS = minutes(5)
 /** Why a session ended before it expired. */
 export type EndReason = 'logout' | 'password' | 'ended' | 'disabled' | 'cancelled'
 
-const REASON_PROBLEMS: Record<EndReason, ErrorKind> = {
+const REASON_PROBLEMS: Record<Exclude<EndReason, 'disabled'>, ErrorKind> = {
   logout: 'auth.session_invalid',
   ended: 'auth.session_invalid',
   password: 'auth.password_changed',
-  disabled: 'auth.account_disabled',
   cancelled: 'auth.account_cancelled',
 }
 
 /** A session with the state of its member. */
-export interface SessionState {
+export interface SessionState extends ShutOutState {
   token_hash: string
   old_exp_time: number
   exp_time: number
   end_reason: string | null
-  is_disable: number
   is_delete: number
 }
 
@@ -39,8 +38,10 @@ export function findSessionProblem(session: SessionState, token_hash: string, no
   const end_time = session.token_hash === token_hash ? session.exp_time : session.old_exp_time
   if (end_time <= now) return 'auth.session_invalid'
   if (session.is_delete === 1) return 'auth.account_cancelled'
-  if (session.is_disable === 1) return 'auth.account_disabled'
+  if (isShutOut(session, now)) return 'auth.account_disabled'
   const reason = session.end_reason as EndReason | null
+  // Sessions that a shutting out ended do not come back with its end.
+  if (reason === 'disabled') return 'auth.session_invalid'
   return reason === null ? undefined : REASON_PROBLEMS[reason]
 }
 

@@ -19,6 +19,7 @@ import {
   RENEWED_MS,
   TOUCH_MS,
 } from './session.rules.ts'
+import { requireLetIn } from './shut-out.rules.ts'
 
 export interface SessionDeps {
   db: Db
@@ -86,6 +87,10 @@ export function createSessions({ db, clock, ids, settings, secret }: SessionDeps
       if (!session) throw new Refusal('auth.session_invalid')
       const now = clock.now()
       const problem = findSessionProblem(session, token_hash, now)
+      if (problem === 'auth.account_disabled') {
+        const row = await repo.findShutOut(db, session.member_id)
+        if (row) requireLetIn(row, now, 'auth')
+      }
       if (problem) throw new Refusal(problem)
       if (now - session.use_time >= TOUCH_MS) touched.add(session.session_id)
       return { member_id: session.member_id, session_id: session.session_id, language, token }

@@ -1,5 +1,6 @@
 /** SQL of consent to agreements. */
 import { sql } from 'kysely'
+import { deleteRows, type MergedMembers, moveMissing } from '../../../db/member-rows.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 
 /** Published versions of agreements in force, without their texts; of agreements with some keys only, if given. */
@@ -49,13 +50,21 @@ export async function listTexts(db: Db, versionIds: readonly number[]) {
 }
 
 /** Members who would be asked: all who may log in. */
-export async function countMembers(db: Db): Promise<number> {
+export async function countMembers(db: Db, now: number): Promise<number> {
   const query = db.selectFrom('member').select((eb) => eb.fn.countAll<number>().as('num'))
-  const able = query.where('is_delete', '=', 0).where('is_disable', '=', 0)
+  const able = query
+    .where('is_delete', '=', 0)
+    .where((eb) => eb.or([eb('is_disable', '=', 0), eb('disable_until', '<=', now)]))
   return Number((await able.executeTakeFirstOrThrow()).num)
 }
 
 /** Deletes what is held of a member. */
 export async function eraseConsents(trx: Trx, member_id: number): Promise<void> {
   await trx.deleteFrom('agreement_consent').where('member_id', '=', member_id).execute()
+}
+
+/** Gives what one member agreed to to another account of the same person. */
+export async function mergeConsents(trx: Trx, members: MergedMembers): Promise<void> {
+  await moveMissing(trx, 'agreement_consent', ['version_id'], members)
+  await deleteRows(trx, 'agreement_consent', members.from)
 }

@@ -71,7 +71,7 @@ export function createConsents({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     asked: async (): Promise<Output<'GET /admin/api/site.Accord/asked'>> => ({
-      member_num: await repo.countMembers(db),
+      member_num: await repo.countMembers(db, clock.now()),
     }),
   }
 }

@@ -45,6 +45,10 @@ export const moneyActs: Examples<Id> = {
     ...{ ...MEMBER, action: 'member.contact', values: 'none', undo: 'never' },
     prepare: ofMember,
   },
+  'POST /admin/api/member.Member/copy': {
+    ...{ ...MEMBER, action: 'member.copy', values: 'none', undo: 'never' },
+    prepare: ofMember,
+  },
   'POST /admin/api/member.Member/viewAs': {
     ...{ ...MEMBER, action: 'member.view_as', values: 'none', undo: 'never' },
     prepare: async (scene) => ({ input: { ...(await member(scene)), lang: 'zh-Hans' } }),
@@ -62,9 +66,24 @@ export const moneyActs: Examples<Id> = {
       return { input: one }
     },
   },
+  'POST /admin/api/member.Member/endSession': {
+    ...{ ...MEMBER, action: 'member.end_session', values: 'after', undo: 'never' },
+    async prepare(scene) {
+      const { member_id } = await member(scene)
+      const { sessions } = await scene.owner.call('GET /admin/api/member.Member/sessions', { member_id })
+      return { input: { member_id, session_id: sessions[0]?.session_id ?? 0 } }
+    },
+  },
   'POST /admin/api/member.Member/endSessions': {
     ...{ ...MEMBER, action: 'member.end_sessions', values: 'after', undo: 'never' },
     prepare: ofMember,
+  },
+  'POST /admin/api/member.Member/merge': {
+    ...{ ...MEMBER, action: 'member.merge', values: 'both', undo: 'never' },
+    async prepare(scene) {
+      const { member_id: from_member_id } = await member(scene)
+      return { input: { ...(await member(scene)), from_member_id } }
+    },
   },
   'POST /admin/api/member.Member/grant': {
     ...{ ...MEMBER, action: 'member.grant', values: 'both', undo: LEDGER },

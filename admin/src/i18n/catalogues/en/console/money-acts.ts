@@ -49,9 +49,12 @@ export const moneyActs: Texts<typeof base> = {
   'act.member.take': 'Took days from {name}',
   'act.member.disable': 'Shut {name} out',
   'act.member.enable': 'Let {name} in again',
+  'act.member.end_session': 'Ended a session of {name}',
   'act.member.end_sessions': 'Ended the sessions of {name}',
   'act.member.second_step_off': 'Turned the second step of {name} off',
   'act.member.view_as': 'Looked as {name}',
   'act.member.contact': 'Saw the contact data of {name} in full',
+  'act.member.copy': 'Took a copy of {name}',
+  'act.member.merge': 'Merged another account into {name}',
   'act.member.note': 'Wrote a note about {name}',
 }

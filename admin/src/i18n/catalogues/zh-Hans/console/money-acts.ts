@@ -47,9 +47,12 @@ export const moneyActs = {
   'act.member.take': '扣 {name} 的天数',
   'act.member.disable': '停用 {name}',
   'act.member.enable': '恢复 {name}',
+  'act.member.end_session': '结束 {name} 的一个会话',
   'act.member.end_sessions': '结束 {name} 的会话',
   'act.member.second_step_off': '关掉 {name} 的第二步',
   'act.member.view_as': '以 {name} 的身份看',
   'act.member.contact': '看了 {name} 的完整联系方式',
+  'act.member.copy': '导出 {name} 的资料',
+  'act.member.merge': '把另一个账号并进 {name}',
   'act.member.note': '给 {name} 写备注',
 } as const

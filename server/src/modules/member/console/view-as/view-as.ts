@@ -8,7 +8,7 @@ import type { Clock } from '../../../../ports/clock/index.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { Acts } from '../../../operator-record/index.ts'
 import type { History } from '../../history/history.service.ts'
-import { findMember } from '../../member.repo.ts'
+import { requireMember } from '../member-act.ts'
 import { readViewTicket, writeViewTicket } from './view-ticket.ts'
 
 export interface ViewAsDeps {
@@ -29,12 +29,6 @@ const VIEW_MS = minutes(15)
 export type ViewAs = ReturnType<typeof createViewAs>
 
 export function createViewAs({ db, clock, acts, history, viewSecret, findOperator, visitorUrl }: ViewAsDeps) {
-  async function requireMember(on: Db, member_id: number) {
-    const member = await findMember(on, member_id)
-    if (!member) throw new Refusal('member.not_found')
-    return member
-  }
-
   /** The app shows members their own addresses in full. */
   function requireRights({ grants }: OperatorCaller) {
     const right = (['member.view_as', 'member.contact'] as const).find((needed) => !can(grants, needed))
