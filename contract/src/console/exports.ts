@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { operatorCall } from '../call.ts'
 import { contentFilters } from './calls/contents/content.ts'
+import { exportFigures } from './calls/figures/parts.ts'
 import { exportDay, exportDays, exportStatement } from './calls/money/books.ts'
 import { orderFilters } from './calls/money/order.ts'
 
@@ -58,5 +59,13 @@ export const ledgerExport = operatorCall('GET /admin/api/books.Ledger/export', {
   right: 'money.read',
   effect: 'read',
   input: v.object(exportDays),
+  output: v.any(),
+})
+
+export const figureExport = operatorCall('GET /admin/api/overview.Figure/export', {
+  summary: 'One chart of the page of figures as CSV; ends with the number of rows',
+  right: 'figures.read',
+  effect: 'read',
+  input: v.object(exportFigures),
   output: v.any(),
 })

@@ -26,6 +26,7 @@ export {
   overviewWaiting,
   overviewWords,
 } from './figures/overview.ts'
+export { figureCohorts, figureFunnel, figureIncome, figureSearches } from './figures/parts.ts'
 export { danmuDecide, danmuList, danmuQueue, danmuSender } from './interaction/danmu.ts'
 export { banEnd, banList, banMake } from './interaction/danmu-ban.ts'
 export { wordDelete, wordImport, wordList, wordSave, wordTry } from './interaction/danmu-word.ts'
