@@ -127,10 +127,12 @@ import type {
   ViptypeTable,
 } from './schema/order.ts'
 import type {
+  CodeTryTable,
   RedemptionBatchMemberTable,
   RedemptionBatchTable,
   RedemptionCodeTable,
   RedemptionLogTable,
+  RedemptionSeedTable,
 } from './schema/redemption.ts'
 import type {
   CacheEntryTable,
@@ -248,6 +250,8 @@ export interface Tables {
   redemption_code: RedemptionCodeTable
   redemption_log: RedemptionLogTable
   redemption_batch_member: RedemptionBatchMemberTable
+  redemption_seed: RedemptionSeedTable
+  code_try: CodeTryTable
   coupon: CouponTable
   coupon_viptype: CouponViptypeTable
   member_trial: MemberTrialTable

@@ -97,7 +97,9 @@ export {
   statementWish,
 } from './money/books.ts'
 export {
+  codeBatchAgain,
   codeBatchConfirm,
+  codeBatchCurve,
   codeBatchInfo,
   codeBatchList,
   codeBatchMake,
@@ -106,6 +108,7 @@ export {
   codeBatchVoid,
   codeList,
   codeTrace,
+  codeTries,
   codeVoid,
 } from './money/code.ts'
 export { couponInfo, couponList, couponMake, couponVoid } from './money/coupon.ts'

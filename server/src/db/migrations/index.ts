@@ -55,6 +55,7 @@ import { planConsole } from './money/0110-plan-console.ts'
 import { books } from './money/0140-books.ts'
 import { callbackTime } from './money/0171-callback-time.ts'
 import { paymentBooks } from './money/0250-payment-books.ts'
+import { codeTries } from './money/0300-code-tries.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   jobPriority,
   danmuSegment,
   paymentBooks,
+  codeTries,
 ]

@@ -82,6 +82,7 @@ export const CONSOLE_TAGS: Readonly<Record<string, string>> = {
   'order.Order': 'Orders: one with all that happened, notes, asking gateways, abnormal money',
   'code.Batch': 'Redemption codes in batches: made, shown once, confirmed, voided',
   'code.Code': 'Redemption codes: listed by their ends, traced by the whole text, voided',
+  'code.Try': 'Codes that were guessed: by day, network and member',
   'plan.Plan': 'Plans: texts, order, on and off sale',
   'plan.Price': 'Prices of plans, changed now or at a time',
   'coupon.Coupon': 'Coupons: made, used, voided',

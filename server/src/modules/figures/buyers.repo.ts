@@ -13,14 +13,17 @@ const DAY_MS = dayStart(1) - dayStart(0)
 
 /** First and second purchases of a span, with the day of the first: of whoever bought within it, all purchases are looked at. */
 export const buyersQuery = ({ from, to }: Span) => sql`
+  with buyer as materialized (
+    select distinct vip_order.member_id from order_payment inner join vip_order on vip_order.order_id = order_payment.order_id
+    where order_payment.pay_time >= ${from} and order_payment.pay_time < ${to})
   select (first_time + ${sql.lit(ZONE_MS)}) / ${sql.lit(DAY_MS)} as first_day, place, count(*) as num from (
     select payment.pay_time,
-      row_number() over (partition by vip_order.member_id order by payment.pay_time, payment.payment_id) as place,
-      min(payment.pay_time) over (partition by vip_order.member_id) as first_time
-    from vip_order inner join order_payment payment on payment.order_id = vip_order.order_id
-    where payment.verdict = 'granted' and vip_order.purpose = 'own' and vip_order.member_id in (
-      select buyer.member_id from order_payment bought inner join vip_order buyer on buyer.order_id = bought.order_id
-      where bought.pay_time >= ${from} and bought.pay_time < ${to})
+      row_number() over (partition by buyer.member_id order by payment.pay_time, payment.payment_id) as place,
+      min(payment.pay_time) over (partition by buyer.member_id) as first_time
+    from buyer
+      inner join vip_order on vip_order.member_id = buyer.member_id
+      inner join order_payment payment on payment.order_id = vip_order.order_id
+    where payment.verdict = 'granted' and vip_order.purpose = 'own'
   ) bought where place <= 2 and pay_time >= ${from} and pay_time < ${to}
   group by 1, 2`
 

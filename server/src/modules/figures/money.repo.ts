@@ -3,7 +3,7 @@
  * the gateway's word, a refund to the day on which it went back, never to that of its payment. An order belongs to the day on
  * which it was made.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { countBuyers } from './buyers.repo.ts'
 import { type Figure, groupPart, type Measure, sumPart } from './measures.ts'

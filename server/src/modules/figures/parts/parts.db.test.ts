@@ -6,17 +6,20 @@ import { createHistory } from '../testing/history.ts'
 
 eachDatabase('the parts of figures', (kind) => {
   let app: TestApp
-  let owner: TestOperator
+  let ownerNum = 0
   let history: Awaited<ReturnType<typeof createHistory>>
   beforeEach(async () => {
     app = await createTestApp(kind)
     history = await createHistory(app.database.db, app.clock)
-    owner = await makeOperator(app, ['owner'])
+    ownerNum = 0
   })
   afterEach(() => app.close())
 
+  /** Sessions end while the clock goes on: a new one each time. */
+  const sign = () => makeOperator(app, ['owner'], `owner-${(ownerNum += 1)}`)
   const roll = () => app.app.modules.figures.rollUp()
-  const csv = async (query: string, operator = owner) => {
+  const csv = async (query: string, given?: TestOperator) => {
+    const operator = given ?? (await sign())
     const reply = await operator.inject({ method: 'GET', url: `/admin/api/overview.Figure/export?${query}` })
     return reply.body.replace('\uFEFF', '').trimEnd().split('\r\n')
   }
@@ -33,6 +36,7 @@ eachDatabase('the parts of figures', (kind) => {
     await history.refund()
     await history.giveBack(0)
     await roll()
+    const owner = await sign()
     const income = await owner.call('GET /admin/api/overview.Income/info', { day: '7d' })
     expect(income).toMatchObject({ step: 'day' })
     expect(income.columns).toHaveLength(7)
@@ -76,7 +80,7 @@ eachDatabase('the parts of figures', (kind) => {
     await history.refund()
     await history.giveBack(0)
     await roll()
-    const funnel = await owner.call('GET /admin/api/overview.Funnel/info', { day: '7d' })
+    const funnel = await (await sign()).call('GET /admin/api/overview.Funnel/info', { day: '7d' })
     const numbers = (steps: (typeof funnel)['steps']) => steps.map(({ step, num }) => `${step} ${num}`).join(' ')
     expect(numbers(funnel.steps)).toBe('made 4 addressed 3 in_time 1 late 2 back 1')
     expect(funnel.methods.map(({ method, steps }) => `${method}: ${numbers(steps)}`)).toEqual([
@@ -103,7 +107,7 @@ eachDatabase('the parts of figures', (kind) => {
     await history.order()
     await history.pay({ at: 4, lag: 0, currency: 'CNY', minor: 100 })
     await roll()
-    const { list } = await owner.call('GET /admin/api/overview.Cohort/list', {})
+    const { list } = await (await sign()).call('GET /admin/api/overview.Cohort/list', {})
     const month = formatDayOf(dayOf(begin)).slice(0, 7)
     expect(list.find((cohort) => cohort.month === month)).toEqual({ month, num: 3, again: [0, 1, 2] })
     expect(list.at(-1)).toMatchObject({ num: 0, again: [0] })
@@ -125,7 +129,7 @@ eachDatabase('the parts of figures', (kind) => {
       .insertInto('search_miss_ignored')
       .values({ lang: 'zh-Hans', word_key: '点', create_time: 0 })
       .execute()
-    const found = await owner.call('GET /admin/api/overview.Search/info', { day: '7d' })
+    const found = await (await sign()).call('GET /admin/api/overview.Search/info', { day: '7d' })
     expect(found).toMatchObject({
       total: 3,
       total_before: 2,
@@ -138,7 +142,7 @@ eachDatabase('the parts of figures', (kind) => {
   it('a chart is given only to who may read it', async () => {
     const moderator = await makeOperator(app, ['moderator'])
     const status = async (table: string) =>
-      (await moderator.inject({ method: 'GET', url: `/admin/api/overview.Figure/export?table=${table}` })).json().error
+      (await moderator.inject({ method: 'GET', url: `/admin/api/overview.Figure/export?table=${table}` })).json().data?.error
     for (const table of ['income', 'plan', 'method', 'funnel', 'made', 'stalls'])
       expect(await status(table)).toBe('operator.not_allowed')
     expect((await csv('table=plays&day=7d', moderator)).at(-1)).toBe('# rows=7')
