@@ -84,6 +84,9 @@ export {
   type BatchState,
   CODE_STATES,
   type CodeState,
+  MAX_CURVE_DAYS,
+  MAX_TRIERS,
+  MAX_TRY_DAYS,
 } from './calls/money/code.ts'
 export { COUPON_STATES, type CouponRow, type CouponState, type ReducedPlan } from './calls/money/coupon.ts'
 export {

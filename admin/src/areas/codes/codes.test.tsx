@@ -209,7 +209,12 @@ describe('one batch', () => {
   it('that nobody confirmed says so, and opens when somebody has counted the codes of the file', async () => {
     const { server, user } = await openConsole('/codes/34', {
       ...opened,
-      [INFO]: () => ({ ...row({ state: 'unconfirmed', used_num: 0, void_num: 0 }), days: 30, use_num: 0, again_until: null }),
+      [INFO]: () => ({
+        ...row({ state: 'unconfirmed', used_num: 0, void_num: 0 }),
+        days: 30,
+        use_num: 0,
+        again_until: null,
+      }),
       [CONFIRM]: ({ count }) => {
         if (count !== 500) throw new FakeRefusal('redemption.count_differs')
         return { version: 3, record_id: null }
@@ -250,7 +255,7 @@ describe('a batch that was just made', () => {
     const keys = await screen.findByRole('slider', { name: /^用了多少/ })
     expect(keys.getAttribute('aria-valuetext')).toBe('11月23日：12 次，到那天共 312 次')
     await user.click(screen.getByRole('button', { name: '再取一次' }))
-    expect(await screen.findByText(CODE.replace(/(.{5})(?=.)/g, '$1-'), { exact: false })).toBeTruthy()
+    expect(await screen.findByText(CODE)).toBeTruthy()
     expect(server.inputsOf('POST /admin/api/code.Batch/again')).toMatchObject([{ batch_id: 34 }])
   })
 })

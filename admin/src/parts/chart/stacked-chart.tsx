@@ -55,21 +55,20 @@ export function StackedChart({ series, columns, placeText, valueText, least, act
             )
           })}
           {someOf(columns.length, isNarrow ? NARROW_LABELS : WIDE_LABELS).map((index) => (
-            <text
-              key={index}
-              className={styles.axis}
-              x={(index + 0.5) * room}
-              y={box.height + 18}
-              textAnchor="middle"
-            >
+            <text key={index} className={styles.axis} x={(index + 0.5) * room} y={box.height + 18} textAnchor="middle">
               {placeText(index)}
             </text>
           ))}
           {columns.map(({ isOpen }, index) => {
             let below = 0
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-              <g key={index} className={styles.column} data-open={isOpen || undefined} data-active={active === index || undefined}>
+              <g
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                key={index}
+                className={styles.column}
+                data-open={isOpen || undefined}
+                data-active={active === index || undefined}
+              >
                 {series.map(({ tone, values }) => {
                   const size = ((values[index] ?? 0) / top) * box.height
                   below += size

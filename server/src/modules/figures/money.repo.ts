@@ -48,7 +48,9 @@ export const ordersQuery = (db: Db, { from, to }: Span) =>
       sql<number>`sum(case when pay_time <= expire_time then 1 else 0 end)`.as('in_time'),
       sql<number>`sum(case when pay_time > expire_time then 1 else 0 end)`.as('late'),
       sql<number>`sum(case when pay_time is not null and exists (select 1 from order_refund
-        where order_refund.order_id = vip_order.order_id and order_refund.state = 'done') then 1 else 0 end)`.as('back'),
+        where order_refund.order_id = vip_order.order_id and order_refund.state = 'done') then 1 else 0 end)`.as(
+        'back',
+      ),
     ])
     .where('create_time', '>=', from)
     .where('create_time', '<', to)

@@ -92,7 +92,9 @@ eachDatabase('figures rolled up', (kind) => {
     add('orders_won ', orders.filter(({ pay_time }) => pay_time !== null).length)
     add('orders_open ', orders.filter(({ state }) => state === 'created').length)
     const refunded = new Set(
-      (await db.selectFrom('order_refund').selectAll().where('state', '=', 'done').execute()).map(({ order_id }) => order_id),
+      (await db.selectFrom('order_refund').selectAll().where('state', '=', 'done').execute()).map(
+        ({ order_id }) => order_id,
+      ),
     )
     for (const name of ['addressed', 'in_time', 'late', 'back']) add(`orders_${name} `, 0)
     for (const order of orders) {

@@ -27,9 +27,7 @@ export function codeOfBytes(bytes: Uint8Array): string {
  * @param seed 256 unguessable bits as text
  */
 export const codesOfSeed = (seed: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) =>
-    codeOfBytes(createHmac('sha256', seed).update(`code:${index}`).digest()),
-  )
+  Array.from({ length: count }, (_, index) => codeOfBytes(createHmac('sha256', seed).update(`code:${index}`).digest()))
 
 const END_CHARACTERS = 4
 /** For shorter codes (an operator's own texts) four characters would reveal too much. */

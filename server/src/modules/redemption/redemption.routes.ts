@@ -14,12 +14,7 @@ interface RouteDeps {
 export function redemptionRoutes(redemption: Redemption, deps: RouteDeps): RedemptionHandlers {
   return {
     'POST /api/content.Content/exchange': async ({ redemptioncode, content_id: key }, { caller, ip }) => {
-      const { content_id, unlock_time, over_time } = await redemption.redeem(
-        caller.member_id,
-        redemptioncode,
-        key,
-        ip,
-      )
+      const { content_id, unlock_time, over_time } = await redemption.redeem(caller.member_id, redemptioncode, key, ip)
       return { content_id, is_unlock: 1, unlock_time: formatTime(unlock_time), over_time: formatTimeOrNull(over_time) }
     },
     'POST /api/setting.Redemptioncode/add': async ({ redemption_code_pw, content_id: key }, context) => {

@@ -77,6 +77,20 @@ const openedAs = (content_id: number, unlock_time: number, over_time: number | n
   over_time,
 })
 
+/** Counts a code that there is not. Throws what the attempt throws. */
+async function noteGuess<Result>(
+  tries: RedemptionDeps['tries'],
+  { member_id, ip }: { member_id: number; ip: string },
+  attempt: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'redemption.code_unknown') await tries.note(member_id, ip)
+    throw error
+  }
+}
+
 export function createRedemption(deps: RedemptionDeps) {
   const { db, commit, clock, ids, attempts, entitlement, contents, tries } = deps
   const hash = (text: string) => createHmac('sha256', deps.secret).update(canonicalCode(text)).digest('hex')
@@ -168,10 +182,7 @@ export function createRedemption(deps: RedemptionDeps) {
     async redeem(member_id: number, text: string, contentKey: string | undefined, ip: string): Promise<Redeemed> {
       const isWrongGuess = (error: unknown) => error instanceof Refusal && !NO_GUESS.has(error.kind)
       return withBackoff(attempts, { name: `redeem:${member_id}`, isWrongGuess }, () =>
-        redeem(member_id, text, contentKey).catch(async (error: unknown) => {
-          if (error instanceof Refusal && error.kind === 'redemption.code_unknown') await tries.note(member_id, ip)
-          throw error
-        }),
+        noteGuess(tries, { member_id, ip }, redeem(member_id, text, contentKey)),
       )
     },
   }

@@ -8,8 +8,8 @@ import { Guarded } from '../../../parts/guarded/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
-import { CodesTabs } from '../codes-tabs.tsx'
 import { dayText } from '../code-words.ts'
+import { CodesTabs } from '../codes-tabs.tsx'
 import styles from './tries.module.css'
 
 type Tries = Output<'GET /admin/api/code.Try/info'>

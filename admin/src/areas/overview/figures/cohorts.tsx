@@ -21,7 +21,11 @@ export function Cohorts({ list, asked }: { list: readonly Cohort[]; asked: Asked
   const [first] = list
   const last = first && shareOf(first.again.at(-1) ?? null, first.num)
   const title = t('figures.cohorts')
-  const head = [t('figures.cohort_month'), t('figures.cohort_members'), ...months.map((n) => t('figures.cohort_after', { n }))]
+  const head = [
+    t('figures.cohort_month'),
+    t('figures.cohort_members'),
+    ...months.map((n) => t('figures.cohort_after', { n })),
+  ]
   const caption =
     first && last !== null && last !== undefined
       ? t('figures.cohort_result', { month: monthText(`${first.month}-01`, text), n: last })

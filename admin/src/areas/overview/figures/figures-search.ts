@@ -3,7 +3,10 @@ import type { FigureTab, FigureTable } from '@zimu/contract'
 import * as v from 'valibot'
 import { orNothing } from '../../../parts/list/index.ts'
 
-export const TABS = ['money', 'orders', 'members', 'plays', 'search'] as const satisfies readonly (FigureTab | 'search')[]
+export const TABS = ['money', 'orders', 'members', 'plays', 'search'] as const satisfies readonly (
+  | FigureTab
+  | 'search'
+)[]
 export type Tab = (typeof TABS)[number]
 
 /** Periods besides the usual one, 30 days. */

@@ -13,7 +13,7 @@ import styles from '../overview.module.css'
 import { PeriodHead } from '../period-head.tsx'
 import { Cohorts } from './cohorts.tsx'
 import own from './figures.module.css'
-import { type Asked, type FiguresSearch, type Tab, TABS } from './figures-search.ts'
+import { type Asked, type FiguresSearch, TABS, type Tab } from './figures-search.ts'
 import { FunnelCard, FunnelTable } from './funnel-cards.tsx'
 import { MethodCard, PlanCard } from './income-cards.tsx'
 import { LineCard } from './line-card.tsx'
@@ -111,8 +111,7 @@ function SearchFigures({ asked }: { asked: Asked }) {
   const text = useText()
   const query = useCall('GET /admin/api/overview.Search/info', asked, LIVE)
   const searches = query.data
-  if (!searches)
-    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
+  if (!searches) return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
   const against = againstText(asked.vs, lengthOf(searches), searches.vs_to, text)
   return (
     <div className={own.page} aria-busy={query.isPlaceholderData}>

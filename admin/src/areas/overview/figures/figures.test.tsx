@@ -75,7 +75,12 @@ const ANSWERS = {
     ],
   }),
   [SEARCHES]: () => ({
-    ...{ ...DAYS_OF, total: 8, total_before: 4, points: [{ at: '2026-11-20', value: 8, before: 4, is_open: 0 as const }] },
+    ...{
+      ...DAYS_OF,
+      total: 8,
+      total_before: 4,
+      points: [{ at: '2026-11-20', value: 8, before: 4, is_open: 0 as const }],
+    },
     sought: [{ name: '永', lang: 'zh-Hans', times: 12 }],
     missed: [{ name: '楷书', lang: 'zh-Hans', times: 8, times_before: 4 }],
   }),

@@ -77,7 +77,11 @@ export function FunnelTable({ by, funnel }: { by: 'plans' | 'methods'; funnel: F
   const num = (value: number | null) => (value === null ? t('overview.unknown') : formats.count(value))
   const rows =
     by === 'plans'
-      ? funnel.plans.map(({ viptype_id, name, steps }) => ({ key: String(viptype_id), name: name || `#${viptype_id}`, steps }))
+      ? funnel.plans.map(({ viptype_id, name, steps }) => ({
+          key: String(viptype_id),
+          name: name || `#${viptype_id}`,
+          steps,
+        }))
       : funnel.methods.map(({ method, name, steps }) => ({ key: method, name, steps }))
   const first = rows[0]
   if (!first) return null

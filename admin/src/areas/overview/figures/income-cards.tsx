@@ -40,7 +40,13 @@ function seriesOf(plans: readonly IncomePlan[], { t }: Text): Series[] {
 }
 
 /** What came to how much, beside the former period. */
-function resultText(now: number | null, before: number | null, vs: string, say: (minor: number) => string, { t }: Text) {
+function resultText(
+  now: number | null,
+  before: number | null,
+  vs: string,
+  say: (minor: number) => string,
+  { t }: Text,
+) {
   if (now === null) return t('overview.unknown')
   const change = changeText(now, before)
   const sum = say(now)
@@ -70,7 +76,10 @@ export function PlanCard({ income: { columns, step }, currency, against, asked }
   }
   const whole = (index: number) => total(series, ({ values }) => values[index] ?? null)
   const title = t('figures.by_plan', { currency: currency.currency })
-  const sums = [total(currency.plans, (plan) => plan.total), total(currency.plans, (plan) => plan.total_before)] as const
+  const sums = [
+    total(currency.plans, (plan) => plan.total),
+    total(currency.plans, (plan) => plan.total_before),
+  ] as const
   return (
     <div className={styles.card}>
       <ChartFrame
@@ -121,7 +130,7 @@ export function MethodCard({ currency: { currency, methods }, against, asked }: 
   const whole = total(methods, (row) => row.in)
   const [most] = methods
   const caption =
-    most && most.in && whole
+    most?.in && whole
       ? t('figures.most_by', { name: most.name, n: Math.round((most.in * 100) / whole) })
       : t('overview.unknown')
   return (

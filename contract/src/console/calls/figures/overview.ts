@@ -13,7 +13,8 @@ const day = v.string
 /** Longest period in days. */
 export const MAX_FIGURE_DAYS = 366
 
-export const periodWord = () => v.pipe(f.trimmed(24), v.regex(/^(today|7d|30d|180d|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/))
+export const periodWord = () =>
+  v.pipe(f.trimmed(24), v.regex(/^(today|7d|30d|180d|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/))
 
 /** A period: words of the address. All days are those of +08:00. */
 export const period = {

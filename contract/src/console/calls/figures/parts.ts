@@ -57,9 +57,7 @@ export const figureIncome = operatorCall('GET /admin/api/overview.Income/info', 
     step: v.picklist(['day', 'month']),
     /** `at`: a day, or the first day of a month as far as it is within the period. `is_open` 1: it is not over. */
     columns: v.array(v.object({ at: v.string(), is_open: f.flag() })),
-    currencies: v.array(
-      v.object({ currency: v.string(), plans: v.array(incomePlan), methods: v.array(incomeMethod) }),
-    ),
+    currencies: v.array(v.object({ currency: v.string(), plans: v.array(incomePlan), methods: v.array(incomeMethod) })),
   }),
 })
 
@@ -67,8 +65,7 @@ export const figureIncome = operatorCall('GET /admin/api/overview.Income/info', 
 export const FUNNEL_STEPS = ['made', 'addressed', 'in_time', 'late', 'back'] as const
 export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
-const steps = () =>
-  v.array(v.object({ step: v.picklist(FUNNEL_STEPS), num: known(), num_before: known() }))
+const steps = () => v.array(v.object({ step: v.picklist(FUNNEL_STEPS), num: known(), num_before: known() }))
 
 export const figureFunnel = operatorCall('GET /admin/api/overview.Funnel/info', {
   summary: 'How many orders of a period got a pay address, were paid in time or late, and of how many money went back',
@@ -108,7 +105,8 @@ export const figureCohorts = operatorCall('GET /admin/api/overview.Cohort/list',
 })
 
 export const figureSearches = operatorCall('GET /admin/api/overview.Search/info', {
-  summary: 'Searches in vain by day, the words of them beside the former period, and the words that are sought most of all',
+  summary:
+    'Searches in vain by day, the words of them beside the former period, and the words that are sought most of all',
   right: 'search.write',
   effect: 'read',
   input: v.object(given),

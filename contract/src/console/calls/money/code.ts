@@ -125,7 +125,8 @@ export const codeBatchInfo = operatorCall('GET /admin/api/code.Batch/info', {
 })
 
 export const codeBatchAgain = operatorCall('POST /admin/api/code.Batch/again', {
-  summary: 'Shows the codes of a batch once more: to who made it, within ten minutes, before it is confirmed, with a fresh proof',
+  summary:
+    'Shows the codes of a batch once more: to who made it, within ten minutes, before it is confirmed, with a fresh proof',
   right: 'code.make',
   effect: 'write',
   input: v.object({ request_id: c.requestId(), batch_id: f.id() }),

@@ -21,7 +21,8 @@ const RIGHT_OF: Partial<Record<FigureTable, Right>> = {
 /** Throws `operator.not_allowed`. */
 function mustRead(grants: Grants, table: FigureTable): void {
   const right = RIGHT_OF[table]
-  if (right && !can(grants, right, right === 'order.read' ? ['ratio'] : [])) throw new Refusal('operator.not_allowed', { right })
+  if (right && !can(grants, right, right === 'order.read' ? ['ratio'] : []))
+    throw new Refusal('operator.not_allowed', { right })
 }
 
 /** Rows sent at a time. */

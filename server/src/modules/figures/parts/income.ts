@@ -60,7 +60,8 @@ function methodsOf(parts: Parts, { period, former }: Asked, currency: string, la
 }
 
 /** How a method is called; those without words keep their name. */
-export const methodName = (method: string, language: Language): string => payMethodTexts[method]?.name[language] ?? method
+export const methodName = (method: string, language: Language): string =>
+  payMethodTexts[method]?.name[language] ?? method
 
 /** Names of plans in a language, by number. */
 export async function readPlanNames(db: Db, ids: readonly number[], language: Language): Promise<Map<number, string>> {
@@ -69,7 +70,11 @@ export async function readPlanNames(db: Db, ids: readonly number[], language: La
 }
 
 /** Reads both periods; currencies are in the order of how much came in by payments, never added up. */
-export async function readIncome(db: Db, asked: Asked, { language }: Pick<OperatorContext, 'language'>): Promise<Income> {
+export async function readIncome(
+  db: Db,
+  asked: Asked,
+  { language }: Pick<OperatorContext, 'language'>,
+): Promise<Income> {
   const { period, former, now } = asked
   const parts = createParts([
     ...(await listParts(db, MEASURES, { from: former.from, to: Math.min(former.to, period.from - 1) })),

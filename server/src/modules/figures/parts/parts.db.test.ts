@@ -16,7 +16,10 @@ eachDatabase('the parts of figures', (kind) => {
   afterEach(() => app.close())
 
   /** Sessions end while the clock goes on: a new one each time. */
-  const sign = () => makeOperator(app, ['owner'], `owner-${(ownerNum += 1)}`)
+  const sign = () => {
+    ownerNum += 1
+    return makeOperator(app, ['owner'], `owner-${ownerNum}`)
+  }
   const roll = () => app.app.modules.figures.rollUp()
   const csv = async (query: string, given?: TestOperator) => {
     const operator = given ?? (await sign())
@@ -142,7 +145,8 @@ eachDatabase('the parts of figures', (kind) => {
   it('a chart is given only to who may read it', async () => {
     const moderator = await makeOperator(app, ['moderator'])
     const status = async (table: string) =>
-      (await moderator.inject({ method: 'GET', url: `/admin/api/overview.Figure/export?table=${table}` })).json().data?.error
+      (await moderator.inject({ method: 'GET', url: `/admin/api/overview.Figure/export?table=${table}` })).json().data
+        ?.error
     for (const table of ['income', 'plan', 'method', 'funnel', 'made', 'stalls'])
       expect(await status(table)).toBe('operator.not_allowed')
     expect((await csv('table=plays&day=7d', moderator)).at(-1)).toBe('# rows=7')

@@ -22,7 +22,11 @@ export async function listParts(db: Db, measures: readonly Measure[], period: Pe
 export const listPlanNames = (db: Db, ids: readonly number[]) =>
   ids.length === 0
     ? Promise.resolve([])
-    : db.selectFrom('viptype').select(['viptype_id', 'name', 'texts']).where('viptype_id', 'in', [...ids]).execute()
+    : db
+        .selectFrom('viptype')
+        .select(['viptype_id', 'name', 'texts'])
+        .where('viptype_id', 'in', [...ids])
+        .execute()
 
 /** Searches in vain by day, but for words that operators leave out. Days like 20261122. */
 export async function countMissed(db: Db, from: number, to: number): Promise<Map<number, number>> {

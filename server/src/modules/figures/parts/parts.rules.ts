@@ -1,7 +1,7 @@
 /** Figures of parts added up over days. Pure. */
 import { formatDayOf } from '../../../day.ts'
-import { type DayFigure, daysIn, type Period, sumKnown } from '../overview.rules.ts'
 import type { Measure } from '../measures.ts'
+import { type DayFigure, daysIn, type Period, sumKnown } from '../overview.rules.ts'
 
 /** Every day that is counted with its parts has it. */
 export const PARTS_KNOWN = 'orders_addressed' satisfies Measure

@@ -194,7 +194,8 @@ export const codes = {
   'codes.tries_nets': '网段数',
   'codes.tries_last': '最近',
   'codes.tries_member': '会员',
-  'codes.tries_text': '只数没有这个码的；用过的、过期的不算。留网段，不留地址。输错十次要等一小时，从第五次起越等越久；一个网段里很多会员都在试，就是有人在猜。',
+  'codes.tries_text':
+    '只数没有这个码的；用过的、过期的不算。留网段，不留地址。输错十次要等一小时，从第五次起越等越久；一个网段里很多会员都在试，就是有人在猜。',
   'codes.day': '哪天',
   'codes.curve': '用了多少',
   'codes.curve_sum': '一共 {count} 次',
