@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { dayStart, formatDayOf } from '../../day.ts'
 import type { Db } from '../../db/open.ts'
 import type { Figure } from './measures.ts'
-import type { Span } from './money.repo.ts'
+import type { Span } from './span.ts'
 
 const ZONE_MS = -dayStart(0)
 const DAY_MS = dayStart(1) - dayStart(0)

@@ -1,7 +1,7 @@
 /** SQL that finds of which days the figures of money are not as they were. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Span } from './money.repo.ts'
+import type { Span } from './span.ts'
 
 /** Times whose days have other figures than before, of what was written since a time: three walks of an index. */
 export const changedQueries = (since: number): Record<'events' | 'payments' | 'refunds', RawBuilder<unknown>> => ({

@@ -7,12 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { countBuyers } from './buyers.repo.ts'
 import { type Figure, groupPart, type Measure, sumPart } from './measures.ts'
-
-/** From a time on, until before another. */
-export interface Span {
-  from: number
-  to: number
-}
+import type { Span } from './span.ts'
 
 /** Payments by what they were for and the way they came. */
 export const paymentsQuery = (db: Db, { from, to }: Span) =>

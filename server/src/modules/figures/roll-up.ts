@@ -16,8 +16,9 @@ import { listChanged } from './changed.repo.ts'
 import * as repo from './figure.repo.ts'
 import { DAY_MEASURES, type Figure, hourPart, MONEY_MEASURES } from './measures.ts'
 import { countMembers } from './members.ts'
-import { countMoney, firstTime, type Span } from './money.repo.ts'
+import { countMoney, firstTime } from './money.repo.ts'
 import { countPlays, firstPlayDay } from './plays.repo.ts'
+import type { Span } from './span.ts'
 
 export interface RollUpDeps {
   db: Db

@@ -48,3 +48,5 @@ export function openRedemption(
     erase: (trx, { member_id }) => tries.erase(trx, member_id),
   } satisfies Module
 }
+
+export type RedemptionService = ReturnType<typeof openRedemption>['service']

@@ -32,9 +32,7 @@ function QueueTabs({ view, counts }: { view: View; counts: Counts | undefined })
   const router = useRouter()
   const navigate = useNavigate()
   const searchOf = (key: string) =>
-    key === 'matched'
-      ? ({ view: 'all', matched: 'yes' } as const)
-      : { view: QUEUES.find((one) => one === key) }
+    key === 'matched' ? ({ view: 'all', matched: 'yes' } as const) : { view: QUEUES.find((one) => one === key) }
   const countOf = { reported: counts?.reported_num, held: counts?.held_num }
   const word = (num: number | undefined) => (num === undefined ? undefined : formats.count(num))
   const all = counts && counts.reported_num + counts.held_num

@@ -96,7 +96,7 @@ eachDatabase('danmu on the console', (kind) => {
     const { db } = app.database
     const { word_id } = await db
       .insertInto('danmu_word')
-      .values({ word: '微信', word_key: '微信', kind: 'mark', create_time: app.clock.now(), update_time: null })
+      .values({ word: '微信', word_key: '微信', kind: 'mark', operator_id: 1, create_time: 1, update_time: 1 })
       .returning('word_id')
       .executeTakeFirstOrThrow()
     await db.updateTable('content_danmu').set({ word_id }).where('danmu_id', '=', matched).execute()

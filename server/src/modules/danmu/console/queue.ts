@@ -27,7 +27,10 @@ interface Moment {
 }
 
 /** Page of visitors at the second of a danmu. `episodes`: places of films (`listEpisodes`). */
-export function visitorPath({ content_id, file_id, kind, time }: Moment, episodes: ReadonlyMap<string, number>): string {
+export function visitorPath(
+  { content_id, file_id, kind, time }: Moment,
+  episodes: ReadonlyMap<string, number>,
+): string {
   const position = { timeSeconds: time, episode: episodes.get(`${content_id}:${file_id}`) ?? 0 }
   return `/#${contentUrl({ content_id, kind: kind ?? 'video' }, position)}`
 }

@@ -28,7 +28,10 @@ export interface DanmuFilter {
 type Scope = Pick<DanmuFilter, 'content_id' | 'member_id' | 'since' | 'is_matched'>
 
 /** What the window is cut from, newest first. */
-export function windowRows({ content_id, member_id, since, is_matched }: Scope, before: Place | undefined): RawBuilder<unknown> {
+export function windowRows(
+  { content_id, member_id, since, is_matched }: Scope,
+  before: Place | undefined,
+): RawBuilder<unknown> {
   const conditions = [
     // Literal, as the condition of its index is.
     ...(is_matched === 1 ? [sql`word_id > 0`] : []),

@@ -30,6 +30,7 @@ export const overview: Texts<typeof base> = {
   'overview.kind_feedback': 'Feedback unanswered',
   'overview.kind_contents': 'Contents without cover or rendition',
   'overview.kind_health': 'Self-check is red',
+  'overview.kind_hooks': 'Webhooks switched off',
   'overview.kind_jobs': 'Jobs given up',
   'overview.kind_backups': 'No backup proven for long',
   'overview.kind_search_words': 'Search words to review',

@@ -28,6 +28,7 @@ export const overview = {
   'overview.kind_feedback': '反馈没回',
   'overview.kind_contents': '内容缺封面或清晰度',
   'overview.kind_health': '自检是红的',
+  'overview.kind_hooks': '推送停了',
   'overview.kind_jobs': '任务放弃了',
   'overview.kind_backups': '备份很久没有演练',
   'overview.kind_search_words': '搜索词等着看',
