@@ -1,8 +1,6 @@
-import { ExternalLink } from 'lucide'
 import { useText } from '../../../i18n/index.ts'
-import { useSession } from '../../../session/index.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import type { QueueRow } from '../danmu-words.ts'
+import { WatchButton } from '../watch-button.tsx'
 import styles from './film.module.css'
 
 type Board = NonNullable<QueueRow['storyboard']>

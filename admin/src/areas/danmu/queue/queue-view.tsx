@@ -43,7 +43,7 @@ function QueueTabs({ view, counts }: { view: View; counts: Counts | undefined })
       tabs={[
         { key: 'queue', label: t('danmu.view_queue'), count: word(all) },
         ...QUEUES.map((key) => ({ key, label: t(`danmu.view_${key}`), count: word(countOf[key]) })),
-        { key: 'matched', label: t('danmu.matched') },
+        { key: 'matched', label: t('danmu.matched_any') },
       ]}
       href={(key) => router.buildLocation({ to: '/danmu', search: searchOf(key) }).publicHref}
       onChoose={(key) => void navigate({ to: '/danmu', search: searchOf(key) })}

@@ -37,7 +37,7 @@ export function foundColumns(text: Text): Column<FoundRow>[] {
       render: (row) => (
         <>
           {row.text}
-          {row.word !== '' && <span className={styles.quiet}> {t('danmu.matched_word', { word: row.word })}</span>}
+          {row.word !== '' && <span className={styles.quiet}> {t('danmu.matched', { word: row.word })}</span>}
         </>
       ),
     },

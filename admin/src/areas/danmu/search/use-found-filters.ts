@@ -32,7 +32,7 @@ export function useFoundFilters(search: DanmuSearch, change: (patch: Patch) => v
     },
     {
       key: 'matched',
-      label: t('danmu.matched'),
+      label: t('danmu.matched_any'),
       value: search.matched,
       options: [{ value: 'yes', label: t('danmu.matched_yes') }],
     },

@@ -154,7 +154,6 @@ export const danmu: Texts<typeof base> = {
   'bans.end_act': 'End the ban',
   'bans.end_done': '{name} can send danmu again',
   'danmu.watch_at': 'Watch there: {text}',
-  'danmu.matched': 'Matched a word',
+  'danmu.matched_any': 'Matched a word',
   'danmu.matched_yes': 'yes',
-  'danmu.matched_word': 'matched “{word}”',
 }

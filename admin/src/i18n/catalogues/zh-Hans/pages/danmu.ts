@@ -146,7 +146,6 @@ export const danmu = {
   'bans.end_act': '结束禁言',
   'bans.end_done': '{name} 又能发弹幕了',
   'danmu.watch_at': '在片里看：{text}',
-  'danmu.matched': '命中词',
+  'danmu.matched_any': '命中词',
   'danmu.matched_yes': '命中过',
-  'danmu.matched_word': '命中“{word}”',
 }
