@@ -14,20 +14,21 @@ export const changedQueries = (since: number): Record<'events' | 'payments' | 'r
 })
 
 /**
- * Payments of the members of some orders: their verdicts may have changed with the order, and which purchase of a member is the first
- * with any other.
+ * Payments of some orders, whose verdicts may have changed with them, and what their members paid later: which purchase is the first
+ * and which the second may have changed with any before it, never with one after it.
  */
 async function payTimes(db: Db, ids: readonly number[]): Promise<number[]> {
   const times: number[] = []
   for (let at = 0; at < ids.length; at += 500) {
-    const some = ids.slice(at, at + 500)
     const rows = await db
-      .selectFrom('order_payment')
-      .innerJoin('vip_order', 'vip_order.order_id', 'order_payment.order_id')
-      .select('order_payment.pay_time')
-      .where('vip_order.member_id', 'in', (eb) =>
-        eb.selectFrom('vip_order as changed').select('changed.member_id').where('changed.order_id', 'in', some),
-      )
+      .selectFrom('order_payment as changed')
+      .innerJoin('vip_order as own', 'own.order_id', 'changed.order_id')
+      .innerJoin('vip_order as other', 'other.member_id', 'own.member_id')
+      .innerJoin('order_payment as later', 'later.order_id', 'other.order_id')
+      .select('later.pay_time')
+      .distinct()
+      .whereRef('later.pay_time', '>=', 'changed.pay_time')
+      .where('changed.order_id', 'in', ids.slice(at, at + 500))
       .execute()
     times.push(...rows.map(({ pay_time }) => pay_time))
   }
