@@ -5,7 +5,7 @@ import { useToasts } from '../../parts/toast/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-export interface WatchButtonProps {
+interface WatchButtonProps {
   content_id: number
   /** Page of visitors at the second of the danmu. */
   visitor_path: string

@@ -12,7 +12,7 @@ import * as repo from './code-tries.repo.ts'
 const TRIES = 'GET /admin/api/code.Try/info'
 
 /** The widest range that counts with an address, never the address itself. @example networkOf('203.0.113.7') // '203.0.113.0/24' */
-export function networkOf(ip: string): string {
+function networkOf(ip: string): string {
   const ranges = rangesOf(ip)
   return ranges.length > 1 ? (ranges.at(-1)?.name ?? '') : ''
 }

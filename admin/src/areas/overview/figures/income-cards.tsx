@@ -8,7 +8,7 @@ import own from './figures.module.css'
 import { type Asked, csvAddress } from './figures-search.ts'
 import { LEAST_SUM } from './line-card.tsx'
 
-export type Income = Output<'GET /admin/api/overview.Income/info'>
+type Income = Output<'GET /admin/api/overview.Income/info'>
 type Currency = Income['currencies'][number]
 
 const TONES = [1, 2, 3, 4] as const satisfies readonly Tone[]
@@ -56,7 +56,7 @@ function resultText(
 const total = <Row,>(rows: readonly Row[], read: (row: Row) => number | null) =>
   rows.reduce<number | null>((sum, row) => add(sum, read(row)), null)
 
-export interface CurrencyCardProps {
+interface CurrencyCardProps {
   income: Income
   currency: Currency
   against: string

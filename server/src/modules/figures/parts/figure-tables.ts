@@ -12,7 +12,7 @@ import { readIncome } from './income.ts'
 import { readSearches } from './searches.ts'
 
 type Cell = string | number
-export interface FigureRows {
+interface FigureRows {
   head: readonly (keyof typeof words)[]
   rows: Cell[][]
 }
@@ -29,8 +29,8 @@ const TAB_OF: Record<FigureLine['line'], FigureTab> = {
 const known = (value: number | null): Cell => value ?? ''
 const money = (minor: number | null): Cell => (minor === null ? '' : Number(formatMoney(minor)))
 
-export type LineName = FigureLine['line']
-export const isLine = (table: FigureTable): table is LineName => (FIGURE_LINES as readonly string[]).includes(table)
+type LineName = FigureLine['line']
+const isLine = (table: FigureTable): table is LineName => (FIGURE_LINES as readonly string[]).includes(table)
 
 async function lineRows(db: Db, asked: Asked, name: LineName, { operator }: OperatorContext): Promise<FigureRows> {
   const lines = (await readLines(db, asked, TAB_OF[name], operator.grants)).filter(({ line }) => line === name)

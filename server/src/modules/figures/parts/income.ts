@@ -13,7 +13,7 @@ import { type Column, columnsOf, createParts, PARTS_KNOWN, type Parts } from './
 const MEASURES = [PARTS_KNOWN, 'money_in_by', 'money_back_by', 'payments_by'] as const satisfies readonly Measure[]
 
 type Answer = Output<'GET /admin/api/overview.Income/info'>
-export type Income = Pick<Answer, 'step' | 'columns' | 'currencies'>
+type Income = Pick<Answer, 'step' | 'columns' | 'currencies'>
 
 /** Keys of a grouping that a currency has in either period. */
 function keysOf(parts: Parts, grouping: 'plan' | 'method', currency: string): string[] {

@@ -5,7 +5,7 @@ import type { Measure } from '../measures.ts'
 import type { DayFigure, Period } from '../overview.rules.ts'
 
 /** Some measures of days, along the key. */
-export const partsQuery = (db: Db, measures: readonly Measure[], { from, to }: Period) =>
+const partsQuery = (db: Db, measures: readonly Measure[], { from, to }: Period) =>
   db
     .selectFrom('figure_day')
     .select(['day', 'measure', 'part', 'value'])

@@ -12,7 +12,7 @@ const ZONE_MS = -dayStart(0)
 const DAY_MS = dayStart(1) - dayStart(0)
 
 /** Uses of a batch by day, along an index that has nothing else. */
-export const curveQuery = (db: Db, batch_id: number) =>
+const curveQuery = (db: Db, batch_id: number) =>
   db
     .selectFrom('redemption_log')
     .select(sql<number>`(create_time + ${sql.lit(ZONE_MS)}) / ${sql.lit(DAY_MS)}`.as('day'))
