@@ -9,8 +9,8 @@ interface WatchButtonProps {
   content_id: number
   /** Page of visitors at the second of the danmu. */
   visitor_path: string
-  /** The danmu. */
-  words: string
+  /** The danmu, where there are several such buttons. */
+  words?: string
   className: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function WatchButton({ content_id, visitor_path, words, className }: Watc
   const api = useApi()
   const toasts = useToasts()
   const { can, data } = useSession()
-  const label = t('danmu.watch_at', { text: words })
+  const label = words === undefined ? undefined : t('danmu.watch_at', { text: words })
   const inside = (
     <>
       {t('danmu.watch')}

@@ -37,7 +37,7 @@ export function FilmMoment({ row }: { row: QueueRow }) {
       <span className={styles.plate}>
         {formats.duration(time)} · {content_name}
       </span>
-      <WatchButton content_id={content_id} visitor_path={visitor_path} words={text} className={styles.watch} />
+      <WatchButton content_id={content_id} visitor_path={visitor_path} className={styles.watch} />
     </div>
   )
 }
