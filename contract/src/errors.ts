@@ -120,6 +120,7 @@ export const ERRORS = {
   'redemption.member_limit': { code: 400 },
   'redemption.batch_not_found': { code: 400 },
   'redemption.batch_not_in_state': { code: 400 },
+  'redemption.codes_gone': { code: 400 },
   'redemption.count_differs': { code: 400 },
   'redemption.code_not_in_state': { code: 400 },
   'redemption.code_bought': { code: 400 },

@@ -59,10 +59,17 @@ test.describe('at a desk', () => {
     await days.focus()
     await expect(days).toHaveAttribute('aria-valuetext', /¥/)
     await days.press('ArrowLeft')
+    await expect(page.getByRole('slider', { name: /^按套餐的收入/ })).toHaveAttribute('aria-valuetext', /¥/)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '按通道，CNY，CSV' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^通道-CNY-.*\.csv$/)
     await page.getByRole('link', { name: '下单到付款' }).click()
     await expect(page).toHaveURL(/figures\?tab=orders/)
-    await page.getByRole('button', { name: '看数字' }).first().click()
-    await expect(page.getByRole('table').first()).toContainText('前 30 天')
+    const funnel = page.getByRole('figure').filter({ hasText: '从下单到付了' })
+    await funnel.getByRole('button', { name: '看数字' }).click()
+    await expect(funnel.getByRole('table')).toContainText('前 30 天')
     await expectNoBreach(page, 'figures')
     await page.goto(`${desk.consoleUrl}`)
     const link = page.getByRole('link', { name: '去看：异常订单' })

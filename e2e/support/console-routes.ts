@@ -20,9 +20,17 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   ...['/carousel', '/notices', '/notices/new', '/faq', '/agreements', '/agreements/new', '/links', '/search-words'].map(
     (route) => fixed(route),
   ),
-  ...['/orders', '/refunds', '/codes', '/codes/new', '/members', '/danmu', '/danmu/bans', '/danmu/words'].map((route) =>
-    fixed(route),
-  ),
+  ...[
+    '/orders',
+    '/refunds',
+    '/codes',
+    '/codes/new',
+    '/codes/tries',
+    '/members',
+    '/danmu',
+    '/danmu/bans',
+    '/danmu/words',
+  ].map((route) => fixed(route)),
   ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback', '/playback', '/figures'].map((route) =>
     fixed(route),
   ),

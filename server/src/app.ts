@@ -37,7 +37,7 @@ import type { OperatorRecord } from './modules/operator-record/index.ts'
 import type { OrderService } from './modules/order/index.ts'
 import type { MessageFailures } from './modules/outside/index.ts'
 import type { PlaybackService } from './modules/playback/index.ts'
-import type { Redemption } from './modules/redemption/index.ts'
+import type { RedemptionService } from './modules/redemption/index.ts'
 import type { Settings } from './modules/site/index.ts'
 import { type OpenModules, openModules } from './open-modules.ts'
 import { pruneSqlCache } from './ports/cache/index.ts'
@@ -62,7 +62,7 @@ export interface App {
     contents: ContentService
     entitlement: Entitlement
     reminders: Reminders
-    redemption: Redemption
+    redemption: RedemptionService
     coupons: Coupons
     settings: Settings
     orders: OrderService

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../call.ts'
 import * as f from '../fields.ts'
 import { contentFilters } from './calls/contents/content.ts'
+import { exportFigures } from './calls/figures/parts.ts'
 import { exportDay, exportDays, exportStatement } from './calls/money/books.ts'
 import { orderFilters } from './calls/money/order.ts'
 
@@ -67,5 +68,13 @@ export const memberExport = operatorCall('GET /admin/api/member.Member/export', 
   right: 'member.export',
   effect: 'read',
   input: v.object({ ticket: f.trimmed(300) }),
+  output: v.any(),
+})
+
+export const figureExport = operatorCall('GET /admin/api/overview.Figure/export', {
+  summary: 'One chart of the page of figures as CSV; ends with the number of rows',
+  right: 'figures.read',
+  effect: 'read',
+  input: v.object(exportFigures),
   output: v.any(),
 })

@@ -27,6 +27,18 @@ export {
   type FigureTab,
   MAX_FIGURE_DAYS,
 } from './calls/figures/overview.ts'
+export {
+  type Cohort,
+  FIGURE_TABLES,
+  type FigureTable,
+  FUNNEL_STEPS,
+  type Funnel,
+  type FunnelStep,
+  type IncomeMethod,
+  type IncomePlan,
+  MAX_COHORTS,
+  MAX_DAY_COLUMNS,
+} from './calls/figures/parts.ts'
 export * as operatorCalls from './calls/index.ts'
 export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECIDED } from './calls/interaction/danmu.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
@@ -73,6 +85,9 @@ export {
   type BatchState,
   CODE_STATES,
   type CodeState,
+  MAX_CURVE_DAYS,
+  MAX_TRIERS,
+  MAX_TRY_DAYS,
 } from './calls/money/code.ts'
 export { COUPON_STATES, type CouponRow, type CouponState, type ReducedPlan } from './calls/money/coupon.ts'
 export {

@@ -28,6 +28,8 @@ export const WAITING = {
   health: 'health.read',
   /** 1 where no backup was proven to be restorable for too long. */
   backups: 'backup.make',
+  /** Webhooks that were switched off because they failed for a day. */
+  hooks: 'hook.write',
   /** Jobs that were given up. */
   jobs: 'job.run',
 } as const satisfies Record<string, Right>

@@ -129,10 +129,12 @@ import type {
   ViptypeTable,
 } from './schema/order.ts'
 import type {
+  CodeTryTable,
   RedemptionBatchMemberTable,
   RedemptionBatchTable,
   RedemptionCodeTable,
   RedemptionLogTable,
+  RedemptionSeedTable,
 } from './schema/redemption.ts'
 import type {
   CacheEntryTable,
@@ -252,6 +254,8 @@ export interface Tables {
   redemption_code: RedemptionCodeTable
   redemption_log: RedemptionLogTable
   redemption_batch_member: RedemptionBatchMemberTable
+  redemption_seed: RedemptionSeedTable
+  code_try: CodeTryTable
   coupon: CouponTable
   coupon_viptype: CouponViptypeTable
   member_trial: MemberTrialTable

@@ -59,7 +59,7 @@ export const income: NavGroup = {
     },
     {
       to: '/codes',
-      also: ['/invitations'],
+      also: ['/codes/tries', '/invitations'],
       title: 'nav.codes',
       icon: TicketCheck,
       right: 'code.trace',

@@ -56,6 +56,8 @@ export const system: NavGroup = {
       icon: Landmark,
       right: 'gateway.test',
       bounds: ['gateways'],
+      waits: 'hooks',
+      isGrave: true,
       words: 'sktd shoukuantongdao zhifu alipay wechat stripe epay callbacks',
     },
     {

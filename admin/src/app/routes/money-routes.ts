@@ -90,6 +90,12 @@ const newCodesRoute = createRoute({
   component: pageWith('money', () => import('../../areas/codes/make/make.page.tsx')),
 })
 
+const triesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/codes/tries',
+  component: pageWith('money', () => import('../../areas/codes/tries/tries.page.tsx')),
+})
+
 const batchRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/codes/$batch',
@@ -111,5 +117,6 @@ export const moneyRoutes = [
   invitationsRoute,
   codesRoute,
   newCodesRoute,
+  triesRoute,
   batchRoute,
 ] as const

@@ -65,3 +65,9 @@ export const perMemberText = (member_limit: number, { t, formats }: Pick<Text, '
   member_limit === 0
     ? t('codes.per_member_any')
     : t('codes.num', { n: member_limit, count: formats.count(member_limit) })
+
+/** A day like `2026-11-22` at a place of an axis. */
+export const dayText = (day: string, { language }: Text): string =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  )

@@ -3,10 +3,10 @@ import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { useSession } from '../../session/index.ts'
 
-const TABS = ['/codes', '/invitations'] as const
+const TABS = ['/codes', '/codes/tries', '/invitations'] as const
 export type CodesTab = (typeof TABS)[number]
 
-/** Redemption codes and invitations stand under one entry of the bar; each is an address. */
+/** Redemption codes, guesses at them and invitations stand under one entry of the bar; each is an address. */
 export function CodesTabs({ current }: { current: CodesTab }) {
   const { t } = useText()
   const { can } = useSession()
@@ -14,9 +14,14 @@ export function CodesTabs({ current }: { current: CodesTab }) {
   const router = useRouter()
   const isAllowed: Record<CodesTab, boolean> = {
     '/codes': can('code.trace'),
+    '/codes/tries': can('code.trace'),
     '/invitations': can('invitation.write'),
   }
-  const labels: Record<CodesTab, string> = { '/codes': t('codes.title'), '/invitations': t('invitations.title') }
+  const labels: Record<CodesTab, string> = {
+    '/codes': t('codes.title'),
+    '/codes/tries': t('codes.tries'),
+    '/invitations': t('invitations.title'),
+  }
   const tabs = TABS.filter((tab) => isAllowed[tab])
   if (tabs.length < 2) return null
   return (

@@ -79,8 +79,14 @@ const traced = (changed: Partial<Traced> = {}): Traced => ({
 const listed = { [LIST]: () => page([row()]) }
 const opened = {
   ...listed,
-  [INFO]: () => ({ ...row(), days: 30, use_num: 312 }),
+  [INFO]: () => ({ ...row(), days: 30, use_num: 312, again_until: null }),
   [USES]: () => page([use]),
+  'GET /admin/api/code.Batch/curve': () => ({
+    points: [
+      { at: '2026-11-22', value: 300, total: 300, is_open: 0 as const },
+      { at: '2026-11-23', value: 12, total: 312, is_open: 1 as const },
+    ],
+  }),
 }
 
 beforeAll(() => Promise.all([import('./codes.page.tsx'), import('./batch/batch.page.tsx')]))
@@ -203,7 +209,12 @@ describe('one batch', () => {
   it('that nobody confirmed says so, and opens when somebody has counted the codes of the file', async () => {
     const { server, user } = await openConsole('/codes/34', {
       ...opened,
-      [INFO]: () => ({ ...row({ state: 'unconfirmed', used_num: 0, void_num: 0 }), days: 30, use_num: 0 }),
+      [INFO]: () => ({
+        ...row({ state: 'unconfirmed', used_num: 0, void_num: 0 }),
+        days: 30,
+        use_num: 0,
+        again_until: null,
+      }),
       [CONFIRM]: ({ count }) => {
         if (count !== 500) throw new FakeRefusal('redemption.count_differs')
         return { version: 3, record_id: null }
@@ -223,11 +234,44 @@ describe('one batch', () => {
   it('has neither act for who may only look codes up', async () => {
     await openConsole(
       '/codes/34',
-      { ...opened, [INFO]: () => ({ ...row({ state: 'unconfirmed' }), days: 30, use_num: 0 }) },
+      { ...opened, [INFO]: () => ({ ...row({ state: 'unconfirmed' }), days: 30, use_num: 0, again_until: null }) },
       sessionOf('support'),
     )
     expect(await screen.findByText('没有人确认存好了这一批。')).toBeTruthy()
     expect(screen.queryByRole('button', { name: '作废整批' })).toBeNull()
     expect(screen.queryByRole('button', { name: '文件在我手里' })).toBeNull()
+  })
+})
+
+describe('a batch that was just made', () => {
+  it('shows its codes once more to who made it, and the curve of its uses', async () => {
+    const waiting = row({ state: 'unconfirmed', code_num: 1, used_num: 0, void_num: 0 })
+    const until = '2026-11-22 20:41:00'
+    const { user, server } = await openConsole('/codes/34', {
+      ...opened,
+      [INFO]: () => ({ ...waiting, days: 30, use_num: 0, again_until: until }),
+      'POST /admin/api/code.Batch/again': () => ({ record_id: null, codes: [CODE] }),
+    })
+    const keys = await screen.findByRole('slider', { name: /^用了多少/ })
+    expect(keys.getAttribute('aria-valuetext')).toBe('11月23日：12 次，到那天共 312 次')
+    await user.click(screen.getByRole('button', { name: '再取一次' }))
+    expect(await screen.findByText(CODE)).toBeTruthy()
+    expect(server.inputsOf('POST /admin/api/code.Batch/again')).toMatchObject([{ batch_id: 34 }])
+  })
+})
+
+describe('guesses', () => {
+  it('stand by network and by member, who is one click away', async () => {
+    await openConsole('/codes/tries', {
+      'GET /admin/api/code.Try/info': () => ({
+        ...{ num: 41, num_before: 3 },
+        points: [{ at: '2026-11-22', value: 41, is_open: 1 as const }],
+        networks: [{ network: '203.0.113.0/24', num: 40, member_num: 8, last_time: '2026-11-22 20:31:00' }],
+        members: [{ member_id: 7, nickname: '苏木', num: 9, network_num: 2, last_time: '2026-11-22 20:31:00' }],
+      }),
+    })
+    expect(await screen.findByText('30 天 41 次，前 30 天 3 次')).toBeTruthy()
+    expect(screen.getByRole('row', { name: /203\.0\.113\.0\/24 40 8/ })).toBeTruthy()
+    expect(screen.getByRole('link', { name: '苏木' }).getAttribute('href')).toMatch(/\/members\/7$/)
   })
 })

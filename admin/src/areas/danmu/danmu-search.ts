@@ -13,6 +13,8 @@ export const danmuSearch = v.object({
   member: orNothing(idText()),
   content: orNothing(idText()),
   state: orNothing(v.picklist(STATES)),
+  /** Those that matched a word. */
+  matched: orNothing(v.picklist(['yes'])),
   day: orNothing(v.picklist(DAYS)),
   after: orNothing(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
 })

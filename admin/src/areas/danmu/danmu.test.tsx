@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Output } from '@zimu/contract'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FakeRefusal } from '../../testing/fake-server.ts'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { sessionOf } from '../../testing/rows.ts'
@@ -167,11 +167,11 @@ describe('the search', () => {
   it('narrows by what the address says, and hides what is selected', async () => {
     const { text, color, mode, time, state, create_time, content_id, content_name, ...who } = row(9)
     const found = { text, color, mode, time, state, create_time, content_id, content_name }
-    const { member_id, username, nickname, danmu_id } = who
+    const { member_id, username, nickname, danmu_id, visitor_path } = who
     const { user, server } = await openConsole('/danmu?view=all&q=%E7%AC%AC&member=1280', {
       ...answers,
       [LIST]: () => ({
-        list: [{ ...found, member_id, username, nickname, danmu_id }],
+        list: [{ ...found, member_id, username, nickname, danmu_id, visitor_path, word: '' }],
         next_cursor: '5.1',
         seen_time: '2026-11-01 10:00:00',
       }),
@@ -182,6 +182,32 @@ describe('the search', () => {
     await user.click(screen.getByRole('checkbox', { name: /第 9 条/ }))
     await user.click(screen.getByRole('button', { name: '藏' }))
     await waitFor(() => expect(server.inputsOf(DECIDE)).toMatchObject([{ danmu_ids: [9], state: 'hidden' }]))
+  })
+})
+
+describe('what matched a word', () => {
+  it('is a tab of the queue, names the word, and plays at its second with a ticket', async () => {
+    const OPEN = 'GET /admin/api/content.Preview/open'
+    const { report_num, reasons, sender_shown_num, sender_hidden_num, image_url, storyboard, ...found } = row(9)
+    expect(report_num).toBe(2)
+    const { user, server, address } = await openConsole('/danmu', {
+      ...answers,
+      [LIST]: () => ({ list: [{ ...found, word: '加微信' }], next_cursor: null, seen_time: null }),
+      [OPEN]: () => ({
+        ...{ url: 'http://visitors.test/?preview=1#ticket=x', exp_timestamp: 0, is_draft: 0, is_locked: 0 },
+        ...{ page_title: '', name: '', title: '', name_lang: 'zh-Hans', media_num: 1, image_color: '' },
+      }),
+    })
+    await user.click(await screen.findByRole('link', { name: '命中词' }))
+    await waitFor(() => expect(address()).toBe('/danmu?view=all&matched=yes'))
+    expect(server.inputsOf(LIST).at(-1)).toMatchObject({ is_matched: '1' })
+    expect(await screen.findByText('命中“加微信”')).toBeTruthy()
+    const replace = vi.fn()
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: {}, location: { replace } } as unknown as Window)
+    await user.click(screen.getByRole('button', { name: '在片里看：第 9 条' }))
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('http://visitors.test/?preview=1#ticket=x'))
+    expect(server.inputsOf(OPEN)).toMatchObject([{ content_id: '101', as: 'vip', t: '491' }])
+    opened.mockRestore()
   })
 })
 

@@ -39,3 +39,7 @@ export function againstText(vs: 'prev' | 'year', length: number, lastDay: string
 /** A day at a place of an axis. */
 export const dayText = (day: string, { language }: Text): string =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(dayMs(day))
+
+/** The month of a day at a place of an axis. */
+export const monthText = (day: string, { language }: Text): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', year: '2-digit', timeZone: 'UTC' }).format(dayMs(day))

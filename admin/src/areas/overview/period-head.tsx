@@ -8,7 +8,8 @@ import styles from './overview.module.css'
 import { endsOf, type OverviewSearch } from './overview-search.ts'
 
 export const DAYS = ['today', '7d', '30d', 'own'] as const
-export type Choice = (typeof DAYS)[number]
+/** `180d`: half a year, of the page of figures. */
+export type Choice = (typeof DAYS)[number] | '180d'
 /** What of an address says which period. */
 type PeriodSearch = Pick<OverviewSearch, 'day' | 'vs'>
 

@@ -16,6 +16,7 @@ import {
   Scale,
   Search,
   Undo2,
+  Webhook,
 } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -44,6 +45,7 @@ const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?
   contents: { icon: Image, tone: 'brass', to: { to: '/contents' } },
   health: { icon: HeartPulse, tone: 'danger', to: { to: '/health' } },
   jobs: { icon: ListX, tone: 'danger', to: { to: '/jobs', search: { state: 'dead' } } },
+  hooks: { icon: Webhook, tone: 'danger', to: { to: '/hooks', search: { tab: 'hooks' } } },
   backups: { icon: Archive, tone: 'brass', to: { to: '/backups' } },
   search_words: { icon: Search, tone: 'brass', to: { to: '/search-words', search: { tab: 'review' } } },
 }
@@ -53,6 +55,7 @@ type Place =
   | { to: '/search-words'; search: { tab: 'review' } }
   | { to: '/books'; search: { view: 'open' } }
   | { to: '/jobs'; search: { state: 'dead' } }
+  | { to: '/hooks'; search: { tab: 'hooks' } }
   | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' | '/health' | '/backups' }
 
 /** What waits for somebody, money first. `counts`: by the live stream, newer than what is asked for. */

@@ -1,9 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import styles from './chart.module.css'
 import { areaPath, linePath, type Mark, placesOf, runsOf, someOf, ticksTo } from './scale.ts'
+import { useWidth } from './use-width.ts'
 
-/** Before it is known how much room there is. */
-const USUAL_WIDTH = 640
 const [WIDE_HEIGHT, NARROW_HEIGHT] = [296, 200]
 const NARROW = 480
 /** Room around the lines: for the axes, and for half a word at the right edge. */
@@ -25,19 +23,6 @@ export interface LineChartProps {
   /** The axis goes at least as far. */
   least?: number
   active: number | undefined
-}
-
-function useWidth() {
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(USUAL_WIDTH)
-  useEffect(() => {
-    const element = box.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const observer = new ResizeObserver(() => setWidth(Math.max(1, element.clientWidth)))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { box, width }
 }
 
 /** The line of the present period, and the area under it; what is not over is dashed. */

@@ -26,6 +26,7 @@ export {
   overviewWaiting,
   overviewWords,
 } from './figures/overview.ts'
+export { figureCohorts, figureFunnel, figureIncome, figureSearches } from './figures/parts.ts'
 export { danmuDecide, danmuList, danmuQueue, danmuSender } from './interaction/danmu.ts'
 export { banEnd, banList, banMake } from './interaction/danmu-ban.ts'
 export { wordDelete, wordImport, wordList, wordSave, wordTry } from './interaction/danmu-word.ts'
@@ -99,7 +100,9 @@ export {
   statementWish,
 } from './money/books.ts'
 export {
+  codeBatchAgain,
   codeBatchConfirm,
+  codeBatchCurve,
   codeBatchInfo,
   codeBatchList,
   codeBatchMake,
@@ -108,6 +111,7 @@ export {
   codeBatchVoid,
   codeList,
   codeTrace,
+  codeTries,
   codeVoid,
 } from './money/code.ts'
 export { couponInfo, couponList, couponMake, couponVoid } from './money/coupon.ts'

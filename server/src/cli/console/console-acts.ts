@@ -37,6 +37,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/books.Statement/compare': by('statement'),
   'POST /admin/api/books.Statement/wish': UPLOAD,
   'POST /admin/api/bulk.Job/cancel': BY_FILE,
+  'POST /admin/api/code.Batch/again': SHOWN_ONCE,
   'POST /admin/api/code.Batch/confirm': by('codes make', 'act'),
   'POST /admin/api/code.Batch/make': by('codes make', 'act'),
   'POST /admin/api/code.Batch/void': by('codes void', 'act'),

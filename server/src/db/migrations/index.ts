@@ -21,6 +21,7 @@ import { danmuSender } from './danmu/0012-danmu-sender.ts'
 import { danmuConsole } from './danmu/0090-danmu-console.ts'
 import { danmuWord } from './danmu/0091-danmu-word.ts'
 import { danmuSegment } from './danmu/0240-danmu-segment.ts'
+import { danmuMatched } from './danmu/0301-danmu-matched.ts'
 import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
@@ -58,6 +59,7 @@ import { planConsole } from './money/0110-plan-console.ts'
 import { books } from './money/0140-books.ts'
 import { callbackTime } from './money/0171-callback-time.ts'
 import { paymentBooks } from './money/0250-payment-books.ts'
+import { codeTries } from './money/0300-code-tries.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -160,8 +162,10 @@ export const migrations: readonly Migration[] = [
   jobPriority,
   danmuSegment,
   paymentBooks,
-  jobRequest,
   contentRecent,
   shutOut,
   memberMerge,
+  codeTries,
+  danmuMatched,
+  jobRequest,
 ]

@@ -63,3 +63,24 @@ export interface RedemptionLogTable {
   entry_id: number
   create_time: Time
 }
+
+/** Codes that members typed and that there are not. */
+export interface CodeTryTable {
+  /** Number of a day in +08:00 (`day.ts`). */
+  day: number
+  /** `203.0.113.0/24`, `2001:db8:1::/48`; `""`: not known. */
+  network: string
+  member_id: number
+  num: number
+  last_time: Time
+}
+
+/** What the codes of a batch are derived from, until somebody says that they arrived, for ten minutes at most. */
+export interface RedemptionSeedTable {
+  batch_id: number
+  /** Encrypted for the batch (`sealed-text.ts`). */
+  sealed: string
+  /** Who made the batch. */
+  operator_id: number
+  expire_time: Time
+}

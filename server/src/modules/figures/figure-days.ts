@@ -89,24 +89,28 @@ const draw = ({ line, currency = '', at, total }: Drawn, { period, former, now }
   points: rules.dayPoints(period, former, dayOf(now), at),
 })
 
+/** Lines of a tab; none where nothing of it may be read. */
+export async function readLines(db: Db, asked: Asked, tab: FigureTab, grants: Grants): Promise<FigureLine[]> {
+  if (!tabsOf(grants).includes(tab)) return []
+  const { period, former } = asked
+  const lookup = rules.createLookup([
+    ...(await listFigures(db, former.from, Math.min(former.to, period.from - 1))),
+    ...(await listFigures(db, period.from, period.to)),
+  ])
+  return linesOf(lookup, tab, grants).map((line) => draw(line, asked))
+}
+
 export function createFigureDays({ db, clock }: { db: Db; clock: Clock }) {
   /** Throws `request.invalid_parameter`. */
   return async function list(given: Checked<typeof DAYS>, { operator }: OperatorContext): Promise<Output<typeof DAYS>> {
     const asked = readAsked(given, clock.now())
     const { period, former } = asked
-    const tabs = tabsOf(operator.grants)
-    const lookup = rules.createLookup([
-      ...(await listFigures(db, former.from, Math.min(former.to, period.from - 1))),
-      ...(await listFigures(db, period.from, period.to)),
-    ])
     return {
       ...{ from: formatDayOf(period.from), to: formatDayOf(period.to) },
       ...{ vs_from: formatDayOf(former.from), vs_to: formatDayOf(former.to) },
       roll_time: formatTimeOrNull((await readMark(db, 'figures_rolled')) ?? null),
-      tabs,
-      lines: tabs.includes(given.tab)
-        ? linesOf(lookup, given.tab, operator.grants).map((line) => draw(line, asked))
-        : [],
+      tabs: tabsOf(operator.grants),
+      lines: await readLines(db, asked, given.tab, operator.grants),
     }
   }
 }

@@ -10,6 +10,8 @@ export type Mark =
   /** First day that is rolled up, and the one before which all are closed. */
   | 'figures_first'
   | 'figures_closed'
+  /** First day whose money is counted with its parts: by plan, by method, by purchase of a member. */
+  | 'figures_parts'
   /** When the last backup was made. */
   | 'backup'
 

@@ -4,6 +4,8 @@ import { createFigureDays } from './figure-days.ts'
 import { createFirst, type FirstDeps } from './first.ts'
 import { createMachine, type MachineDeps } from './machine.ts'
 import { createOverview } from './overview.ts'
+import { createFigureExport } from './parts/figure-export.ts'
+import { createFigureParts } from './parts/figure-parts.ts'
 import { createRollUp, type RollUpDeps } from './roll-up.ts'
 import { createTop } from './top.ts'
 import { createWaitingList, type WaitingListDeps } from './waiting.ts'
@@ -19,6 +21,7 @@ export function openFigures(deps: FiguresDeps) {
     service: { rollUp },
     handlers: {},
     operatorHandlers: {
+      ...createFigureParts(deps),
       'GET /admin/api/overview.Figure/days': createFigureDays(deps),
       'GET /admin/api/overview.Figure/info': createOverview(deps),
       'GET /admin/api/overview.First/info': createFirst(deps),
@@ -27,6 +30,7 @@ export function openFigures(deps: FiguresDeps) {
       'GET /admin/api/overview.Waiting/list': createWaitingList(deps),
       'GET /admin/api/overview.Word/list': top.words,
     },
+    exports: createFigureExport(deps),
     jobs: { timed: [{ name: 'roll-up-figures', queue: 'housekeeping', intervalMs: ROLL_UP_MS, run: rollUp }] },
   } satisfies Module
 }

@@ -13,6 +13,24 @@ export const MONEY_MEASURES = [
   'orders_open',
   /** Orders whose payment of the day bought what it was for. */
   'orders_paid',
+  /**
+   * Of the orders made on the day: those that got an address to pay at, were paid in time, were paid late, and those of which money
+   * went back. `part`: `""` of all, `method:wechat` or `plan:3` of some (`groupPart`).
+   */
+  'orders_addressed',
+  'orders_in_time',
+  'orders_late',
+  'orders_back',
+  /** As `orders_made`, by plan. */
+  'orders_made_by',
+  /** As the sums of the day, `part`: currency and group, like `CNY method:wechat` (`sumPart`). */
+  'money_in_by',
+  'money_back_by',
+  'payments_by',
+  /** Members who bought a membership for themselves for the first time on the day. */
+  'buyers_first',
+  /** Members who bought one for the second time on the day; `part`: month of their first, like `2026-11`. */
+  'buyers_again',
 ] as const
 
 /** From the ledger and from players; as they were when the day ended. */
@@ -38,3 +56,24 @@ export interface Figure {
 
 /** Part of `plays_by`. @example hourPart(7) // '07' */
 export const hourPart = (hour: number): string => String(hour).padStart(2, '0')
+
+/** By what sums and orders are parted. */
+export type Grouping = 'plan' | 'method'
+
+/** @example groupPart('plan', 3) // 'plan:3' */
+export const groupPart = (grouping: Grouping, key: string | number): string => `${grouping}:${key}`
+/** @example sumPart('CNY', 'plan:3') // 'CNY plan:3' */
+export const sumPart = (currency: string, group: string): string => `${currency} ${group}`
+
+/** Reads `groupPart`; undefined for anything else. */
+export function readGroup(part: string): { grouping: Grouping; key: string } | undefined {
+  const [, grouping, key] = /^(plan|method):(.*)$/.exec(part) ?? []
+  return grouping === undefined || key === undefined ? undefined : { grouping: grouping as Grouping, key }
+}
+
+/** Reads `sumPart`; undefined for anything else. */
+export function readSum(part: string): { currency: string; grouping: Grouping; key: string } | undefined {
+  const [currency = '', group = ''] = part.split(' ', 2)
+  const read = readGroup(group)
+  return read && { currency, ...read }
+}

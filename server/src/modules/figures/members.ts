@@ -8,7 +8,7 @@ import type { Db } from '../../db/open.ts'
 import { foldEntries } from '../entitlement/index.ts'
 import type { Figure } from './measures.ts'
 import * as repo from './members.repo.ts'
-import type { Span } from './money.repo.ts'
+import type { Span } from './span.ts'
 
 /** Ledgers of one statement. */
 const BATCH = 500

@@ -3,45 +3,53 @@
  * the gateway's word, a refund to the day on which it went back, never to that of its payment. An order belongs to the day on
  * which it was made.
  */
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Figure } from './measures.ts'
+import { countBuyers } from './buyers.repo.ts'
+import { type Figure, groupPart, type Measure, sumPart } from './measures.ts'
+import type { Span } from './span.ts'
 
-/** From a time on, until before another. */
-export interface Span {
-  from: number
-  to: number
-}
-
+/** Payments by what they were for and the way they came. */
 export const paymentsQuery = (db: Db, { from, to }: Span) =>
   db
     .selectFrom('order_payment')
-    .select('currency')
-    .select((eb) => [eb.fn.countAll<number>().as('num'), eb.fn.sum<number>('amount_minor').as('amount')])
-    .where('pay_time', '>=', from)
-    .where('pay_time', '<', to)
-    .groupBy('currency')
+    .innerJoin('vip_order', 'vip_order.order_id', 'order_payment.order_id')
+    .select(['order_payment.currency', 'order_payment.method', 'vip_order.viptype_id as plan'])
+    .select((eb) => [eb.fn.countAll<number>().as('num'), eb.fn.sum<number>('order_payment.amount_minor').as('amount')])
+    .where('order_payment.pay_time', '>=', from)
+    .where('order_payment.pay_time', '<', to)
+    .groupBy(['order_payment.currency', 'order_payment.method', 'vip_order.viptype_id'])
 
 export const refundsQuery = (db: Db, { from, to }: Span) =>
   db
     .selectFrom('order_refund')
-    .select('currency')
+    .select(['currency', 'method'])
     // Not a condition: with one, the database walks all that were ever done in place of those of the day.
     .select(sql<number>`sum(case when state = 'done' then done_minor else 0 end)`.as('amount'))
     .where('refund_time', '>=', from)
     .where('refund_time', '<', to)
-    .groupBy('currency')
+    .groupBy(['currency', 'method'])
 
 export const ordersQuery = (db: Db, { from, to }: Span) =>
   db
     .selectFrom('vip_order')
+    .select(['method', 'viptype_id as plan'])
     .select((eb) => [
       eb.fn.countAll<number>().as('made'),
       sql<number>`sum(case when pay_time is not null then 1 else 0 end)`.as('won'),
       sql<number>`sum(case when state in ('created', 'paying', 'unknown') then 1 else 0 end)`.as('open'),
+      // The method is written with the first address that was handed out.
+      sql<number>`sum(case when method <> '' then 1 else 0 end)`.as('addressed'),
+      sql<number>`sum(case when pay_time <= expire_time then 1 else 0 end)`.as('in_time'),
+      sql<number>`sum(case when pay_time > expire_time then 1 else 0 end)`.as('late'),
+      sql<number>`sum(case when pay_time is not null and exists (select 1 from order_refund
+        where order_refund.order_id = vip_order.order_id and order_refund.state = 'done') then 1 else 0 end)`.as(
+        'back',
+      ),
     ])
     .where('create_time', '>=', from)
     .where('create_time', '<', to)
+    .groupBy(['method', 'viptype_id'])
 
 export const paidQuery = (db: Db, { from, to }: Span) =>
   db
@@ -51,26 +59,50 @@ export const paidQuery = (db: Db, { from, to }: Span) =>
     .where('pay_time', '<', to)
     .where('verdict', '=', 'granted')
 
-/** PostgreSQL sums whole numbers into text, and nothing into null. */
-const number = (value: unknown) => Number(value ?? 0)
+/** Adds up what has the same name; PostgreSQL sums whole numbers into text. */
+function createSums() {
+  const sums = new Map<string, Figure>()
+  return {
+    add(measure: Measure, part: string, value: unknown) {
+      const key = `${measure} ${part}`
+      const former = sums.get(key)?.value ?? 0
+      sums.set(key, { measure, part, value: former + Number(value ?? 0) })
+    },
+    list: () => [...sums.values()],
+  }
+}
 
 export async function countMoney(db: Db, span: Span): Promise<Figure[]> {
-  const payments = await paymentsQuery(db, span).execute()
-  const refunds = await refundsQuery(db, span).execute()
-  const orders = await ordersQuery(db, span).executeTakeFirst()
+  const sums = createSums()
+  for (const { currency, method, plan, num, amount } of await paymentsQuery(db, span).execute()) {
+    sums.add('payments', currency, num)
+    sums.add('money_in', currency, amount)
+    for (const group of [groupPart('method', method), groupPart('plan', plan)]) {
+      sums.add('payments_by', sumPart(currency, group), num)
+      sums.add('money_in_by', sumPart(currency, group), amount)
+    }
+  }
+  for (const { currency, method, amount } of await refundsQuery(db, span).execute()) {
+    sums.add('money_back', currency, amount)
+    sums.add('money_back_by', sumPart(currency, groupPart('method', method)), amount)
+  }
+  return [...sums.list(), ...(await countOrders(db, span)), ...(await countBuyers(db, span))]
+}
+
+/** Orders made within a span; a day without any has zeros, so that it is known to be counted. */
+async function countOrders(db: Db, span: Span): Promise<Figure[]> {
+  const sums = createSums()
+  const steps = ['addressed', 'in_time', 'late', 'back'] as const
+  for (const name of ['made', 'won', 'open', 'paid', ...steps] as const) sums.add(`orders_${name}`, '', 0)
+  for (const row of await ordersQuery(db, span).execute()) {
+    for (const name of ['made', 'won', 'open'] as const) sums.add(`orders_${name}`, '', row[name])
+    sums.add('orders_made_by', groupPart('plan', row.plan), row.made)
+    const groups = ['', groupPart('plan', row.plan), ...(row.method === '' ? [] : [groupPart('method', row.method)])]
+    for (const group of groups) for (const name of steps) sums.add(`orders_${name}`, group, row[name])
+  }
   const paid = await paidQuery(db, span).executeTakeFirst()
-  const whole = (measure: Figure['measure'], value: unknown): Figure => ({ measure, part: '', value: number(value) })
-  return [
-    ...payments.flatMap(({ currency: part, num, amount }): Figure[] => [
-      { measure: 'payments', part, value: number(num) },
-      { measure: 'money_in', part, value: number(amount) },
-    ]),
-    ...refunds.map(({ currency: part, amount }): Figure => ({ measure: 'money_back', part, value: number(amount) })),
-    whole('orders_made', orders?.made),
-    whole('orders_won', orders?.won),
-    whole('orders_open', orders?.open),
-    whole('orders_paid', paid?.num),
-  ]
+  sums.add('orders_paid', '', paid?.num)
+  return sums.list()
 }
 
 /** What came in by currency and hour of a day. */
@@ -85,52 +117,6 @@ export async function sumByHour(db: Db, { from, to }: Span) {
     .groupBy(['currency', sql`2`])
     .execute()
   return rows.map(({ currency, hour, amount }) => ({ currency, hour: Number(hour), amount: Number(amount) }))
-}
-
-/** Times whose days have other figures than before, of what was written since a time: three walks of an index. */
-export const changedQueries = (since: number): Record<'events' | 'payments' | 'refunds', RawBuilder<unknown>> => ({
-  events: sql`select event.order_id, vip_order.create_time from order_event event
-    inner join vip_order on vip_order.order_id = event.order_id where event.create_time >= ${since}`,
-  payments: sql`select pay_time from order_payment where create_time >= ${since}`,
-  refunds: sql`select refund_time, create_time, update_time from order_refund where update_time >= ${since}`,
-})
-
-/** Payments of an order whose verdict may have changed with its state. */
-async function payTimes(db: Db, ids: readonly number[]): Promise<number[]> {
-  const times: number[] = []
-  for (let at = 0; at < ids.length; at += 500) {
-    const some = ids.slice(at, at + 500)
-    const rows = await db.selectFrom('order_payment').select('pay_time').where('order_id', 'in', some).execute()
-    times.push(...rows.map(({ pay_time }) => pay_time))
-  }
-  return times
-}
-
-export interface Changed {
-  times: number[]
-  /** A refund that is not done any more was done on one of these days. */
-  spans: Span[]
-}
-
-export async function listChanged(db: Db, since: number): Promise<Changed> {
-  const queries = changedQueries(since)
-  const events = (await sql<{ order_id: number; create_time: number }>`${queries.events}`.execute(db)).rows
-  const payments = (await sql<{ pay_time: number }>`${queries.payments}`.execute(db)).rows
-  const refunds = (
-    await sql<{ refund_time: number | null; create_time: number; update_time: number }>`${queries.refunds}`.execute(db)
-  ).rows
-  const ids = [...new Set(events.map(({ order_id }) => order_id))]
-  return {
-    times: [
-      ...events.map(({ create_time }) => create_time),
-      ...payments.map(({ pay_time }) => pay_time),
-      ...refunds.flatMap(({ refund_time }) => (refund_time === null ? [] : [refund_time])),
-      ...(await payTimes(db, ids)),
-    ],
-    spans: refunds
-      .filter(({ refund_time }) => refund_time === null)
-      .map(({ create_time, update_time }) => ({ from: create_time, to: update_time })),
-  }
 }
 
 /** When the first order was made, the first member came; undefined: there is none. */

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { eachDatabase, openTestDatabase } from '../../testing/index.ts'
+import { buyersQuery } from './buyers.repo.ts'
+import { changedQueries } from './changed.repo.ts'
 import { figuresQuery } from './figure.repo.ts'
 import { questionsQuery } from './machine.ts'
 import { changedMembersQuery, endingQuery } from './members.repo.ts'
-import { changedQueries, ordersQuery, paidQuery, paymentsQuery, refundsQuery } from './money.repo.ts'
+import { ordersQuery, paidQuery, paymentsQuery, refundsQuery } from './money.repo.ts'
 import { topQuery } from './plays.repo.ts'
 import { soughtQuery } from './word.repo.ts'
 
@@ -50,6 +52,8 @@ eachDatabase('plans of figures', (kind) => {
       [paidQuery(db, SPAN), 'order_payment_time'],
       [refundsQuery(db, SPAN), 'order_refund_time'],
       [ordersQuery(db, SPAN), 'vip_order_time'],
+      [sql`(${buyersQuery(SPAN)})`, 'order_payment_time'],
+      [sql`(${buyersQuery(SPAN)})`, 'vip_order_member'],
       [sql`(${changed.events})`, 'order_event_time'],
       [sql`(${changed.payments})`, 'order_payment_create'],
       [sql`(${changed.refunds})`, 'order_refund_update'],

@@ -3,7 +3,7 @@ import { isInForce } from '@zimu/contract/membership'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf, dayStart } from '../../day.ts'
+import { dayOf, dayStart, formatDayOf } from '../../day.ts'
 import { createCommit } from '../../db/commit.ts'
 import type { OpenDatabase } from '../../db/open.ts'
 import { createTestClock } from '../../ports/clock/index.ts'
@@ -91,16 +91,52 @@ eachDatabase('figures rolled up', (kind) => {
     add('orders_made ', orders.length)
     add('orders_won ', orders.filter(({ pay_time }) => pay_time !== null).length)
     add('orders_open ', orders.filter(({ state }) => state === 'created').length)
+    const refunded = new Set(
+      (await db.selectFrom('order_refund').selectAll().where('state', '=', 'done').execute()).map(
+        ({ order_id }) => order_id,
+      ),
+    )
+    for (const name of ['addressed', 'in_time', 'late', 'back']) add(`orders_${name} `, 0)
+    for (const order of orders) {
+      const isPaid = order.pay_time !== null
+      const reached = {
+        addressed: order.method !== '',
+        in_time: isPaid && (order.pay_time ?? 0) <= order.expire_time,
+        late: isPaid && (order.pay_time ?? 0) > order.expire_time,
+        back: isPaid && refunded.has(order.order_id),
+      }
+      add(`orders_made_by plan:${order.viptype_id}`, 1)
+      for (const group of ['', `plan:${order.viptype_id}`, ...(order.method === '' ? [] : [`method:${order.method}`])])
+        for (const [name, is] of Object.entries(reached)) add(`orders_${name} ${group}`, is ? 1 : 0)
+    }
     const payments = (await db.selectFrom('order_payment').selectAll().execute()).filter((row) => isIn(row.pay_time))
-    for (const { currency, amount_minor } of payments) {
+    const plans = new Map((await db.selectFrom('vip_order').selectAll().execute()).map((row) => [row.order_id, row]))
+    for (const { currency, amount_minor, method, order_id } of payments) {
       add(`payments ${currency}`, 1)
       add(`money_in ${currency}`, amount_minor)
+      for (const group of [`method:${method}`, `plan:${plans.get(order_id)?.viptype_id}`]) {
+        add(`payments_by ${currency} ${group}`, 1)
+        add(`money_in_by ${currency} ${group}`, amount_minor)
+      }
+    }
+    const bought = (await db.selectFrom('order_payment').selectAll().where('verdict', '=', 'granted').execute()).sort(
+      (a, b) => a.pay_time - b.pay_time || a.payment_id - b.payment_id,
+    )
+    add('buyers_first ', 0)
+    for (const member of history.members) {
+      const [first, second] = bought.filter(({ order_id }) => plans.get(order_id)?.member_id === member)
+      if (first && isIn(first.pay_time)) add('buyers_first ', 1)
+      if (first && second && isIn(second.pay_time))
+        add(`buyers_again ${formatDayOf(dayOf(first.pay_time)).slice(0, 7)}`, 1)
     }
     const won = payments.filter(({ verdict }) => verdict === 'granted')
     add('orders_paid ', new Set(won.map(({ order_id }) => order_id)).size)
     const refunds = await db.selectFrom('order_refund').selectAll().where('state', '=', 'done').execute()
-    for (const { currency, done_minor, refund_time } of refunds)
-      if (isIn(refund_time)) add(`money_back ${currency}`, done_minor)
+    for (const { currency, method, done_minor, refund_time } of refunds) {
+      if (!isIn(refund_time)) continue
+      add(`money_back ${currency}`, done_minor)
+      add(`money_back_by ${currency} method:${method}`, done_minor)
+    }
     const entries = await db.selectFrom('entitlement_entry').selectAll().orderBy('entry_id').execute()
     const isActive = (member_id: number, time: number) => {
       const end = foldEntries(entries.filter((row) => row.member_id === member_id && row.create_time < time))
@@ -186,6 +222,25 @@ eachDatabase('figures rolled up', (kind) => {
       await rollUp()
       expect(await rolled(dayOf(clock.now()))).toMatchObject({ 'orders_made ': 2 })
     })
+  })
+
+  it('days that an earlier release counted without parts get them with the next run', async () => {
+    await history.order()
+    await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 100 })
+    await rollUp()
+    clock.advance(days(70))
+    await rollUp()
+    const first = dayOf(clock.now()) - 70
+    const whole = await rolled(first)
+    const { db } = database
+    await db.deleteFrom('figure_day').where('measure', 'like', 'orders_%').where('part', '<>', '').execute()
+    await db.deleteFrom('figure_day').where('measure', 'like', '%_by').execute()
+    await db.deleteFrom('figure_day').where('measure', 'in', ['orders_addressed', 'buyers_first']).execute()
+    await db.deleteFrom('service_mark').where('name', '=', 'figures_parts').execute()
+    expect(await rolled(first)).not.toEqual(whole)
+    await rollUp()
+    await rollUp()
+    expect(await rolled(first)).toEqual(whole)
   })
 
   it('days before the first run follow it, sixty at a time; plays of the day are kept by hour', async () => {

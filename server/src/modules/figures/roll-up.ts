@@ -12,11 +12,13 @@ import { dayOf, dayStart } from '../../day.ts'
 import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
+import { listChanged } from './changed.repo.ts'
 import * as repo from './figure.repo.ts'
 import { DAY_MEASURES, type Figure, hourPart, MONEY_MEASURES } from './measures.ts'
 import { countMembers } from './members.ts'
-import { countMoney, firstTime, listChanged, type Span } from './money.repo.ts'
+import { countMoney, firstTime } from './money.repo.ts'
 import { countPlays, firstPlayDay } from './plays.repo.ts'
+import type { Span } from './span.ts'
 
 export interface RollUpDeps {
   db: Db
@@ -80,11 +82,26 @@ export function createRollUp({ db, commit, clock }: RollUpDeps) {
         await repo.replaceFigures(trx, day, MONEY_MEASURES, await countMoney(trx, spanOf(day)))
         await repo.replaceFigures(trx, day, KEPT_MEASURES, figures)
         await repo.writeMark(trx, 'figures_first', day)
+        await repo.writeMark(trx, 'figures_parts', day)
       })
       if (!isWritten) return false
       await turn()
     }
     return true
+  }
+
+  /** Counts once more the money of days that an earlier release counted without its parts. False: not all of them yet. */
+  async function completeParts(run: number, first: number, closed: number): Promise<boolean> {
+    const known = await repo.readMark(db, 'figures_parts')
+    if (known !== undefined && known <= first) return true
+    const done = known ?? closed
+    const last = Math.max(first, done - BACKFILL_DAYS)
+    for (let day = done - 1; day >= last; day -= 1) {
+      if (!(await rollMoney(run, day))) return false
+      await turn()
+    }
+    await within(run, (trx) => repo.writeMark(trx, 'figures_parts', Math.min(done, last)))
+    return last <= first || done <= first
   }
 
   /** First day that has anything to count. */
@@ -111,7 +128,8 @@ export function createRollUp({ db, commit, clock }: RollUpDeps) {
         if (rolled === undefined) await repo.writeMark(trx, 'figures_first', first)
         await repo.writeMark(trx, 'figures_rolled', now)
       })
-      if (isWritten) await backfill(run, first, await beginning(today), today)
+      if (isWritten && (await completeParts(run, first, closed)))
+        await backfill(run, first, await beginning(today), today)
     },
   }
 }

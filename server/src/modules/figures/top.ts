@@ -17,7 +17,7 @@ const MOST = 6
 const KEPT_DAYS = 90
 
 /** Day as searches in vain are counted. @example missDay(0) // 19700101 */
-const missDay = (day: number): number => Number(formatTime(dayStart(day)).slice(0, 10).replaceAll('-', ''))
+export const missDay = (day: number): number => Number(formatTime(dayStart(day)).slice(0, 10).replaceAll('-', ''))
 
 export function createTop({ db, clock }: { db: Db; clock: Clock }) {
   return {

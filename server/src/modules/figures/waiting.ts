@@ -15,6 +15,7 @@ const ORDER: readonly WaitingName[] = [
   'days',
   'health',
   'jobs',
+  'hooks',
   'renditions',
   'danmu',
   'feedback',

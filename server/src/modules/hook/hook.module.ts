@@ -33,6 +33,7 @@ export function openHook(deps: HookDeps) {
       'POST /admin/api/hook.Delivery/again': sent.again,
     },
     undo: hooks.undo,
+    waiting: { hooks: async (db, max) => Math.min(max, await countDropped(db)) },
     jobs: { prune: [deliveries.prune], flush: [entry.flush] },
   } satisfies Module
 }

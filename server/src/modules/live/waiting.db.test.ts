@@ -99,7 +99,15 @@ eachDatabase('what waits for operators', (kind) => {
       .execute()
     const all = { contents: 1, renditions: 0, search_words: 1, orders: 2, refunds: 1, danmu: 2, feedback: 2 }
     const machine = { health: 0 }
-    expect(await countsOf('owner')).toEqual({ ...all, ...machine, jobs: 0, backups: 0, differences: 0, days: 0 })
+    expect(await countsOf('owner')).toEqual({
+      ...all,
+      ...machine,
+      jobs: 0,
+      hooks: 0,
+      backups: 0,
+      differences: 0,
+      days: 0,
+    })
     expect(await countsOf('editor')).toEqual({ contents: 1, renditions: 0, search_words: 1, ...machine })
     expect(await countsOf('moderator')).toEqual({ contents: 1, search_words: 1, danmu: 2, ...machine })
     expect(await countsOf('reader')).toEqual({ contents: 1, differences: 0, days: 0, ...machine })

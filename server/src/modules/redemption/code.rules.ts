@@ -1,6 +1,7 @@
 /**
  * Generates redemption codes; their format is defined by the contract. Pure: random numbers and bytes are arguments.
  */
+import { createHmac } from 'node:crypto'
 import { CODE_ALPHABET, CODE_RANDOM_CHARACTERS, canonicalCode, completeCode } from '@zimu/contract/redemption-code'
 
 /** A new code. `random(below)` returns an unguessable integer from 0 to below − 1. */
@@ -20,6 +21,13 @@ export function codeOfBytes(bytes: Uint8Array): string {
   const characters = Array.from(bytes.subarray(0, CODE_RANDOM_CHARACTERS), (byte) => CODE_ALPHABET[byte % 32])
   return completeCode(characters.join(''))
 }
+
+/**
+ * Codes of a batch, derived from its seed: whoever has the seed can derive them again, so that none need be stored.
+ * @param seed 256 unguessable bits as text
+ */
+export const codesOfSeed = (seed: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => codeOfBytes(createHmac('sha256', seed).update(`code:${index}`).digest()))
 
 const END_CHARACTERS = 4
 /** For shorter codes (an operator's own texts) four characters would reveal too much. */

@@ -1,4 +1,5 @@
 export type { CodesOf, NewBatch } from './batches.ts'
+export { createCodeTries } from './code-tries.ts'
 export type { Gift, GiftOrder, Gifts } from './gifts.ts'
-export { openRedemption } from './redemption.module.ts'
+export { openRedemption, type RedemptionService } from './redemption.module.ts'
 export { createRedemption, type Redemption } from './redemption.service.ts'

@@ -31,7 +31,7 @@ eachDatabase('redemption codes', (kind) => {
   }
   const contentCode = (batch: Partial<NewBatch> = {}) => makeCode({ kind: 'content', viptype_id: 0, ...batch })
   const redeem = (code: string, contentKey?: string, who = member_id) =>
-    fixture.redemption.redeem(who, code, contentKey)
+    fixture.redemption.redeem(who, code, contentKey, '203.0.113.7')
   const refusalOf = async (promise: Promise<unknown>) => {
     const error = await promise.then(
       () => undefined,

@@ -1,21 +1,30 @@
+import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
 import type { Acts } from '../operator-record/index.ts'
+import { createCodeTries } from './code-tries.ts'
 import { createCodeActs } from './console/code-acts.ts'
 import { createBatchReads, createTrace } from './console/code-reads.ts'
 import { type CodeVoidsDeps, createCodeVoids } from './console/code-voids.ts'
 import { mergeUses } from './merge.repo.ts'
+import { createCurve } from './console/curve.ts'
+import { createSeeds } from './console/seeds.ts'
 import { redemptionRoutes } from './redemption.routes.ts'
 import { createRedemption, type RedemptionDeps } from './redemption.service.ts'
 
+/** Seeds live for ten minutes; this much longer at most. */
+const FORGET_MS = minutes(1)
+
 export function openRedemption(
-  deps: RedemptionDeps & Pick<CodeVoidsDeps, 'requireProof'> & { acts: Pick<Acts, 'perform'> },
+  deps: Omit<RedemptionDeps, 'tries'> & Pick<CodeVoidsDeps, 'requireProof'> & { acts: Pick<Acts, 'perform'> },
 ) {
-  const service = createRedemption(deps)
-  const reads = createBatchReads(deps)
-  const acts = createCodeActs({ ...deps, batches: service })
+  const tries = createCodeTries(deps)
+  const service = createRedemption({ ...deps, tries })
+  const seeds = createSeeds(deps)
+  const reads = createBatchReads({ ...deps, seeds })
+  const acts = createCodeActs({ ...deps, batches: service, seeds })
   const voids = createCodeVoids(deps)
   return {
-    service,
+    service: { ...service, forgetSeeds: seeds.forget },
     handlers: redemptionRoutes(service, deps),
     operatorHandlers: {
       'GET /admin/api/code.Batch/list': reads.list,
@@ -23,12 +32,23 @@ export function openRedemption(
       'GET /admin/api/code.Batch/info': reads.info,
       'GET /admin/api/code.Batch/uses': reads.uses,
       'GET /admin/api/code.Code/list': reads.codes,
+      'GET /admin/api/code.Batch/curve': createCurve(deps),
+      'GET /admin/api/code.Try/info': tries.info,
       'POST /admin/api/code.Batch/make': acts.make,
+      'POST /admin/api/code.Batch/again': seeds.again,
       'POST /admin/api/code.Batch/confirm': acts.confirm,
       'POST /admin/api/code.Batch/void': voids.voidBatch,
       'POST /admin/api/code.Code/trace': createTrace({ ...deps, hash: service.hashOf }),
       'POST /admin/api/code.Code/void': voids.voidOne,
     },
     merge: mergeUses,
+    jobs: {
+      timed: [{ name: 'forget-code-seeds', queue: 'housekeeping', intervalMs: FORGET_MS, run: seeds.forget }],
+      prune: [tries.prune],
+    },
+    retention: tries.retention,
+    erase: (trx, { member_id }) => tries.erase(trx, member_id),
   } satisfies Module
 }
+
+export type RedemptionService = ReturnType<typeof openRedemption>['service']

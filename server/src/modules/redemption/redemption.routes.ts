@@ -13,13 +13,13 @@ interface RouteDeps {
 
 export function redemptionRoutes(redemption: Redemption, deps: RouteDeps): RedemptionHandlers {
   return {
-    'POST /api/content.Content/exchange': async ({ redemptioncode, content_id: key }, { caller }) => {
-      const { content_id, unlock_time, over_time } = await redemption.redeem(caller.member_id, redemptioncode, key)
+    'POST /api/content.Content/exchange': async ({ redemptioncode, content_id: key }, { caller, ip }) => {
+      const { content_id, unlock_time, over_time } = await redemption.redeem(caller.member_id, redemptioncode, key, ip)
       return { content_id, is_unlock: 1, unlock_time: formatTime(unlock_time), over_time: formatTimeOrNull(over_time) }
     },
     'POST /api/setting.Redemptioncode/add': async ({ redemption_code_pw, content_id: key }, context) => {
       const { member_id } = context.caller
-      const redeemed = await redemption.redeem(member_id, redemption_code_pw, key)
+      const redeemed = await redemption.redeem(member_id, redemption_code_pw, key, context.ip)
       const groups = await deps.entitlement.listGroups(deps.db, member_id)
       const { redemption_code_id, kind, content_id, viptype_id } = redeemed
       return {

@@ -13,6 +13,7 @@ import type { Ids } from '../../ports/ids/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Entitlement } from '../entitlement/index.ts'
 import { createBatches } from './batches.ts'
+import type { CodeTries } from './code-tries.ts'
 import { createGifts } from './gifts.ts'
 import * as repo from './redemption.repo.ts'
 import { findFault } from './redemption.rules.ts'
@@ -36,6 +37,8 @@ export interface RedemptionDeps {
     /** Throws `content.not_found`. */
     requireVisible(key: string): Promise<ExchangeableContent>
   }
+  /** Who guesses. */
+  tries: Pick<CodeTries, 'note'>
   /** Key of the hashes: without it, codes cannot be guessed from the database. */
   secret: string
 }
@@ -74,8 +77,22 @@ const openedAs = (content_id: number, unlock_time: number, over_time: number | n
   over_time,
 })
 
+/** Counts a code that there is not. Throws what the attempt throws. */
+async function noteGuess<Result>(
+  tries: RedemptionDeps['tries'],
+  { member_id, ip }: { member_id: number; ip: string },
+  attempt: Promise<Result>,
+): Promise<Result> {
+  try {
+    return await attempt
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === 'redemption.code_unknown') await tries.note(member_id, ip)
+    throw error
+  }
+}
+
 export function createRedemption(deps: RedemptionDeps) {
-  const { db, commit, clock, ids, attempts, entitlement, contents } = deps
+  const { db, commit, clock, ids, attempts, entitlement, contents, tries } = deps
   const hash = (text: string) => createHmac('sha256', deps.secret).update(canonicalCode(text)).digest('hex')
   async function readCode(text: string, member_id: number): Promise<repo.CodeRow | ErrorKind> {
     const code = isMistyped(text) ? undefined : await repo.findCode(db, hash(text))
@@ -159,12 +176,13 @@ export function createRedemption(deps: RedemptionDeps) {
     gifts: createGifts({ clock, hash, secret: deps.secret }),
     /**
      * Redeems a code for a member, for a content if one is given. Throws `redemption.*`, `content.not_found`, and
-     * `member.too_many_attempts` after ten failures within an hour, and for a while after each from the fifth on.
+     * `member.too_many_attempts` after ten failures within an hour, and for a while after each from the fifth on. A code that there
+     * is not is counted with the network that `ip` is in.
      */
-    async redeem(member_id: number, text: string, contentKey?: string): Promise<Redeemed> {
+    async redeem(member_id: number, text: string, contentKey: string | undefined, ip: string): Promise<Redeemed> {
       const isWrongGuess = (error: unknown) => error instanceof Refusal && !NO_GUESS.has(error.kind)
       return withBackoff(attempts, { name: `redeem:${member_id}`, isWrongGuess }, () =>
-        redeem(member_id, text, contentKey),
+        noteGuess(tries, { member_id, ip }, redeem(member_id, text, contentKey)),
       )
     },
   }

@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, expect, it } from 'vitest'
 import { createTestClock } from '../clock/index.ts'
 import { askUnknown } from './ask-unknown.ts'
+import { createEpay } from './epay/epay.ts'
 import { GatewayFailed } from './gateway-failed.ts'
 import { readKeyFacts } from './key-facts.ts'
 import type { Provider } from './provider.ts'
 import { startAlipay } from './testing/alipay-provider.ts'
 import { startEpay } from './testing/epay-provider.ts'
+import { startLocalServer } from './testing/local-server.ts'
 import { startStripe } from './testing/stripe-provider.ts'
 import { startWechat } from './testing/wechat-provider.ts'
 
@@ -24,6 +26,24 @@ it.each([
   expect(await askUnknown(provider.gateway, NUMBER)).toEqual({ result: 'known', detail: '' })
   provider.setAway?.(true)
   expect((await askUnknown(provider.gateway, NUMBER)).result).toBe('no_answer')
+})
+
+it('epay does not accept another key, and says so without it', async () => {
+  provider = await startEpay(createTestClock(), { key: 'not the key of the merchant' })
+  expect(await askUnknown(provider.gateway, NUMBER)).toEqual({
+    result: 'refused',
+    detail: 'epay does not accept the merchant or the key: code -3',
+  })
+})
+
+it('an aggregator that has no call about the merchant is asked about the order alone', async () => {
+  const known = JSON.stringify({ code: -1, msg: '订单号不存在' })
+  const server = await startLocalServer(({ query }) =>
+    query.get('act') === 'order' ? { status: 200, body: known } : { status: 404, body: '' },
+  )
+  const gateway = createEpay({ url: server.url, pid: '1001', key: 'key' }, createTestClock())
+  expect(await askUnknown(gateway, NUMBER)).toEqual({ result: 'known', detail: '' })
+  await server.close()
 })
 
 it('tells a refusal, and waits no longer than it says', async () => {

@@ -1,4 +1,4 @@
-/** Asks a gateway about an order that does not exist: whether it answers, and accepts our signature. No money moves. */
+/** Asks a gateway about an order that does not exist: whether it answers, and accepts our signature or key. No money moves. */
 import { seconds } from '@zimu/contract/durations'
 import { GatewayFailed } from './gateway-failed.ts'
 import type { PaymentGateway } from './payment.ts'
@@ -29,7 +29,7 @@ function readFailure(error: unknown): UnknownAnswer {
 
 /** `number`: of an order that was never made. Never throws, and ends within `timeoutMs`. */
 export async function askUnknown(
-  gateway: Pick<PaymentGateway, 'method' | 'query'>,
+  gateway: Pick<PaymentGateway, 'method' | 'query' | 'checkAccount'>,
   number: string,
   timeoutMs = TIMEOUT_MS,
 ): Promise<UnknownAnswer> {
@@ -39,9 +39,11 @@ export async function askUnknown(
   })
   // Stripe has sessions, not numbers of ours.
   const gateway_no = gateway.method === 'stripe' ? `cs_none_${number}` : number
-  const asked = gateway
-    .query({ remote_order_id: number, gateway_no })
-    .then((): UnknownAnswer => ({ result: 'known', detail: '' }), readFailure)
+  const ask = async () => {
+    await gateway.checkAccount?.()
+    await gateway.query({ remote_order_id: number, gateway_no })
+  }
+  const asked = ask().then((): UnknownAnswer => ({ result: 'known', detail: '' }), readFailure)
   try {
     return await Promise.race([asked, late])
   } finally {

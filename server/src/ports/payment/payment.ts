@@ -170,6 +170,11 @@ export interface PaymentGateway {
   /** Throws if the gateway cannot be reached; the payment may or may not exist then. */
   query(order: PaymentReference): Promise<GatewayState>
   /**
+   * Asks whether the gateway accepts the account with its key. Only of a gateway that answers a question about an unknown order in the
+   * same way whether it does or not. Throws as `query` does, and when it does not.
+   */
+  readonly checkAccount?: () => Promise<void>
+  /**
    * Closes an unpaid address, so that it accepts no money any more. Throws if the gateway cannot be reached. Null if the gateway
    * has no such call: the address stays open as long as the gateway decides.
    */

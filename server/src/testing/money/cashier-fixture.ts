@@ -16,7 +16,7 @@ import { createResponseCache } from '../../http/response-cache/response-cache.ts
 import { createCoupons } from '../../modules/coupon/index.ts'
 import { createEntitlement } from '../../modules/entitlement/index.ts'
 import { createOrderService } from '../../modules/order/index.ts'
-import { createRedemption } from '../../modules/redemption/index.ts'
+import { createCodeTries, createRedemption } from '../../modules/redemption/index.ts'
 import { createSqlCache } from '../../ports/cache/index.ts'
 import { createTestClock } from '../../ports/clock/index.ts'
 import { systemIds } from '../../ports/ids/index.ts'
@@ -136,6 +136,7 @@ export async function openCashierFixture(
         return content
       },
     },
+    tries: createCodeTries({ db, clock }),
     secret: secrets.get('redemption'),
   })
   const coupons = createCoupons({ db, clock, attempts })

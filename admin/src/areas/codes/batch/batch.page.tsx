@@ -13,15 +13,24 @@ import { SkeletonLine } from '../../../ui/skeleton/skeleton.tsx'
 import { BackToCodes } from '../back-to-codes.tsx'
 import { BatchStateTag } from '../batch-columns.tsx'
 import type { Batch } from '../code-words.ts'
+import { MadeBatch } from '../make/made-batch.tsx'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import styles from './batch.module.css'
 import { BatchFigures, BatchSide } from './batch-parts.tsx'
 import { CodesList } from './codes-list.tsx'
+import { CurveCard } from './curve-card.tsx'
+import { madeOf, useAgain } from './use-again.ts'
 import { UsesList } from './uses-list.tsx'
 import { VoidBatchDialog } from './void-batch-dialog.tsx'
 
-/** Nobody has said that the codes were stored: what that means, and the two ways out. */
-function UnconfirmedStrip({ batch, onArrival }: { batch: Batch; onArrival: () => void }) {
+interface StripProps {
+  batch: Batch
+  onArrival: () => void
+  onAgain: () => void
+}
+
+/** Nobody has said that the codes were stored: what that means, and the ways out. */
+function UnconfirmedStrip({ batch, onArrival, onAgain }: StripProps) {
   const { t, formats } = useText()
   const { can } = useSession()
   if (batch.state !== 'unconfirmed') return null
@@ -31,6 +40,11 @@ function UnconfirmedStrip({ batch, onArrival }: { batch: Batch; onArrival: () =>
         <strong>{t('codes.unconfirmed_strip')}</strong>{' '}
         {t('codes.unconfirmed_text', { n: batch.code_num, count: formats.count(batch.code_num) })}
       </p>
+      {can('code.make') && batch.again_until !== null && (
+        <Button onClick={onAgain} title={t('codes.again_until', { time: batch.again_until.slice(11, 16) })}>
+          {t('codes.again')}
+        </Button>
+      )}
       {can('code.make') && <Button onClick={onArrival}>{t('codes.have_file')}</Button>}
     </section>
   )
@@ -67,6 +81,8 @@ function BatchView({ batch }: { batch: Batch }) {
   const { tab } = useSearch({ from: '/codes/$batch' })
   const [open, setOpen] = useState<'void' | 'arrival'>()
   const close = () => setOpen(undefined)
+  const { codes, fetchAgain } = useAgain(batch)
+  if (codes) return <MadeBatch {...madeOf(batch, codes)} />
   return (
     <>
       <PageHead
@@ -90,10 +106,11 @@ function BatchView({ batch }: { batch: Batch }) {
           )
         }
       />
-      <UnconfirmedStrip batch={batch} onArrival={() => setOpen('arrival')} />
+      <UnconfirmedStrip batch={batch} onArrival={() => setOpen('arrival')} onAgain={() => void fetchAgain()} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <BatchFigures batch={batch} />
+          <CurveCard batch_id={batch.batch_id} />
           <section className={styles.uses} aria-label={t(tab === 'codes' ? 'codes.each_code' : 'codes.uses')}>
             <CodeTabs batch_id={batch.batch_id} tab={tab} />
             {tab === 'codes' ? <CodesList batch_id={batch.batch_id} /> : <UsesList batch_id={batch.batch_id} />}

@@ -54,6 +54,7 @@ const batch: Output<typeof INFO> = {
   void_time: null,
   days: 30,
   use_num: 0,
+  again_until: null,
 }
 
 const answers = (codes: string[]) => ({

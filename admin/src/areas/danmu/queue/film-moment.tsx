@@ -1,8 +1,6 @@
-import { ExternalLink } from 'lucide'
 import { useText } from '../../../i18n/index.ts'
-import { useSession } from '../../../session/index.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
 import type { QueueRow } from '../danmu-words.ts'
+import { WatchButton } from '../watch-button.tsx'
 import styles from './film.module.css'
 
 type Board = NonNullable<QueueRow['storyboard']>
@@ -23,11 +21,9 @@ function BoardPicture({ board, time }: { board: Board; time: number }) {
 
 /** The film at the second of a danmu, with the danmu over it, and the way to the visitors' page at that second. */
 export function FilmMoment({ row }: { row: QueueRow }) {
-  const { t, formats } = useText()
-  const { data } = useSession()
-  const { storyboard, image_url, time, content_name, text, visitor_path, color } = row
+  const { formats } = useText()
+  const { storyboard, image_url, time, content_id, content_name, text, visitor_path, color } = row
   const ratio = storyboard ? `${storyboard.tile_width} / ${storyboard.tile_height}` : '16 / 9'
-  const visitorUrl = data.service.visitor_url && `${data.service.visitor_url.replace(/\/$/, '')}${visitor_path}`
   return (
     <div className={styles.film} style={{ aspectRatio: ratio }}>
       {storyboard ? (
@@ -41,12 +37,7 @@ export function FilmMoment({ row }: { row: QueueRow }) {
       <span className={styles.plate}>
         {formats.duration(time)} · {content_name}
       </span>
-      {visitorUrl && (
-        <a className={styles.watch} href={visitorUrl} target="_blank" rel="noreferrer">
-          {t('danmu.watch')}
-          <Icon of={ExternalLink} size={14} />
-        </a>
-      )}
+      <WatchButton content_id={content_id} visitor_path={visitor_path} className={styles.watch} />
     </div>
   )
 }

@@ -31,7 +31,8 @@ function QueueTabs({ view, counts }: { view: View; counts: Counts | undefined })
   const { t, formats } = useText()
   const router = useRouter()
   const navigate = useNavigate()
-  const searchOf = (key: string) => ({ view: QUEUES.find((one) => one === key) })
+  const searchOf = (key: string) =>
+    key === 'matched' ? ({ view: 'all', matched: 'yes' } as const) : { view: QUEUES.find((one) => one === key) }
   const countOf = { reported: counts?.reported_num, held: counts?.held_num }
   const word = (num: number | undefined) => (num === undefined ? undefined : formats.count(num))
   const all = counts && counts.reported_num + counts.held_num
@@ -42,6 +43,7 @@ function QueueTabs({ view, counts }: { view: View; counts: Counts | undefined })
       tabs={[
         { key: 'queue', label: t('danmu.view_queue'), count: word(all) },
         ...QUEUES.map((key) => ({ key, label: t(`danmu.view_${key}`), count: word(countOf[key]) })),
+        { key: 'matched', label: t('danmu.matched_any') },
       ]}
       href={(key) => router.buildLocation({ to: '/danmu', search: searchOf(key) }).publicHref}
       onChoose={(key) => void navigate({ to: '/danmu', search: searchOf(key) })}

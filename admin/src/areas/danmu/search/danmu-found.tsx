@@ -23,12 +23,13 @@ const drawCard = (row: FoundRow) => <FoundCard row={row} />
 const NONE: ReadonlySet<number> = new Set()
 
 /** Question of an address. */
-function inputOf({ q, member, content, state, day, after }: DanmuSearch) {
+function inputOf({ q, member, content, state, matched, day, after }: DanmuSearch) {
   return {
     ...(q ? { q } : {}),
     ...(member ? { member_id: member } : {}),
     ...(content ? { content_id: content } : {}),
     ...(state ? { state } : {}),
+    ...(matched ? { is_matched: 1 as const } : {}),
     ...(day ? { day } : {}),
     ...(after ? { cursor: after } : {}),
     limit: 50,

@@ -4,6 +4,7 @@ import type { Column } from '../../../parts/list/index.ts'
 import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { When } from '../../../parts/when/index.ts'
 import { type FoundRow, STATE_TONES, senderName } from '../danmu-words.ts'
+import { WatchButton } from '../watch-button.tsx'
 import styles from './search.module.css'
 
 function StateOf({ row: { state } }: { row: FoundRow }) {
@@ -30,7 +31,16 @@ export function FoundCard({ row }: { row: FoundRow }) {
 export function foundColumns(text: Text): Column<FoundRow>[] {
   const { t, formats } = text
   return [
-    { key: 'text', title: t('danmu.text'), render: (row) => row.text },
+    {
+      key: 'text',
+      title: t('danmu.text'),
+      render: (row) => (
+        <>
+          {row.text}
+          {row.word !== '' && <span className={styles.quiet}> {t('danmu.matched', { word: row.word })}</span>}
+        </>
+      ),
+    },
     {
       key: 'film',
       title: t('danmu.film'),
@@ -54,6 +64,15 @@ export function foundColumns(text: Text): Column<FoundRow>[] {
             {senderName(row, text)}
           </Link>
         ),
+    },
+    {
+      key: 'watch',
+      title: t('danmu.watch'),
+      width: 110,
+      isWide: true,
+      render: ({ content_id, visitor_path, text: words }) => (
+        <WatchButton content_id={content_id} visitor_path={visitor_path} words={words} className={styles.watch} />
+      ),
     },
     { key: 'state', title: t('danmu.state'), width: 110, render: (row) => <StateOf row={row} /> },
     { key: 'sent', title: t('danmu.sent'), width: 120, render: ({ create_time }) => <When time={create_time} /> },

@@ -7,6 +7,7 @@ type Patch = Partial<DanmuSearch>
 /** What a filter changes in the address; undefined takes it away. */
 const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = {
   state: (value) => ({ state: STATES.find((one) => one === value) }),
+  matched: (value) => ({ matched: value === 'yes' ? value : undefined }),
   day: (value) => ({ day: DAYS.find((one) => one === value) }),
   // They come from a link of a row, and only go here.
   member: () => ({ member: undefined }),
@@ -28,6 +29,12 @@ export function useFoundFilters(search: DanmuSearch, change: (patch: Patch) => v
       label: t('danmu.state'),
       value: search.state,
       options: STATES.map((state) => ({ value: state, label: t(`danmu.state_${state}`) })),
+    },
+    {
+      key: 'matched',
+      label: t('danmu.matched_any'),
+      value: search.matched,
+      options: [{ value: 'yes', label: t('danmu.matched_yes') }],
     },
     {
       key: 'day',

@@ -11,15 +11,19 @@ import { useSession } from '../../../session/index.ts'
 import { againstText, lengthOf } from '../figure-words.ts'
 import styles from '../overview.module.css'
 import { PeriodHead } from '../period-head.tsx'
+import { Cohorts } from './cohorts.tsx'
 import own from './figures.module.css'
-import { type FiguresSearch, TABS } from './figures-search.ts'
+import { type Asked, type FiguresSearch, TABS, type Tab } from './figures-search.ts'
+import { FunnelCard, FunnelTable } from './funnel-cards.tsx'
+import { MethodCard, PlanCard } from './income-cards.tsx'
 import { LineCard } from './line-card.tsx'
+import { SearchCards } from './search-cards.tsx'
 
 /** Figures are rolled up as often. */
 const EVERY_MS = minutes(1)
-const CHOICES = ['7d', '30d', 'own'] as const
+const CHOICES = ['7d', '30d', '180d', 'own'] as const
 
-function Tabs({ tabs, current }: { tabs: readonly FigureTab[]; current: FigureTab }) {
+function Tabs({ tabs, current }: { tabs: readonly Tab[]; current: Tab }) {
   const { t } = useText()
   const search = useSearch({ from: '/figures' })
   const navigate = useNavigate()
@@ -39,23 +43,95 @@ function Tabs({ tabs, current }: { tabs: readonly FigureTab[]; current: FigureTa
   )
 }
 
-function Figures() {
+/** Tabs of which the operator may read something: what may not be read is not asked for. */
+function useTabs(): readonly Tab[] {
+  const { can } = useSession()
+  const mayRead: Record<Tab, boolean> = {
+    ...{ money: can('money.read'), orders: can('order.read', ['ratio']) },
+    ...{ members: true, plays: true, search: can('search.write') },
+  }
+  return TABS.filter((tab) => mayRead[tab])
+}
+
+const LIVE = { keepsFormer: true, everyMs: EVERY_MS }
+
+/** The lines of a tab by day, after what parts them. */
+function TabFigures({ tab, asked }: { tab: FigureTab; asked: Asked }) {
   const text = useText()
   const { t } = text
-  const { can } = useSession()
+  const query = useCall('GET /admin/api/overview.Figure/days', { tab, ...asked }, LIVE)
+  const income = useCall('GET /admin/api/overview.Income/info', asked, { ...LIVE, isEnabled: tab === 'money' })
+  const funnel = useCall('GET /admin/api/overview.Funnel/info', asked, { ...LIVE, isEnabled: tab === 'orders' })
+  const cohorts = useCall('GET /admin/api/overview.Cohort/list', {}, { ...LIVE, isEnabled: tab === 'members' })
+  const figures = query.data
+  const lines = figures?.lines ?? []
+  const against = figures ? againstText(asked.vs, lengthOf(figures), figures.vs_to, text) : ''
+  if (query.isError && !figures) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <>
+      {figures && lines.length === 0 && <p className={own.note}>{t('figures.nothing')}</p>}
+      <div className={own.page} aria-busy={query.isPlaceholderData}>
+        {tab === 'money' &&
+          income.data?.currencies.map((currency) => (
+            <div key={currency.currency} className={own.beside}>
+              <PlanCard income={income.data} currency={currency} against={against} asked={asked} />
+              <MethodCard income={income.data} currency={currency} against={against} asked={asked} />
+            </div>
+          ))}
+        {tab === 'orders' && funnel.data && (
+          <div className={own.beside}>
+            <div className={own.tables}>
+              <FunnelTable by="methods" funnel={funnel.data} />
+              <FunnelTable by="plans" funnel={funnel.data} />
+            </div>
+            <FunnelCard funnel={funnel.data} against={against} asked={asked} />
+          </div>
+        )}
+        {lines.map((line) => (
+          <LineCard
+            key={`${line.line} ${line.currency}`}
+            line={line}
+            isOneOfMany={lines.filter((other) => other.line === line.line).length > 1}
+            against={against}
+            asked={asked}
+          />
+        ))}
+        {tab === 'members' && cohorts.data && (
+          <div className={own.wide}>
+            <Cohorts list={cohorts.data.list} asked={asked} />
+          </div>
+        )}
+      </div>
+      {tab === 'money' && lines.length > 0 && <p className={own.note}>{t('figures.never_netted')}</p>}
+    </>
+  )
+}
+
+function SearchFigures({ asked }: { asked: Asked }) {
+  const text = useText()
+  const query = useCall('GET /admin/api/overview.Search/info', asked, LIVE)
+  const searches = query.data
+  if (!searches) return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null
+  const against = againstText(asked.vs, lengthOf(searches), searches.vs_to, text)
+  return (
+    <div className={own.page} aria-busy={query.isPlaceholderData}>
+      <SearchCards searches={searches} against={against} asked={asked} />
+    </div>
+  )
+}
+
+function Figures() {
+  const { t } = useText()
   const search = useSearch({ from: '/figures' })
   const navigate = useNavigate()
   const change = (patch: Partial<FiguresSearch>) =>
     void navigate({ to: '/figures', search: { ...search, ...patch }, replace: true, resetScroll: false })
-  // What may not be read is not asked for first; the answer says which tabs there are.
-  const first = can('money.read') ? 'money' : can('order.read', ['ratio']) ? 'orders' : 'members'
-  const tab = search.tab ?? first
-  const asked = { tab, day: search.day ?? '30d', vs: search.vs ?? 'prev' } as const
-  const query = useCall('GET /admin/api/overview.Figure/days', asked, { keepsFormer: true, everyMs: EVERY_MS })
-  const figures = query.data
-  const tabs = figures?.tabs ?? TABS.filter((one) => one === tab)
-  const lines = figures?.lines ?? []
-  const against = figures ? againstText(asked.vs, lengthOf(figures), figures.vs_to, text) : ''
+  const tabs = useTabs()
+  const tab = search.tab ?? tabs[0] ?? 'members'
+  const asked = { day: search.day ?? '30d', vs: search.vs ?? 'prev' } as const
+  // The same answer as that of the tab: it says of which days, and until when they are counted.
+  const shown = tab === 'search' ? 'plays' : tab
+  const { data: figures } = useCall('GET /admin/api/overview.Figure/days', { tab: shown, ...asked }, LIVE)
   return (
     <>
       <PageHead
@@ -68,19 +144,7 @@ function Figures() {
         actions={<PeriodHead search={search} figures={figures} choices={CHOICES} usual="30d" onChange={change} />}
       />
       <Tabs tabs={tabs} current={tab} />
-      {query.isError && !figures && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {figures && lines.length === 0 && <p className={own.note}>{t('figures.nothing')}</p>}
-      <div className={own.page} aria-busy={query.isPlaceholderData}>
-        {lines.map((line) => (
-          <LineCard
-            key={`${line.line} ${line.currency}`}
-            line={line}
-            isOneOfMany={lines.filter((other) => other.line === line.line).length > 1}
-            against={against}
-          />
-        ))}
-      </div>
-      {tab === 'money' && lines.length > 0 && <p className={own.note}>{t('figures.never_netted')}</p>}
+      {tab === 'search' ? <SearchFigures asked={asked} /> : <TabFigures tab={tab} asked={asked} />}
     </>
   )
 }

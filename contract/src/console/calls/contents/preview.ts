@@ -4,6 +4,10 @@ import { PREVIEW_VIEWERS } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
 
+/** A day, and more films than a content has. */
+const MAX_SECOND = 86_400
+const MAX_EPISODE = 9999
+
 export const previewOpen = operatorCall('GET /admin/api/content.Preview/open', {
   summary: "Address of the visitors' app in which a content shows its draft, read only, for 15 minutes",
   right: 'content.read',
@@ -13,6 +17,9 @@ export const previewOpen = operatorCall('GET /admin/api/content.Preview/open', {
     /** As whom it is looked at: rights are theirs, the person is nobody. */
     as: v.optional(v.picklist(PREVIEW_VIEWERS), 'guest'),
     lang: v.optional(c.language(), 'zh-Hans'),
+    /** Second and place of the episode, both from 0, at which a film begins. */
+    t: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_SECOND)), 0),
+    episode: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_EPISODE)), 0),
   }),
   output: v.object({
     /** With the ticket behind `#`, which browsers send to no server. */

@@ -13,11 +13,12 @@ const day = v.string
 /** Longest period in days. */
 export const MAX_FIGURE_DAYS = 366
 
-const periodWord = () => v.pipe(f.trimmed(24), v.regex(/^(today|7d|30d|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/))
+export const periodWord = () =>
+  v.pipe(f.trimmed(24), v.regex(/^(today|7d|30d|180d|\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d)$/))
 
 /** A period: words of the address. All days are those of +08:00. */
-const period = {
-  /** `today`, `7d`, `30d` (both with today), or two days like `2026-11-01..2026-11-22`. */
+export const period = {
+  /** `today`, `7d`, `30d`, `180d` (all with today), or two days like `2026-11-01..2026-11-22`. */
   day: v.optional(periodWord(), 'today'),
   /** Against the period before it (today: the same weekday a week ago), or that of 364 days ago, whose weekdays are the same. */
   vs: v.optional(v.picklist(['prev', 'year']), 'prev'),

@@ -111,13 +111,23 @@ export const danmuList = operatorCall('GET /admin/api/danmu.Item/list', {
     content_id: v.optional(f.id()),
     member_id: v.optional(f.id()),
     state: v.optional(state()),
+    /** 1: those that matched a word of the list when they were sent. */
+    is_matched: v.optional(f.flag(), 0),
     /** Sent within. */
     day: v.optional(v.picklist(['today', '7d', '30d'])),
     limit: f.limit(50),
     cursor: f.cursor(),
   }),
   output: v.object({
-    list: v.array(v.object(row)),
+    list: v.array(
+      v.object({
+        ...row,
+        /** Word of the list that it matched; `""`: none. */
+        word: v.string(),
+        /** Page of visitors at that second, behind the address of their app. */
+        visitor_path: v.string(),
+      }),
+    ),
     /** Null: that was the oldest. */
     next_cursor: v.nullable(v.string()),
     /** Everything sent before this was not looked at; null: the search reached the end, or the page is full. */

@@ -119,6 +119,63 @@ export const codeBatchInfo = operatorCall('GET /admin/api/code.Batch/info', {
     days: v.number(),
     /** Uses, of which one code may have many. */
     use_num: v.number(),
+    /** Until when whoever made it can fetch its codes once more; null: somebody else, it is confirmed or void, or too late. */
+    again_until: v.nullable(f.dateTime()),
+  }),
+})
+
+export const codeBatchAgain = operatorCall('POST /admin/api/code.Batch/again', {
+  summary:
+    'Shows the codes of a batch once more: to who made it, within ten minutes, before it is confirmed, with a fresh proof',
+  right: 'code.make',
+  effect: 'write',
+  input: v.object({ request_id: c.requestId(), batch_id: f.id() }),
+  output: v.object({ record_id: v.nullable(v.number()), codes: v.array(v.string()) }),
+})
+
+/** Days of the curve of a batch. */
+export const MAX_CURVE_DAYS = 366
+
+export const codeBatchCurve = operatorCall('GET /admin/api/code.Batch/curve', {
+  summary: 'Uses of a batch by day, from its making to today (of the last 366 days)',
+  right: 'code.trace',
+  effect: 'read',
+  input: v.object({ batch_id: f.id() }),
+  output: v.object({
+    /** `value`: uses of the day; `total`: all until its end. Days of +08:00. */
+    points: v.array(v.object({ at: v.string(), value: v.number(), total: v.number(), is_open: f.flag() })),
+  }),
+})
+
+/** Wrong tries are kept so many days at most. */
+export const MAX_TRY_DAYS = 90
+/** Networks and members that are named. */
+export const MAX_TRIERS = 50
+
+export const codeTries = operatorCall('GET /admin/api/code.Try/info', {
+  summary: 'Codes that members typed and that there are not: by day, by network, by member, the most first',
+  right: 'code.trace',
+  effect: 'read',
+  input: v.object({
+    days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TRY_DAYS)), 30),
+  }),
+  output: v.object({
+    num: v.number(),
+    num_before: v.number(),
+    points: v.array(v.object({ at: v.string(), value: v.number(), is_open: f.flag() })),
+    /** `203.0.113.0/24`, `2001:db8:1::/48`; `""`: not known. */
+    networks: v.array(
+      v.object({ network: v.string(), num: v.number(), member_num: v.number(), last_time: f.dateTime() }),
+    ),
+    members: v.array(
+      v.object({
+        member_id: v.number(),
+        nickname: v.string(),
+        num: v.number(),
+        network_num: v.number(),
+        last_time: f.dateTime(),
+      }),
+    ),
   }),
 })
 

@@ -44,14 +44,14 @@ export function createPreviews(deps: PreviewsDeps) {
 
   return {
     async open(
-      { content_id, as: viewer, lang }: Checked<'GET /admin/api/content.Preview/open'>,
+      { content_id, as: viewer, lang, t, episode }: Checked<'GET /admin/api/content.Preview/open'>,
       { operator: { session_id }, origin }: OperatorContext,
     ): Promise<Output<'GET /admin/api/content.Preview/open'>> {
       const { own, detail, isDraft } = await lookAs(content_id, viewer, lang, session_id)
       const { kind, name, title, name_lang, image_color } = own.card
       const exp_time = clock.now() + TICKET_MS
       const ticket = writeTicket({ content_id, viewer, session_id, exp_time }, previewSecret)
-      const page = contentUrl({ content_id, kind })
+      const page = contentUrl({ content_id, kind }, { timeSeconds: t, episode })
       return {
         url: previewUrl(visitorUrl(origin), lang, { ticket, viewer, endMs: exp_time, isDraft, page }),
         exp_timestamp: exp_time,

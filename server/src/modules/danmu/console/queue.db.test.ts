@@ -91,6 +91,31 @@ eachDatabase('danmu on the console', (kind) => {
     expect((await moderator.call(QUEUE, { view: 'reported' })).list).toHaveLength(2)
   })
 
+  it('those that matched a word are found by that, with the word and the way to their second', async () => {
+    const [plain, matched] = [await send('平常的'), await send('加微信')]
+    const { db } = app.database
+    const { word_id } = await db
+      .insertInto('danmu_word')
+      .values({ word: '微信', word_key: '微信', kind: 'mark', operator_id: 1, create_time: 1, update_time: 1 })
+      .returning('word_id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('content_danmu').set({ word_id }).where('danmu_id', '=', matched).execute()
+    const found = (await moderator.call(LIST, { is_matched: 1 })).list
+    expect(found).toMatchObject([
+      {
+        ...{ danmu_id: matched, word: '微信' },
+        visitor_path: `/#/pages/video/index?id=${content_id}&kind=video&t=10`,
+      },
+    ])
+    const all = (await moderator.call(LIST, {})).list
+    expect(all.map(({ danmu_id, word }) => [danmu_id, word])).toEqual(
+      expect.arrayContaining([
+        [plain, ''],
+        [matched, '微信'],
+      ]),
+    )
+  })
+
   it('a hidden one is gone for visitors, and is back by undo with its reports open', async () => {
     const danmu_id = await send('加V看完整版')
     await report(danmu_id, '广告')

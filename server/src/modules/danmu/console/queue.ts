@@ -17,6 +17,24 @@ const MAX_REASONS = 5
 
 export const toState = (state: string): Row['state'] => (state === 'held' || state === 'hidden' ? state : 'shown')
 
+interface Moment {
+  content_id: number
+  file_id: number
+  /** Of the content; null: it is not there any more. */
+  kind: string | null
+  /** Seconds. */
+  time: number
+}
+
+/** Page of visitors at the second of a danmu. `episodes`: places of films (`listEpisodes`). */
+export function visitorPath(
+  { content_id, file_id, kind, time }: Moment,
+  episodes: ReadonlyMap<string, number>,
+): string {
+  const position = { timeSeconds: time, episode: episodes.get(`${content_id}:${file_id}`) ?? 0 }
+  return `/#${contentUrl({ content_id, kind: kind ?? 'video' }, position)}`
+}
+
 /** `r<number of reports>.<id>` behind a reported danmu, `h<id>` behind a held one; undefined: the list begins anew. */
 function parsePlace(text = ''): repo.Waiting | undefined {
   const [, num = '0', danmu_id] = /^(?:r(\d{1,9})\.|h)(\d{1,15})$/.exec(text) ?? []
@@ -53,9 +71,8 @@ export function createDanmuQueue({ db, addresses }: QueueDeps) {
     return waiting.flatMap(({ danmu_id, report_num }) => {
       const row = rows.get(danmu_id)
       if (!row) return []
-      const { content_id, file_id, time } = row
+      const { content_id, time } = row
       const { storyboard } = JSON.parse(row.meta ?? '{}') as VideoMeta
-      const position = { timeSeconds: time, episode: episodes.get(`${content_id}:${file_id}`) ?? 0 }
       return {
         ...{ danmu_id, report_num, text: row.text, color: row.color, time, content_id },
         mode: toMode(row.mode),
@@ -72,7 +89,7 @@ export function createDanmuQueue({ db, addresses }: QueueDeps) {
         sender_hidden_num: row.hidden_num ?? 0,
         image_url: row.image_url ?? '',
         storyboard: storyboard ? (({ path, ...board }) => ({ ...board, url: urlOf(path) }))(storyboard) : null,
-        visitor_path: `/#${contentUrl({ content_id, kind: row.kind ?? 'video' }, position)}`,
+        visitor_path: visitorPath(row, episodes),
       }
     })
   }

@@ -19,15 +19,22 @@ export interface DanmuFilter {
   content_id: number | undefined
   member_id: number | undefined
   state: string | undefined
+  /** 1: those that matched a word. */
+  is_matched: 0 | 1
   /** Sent after. */
   since: number | undefined
 }
 
-type Scope = Pick<DanmuFilter, 'content_id' | 'member_id' | 'since'>
+type Scope = Pick<DanmuFilter, 'content_id' | 'member_id' | 'since' | 'is_matched'>
 
 /** What the window is cut from, newest first. */
-export function windowRows({ content_id, member_id, since }: Scope, before: Place | undefined): RawBuilder<unknown> {
+export function windowRows(
+  { content_id, member_id, since, is_matched }: Scope,
+  before: Place | undefined,
+): RawBuilder<unknown> {
   const conditions = [
+    // Literal, as the condition of its index is.
+    ...(is_matched === 1 ? [sql`word_id > 0`] : []),
     ...(member_id === undefined ? [] : [sql`member_id = ${member_id}`]),
     ...(content_id === undefined ? [] : [sql`content_id = ${content_id}`]),
     ...(since === undefined ? [] : [sql`create_time >= ${since}`]),
@@ -51,6 +58,9 @@ interface FoundRow {
   texts: string | null
   username: string | null
   nickname: string | null
+  word: string | null
+  kind: string | null
+  file_id: number
 }
 
 /** Danmu of the window that fit, with film and sender. */
@@ -66,10 +76,12 @@ export async function search(
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   const { rows } = await sql<FoundRow>`
     select danmu.danmu_id, danmu.text, danmu.color, danmu.mode, danmu.time, danmu.state, danmu.create_time,
-      danmu.content_id, danmu.member_id, content.name, content.texts, member.username, member.nickname
+      danmu.content_id, danmu.member_id, content.name, content.texts, member.username, member.nickname,
+      word.word, content.kind, danmu.file_id
     from (${windowRows(scope, before)}) danmu
     left join content on content.content_id = danmu.content_id
     left join member on member.member_id = danmu.member_id
+    left join danmu_word word on word.word_id = danmu.word_id
     ${where}
     order by danmu.create_time desc, danmu.danmu_id desc limit ${limit}`.execute(db)
   return rows

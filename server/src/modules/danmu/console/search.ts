@@ -9,7 +9,8 @@ import { localise } from '../../../texts/index.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
 import { countBans, findBan } from '../ban.repo.ts'
 import { toMode } from '../danmu.items.ts'
-import { toState } from './queue.ts'
+import { listEpisodes } from './queue.repo.ts'
+import { toState, visitorPath } from './queue.ts'
 import * as repo from './search.repo.ts'
 
 const LIST = 'GET /admin/api/danmu.Item/list'
@@ -29,18 +30,19 @@ const formatPlace = ({ create_time, danmu_id }: repo.Place) => `${create_time}.$
 export function createDanmuSearch({ db, clock }: { db: Db; clock: Clock }) {
   return {
     async list(
-      { q, content_id, member_id, state, day, limit, cursor }: Checked<typeof LIST>,
+      { q, content_id, member_id, state, is_matched, day, limit, cursor }: Checked<typeof LIST>,
       { language }: OperatorContext,
     ): Promise<Output<typeof LIST>> {
-      const filter = { q, content_id, member_id, state, since: day && clock.now() - DAY_SPANS[day] }
+      const filter = { q, content_id, member_id, state, is_matched, since: day && clock.now() - DAY_SPANS[day] }
       const before = parsePlace(cursor)
       const rows = await repo.search(db, filter, { before, limit: limit + 1 })
       const shown = rows.slice(0, limit)
       // A full page goes on behind its last row, another one where the window ended.
       const isFull = rows.length > limit
+      const episodes = await listEpisodes(db, [...new Set(shown.map((row) => row.content_id))])
       const next = isFull ? shown.at(-1) : await repo.findWindowEnd(db, filter, before)
       return {
-        list: shown.map(({ name, texts, username, nickname, ...row }) => ({
+        list: shown.map(({ name, texts, username, nickname, word, kind, file_id, ...row }) => ({
           ...row,
           mode: toMode(row.mode),
           state: toState(row.state),
@@ -48,6 +50,8 @@ export function createDanmuSearch({ db, clock }: { db: Db; clock: Clock }) {
           content_name: name === null ? '' : localise({ name }, texts ?? '{}', language).name,
           username: username ?? '',
           nickname: nickname ?? '',
+          word: word ?? '',
+          visitor_path: visitorPath({ ...row, kind, file_id }, episodes),
         })),
         next_cursor: next ? formatPlace(next) : null,
         seen_time: isFull ? null : formatTimeOrNull(next?.create_time ?? null),

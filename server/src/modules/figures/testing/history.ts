@@ -49,7 +49,7 @@ async function addMembers(db: Db): Promise<number[]> {
   return members
 }
 
-function createOrders(db: Db, clock: Clock, member_id: number) {
+function createOrders(db: Db, clock: Clock, members: readonly number[]) {
   const orders: number[] = []
   let count = 0
 
@@ -75,13 +75,15 @@ function createOrders(db: Db, clock: Clock, member_id: number) {
         .insertInto('vip_order')
         .values({
           remote_order_id: String(count),
-          member_id,
+          member_id: members[count % members.length] ?? 0,
           viptype_id,
           viptype_name: '',
           price_minor: 100,
           currency: 'CNY',
           days: 30,
           group_id: 10,
+          // Every third one got no address.
+          method: count % 3 === 0 ? '' : 'm',
           state: 'created',
           create_time: now,
           expire_time: now,
@@ -123,7 +125,11 @@ function createOrders(db: Db, clock: Clock, member_id: number) {
         })
         .execute()
       if (verdict === 'second') return
-      await db.updateTable('vip_order').set({ state: 'fulfilled', pay_time }).where('order_id', '=', order_id).execute()
+      await db
+        .updateTable('vip_order')
+        .set({ state: 'fulfilled', method: 'm', pay_time })
+        .where('order_id', '=', order_id)
+        .execute()
       await event(order_id, 'fulfilled')
     },
   }
@@ -245,7 +251,7 @@ export async function createHistory(db: Db, clock: Clock) {
   const members = await addMembers(db)
   return {
     members,
-    ...createOrders(db, clock, members[0] ?? 0),
+    ...createOrders(db, clock, members),
     ...createRefunds(db, clock),
     ...createLedgers(db, clock, members),
     async play(plays: number) {

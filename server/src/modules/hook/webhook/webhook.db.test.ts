@@ -185,6 +185,8 @@ eachDatabase('webhooks', (kind) => {
     }
     owner = await makeOperator(shop.app, ['owner'], 'later')
     expect(await hookOf()).toMatchObject({ state: 'dropped' })
+    const waits = (await owner.call('GET /admin/api/overview.Waiting/list', {})).list
+    expect(waits).toContainEqual({ kind: 'hooks', num: 1, sums: [], oldest_time: null })
     const record = await owner.call('GET /admin/api/audit.Entry/list', { act: 'hook.drop' })
     expect(record.list).toMatchObject([{ target: `webhook:${hook_id}`, target_name: '财务系统' }])
     const [delivery] = await listOf(hook_id)

@@ -65,6 +65,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
     ...retained('counts how often a code was used'),
   },
   member_like: { columns: ['target_type', 'target_id', 'is_disable', 'create_time', 'update_time'], ...GONE },
+  code_try: { columns: ['day', 'network', 'num', 'last_time'], ...GONE },
   member_footprint: { columns: ['target_type', 'target_id', 'view_num', 'create_time', 'update_time'], ...GONE },
   member_progress: { columns: ['content_id', 'time', 'duration', 'update_time'], ...GONE },
   member_video_progress: { columns: ['content_id', 'file_id', 'time', 'duration', 'update_time'], ...GONE },

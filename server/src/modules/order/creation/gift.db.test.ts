@@ -66,7 +66,7 @@ eachDatabase('memberships bought as a gift', (kind) => {
       .where('viptype_id', '=', viptype_id)
       .execute()
     const friend = await fixture.addMember()
-    const redeemed = await fixture.redemption.redeem(friend, gift_code)
+    const redeemed = await fixture.redemption.redeem(friend, gift_code, undefined, '')
     expect(redeemed.over_time).toBe(fixture.clock.now() + days(30))
     expect(await seen(remote_order_id)).toMatchObject({ gift_state: 'used' })
   })
@@ -113,9 +113,11 @@ eachDatabase('memberships bought as a gift', (kind) => {
     expect(await seen(first.remote_order_id)).toMatchObject({ state: 'fulfilled', gift_state: 'unused' })
     await fixture.orders.refund({ ...request(first.remote_order_id), isByHand: true })
     expect(await seen(first.remote_order_id)).toMatchObject({ state: 'refunded', gift_state: 'void' })
-    await expect(fixture.redemption.redeem(await fixture.addMember(), first.gift_code)).rejects.toThrow('code_unknown')
+    await expect(fixture.redemption.redeem(await fixture.addMember(), first.gift_code, undefined, '')).rejects.toThrow(
+      'code_unknown',
+    )
     const friend = await fixture.addMember()
-    await fixture.redemption.redeem(friend, second.gift_code)
+    await fixture.redemption.redeem(friend, second.gift_code, undefined, '')
     expect(await fixture.orders.refund(request(second.remote_order_id))).toEqual({ problem: 'gift_used' })
     expect(await seen(second.remote_order_id)).toMatchObject({ state: 'fulfilled', gift_state: 'used' })
     expect(await fixture.entitlement.isVip(fixture.db, friend)).toBe(true)
@@ -127,8 +129,10 @@ eachDatabase('memberships bought as a gift', (kind) => {
       fixture.db.transaction().execute((trx) => fixture.redemption.gifts.revoke(trx, order_id))
     expect(await revoke(first.order_id)).toBe(true)
     expect(await seen(first.remote_order_id)).toMatchObject({ gift_state: 'void' })
-    await expect(fixture.redemption.redeem(await fixture.addMember(), first.gift_code)).rejects.toThrow('code_unknown')
-    await fixture.redemption.redeem(await fixture.addMember(), second.gift_code)
+    await expect(fixture.redemption.redeem(await fixture.addMember(), first.gift_code, undefined, '')).rejects.toThrow(
+      'code_unknown',
+    )
+    await fixture.redemption.redeem(await fixture.addMember(), second.gift_code, undefined, '')
     expect(await revoke(second.order_id)).toBe(false)
     expect(await seen(second.remote_order_id)).toMatchObject({ gift_state: 'used' })
   })

@@ -11,12 +11,15 @@ import type { Acts } from '../../operator-record/index.ts'
 import type { Batches } from '../batches.ts'
 import { findBatch, listWorths } from './code-reads.repo.ts'
 import * as repo from './code-writes.repo.ts'
+import { deleteSeed } from './seed.repo.ts'
+import type { Seeds } from './seeds.ts'
 
 export interface CodeActsDeps {
   db: Db
   clock: Clock
   acts: Pick<Acts, 'perform'>
   batches: Pick<Batches, 'createCodes'>
+  seeds: Pick<Seeds, 'draw' | 'keep'>
 }
 
 const MAKE = 'POST /admin/api/code.Batch/make'
@@ -36,7 +39,7 @@ async function readTarget(db: Db, given: Checked<typeof MAKE>, language: Operato
   return { viptype_id, content_id, worth: name ?? '', days: isVip ? (plan?.days ?? 0) : 0 }
 }
 
-export function createCodeActs({ db, clock, acts, batches }: CodeActsDeps) {
+export function createCodeActs({ db, clock, acts, batches, seeds }: CodeActsDeps) {
   const nameOf = ({ operator }: OperatorContext) => `operator:${operator.name}`
 
   /** Throws `redemption.target_unknown`, `redemption.window`. */
@@ -51,8 +54,10 @@ export function createCodeActs({ db, clock, acts, batches }: CodeActsDeps) {
     }
     if (dry === 1) return { ...shown, record_id: null, batch_id: null, codes: [] }
     return acts.perform(context, { call: MAKE, request_id, isSecret: true }, async (trx) => {
-      const batch = { name, kind, ...target, ...window, count, use_limit, member_limit }
+      const { seed, codes } = seeds.draw(count)
+      const batch = { name, kind, ...target, ...window, count, use_limit, member_limit, codes }
       const made = await batches.createCodes(trx, { ...batch, actor: nameOf(context), isUnconfirmed: true })
+      await seeds.keep(trx, made.batch_id, seed, context.operator.operator_id)
       return {
         change: {
           ...{ action: 'code.make', target: `batch:${made.batch_id}`, target_name: name, right: 'code.make' },
@@ -70,6 +75,7 @@ export function createCodeActs({ db, clock, acts, batches }: CodeActsDeps) {
       if (!batch) throw new Refusal('redemption.batch_not_found')
       if (batch.code_num !== count) throw new Refusal('redemption.count_differs')
       if (!(await repo.confirmBatch(trx, batch_id))) throw new Refusal('redemption.batch_not_in_state')
+      await deleteSeed(trx, batch_id)
       const change = { target: `batch:${batch_id}`, target_name: batch.name, right: 'code.make' as const }
       return {
         change: {

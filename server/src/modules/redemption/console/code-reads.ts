@@ -12,6 +12,7 @@ import { localise } from '../../../texts/index.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
 import { batchStateOf, codeStateOf } from './code.rules.ts'
 import * as repo from './code-reads.repo.ts'
+import type { Seeds } from './seeds.ts'
 
 export interface CodeReadsDeps {
   db: Db
@@ -47,7 +48,11 @@ async function readWorths(db: Db, rows: readonly { viptype_id: number; content_i
   }
 }
 
-export function createBatchReads({ db, clock }: Pick<CodeReadsDeps, 'db' | 'clock'>) {
+export function createBatchReads({
+  db,
+  clock,
+  seeds,
+}: Pick<CodeReadsDeps, 'db' | 'clock'> & { seeds: Pick<Seeds, 'keptUntil'> }) {
   async function describe(rows: readonly repo.BatchRow[], language: Language): Promise<(Batch & { days: number })[]> {
     if (rows.length === 0) return []
     const counts = repo.codeCountQueries(
@@ -94,12 +99,13 @@ export function createBatchReads({ db, clock }: Pick<CodeReadsDeps, 'db' | 'cloc
     /** Throws `redemption.batch_not_found`. */
     async info(
       { batch_id }: Checked<'GET /admin/api/code.Batch/info'>,
-      { language }: OperatorContext,
+      { language, operator }: OperatorContext,
     ): Promise<Output<'GET /admin/api/code.Batch/info'>> {
       const row = await repo.findBatch(db, batch_id)
       const [batch] = row ? await describe([row], language) : []
       if (!batch) throw new Refusal('redemption.batch_not_found')
-      return { ...batch, use_num: await repo.countUses(db, batch_id) }
+      const again = await seeds.keptUntil(batch_id, operator.operator_id)
+      return { ...batch, use_num: await repo.countUses(db, batch_id), again_until: formatTimeOrNull(again) }
     },
 
     /** Throws `redemption.batch_not_found`. */

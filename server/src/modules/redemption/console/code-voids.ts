@@ -10,6 +10,7 @@ import { voidCodes } from '../batch.repo.ts'
 import { codeStateOf } from './code.rules.ts'
 import { countLeft, countLost, countUses, findBatch, findCode } from './code-reads.repo.ts'
 import * as repo from './code-writes.repo.ts'
+import { deleteSeed } from './seed.repo.ts'
 
 export interface CodeVoidsDeps {
   db: Db
@@ -53,6 +54,7 @@ function createBatchVoid({ db, clock, acts, requireProof }: CodeVoidsDeps) {
         })
       const formerly = await countLost(trx, batch_id)
       await voidCodes(trx, { batch_id }, clock.now())
+      await deleteSeed(trx, batch_id)
       // Counted now, as uses that were under way have ended.
       const lost_num = (await countLost(trx, batch_id)) - formerly
       const effect = { lost_num, kept_num: await countUses(trx, batch_id) }

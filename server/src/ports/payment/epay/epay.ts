@@ -5,6 +5,9 @@
  * Trap: `api.php?act=refund`, where an aggregator has it, takes no number of ours, and its result cannot be queried: after a lost
  * response a repeated call could refund twice. So refunds are made by hand, at the aggregator's console.
  *
+ * Trap: an order that is not known and a key that is not accepted are both a code other than 1, and which code stands for which differs
+ * between aggregators. The call about the merchant (`api.php?act=query`) tells: 1, if number and key fit. Its answer has the key in it.
+ *
  * Trap: a callback has no time, so its age cannot be checked. A repeated one changes nothing, because payments are recorded by
  * their number; `pay_time` is the time of receipt.
  */
@@ -109,6 +112,16 @@ export function createEpay(account: EpayAccount, clock: Clock): PaymentGateway {
     refunds: null,
     // The protocol has neither a call to close a payment nor an end of its address.
     closePayment: null,
+
+    async checkAccount() {
+      const request = { act: 'query', pid: account.pid, key: account.key }
+      const { status, text } = await fetchGateway(`${baseUrl}/api.php?${new URLSearchParams(request)}`)
+      const answer = parseObject(text)
+      // An aggregator without this call says nothing about the key.
+      if (status !== 200 || !answer) return
+      const code = Number(answer.code)
+      if (code !== 1) throw new GatewayFailed(`epay does not accept the merchant or the key: code ${code}`)
+    },
 
     async query({ remote_order_id }) {
       const request = { act: 'order', pid: account.pid, key: account.key, out_trade_no: remote_order_id }

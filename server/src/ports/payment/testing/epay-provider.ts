@@ -10,7 +10,11 @@ import { createSales, type Sale } from './sales.ts'
 const PID = '1001'
 const KEY = 'a key of the merchant'
 
-export async function startEpay(clock: Clock & { advance(ms: number): void }): Promise<Provider> {
+/** `key`: the one that our side has; another than the merchant's is refused. */
+export async function startEpay(
+  clock: Clock & { advance(ms: number): void },
+  { key: ownKey = KEY }: { key?: string } = {},
+): Promise<Provider> {
   const sales = createSales(clock, 'E')
 
   function openCashier(fields: Record<string, string>): LocalAnswer {
@@ -23,9 +27,12 @@ export async function startEpay(clock: Clock & { advance(ms: number): void }): P
     return isOpen ? { status: 200, body: '<h1>cashier</h1>' } : { status: 400, body: 'order' }
   }
 
+  const answer = (content: object): LocalAnswer => ({ status: 200, body: JSON.stringify(content) })
+  const isMerchant = (query: URLSearchParams) => query.get('pid') === PID && query.get('key') === KEY
+  const refusal = () => answer({ code: -3, msg: '商户密钥错误' })
+
   function describeOrder(query: URLSearchParams): LocalAnswer {
-    const answer = (content: object) => ({ status: 200, body: JSON.stringify(content) })
-    if (query.get('pid') !== PID || query.get('key') !== KEY) return answer({ code: -3, msg: '商户密钥错误' })
+    if (!isMerchant(query)) return refusal()
     const sale = sales.find(query.get('out_trade_no') ?? '')
     if (!sale) return answer({ code: -1, msg: '订单号不存在' })
     const { trade_no, remote_order_id: out_trade_no, state, pay_time } = sale
@@ -43,7 +50,9 @@ export async function startEpay(clock: Clock & { advance(ms: number): void }): P
 
   const server = await startLocalServer(({ path, query }: LocalRequest) => {
     if (path === '/submit.php') return openCashier(Object.fromEntries(query))
-    return path === '/api.php' && query.get('act') === 'order' ? describeOrder(query) : { status: 404, body: '' }
+    const act = path === '/api.php' ? query.get('act') : ''
+    if (act === 'query') return isMerchant(query) ? answer({ code: 1, pid: PID, key: KEY, active: 1 }) : refusal()
+    return act === 'order' ? describeOrder(query) : { status: 404, body: '' }
   })
 
   function callback(fields: Record<string, string>, key = KEY): RawCallback {
@@ -61,7 +70,7 @@ export async function startEpay(clock: Clock & { advance(ms: number): void }): P
   })
 
   return {
-    gateway: createEpay({ url: server.url, pid: PID, key: KEY }, clock),
+    gateway: createEpay({ url: server.url, pid: PID, key: ownKey }, clock),
     clock,
     setAway: server.setAway,
     close: server.close,

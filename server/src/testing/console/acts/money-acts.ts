@@ -179,6 +179,10 @@ export const moneyActs: Examples<Id> = {
     ...{ action: 'code.confirm', target: 'batch', values: 'both', undo: 'never' },
     prepare: async (scene) => ({ input: { batch_id: await batch(scene), count: 2 } }),
   },
+  'POST /admin/api/code.Batch/again': {
+    ...{ action: 'code.again', target: 'batch', values: 'none', undo: 'never' },
+    prepare: async (scene) => ({ input: { batch_id: await batch(scene) } }),
+  },
   'POST /admin/api/code.Batch/void': {
     ...{ action: 'code.void', target: 'batch', values: 'both', undo: 'never' },
     prepare: async (scene) => ({ input: await openBatch(scene) }),

@@ -201,4 +201,5 @@ export const shell: Texts<typeof base> = {
   'chart.figures': 'Figures',
   'chart.drawing': 'Drawing',
   'chart.points': '{title}: arrow keys go from point to point',
+  'chart.csv_of': '{title}, CSV',
 }

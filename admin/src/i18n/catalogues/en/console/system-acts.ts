@@ -7,6 +7,7 @@ export const systemActs = {
   'nav.backups': 'Backups',
   'waiting.health': '{n} red in the self-check',
   'waiting.backups': 'No backup was proven for long',
+  'waiting.hooks': '{n} webhooks switched off',
   'waiting.jobs': '{n} jobs given up',
   'act.job.again': 'Tried job {name} again',
   'act.job.giveUp': 'Gave job {name} up',

@@ -153,4 +153,7 @@ export const danmu: Texts<typeof base> = {
   'bans.end_consequence': '{name} can send danmu again at once.',
   'bans.end_act': 'End the ban',
   'bans.end_done': '{name} can send danmu again',
+  'danmu.watch_at': 'Watch there: {text}',
+  'danmu.matched_any': 'Matched a word',
+  'danmu.matched_yes': 'yes',
 }

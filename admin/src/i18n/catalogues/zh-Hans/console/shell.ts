@@ -192,4 +192,5 @@ export const shell = {
   'chart.figures': '看数字',
   'chart.drawing': '看图',
   'chart.points': '{title}：左右键看每一点',
+  'chart.csv_of': '{title}，CSV',
 } as const

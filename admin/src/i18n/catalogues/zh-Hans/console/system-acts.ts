@@ -5,6 +5,7 @@ export const systemActs = {
   'nav.backups': '备份',
   'waiting.health': '{n} 条自检是红的',
   'waiting.backups': '很久没有演练恢复',
+  'waiting.hooks': '{n} 个推送停了',
   'waiting.jobs': '{n} 个任务放弃了',
   'act.job.again': '再试任务 {name}',
   'act.job.giveUp': '放弃任务 {name}',

@@ -145,4 +145,7 @@ export const danmu = {
   'bans.end_consequence': '{name} 马上又能发弹幕。',
   'bans.end_act': '结束禁言',
   'bans.end_done': '{name} 又能发弹幕了',
+  'danmu.watch_at': '在片里看：{text}',
+  'danmu.matched_any': '命中词',
+  'danmu.matched_yes': '命中过',
 }

@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import styles from './chart.module.css'
+
+export interface FigureFrameProps {
+  title: string
+  /** Its result in one sentence. */
+  caption: string
+  /** What lines or colours it has, where there is more than one. */
+  legend?: ReactNode
+  /** Address of the same as a file. */
+  csv?: string | undefined
+  /** The same as a table. */
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** The drawing. */
+  children: ReactNode
+}
+
+/** What all charts have: caption, table, file. */
+export function FigureFrame({ title, caption, legend, csv, head, rows, children }: FigureFrameProps) {
+  const { t } = useText()
+  const [isTable, setTable] = useState(false)
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.caption}>{caption}</span>
+        {legend}
+        {csv !== undefined && (
+          <a className={styles.file} href={csv} download aria-label={t('chart.csv_of', { title })}>
+            CSV
+          </a>
+        )}
+        <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          {t(isTable ? 'chart.drawing' : 'chart.figures')}
+        </button>
+      </figcaption>
+      {isTable ? <ChartTable title={title} head={head} rows={rows} /> : children}
+    </figure>
+  )
+}
+
+function ChartTable({ title, head, rows }: Pick<FigureFrameProps, 'title' | 'head' | 'rows'>) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={styles.tableBox} tabIndex={0} aria-label={title}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...others]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {others.map((word, index) => (
+                <td key={head[index + 1]}>{word}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

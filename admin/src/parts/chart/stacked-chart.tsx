@@ -1,0 +1,110 @@
+import styles from './chart.module.css'
+import { someOf, ticksTo } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+const [WIDE_HEIGHT, NARROW_HEIGHT] = [296, 200]
+const NARROW = 480
+const LEFT = 56
+const RIGHT = 16
+const TOP = 10
+const BOTTOM = 26
+const [WIDE_LABELS, NARROW_LABELS] = [7, 5]
+/** Of the room of a column, what it fills; and how wide it is at most. */
+const FILL = 0.62
+const MAX_WIDTH = 44
+/** Between the parts of a column. */
+const GAP = 1
+
+/** Colours of parts, the first at the bottom; `rest` is what all others are together. */
+export type Tone = 1 | 2 | 3 | 4 | 'rest'
+
+export interface StackedChartProps {
+  /** What one colour stands for; null: not known, a gap. */
+  series: readonly { tone: Tone; values: readonly (number | null)[] }[]
+  columns: readonly { isOpen: boolean }[]
+  placeText: (index: number) => string
+  valueText: (value: number) => string
+  least: number
+  active: number | undefined
+}
+
+/** Columns of parts that add up. Decorative for readers: the frame around it has table and keys. */
+export function StackedChart({ series, columns, placeText, valueText, least, active }: StackedChartProps) {
+  const { box: element, width } = useWidth()
+  const isNarrow = width < NARROW
+  const height = isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT
+  const box = { width: Math.max(1, width - LEFT - RIGHT), height: height - TOP - BOTTOM }
+  const sums = columns.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
+  const ticks = ticksTo(Math.max(least, ...sums), false)
+  const top = ticks.at(-1) ?? 1
+  const room = box.width / Math.max(1, columns.length)
+  const thick = Math.min(MAX_WIDTH, room * FILL)
+  return (
+    <div ref={element}>
+      <svg className={styles.drawing} width={width} height={height} aria-hidden="true">
+        <g transform={`translate(${LEFT} ${TOP})`}>
+          {ticks.map((tick) => {
+            const y = box.height - (tick / top) * box.height
+            return (
+              <g key={tick}>
+                <line className={styles.grid} x1={0} x2={box.width} y1={y} y2={y} />
+                <text className={styles.axis} x={-8} y={y + 4} textAnchor="end">
+                  {valueText(tick)}
+                </text>
+              </g>
+            )
+          })}
+          {someOf(columns.length, isNarrow ? NARROW_LABELS : WIDE_LABELS).map((index) => (
+            <text key={index} className={styles.axis} x={(index + 0.5) * room} y={box.height + 18} textAnchor="middle">
+              {placeText(index)}
+            </text>
+          ))}
+          {columns.map(({ isOpen }, index) => {
+            let below = 0
+            return (
+              <g
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                key={index}
+                className={styles.column}
+                data-open={isOpen || undefined}
+                data-active={active === index || undefined}
+              >
+                {series.map(({ tone, values }) => {
+                  const size = ((values[index] ?? 0) / top) * box.height
+                  below += size
+                  if (size <= 0) return null
+                  return (
+                    <rect
+                      key={tone}
+                      data-tone={tone}
+                      x={(index + 0.5) * room - thick / 2}
+                      y={box.height - below}
+                      width={thick}
+                      height={Math.max(0.5, size - GAP)}
+                    />
+                  )
+                })}
+              </g>
+            )
+          })}
+        </g>
+      </svg>
+    </div>
+  )
+}
+
+/** Which colour is which part. */
+export function ToneLegend({ parts }: { parts: readonly { tone: Tone; name: string }[] }) {
+  return (
+    <span className={styles.tones} aria-hidden>
+      {parts.map(({ tone, name }) => (
+        <span key={tone} className={styles.tone}>
+          <svg width={10} height={10} aria-hidden="true">
+            <rect data-tone={tone} width={10} height={10} rx={2} />
+          </svg>
+          {name}
+        </span>
+      ))}
+    </span>
+  )
+}
