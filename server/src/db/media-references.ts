@@ -1,4 +1,5 @@
 /** Stored media that rows of the database refer to, to compare them with the media store. */
+import { SITE_FOLDER } from '../ports/media-store/index.ts'
 import type { Db } from './open.ts'
 
 export interface MediaReference {
@@ -89,8 +90,15 @@ async function* listFeedbackPictures(db: Db): AsyncGenerator<MediaReference> {
   }
 }
 
+/** Pictures of slides that were copied for them. */
+async function* listSlidePictures(db: Db): AsyncGenerator<MediaReference> {
+  const slides = await db.selectFrom('carousel').select('image_url').where('is_delete', '=', 0).execute()
+  for (const file_path of slides.flatMap(({ image_url }) => pathOfAddress(image_url)))
+    if (file_path.startsWith(SITE_FOLDER)) yield { file_path, size: undefined }
+}
+
 /**
- * Media of one content, listed or not; without `content_id`, all that listed contents and members refer to. A path may
+ * Media of one content, listed or not; without `content_id`, all that listed contents, slides and members refer to. A path may
  * come more than once.
  */
 export async function* listMediaReferences(db: Db, content_id?: number): AsyncGenerator<MediaReference> {
@@ -104,4 +112,5 @@ export async function* listMediaReferences(db: Db, content_id?: number): AsyncGe
     .execute()
   for (const { file_path, file_size } of avatars) yield { file_path, size: file_size }
   yield* listFeedbackPictures(db)
+  yield* listSlidePictures(db)
 }

@@ -272,7 +272,7 @@ eachDatabase('import of a folder', (kind) => {
     writeFileSync(join(folder, 'other.md'), '---\nunique: gallery\n---\n文\n')
     expect((await run()).problems).toContainEqual({
       path: 'other.md',
-      reason: 'another content has the unique key “gallery”',
+      findings: [{ reason: 'key_taken', file: '', params: { unique: 'gallery' } }],
     })
   })
 })

@@ -30,6 +30,7 @@ import { rendition } from './media/0042-rendition.ts'
 import { mediaWork } from './media/0044-media-work.ts'
 import { fileLibrary } from './media/0045-file-library.ts'
 import { importRun } from './media/0054-import.ts'
+import { findings } from './media/0280-findings.ts'
 import { transcodeQueue } from './media/0056-transcode-queue.ts'
 import { pictureThumb } from './media/0081-picture-thumb.ts'
 import { member } from './members/0001-member.ts'
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   jobPriority,
   danmuSegment,
   paymentBooks,
+  findings,
 ]

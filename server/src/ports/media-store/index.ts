@@ -16,6 +16,7 @@ export {
   MediaMissing,
   type MediaStore,
   type OpenedFile,
+  SITE_FOLDER,
   StoreAway,
   type StoredFile,
   type StorePlace,

@@ -128,6 +128,7 @@ export const site: Texts<typeof base> = {
   'carousel.picture_hint_url': 'Needed, with width and height. 4 : 3, at least 780 wide.',
   'carousel.width': 'Width (pixels)',
   'carousel.height': 'Height (pixels)',
+  'carousel.leave_picture': 'Not this one',
   'carousel.start': 'From',
   'carousel.start_hint': 'Empty: since ever.',
   'carousel.end': 'Until',

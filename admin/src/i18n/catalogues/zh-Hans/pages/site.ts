@@ -125,6 +125,7 @@ export const site = {
   'carousel.picture_hint_url': '要有图，连同宽和高。4 : 3，至少 780 宽。',
   'carousel.width': '宽（像素）',
   'carousel.height': '高（像素）',
+  'carousel.leave_picture': '不用这张',
   'carousel.start': '从',
   'carousel.start_hint': '空着就是一直。',
   'carousel.end': '到',
