@@ -1,4 +1,5 @@
 /** The console's frame: counts of what waits, the veil, a newer build, who else is there, dialogs in the address. */
+import type { Page } from '@playwright/test'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
 import { enterAs } from '../support/members.ts'
@@ -45,6 +46,54 @@ test('a page that nobody uses is covered, and goes on as it was', async ({ page,
   await expect(dialog).toHaveCount(0)
   await expect(field).toHaveValue('写了一半')
   await expect(headingOf(page)).toBeVisible()
+})
+
+/** Lets scripts of this name through only once it is told to. */
+async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
+  let free: () => void = () => undefined
+  const isFree = new Promise<void>((done) => {
+    free = done
+  })
+  await page.route(name, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return free
+}
+
+test('while the script of a page is on its way its place is held, and the frame works', async ({ page, desk }) => {
+  await signIn(page, desk, 'editor')
+  const waiting = page.locator('#main [aria-busy="true"]')
+  const entries = page.getByRole('navigation', { name: '后台的各处' })
+
+  await test.step('another page', async () => {
+    const free = await holdScripts(page, /carousel\.page-[^/]*\.js/)
+    await entries.getByRole('link', { name: '轮播' }).click()
+    await expect(waiting).toBeVisible()
+    await expect(headingOf(page)).toBeHidden()
+    await expectNoBreach(page, 'a page on its way')
+    free()
+    await expect(headingOf(page)).toContainText('轮播')
+    await expect(waiting).toHaveCount(0)
+  })
+
+  await test.step('one that is left before it came', async () => {
+    const free = await holdScripts(page, /notices\.page-[^/]*\.js/)
+    await entries.getByRole('link', { name: '公告' }).click()
+    await expect(waiting).toBeVisible()
+    await entries.getByRole('link', { name: '内容', exact: true }).click()
+    await expect(headingOf(page)).toContainText('内容')
+    free()
+  })
+
+  await test.step('the first page of all', async () => {
+    const free = await holdScripts(page, /questions\.page-[^/]*\.js/)
+    await page.goto(`${desk.consoleUrl}faq`)
+    await expect(entries).toBeVisible()
+    await expect(waiting).toBeVisible()
+    free()
+    await expect(headingOf(page)).toBeVisible()
+  })
 })
 
 test('a newer console is offered', async ({ page, desk }) => {

@@ -293,6 +293,7 @@ function openAll(given: ModulesDeps) {
     acts,
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
     listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
+    noteRead: (member_id, ids) => modules.site.service.noteRead(member_id, ids),
   })
   const { entitlement } = membership.service
   const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })

@@ -143,6 +143,7 @@ import type {
 import type {
   AccordTable,
   AgreementConsentTable,
+  NoticeReadTable,
   AgreementVersionTable,
   CarouselTable,
   FailureCountTable,
@@ -261,6 +262,7 @@ export interface Tables {
   notice: NoticeTable
   accord: AccordTable
   agreement_consent: AgreementConsentTable
+  notice_read: NoticeReadTable
   agreement_version: AgreementVersionTable
   carousel: CarouselTable
   faq: FaqTable

@@ -66,7 +66,8 @@ eachDatabase('the site on the console', (kind) => {
     })
 
     it('show a picture of the library as a copy of their own, which undo leaves', async () => {
-      const { media, database, clock } = app.deps
+      const { database, clock } = app
+      const { media } = app.deps
       const paint = (background: string) =>
         sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
           .webp()
@@ -102,7 +103,7 @@ eachDatabase('the site on the console', (kind) => {
       const { role } = await owner.call('POST /admin/api/operator.Role/save', {
         ...{ ...write(), reason: '只管站点', name: '站点', grants: [{ right: 'site.write', bounds: [] }] },
       })
-      const writer = await makeOperator(app, [role])
+      const writer = await makeOperator(app, [role as `own:${number}`])
       const saving = writer.call('POST /admin/api/site.Carousel/save', { ...write(), file_key: `cover-${content_id}` })
       await expect(saving).rejects.toMatchObject({ error: 'operator.not_allowed' })
       expect(await seen()).toEqual([])

@@ -1,7 +1,6 @@
 /** The site's area of the console: slides, notices, questions, links, agreements. */
 import type { Checked } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
-import type { Db } from '../../../db/open.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import { createConsoleAccords } from './accord.ts'
 import { createAccordPublishing } from './accord-publishing.ts'

@@ -49,6 +49,8 @@ export const site: Texts<typeof base> = {
   'notices.from': 'from {from}',
   'notices.from_to': '{from} to {to}',
   'notices.languages': 'Languages',
+  'notices.reads': 'Read by',
+  'notices.read_by': { one: '{count} member has read it', other: '{count} members have read it' },
   'notices.start': 'From',
   'notices.start_hint': 'Empty: when it is sent.',
   'notices.end': 'Until',

@@ -47,6 +47,8 @@ export const site = {
   'notices.from': '{from} 起',
   'notices.from_to': '{from} 到 {to}',
   'notices.languages': '语言',
+  'notices.reads': '看过',
+  'notices.read_by': '{count} 人看过',
   'notices.start': '从',
   'notices.start_hint': '空着就是发的时候。',
   'notices.end': '到',
