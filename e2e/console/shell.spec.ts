@@ -168,3 +168,29 @@ test('a version of an agreement that needs consent is asked for at the next visi
   await expect(visitor.getByRole('dialog')).toHaveCount(0)
   await phone.close()
 })
+
+/** What is typed into the palette, and the address of the dialog that it opens. */
+const ACTS = [
+  ['新内容', /contents\?do=new$/],
+  ['新分类', /categories\?do=new$/],
+  ['查一个码', /codes\?do=trace$/],
+  ['做优惠券', /coupons\?do=make$/],
+] as const
+
+test('the palette opens the dialog of an act, whose address may be sent to somebody', async ({ page, desk }) => {
+  await signIn(page, desk, 'owner')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  for (const [words, address] of ACTS) {
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: '找什么都行' }).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await expectNoBreach(page, `${words}, from its address`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).not.toHaveURL(/do=/)
+  }
+})

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Kbd } from '../../ui/kbd/kbd.tsx'
 import { allowedEntries } from '../navigation/index.ts'
 import { matches } from './matches.ts'
+import { PALETTE_ACTS } from './palette-acts.ts'
 import styles from './palette.module.css'
 
 interface Hit {
@@ -38,8 +39,17 @@ function useHits(onKeys: () => void): Hit[] {
     href: router.buildLocation({ to }).publicHref,
     run: () => void navigate({ to }),
   }))
+  const acts = PALETTE_ACTS.filter(({ right }) => session.can(right)).map(({ to, dialog, title, icon, words }) => {
+    const target = { to, search: { do: dialog } as never }
+    return {
+      ...{ id: `${to} ${dialog}`, label: t(title), icon, words },
+      href: router.buildLocation(target).publicHref,
+      run: () => void navigate({ ...target, state: { isDialog: false } }),
+    }
+  })
   return [
     ...pages,
+    ...acts,
     { id: 'keys', label: t('keys.title'), icon: Keyboard, note: '?', words: 'jp jianpan keys', run: onKeys },
   ]
 }
