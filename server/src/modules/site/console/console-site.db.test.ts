@@ -89,6 +89,8 @@ eachDatabase('the site on the console', (kind) => {
       clock.advance(days(8))
       await app.app.modules.media.orphans.sweep({ dry: false, report: () => undefined, isBackupBusy: async () => false })
       expect(await shown()).toBe(200)
+      // The former session has ended meanwhile.
+      editor = await makeOperator(app, ['editor'])
       await undo(changed.record_id)
       expect((await seen())[0]).toEqual(slide)
       const paths = []
