@@ -289,8 +289,7 @@ function openAll(given: ModulesDeps) {
   const contents = content.service
   const activity = openActivity({ ...basis, contents })
   const membership = openEntitlement({
-    ...basis,
-    acts,
+    ...{ ...basis, acts },
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
     listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
     noteRead: (member_id, ids) => modules.site.service.noteRead(member_id, ids),

@@ -10,8 +10,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Kbd } from '../../ui/kbd/kbd.tsx'
 import { allowedEntries } from '../navigation/index.ts'
 import { matches } from './matches.ts'
-import { PALETTE_ACTS } from './palette-acts.ts'
 import styles from './palette.module.css'
+import { PALETTE_ACTS } from './palette-acts.ts'
 
 interface Hit {
   id: string

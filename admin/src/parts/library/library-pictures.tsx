@@ -44,12 +44,7 @@ function Pictures({ q, type, chosen, onChoose }: PicturesProps) {
                 style={{ background: image_color }}
               />
               <span>
-                <input
-                  type={type}
-                  name="library"
-                  checked={chosen.has(file_key)}
-                  onChange={() => onChoose(picture)}
-                />{' '}
+                <input type={type} name="library" checked={chosen.has(file_key)} onChange={() => onChoose(picture)} />{' '}
                 {name}
               </span>
             </label>

@@ -45,10 +45,7 @@ const ENTRIES = {
   source: line,
   url: v.union([v.pipe(v.string(), v.url()), v.literal('')]),
   language: v.picklist(LANGUAGES),
-  unique: v.pipe(
-    v.string(),
-    v.regex(/^(?!\d+$)[\p{L}\p{N}._-]{1,100}$/u, 'value_unique' satisfies FolderReason),
-  ),
+  unique: v.pipe(v.string(), v.regex(/^(?!\d+$)[\p{L}\p{N}._-]{1,100}$/u, 'value_unique' satisfies FolderReason)),
   sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8191)),
   views: v.pipe(v.number(), v.integer(), v.minValue(0)),
   chapters: v.array(v.strictObject({ time: seconds, title: line })),

@@ -113,7 +113,9 @@ eachDatabase('import of a folder', (kind) => {
     expect(first).toMatchObject({ added: 3, updated: 0, unchanged: 0 })
     expect(first.problems.map(({ path }) => path)).toEqual(['notes.xlsx', 'damaged/'])
     expect(first.problems[1]?.findings).toEqual([{ reason: 'film_none', file: 'damaged/1.mp4', params: {} }])
-    expect(lines).toContainEqual(expect.stringMatching(/^not published: damaged\/: damaged\/1\.mp4: there is no film in it/))
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^not published: damaged\/: damaged\/1\.mp4: there is no film in it/),
+    )
     expect(lines.filter((line) => line.startsWith('not published'))).toHaveLength(2)
     expect(lines.filter((line) => line.startsWith('added'))).toHaveLength(3)
     const before = await mediaPaths()

@@ -97,10 +97,8 @@ function toEntry(import_key: string, baseName: string, paths: readonly string[],
 
 function findFilmProblem({ films, hls, storyboard }: EntryFiles, paths: readonly string[]): FolderReason | undefined {
   const parts = paths.filter((path) => STORYBOARD_FACTS.test(nameOf(path)) || STORYBOARD_PICTURE.test(nameOf(path)))
-  if (films.length === 0 && (hls.length > 0 || parts.length > 0))
-    return 'film_missing'
-  if (parts.length > 0 && !storyboard)
-    return 'storyboard_half'
+  if (films.length === 0 && (hls.length > 0 || parts.length > 0)) return 'film_missing'
+  if (parts.length > 0 && !storyboard) return 'storyboard_half'
   return undefined
 }
 

@@ -1,5 +1,13 @@
 /** Calls about jobs: the list, one of them, its end before its time. */
-import { allowed, type BulkActName, type BulkSkip, type Checked, type Finding, MAX_SKIPPED_SHOWN, type Output } from '@zimu/contract'
+import {
+  allowed,
+  type BulkActName,
+  type BulkSkip,
+  type Checked,
+  type Finding,
+  MAX_SKIPPED_SHOWN,
+  type Output,
+} from '@zimu/contract'
 import type { OperatorContext } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal } from '../../refusal.ts'

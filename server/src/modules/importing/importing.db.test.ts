@@ -82,10 +82,7 @@ eachDatabase('importing on the console', (kind) => {
         ['notes.xlsx', 'refused', ''],
       ])
       expect(rows.map(({ reason, findings }) => [reason, findings])).toEqual([
-        [
-          'folder',
-          [{ reason: 'value_kind', file: '坏.md', params: { at: 'vip', given: 'maybe', kinds: 'flag' } }],
-        ],
+        ['folder', [{ reason: 'value_kind', file: '坏.md', params: { at: 'vip', given: 'maybe', kinds: 'flag' } }]],
         ['', []],
         ['', []],
         ['folder', [{ reason: 'not_published', file: '', params: {} }]],

@@ -9,8 +9,8 @@ import { NoticeEntry } from './notice-entry.tsx'
 import { OwnNotices } from './own-notices.tsx'
 import { NOTICE_SEEN, newestId } from './seen.ts'
 import { NOTICES_INPUT, type Notice } from './use-notices.ts'
-import { useTellRead } from './use-tell-read.ts'
 import { useOwnNotices } from './use-own-notices.ts'
+import { useTellRead } from './use-tell-read.ts'
 
 /** Notices count as read after they were visible for this long (docs/design.md#notices). */
 const READ_AFTER_MS = seconds(2)

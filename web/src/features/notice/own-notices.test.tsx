@@ -40,7 +40,10 @@ const noticed =
   async (server: TestApp): Promise<LoginData> => {
     hold(server)
     const time = { start_time: server.clock.now(), create_time: server.clock.now(), update_time: null }
-    await server.database.db.insertInto('notice').values({ unique: 'n', type: 0, title: '停机', ...time }).execute()
+    await server.database.db
+      .insertInto('notice')
+      .values({ unique: 'n', type: 0, title: '停机', ...time })
+      .execute()
     return registerBuyer(30)(server)
   }
 

@@ -14,8 +14,8 @@ import { entryConflict } from '../entry-conflict.ts'
 import styles from '../site.module.css'
 import { SLIDES } from '../site-words.ts'
 import { ContentChoice } from './content-choice.tsx'
-import { type SlideTimes, TimeFields } from './slide-time.tsx'
 import { PictureFields, pixels, type SlidePicture } from './slide-picture.tsx'
+import { type SlideTimes, TimeFields } from './slide-time.tsx'
 import { type Slide, slideTitle } from './slide-words.ts'
 
 const MAX_LINE = 255

@@ -93,9 +93,7 @@ export function PictureFields({ form, set }: FieldsProps) {
           {t('gallery.from_library')}
         </Button>
       )}
-      {width > 0 && width < MIN_WIDTH && (
-        <p className={styles.warning}>{t('carousel.warning_small_picture')}</p>
-      )}
+      {width > 0 && width < MIN_WIDTH && <p className={styles.warning}>{t('carousel.warning_small_picture')}</p>}
       {isChoosing && (
         <LibraryPicture onTake={(chosen) => set({ picture: chosen })} onClose={() => setChoosing(false)} />
       )}

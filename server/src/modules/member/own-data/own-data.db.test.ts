@@ -301,7 +301,7 @@ async function makeParents({ database: { db }, clock }: TestApp, content_id: num
     .executeTakeFirstOrThrow()
   const { notice_id } = await db
     .insertInto('notice')
-    .values({ unique: 'notice', title: '公告', start_time: create_time, create_time, update_time: null })
+    .values({ unique: 'notice', type: 0, title: '公告', start_time: create_time, create_time, update_time: null })
     .returning('notice_id')
     .executeTakeFirstOrThrow()
   const ids = { viptype_id, batch_id, redemption_code_id, version_id, notice_id }

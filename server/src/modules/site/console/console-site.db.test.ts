@@ -74,7 +74,12 @@ eachDatabase('the site on the console', (kind) => {
           .toBuffer()
       const content_id = await makeContent(app, { kind: 'gallery', name: '锁着的', is_vip: 1, image: cover('a') })
       await media.putBytes('public/c/9/a.webp', await paint('#000000'))
-      const made = await save({ file_key: `cover-${content_id}`, image_url: '/storage/other.webp', width: 9, height: 9 })
+      const made = await save({
+        file_key: `cover-${content_id}`,
+        image_url: '/storage/other.webp',
+        width: 9,
+        height: 9,
+      })
       const [slide] = await seen()
       expect(slide).toMatchObject({ file_url: expect.stringMatching(/^\/storage\/site\/[0-9a-f]{20}\.webp$/) })
       expect(slide).toMatchObject({ width: 1600, height: 1200, color: '#000000' })
@@ -87,7 +92,11 @@ eachDatabase('the site on the console', (kind) => {
       const changed = await save({ carousel_id, version, file_key: `cover-${other}` })
       expect((await seen())[0]).toMatchObject({ color: '#ffffff' })
       clock.advance(days(8))
-      await app.app.modules.media.orphans.sweep({ dry: false, report: () => undefined, isBackupBusy: async () => false })
+      await app.app.modules.media.orphans.sweep({
+        dry: false,
+        report: () => undefined,
+        isBackupBusy: async () => false,
+      })
       expect(await shown()).toBe(200)
       // The former session has ended meanwhile.
       editor = await makeOperator(app, ['editor'])

@@ -32,7 +32,8 @@ eachDatabase('members who have read a notice', (kind) => {
     await editor.call('POST /admin/api/site.Notice/publish', start_time ? { ...act, start_time } : act)
     return notice_id
   }
-  const readNums = async () => (await editor.call(LIST, {})).list.map(({ notice_id, read_num }) => [notice_id, read_num])
+  const readNums = async () =>
+    (await editor.call(LIST, {})).list.map(({ notice_id, read_num }) => [notice_id, read_num])
 
   it('are counted once each, whatever the others have read', async () => {
     const [one, two] = [await publish('一'), await publish('二')]

@@ -25,7 +25,13 @@ const groupOf = (group: number) =>
   readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name) || !isRunning(Number(name))) return false
     // Behind the name in brackets: state, parent, group.
-    return Number(readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[2]) === group
+    return (
+      Number(
+        readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[2],
+      ) === group
+    )
   })
 
 /** A folder with the programs of this system but the one by which the kernel ends a process with its parent. */
@@ -137,7 +143,14 @@ describe.skipIf(process.platform === 'win32')('running a tool', () => {
       return true
     }
     const script = 'echo $$; cat; echo bad >&2; exit 3'
-    const end = await runTool({ program: '/bin/sh', args: ['-c', script], cwd, limits: LIMITS, sandbox: watched, onLine })
+    const end = await runTool({
+      program: '/bin/sh',
+      args: ['-c', script],
+      cwd,
+      limits: LIMITS,
+      sandbox: watched,
+      onLine,
+    })
     expect(end).toMatchObject({ code: 3, signal: null, lines: ['bad'] })
     expect(pid).toBeGreaterThan(0)
     await expect.poll(() => groupOf(pid)).toEqual([])

@@ -41,8 +41,7 @@ export const OPEN_SANDBOX: Sandbox = { prefix: () => [], watchesStdin: false, ga
  * of a pipe. However this process ends, its end of the pipe is closed, and the group of the command is killed, the shell with it. The
  * command itself gets neither the pipe nor any other stdin; the shell holds none of its output.
  */
-const WATCH =
-  'exec 3<&0; (read -r _ <&3; kill -s KILL -- -$$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
+const WATCH = 'exec 3<&0; (read -r _ <&3; kill -s KILL -- -$$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
 
 const works = (program: string, args: readonly string[]) =>
   new Promise<boolean>((done) => {
@@ -79,7 +78,9 @@ export async function findSandbox(path: string): Promise<Sandbox> {
       ? []
       : ['`prlimit` (util-linux) is missing: memory, processor time and file sizes of ffmpeg are not bounded.'],
     noNetwork ? [] : ['`unshare` is missing or not allowed: only ffmpeg’s own white list holds it off the network.'],
-    diesWithUs || watch ? [] : ['`setpriv` (util-linux) and `sh` are missing: ffmpeg runs on when this process is killed.'],
+    diesWithUs || watch
+      ? []
+      : ['`setpriv` (util-linux) and `sh` are missing: ffmpeg runs on when this process is killed.'],
   ].flat()
   return {
     gaps,
