@@ -98,8 +98,8 @@ eachDatabase('the site on the console', (kind) => {
         isBackupBusy: async () => false,
       })
       expect(await shown()).toBe(200)
-      // The former session has ended meanwhile.
-      editor = await makeOperator(app, ['editor'])
+      // The former session has ended meanwhile; an owner takes back what others did.
+      editor = await makeOperator(app, ['owner'])
       await undo(changed.record_id)
       expect((await seen())[0]).toEqual(slide)
       const paths = []
