@@ -1,5 +1,5 @@
 /** A table is brought in on the console: looked at first, nothing written, then taken in as drafts that no visitor sees. */
-import { makeZip } from '../../server/src/modules/importing/testing/make-zip.ts'
+import { makeZip } from '../../harness/zip.ts'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
 import { lookAs } from '../support/console-look.ts'

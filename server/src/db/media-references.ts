@@ -1,5 +1,4 @@
 /** Stored media that rows of the database refer to, to compare them with the media store. */
-import { SITE_FOLDER } from '../ports/media-store/index.ts'
 import type { Db } from './open.ts'
 
 export interface MediaReference {
@@ -8,6 +7,9 @@ export interface MediaReference {
   /** Bytes; undefined if the row does not record them. */
   size: number | undefined
 }
+
+/** Pictures of the site itself, which belong to no content. */
+export const SITE_FOLDER = 'public/site/'
 
 const BATCH = 1000
 /** `/storage/…` is the address of everything below `public/`. */

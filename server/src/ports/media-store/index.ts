@@ -16,7 +16,6 @@ export {
   MediaMissing,
   type MediaStore,
   type OpenedFile,
-  SITE_FOLDER,
   StoreAway,
   type StoredFile,
   type StorePlace,

@@ -81,8 +81,6 @@ export function isMediaPath(file_path: string): boolean {
   return file_path.length <= MAX_PATH_LENGTH && file_path.split('/').every((part) => PART.test(part))
 }
 
-/** Pictures of the site itself, which belong to no content. */
-export const SITE_FOLDER = 'public/site/'
 /** Folder of resized pictures. Nothing refers to them, and whoever copies a store leaves them. */
 export const MADE_FOLDER = 'made'
 

@@ -1,8 +1,9 @@
 /** Pictures of the library on the site itself: a slide shows a copy that everybody may see, which no change of its content takes away. */
 import { createHash } from 'node:crypto'
+import { SITE_FOLDER } from '../../../db/media-references.ts'
 import type { Db } from '../../../db/open.ts'
 import type { MediaAddresses } from '../../../ports/media-store/addresses.ts'
-import { type MediaStore, SITE_FOLDER } from '../../../ports/media-store/index.ts'
+import type { MediaStore } from '../../../ports/media-store/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PictureTools } from '../film/film-tools.ts'
 import { readLibraryPicture } from './read-picture.ts'
