@@ -7,6 +7,7 @@ import { benchCost } from './cost/cost.ts'
 import { benchDanmu } from './danmu/danmu.ts'
 import { benchDanmuLive } from './danmu/danmu-live.ts'
 import { benchBooks } from './desk/books.ts'
+import { benchCsv } from './desk/csv.ts'
 import { benchMillion } from './desk/million.ts'
 import { benchDrills } from './drills/drills.ts'
 import { benchFirstLoad } from './first-load.ts'
@@ -53,6 +54,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     },
   },
   million: { what: 'the part of “console” with 1,000,000 members and orders alone', run: benchMillion },
+  csv: {
+    what: 'the part of “console” with a CSV of 1,000,000 orders alone: memory, and rows counted three ways',
+    run: benchCsv,
+  },
   books: { what: "a gateway's statement of 100,000 lines compared, a day of 100,000 orders signed", run: benchBooks },
   cost: { what: 'the slowest response over all list parameters and text fields', run: benchCost },
   orders: { what: 'orders created a second, with full sync to disk', run: benchOrders },

@@ -2,7 +2,7 @@
  * The console at a million members and orders, on both databases: each list in each view, far into it and searched; the overview from
  * figures that are rolled up; all orders as CSV, read away as it comes.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { type Running, startProduct } from '../../harness/product.ts'
 import { type OpenDatabase, openSqlite } from '../../server/src/db/open.ts'
 import { findPostgresProblem } from '../../server/src/testing/postgres.ts'
 import { type Report, round } from '../report.ts'
+import { measureCsv } from './csv.ts'
 import { fillMillion } from './million-rows.ts'
 import { threadMs } from './thread-ms.ts'
 
@@ -22,8 +23,6 @@ const MIDDLE = Math.floor(ROWS / 2)
 const MIDDLE_ORDER = `20261122091000${1_000_000_000 + MIDDLE}`
 const LIST_MS = 50
 const OVERVIEW_MS = 150
-/** What an export of all may add to the memory that lists have taken: it does not grow with the rows. */
-const EXPORT_MIB = 64
 /** Rolling up a year takes some runs, one a minute. */
 const ROLL_WAIT_MS = 240_000
 const TURNS = 5
@@ -129,38 +128,6 @@ async function measureOverview(desk: Desk): Promise<void> {
   })
 }
 
-const peakMiB = ({ pid }: Running) =>
-  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
-/** Reads an export away as it comes; resolves with the rows that its last line says. */
-async function readExport(url: string, cookie: string): Promise<number> {
-  const reply = await fetch(url, { headers: { cookie } })
-  if (!reply.ok || !reply.body) throw new Error(`${url}: ${reply.status}`)
-  let end = ''
-  const words = new TextDecoder()
-  for await (const part of reply.body) end = (end + words.decode(part, { stream: true })).slice(-100)
-  return Number(/# rows=(\d+)\s*$/.exec(end)?.[1])
-}
-
-async function measureExport({ report, running, name }: Desk, origin: string, cookie: string): Promise<void> {
-  const before = peakMiB(running)
-  const from = performance.now()
-  const rows = await readExport(`${origin}/admin/api/order.Order/export`, cookie)
-  const [ms, grown] = [performance.now() - from, peakMiB(running) - before]
-  report.row({ ms: round(ms), path: `${name}: ${rows} orders as CSV`, 'MiB more': round(grown) })
-  const isWhole = { name: `orders that the CSV lacks, ${name}`, kind: 'at_most', bound: 0, unit: 'rows' } as const
-  report.goal({ ...isWhole, value: ROWS - rows })
-  report.goal({
-    ...{
-      name: `memory of a CSV of ${ROWS} orders, ${name}`,
-      value: grown,
-      kind: 'at_most',
-      bound: EXPORT_MIB,
-      unit: 'MiB',
-    },
-  })
-}
-
 async function measure(report: Report, name: string, url: string, open: (folder: string) => Promise<OpenDatabase>) {
   const folder = mkdtempSync(join(tmpdir(), 'zimu-bench-million-'))
   const env = { ADMIN_PORT: 'any', DATABASE_URL: url }
@@ -184,7 +151,7 @@ async function measure(report: Report, name: string, url: string, open: (folder:
       const desk = { report, running, name, ask }
       await measureOverview(desk)
       await measureLists(desk)
-      await measureExport(desk, origin, cookie)
+      await measureCsv({ report, running, name, origin, cookie, rows: ROWS })
     } finally {
       await running.stop()
     }

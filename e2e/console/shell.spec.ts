@@ -1,4 +1,5 @@
 /** The console's frame: counts of what waits, the veil, a newer build, who else is there, dialogs in the address. */
+import type { Page } from '@playwright/test'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
 import { enterAs } from '../support/members.ts'
@@ -45,6 +46,54 @@ test('a page that nobody uses is covered, and goes on as it was', async ({ page,
   await expect(dialog).toHaveCount(0)
   await expect(field).toHaveValue('写了一半')
   await expect(headingOf(page)).toBeVisible()
+})
+
+/** Lets scripts of this name through only once it is told to. */
+async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
+  let free: () => void = () => undefined
+  const isFree = new Promise<void>((done) => {
+    free = done
+  })
+  await page.route(name, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  return free
+}
+
+test('while the script of a page is on its way its place is held, and the frame works', async ({ page, desk }) => {
+  await signIn(page, desk, 'editor')
+  const waiting = page.locator('#main [aria-busy="true"]')
+  const entries = page.getByRole('navigation', { name: '后台的各处' })
+
+  await test.step('another page', async () => {
+    const free = await holdScripts(page, /carousel\.page-[^/]*\.js/)
+    await entries.getByRole('link', { name: '轮播' }).click()
+    await expect(waiting).toBeVisible()
+    await expect(headingOf(page)).toBeHidden()
+    await expectNoBreach(page, 'a page on its way')
+    free()
+    await expect(headingOf(page)).toContainText('轮播')
+    await expect(waiting).toHaveCount(0)
+  })
+
+  await test.step('one that is left before it came', async () => {
+    const free = await holdScripts(page, /notices\.page-[^/]*\.js/)
+    await entries.getByRole('link', { name: '公告' }).click()
+    await expect(waiting).toBeVisible()
+    await entries.getByRole('link', { name: '内容', exact: true }).click()
+    await expect(headingOf(page)).toContainText('内容')
+    free()
+  })
+
+  await test.step('the first page of all', async () => {
+    const free = await holdScripts(page, /questions\.page-[^/]*\.js/)
+    await page.goto(`${desk.consoleUrl}faq`)
+    await expect(entries).toBeVisible()
+    await expect(waiting).toBeVisible()
+    free()
+    await expect(headingOf(page)).toBeVisible()
+  })
 })
 
 test('a newer console is offered', async ({ page, desk }) => {
@@ -118,4 +167,30 @@ test('a version of an agreement that needs consent is asked for at the next visi
   await expect(visitor.getByRole('main').first()).toBeVisible()
   await expect(visitor.getByRole('dialog')).toHaveCount(0)
   await phone.close()
+})
+
+/** What is typed into the palette, and the address of the dialog that it opens. */
+const ACTS = [
+  ['新内容', /contents\?do=new$/],
+  ['新分类', /categories\?do=new$/],
+  ['查一个码', /codes\?do=trace$/],
+  ['做优惠券', /coupons\?do=make$/],
+] as const
+
+test('the palette opens the dialog of an act, whose address may be sent to somebody', async ({ page, desk }) => {
+  await signIn(page, desk, 'owner')
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  for (const [words, address] of ACTS) {
+    await page.keyboard.press('Control+K')
+    await page.getByRole('combobox', { name: '找什么都行' }).fill(words)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(address)
+    await expect(dialog).toBeVisible()
+    await page.reload()
+    await expect(dialog).toBeVisible()
+    await expectNoBreach(page, `${words}, from its address`)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page).not.toHaveURL(/do=/)
+  }
 })

@@ -1,5 +1,5 @@
 /** Films that are converted by processes of their own (`zimu worker`) beside the server, one of which dies at work. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -59,6 +59,20 @@ async function openService() {
   }
 }
 
+/** Processes that work in a folder, by the links of `/proc`. */
+const processesIn = (folder: string): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)
+      } catch {
+        // It ended in this moment, or is not ours.
+        return false
+      }
+    })
+
 /** Sends a film and makes a content of it. */
 async function send(page: Page, path: string) {
   const row = page.getByRole('listitem').filter({ hasText: 'two-workers.mp4' })
@@ -89,7 +103,13 @@ test('a worker that is killed loses its film to another, which makes each qualit
   expect(begun?.runner).toContain(`:${first.pid}`)
 
   const second = await service.addWorker()
+  const converting = processesIn(join(service.data, 'transcode'))
+  expect(converting.length).toBeGreaterThan(0)
   await service.killWorker(first)
+  // What it had started ends with it, although it has not been told to.
+  await expect
+    .poll(() => processesIn(join(service.data, 'transcode')).filter((pid) => converting.includes(pid)))
+    .toEqual([])
   stuck.free()
   await expect
     .poll(async () => [...new Set((await service.renditions()).map(({ state }) => state))], { timeout: minutes(2) })

@@ -4,6 +4,7 @@ import { minutes } from '@zimu/contract/durations'
 import { LANGUAGE_NAMES } from './catalogue/language-names.ts'
 import { toVtt } from './catalogue/subtitles.ts'
 import { decodeSubtitles } from './catalogue/subtitles-encoding.ts'
+import { findingsOf } from './catalogue/unfit.ts'
 import type { ExportSources, Handlers, OperatorCaller, OperatorContext, OperatorHandlers, Sources } from './context.ts'
 import type { RetentionRule } from './db/retention.ts'
 import type { Deps } from './deps.ts'
@@ -187,9 +188,12 @@ function importDeps(
     decode: decodeSubtitles,
     bulk: opened.bulk.service,
     uploads: opened.media.service.uploads,
-    async readFolder(folder) {
-      const { openFolder } = await import('./catalogue/import/open-folder.ts')
-      return openFolder({ database, media, clock, transcoder, addresses, content }, folder)
+    readFolder: {
+      findingsOf,
+      async open(folder) {
+        const { openFolder } = await import('./catalogue/import/open-folder.ts')
+        return openFolder({ database, media, clock, transcoder, addresses, content }, folder)
+      },
     },
   }
 }
@@ -285,10 +289,10 @@ function openAll(given: ModulesDeps) {
   const contents = content.service
   const activity = openActivity({ ...basis, contents })
   const membership = openEntitlement({
-    ...basis,
-    acts,
+    ...{ ...basis, acts },
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
     listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
+    noteRead: (member_id, ids) => modules.site.service.noteRead(member_id, ids),
   })
   const { entitlement } = membership.service
   const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })
@@ -347,6 +351,7 @@ function openAll(given: ModulesDeps) {
     site: openSite({
       ...basis,
       ...siteDeps(given, (): Promise<AllowedOperator[]> => modules.operator.service.listAllowed('feedback.reply')),
+      sitePictures: media.service.sitePictures,
       ...{ contents, acts, readPaid: (id: number, by: OperatorCaller) => readPaid(basis.db, id, by) },
       listRetention: (): readonly RetentionRule[] => retentionOf(Object.values<Module>(modules), basis),
     }),

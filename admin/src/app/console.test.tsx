@@ -265,4 +265,19 @@ describe('palette', () => {
     await user.type(await screen.findByRole('combobox', { name: '找什么都行' }), 'czy{Enter}')
     await waitFor(() => expect(address()).toBe('/operators'))
   })
+
+  it('opens the dialog of an act over its page, which the address keeps', async () => {
+    const { user, address } = await openConsole('/operators', {
+      ...listed,
+      'GET /admin/api/operator.Operator/list': () => ({ list: [] }),
+      'GET /admin/api/operator.Role/list': () => ({ list: [] }),
+    })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: '找什么都行' }), 'xnr{Enter}')
+    expect(await screen.findByRole('dialog', { name: '新内容' })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe('/contents?do=new'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe('/contents'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })

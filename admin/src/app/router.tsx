@@ -9,6 +9,7 @@ import { rootRoute } from './routes/root-route.tsx'
 import { siteRoutes } from './routes/site-routes.ts'
 import { systemRoutes } from './routes/system-routes.ts'
 import { formatSearchText, parseSearchText } from './search-text.ts'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,6 +40,10 @@ export function createConsoleRouter(history?: RouterHistory) {
     scrollRestoration: true,
     defaultErrorComponent: PageFailure,
     defaultNotFoundComponent: PageMissing,
+    // Of the first page: the frame shows at once. Later ones: `shell/late-page.tsx`.
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
   })
 }
 

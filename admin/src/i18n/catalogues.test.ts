@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 import { console as enConsole } from './catalogues/en/console.ts'
 import { entrance as enEntrance } from './catalogues/en/entrance.ts'
@@ -50,7 +51,7 @@ it('no Chinese text says 请 for “please”, and buttons name their act', () =
   expect(texts.filter((text) => /(^|[，。])请[你您输稍]|确定/.test(text))).toEqual([])
 })
 
-it('texts that come with pages are used by the areas of those pages only', async () => {
+it('texts that come with pages are used by the areas of those pages only, and by parts that bring them', async () => {
   const given = readdirSync('admin/src/app/routes')
     .map((name) => readFileSync(`admin/src/app/routes/${name}`, 'utf8'))
     .flatMap((source) => [...source.matchAll(/pageWith\('(\w+)', \(\) => import\('\.\.\/\.\.\/areas\/([\w-]+)/g)])
@@ -62,7 +63,9 @@ it('texts that come with pages are used by the areas of those pages only', async
     Object.entries(hansPages).map(async ([part, load]) => {
       // The overview is brought by the first page, which decides by right what that is.
       const own = [part, ...given.filter(([, given]) => given === part).map(([, , area]) => area)]
-      const others = words.filter(({ path }) => !own.some((area) => path.startsWith(`areas/${area}/`)))
+      const brought = files.filter(({ source }) => source.includes(`<WithTexts part="${part}">`))
+      const folders = [...own.map((area) => `areas/${area}/`), ...brought.map(({ path }) => `${dirname(path)}/`)]
+      const others = words.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)))
       const keys = Object.keys(await load())
       return others.flatMap(({ path, words }) => keys.flatMap((key) => (words.has(key) ? [`${path}: ${key}`] : [])))
     }),

@@ -58,10 +58,10 @@ function Needing({ part, children }: { part: PagePart; children: ReactNode }) {
   return children
 }
 
-/** What is inside is drawn once the texts that it brings are there. */
-export function WithTexts({ part, children }: { part: PagePart; children: ReactNode }) {
+/** What is inside is drawn once the texts that it brings are there; until then `fallback`. */
+export function WithTexts({ part, fallback, children }: { part: PagePart; fallback?: ReactNode; children: ReactNode }) {
   return (
-    <Suspense>
+    <Suspense fallback={fallback}>
       <Needing part={part}>{children}</Needing>
     </Suspense>
   )

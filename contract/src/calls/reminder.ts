@@ -6,7 +6,10 @@ export const memberNoticeList = call('GET /api/member.Notice/list', {
   summary: 'Notices to this member alone: a membership that ends, a login from a new device, an answered feedback',
   auth: 'required',
   effect: 'read',
-  input: v.object({}),
+  input: v.object({
+    /** Numbers of the site's notices that the member has seen since the last time, with commas; noted once each. */
+    read_ids: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,49}$/))),
+  }),
   output: v.object({
     list: v.array(
       v.object({

@@ -13,6 +13,14 @@ export {
 } from './calls/contents/bulk.ts'
 export { CONTENT_STATES, type ContentPlays, type ContentProblem, type ContentState } from './calls/contents/content.ts'
 export {
+  type Finding,
+  FOLDER_REASONS,
+  type FolderReason,
+  VALUE_KINDS,
+  VALUE_REASONS,
+  type ValueKind,
+} from './calls/contents/finding.ts'
+export {
   type FileReason,
   MAX_IMPORT,
   type RowReason,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { cropBox, type Focus } from '@zimu/contract/films'
 import sharp from 'sharp'
 import type { Transcoder } from '../ports/transcoder/index.ts'
+import { unfit } from './unfit.ts'
 
 export interface PictureFacts {
   width: number
@@ -31,7 +32,7 @@ async function averageColor(source: string | Buffer): Promise<string> {
   return `#${toHex(red)}${toHex(green)}${toHex(blue)}`
 }
 
-/** Size as shown (photographs may be stored turned) and colour. Throws with a reason when it is no readable picture. */
+/** Size as shown (photographs may be stored turned) and colour. Throws `Unfit` when it is no readable picture. */
 export async function measurePicture(source: string | Buffer): Promise<PictureFacts> {
   try {
     const { width = 0, height = 0, orientation = 1 } = await sharp(source).metadata()
@@ -42,7 +43,7 @@ export async function measurePicture(source: string | Buffer): Promise<PictureFa
       color: await averageColor(source),
     }
   } catch (error) {
-    throw new Error(`it is no readable picture (${error instanceof Error ? error.message : String(error)})`)
+    throw unfit('picture_unreadable', { text: error instanceof Error ? error.message : String(error) })
   }
 }
 

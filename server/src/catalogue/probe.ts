@@ -1,6 +1,7 @@
 /** Length and size of a film, read from the file itself; works without any program of the system. */
 import { type FileHandle, open } from 'node:fs/promises'
 import mediaInfoFactory from 'mediainfo.js'
+import { unfit } from './unfit.ts'
 
 export interface FilmFacts {
   /** Seconds. */
@@ -13,7 +14,7 @@ export interface FilmFacts {
 }
 
 export interface Probe {
-  /** Throws with a reason for a person when the file holds no film that can be shown. */
+  /** Throws `Unfit` when the file holds no film that can be shown. */
   film(path: string): Promise<FilmFacts>
   close(): void
 }
@@ -24,7 +25,6 @@ async function readChunk(handle: FileHandle, length: number, offset: number) {
   return bytes.subarray(0, bytesRead)
 }
 
-const CONVERT = 'convert it with “ffmpeg -i old -c:v libx264 -c:a aac -movflags +faststart new.mp4”'
 /** Codings of pictures that browsers play, by the reader's names; HEVC plays where the device has it built in. */
 const PLAYABLE = new Set(['AVC', 'HEVC', 'VP8', 'VP9', 'AV1'])
 
@@ -36,23 +36,18 @@ export async function openProbe(): Promise<Probe> {
       const handle = await open(path)
       try {
         const { size } = await handle.stat()
-        if (size === 0) throw new Error('the file is empty')
+        if (size === 0) throw unfit('film_empty')
         const { media } = await reader.analyzeData(size, (length, offset) => readChunk(handle, length, offset))
         const tracks = media?.track ?? []
         const general = tracks.find((track) => track['@type'] === 'General')
         const video = tracks.find((track) => track['@type'] === 'Video')
-        if (!video) throw new Error('there is no film in it: the file is damaged, cut off, or of another kind')
-        if (general?.extra?.IsTruncated === 'Yes')
-          throw new Error('it is cut off: the file ends before the film does; copy it again')
+        if (!video) throw unfit('film_none')
+        if (general?.extra?.IsTruncated === 'Yes') throw unfit('film_cut')
         const coding = video.Format ?? ''
-        if (!PLAYABLE.has(coding))
-          throw new Error(
-            `its pictures are coded as ${coding || 'something unknown'}, which browsers do not play: ${CONVERT}`,
-          )
+        if (!PLAYABLE.has(coding)) throw unfit('film_coding', { coding: coding || '?' })
         const duration = Number(general?.Duration ?? video.Duration ?? 0)
         const [width, height] = [Number(video.Width ?? 0), Number(video.Height ?? 0)]
-        if (!(duration > 0 && width > 0 && height > 0))
-          throw new Error('it has no length or no size: the file is damaged or cut off')
+        if (!(duration > 0 && width > 0 && height > 0)) throw unfit('film_no_size')
         const isTurned = Math.round(Number(video.Rotation ?? 0) / 90) % 2 !== 0
         return {
           duration,

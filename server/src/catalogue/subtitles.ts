@@ -1,11 +1,12 @@
 /** Subtitles as browsers read them. Pure. */
 import { assCues, isAss } from './subtitles-ass.ts'
 import { placeOf } from './subtitles-place.ts'
+import { unfit } from './unfit.ts'
 
 const SRT_TIMES = /^(\d{1,2}:\d{2}:\d{2})[,.](\d{1,3})\s*-->\s*(\d{1,2}:\d{2}:\d{2})[,.](\d{1,3})/
 
 /**
- * SubRip, (Advanced) SubStation Alpha or WebVTT text → WebVTT. Throws with a reason when the text is neither.
+ * SubRip, (Advanced) SubStation Alpha or WebVTT text → WebVTT. Throws `Unfit` when the text is neither.
  * @example toVtt('1\n00:00:01,500 --> 00:00:02,000\n永') // 'WEBVTT\n\n00:00:01.500 --> 00:00:02.000\n永\n'
  */
 export function toVtt(text: string): string {
@@ -15,7 +16,7 @@ export function toVtt(text: string): string {
     .trim()
   if (/^WEBVTT(\s|$)/.test(plain)) return `${plain}\n`
   const cues = isAss(plain) ? assCues(plain) : srtCues(plain)
-  if (cues.length === 0) throw new Error('it holds no subtitles in the form of SRT, ASS or WebVTT')
+  if (cues.length === 0) throw unfit('subtitles_none')
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
 }
 

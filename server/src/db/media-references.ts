@@ -8,6 +8,9 @@ export interface MediaReference {
   size: number | undefined
 }
 
+/** Pictures of the site itself, which belong to no content. */
+export const SITE_FOLDER = 'public/site/'
+
 const BATCH = 1000
 /** `/storage/…` is the address of everything below `public/`. */
 const PUBLIC_ADDRESS = /^\/storage\/([^?#]+)/
@@ -89,8 +92,15 @@ async function* listFeedbackPictures(db: Db): AsyncGenerator<MediaReference> {
   }
 }
 
+/** Pictures of slides that were copied for them. */
+async function* listSlidePictures(db: Db): AsyncGenerator<MediaReference> {
+  const slides = await db.selectFrom('carousel').select('image_url').where('is_delete', '=', 0).execute()
+  for (const file_path of slides.flatMap(({ image_url }) => pathOfAddress(image_url)))
+    if (file_path.startsWith(SITE_FOLDER)) yield { file_path, size: undefined }
+}
+
 /**
- * Media of one content, listed or not; without `content_id`, all that listed contents and members refer to. A path may
+ * Media of one content, listed or not; without `content_id`, all that listed contents, slides and members refer to. A path may
  * come more than once.
  */
 export async function* listMediaReferences(db: Db, content_id?: number): AsyncGenerator<MediaReference> {
@@ -104,4 +114,5 @@ export async function* listMediaReferences(db: Db, content_id?: number): AsyncGe
     .execute()
   for (const { file_path, file_size } of avatars) yield { file_path, size: file_size }
   yield* listFeedbackPictures(db)
+  yield* listSlidePictures(db)
 }

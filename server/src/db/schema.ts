@@ -153,6 +153,7 @@ import type {
   FaqFailureTable,
   FaqTable,
   LinkTable,
+  NoticeReadTable,
   NoticeTable,
   SettingHistoryTable,
   SettingTable,
@@ -269,6 +270,7 @@ export interface Tables {
   notice: NoticeTable
   accord: AccordTable
   agreement_consent: AgreementConsentTable
+  notice_read: NoticeReadTable
   agreement_version: AgreementVersionTable
   carousel: CarouselTable
   faq: FaqTable

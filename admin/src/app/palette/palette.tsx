@@ -11,6 +11,7 @@ import { Kbd } from '../../ui/kbd/kbd.tsx'
 import { allowedEntries } from '../navigation/index.ts'
 import { matches } from './matches.ts'
 import styles from './palette.module.css'
+import { PALETTE_ACTS } from './palette-acts.ts'
 
 interface Hit {
   id: string
@@ -38,8 +39,17 @@ function useHits(onKeys: () => void): Hit[] {
     href: router.buildLocation({ to }).publicHref,
     run: () => void navigate({ to }),
   }))
+  const acts = PALETTE_ACTS.filter(({ right }) => session.can(right)).map(({ to, dialog, title, icon, words }) => {
+    const target = { to, search: { do: dialog } as never }
+    return {
+      ...{ id: `${to} ${dialog}`, label: t(title), icon, words },
+      href: router.buildLocation(target).publicHref,
+      run: () => void navigate({ ...target, state: { isDialog: false } }),
+    }
+  })
   return [
     ...pages,
+    ...acts,
     { id: 'keys', label: t('keys.title'), icon: Keyboard, note: '?', words: 'jp jianpan keys', run: onKeys },
   ]
 }

@@ -2,6 +2,7 @@ import { createRootRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { type PagePart, WithTexts } from '../../i18n/index.ts'
 import { dialogSearch } from '../../parts/opened-dialog/index.ts'
+import { PageSkeleton } from '../shell/page-skeleton.tsx'
 import { Shell } from '../shell/shell.tsx'
 
 /** The shell, in which every page stands. */
@@ -13,7 +14,7 @@ export const pageWith = (part: PagePart, load: () => Promise<{ default: Componen
     const { default: Page } = await load()
     return {
       default: () => (
-        <WithTexts part={part}>
+        <WithTexts part={part} fallback={<PageSkeleton />}>
           <Page />
         </WithTexts>
       ),

@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useNarrow } from '../../parts/list/index.ts'
@@ -9,6 +9,7 @@ import { KeysDialog } from '../dialogs/keys-dialog.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { BuildStrip } from './build-strip.tsx'
+import { LatePage } from './late-page.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import styles from './shell.module.css'
 import { Side } from './side.tsx'
@@ -78,7 +79,7 @@ export function Shell() {
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         <OfflineStrip />
         <BuildStrip />
-        <Outlet />
+        <LatePage />
       </main>
       {isNarrow && (
         <BottomBar

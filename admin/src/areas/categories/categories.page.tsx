@@ -87,7 +87,11 @@ function Categories() {
   const edit = useCategoryEdit(opened)
   const change = (patch: Partial<CategoriesSearch>) =>
     void navigate({ to: '/categories', search: { ...search, ...patch }, replace: 'open' in patch, ignoreBlocker: true })
-  const open = (category_id: number | undefined) => change({ open: category_id })
+  const open = (category_id: number | undefined) =>
+    void navigate({
+      ...{ to: '/categories', replace: true, ignoreBlocker: true },
+      search: { ...search, do: undefined, open: category_id },
+    })
   const acts = useCategoryActs({ tree, rows, onMove: order.move, onOpen: open })
   const found = findIn(rows, search.q)
   const isDirty = order.moves.length > 0 || edit.changeNum > 0

@@ -3,6 +3,7 @@ import type { Output } from '@zimu/contract'
 import { useCall } from '../../api/use-call.ts'
 import { type Text, useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
+import { wordFindings } from '../../parts/job/index.ts'
 import { type Column, DataTable } from '../../parts/list/index.ts'
 import { StateTag } from '../../parts/state/state-tag.tsx'
 import { ErrorState } from '../../parts/states/index.ts'
@@ -16,7 +17,9 @@ const TONES = { new: 'ok', changed: 'ask', same: 'muted', refused: 'danger' } as
 const VIEWS = ['new', 'changed', 'same', 'refused'] as const
 
 /** Why a row becomes what it becomes. */
-function whyOf({ reason, detail, fields }: Row, { t, formats, maybe }: Text): string {
+function whyOf({ reason, detail, findings, fields }: Row, text: Text): string {
+  const { t, formats, maybe } = text
+  if (reason === 'folder') return wordFindings(findings, text)
   if (reason !== '') return t(`import.row_${reason}`, { detail })
   if (fields.length === 0) return ''
   return t('import.fields', { fields: fields.map((field) => maybe(`field.${field}`) ?? field).join(formats.comma) })

@@ -1,9 +1,10 @@
 /** What a writer says about a content at the head of its Markdown file, between two lines of `---`. Pure. */
-import { LANGUAGES } from '@zimu/contract'
+import { type FolderReason, LANGUAGES } from '@zimu/contract'
 import * as v from 'valibot'
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import { parseTime } from '../../texts/time.ts'
-import { sayIssues } from '../say-issues.ts'
+import { Unfit, unfit } from '../unfit.ts'
+import { readIssues } from '../value-findings.ts'
 
 const flag = v.pipe(
   v.boolean(),
@@ -20,7 +21,7 @@ const line = v.pipe(v.string(), v.trim(), v.maxLength(255))
 const time = v.pipe(
   v.union([v.string(), v.date()]),
   v.transform((value) => (typeof value === 'string' ? parseTime(value) : value.getTime())),
-  v.number('wants a time like 2026-11-20 18:30'),
+  v.number('value_time' satisfies FolderReason),
 )
 const seconds = v.pipe(v.number(), v.minValue(0))
 
@@ -44,10 +45,7 @@ const ENTRIES = {
   source: line,
   url: v.union([v.pipe(v.string(), v.url()), v.literal('')]),
   language: v.picklist(LANGUAGES),
-  unique: v.pipe(
-    v.string(),
-    v.regex(/^(?!\d+$)[\p{L}\p{N}._-]{1,100}$/u, 'wants letters, digits, “-”, not digits alone'),
-  ),
+  unique: v.pipe(v.string(), v.regex(/^(?!\d+$)[\p{L}\p{N}._-]{1,100}$/u, 'value_unique' satisfies FolderReason)),
   sort: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8191)),
   views: v.pipe(v.number(), v.integer(), v.minValue(0)),
   chapters: v.array(v.strictObject({ time: seconds, title: line })),
@@ -64,16 +62,26 @@ export interface MarkdownText {
   body: string
 }
 
+/** Lines are counted with the dashes above the head. */
+function readYaml(head: string): unknown {
+  try {
+    return parse(head, { prettyErrors: true }) ?? {}
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    const [text = ''] = error.message.split('\n')
+    throw unfit('head_yaml', { line: (error.linePos?.[0].line ?? 1) + 1, text })
+  }
+}
+
 /**
  * Splits a Markdown file into head and text. Without a title in the head, a first line `# …` is the title.
- * Throws with every problem in a sentence for the writer.
+ * Throws `Unfit` with every problem.
  */
 export function parseMarkdown(text: string): MarkdownText {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const head = /^---\n([\s\S]*?)\n?---(?:\n|$)/.exec(plain)
-  const parsed = v.safeParse(FRONT_MATTER, head ? (parse(head[1] ?? '') ?? {}) : {})
-  if (!parsed.success)
-    throw new Error(`its head is not right: ${sayIssues(parsed.issues, Object.keys(ENTRIES)).join('; ')}`)
+  const parsed = v.safeParse(FRONT_MATTER, head ? readYaml(head[1] ?? '') : {})
+  if (!parsed.success) throw new Unfit(readIssues(parsed.issues, Object.keys(ENTRIES)))
   const body = plain.slice(head?.[0].length ?? 0).trim()
   const first = /^# +(.+)\n?/.exec(body)
   if (parsed.output.title !== undefined || !first) return { meta: parsed.output, body }

@@ -112,7 +112,10 @@ eachDatabase('import of a folder', (kind) => {
     const first = await run()
     expect(first).toMatchObject({ added: 3, updated: 0, unchanged: 0 })
     expect(first.problems.map(({ path }) => path)).toEqual(['notes.xlsx', 'damaged/'])
-    expect(first.problems[1]?.reason).toMatch(/^damaged\/1\.mp4: there is no film in it/)
+    expect(first.problems[1]?.findings).toEqual([{ reason: 'film_none', file: 'damaged/1.mp4', params: {} }])
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^not published: damaged\/: damaged\/1\.mp4: there is no film in it/),
+    )
     expect(lines.filter((line) => line.startsWith('not published'))).toHaveLength(2)
     expect(lines.filter((line) => line.startsWith('added'))).toHaveLength(3)
     const before = await mediaPaths()
@@ -272,7 +275,7 @@ eachDatabase('import of a folder', (kind) => {
     writeFileSync(join(folder, 'other.md'), '---\nunique: gallery\n---\n文\n')
     expect((await run()).problems).toContainEqual({
       path: 'other.md',
-      reason: 'another content has the unique key “gallery”',
+      findings: [{ reason: 'key_taken', file: '', params: { unique: 'gallery' } }],
     })
   })
 })

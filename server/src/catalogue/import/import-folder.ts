@@ -2,15 +2,19 @@
  * Publishes a folder. Each entry stands alone: a bad file is named with its reason and the rest goes on. A second run
  * changes nothing; changed files change their content; what has left the folder stays published.
  */
+import type { Finding } from '@zimu/contract'
 import type { ContentInput } from '../../modules/content/index.ts'
+import { sayFinding } from '../finding-words.ts'
 import type { Progress } from '../progress.ts'
+import { findingsOf } from '../unfit.ts'
 import { type ImportDeps, openFolder, type Published } from './open-folder.ts'
 
 export interface ImportReport {
   added: number
   updated: number
   unchanged: number
-  problems: { path: string; reason: string }[]
+  /** What is amiss, by the entry or file that was not published for it. */
+  problems: { path: string; findings: readonly Finding[] }[]
 }
 
 /** What an import says and does beside publishing. */
@@ -42,12 +46,13 @@ export async function importFolder(
 ): Promise<ImportReport> {
   const opened = await openFolder(deps, folder)
   const report: ImportReport = { added: 0, updated: 0, unchanged: 0, problems: [] }
-  const addProblem = (path: string, reason: string) => {
-    report.problems.push({ path, reason })
-    progress.print(`not published: ${path}: ${reason}`)
+  const addProblem = (path: string, findings: readonly Finding[]) => {
+    report.problems.push({ path, findings })
+    progress.print(`not published: ${path}: ${findings.map(sayFinding).join('; ')}`)
   }
-  for (const { path, reason } of opened.problems) addProblem(path, reason)
-  const run = { isDryRun: options.isDryRun ?? false, warn: (line: string) => progress.print(line) }
+  for (const { file, ...found } of opened.problems) addProblem(file, [{ ...found, file: '' }])
+  const warn = (found: Finding) => progress.print(`note: ${sayFinding(found)}`)
+  const run = { isDryRun: options.isDryRun ?? false, warn }
   progress.start(opened.entries.length, 'contents')
   try {
     for (const { import_key } of opened.entries) {
@@ -56,7 +61,7 @@ export async function importFolder(
         report[published.outcome] += 1
         progress.print(sayPublished(import_key, published, options))
       } catch (error) {
-        addProblem(import_key, error instanceof Error ? error.message : String(error))
+        addProblem(import_key, findingsOf(error))
       }
       progress.step()
     }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { basename, resolve } from 'node:path'
+import type { Finding } from '@zimu/contract'
 import type { Trx } from '../../db/open.ts'
 import { listFiles } from '../../list-files.ts'
 import type { ContentInput } from '../../modules/content/index.ts'
@@ -12,6 +13,7 @@ import type { CatalogueDeps } from '../catalogue-deps.ts'
 import { createContentMedia } from '../content-media.ts'
 import { openProbe, type Probe } from '../probe.ts'
 import { slugOf } from '../slug.ts'
+import { findingOf, unfit } from '../unfit.ts'
 import { composeInput, kindOf } from './compose-input.ts'
 import { findCategoryId, findHolder, findImported, findTagId } from './import.repo.ts'
 import { digestEntry, type EntryContents, listPaths, readEntry } from './read-entry.ts'
@@ -28,7 +30,7 @@ export interface PublishOptions {
   /** Reads and checks everything and writes nothing. */
   isDryRun: boolean
   /** Something that may not be meant. */
-  warn(line: string): void
+  warn(found: Finding): void
   /** Runs last in the transaction that writes the content; throws to take it back. */
   onSaved?: ((trx: Trx, saved: { content_id: number; name: string; isNew: boolean }) => Promise<void>) | undefined
 }
@@ -49,9 +51,7 @@ interface Run extends PublishOptions {
 /** Films of one folder are episodes of one content, which is not what everybody means who puts films into a folder. */
 function warnOfEpisodes({ import_key }: EntryFiles, { films, main }: EntryContents, { warn }: Run): void {
   if (films.length < 2 || main.meta.episodes) return
-  warn(
-    `note: ${import_key} holds ${films.length} films, which become the episodes of one content; for a content each, move them out of this folder (or name them under “episodes” in its text, and this note goes)`,
-  )
+  warn(findingOf('episodes', { n: films.length }, import_key))
 }
 
 async function listAll(folder: string): Promise<string[]> {
@@ -70,7 +70,7 @@ async function chooseUnique(
   const unique = asked ?? slugOf(entry.baseName)
   const holder = await findHolder(database.db, unique)
   if (holder === undefined || holder === import_key || holder === formerKey) return unique
-  if (asked !== undefined) throw new Error(`another content has the unique key “${unique}”`)
+  if (asked !== undefined) throw unfit('key_taken', { unique })
   return `${unique}-${createHash('sha256').update(import_key).digest('hex').slice(0, 6)}`
 }
 
@@ -187,10 +187,10 @@ async function publish(deps: ImportDeps, folder: string, entry: EntryFiles, run:
 /** A folder that was looked through. */
 export interface OpenFolder {
   entries: readonly { import_key: string; fileNum: number }[]
-  problems: readonly { path: string; reason: string }[]
+  problems: readonly Finding[]
   /** Files by what was done with them; together all files of the folder. */
   counts: { all: number; refused: number; ignored: number }
-  /** Reads, checks and writes one entry. Throws with a sentence for the writer. */
+  /** Reads, checks and writes one entry. Throws `Unfit` where its files are to blame. */
   publish(import_key: string, options: PublishOptions): Promise<Published>
   close(): void
 }
@@ -205,7 +205,7 @@ export async function openFolder(deps: ImportDeps, folder: string): Promise<Open
   const entryOf = new Map(entries.map((entry) => [entry.import_key, entry]))
   return {
     entries: entries.map((entry) => ({ import_key: entry.import_key, fileNum: listPaths(entry).length })),
-    problems,
+    problems: problems.map(({ path, reason }) => findingOf(reason, {}, path)),
     counts: { all: paths.length, ...counts },
     async publish(import_key, options) {
       const entry = entryOf.get(import_key)

@@ -7,6 +7,7 @@ import { measurePicture, type PictureFacts } from '../pictures.ts'
 import type { FilmFacts, Probe } from '../probe.ts'
 import { toVtt } from '../subtitles.ts'
 import { decodeSubtitles } from '../subtitles-encoding.ts'
+import { findingsOf, Unfit, unfit } from '../unfit.ts'
 import { combineDigests, digestFile } from './digest.ts'
 import { type MarkdownText, parseMarkdown } from './front-matter.ts'
 import { checkPlaylists, findMaster } from './hls.ts'
@@ -54,7 +55,7 @@ async function about<Result>(path: string, work: Promise<Result>): Promise<Resul
   try {
     return await work
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Unfit(findingsOf(error, path))
   }
 }
 
@@ -94,7 +95,7 @@ function findBodyPictures(texts: readonly MarkdownText[], pictures: readonly Pic
   for (const name of names) {
     const wanted = decodeURIComponent(name).replace(/^\.\//, '')
     const picture = pictures.find(({ path }) => path.slice(path.lastIndexOf('/') + 1) === wanted)
-    if (!picture) throw new Error(`the text shows “${name}”, and there is no such picture beside it`)
+    if (!picture) throw unfit('body_picture_gone', { name })
     found.set(name, picture)
   }
   return found
@@ -132,7 +133,7 @@ async function readStoryboard(folder: string, { storyboard }: EntryFiles, digest
   return { ...facts, picture: { path, source, digest: digests.get(path) ?? '', size: (await stat(source)).size } }
 }
 
-/** Throws with the file's name and a reason when a part cannot be used. */
+/** Throws `Unfit` with the file's name when a part cannot be used. */
 export async function readEntry(
   folder: string,
   entry: EntryFiles,

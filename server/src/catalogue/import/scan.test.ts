@@ -66,11 +66,11 @@ describe('an import folder', () => {
     ])
     expect(entries.map((entry) => entry.import_key)).toEqual(['a/'])
     expect(Object.fromEntries(problems.map(({ path, reason }) => [path, reason]))).toEqual({
-      'lonely.jpg': 'there is no film of this name',
-      'table.xlsx': 'files of this kind are not published',
-      'a/b/c.jpg': 'folders inside a content’s folder are not read',
-      'two.mp4': 'there are two films of this name: put them into a folder',
-      'silent/': 'it has subtitles and no film',
+      'lonely.jpg': 'no_film_of_name',
+      'table.xlsx': 'not_published',
+      'a/b/c.jpg': 'too_deep',
+      'two.mp4': 'films_twice',
+      'silent/': 'subtitles_alone',
     })
   })
 

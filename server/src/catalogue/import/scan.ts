@@ -4,7 +4,7 @@
  * belong to it; a folder is one content with everything in it, its film's HLS in a folder `hls` inside it. `name.en.md` translates `name.md`, `name.fr.vtt` are French
  * subtitles. Pure.
  */
-import { LANGUAGES, type Language } from '@zimu/contract'
+import { type FolderReason, LANGUAGES, type Language } from '@zimu/contract'
 
 /** A file by its name inside the entry's place; nothing has been read yet. */
 export interface EntryFiles {
@@ -28,7 +28,7 @@ export interface EntryFiles {
 export interface Scan {
   entries: EntryFiles[]
   /** Files that belong to nothing, with the reason. */
-  problems: { path: string; reason: string }[]
+  problems: { path: string; reason: FolderReason }[]
   /** Files that problems are about, and those that systems leave behind and nobody misses. */
   counts: { refused: number; ignored: number }
 }
@@ -95,35 +95,31 @@ function toEntry(import_key: string, baseName: string, paths: readonly string[],
   }
 }
 
-function findFilmProblem({ films, hls, storyboard }: EntryFiles, paths: readonly string[]): string | undefined {
+function findFilmProblem({ films, hls, storyboard }: EntryFiles, paths: readonly string[]): FolderReason | undefined {
   const parts = paths.filter((path) => STORYBOARD_FACTS.test(nameOf(path)) || STORYBOARD_PICTURE.test(nameOf(path)))
-  if (films.length === 0 && (hls.length > 0 || parts.length > 0))
-    return 'it has HLS or a storyboard and no film: put the film’s own file beside them'
-  if (parts.length > 0 && !storyboard)
-    return 'a storyboard is a picture and a file storyboard.json beside it; one of the two is missing'
+  if (films.length === 0 && (hls.length > 0 || parts.length > 0)) return 'film_missing'
+  if (parts.length > 0 && !storyboard) return 'storyboard_half'
   return undefined
 }
 
-function findProblem(entry: EntryFiles, paths: readonly string[], isFolder: boolean): string | undefined {
+function findProblem(entry: EntryFiles, paths: readonly string[], isFolder: boolean): FolderReason | undefined {
   const textCount = paths.filter((path) => TEXT.test(path)).length
-  if (textCount > entry.texts.size) return 'it has two texts in the same language'
+  if (textCount > entry.texts.size) return 'texts_twice'
   if (entry.films.length === 0 && entry.texts.size === 0 && !isFolder)
-    return entry.subtitles.length > 0
-      ? 'there is no film of this name'
-      : 'a picture alone is no content: put it into a folder'
-  if (entry.films.length > 1 && !isFolder) return 'there are two films of this name: put them into a folder'
-  if (entry.films.length === 0 && entry.subtitles.length > 0) return 'it has subtitles and no film'
+    return entry.subtitles.length > 0 ? 'no_film_of_name' : 'picture_alone'
+  if (entry.films.length > 1 && !isFolder) return 'films_twice'
+  if (entry.films.length === 0 && entry.subtitles.length > 0) return 'subtitles_alone'
   const filmProblem = findFilmProblem(entry, paths)
   if (filmProblem) return filmProblem
   const isEmpty = entry.films.length + entry.pictures.length + entry.texts.size === 0
-  return isEmpty ? 'the folder holds no film, picture or text' : undefined
+  return isEmpty ? 'folder_empty' : undefined
 }
 
 /** `paths`: all files under the import folder, `/` between folder and file. */
 export function scanFolder(paths: readonly string[]): Scan {
   const problems: Scan['problems'] = []
   const counts = { refused: 0, ignored: 0 }
-  function refuse(path: string, reason: string, fileNum = 1) {
+  function refuse(path: string, reason: FolderReason, fileNum = 1) {
     problems.push({ path, reason })
     counts.refused += fileNum
   }
@@ -137,8 +133,8 @@ export function scanFolder(paths: readonly string[]): Scan {
     const [first = '', ...rest] = parts
     const isInHls = rest.length > 1 && isHls(path)
     const kinds = isInHls ? [HLS] : [FILM, PICTURE, TEXT, SUBTITLE, STORYBOARD_FACTS]
-    if (!kinds.some((kind) => kind.test(nameOf(path)))) refuse(path, 'files of this kind are not published')
-    else if (rest.length > 1 && !isInHls) refuse(path, 'folders inside a content’s folder are not read')
+    if (!kinds.some((kind) => kind.test(nameOf(path)))) refuse(path, 'not_published')
+    else if (rest.length > 1 && !isInHls) refuse(path, 'too_deep')
     else {
       const isFolder = rest.length > 0
       const key = isFolder ? `${first}/` : groupOf(first)

@@ -34,6 +34,7 @@ import { fileLibrary } from './media/0045-file-library.ts'
 import { importRun } from './media/0054-import.ts'
 import { transcodeQueue } from './media/0056-transcode-queue.ts'
 import { pictureThumb } from './media/0081-picture-thumb.ts'
+import { findings } from './media/0280-findings.ts'
 import { member } from './members/0001-member.ts'
 import { memberLog } from './members/0015-member-log.ts'
 import { secondFactor } from './members/0016-second-factor.ts'
@@ -77,6 +78,7 @@ import { failureCount } from './site/0059-failure-count.ts'
 import { siteChecks } from './site/0060-site-checks.ts'
 import { settingHistory } from './site/0132-setting-history.ts'
 import { messageFailure } from './site/0172-message-failure.ts'
+import { noticeRead } from './site/0281-notice-read.ts'
 import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
@@ -163,6 +165,8 @@ export const migrations: readonly Migration[] = [
   danmuSegment,
   paymentBooks,
   contentRecent,
+  findings,
+  noticeRead,
   shutOut,
   memberMerge,
   codeTries,

@@ -39,7 +39,10 @@ export interface BulkRowTable {
   name: string
   /** Why it was not changed; `""`: it was. */
   skip: Generated<string>
+  /** What programs of the release before wrote where `findings` is. */
   note: Generated<string>
+  /** `Finding[]` of an import. */
+  findings: Json
   before: Json
   after: Json
 }

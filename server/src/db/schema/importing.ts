@@ -40,6 +40,8 @@ export interface ImportRowTable {
   outcome: 'new' | 'changed' | 'same' | 'refused'
   reason: Generated<string>
   detail: Generated<string>
+  /** `Finding[]` of a folder. */
+  findings: Json
   content_id: Generated<number>
   fields: Json
   /** What is done: of a table `ImportedRow`, of a folder the key of the entry. */

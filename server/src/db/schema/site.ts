@@ -47,6 +47,13 @@ export interface AgreementVersionTable {
   publish_time: Time | null
 }
 
+/** Which member has seen which notice. */
+export interface NoticeReadTable {
+  notice_id: number
+  member_id: number
+  create_time: Time
+}
+
 /** Which version of an agreement a member has agreed to. */
 export interface AgreementConsentTable {
   member_id: number

@@ -1,5 +1,13 @@
 /** Calls about jobs: the list, one of them, its end before its time. */
-import { allowed, type BulkActName, type BulkSkip, type Checked, MAX_SKIPPED_SHOWN, type Output } from '@zimu/contract'
+import {
+  allowed,
+  type BulkActName,
+  type BulkSkip,
+  type Checked,
+  type Finding,
+  MAX_SKIPPED_SHOWN,
+  type Output,
+} from '@zimu/contract'
 import type { OperatorContext } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
 import { Refusal } from '../../refusal.ts'
@@ -63,7 +71,9 @@ export function createBulkJobs({ db, acts, journal }: BulkJobsDeps) {
       const skipped = await repo.listSkipped(db, job.bulk_job_id, MAX_SKIPPED_SHOWN)
       return {
         ...shown,
-        skipped: skipped.map(({ skip, ...row }) => ({ ...row, reason: skip as BulkSkip })),
+        skipped: skipped.map(({ skip, findings, ...row }) => ({
+          ...{ ...row, reason: skip as BulkSkip, findings: JSON.parse(findings) as Finding[] },
+        })),
       }
     },
 

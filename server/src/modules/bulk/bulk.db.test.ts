@@ -58,8 +58,8 @@ eachDatabase('an act on many contents', (kind) => {
       expect(said).toEqual({
         ...{ all_num: 4, done_num: 2, skipped_num: 2, is_job: 0, bulk_job_id: null, record_id: null },
         skipped: [
-          { content_id: first, name: '片 0', reason: 'in_bin', note: '' },
-          { content_id: 999, name: '', reason: 'gone', note: '' },
+          { content_id: first, name: '片 0', reason: 'in_bin', findings: [] },
+          { content_id: 999, name: '', reason: 'gone', findings: [] },
         ],
       })
       expect(await seen()).toBe(2)

@@ -61,7 +61,11 @@ export const listDone = (db: Db, bulk_job_id: number) =>
   rowsOf(db, bulk_job_id).where('skip', '=', '').select(['content_id', 'before', 'after']).execute()
 
 export const listSkipped = (db: Db, bulk_job_id: number, limit: number) =>
-  rowsOf(db, bulk_job_id).where('skip', '<>', '').select(['content_id', 'name', 'skip', 'note']).limit(limit).execute()
+  rowsOf(db, bulk_job_id)
+    .where('skip', '<>', '')
+    .select(['content_id', 'name', 'skip', 'findings'])
+    .limit(limit)
+    .execute()
 
 /** Newest first, before a number. */
 export function listJobs(db: Db, { isOpen, before, limit }: { isOpen: boolean; before: number; limit: number }) {

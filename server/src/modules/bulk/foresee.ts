@@ -18,7 +18,9 @@ export interface Foreseen {
 
 /** A row of an answer for what was skipped; `[]` for what was not. */
 export const skippedOf = (outcome: BulkOutcome): Skipped =>
-  outcome.skip === '' ? [] : [{ content_id: outcome.content_id, name: outcome.name, reason: outcome.skip, note: '' }]
+  outcome.skip === ''
+    ? []
+    : [{ content_id: outcome.content_id, name: outcome.name, reason: outcome.skip, findings: [] }]
 
 /** `ids` in the order of the screen, in which contents get their days. */
 export async function foreseeAct(

@@ -47,7 +47,7 @@ export function createJournal({ clock, record }: JournalDeps) {
           content_id: outcome.content_id,
           name: outcome.name,
           skip: outcome.skip,
-          note: outcome.skip === '' ? '' : (outcome.note ?? ''),
+          findings: JSON.stringify(outcome.skip === '' ? [] : (outcome.findings ?? [])),
           before: outcome.skip === '' ? JSON.stringify(outcome.before) : '{}',
           after: outcome.skip === '' ? JSON.stringify(outcome.after) : '{}',
         })),

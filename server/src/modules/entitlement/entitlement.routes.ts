@@ -15,16 +15,20 @@ export interface EntitlementRoutesDeps {
   reminders: Pick<Reminders, 'listNotices'>
   /** Notices of logins from new devices. */
   listLogins(member_id: number, language: Language): Promise<MemberNotices>
+  /** Notes which of the site's notices the member has seen. */
+  noteRead(member_id: number, noticeIds: readonly number[]): Promise<void>
   /** Notices of answers to feedback that were not read yet. */
   listAnswers(member_id: number, language: Language): Promise<MemberNotices>
 }
 
 export function entitlementRoutes(
   entitlement: Entitlement,
-  { db, clock, reminders, listLogins, listAnswers }: EntitlementRoutesDeps,
+  { db, clock, reminders, noteRead, listLogins, listAnswers }: EntitlementRoutesDeps,
 ): Pick<Handlers, 'GET /api/member.Entitlement/list' | 'GET /api/member.Notice/list'> {
   return {
-    async 'GET /api/member.Notice/list'(_input, { caller, language }) {
+    async 'GET /api/member.Notice/list'({ read_ids }, { caller, language }) {
+      // Where an operator looks as the member, the member has seen nothing.
+      if (read_ids !== undefined && !caller.isViewed) await noteRead(caller.member_id, read_ids.split(',').map(Number))
       const { list } = await reminders.listNotices(caller.member_id, language)
       const logins = await listLogins(caller.member_id, language)
       const answers = await listAnswers(caller.member_id, language)

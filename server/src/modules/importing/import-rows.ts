@@ -1,6 +1,7 @@
 /** Takes in the rows of an import that was looked at, one by one, for the job that was begun. */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Finding } from '@zimu/contract'
 import type { Db } from '../../db/open.ts'
 import { MovedOn, type Note } from '../bulk/index.ts'
 import type { ContentService, ImportedRow, RowValues } from '../content/index.ts'
@@ -29,8 +30,8 @@ export function createImportRows({ db, contents, readFolder, root }: ImportRowsD
     { isPublished, operator, note }: { isPublished: boolean; operator: string; note: Note },
   ): Promise<void> {
     const { import_key } = JSON.parse(row.data) as { import_key: string }
-    const skipped = (skip: 'same' | 'refused', text: string) =>
-      db.transaction().execute((trx) => note(trx, { content_id: row.content_id, name: row.name, skip, note: text }))
+    const skipped = (skip: 'same' | 'refused', findings: readonly Finding[]) =>
+      db.transaction().execute((trx) => note(trx, { content_id: row.content_id, name: row.name, skip, findings }))
     let isNoted = false
     try {
       const found = await opened.publish(import_key, {
@@ -47,11 +48,11 @@ export function createImportRows({ db, contents, readFolder, root }: ImportRowsD
         },
       })
       // A process that died after it had taken it in had noted it, too: these are the same for another reason.
-      if (found.outcome === 'unchanged') await skipped('same', '')
+      if (found.outcome === 'unchanged') await skipped('same', [])
     } catch (error) {
       // After its transaction only left files could not be removed; before it the file is to blame, or the job has ended.
       if (isNoted || error instanceof MovedOn) throw error
-      await skipped('refused', error instanceof Error ? error.message : String(error))
+      await skipped('refused', readFolder.findingsOf(error))
     }
   }
 
@@ -62,7 +63,7 @@ export function createImportRows({ db, contents, readFolder, root }: ImportRowsD
       if (!run) throw new Error(`import ${import_id} is gone`)
       const due = await repo.listDue(db, import_id)
       const folder = join(folderOf(root, import_id), run.folder)
-      const opened = run.kind === 'folder' && (await stat(folder)) ? await readFolder(folder) : undefined
+      const opened = run.kind === 'folder' && (await stat(folder)) ? await readFolder.open(folder) : undefined
       return {
         async run(index: number, note: Note, operator: string): Promise<void> {
           const row = await repo.findRow(db, import_id, due[index] ?? 0)

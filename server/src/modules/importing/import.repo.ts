@@ -9,8 +9,8 @@ export type NewRow = Insertable<ImportRowTable>
 export type Outcome = ImportRow['outcome']
 
 /** What a row has where nothing is said: rows of one statement have the same columns. */
-const USUAL = { reason: '', detail: '', content_id: 0, fields: '[]', data: '{}' }
-/** Rows of one statement: each has ten values. */
+const USUAL = { reason: '', detail: '', findings: '[]', content_id: 0, fields: '[]', data: '{}' }
+/** Rows of one statement: each has eleven values. */
 const BATCH = 400
 
 export async function insertRun(trx: Trx, run: Insertable<ImportRunTable>): Promise<number> {

@@ -81,7 +81,12 @@ eachDatabase('importing on the console', (kind) => {
         ['永.md', 'new', '永字八法'],
         ['notes.xlsx', 'refused', ''],
       ])
-      expect(rows[0]).toMatchObject({ reason: 'folder', detail: expect.stringContaining('vip') })
+      expect(rows.map(({ reason, findings }) => [reason, findings])).toEqual([
+        ['folder', [{ reason: 'value_kind', file: '坏.md', params: { at: 'vip', given: 'maybe', kinds: 'flag' } }]],
+        ['', []],
+        ['', []],
+        ['folder', [{ reason: 'not_published', file: '', params: {} }]],
+      ])
       expect((await editor.call(CONTENTS, {})).count).toBe(0)
 
       const job = await run(found.import_id)

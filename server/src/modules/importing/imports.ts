@@ -1,5 +1,5 @@
 /** Calls about imports: looking at a file, what was found in it, beginning its job. */
-import { allowed, type Checked, type FileReason, type Output, type RowReason } from '@zimu/contract'
+import { allowed, type Checked, type FileReason, type Finding, type Output, type RowReason } from '@zimu/contract'
 import type { OperatorContext } from '../../context.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -102,8 +102,9 @@ export function createImports({ db, clock, acts, jobs, uploads, bulk }: ImportsD
       const { new_num, changed_num, same_num, refused_num } = run
       const nums = { new: new_num, changed: changed_num, same: same_num, refused: refused_num }
       return {
-        list: shown.map(({ row_num, place, name, outcome: found, reason, detail, content_id, fields }) => ({
+        list: shown.map(({ row_num, place, name, outcome: found, reason, detail, findings, content_id, fields }) => ({
           ...{ row_num, place, name, outcome: found, reason: reason as RowReason | '', detail, content_id },
+          findings: JSON.parse(findings) as Finding[],
           fields: JSON.parse(fields) as string[],
         })),
         next_cursor: rows.length > limit ? String(shown.at(-1)?.row_num) : null,

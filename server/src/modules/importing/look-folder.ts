@@ -1,7 +1,7 @@
 /** Unpacks a folder that came as zip, and reads it as the command line does. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { MAX_IMPORT } from '@zimu/contract'
+import { type Finding, MAX_IMPORT } from '@zimu/contract'
 import type { Trx } from '../../db/open.ts'
 import { Unreadable, unpack } from './archive/unpack.ts'
 import type { Look } from './found.ts'
@@ -11,13 +11,13 @@ import type { Uploads } from './imports.ts'
 /** A folder that was looked through (`catalogue/import/open-folder.ts`). */
 export interface OpenFolder {
   entries: readonly { import_key: string; fileNum: number }[]
-  problems: readonly { path: string; reason: string }[]
+  problems: readonly Finding[]
   counts: { all: number; refused: number; ignored: number }
   publish(
     import_key: string,
     options: {
       isDryRun: boolean
-      warn(line: string): void
+      warn(found: Finding): void
       onSaved?(trx: Trx, saved: { content_id: number; name: string; isNew: boolean }): Promise<void>
     },
   ): Promise<{ outcome: 'added' | 'updated' | 'unchanged'; name: string; content_id: number | undefined }>
@@ -25,7 +25,11 @@ export interface OpenFolder {
 }
 
 /** Reads folders of contents as the command line does. */
-export type FolderReader = (folder: string) => Promise<OpenFolder>
+export interface FolderReader {
+  open(folder: string): Promise<OpenFolder>
+  /** What an error of `publish` says. */
+  findingsOf(error: unknown): Finding[]
+}
 
 export interface LookFolderDeps {
   uploads: Uploads
@@ -50,7 +54,7 @@ async function findFolder(unpacked: string, readFolder: FolderReader): Promise<s
   const [only, ...others] = await readdir(unpacked, { withFileTypes: true })
   if (!only?.isDirectory() || others.length > 0) return unpacked
   const inner = join(unpacked, only.name)
-  const opened = await readFolder(inner)
+  const opened = await readFolder.open(inner)
   opened.close()
   return opened.entries.length > 0 ? inner : unpacked
 }
@@ -62,22 +66,26 @@ const folderName = (name: string): string =>
     .replace(/[\\/]/g, '')
     .replace(/^[.\s]+/, '') || 'import'
 
-async function lookAt(opened: OpenFolder, import_key: string, mayPublish: boolean): Promise<Row> {
-  const notes: string[] = []
+async function lookAt(
+  { opened, findingsOf }: Pick<FolderReader, 'findingsOf'> & { opened: OpenFolder },
+  import_key: string,
+  mayPublish: boolean,
+): Promise<Row> {
+  const notes: Finding[] = []
   try {
-    const found = await opened.publish(import_key, { isDryRun: true, warn: (line) => notes.push(line) })
+    const found = await opened.publish(import_key, { isDryRun: true, warn: (one) => notes.push(one) })
     // What is changed by files is changed for visitors.
     if (found.outcome === 'updated' && !mayPublish)
       return { place: import_key, name: found.name, outcome: 'refused', reason: 'may_not_publish', detail: '' }
     const isGone = found.outcome === 'unchanged' && found.content_id === undefined
     return {
       ...{ place: import_key, name: found.name, outcome: OUTCOMES[found.outcome], content_id: found.content_id ?? 0 },
-      ...{ reason: isGone ? 'in_bin' : notes.length > 0 ? 'folder' : '', detail: notes.join(' ') },
+      ...{ reason: isGone ? 'in_bin' : notes.length > 0 ? 'folder' : '', findings: JSON.stringify(notes) },
       data: JSON.stringify({ import_key }),
     }
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    return { place: import_key, name: '', outcome: 'refused', reason: 'folder', detail }
+    const findings = JSON.stringify(findingsOf(error))
+    return { place: import_key, name: '', outcome: 'refused', reason: 'folder', findings }
   }
 }
 
@@ -96,19 +104,21 @@ export async function lookFolder(
     if (num % SAY_EVERY === 0) await onRead(0, all)
   })
   const root = await findFolder(unpacked, readFolder)
-  const opened = await readFolder(root)
+  const opened = await readFolder.open(root)
   try {
     if (opened.entries.length + opened.problems.length > MAX_IMPORT)
       throw new Unreadable('zip_many', String(MAX_IMPORT))
     const rows: Row[] = []
     let read_num = opened.counts.refused + opened.counts.ignored
     for (const { import_key, fileNum } of opened.entries) {
-      rows.push(await lookAt(opened, import_key, may_publish === 1))
+      rows.push(await lookAt({ opened, findingsOf: readFolder.findingsOf }, import_key, may_publish === 1))
       read_num += fileNum
       await onRead(read_num, all_num)
     }
-    for (const { path, reason } of opened.problems)
-      rows.push({ place: path, name: '', outcome: 'refused', reason: 'folder', detail: reason })
+    for (const { file, ...found } of opened.problems) {
+      const findings = JSON.stringify([{ ...found, file: '' }])
+      rows.push({ place: file, name: '', outcome: 'refused', reason: 'folder', findings })
+    }
     return { rows, all_num, read_num, ignored_num: opened.counts.ignored, folder: root.slice(folder.length + 1) }
   } finally {
     opened.close()

@@ -15,6 +15,7 @@ import { createFilms } from './film/films.ts'
 import { createWorkFolder } from './film/work-folder.ts'
 import { createGalleryPictures } from './gallery/gallery-pictures.ts'
 import { openLibrary } from './library/open-library.ts'
+import { createSitePictures } from './library/site-pictures.ts'
 import { mediaOperatorRoutes } from './media.routes.ts'
 import { createOrphans } from './orphan/orphans.ts'
 import { type CoversDeps, createCovers } from './poster/covers.ts'
@@ -105,6 +106,8 @@ export function openMedia({ dataFolder, ...given }: MediaDeps) {
         ...{ pathOf: gate.pathOf, drop: gate.drop },
       },
       orphans: createOrphans(given),
+      /** Copies for the site itself. */
+      sitePictures: createSitePictures(given),
       /** This process converts films and does nothing else, until it closes. */
       joinWorkers: () => workers.join(queue.wakeWaiting),
       close: () => Promise.all([worker.close(), workers.leave(), editing.close()]),

@@ -7,6 +7,7 @@ import { createFailures } from './failures/failures.ts'
 import { type FeedbackModuleDeps, openFeedback } from './feedback/feedback.parts.ts'
 import { mergeFeedback } from './feedback/merge.repo.ts'
 import { createLinkCheck, type LinkCheckDeps } from './links/link-check.ts'
+import { eraseReads, insertReads } from './notice-reads/notice-reads.repo.ts'
 import { type ConsoleSettingsDeps, createConsoleSettings } from './settings/console-settings.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService, type SiteDeps } from './site.service.ts'
@@ -29,7 +30,14 @@ export function openSite(
   const consents = createConsents(deps)
   const settings = createConsoleSettings(deps)
   return {
-    service: { ...site, failures, noteRegistration: consents.noteRegistration, listAnswers: feedback.listAnswers },
+    service: {
+      ...site,
+      /** A member has seen these notices. */
+      noteRead: (member_id: number, ids: readonly number[]) => insertReads(deps.db, member_id, ids, deps.clock.now()),
+      failures,
+      noteRegistration: consents.noteRegistration,
+      listAnswers: feedback.listAnswers,
+    },
     handlers: siteRoutes({ site, ...feedback, consents }),
     operatorHandlers: {
       ...operated.handlers,
@@ -48,6 +56,7 @@ export function openSite(
     async erase(trx, { member_id }) {
       await feedback.erase(trx, member_id)
       await eraseConsents(trx, member_id)
+      await eraseReads(trx, member_id)
     },
     async merge(trx, members) {
       await mergeConsents(trx, members)

@@ -1,5 +1,5 @@
 import { seconds } from '@zimu/contract/durations'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useBackLayer } from '../../stack/index.ts'
 import { usePersisted } from '../../storage/index.ts'
@@ -10,17 +10,22 @@ import { OwnNotices } from './own-notices.tsx'
 import { NOTICE_SEEN, newestId } from './seen.ts'
 import { NOTICES_INPUT, type Notice } from './use-notices.ts'
 import { useOwnNotices } from './use-own-notices.ts'
+import { useTellRead } from './use-tell-read.ts'
 
 /** Notices count as read after they were visible for this long (docs/design.md#notices). */
 const READ_AFTER_MS = seconds(2)
 
 /** Stores the newest notice as read after it was visible. */
-function useRead(newest: number, seen: number, setSeen: (newest: number) => void) {
+function useRead(newest: number, seen: number, onRead: (newest: number) => void) {
+  const read = useRef(onRead)
+  useEffect(() => {
+    read.current = onRead
+  })
   useEffect(() => {
     if (newest <= seen) return
-    const timer = setTimeout(() => setSeen(newest), READ_AFTER_MS)
+    const timer = setTimeout(() => read.current(newest), READ_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [newest, seen, setSeen])
+  }, [newest, seen])
 }
 
 export interface NoticeSheetProps {
@@ -48,7 +53,11 @@ function NoticeList() {
   const [seen, setSeen] = usePersisted(NOTICE_SEEN)
   const own = useOwnNotices()
   const [seenBefore] = useState({ all: seen, own: own.seen })
-  useRead(newestId(feed.rows ?? []), seen, setSeen)
+  const tell = useTellRead()
+  useRead(newestId(feed.rows ?? []), seen, (newest) => {
+    tell((feed.rows ?? []).map(idOf).filter((id) => id > seen))
+    setSeen(newest)
+  })
   useRead(own.newest, own.seen, own.setSeen)
   const hasOwn = own.own.length > 0
   return (

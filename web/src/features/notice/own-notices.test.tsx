@@ -34,6 +34,30 @@ it('a notice to the member alone marks the bell until it was read, and leads to 
   await waitFor(() => expect(stage.path()).toBe('pages/vip/index'))
 })
 
+/** A member, and a notice of the site that nobody has seen. */
+const noticed =
+  (hold: (server: TestApp) => void) =>
+  async (server: TestApp): Promise<LoginData> => {
+    hold(server)
+    const time = { start_time: server.clock.now(), create_time: server.clock.now(), update_time: null }
+    await server.database.db
+      .insertInto('notice')
+      .values({ unique: 'n', type: 0, title: '停机', ...time })
+      .execute()
+    return registerBuyer(30)(server)
+  }
+
+it('what a member has seen of the site’s notices is told to the service, once', async () => {
+  let server: TestApp | undefined
+  const { user } = await stage.open('/', { login: noticed((given) => (server = given)) })
+  await user.click(await screen.findByRole('button', { name: '公告，有未读' }))
+  const dialog = await screen.findByRole('dialog', { name: '公告' })
+  expect(await within(dialog).findByText('停机')).toBeTruthy()
+  await act(() => new Promise((done) => setTimeout(done, READ_AFTER_MS)))
+  const reads = async () => (await server?.database.db.selectFrom('notice_read').selectAll().execute())?.length
+  await waitFor(async () => expect(await reads()).toBe(1))
+})
+
 it('a guest has none, and is not asked for', async () => {
   const asked = vi.fn()
   await stage.open('/', {

@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { type Act, usePerform } from '../../../parts/act/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm/index.ts'
+import { useOpenedDialog } from '../../../parts/opened-dialog/index.ts'
+import { useSession } from '../../../session/index.ts'
 import type { Category, Move } from '../tree/tree-rules.ts'
 import { AREAS, type Tree } from '../tree/use-order.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -79,6 +81,9 @@ export function useCategoryActs({ tree, rows, onMove, onOpen }: CategoryActsOpti
   const calls = useCalls()
   const [asked, setAsked] = useState<{ act: CategoryAct; row: Category | undefined }>()
   const close = () => setAsked(undefined)
+  // One at the top stands in the address; one below another is asked for at its row.
+  const making = useOpenedDialog('new')
+  const isMaking = useSession().can('category.write') && making.isOpen
   const { act, row } = asked ?? {}
   const confirmed = act === 'hide' || act === 'delete' ? act : undefined
 
@@ -91,6 +96,7 @@ export function useCategoryActs({ tree, rows, onMove, onOpen }: CategoryActsOpti
   return {
     start(next, on) {
       if (next === 'show' && on) void calls.show(on)
+      else if (next === 'make' && !on) making.open()
       else setAsked({ act: next, row: on })
     },
     dialog: (
@@ -118,13 +124,15 @@ export function useCategoryActs({ tree, rows, onMove, onOpen }: CategoryActsOpti
             }}
           />
         )}
-        {act === 'make' && (
+        {(act === 'make' || isMaking) && (
           <NewCategory
             rows={tree?.list ?? []}
             parent={row?.category_id ?? 0}
             onClose={(made) => {
               close()
+              // Opening what was made leaves the dialog as well.
               if (made !== undefined) onOpen(made)
+              else if (making.isOpen) making.close()
             }}
           />
         )}

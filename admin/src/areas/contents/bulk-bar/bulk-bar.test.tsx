@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const answerOf = (done_num: number, changed: object = {}) => ({
   ...{ all_num: 3, done_num, skipped_num: 3 - done_num, is_job: 0 as const, bulk_job_id: null, record_id: null },
-  skipped: done_num < 3 ? [{ content_id: 1, name: '第 1 部', reason: 'same' as const, note: '' }] : [],
+  skipped: done_num < 3 ? [{ content_id: 1, name: '第 1 部', reason: 'same' as const, findings: [] }] : [],
   ...changed,
 })
 const job = {
@@ -102,7 +102,7 @@ it('takes a job back as one, and shows what had moved on', async () => {
     }),
     [JOB]: ({ bulk_job_id, is_undo }) =>
       Number(is_undo) === 1 || Number(bulk_job_id) === 8
-        ? { ...undone, skipped: [{ content_id: 5, name: '永字', reason: 'moved_on', note: '' }] }
+        ? { ...undone, skipped: [{ content_id: 5, name: '永字', reason: 'moved_on', findings: [] }] }
         : { ...job, state: 'done', done_num: 500, record_id: 9 },
     'POST /admin/api/audit.Entry/undo': () => ({ record_id: 10 }),
   })

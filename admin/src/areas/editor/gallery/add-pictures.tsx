@@ -1,10 +1,10 @@
 import { Images, Upload } from 'lucide'
 import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
+import { LibraryPictures } from '../../../parts/library/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { filesOf, hasFiles } from '../../../upload/index.ts'
 import styles from './gallery.module.css'
-import { LibraryPictures } from './library-pictures.tsx'
 import type { useNewPictures } from './use-new-pictures.ts'
 
 /** Sends pictures, chosen or dropped, or copies some of the library. */

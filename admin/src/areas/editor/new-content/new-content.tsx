@@ -3,6 +3,7 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
+import { useOpenedDialog } from '../../../parts/opened-dialog/index.ts'
 import { useSession } from '../../../session/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -32,7 +33,8 @@ function NewContentForm({ onClose }: { onClose: () => void }) {
       areas: ['content.Content'],
     })
     setBusy(false)
-    if (made) await navigate({ to: '/contents/$id', params: { id: String(made.content_id) } })
+    // In place of the dialog, to which nobody goes back.
+    if (made) await navigate({ to: '/contents/$id', params: { id: String(made.content_id) }, replace: true })
   }
 
   return (
@@ -58,7 +60,7 @@ function NewContentForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.target.value)}
       />
       <div className={styles.buttons}>
-        <Link to="/contents/import" className={styles.other} onClick={onClose}>
+        <Link to="/contents/import" replace className={styles.other}>
           {t('import.from_files')}
         </Link>
         <Button onClick={onClose}>{t('confirm.cancel')}</Button>
@@ -74,12 +76,11 @@ function NewContentForm({ onClose }: { onClose: () => void }) {
 export function NewContent() {
   const { t } = useText()
   const { can } = useSession()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useOpenedDialog('new')
   if (!can('content.write')) return null
-  const close = () => setOpen(false)
   return (
     <>
-      <Button variant="primary" icon={Plus} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={Plus} onClick={open}>
         {t('editor.new')}
       </Button>
       <Dialog isOpen={isOpen} title={t('editor.new')} onClose={close}>

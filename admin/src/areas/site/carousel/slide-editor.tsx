@@ -14,23 +14,20 @@ import { entryConflict } from '../entry-conflict.ts'
 import styles from '../site.module.css'
 import { SLIDES } from '../site-words.ts'
 import { ContentChoice } from './content-choice.tsx'
+import { PictureFields, pixels, type SlidePicture } from './slide-picture.tsx'
 import { type SlideTimes, TimeFields } from './slide-time.tsx'
-import { MIN_WIDTH, type Slide, slideTitle } from './slide-words.ts'
+import { type Slide, slideTitle } from './slide-words.ts'
 
 const MAX_LINE = 255
 type SaveInput = Omit<Input<'POST /admin/api/site.Carousel/save'>, 'request_id'>
 
-interface Form extends SlideTimes {
+interface Form extends SlideTimes, SlidePicture {
   title: Words
   desc: Words
   leads: 'content' | 'url'
   content_id: number
   content_name: string
   url: string
-  image_url: string
-  /** As typed, in px. */
-  width: string
-  height: string
   color: string
   isShown: boolean
 }
@@ -46,13 +43,12 @@ const formOf = (slide: Slide | undefined, isFull: boolean): Form => ({
   width: String(slide?.width || ''),
   height: String(slide?.height || ''),
   color: slide?.color ?? '',
+  picture: undefined,
   start: slide?.start_time ? toFieldTime(slide.start_time) : '',
   end: slide?.end_time ? toFieldTime(slide.end_time) : '',
   languages: slide?.languages ?? [],
   isShown: slide ? slide.is_disable === 0 : !isFull,
 })
-
-const pixels = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : 0)
 
 function inputOf(form: Form, slide: Pick<Slide, 'carousel_id' | 'version' | 'position'> | undefined): SaveInput {
   const { leads, content_id, url, image_url, width, height, color, isShown } = form
@@ -62,6 +58,7 @@ function inputOf(form: Form, slide: Pick<Slide, 'carousel_id' | 'version' | 'pos
     ...(leads === 'content' && content_id > 0 ? { content_id } : {}),
     url: leads === 'url' ? url.trim() : '',
     ...{ image_url: image_url.trim(), width: pixels(width), height: pixels(height), color },
+    ...(form.picture ? { file_key: form.picture.file_key } : {}),
     ...(form.start === '' ? {} : { start_time: toWireTime(form.start) }),
     ...(form.end === '' ? {} : { end_time: toWireTime(form.end) }),
     languages: LANGUAGES.filter((lang) => form.languages.includes(lang)),
@@ -108,39 +105,6 @@ function LeadFields({ form, set }: FieldsProps) {
   )
 }
 
-function PictureFields({ form, set }: FieldsProps) {
-  const { t } = useText()
-  const width = pixels(form.width)
-  return (
-    <>
-      <Field
-        label={t('carousel.picture')}
-        hint={t(form.leads === 'content' ? 'carousel.picture_hint' : 'carousel.picture_hint_url')}
-        maxLength={500}
-        value={form.image_url}
-        onChange={(event) => set({ image_url: event.target.value })}
-      />
-      <div className={styles.pair}>
-        <Field
-          label={t('carousel.width')}
-          inputMode="numeric"
-          value={form.width}
-          onChange={(event) => set({ width: event.target.value })}
-        />
-        <Field
-          label={t('carousel.height')}
-          inputMode="numeric"
-          value={form.height}
-          onChange={(event) => set({ height: event.target.value })}
-        />
-      </div>
-      {form.image_url !== '' && width > 0 && width < MIN_WIDTH && (
-        <p className={styles.warning}>{t('carousel.warning_small_picture')}</p>
-      )}
-    </>
-  )
-}
-
 export interface SlideEditorProps {
   /** Left out: a new one. */
   slide: Slide | undefined
@@ -174,7 +138,7 @@ export function SlideEditor({ slide, isFull, onClose }: SlideEditorProps) {
         merge: ({ version }) => inputOf(form, slide && { ...slide, version }),
       },
       onFailure({ error, msg }) {
-        const isOfForm = /^(site\.(slide|time)|content\.)/.test(error)
+        const isOfForm = /^(site\.(slide|time)|content\.|media\.)/.test(error)
         if (isOfForm) setWrong(msg)
         return isOfForm
       },

@@ -47,6 +47,18 @@ function Times({ row }: { row: NoticeRow }) {
   )
 }
 
+type Reads = Pick<NoticeRow, 'read_num' | 'is_read_num_exact'>
+
+/** Members who have seen it; a notice that everybody has seen is not counted to its end. */
+const readsOf = ({ read_num, is_read_num_exact }: Reads, { formats }: Text) =>
+  `${formats.count(read_num)}${is_read_num_exact === 0 ? '+' : ''}`
+
+/** `1,204 人看过`. */
+export function NoticeReads({ row }: { row: Reads }) {
+  const text = useText()
+  return <span>{text.t('notices.read_by', { n: row.read_num, count: readsOf(row, text) })}</span>
+}
+
 const languagesOf = ({ title }: NoticeRow, { formats }: Text) =>
   LANGUAGES.filter((lang) => wordOf(title, lang) !== '')
     .map((lang) => LANGUAGE_NAMES[lang])
@@ -60,6 +72,7 @@ export function NoticeCard({ row }: { row: NoticeRow }) {
       <span className={styles.meta}>
         <NoticeState row={row} />
         <Times row={row} />
+        {row.read_num > 0 && <NoticeReads row={row} />}
       </span>
     </span>
   )
@@ -71,6 +84,13 @@ export function noticeColumns(text: Text): Column<NoticeRow>[] {
     { key: 'title', title: t('notices.title_field'), render: (row) => <Title row={row} /> },
     { key: 'state', title: t('notices.state'), width: 110, render: (row) => <NoticeState row={row} /> },
     { key: 'times', title: t('notices.times'), width: 260, render: (row) => <Times row={row} /> },
+    {
+      key: 'reads',
+      title: t('notices.reads'),
+      width: 110,
+      isNumber: true,
+      render: (row) => readsOf(row, text),
+    },
     {
       key: 'languages',
       title: t('notices.languages'),

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import shared from '../site.module.css'
 import { TextPreview } from '../text/text-preview.tsx'
 import styles from './notice.module.css'
-import { NoticeState } from './notice-columns.tsx'
+import { NoticeReads, NoticeState } from './notice-columns.tsx'
 import { documentOf, EMPTY_NOTICE, isPlanned, isSameNotice, type NoticeInfo, problemOf } from './notice-document.ts'
 import { NoticeForm } from './notice-form.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -45,6 +45,17 @@ function PreviewButton({ title, markdown, lang }: { title: string; markdown: str
         <TextPreview title={title} markdown={markdown} lang={lang} />
       </Dialog>
     </>
+  )
+}
+
+/** How it stands, and who has seen it; on a phone the number alone. */
+function NoticeFacts({ info, state }: { info: NoticeInfo; state: NoticeInfo['state'] }) {
+  const isNarrow = useNarrow()
+  return (
+    <span className={shared.meta}>
+      {!isNarrow && <NoticeState row={{ state }} />}
+      {info.read_num > 0 && <NoticeReads row={info} />}
+    </span>
   )
 }
 
@@ -88,7 +99,7 @@ function NoticeEditor({ info }: { info: NoticeInfo | undefined }) {
       <PageHead
         title={info ? baseWord(base.title) : t('notices.write')}
         before={<BackLink />}
-        after={info && !isNarrow && <NoticeState row={saving} />}
+        after={info && <NoticeFacts info={info} state={saving.state} />}
         actions={
           <>
             {isHidden && !isNarrow && (

@@ -14,6 +14,8 @@ export function noticeRow(notice_id: number, changed: Partial<NoticeRow> = {}): 
     is_urgent: 0,
     start_time: '2026-01-01 08:00:37',
     end_time: null,
+    read_num: 0,
+    is_read_num_exact: 1,
     is_disable: 0,
     version: 1,
     update_time: '2026-01-01 08:00:00',

@@ -4,6 +4,7 @@ import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
 import { contentFilters, contentSort } from './content.ts'
+import { finding } from './finding.ts'
 
 /** Contents that one act changes at most. */
 export const MAX_BULK = 10_000
@@ -55,8 +56,8 @@ const skipped = v.array(
     content_id: v.number(),
     name: v.string(),
     reason: v.picklist(BULK_SKIPS),
-    /** What else there is to say, as a sentence. */
-    note: v.string(),
+    /** What the reader of folders found, of an import. */
+    findings: v.array(finding),
   }),
 )
 

@@ -4,6 +4,7 @@ import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
 import { uploadId } from '../media/media.ts'
+import { finding } from './finding.ts'
 
 /** Contents that one import brings at most. */
 export const MAX_IMPORT = 10_000
@@ -39,7 +40,7 @@ const FILE_REASONS = [
 ] as const
 export type FileReason = (typeof FILE_REASONS)[number]
 
-/** Why a row is not taken, or changes nothing; `folder`: `detail` is the sentence of the reader of folders. */
+/** Why a row is not taken, or changes nothing; `folder`: `findings` say it. */
 const ROW_REASONS = [
   'folder',
   'cells',
@@ -118,6 +119,8 @@ export const importRows = operatorCall('GET /admin/api/content.Import/rows', {
         outcome: v.picklist(IMPORT_OUTCOMES),
         reason: v.picklist([...ROW_REASONS, '']),
         detail: v.string(),
+        /** What the reader of folders found; also of contents that are taken. */
+        findings: v.array(finding),
         /** 0: it is not there yet. */
         content_id: v.number(),
         /** Fields that change, of a table. */

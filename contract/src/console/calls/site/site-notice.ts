@@ -24,6 +24,9 @@ const row = {
   is_urgent: f.flag(),
   start_time: f.dateTime(),
   end_time: v.nullable(f.dateTime()),
+  /** Members who have seen it; not exact: as many or more. */
+  read_num: v.number(),
+  is_read_num_exact: f.flag(),
   is_disable: f.flag(),
   version: v.number(),
   update_time: f.dateTime(),

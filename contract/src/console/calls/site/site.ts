@@ -4,6 +4,7 @@ import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
 import * as w from '../../worded.ts'
+import { fileKey } from '../media/library.ts'
 
 const write = { request_id: c.requestId(), reason: c.reason() }
 const line = () => v.optional(w.worded(255), {})
@@ -70,6 +71,8 @@ export const carouselSave = operatorCall('POST /admin/api/site.Carousel/save', {
     url: v.optional(webUrl(), ''),
     content_id: v.optional(f.id()),
     image_url: w.pictureUrl(),
+    /** A picture of the library, of which a copy for everybody takes the place of `image_url` and its size. Needs `media.upload`. */
+    file_key: v.optional(fileKey()),
     /** Pixels. */
     width: size(),
     height: size(),

@@ -80,8 +80,7 @@ export function createImportedDrafts({ clock, store, writes, make, publishing, u
     const base = draft?.document ? store.parse(draft.document) : await readDocument(trx, row)
     const document = withChanges(base, changes)
     if (fieldsThatDiffer(base, document).length === 0 && !isPublished) return { ...named, skip: 'same' }
-    if (isPublished && !(await publishing.isPublishable(trx, row, document)))
-      return { ...named, skip: 'refused', note: '' }
+    if (isPublished && !(await publishing.isPublishable(trx, row, document))) return { ...named, skip: 'refused' }
     await store.keepFirst(trx, row)
     const formerVersionId = draft?.document ? await versionOf(trx, content_id, draft.document, draft.operator) : 0
     const draft_version = await write(trx, content_id, draft?.version ?? 0, document, operator)

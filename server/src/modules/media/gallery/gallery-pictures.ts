@@ -1,7 +1,6 @@
 /** Puts a picture into the folder of a gallery, whose editor may then take it into a draft. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
@@ -10,8 +9,7 @@ import { Refusal } from '../../../refusal.ts'
 import type { ContentService } from '../../content/index.ts'
 import type { Acts } from '../../operator-record/index.ts'
 import type { PictureTools } from '../film/film-tools.ts'
-import * as library from '../library/library.repo.ts'
-import { parseKey, pathOfAddress } from '../library/library.rules.ts'
+import { type LibraryPicture, readLibraryPicture } from '../library/read-picture.ts'
 import type { UploadFolder } from '../upload/disk.ts'
 import { changeUpload } from '../upload/upload.repo.ts'
 import type { UploadGate } from '../upload/upload-gate.ts'
@@ -30,32 +28,16 @@ const CALL = 'POST /admin/api/media.Picture/keep'
 type Keep = Checked<typeof CALL>
 type Kept = Output<typeof CALL>
 
-interface Source {
-  bytes: Buffer
-  file_name: string
-}
-
 const NAME_LENGTH = 20
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, NAME_LENGTH)
 const stemOf = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '')
 
 export function createGalleryPictures({ db, acts, contents, media, folder, gate, pictures }: GalleryPicturesDeps) {
   /** Throws `upload.not_found`, `upload.not_in_state`. */
-  async function readUpload(upload_id: string, { operator }: OperatorContext): Promise<Source> {
+  async function readUpload(upload_id: string, { operator }: OperatorContext): Promise<LibraryPicture> {
     const { state, kind, name } = await gate.requireOwn(upload_id, operator.operator_id)
     if (state !== 'finished' || kind !== 'image') throw new Refusal('upload.not_in_state')
     return { bytes: await readFile(folder.pathOf(upload_id)), file_name: stemOf(name) }
-  }
-
-  /** A picture of another content, or a cover: it is copied, so that each gallery has its own. Throws `media.file_unknown`. */
-  async function readLibrary(file_key: string): Promise<Source> {
-    const key = parseKey(file_key)
-    const file = key.of === 'file' ? await library.findFile(db, key.id) : undefined
-    const cover = key.of === 'cover' ? await library.findCover(db, key.id) : undefined
-    const isPicture = file?.file_type === 'image' && file.delete_time === null
-    const path = isPicture ? file.file_path : cover && pathOfAddress(cover.image_url)
-    if (path === undefined || !(await media.stat(path))) throw new Refusal('media.file_unknown')
-    return { bytes: await buffer((await media.open(path)).bytes), file_name: file?.file_name ?? cover?.name ?? '' }
   }
 
   async function put(file_path: string, bytes: Buffer): Promise<string> {
@@ -64,7 +46,7 @@ export function createGalleryPictures({ db, acts, contents, media, folder, gate,
   }
 
   /** What the bytes are decides, not the name of the file: an SVG could run scripts. Throws `media.picture_unreadable`. */
-  async function store(content_id: number, { bytes, file_name }: Source) {
+  async function store(content_id: number, { bytes, file_name }: LibraryPicture) {
     const unreadable = () => {
       throw new Refusal('media.picture_unreadable')
     }
@@ -91,7 +73,10 @@ export function createGalleryPictures({ db, acts, contents, media, folder, gate,
     if ((upload_id === undefined) === (file_key === undefined))
       throw new Refusal('request.invalid_parameter', { field: 'upload_id' })
     await contents.gallery.requireGallery(content_id)
-    const source = await (upload_id === undefined ? readLibrary(file_key ?? '') : readUpload(upload_id, context))
+    // One of the library is copied, so that each gallery has its own.
+    const reading =
+      upload_id === undefined ? readLibraryPicture({ db, media }, file_key ?? '') : readUpload(upload_id, context)
+    const source = await reading
     const stored = await store(content_id, source)
     const answer = await acts.perform<Kept>(context, act, async (trx) => {
       const attached = { state: 'attached' as const, content_id }

@@ -1,5 +1,6 @@
 /** Which stored files belong to nothing, by their paths. Pure. */
 import { days } from '@zimu/contract/durations'
+import { SITE_FOLDER } from '../../../db/media-references.ts'
 
 /** What a file belongs to; it is an orphan once that is gone. */
 export type Owner =
@@ -7,6 +8,8 @@ export type Owner =
   | { of: 'film'; content_id: number; file_id: number }
   | { of: 'row' }
   | { of: 'age' }
+  /** The site itself, which takes acts back for a month: it keeps what it once showed. */
+  | { of: 'site' }
 
 interface AgedFile {
   file_path: string
@@ -28,6 +31,7 @@ const CHECK = /^(public|c\/1)\/check-[0-9a-f-]+\.txt$/
 /** Undefined: nobody knows whose it is, so that it stays. */
 export function ownerOf(file_path: string): Owner | undefined {
   if (file_path.startsWith('made/') || CHECK.test(file_path)) return { of: 'age' }
+  if (file_path.startsWith(SITE_FOLDER)) return { of: 'site' }
   if (WITH_ROW.test(file_path)) return { of: 'row' }
   const film = OF_FILM.exec(file_path)
   if (film) return { of: 'film', content_id: Number(film[1]), file_id: Number(film[2]) }

@@ -59,6 +59,7 @@ export function createOrphans({ db, clock, media }: OrphansDeps) {
     const named = await repo.listNamed(db, paths)
     const isOwned = ({ owner, file }: Owned) => {
       if (owner.of === 'age') return false
+      if (owner.of === 'site') return true
       if (owner.of === 'row') return named.has(file.file_path)
       return contents.has(owner.content_id) && (owner.of === 'content' || files.has(owner.file_id))
     }

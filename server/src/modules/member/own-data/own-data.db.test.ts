@@ -299,5 +299,11 @@ async function makeParents({ database: { db }, clock }: TestApp, content_id: num
     .values({ ...version, publish_time: create_time })
     .returning('version_id')
     .executeTakeFirstOrThrow()
-  return { content_id, target_id: content_id, parent_id: 0, viptype_id, batch_id, redemption_code_id, version_id }
+  const { notice_id } = await db
+    .insertInto('notice')
+    .values({ unique: 'notice', type: 0, title: '公告', start_time: create_time, create_time, update_time: null })
+    .returning('notice_id')
+    .executeTakeFirstOrThrow()
+  const ids = { viptype_id, batch_id, redemption_code_id, version_id, notice_id }
+  return { content_id, target_id: content_id, parent_id: 0, ...ids }
 }

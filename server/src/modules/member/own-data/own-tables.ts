@@ -136,6 +136,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased } = {
   },
   comment_like: { columns: ['comment_id', 'create_time'], ...GONE },
   comment_report: { columns: ['comment_id', 'reason', 'create_time', 'handle_time'], ...GONE },
+  notice_read: { columns: ['notice_id', 'create_time'], ...GONE },
   agreement_consent: { columns: ['version_id', 'create_time'], ...GONE },
   feedback: {
     columns: [

@@ -1,5 +1,5 @@
 /** Slides of the home page on the console. */
-import type { Checked, Output } from '@zimu/contract'
+import { allowed, type Checked, type Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -62,8 +62,22 @@ function columnsOf({
   return { ...plain, ...wordColumns(CAROUSEL, { title, desc }) }
 }
 
-export function createConsoleCarousel({ db, ...deps }: SectionDeps & { db: Db }) {
+export interface CarouselDeps extends SectionDeps {
+  db: Db
+  /** Copies pictures of the library, as the module of media does. */
+  sitePictures: { copy(file_key: string): Promise<Pick<SaveInput, 'image_url' | 'width' | 'height' | 'color'>> }
+}
+
+export function createConsoleCarousel({ db, sitePictures, ...deps }: CarouselDeps) {
   const acts = createSectionActs(deps, CAROUSEL, (change) => guard(change, deps.clock.now()))
+
+  /** Who sees the library may show a picture of it to everybody. */
+  async function pictureOf({ file_key }: SaveInput, { operator }: OperatorContext) {
+    if (file_key === undefined) return {}
+    if (!allowed(operator.grants, 'media.upload')) throw new Refusal('operator.not_allowed', { right: 'media.upload' })
+    return sitePictures.copy(file_key)
+  }
+
   return {
     async list(
       _input: Checked<'GET /admin/api/site.Carousel/list'>,
@@ -102,14 +116,18 @@ export function createConsoleCarousel({ db, ...deps }: SectionDeps & { db: Db })
       return { list, max_shown: MAX_SHOWN }
     },
 
-    /** Throws `site.slides_full`, `site.slide_picture`, `site.time_order`, `content.not_found`, `content.url_shape`, and what every save throws. */
+    /**
+     * Throws `site.slides_full`, `site.slide_picture`, `site.time_order`, `content.not_found`, `content.url_shape`, with a picture of the
+     * library `operator.not_allowed`, `media.file_unknown`, `media.picture_unreadable`, and what every save throws.
+     */
     async save(input: SaveInput, context: OperatorContext): Promise<Output<'POST /admin/api/site.Carousel/save'>> {
       const { request_id, reason, carousel_id, version, url, content_id } = input
       if (url !== '') requireWebUrl(url, 'url')
       if (content_id !== undefined && !(await repo.listContentNames(db, [content_id])).has(content_id))
         throw new Refusal('content.not_found')
+      const picture = await pictureOf(input, context)
       const act = { call: 'POST /admin/api/site.Carousel/save', request_id, reason, id: carousel_id, version }
-      const { id, ...written } = await acts.put(context, 'save', act, () => columnsOf(input))
+      const { id, ...written } = await acts.put(context, 'save', act, () => columnsOf({ ...input, ...picture }))
       return { carousel_id: id, ...written }
     },
 

@@ -1,5 +1,7 @@
-import { hours } from '@zimu/contract/durations'
+import { days, hours } from '@zimu/contract/durations'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listMediaReferences } from '../../../db/media-references.ts'
 import { makeContent } from '../../../testing/factories.ts'
 import {
   createTestApp,
@@ -12,6 +14,7 @@ import {
 import { formatTime } from '../../../texts/time.ts'
 
 const UNDO = 'POST /admin/api/audit.Entry/undo'
+const cover = (name: string) => ({ url: `/storage/c/9/${name}.webp`, width: 2000, height: 1500, color: '#123456' })
 const PICTURE = { image_url: '/storage/a.webp', width: 1200, height: 900 }
 
 eachDatabase('the site on the console', (kind) => {
@@ -60,6 +63,61 @@ eachDatabase('the site on the console', (kind) => {
       expect((await seen()).map((slide) => slide.title)).toEqual(['第4张', '第1张', '第0张', '第2张', '第3张'])
       await undo(moved.record_id)
       expect(await ids()).toEqual(order)
+    })
+
+    it('show a picture of the library as a copy of their own, which undo leaves', async () => {
+      const { database, clock } = app
+      const { media } = app.deps
+      const paint = (background: string) =>
+        sharp({ create: { width: 2000, height: 1500, channels: 3, background } })
+          .webp()
+          .toBuffer()
+      const content_id = await makeContent(app, { kind: 'gallery', name: '锁着的', is_vip: 1, image: cover('a') })
+      await media.putBytes('public/c/9/a.webp', await paint('#000000'))
+      const made = await save({
+        file_key: `cover-${content_id}`,
+        image_url: '/storage/other.webp',
+        width: 9,
+        height: 9,
+      })
+      const [slide] = await seen()
+      expect(slide).toMatchObject({ file_url: expect.stringMatching(/^\/storage\/site\/[0-9a-f]{20}\.webp$/) })
+      expect(slide).toMatchObject({ width: 1600, height: 1200, color: '#000000' })
+      const shown = async () => (await app.http.inject({ url: slide?.file_url ?? '' })).statusCode
+      expect(await shown()).toBe(200)
+
+      await media.putBytes('public/c/9/b.webp', await paint('#ffffff'))
+      const other = await makeContent(app, { kind: 'gallery', name: '另一个', image: cover('b') })
+      const { carousel_id, version } = made
+      const changed = await save({ carousel_id, version, file_key: `cover-${other}` })
+      expect((await seen())[0]).toMatchObject({ color: '#ffffff' })
+      clock.advance(days(8))
+      await app.app.modules.media.orphans.sweep({
+        dry: false,
+        report: () => undefined,
+        isBackupBusy: async () => false,
+      })
+      expect(await shown()).toBe(200)
+      // The former session has ended meanwhile; an owner takes back what others did.
+      editor = await makeOperator(app, ['owner'])
+      await undo(changed.record_id)
+      expect((await seen())[0]).toEqual(slide)
+      const paths = []
+      for await (const { file_path } of listMediaReferences(database.db)) paths.push(file_path)
+      expect(paths).toContain(`public${slide?.file_url.slice('/storage'.length)}`)
+    })
+
+    it('take no picture that the library does not have, and none from who does not see it', async () => {
+      await expect(save({ file_key: 'file-999' })).rejects.toMatchObject({ error: 'media.file_unknown' })
+      const [content_id, owner] = [await makeContent(app, { image: cover('none') }), await makeOperator(app, ['owner'])]
+      await expect(save({ file_key: `cover-${content_id}` })).rejects.toMatchObject({ error: 'media.file_unknown' })
+      const { role } = await owner.call('POST /admin/api/operator.Role/save', {
+        ...{ ...write(), reason: '只管站点', name: '站点', grants: [{ right: 'site.write', bounds: [] }] },
+      })
+      const writer = await makeOperator(app, [role as `own:${number}`])
+      const saving = writer.call('POST /admin/api/site.Carousel/save', { ...write(), file_key: `cover-${content_id}` })
+      await expect(saving).rejects.toMatchObject({ error: 'operator.not_allowed' })
+      expect(await seen()).toEqual([])
     })
 
     it('two at once never make six', async () => {

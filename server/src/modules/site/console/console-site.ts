@@ -1,27 +1,24 @@
 /** The site's area of the console: slides, notices, questions, links, agreements. */
 import type { Checked } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
-import type { Db } from '../../../db/open.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import { createConsoleAccords } from './accord.ts'
 import { createAccordPublishing } from './accord-publishing.ts'
-import { createConsoleCarousel } from './carousel.ts'
+import { type CarouselDeps, createConsoleCarousel } from './carousel.ts'
 import { createConsoleFaq } from './faq.ts'
 import { createFaqErrors, type FaqErrorsDeps } from './faq-errors.ts'
 import { type ConsoleLinksDeps, createConsoleLinks } from './link.ts'
 import { createConsoleNotices } from './notice.ts'
 import { pruneFormer } from './section.repo.ts'
-import type { SectionDeps } from './section-acts.ts'
 import { renderText } from './section-values.ts'
 
 /** A day longer than acts can be taken back. */
 const FORMER_MS = days(31)
 
 export interface ConsoleSiteDeps
-  extends SectionDeps,
+  extends CarouselDeps,
     Pick<FaqErrorsDeps, 'failures'>,
     Pick<ConsoleLinksDeps, 'checkLinks'> {
-  db: Db
   ids: Pick<Ids, 'integer'>
 }
 

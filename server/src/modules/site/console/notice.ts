@@ -5,12 +5,16 @@ import type { Db } from '../../../db/open.ts'
 import type { Ids } from '../../../ports/ids/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
+import { countReads } from '../notice-reads/notice-reads.repo.ts'
 import { editedText } from './edited-text.ts'
 import { madeKey, requireTime } from './input.rules.ts'
 import * as repo from './section.repo.ts'
 import { type Columns, NOTICE, type SiteRow } from './section.ts'
 import { createSectionActs, type GuardedChange, type SectionDeps } from './section-acts.ts'
 import { wordColumns, wordsOf } from './section-values.ts'
+
+/** Members who have seen a notice are counted up to this number. */
+const MAX_READS = 10_000
 
 const isUrgentShown = (row: SiteRow | undefined) =>
   row !== undefined && row.is_urgent === 1 && row.is_disable === 0 && row.is_delete === 0
@@ -55,6 +59,11 @@ function columnsOf({ type, title, title_color, desc, content, image_url, is_urge
 export function createConsoleNotices({ db, ids, ...deps }: SectionDeps & { db: Db; ids: Pick<Ids, 'integer'> }) {
   const { clock } = deps
   const acts = createSectionActs(deps, NOTICE, guard)
+  async function withReads<Row extends { notice_id: number }>(row: Row) {
+    const read_num = await countReads(db, row.notice_id, MAX_READS)
+    return { ...row, read_num, is_read_num_exact: read_num < MAX_READS ? (1 as const) : (0 as const) }
+  }
+
   return {
     async list({
       q,
@@ -65,8 +74,9 @@ export function createConsoleNotices({ db, ids, ...deps }: SectionDeps & { db: D
       const wanted = q.toLowerCase()
       const found = rows.filter(({ title }) => Object.values(title).some((text) => text.toLowerCase().includes(wanted)))
       const from = /^\d{1,6}$/.test(cursor ?? '') ? Number(cursor) : 0
+      const shown = found.slice(from, from + limit)
       return {
-        list: found.slice(from, from + limit),
+        list: await Promise.all(shown.map(withReads)),
         next_cursor: from + limit < found.length ? String(from + limit) : null,
         prev_cursor: from > 0 ? String(Math.max(0, from - limit)) : null,
         count: found.length,
@@ -81,7 +91,8 @@ export function createConsoleNotices({ db, ids, ...deps }: SectionDeps & { db: D
       const row = await repo.findRow(db, NOTICE, notice_id)
       if (!row || row.is_delete === 1) throw new Refusal('site.notice_not_found')
       const content = await editedText(row, 'content')
-      return { ...rowOf(row, clock.now()), desc: wordsOf(row, 'desc'), content, image_url: String(row.image_url) }
+      const shown = await withReads(rowOf(row, clock.now()))
+      return { ...shown, desc: wordsOf(row, 'desc'), content, image_url: String(row.image_url) }
     },
 
     /** Throws `site.time_order`, `operator.reason_needed`, and what every save throws. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seconds } from '@zimu/contract/durations'
@@ -19,6 +19,31 @@ const LIMITS: ToolLimits = {
 /** True while a process runs; one that only waits to be buried does not. */
 const isRunning = (pid: number) =>
   existsSync(`/proc/${pid}/stat`) && !/^\d+ \(.*\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+
+/** Processes of a group that run. */
+const groupOf = (group: number) =>
+  readdirSync('/proc').filter((name) => {
+    if (!/^\d+$/.test(name) || !isRunning(Number(name))) return false
+    // Behind the name in brackets: state, parent, group.
+    return (
+      Number(
+        readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[2],
+      ) === group
+    )
+  })
+
+/** A folder with the programs of this system but the one by which the kernel ends a process with its parent. */
+function withoutSetpriv(folder: string): string {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs, { recursive: true })
+  for (const name of ['nice', 'prlimit', 'sh', 'true', 'unshare']) {
+    const found = ['/usr/bin', '/bin'].map((place) => join(place, name)).find((path) => existsSync(path))
+    if (found !== undefined && !existsSync(join(programs, name))) symlinkSync(found, join(programs, name))
+  }
+  return programs
+}
 
 describe.skipIf(process.platform === 'win32')('running a tool', () => {
   let cwd = ''
@@ -92,16 +117,43 @@ describe.skipIf(process.platform === 'win32')('running a tool', () => {
     await expect(shell('echo', {}, { signal: abort.signal })).rejects.toBe(reason)
   })
 
-  it('does not outlive this process, even when that is killed', async () => {
-    const prefix = sandbox.prefix(LIMITS)
-    if (!prefix.includes('--pdeathsig')) return
-    const script = `const c = require('node:child_process').spawn(process.argv[1], process.argv.slice(2), { detached: true, stdio: 'ignore' })
+  it.each(['kernel', 'pipe'] as const)('does not outlive this process that is killed: by the %s', async (by) => {
+    const found = by === 'kernel' ? sandbox : await findSandbox(withoutSetpriv(cwd))
+    const prefix = found.prefix(LIMITS)
+    expect([found.watchesStdin, found.gaps.some((gap) => gap.includes('setpriv'))]).toEqual([by === 'pipe', false])
+    const script = `const stdio = [process.argv[1], 'ignore', 'ignore']
+      const c = require('node:child_process').spawn(process.argv[2], process.argv.slice(3), { detached: true, stdio })
       setTimeout(() => { console.log(c.pid); process.kill(process.pid, 'SIGKILL') }, 300)`
-    const parent = spawnSync(process.execPath, ['-e', script, ...prefix, '/bin/sleep', '60'], { encoding: 'utf8' })
+    const stdin = found.watchesStdin ? 'pipe' : 'ignore'
+    const command = [stdin, ...prefix, '/bin/sh', '-c', 'sleep 61 & sleep 62']
+    const parent = spawnSync(process.execPath, ['-e', script, ...command], { encoding: 'utf8' })
     expect(parent.signal).toBe('SIGKILL')
     const pid = Number(parent.stdout.trim())
     expect(pid).toBeGreaterThan(0)
     await expect.poll(() => isRunning(pid)).toBe(false)
+    // The kernel ends the program itself; the pipe its whole group.
+    if (by === 'pipe') await expect.poll(() => groupOf(pid)).toEqual([])
+  })
+
+  it('ends by itself while it is watched, with all it has said, and leaves no watch behind', async () => {
+    const watched = await findSandbox(withoutSetpriv(cwd))
+    let pid = 0
+    const onLine = (line: string) => {
+      pid = Number(line) || pid
+      return true
+    }
+    const script = 'echo $$; cat; echo bad >&2; exit 3'
+    const end = await runTool({
+      program: '/bin/sh',
+      args: ['-c', script],
+      cwd,
+      limits: LIMITS,
+      sandbox: watched,
+      onLine,
+    })
+    expect(end).toMatchObject({ code: 3, signal: null, lines: ['bad'] })
+    expect(pid).toBeGreaterThan(0)
+    await expect.poll(() => groupOf(pid)).toEqual([])
   })
 
   it('says when there is no such program', async () => {

@@ -3,7 +3,7 @@
  * process group of its own that is killed whole.
  */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import type { ToolEnd } from '../faults.rules.ts'
 import { createLineReader } from './lines.ts'
 import type { Sandbox, ToolLimits } from './sandbox.ts'
@@ -26,7 +26,7 @@ export interface ToolRun {
 /** Lines of stderr that are kept for a person. */
 export const MAX_LINES = 200
 
-type Child = ChildProcessByStdio<null, Readable, Readable>
+type Child = ChildProcessByStdio<Writable | null, Readable, Readable>
 
 /** Kills the tool and whatever it has started; the group bears the number of its first process. */
 function killGroup(child: Child) {
@@ -47,8 +47,8 @@ function start({ program, args, cwd, limits, sandbox }: ToolRun): Child {
     shell: false,
     detached: process.platform !== 'win32',
     windowsHide: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+    stdio: [sandbox.watchesStdin ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+  }) as Child
 }
 
 /**
@@ -82,6 +82,8 @@ export function runTool(run: ToolRun): Promise<ToolEnd> {
       lines.push(line)
       if (lines.length > MAX_LINES) lines.shift()
     })
+    // The watch may be killed with its group while nobody writes.
+    child.stdin?.on('error', () => {})
     const streams = [
       [child.stdout, out],
       [child.stderr, complaints],

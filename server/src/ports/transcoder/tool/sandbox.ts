@@ -21,6 +21,8 @@ export interface ToolLimits {
 export interface Sandbox {
   /** Words before the command; `[]` where the system has nothing. */
   prefix(limits: ToolLimits): string[]
+  /** The command ends when the other end of its stdin is closed: it must be a pipe that nobody writes to. */
+  watchesStdin: boolean
   /** What is not bounded here, as sentences. */
   gaps: readonly string[]
 }
@@ -32,7 +34,14 @@ const NICENESS = 10
 const TRIAL_MS = seconds(5)
 
 /** Bounds nothing; for tests and as the base where no program of the system helps. */
-export const OPEN_SANDBOX: Sandbox = { prefix: () => [], gaps: [] }
+export const OPEN_SANDBOX: Sandbox = { prefix: () => [], watchesStdin: false, gaps: [] }
+
+/**
+ * Where the system cannot have the kernel end ffmpeg with us: a shell that becomes the command, and beside it one that waits at our end
+ * of a pipe. However this process ends, its end of the pipe is closed, and the group of the command is killed, the shell with it. The
+ * command itself gets neither the pipe nor any other stdin; the shell holds none of its output.
+ */
+const WATCH = 'exec 3<&0; (read -r _ <&3; kill -s KILL -- -$$) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null'
 
 const works = (program: string, args: readonly string[]) =>
   new Promise<boolean>((done) => {
@@ -62,17 +71,22 @@ export async function findSandbox(path: string): Promise<Sandbox> {
   const prlimit = (await find('prlimit', ['--core=0']))?.slice(0, 1)
   const noNetwork = await findNetworkWall(path, probe)
   const diesWithUs = await find('setpriv', ['--pdeathsig', 'KILL'])
+  const watch = diesWithUs ? undefined : await find('sh', ['-c', WATCH, 'sh'])
   const gaps = [
     nice ? [] : ['`nice` is missing: ffmpeg competes with visitors for the processor.'],
     prlimit
       ? []
       : ['`prlimit` (util-linux) is missing: memory, processor time and file sizes of ffmpeg are not bounded.'],
     noNetwork ? [] : ['`unshare` is missing or not allowed: only ffmpeg’s own white list holds it off the network.'],
-    diesWithUs ? [] : ['`setpriv` (util-linux) is missing: ffmpeg runs on when this process is killed.'],
+    diesWithUs || watch
+      ? []
+      : ['`setpriv` (util-linux) and `sh` are missing: ffmpeg runs on when this process is killed.'],
   ].flat()
   return {
     gaps,
+    watchesStdin: watch !== undefined,
     prefix: ({ cpuSeconds, memoryBytes, fileBytes }) => [
+      ...(watch ?? []),
       ...(nice ?? []),
       ...(prlimit ?? []),
       ...(prlimit

@@ -22,6 +22,7 @@ export const gallery: Texts<typeof base> = {
   'gallery.library_q': 'Find by name',
   'gallery.library_none': 'The library has no such picture',
   'gallery.library_take': 'Add {n}',
+  'gallery.library_take_one': 'Use it',
   'gallery.cancel': 'Not now',
   'gallery.removed': '“{name}” is out of the gallery',
   'gallery.undo': 'Undo',

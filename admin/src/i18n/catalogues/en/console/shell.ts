@@ -60,6 +60,8 @@ export const shell: Texts<typeof base> = {
   'palette.short': 'Find',
   'palette.where': 'Pages and acts',
   'palette.go_letter': 'G then {letter}',
+  'palette.trace_code': 'Trace a code',
+  'palette.make_coupon': 'Make coupons',
   'palette.nothing': 'There is no such page.',
   'palette.foot': '↑ ↓ choose · Enter open · Ctrl Enter new tab',
   'palette.only_yours': 'Finds only what you may see',

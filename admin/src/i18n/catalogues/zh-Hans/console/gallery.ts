@@ -20,6 +20,7 @@ export const gallery = {
   'gallery.library_q': '按名字找',
   'gallery.library_none': '媒体库里没有这样的图片',
   'gallery.library_take': '加 {n} 张',
+  'gallery.library_take_one': '用这张',
   'gallery.cancel': '先不加',
   'gallery.removed': '“{name}”拿掉了',
   'gallery.undo': '撤销',

@@ -58,6 +58,8 @@ export const shell = {
   'palette.short': '找',
   'palette.where': '去哪里，做什么',
   'palette.go_letter': 'G 然后 {letter}',
+  'palette.trace_code': '查一个码',
+  'palette.make_coupon': '做优惠券',
   'palette.nothing': '没有这样的页面。',
   'palette.foot': '↑ ↓ 选　Enter 打开　Ctrl Enter 新标签',
   'palette.only_yours': '只找得到你能看的',

@@ -1,6 +1,6 @@
 /** Acts on many contents, content by content: what an act would do, does, and how it is taken back. */
 import { setImmediate as turn } from 'node:timers/promises'
-import type { BulkSkip } from '@zimu/contract'
+import type { BulkSkip, Finding } from '@zimu/contract'
 import type { Dialect } from '../../../../db/columns.ts'
 import { listMediaReferences } from '../../../../db/media-references.ts'
 import type { Db, Trx } from '../../../../db/open.ts'
@@ -26,7 +26,7 @@ export interface ContentBulkDeps {
 
 /** What became of one content. `skip`: nothing, and why. */
 export type BulkOutcome = { content_id: number; name: string } & (
-  | { skip: BulkSkip /** What else there is to say, as a sentence. */; note?: string }
+  | { skip: BulkSkip /** What the reader of folders found. */; findings?: readonly Finding[] }
   | { skip: ''; before: RowValues; after: RowValues }
 )
 

@@ -1,0 +1,1 @@
+export { LibraryPicture, LibraryPictures, type PictureOfLibrary } from './library-pictures.tsx'
