@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bootScript } from './boot-script.ts'
+import { createClassScope } from './class-scope.ts'
 import { compileHints } from './compile-hints.ts'
 
 /** Where `vite` (development) finds the API; the built app is served by the server itself. */
@@ -61,6 +62,7 @@ const NO_DEVTOOLS: Plugin = {
 
 export default defineConfig({
   plugins: [react(), bootScript(), compileHints(), NO_DEVTOOLS],
+  css: { modules: { generateScopedName: createClassScope() } },
   build: {
     manifest: true,
     // Smaller by 0.5 kB in the first load than the bundler's own, which is what the budget leaves. For getters: see treeshake.
