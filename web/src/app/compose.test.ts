@@ -80,6 +80,6 @@ test('NAV-38: a content is asked for in the press that opens its page, once, and
   await opened
   await app.stack.navigateTo({ url: '/pages/my/question' })
   await app.stack.navigateBack()
-  expect(app.urls()).toEqual(['/', '/pages/video/index?id=101&kind=video'])
+  expect(app.urls()).toEqual(['/pages/index/index', '/pages/video/index?id=101&kind=video'])
   expect(asked()).toHaveLength(1)
 })
