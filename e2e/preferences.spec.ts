@@ -40,7 +40,7 @@ test.describe('less motion', () => {
     await open(page, product)
     await settle(page)
     await expect(page.getByRole('button', { name: '继续轮播' })).toBeVisible()
-    await expect(page.locator('[class*=running]')).toHaveCount(0)
+    await expect(page.locator('[class*="running_"]')).toHaveCount(0)
   })
 
   test('waiting, sheets and questions fade at most', async ({ page, product }) => {

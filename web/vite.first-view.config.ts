@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { defineConfig, mergeConfig, type Plugin } from 'vite'
 import web from './vite.config.ts'
 
-const { plugins = [] } = web
+const { plugins = [], css = {} } = web
 
 /** Gives the drawing the sheet of the app, which has been built into the folder around its own. */
 function firstSheet(): Plugin {
@@ -21,7 +21,7 @@ function firstSheet(): Plugin {
 }
 
 export default mergeConfig(
-  { plugins },
+  { plugins, css },
   defineConfig({
     plugins: [firstSheet()],
     publicDir: false,

@@ -197,7 +197,7 @@ test('the heat line rises where much is said', async ({ page, product }) => {
   const readDuration = () => page.evaluate(() => document.querySelector('video')?.duration || 0)
   await expect.poll(readDuration).toBeGreaterThan(0)
   const duration = await readDuration()
-  const path = page.locator('[class*=heat] path')
+  const path = page.locator('[class*="heat_"] path')
   await expect(path).toHaveAttribute('d', /Q/)
   const points = [...((await path.getAttribute('d')) ?? '').matchAll(/Q([\d.]+) ([\d.]+)/g)].map(([, x, y]) => ({
     second: (Number(x) / 100) * duration,

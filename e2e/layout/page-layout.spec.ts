@@ -196,7 +196,7 @@ test.describe('tab bar', () => {
           let bottom = 0
           for (let node = texts.nextNode(); node; node = texts.nextNode()) {
             const parent = node.parentElement
-            if (!parent?.checkVisibility() || parent.closest('[class*="bar"]') || !node.textContent?.trim()) continue
+            if (!parent?.checkVisibility() || parent.closest('[class*="bar_"]') || !node.textContent?.trim()) continue
             bottom = Math.max(bottom, parent.getBoundingClientRect().bottom)
           }
           return innerHeight - bottom

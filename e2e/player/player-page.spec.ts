@@ -118,7 +118,7 @@ for (const { width, locale } of [
       await film.evaluate((video: HTMLVideoElement) => video.pause())
       await expect(player.getByRole('slider')).toBeVisible()
       await expect(async () => {
-        const field = await player.locator('[class*="field"] > button').boundingBox()
+        const field = await player.locator('[class*="field_"] > button').boundingBox()
         const slider = await player.getByRole('slider').boundingBox()
         if (!field || !slider) throw new Error('no boxes')
         expect(field.width).toBeGreaterThan(200)

@@ -185,7 +185,7 @@ test('HLS by the library: a list that did not come at once is asked for again', 
 
 test('VID-13, VID-23: a film that opens has neither times nor line; then they are there', async ({ fixture }) => {
   const { page } = fixture
-  const times = page.locator('[class*="times"]')
+  const times = page.locator('[class*="times_"]')
   const player = page.getByRole('region', { name: 'player' })
   for (const expectedDuration of [undefined, 3600]) {
     const release = await holdBack(page, `**${FILM}`)

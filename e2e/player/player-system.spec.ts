@@ -32,7 +32,7 @@ test('chapters: a gap before each on the line, and the present one beside the ti
   await pause(page)
   const duration = await read(page, ({ player }) => player.getState().duration)
   const readGaps = async () => {
-    const mask = await page.locator('[class*="track"]').evaluate((track) => getComputedStyle(track).maskImage)
+    const mask = await page.locator('[class*="track_"]').evaluate((track) => getComputedStyle(track).maskImage)
     return [...mask.matchAll(/rgba\(0, 0, 0, 0\) calc\(([\d.]+)% - 1px\)/g)].map(([, share]) => Number(share))
   }
   // One gap before each chapter but the first.
@@ -58,7 +58,7 @@ test('storyboard: while the line is dragged the picture and the chapter of that 
   }
   await play(fixture, { chapters: CHAPTERS, storyboard })
   await pause(page)
-  const preview = page.locator('[class*="preview"]')
+  const preview = page.locator('[class*="preview_"]')
   await expect(preview).toHaveCount(0)
   await stopMoving(page)
   const slider = await page.getByRole('slider').boundingBox()
@@ -69,8 +69,8 @@ test('storyboard: while the line is dragged the picture and the chapter of that 
   await page.mouse.down()
   await page.mouse.move(at(15.2).x, at(15.2).y, { steps: 5 })
   await expect(preview).toHaveText('00:15paper')
-  const tile = preview.locator('[class*="tile"]')
-  const picture = tile.locator('[class*="picture"]')
+  const tile = preview.locator('[class*="tile_"]')
+  const picture = tile.locator('[class*="picture_"]')
   // The eighth picture of rows of six: the second of the second row.
   await expect(picture).toHaveCSS('background-position', '-160px -90px')
   await expect(picture).toHaveCSS('background-image', /storyboard\.webp/)

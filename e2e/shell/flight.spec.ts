@@ -170,7 +170,13 @@ test('NAV-37: to a page like one that was there before, the picture goes while t
       for (const { addedNodes } of changes) addedNodes.forEach(look)
     })
     observer.observe(document.body, { childList: true, subtree: true })
-    Object.assign(window, { order })
+    const widths: number[] = []
+    const measure = () => {
+      widths.push(document.documentElement.scrollWidth)
+      requestAnimationFrame(measure)
+    }
+    measure()
+    Object.assign(window, { order, widths })
   })
   await card.tap()
   await expect(lead).toBeVisible()
@@ -180,4 +186,7 @@ test('NAV-37: to a page like one that was there before, the picture goes while t
   expect(order.slice(0, 2)).toEqual(['picture', 'page'])
   // It landed where it was sent: no second one.
   expect(order.filter((each) => each === 'picture')).toHaveLength(1)
+  // A phone fits its window to what is wider, and lays out everything anew.
+  const widths = await page.evaluate<number[]>('widths')
+  expect(Math.max(...widths)).toBe(page.viewportSize()?.width)
 })

@@ -1,5 +1,6 @@
 /** What is seen between the press on a card and its film: frames that were recorded (docs/design.md#opening). */
 import type { Page } from '@playwright/test'
+import { hold } from '../support/hold.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { video, watch } from '../support/mini.ts'
 import { flying, traces, warmUp } from '../support/stage/flights.ts'
@@ -171,4 +172,31 @@ test('NAV-38: a slide, a row of the queue and the end card know what their page 
     release()
     await page.unrouteAll({ behavior: 'wait' })
   })
+})
+
+test('NAV-38: a film whose code is late begins as its stage, with the picture of its card and the way back', async ({
+  page,
+  product,
+}) => {
+  await open(page, product)
+  await page.getByRole('tab', { name: '汉字' }).tap()
+  const card = page
+    .locator('[data-page="pages/index/index"]')
+    .getByRole('link', { name: /^永字八法/ })
+    .last()
+  await expect(() => card.scrollIntoViewIfNeeded()).toPass({ timeout: 30_000 })
+  const picture = card.locator('img')
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  const src = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  const release = await hold(page, /\/assets\/index\.page-[^/]+\.js/)
+
+  await card.tap()
+  const stage = top(page).locator('[data-flight-lead]')
+  await expect(stage.locator('img')).toHaveAttribute('src', src)
+  await expect(stage).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(stage.getByRole('button', { name: '返回' })).toBeVisible()
+  await expect(top(page).locator('h1')).toHaveCount(0)
+  release()
+  await expect(top(page).locator('h1')).toHaveText(/永字八法/)
+  await page.unrouteAll({ behavior: 'wait' })
 })

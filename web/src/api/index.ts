@@ -7,6 +7,6 @@
 export { CallFailure } from '@zimu/contract/client'
 export { type Api, type ApiCallOptions, createApi, type FailurePolicy } from './api.ts'
 export { useAction } from './use-action.ts'
-export { ApiContext, callKey, useApi, useCall, useCallLanguage } from './use-api.ts'
+export { ApiContext, callKey, callQuery, useApi, useCall, useCallLanguage } from './use-api.ts'
 export { type PagedCallId, pagesKey, useCallPages } from './use-call-pages.ts'
 export { useStream } from './use-stream.ts'

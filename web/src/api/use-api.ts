@@ -32,6 +32,16 @@ export interface ReadOptions {
   freshMs?: number
 }
 
+/** So long an answer is not fetched again. */
+const FRESH_MS = seconds(30)
+
+/** The query that `useCall` reads, for those who ask before anything is drawn: `queries.prefetchQuery(callQuery(…))`. */
+export const callQuery = <Id extends KnownCallId>(api: Api, id: Id, input: Input<Id>, language: string) => ({
+  queryKey: callKey(id, input as object, language),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.call(id, input, { signal, hideErrorToast: true }),
+  staleTime: FRESH_MS,
+})
+
 /**
  * Reads by a call; components with the same call and input share one request and its answer. A failure shows no toast: the
  * page shows it from `error`.
@@ -40,13 +50,12 @@ export interface ReadOptions {
 export function useCall<Id extends KnownCallId>(
   id: Id,
   input: Input<Id>,
-  { enabled = true, freshMs = seconds(30) }: ReadOptions = {},
+  { enabled = true, freshMs = FRESH_MS }: ReadOptions = {},
 ): UseQueryResult<Output<Id>, CallFailure> {
   const api = useApi()
   const language = useCallLanguage()
   return useQuery<Output<Id>, CallFailure>({
-    queryKey: callKey(id, input as object, language),
-    queryFn: ({ signal }) => api.call(id, input, { signal, hideErrorToast: true }),
+    ...callQuery(api, id, input, language),
     enabled,
     staleTime: freshMs,
   })

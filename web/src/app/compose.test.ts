@@ -8,8 +8,10 @@ import { compose } from './compose.ts'
 /** The composition over a server that answers every call the same way, started at an address. */
 async function openAt(address: string, body: { code: number; msg: string }) {
   const requests: RequestInit[] = []
+  const addresses: string[] = []
   const composition = await compose({
-    transport: async (_url, init) => {
+    transport: async (url, init) => {
+      addresses.push(url)
       requests.push(init)
       return new Response(JSON.stringify({ data: {}, ...body }))
     },
@@ -25,6 +27,7 @@ async function openAt(address: string, body: { code: number; msg: string }) {
   return {
     ...composition,
     requests,
+    addresses,
     fail: () => api.call('GET /api/member.Login/reset', {}).catch(() => undefined),
     urls: () => stackPages(stack.getState()).map(({ path, queryText }) => `/${path}${queryText && `?${queryText}`}`),
     shown: () => toasts.getState().toast?.text,
@@ -66,4 +69,17 @@ test('I18-07: our own texts and the calls speak the language of the visitor', as
   await app.fail()
   expect(app.shown()).toBe('Cette demande a été refusée.')
   expect(app.requests[0]?.headers).toMatchObject({ 'think-lang': 'fr', ApiToken: 'token' })
+})
+
+test('NAV-38: a content is asked for in the press that opens its page, once, and not again when it is gone back to', async () => {
+  const app = await openAt('/', { code: 200, msg: '' })
+  const asked = () => app.addresses.filter((address) => address.startsWith('/api/content.Content/info'))
+  const opened = app.stack.navigateTo({ url: '/pages/video/index?id=101&kind=video' })
+  // Before anything was waited for, and before anything is drawn.
+  expect(asked()).toEqual(['/api/content.Content/info?content_id=101&danmu_max=200'])
+  await opened
+  await app.stack.navigateTo({ url: '/pages/my/question' })
+  await app.stack.navigateBack()
+  expect(app.urls()).toEqual(['/pages/index/index', '/pages/video/index?id=101&kind=video'])
+  expect(asked()).toHaveLength(1)
 })

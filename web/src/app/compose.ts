@@ -22,6 +22,7 @@ import {
 } from '../stack/index.ts'
 import { ifAllowed, type Storage } from '../storage/index.ts'
 import { createToastStore, type ToastStore } from '../ui/index.ts'
+import { askAhead } from './ask-ahead.ts'
 import { effectOf } from './error-policy.ts'
 import { findAnswer, seedQueryCache } from './first-view/first-view.ts'
 import { createGuard } from './guard.ts'
@@ -150,6 +151,7 @@ export async function compose(around: Surroundings): Promise<Composition> {
     connection.token,
   )
   const api = { call, connection }
+  askAhead({ api, language, queries, stack })
   followSession({ queries, session, sitting, stack, storage, isExpiring: () => isExpiring })
   if (firstView) seedQueryCache(queries, firstView, isLoggedIn(session.get()))
   return { api, language, queries, session, site, sitting, stack, storage, toasts, firstView }

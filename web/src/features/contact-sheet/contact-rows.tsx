@@ -7,7 +7,7 @@ import { useSession } from '../session/index.ts'
 import { useCopy } from '../share/index.ts'
 import { useSite } from '../site/index.ts'
 import { readTelegram, readTelephone } from './channels.ts'
-import styles from './contact.module.css'
+import styles from './contact-sheet.module.css'
 
 /**
  * Whether the operator can be contacted without a login; guests see no contact link otherwise

@@ -11,7 +11,7 @@ export {
 } from './card-props.ts'
 export { useCategories } from './categories.ts'
 export { type CoverFields, coverOf } from './cover.ts'
-export { keepSeed, SEED_KEY, seedLink } from './keep-seed.ts'
+export { keepSeed, SEED_KEY, seedLink, seenPicture } from './keep-seed.ts'
 export { KindTabs } from './kind-tabs.tsx'
 export { type ContentKind, useKindTexts } from './kinds.ts'
 export { markRanges } from './marked-text.tsx'

@@ -17,6 +17,12 @@ export function keepSeed({ current, memory }: Stack, card: SeedCard, shape: Cove
     memory.saveValue(pageId, SEED_KEY, { ...card, shape, seen: link?.querySelector('img')?.currentSrc })
 }
 
+/** Address of the picture that the card showed; undefined if no card with a picture opened the page. */
+export function seenPicture({ memory }: Stack, pageId: string): string | undefined {
+  const seen: unknown = Object(memory.valueOf(pageId, SEED_KEY)).seen
+  return typeof seen === 'string' ? seen : undefined
+}
+
 /** A link to a content's page that gives the page what its card knows; the picture in it flies there. */
 export const seedLink = <Card extends SeedCard>(link: PageLink, stack: Stack, card: Card, shape: CoverShape) => ({
   flight: String(card.content_id),

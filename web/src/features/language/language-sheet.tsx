@@ -27,7 +27,7 @@ export function LanguageSheet({ open, onClose }: LanguageSheetProps) {
     setChosen(null)
     onClose()
   })
-  const announce = useEffectEvent(() => toasts.show(t('shell.language_changed')))
+  const announce = useEffectEvent(() => toasts.show(t('setting.language_changed')))
   useEffect(() => {
     if (chosen === null || chosen !== language) return
     announce()

@@ -1,5 +1,5 @@
 import { usePreference } from '../../ui/index.ts'
-import { usePreferences } from './use-preferences.ts'
+import { useDanmuPreferences } from './danmu-preferences.ts'
 
 export interface DanmuModes {
   /** The visitor prefers reduced motion: danmu over the film do not move. */
@@ -18,8 +18,8 @@ export interface DanmuModes {
  */
 export function useDanmuModes(): DanmuModes {
   const isStill = usePreference('(prefers-reduced-motion: reduce)')
-  const { preferences, changeDanmu } = usePreferences()
-  const { isShown, isShownStill, list } = preferences.danmu
+  const { danmu, changeDanmu } = useDanmuPreferences()
+  const { isShown, isShownStill, list } = danmu
   return {
     isStill,
     isShown: isStill ? isShownStill : isShown,

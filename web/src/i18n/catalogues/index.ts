@@ -16,26 +16,35 @@ interface Source {
   rest(): Promise<Catalogue<RestKey>>
 }
 
-/** Texts by language; all but the base's first ones are fetched when they are needed. */
+/** A language whose texts are fetched when they are needed. */
+const lazily = (
+  first: () => Promise<{ first: Catalogue<FirstKey> }>,
+  rest: () => Promise<{ rest: Catalogue<RestKey> }>,
+): Source => ({
+  first: async () => (await first()).first,
+  rest: async () => (await rest()).rest,
+})
+
+/** Texts by language; the base's first ones are part of the app. */
 export const sources: Record<Language, Source> = {
-  'zh-Hans': {
-    first: async () => first,
-    rest: async () => (await import('./zh-Hans/rest.ts')).rest,
-  },
-  'zh-Hant': {
-    first: async () => (await import('./zh-Hant/first.ts')).first,
-    rest: async () => (await import('./zh-Hant/rest.ts')).rest,
-  },
-  en: {
-    first: async () => (await import('./en/first.ts')).first,
-    rest: async () => (await import('./en/rest.ts')).rest,
-  },
-  fr: {
-    first: async () => (await import('./fr/first.ts')).first,
-    rest: async () => (await import('./fr/rest.ts')).rest,
-  },
-  es: {
-    first: async () => (await import('./es/first.ts')).first,
-    rest: async () => (await import('./es/rest.ts')).rest,
-  },
+  'zh-Hans': lazily(
+    async () => ({ first }),
+    () => import('./zh-Hans/rest.ts'),
+  ),
+  'zh-Hant': lazily(
+    () => import('./zh-Hant/first.ts'),
+    () => import('./zh-Hant/rest.ts'),
+  ),
+  en: lazily(
+    () => import('./en/first.ts'),
+    () => import('./en/rest.ts'),
+  ),
+  fr: lazily(
+    () => import('./fr/first.ts'),
+    () => import('./fr/rest.ts'),
+  ),
+  es: lazily(
+    () => import('./es/first.ts'),
+    () => import('./es/rest.ts'),
+  ),
 }

@@ -23,6 +23,18 @@ function hideFromReaders(element: HTMLElement, isHidden: boolean): void {
   element.ariaHidden = isHidden ? 'true' : null
 }
 
+/** Calls back when the next frame has been drawn, unless the returned function is called before. */
+function afterNextFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
 /**
  * A page that is covered stays where it was, under the one that comes. React has hidden it already and ended its effects: only
  * the sight of it goes on.
@@ -37,12 +49,15 @@ export function layUnder(root: HTMLElement, scrollPx: number): LeftPage {
   hiding.observe(root, { attributeFilter: ['style'] })
   show()
   root.dataset.motion = 'under'
-  hideFromReaders(root, true)
+  root.ariaHidden = 'true'
+  // Browsers style everything in what becomes inert: not before the other page lies over it for all to see.
+  const cancel = afterNextFrame(() => hideFromReaders(root, true))
   return {
     place() {
       root.scrollTop = scrollPx
     },
     end() {
+      cancel()
       hiding.disconnect()
       delete root.dataset.motion
       hideFromReaders(root, false)

@@ -47,7 +47,7 @@ export function createPageMotion(shown: ShownPage) {
       if (move === null || isStill || document.hidden || !document.getAnimations) {
         // A page that takes the place of another does not move; what was pressed may have a picture that does.
         const pressed = takePress()
-        if (!isStill) mover?.prepare(pressed, false)
+        if (!isStill) mover?.prepare(null, pressed)
         drawPage()
         return
       }
@@ -57,7 +57,7 @@ export function createPageMotion(shown: ShownPage) {
         mover?.goAhead(move === 'push' ? press : null)
         setTimeout(async () => {
           await Promise.all([Promise.race([fetchMover(), wait]), untilDrawable()])
-          mover?.prepare(takePress())
+          mover?.prepare(move, takePress())
           drawPage()
         })
       })

@@ -49,12 +49,13 @@ export function createPageMover(shown: ShownPage) {
     goAhead: flights.goAhead,
 
     /** Another page is about to be drawn, after a press on this element. If pages do not move, only the picture of a group does. */
-    prepare(press: Element | null, doesMove = true) {
+    prepare(move: Transition, press: Element | null) {
       const { root } = shown
-      if (!doesMove && !press?.closest('[data-flight-group]')) return
+      if (move === null && !press?.closest('[data-flight-group]')) return
       before = {
         scrollPx: scrollY,
-        scrollBack: root ? noteScrolled(root) : () => {},
+        // A page that stays loses nothing.
+        scrollBack: root && move === 'pop' ? noteScrolled(root) : nothing,
         held: flights.hold(root, press),
       }
     },

@@ -105,4 +105,5 @@ export const settings: Texts<typeof base> = {
   'question.group.account': 'Account',
   'question.group.pay': 'Payment',
   'question.contact': 'Not found? Contact us',
+  'setting.language_changed': 'Language: English',
 }

@@ -31,7 +31,6 @@ export const shell: Texts<typeof base> = {
   'shell.release_to_refresh': 'Release to refresh',
   'shell.refresh': 'Refresh',
   'shell.news': '{count} new',
-  'shell.language_changed': 'Language: English',
   'failure.network': 'No connection. Try another network.',
   'failure.timeout': 'It took too long. Try again.',
   'failure.illegal': 'This request was refused.',

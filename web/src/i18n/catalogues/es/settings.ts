@@ -105,4 +105,5 @@ export const settings: Texts<typeof base> = {
   'question.group.account': 'Cuenta',
   'question.group.pay': 'Pago',
   'question.contact': '¿No lo encuentras? Contacto',
+  'setting.language_changed': 'Idioma: español',
 }

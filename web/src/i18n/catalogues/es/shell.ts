@@ -31,7 +31,6 @@ export const shell: Texts<typeof base> = {
   'shell.release_to_refresh': 'Suelta para actualizar',
   'shell.refresh': 'Actualizar',
   'shell.news': { one: '{count} nuevo', other: '{count} nuevos' },
-  'shell.language_changed': 'Idioma: español',
   'failure.network': 'Sin conexión. Prueba con otra red.',
   'failure.timeout': 'Ha tardado demasiado. Prueba otra vez.',
   'failure.illegal': 'Esta solicitud se ha rechazado.',

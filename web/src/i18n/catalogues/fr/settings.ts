@@ -106,4 +106,5 @@ export const settings: Texts<typeof base> = {
   'question.group.account': 'Compte',
   'question.group.pay': 'Paiement',
   'question.contact': 'Rien trouvé ? Nous contacter',
+  'setting.language_changed': 'Langue : français',
 }

@@ -31,7 +31,6 @@ export const shell: Texts<typeof base> = {
   'shell.release_to_refresh': 'Relâchez pour actualiser',
   'shell.refresh': 'Actualiser',
   'shell.news': { one: '{count} nouveau', other: '{count} nouveaux' },
-  'shell.language_changed': 'Langue : français',
   'failure.network': 'Pas de connexion. Essayez un autre réseau.',
   'failure.timeout': 'C’était trop long. Réessayez.',
   'failure.illegal': 'Cette demande a été refusée.',

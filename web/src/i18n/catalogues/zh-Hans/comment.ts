@@ -14,7 +14,7 @@ export const comment = {
   'comment.like': '喜欢',
   'comment.like_count': '喜欢，{n}',
   'comment.answer': '回答',
-  'comment.replies': { one: '{n} 条回答', other: '{n} 条回答' },
+  'comment.replies': '{n} 条回答',
   'comment.replies_close': '收起',
   'comment.copy': '复制',
   'comment.report': '举报',
@@ -31,5 +31,5 @@ export const comment = {
   'comment.sending': '正在发送',
   'comment.sent': '已发出',
   'comment.sent_waiting': '已发出，审核后大家能看到',
-  'comment.title_count': { one: '评论 {n}', other: '评论 {n}' },
+  'comment.title_count': '评论 {n}',
 } as const

@@ -11,7 +11,7 @@ export const home = {
   'home.picks.all': '全部',
   'home.continue': '继续看',
   'home.recent': '最近更新',
-  'home.count': { one: '{count} 件', other: '{count} 件' },
+  'home.count': '{count} 件',
   'home.category.empty': '这一类还没有内容',
   'home.category.other': '看看别的',
 } as const

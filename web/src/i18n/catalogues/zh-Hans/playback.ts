@@ -1,6 +1,6 @@
 /** Settings and lists of the watch page, and the list of keys. */
 export const playback = {
-  'playback.chapters': { one: '{n} 段', other: '{n} 段' },
+  'playback.chapters': '{n} 段',
   'playback.normal': '标准',
   'playback.on': '开',
   'playback.off': '关',
@@ -11,7 +11,7 @@ export const playback = {
   'playback.airplay': '隔空播放',
   'playback.choose_screen': '选设备',
   'playback.playing': '正在放',
-  'playback.episodes': { one: '共 {n} 集', other: '共 {n} 集' },
+  'playback.episodes': '共 {n} 集',
   'playback.all_episodes': '全部选集',
   'keys.title': '键盘',
   'keys.space': '空格',

@@ -101,4 +101,5 @@ export const settings = {
   'question.group.account': '账号',
   'question.group.pay': '付款',
   'question.contact': '没有找到？联系我们',
+  'setting.language_changed': '语言：简体中文',
 } as const

@@ -28,7 +28,6 @@ export const shell = {
   'shell.release_to_refresh': '松手刷新',
   'shell.refresh': '刷新',
   'shell.news': '{count} 条新内容',
-  'shell.language_changed': '语言：简体中文',
   'failure.network': '网络不通，换个网络试试',
   'failure.timeout': '等太久了，再试一次',
   'failure.illegal': '请求不合规，已被拦下',

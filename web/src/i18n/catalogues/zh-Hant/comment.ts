@@ -17,7 +17,7 @@ export const comment: Texts<typeof base> = {
   'comment.like': '喜歡',
   'comment.like_count': '喜歡，{n}',
   'comment.answer': '回答',
-  'comment.replies': { one: '{n} 則回答', other: '{n} 則回答' },
+  'comment.replies': '{n} 則回答',
   'comment.replies_close': '收起',
   'comment.copy': '複製',
   'comment.report': '檢舉',
@@ -34,5 +34,5 @@ export const comment: Texts<typeof base> = {
   'comment.sending': '正在傳送',
   'comment.sent': '已傳出',
   'comment.sent_waiting': '已傳出，審核後大家能看到',
-  'comment.title_count': { one: '留言 {n}', other: '留言 {n}' },
+  'comment.title_count': '留言 {n}',
 }

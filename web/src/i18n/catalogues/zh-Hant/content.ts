@@ -7,7 +7,7 @@ export const content: Texts<typeof base> = {
   'content.kind.gallery': '圖集',
   'content.kind.article': '文章',
   'content.extent.gallery': '{n} 圖',
-  'content.pictures': { one: '{n} 圖', other: '{n} 圖' },
+  'content.pictures': '{n} 圖',
   'content.extent.article': '{n} 分鐘',
   'content.kind_extent': '{kind} {extent}',
   'content.views': '{count} 次觀看',

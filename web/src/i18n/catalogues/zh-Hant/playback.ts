@@ -3,7 +3,7 @@ import type { playback as base } from '../zh-Hans/playback.ts'
 
 /** Settings and lists of the watch page, and the list of keys. */
 export const playback: Texts<typeof base> = {
-  'playback.chapters': { one: '{n} 段', other: '{n} 段' },
+  'playback.chapters': '{n} 段',
   'playback.normal': '標準',
   'playback.on': '開',
   'playback.off': '關',
@@ -14,7 +14,7 @@ export const playback: Texts<typeof base> = {
   'playback.airplay': 'AirPlay',
   'playback.choose_screen': '選裝置',
   'playback.playing': '播放中',
-  'playback.episodes': { one: '共 {n} 集', other: '共 {n} 集' },
+  'playback.episodes': '共 {n} 集',
   'playback.all_episodes': '全部選集',
   'keys.title': '鍵盤',
   'keys.space': '空白鍵',

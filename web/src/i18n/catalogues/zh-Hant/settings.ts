@@ -104,4 +104,5 @@ export const settings: Texts<typeof base> = {
   'question.group.account': '帳號',
   'question.group.pay': '付款',
   'question.contact': '沒有找到？聯絡我們',
+  'setting.language_changed': '語言：繁體中文',
 }

@@ -31,7 +31,6 @@ export const shell: Texts<typeof base> = {
   'shell.release_to_refresh': '放開重新整理',
   'shell.refresh': '重新整理',
   'shell.news': '{count} 則新內容',
-  'shell.language_changed': '語言：繁體中文',
   'failure.network': '網路不通，換個網路試試',
   'failure.timeout': '等太久了，再試一次',
   'failure.illegal': '請求不合規，已被攔下',

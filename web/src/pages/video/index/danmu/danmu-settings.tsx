@@ -8,7 +8,7 @@ import {
   DANMU_SIZES,
   type DanmuPreferences,
   useDanmuModes,
-  usePreferences,
+  useDanmuPreferences,
 } from '../../../../features/preferences/index.ts'
 import { type TextKey, useText } from '../../../../i18n/index.ts'
 import { Cell, CellGroup, SegmentedRow, Slider, SwitchRow, VipMark } from '../../../../ui/index.ts'
@@ -74,9 +74,9 @@ export function DanmuSettings({ engine, count, onEnter }: DanmuSettingsProps) {
 /** What danmu look like; grey and still of use while none are shown. */
 function LookRows({ engine, isShown }: Pick<DanmuSettingsProps, 'engine'> & { isShown: boolean }) {
   const { t } = useText()
-  const { preferences, changeDanmu } = usePreferences()
+  const { danmu, changeDanmu } = useDanmuPreferences()
   const share = useSharePercent(engine)
-  const { area, size, density, opacityPercent, flightMs } = preferences.danmu
+  const { area, size, density, opacityPercent, flightMs } = danmu
   const percent = t('danmu.percent', { percent: opacityPercent })
   return (
     <li className={isShown ? undefined : styles.unused}>

@@ -19,7 +19,7 @@ import { BackRow } from '../detail/back-row.tsx'
 import { DetailActions } from '../detail/detail-actions.tsx'
 import { PlaceholderHeading } from '../detail/placeholder-heading.tsx'
 import { useKicker } from '../detail/use-kicker.ts'
-import type { Seed } from './seed.ts'
+import { type Seed, widthSeen } from './seed.ts'
 import styles from './seeded.module.css'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
@@ -111,12 +111,23 @@ function Article({ seed }: FaceProps) {
   )
 }
 
-/** The picture of the card that was pressed, in the box of the page. */
+/** The picture of the card that was pressed, in the box of the page; a wider file of it comes over the one that is there. */
 function Lead({ seed, ratio }: { seed: Seed; ratio: string }) {
   const toUrl = useAssetUrl()
+  const seen = widthSeen(seed)
+  const cover = coverOf(seed, seed.shape, toUrl)
   return (
     <div className={styles.lead} data-flight-lead={seed.content_id}>
-      <Picture {...coverOf(seed, seed.shape, toUrl)} ratio={ratio} title={seed.name} sizes="500px" priority square />
+      {seen && <img className={styles.seen} src={seen} alt="" decoding="sync" draggable={false} />}
+      <Picture
+        {...cover}
+        colour={seen ? 'transparent' : cover.colour}
+        ratio={ratio}
+        title={seed.name}
+        sizes="500px"
+        priority
+        square
+      />
       {seed.is_unlock === 0 && <VipMark className={styles.vip} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { MessageSquareOff, MessageSquareText, Settings2 } from 'lucide'
 import { DanmuLayer } from '../../../../danmu/index.ts'
 import { lazyPart } from '../../../../features/lazy/index.ts'
-import { usePlayerPreferences, usePreferences } from '../../../../features/preferences/index.ts'
+import { useDanmuPreferences, usePlayerPreferences } from '../../../../features/preferences/index.ts'
 import type { ContentInfo } from '../../../../features/watching/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { MediaButton, PlayerView, type Subtitles, usePlayerState } from '../../../../player/index.ts'
@@ -121,7 +121,7 @@ interface DanmuOverlayProps extends Pick<WatchStageProps, 'film' | 'danmu' | 'co
 /** Danmu as the visitor's settings want them: this is where player and danmu meet. */
 function DanmuOverlay({ film, danmu, isFullscreen, hasSubtitles, coveredPx }: DanmuOverlayProps) {
   const isTurned = usePlayerState(film.player, (state) => state.isTurned)
-  const { area, size, density, flightMs, opacityPercent } = usePreferences().preferences.danmu
+  const { area, size, density, flightMs, opacityPercent } = useDanmuPreferences().danmu
   const { filter } = useDanmuFilter()
   return (
     <DanmuLayer

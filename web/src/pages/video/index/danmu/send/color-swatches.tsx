@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useJoin } from '../../../../../features/order/index.ts'
-import { usePreferences } from '../../../../../features/preferences/index.ts'
+import { useDanmuPreferences } from '../../../../../features/preferences/index.ts'
 import { useSession } from '../../../../../features/session/index.ts'
 import { type TextKey, useText } from '../../../../../i18n/index.ts'
 import { useStackApi } from '../../../../../stack/index.ts'
@@ -26,10 +26,10 @@ export function ColorSwatches({ large = false }: { large?: boolean }) {
   const stack = useStackApi()
   const join = useJoin()
   const { membership } = useSession()
-  const { preferences, changeDanmu } = usePreferences()
+  const { danmu, changeDanmu } = useDanmuPreferences()
   const [isHintShown, setHintShown] = useState(false)
   const is_vip = membership.state === 'vip'
-  const chosen = is_vip ? parseColor(preferences.danmu.color) : WHITE
+  const chosen = is_vip ? parseColor(danmu.color) : WHITE
 
   function choose(color: DanmuColor) {
     const isRefused = !is_vip && color !== WHITE

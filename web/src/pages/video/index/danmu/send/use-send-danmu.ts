@@ -2,7 +2,7 @@ import type { Output } from '@zimu/contract'
 import { useState } from 'react'
 import { useAction } from '../../../../../api/index.ts'
 import { cleanText } from '../../../../../danmu/index.ts'
-import { usePreferences } from '../../../../../features/preferences/index.ts'
+import { useDanmuPreferences } from '../../../../../features/preferences/index.ts'
 import { useSession } from '../../../../../features/session/index.ts'
 import type { ContentInfo } from '../../../../../features/watching/index.ts'
 import type { Player } from '../../../../../player/index.ts'
@@ -30,13 +30,13 @@ export function useSendDanmu(
   onSent: (sent: Output<'POST /api/content.Danmu/add'>, time: number) => void,
 ) {
   const { isLoggedIn, membership } = useSession()
-  const { preferences } = usePreferences()
+  const { danmu } = useDanmuPreferences()
   const [text, setText] = usePageState('danmu_text', '')
   const [mode, setMode] = useState<SendMode>(0)
   const [isAsking, setAsking] = useState(false)
   const action = useAction('POST /api/content.Danmu/add')
   const is_vip = membership.state === 'vip'
-  const color = is_vip ? parseColor(preferences.danmu.color) : WHITE
+  const color = is_vip ? parseColor(danmu.color) : WHITE
   const ready = cleanText(text)
 
   /** True when the comment is on its way. */
