@@ -2,7 +2,7 @@
 import { makeZip } from '../../harness/zip.ts'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
-import { lookAs } from '../support/console-look.ts'
+import { enterConsole, lookAs } from '../support/console-look.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
 const KNOWN = 101
@@ -79,8 +79,9 @@ for (const [size, given] of Object.entries({ desk: DESK, phone: {} }))
 
     test('of a folder each refused file says why, in the operator’s language', async ({ page, desk }) => {
       const { language, file, counted, said } = SAID[size === 'desk' ? 'zh-Hans' : 'en']
+      await enterConsole(page, desk, 'editor')
       await lookAs(page, { language })
-      await signIn(page, desk, 'editor', 'contents/import')
+      await page.goto(`${desk.consoleUrl}contents/import`)
       const zip = { name: '作品.zip', mimeType: 'application/zip', buffer: makeZip(FOLDER) }
       await page.getByLabel(file).setInputFiles(zip)
       await expect(page.getByText(counted)).toBeVisible({ timeout: 30_000 })
