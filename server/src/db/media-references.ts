@@ -1,5 +1,6 @@
 /** Stored media that rows of the database refer to, to compare them with the media store. */
 import type { Db } from './open.ts'
+import { SITE_FOLDER } from './site-folder.rules.ts'
 
 export interface MediaReference {
   /** Path inside the media store. */
@@ -7,9 +8,6 @@ export interface MediaReference {
   /** Bytes; undefined if the row does not record them. */
   size: number | undefined
 }
-
-/** Pictures of the site itself, which belong to no content. */
-export const SITE_FOLDER = 'public/site/'
 
 const BATCH = 1000
 /** `/storage/…` is the address of everything below `public/`. */

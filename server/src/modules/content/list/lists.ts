@@ -68,7 +68,7 @@ function createCounter(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   clock: Clock,
   readFloor: ReadFloor,
-): (filter: ListFilter) => Promise<RowCount> {
+) {
   const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
   const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
 
@@ -88,7 +88,13 @@ function createCounter(
     const key = JSON.stringify(filter)
     return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
   }
-  return countMatching
+  return {
+    countMatching,
+    forget() {
+      counts.clear()
+      wide.clear()
+    },
+  }
 }
 
 export type Lists = ReturnType<typeof createLists>
@@ -101,7 +107,7 @@ export function createLists(
 ) {
   const { db, dialect } = database
   const readFloor = createFloor(database, clock)
-  const countMatching = createCounter(database, clock, readFloor)
+  const counter = createCounter(database, clock, readFloor)
   const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
   const randomPages = createRandomPages(database, clock)
 
@@ -109,7 +115,7 @@ export function createLists(
   async function readSize(filter: ListFilter, catalogue: Catalogue): Promise<ListSize> {
     const total = countAll(catalogue)
     const count = findStoredCount(catalogue, filter)
-    return count === undefined ? { ...(await countMatching(filter)), total } : { count, isExact: true, total }
+    return count === undefined ? { ...(await counter.countMatching(filter)), total } : { count, isExact: true, total }
   }
 
   const relevantPages = createRelevantPages(database, readFloor)
@@ -177,8 +183,7 @@ export function createLists(
     /** The most relevant matches of a search. */
     listFound: relevantPages.listFirst,
     forget() {
-      counts.clear()
-      wide.clear()
+      counter.forget()
       pages.clear()
       randomPages.forget()
     },

@@ -1,6 +1,6 @@
 /** Which stored files belong to nothing, by their paths. Pure. */
 import { days } from '@zimu/contract/durations'
-import { SITE_FOLDER } from '../../../db/media-references.ts'
+import { SITE_FOLDER } from '../../../db/site-folder.rules.ts'
 
 /** What a file belongs to; it is an orphan once that is gone. */
 export type Owner =
