@@ -94,6 +94,7 @@ export async function listReasons(db: Db, danmu_ids: readonly number[]) {
 
 /** Places of films among those of their content, by `content_id:file_id`. */
 export async function listEpisodes(db: Db, contentIds: readonly number[]): Promise<Map<string, number>> {
+  if (contentIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('content_file')
     .select(['content_id', 'file_id'])
