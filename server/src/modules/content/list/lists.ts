@@ -67,7 +67,7 @@ function createCounter(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   clock: Clock,
   readFloor: ReadFloor,
-): (filter: ListFilter) => Promise<RowCount> {
+): { count(filter: ListFilter): Promise<RowCount>; clear(): void } {
   const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
   const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
 
@@ -83,11 +83,16 @@ function createCounter(
     if (!size.isExact) wide.set(key, size)
     return size
   }
-  async function countMatching(filter: ListFilter): Promise<RowCount> {
-    const key = JSON.stringify(filter)
-    return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
+  return {
+    async count(filter) {
+      const key = JSON.stringify(filter)
+      return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
+    },
+    clear() {
+      counts.clear()
+      wide.clear()
+    },
   }
-  return countMatching
 }
 
 export type Lists = ReturnType<typeof createLists>
@@ -100,7 +105,7 @@ export function createLists(
 ) {
   const { db, dialect } = database
   const readFloor = createFloor(database, clock)
-  const countMatching = createCounter(database, clock, readFloor)
+  const counter = createCounter(database, clock, readFloor)
   const pages = createValueCache<string, Promise<CountedPage>>(clock, { max: PAGE_CACHE_SIZE, lifeMs: CACHE_MS })
   const randomPages = createRandomPages(database, clock)
 
@@ -108,7 +113,7 @@ export function createLists(
   async function readSize(filter: ListFilter, catalogue: Catalogue): Promise<ListSize> {
     const total = countAll(catalogue)
     const count = findStoredCount(catalogue, filter)
-    return count === undefined ? { ...(await countMatching(filter)), total } : { count, isExact: true, total }
+    return count === undefined ? { ...(await counter.count(filter)), total } : { count, isExact: true, total }
   }
 
   const relevantPages = createRelevantPages(database, readFloor)
@@ -172,8 +177,7 @@ export function createLists(
     /** The most relevant matches of a search. */
     listFound: relevantPages.listFirst,
     forget() {
-      counts.clear()
-      wide.clear()
+      counter.clear()
       pages.clear()
       randomPages.forget()
     },
