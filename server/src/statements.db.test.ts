@@ -45,10 +45,11 @@ describe.skipIf(await findPostgresProblem())('statements of a call on PostgreSQL
   })
   afterAll(() => app.close())
 
-  /** Statements of a call when what all calls share is kept (settings, menu), and nothing of what it asks for. */
+  /** Statements of a call when what all calls share is kept (settings, menu, bound of searches), and nothing of what it asks for. */
   async function statementsOf(call: () => Promise<unknown>, callBefore = call): Promise<string[]> {
     app.clock.advance(seconds(2))
     await app.client.call('GET /api/content.Content/list', { page: 60, limit: 1 })
+    await app.client.call('GET /api/content.Content/list', { keywords: '不在', limit: 1 })
     if (callBefore !== call) await callBefore()
     const counted = countStatements()
     try {

@@ -68,7 +68,7 @@ function createCounter(
   { db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>,
   clock: Clock,
   readFloor: ReadFloor,
-) {
+): { count(filter: ListFilter): Promise<RowCount>; clear(): void } {
   const counts = createValueCache<string, Promise<RowCount>>(clock, { max: COUNT_CACHE_SIZE, lifeMs: CACHE_MS })
   const wide = createValueCache<string, RowCount>(clock, { max: COUNT_CACHE_SIZE, lifeMs: WIDE_MS })
 
@@ -84,13 +84,12 @@ function createCounter(
     if (!size.isExact) wide.set(key, size)
     return size
   }
-  async function countMatching(filter: ListFilter): Promise<RowCount> {
-    const key = JSON.stringify(filter)
-    return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
-  }
   return {
-    countMatching,
-    forget() {
+    async count(filter) {
+      const key = JSON.stringify(filter)
+      return wide.get(key) ?? readThrough(counts, key, () => countOnce(key, filter))
+    },
+    clear() {
       counts.clear()
       wide.clear()
     },
@@ -115,7 +114,7 @@ export function createLists(
   async function readSize(filter: ListFilter, catalogue: Catalogue): Promise<ListSize> {
     const total = countAll(catalogue)
     const count = findStoredCount(catalogue, filter)
-    return count === undefined ? { ...(await counter.countMatching(filter)), total } : { count, isExact: true, total }
+    return count === undefined ? { ...(await counter.count(filter)), total } : { count, isExact: true, total }
   }
 
   const relevantPages = createRelevantPages(database, readFloor)
@@ -183,7 +182,7 @@ export function createLists(
     /** The most relevant matches of a search. */
     listFound: relevantPages.listFirst,
     forget() {
-      counter.forget()
+      counter.clear()
       pages.clear()
       randomPages.forget()
     },
