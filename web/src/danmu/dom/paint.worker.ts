@@ -10,7 +10,7 @@ self.onmessage = ({ data: order }: MessageEvent<PaintOrder>) => {
   const { to } = order
   if ('canvas' in order) painters.set(to, createPainter(order.canvas))
   else if ('paper' in order) painters.get(to)?.resize(order.paper)
-  else if ('faces' in order) painters.get(to)?.learn(order.faces)
+  else if ('face' in order) painters.get(to)?.learn(order.face)
   else if ('frame' in order) {
     painters.get(to)?.paint(order.frame)
     report({ painted: to })

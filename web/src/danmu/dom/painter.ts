@@ -1,5 +1,5 @@
 /** Paints frames of danmu on a canvas, in the page or in a worker. */
-import { type Face, loadFaces } from './rare-faces.ts'
+import { type LoadedFace, loadFace } from './rare-faces.ts'
 import { createSprites, type Pen, type Sprite, type SpriteLook, type Sprites } from './text-sprites.ts'
 
 /** What a frame shows, in a form that costs little to hand to a worker. */
@@ -28,8 +28,8 @@ export interface Painter {
   resize(paper: Paper): void
   /** Shows this frame and nothing else. */
   paint(frame: PaintFrame): void
-  /** Texts of coming frames need these faces. What is shown is painted anew when one is there. */
-  learn(faces: readonly Face[]): void
+  /** Texts need this face: what is shown is painted anew with it. */
+  learn(face: LoadedFace): void
   /** Frees everything; the canvas cannot be painted on again. */
   close(): void
 }
@@ -82,8 +82,8 @@ export function createPainter(canvas: HTMLCanvasElement | OffscreenCanvas): Pain
       last = frame
       if (known.size > frame.count) forgetGone(frame.numbers.subarray(0, frame.count))
     },
-    learn(faces) {
-      loadFaces(faces, () => {
+    learn(face) {
+      loadFace(face, () => {
         // Pictures of texts were drawn without it.
         sprites?.clear()
         if (last) show(last)

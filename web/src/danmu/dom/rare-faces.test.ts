@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest'
-import { createFaceFinder, loadFaces } from './rare-faces.ts'
+import { createFaceFinder, fetchFace, loadFace } from './rare-faces.ts'
 
 const FONT = '"Inter", Scripts, sans-serif'
 
@@ -47,14 +47,12 @@ it('finds the face of a sign in the families of the font, once, with absolute ad
   expect(find(['符文 ᚤ', 'ᚠ'], FONT)).toEqual([
     {
       family: 'Scripts',
-      source: 'local("A"), url("https://example.org/fonts/runic.woff2") format("woff2")',
+      url: 'https://example.org/fonts/runic.woff2',
       range: 'U+16A0, U+16A2-16A6',
     },
   ])
   expect(find(['ᚠ again'], FONT)).toEqual([])
-  expect(find(['楔形 𒀀 😀'], FONT).map(({ source }) => source)).toEqual([
-    'url("https://example.org/assets/cuneiform.woff2")',
-  ])
+  expect(find(['楔形 𒀀 😀'], FONT).map(({ url }) => url)).toEqual(['https://example.org/assets/cuneiform.woff2'])
   // In none of the ranges.
   expect(createFaceFinder()(['ᚡ'], FONT)).toEqual([])
   expect(createFaceFinder()(['ᚠ'], 'Inter')).toEqual([])
@@ -65,24 +63,34 @@ it('reads no rules while texts have common signs only', () => {
   expect(readSheets).not.toHaveBeenCalled()
 })
 
-it('loads a face once for all who need it, tells each, and leaves the system’s sign where it does not come', async () => {
+it('fetches the file of a face; one that does not come is missed by nobody', async () => {
+  const bytes = new ArrayBuffer(4)
+  const answers = [new Response(bytes), new Response('', { status: 404 })]
+  vi.stubGlobal('fetch', () => Promise.resolve(answers.shift() ?? Promise.reject(new Error('away'))))
+  const face = { family: 'Scripts', url: 'https://example.org/one.woff2', range: 'U+16A0' }
+  expect((await fetchFace(face))?.bytes.byteLength).toBe(4)
+  expect(await fetchFace(face)).toBeNull()
+  expect(await fetchFace(face)).toBeNull()
+})
+
+it('loads a face once for all who need it, tells each, and leaves the system’s sign where it is no font', async () => {
   const fonts = new Set<object>()
-  const made: string[] = []
+  const made: ArrayBuffer[] = []
   class Face {
-    constructor(
-      _family: string,
-      public source: string,
-    ) {
-      made.push(source)
+    readonly bytes: ArrayBuffer
+    constructor(_family: string, bytes: ArrayBuffer) {
+      this.bytes = bytes
+      made.push(bytes)
     }
-    load = () => (this.source.includes('broken') ? Promise.reject(new Error('no font')) : Promise.resolve(this))
+    load = () => (this.bytes.byteLength === 0 ? Promise.reject(new Error('no font')) : Promise.resolve(this))
   }
   vi.stubGlobal('FontFace', Face)
   Object.assign(document, { fonts })
   const [one, other] = [vi.fn(), vi.fn()]
-  const face = { family: 'Scripts', source: 'url("https://example.org/one.woff2")', range: 'U+16A0' }
-  loadFaces([face], one)
-  loadFaces([face, { ...face, source: 'url("https://example.org/broken.woff2")' }], other)
+  const face = { family: 'Scripts', url: 'https://example.org/one.woff2', range: 'U+16A0', bytes: new ArrayBuffer(4) }
+  loadFace(face, one)
+  loadFace(face, other)
+  loadFace({ ...face, url: 'https://example.org/broken.woff2', bytes: new ArrayBuffer(0) }, other)
   await vi.waitFor(() => expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
   expect(made).toHaveLength(2)
   await vi.waitFor(() => expect(fonts.size).toBe(1))

@@ -3,21 +3,29 @@
  * worker does not know the rules: whoever paints is given the faces that the texts need.
  */
 
-/** A face as `FontFace` takes it. */
+/** A face of the page's rules. */
 export interface Face {
   family: string
-  /** Of a `@font-face` rule, with absolute addresses. */
-  source: string
+  /** Absolute address of its file. */
+  url: string
   /** `U+16A0, U+16A2-16A6` */
   range: string
+}
+
+/** A face with its file: a worker may not fetch it by itself (its policy lets it load nothing). */
+export interface LoadedFace extends Face {
+  bytes: ArrayBuffer
 }
 
 interface KnownFace extends Face {
   has(code: number): boolean
 }
 
-const ABSOLUTE = (source: string, base: string) =>
-  source.replace(/url\((["']?)([^"')]+)\1\)/g, (_, _quote, url: string) => `url("${new URL(url, base).href}")`)
+/** Address of the file in `src`; undefined for a rule of local faces only. */
+function addressIn(source: string, base: string): string | undefined {
+  const [, , url] = /url\((["']?)([^"')]+)\1\)/.exec(source) ?? []
+  return url && new URL(url, base).href
+}
 
 /** Whether a code point is in a range; a range that is not understood has none. */
 function readRange(range: string): KnownFace['has'] {
@@ -47,9 +55,9 @@ function readFaces(families: string): KnownFace[] {
       if (!(rule instanceof CSSFontFaceRule)) return []
       const family = rule.style.getPropertyValue('font-family').replaceAll(/["']/g, '')
       const range = rule.style.getPropertyValue('unicode-range')
-      const source = rule.style.getPropertyValue('src')
-      if (!wanted.has(family) || range === '' || source === '') return []
-      return [{ family, range, has: readRange(range), source: ABSOLUTE(source, sheet.href ?? document.baseURI) }]
+      const url = addressIn(rule.style.getPropertyValue('src'), sheet.href ?? document.baseURI)
+      if (!wanted.has(family) || range === '' || !url) return []
+      return [{ family, range, url, has: readRange(range) }]
     }),
   )
 }
@@ -69,7 +77,7 @@ export function createFaceFinder(): (texts: readonly string[], families: string)
     const codes = [...new Set(rare.join(''))].map((sign) => sign.codePointAt(0) ?? 0)
     const found = known.filter((face) => !given.has(face) && codes.some(face.has))
     for (const face of found) given.add(face)
-    return found.map(({ family, source, range }) => ({ family, source, range }))
+    return found.map(({ family, url, range }) => ({ family, url, range }))
   }
 }
 
@@ -77,26 +85,34 @@ export function createFaceFinder(): (texts: readonly string[], families: string)
 const fontsHere = (): FontFaceSet | undefined =>
   typeof document === 'undefined' ? (self as unknown as { fonts?: FontFaceSet }).fonts : document.fonts
 
-/** By source: several layers of a page ask for the same one. */
+/** Fetches the file of a face; null when it does not come, and the system's sign stays. */
+export async function fetchFace(face: Face): Promise<LoadedFace | null> {
+  try {
+    const answer = await fetch(face.url)
+    return answer.ok ? { ...face, bytes: await answer.arrayBuffer() } : null
+  } catch {
+    return null
+  }
+}
+
+/** By address: several layers of a page need the same one. */
 const loading = new Map<string, Promise<unknown>>()
 
-function load({ family, source, range }: Face, fonts: FontFaceSet): Promise<unknown> {
-  const face = new FontFace(family, source, { unicodeRange: range })
+function load({ family, bytes, range, url }: LoadedFace, fonts: FontFaceSet): Promise<unknown> {
+  const face = new FontFace(family, bytes, { unicodeRange: range })
   fonts.add(face)
   return face.load().catch((error: unknown) => {
     fonts.delete(face)
-    loading.delete(source)
+    loading.delete(url)
     throw error
   })
 }
 
-/** Loads faces for canvases here; `onLoaded` after each. What cannot be loaded leaves the system's sign. */
-export function loadFaces(faces: readonly Face[], onLoaded: () => void): void {
+/** Gives a face to the canvases here; then `onLoaded`. A file that is no font leaves the system's sign. */
+export function loadFace(face: LoadedFace, onLoaded: () => void): void {
   const fonts = fontsHere()
   if (!fonts || typeof FontFace === 'undefined') return
-  for (const face of faces) {
-    const loaded = loading.get(face.source) ?? load(face, fonts)
-    loading.set(face.source, loaded)
-    loaded.then(onLoaded, () => undefined)
-  }
+  const loaded = loading.get(face.url) ?? load(face, fonts)
+  loading.set(face.url, loaded)
+  loaded.then(onLoaded, () => undefined)
 }

@@ -2,7 +2,7 @@
 import type { Flying } from '../core/flow.ts'
 import { createFrameEncoder, type FrameEncoder } from './frames.ts'
 import { createPainter, type Painter, type Paper } from './painter.ts'
-import { createFaceFinder } from './rare-faces.ts'
+import { createFaceFinder, fetchFace } from './rare-faces.ts'
 import { type OpenWorker, openWorkerPainter } from './worker-painter.ts'
 
 export interface Sheet {
@@ -82,7 +82,7 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
       const frame = encoder.encode(flying, placeOf)
       const texts = frame.fresh.map(([, { text }]) => text)
       const faces = paper ? findFaces(texts, paper.look.family) : []
-      if (faces.length > 0) painter.learn(faces)
+      for (const face of faces) void fetchFace(face).then((loaded) => loaded && painter.learn(loaded))
       painter.paint(frame)
     },
     close() {

@@ -1,13 +1,13 @@
 /** Painting in a worker: the main thread stays free for input. One worker paints for all layers. */
 import type { Painter, PaintFrame, Paper } from './painter.ts'
-import type { Face } from './rare-faces.ts'
+import type { LoadedFace } from './rare-faces.ts'
 
 /** Message to the worker, for the painter with this number. */
 export type PaintOrder = { to: number } & (
   | { canvas: OffscreenCanvas }
   | { paper: Paper }
   | { frame: PaintFrame }
-  | { faces: readonly Face[] }
+  | { face: LoadedFace }
   | { close: true }
 )
 
@@ -82,7 +82,7 @@ export function openWorkerPainter(canvas: HTMLCanvasElement, openWorker: OpenWor
       waiting += 1
       send({ to, frame })
     },
-    learn: (faces) => send({ to, faces }),
+    learn: (face) => send({ to, face }),
     close() {
       send({ to, close: true })
       pool.clients.delete(to)
