@@ -67,7 +67,7 @@ async function readAway(url: string, cookie: string, running: Running, rows: num
   return { said: Number(/# rows=(\d+)\s*$/.exec(end)?.[1]), counted: lines - OTHER_LINES, bytes, peaks }
 }
 
-export interface Exported {
+interface Exported {
   report: Report
   running: Running
   /** Which database, for the names of goals. */

@@ -63,7 +63,7 @@ async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
 
 test('while the script of a page is on its way its place is held, and the frame works', async ({ page, desk }) => {
   await signIn(page, desk, 'editor')
-  const waiting = page.locator('#main [aria-busy="true"]')
+  const waiting = page.locator('#main div[aria-busy="true"]')
   const entries = page.getByRole('navigation', { name: '后台的各处' })
 
   await test.step('another page', async () => {

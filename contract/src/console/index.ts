@@ -14,9 +14,7 @@ export {
 export { CONTENT_STATES, type ContentPlays, type ContentProblem, type ContentState } from './calls/contents/content.ts'
 export {
   type Finding,
-  FOLDER_REASONS,
   type FolderReason,
-  VALUE_KINDS,
   VALUE_REASONS,
   type ValueKind,
 } from './calls/contents/finding.ts'

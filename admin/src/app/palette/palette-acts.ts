@@ -4,7 +4,7 @@ import { FolderPlus, type IconNode, Plus, Search, TicketPercent, UserPlus } from
 import type { TextKey } from '../../i18n/index.ts'
 import type { NavEntry } from '../navigation/index.ts'
 
-export interface PaletteAct {
+interface PaletteAct {
   to: NavEntry['to']
   /** Name of the dialog in the address (`?do=`). */
   dialog: string

@@ -22,10 +22,10 @@ export const VALUE_REASONS = [
 ] as const
 
 /** Kinds of values in a file that a person wrote. */
-export const VALUE_KINDS = ['text', 'number', 'flag', 'list', 'keys', 'time'] as const
+const VALUE_KINDS = ['text', 'number', 'flag', 'list', 'keys', 'time'] as const
 export type ValueKind = (typeof VALUE_KINDS)[number]
 
-export const FOLDER_REASONS = [
+const FOLDER_REASONS = [
   // Where files lie.
   'not_published',
   'too_deep',

@@ -8,14 +8,14 @@ import { Refusal } from '../../../refusal.ts'
 import type { PictureTools } from '../film/film-tools.ts'
 import { readLibraryPicture } from './read-picture.ts'
 
-export interface SitePicturesDeps {
+interface SitePicturesDeps {
   db: Db
   media: MediaStore
   addresses: Pick<MediaAddresses, 'publicUrl'>
   pictures: PictureTools
 }
 
-export interface SitePicture {
+interface SitePicture {
   image_url: string
   /** Pixels. */
   width: number
