@@ -1,267 +1,45 @@
 /** Opens every module over the outside and folds what they give: handlers, streams, jobs, retention, erasing, checks. */
-import type { Language, WaitingName } from '@zimu/contract'
-import { minutes } from '@zimu/contract/durations'
-import { LANGUAGE_NAMES } from './catalogue/language-names.ts'
-import { toVtt } from './catalogue/subtitles.ts'
-import { decodeSubtitles } from './catalogue/subtitles-encoding.ts'
-import { findingsOf } from './catalogue/unfit.ts'
 import type { ExportSources, Handlers, OperatorCaller, OperatorContext, OperatorHandlers, Sources } from './context.ts'
 import type { RetentionRule } from './db/retention.ts'
-import type { Deps } from './deps.ts'
-import { readFreeBytes } from './free-bytes.ts'
 import { storageDeps } from './jobs/check/storage-deps.ts'
-import type { Log } from './log.ts'
-import type { CountWaiting, ErasedMember, Finding, Module, ModuleJobs } from './module.ts'
+import type { Finding, Module, ModuleJobs } from './module.ts'
 import { openActivity } from './modules/activity/index.ts'
-import { openAlert } from './modules/alert/index.ts'
-import { openBackup } from './modules/backup/index.ts'
 import { BULK_TOPIC, type BulkDeps, openBulk } from './modules/bulk/index.ts'
 import { openComment } from './modules/comment/index.ts'
-import { type ContentService, openContent } from './modules/content/index.ts'
+import { openContent } from './modules/content/index.ts'
 import { openCoupon } from './modules/coupon/index.ts'
 import { openDanmu } from './modules/danmu/index.ts'
 import { openEntitlement } from './modules/entitlement/index.ts'
 import { openFigures } from './modules/figures/index.ts'
-import { createHookEvents, openHook } from './modules/hook/index.ts'
-import { type ImportingDeps, openImporting } from './modules/importing/index.ts'
-import { countsFor, countWaiting, openLive } from './modules/live/index.ts'
-import { type MediaDeps, openMedia } from './modules/media/index.ts'
-import { describeDevice, openMember, readPaid } from './modules/member/index.ts'
+import { openImporting } from './modules/importing/index.ts'
+import { openLive } from './modules/live/index.ts'
+import { openMedia } from './modules/media/index.ts'
+import { openMember, readPaid } from './modules/member/index.ts'
 import { type AllowedOperator, openOperator } from './modules/operator/index.ts'
-import { type OperatorRecord, type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
-import { type OrderModuleDeps, openOrder } from './modules/order/index.ts'
-import { createMessageFailures, openOutside } from './modules/outside/index.ts'
+import { type OperatorRecordDeps, openOperatorRecord } from './modules/operator-record/index.ts'
+import { openOrder } from './modules/order/index.ts'
+import { openOutside } from './modules/outside/index.ts'
 import { openPlan } from './modules/plan/index.ts'
 import { openPlayback } from './modules/playback/index.ts'
 import { openRedemption } from './modules/redemption/index.ts'
-import { createSettings, openSite } from './modules/site/index.ts'
-import { openSystem } from './modules/system/index.ts'
+import { openSite } from './modules/site/index.ts'
 import { openTrial } from './modules/trial/index.ts'
-import { createHookSender } from './ports/hook-sender/index.ts'
-import { JOB_LEASE_MS, type Jobs } from './ports/jobs/index.ts'
-import { createLinkProbe } from './ports/link-probe/index.ts'
-import { forgetMessages, outboxRetention } from './ports/mailer/index.ts'
-import type { MediaAddresses, Previews } from './ports/media-store/index.ts'
-import type { Figure } from './ports/metrics/index.ts'
-import { askUnknown, listGatewayKeys, openStatement, type PaymentGateway, readKeyFacts } from './ports/payment/index.ts'
+import { createBasis, type ModulesDeps } from './opening/basis.ts'
+import { type FindCounter, figureDeps } from './opening/figure-deps.ts'
+import { filmDeps } from './opening/film-deps.ts'
+import { counterOf, eraseAll, mergeAll, retentionOf, undoOf } from './opening/fold.ts'
 import {
-  planLadder,
-  playabilityOf,
-  removeUnfinished,
-  sayFault,
-  TranscodeFailed,
-  writeMasterPlaylist,
-} from './ports/transcoder/index.ts'
-
-export interface ModulesDeps {
-  deps: Deps
-  log: Log
-  jobs: Jobs
-  addresses: MediaAddresses
-  previews: Previews
-  gateways: readonly PaymentGateway[]
-  /** Address of the visitors' app for who has reached the console at `origin`. */
-  visitorUrl(origin: string): string
-  /** Contents have changed: cached answers must go. */
-  onContentChange(): void
-}
-
-/** What several modules are opened with. */
-function createBasis({ deps, log, jobs, addresses, previews, onContentChange }: ModulesDeps) {
-  const { config, database, commit, clock, ids, cache, attempts, captcha, mailer, sms, media, bus, secrets } = deps
-  const settings = createSettings(database.db, clock)
-  const messageFailures = createMessageFailures({ db: database.db, clock })
-  return {
-    db: database.db,
-    database,
-    commit,
-    clock,
-    ids,
-    cache,
-    attempts,
-    captcha,
-    messageFailures,
-    mailer: messageFailures.watchMailer(mailer),
-    sms: messageFailures.watchSms(sms),
-    media,
-    bus,
-    settings,
-    addresses,
-    previews,
-    jobs,
-    log,
-    secrets,
-    onChange: onContentChange,
-    events: createHookEvents({ clock, ids, jobs }),
-    probe: deps.linkProbe ?? createLinkProbe(),
-    publicUrl: config.publicUrl,
-    readTrialDays: () => settings.get('vip.trial_days'),
-    /** The site's name in a language. */
-    async readTitle(language: Language): Promise<string> {
-      const { values, variants } = await settings.all()
-      return variants.get(`setting.title.${language}`) ?? values['setting.title']
-    },
-  }
-}
-
-/** What films and pictures are worked on with. Read only when it is needed: most processes never see a film. */
-function filmDeps({
-  transcoder,
-  config,
-  readFreeBytes,
-}: Deps): Pick<MediaDeps, 'dataFolder' | 'tools' | 'pictures' | 'subtitles' | 'readFreeBytes'> {
-  const pictures = () => import('./catalogue/pictures.ts')
-  return {
-    dataFolder: config.dataFolder,
-    readFreeBytes,
-    subtitles: { decode: decodeSubtitles, toVtt, nameOf: (lang) => LANGUAGE_NAMES[lang] },
-    tools: {
-      ...{ transcoder, playabilityOf, planLadder, writeMasterPlaylist, removeUnfinished, sayFault },
-      faultOf: (error) => (error instanceof TranscodeFailed ? error : undefined),
-      async probePlain(path) {
-        const { openProbe } = await import('./catalogue/probe.ts')
-        const probe = await openProbe()
-        return probe.film(path).finally(probe.close)
-      },
-    },
-    pictures: {
-      measurePicture: async (source) => (await pictures()).measurePicture(source),
-      pictureFormat: async (source) => (await pictures()).pictureFormat(source),
-      makeThumb: async (source) => (await pictures()).makeThumb(source),
-      makeCover: async (source) => (await pictures()).makeCover(source),
-      makeLockedCover: async (source) => (await pictures()).makeLockedCover(source),
-      cropPicture: async (source, shape) => (await pictures()).cropPicture(source, shape),
-      shrinkPicture: async (source, width) => (await pictures()).shrinkPicture(source, width),
-    },
-  }
-}
-
-type Basis = ReturnType<typeof createBasis>
-type MediaService = ReturnType<typeof openMedia>['service']
-
-/** What the service is, and the keys of its operators. */
-const operatorDeps = ({ config, version }: Deps, { secrets, settings }: Basis) => ({
-  isDemo: config.isDemo,
-  isSandbox: config.isSandbox,
-  version,
-  consoleUrl: config.adminUrl,
-  secondFactorSecret: secrets.get('operator'),
-  proofOfWorkSecret: secrets.get('work'),
-  demoSecret: secrets.get('demo'),
-  readIdleMs: async () => minutes(await settings.get('console.idle_minutes')),
-})
-
-/** Keys of what members hold. */
-const memberSecrets = ({ secrets }: Basis) => ({
-  viewSecret: secrets.get('preview'),
-  sessionSecret: secrets.get('session'),
-  proofOfWorkSecret: secrets.get('work'),
-  secondFactorSecret: secrets.get('second-factor'),
-})
-
-/** What one operator may pay back alone: at a time, and a day. */
-const refundBounds =
-  ({ settings }: Basis) =>
-  async () => ({ own: await settings.get('console.refund_own'), day: await settings.get('console.refund_day') })
-
-/** Files of statements are kept by the module of media, which is opened after orders. */
-function statementFiles(media: () => MediaService): OrderModuleDeps['files'] {
-  return {
-    wish: (input, context) => media().statementFiles.wish(input, context),
-    check: (upload, operator_id) => media().statementFiles.check(upload, operator_id),
-    complete: (trx, upload_id, found) => media().statementFiles.complete(trx, upload_id, found),
-    take: (trx, upload_id, operator_id) => media().statementFiles.take(trx, upload_id, operator_id),
-    pathOf: (upload_id) => media().statementFiles.pathOf(upload_id),
-    drop: (upload_id) => media().statementFiles.drop(upload_id),
-  }
-}
-
-/** What folders of contents are read with: the reader of the command line. Read only when it is needed. */
-function importDeps(
-  { deps, addresses }: ModulesDeps,
-  content: ContentService,
-  opened: { bulk: { service: ImportingDeps['bulk'] }; media: { service: Pick<ImportingDeps, 'uploads'> } },
-): Pick<ImportingDeps, 'dataFolder' | 'decode' | 'readFolder' | 'bulk' | 'uploads'> {
-  const { database, media, clock, transcoder, config } = deps
-  return {
-    dataFolder: config.dataFolder,
-    decode: decodeSubtitles,
-    bulk: opened.bulk.service,
-    uploads: opened.media.service.uploads,
-    readFolder: {
-      findingsOf,
-      async open(folder) {
-        const { openFolder } = await import('./catalogue/import/open-folder.ts')
-        return openFolder({ database, media, clock, transcoder, addresses, content }, folder)
-      },
-    },
-  }
-}
-
-/** How the service is, and its backups. */
-function openHealth(
-  { deps }: ModulesDeps,
-  basis: Basis & Pick<Parameters<typeof openBackup>[0], 'acts' | 'requireProof'>,
-) {
-  const { version, config, readFreeBytes: ownFreeBytes = readFreeBytes } = deps
-  const { dataFolder, backupFolder } = config
-  return {
-    system: openSystem({ ...basis, version, jobLeaseMs: JOB_LEASE_MS }),
-    backup: openBackup({ ...basis, version, dataFolder, backupFolder, readFreeBytes: ownFreeBytes }),
-  }
-}
-
-type FindCounter = (name: WaitingName) => CountWaiting | undefined
-
-/** What the overview says of the machine, and what waits as the live stream counts it. */
-const figureDeps = ({ deps, gateways }: ModulesDeps, { db }: Basis, findCounter: FindCounter) => ({
-  gateways,
-  dataFolder: deps.config.dataFolder,
-  readFreeBytes: deps.readFreeBytes,
-  countWaiting: async (operator: OperatorCaller) =>
-    countsFor(operator, await countWaiting({ db, findCounter }, [operator])),
-})
-
-const counterOf = (all: readonly Module[], name: WaitingName) =>
-  all.find(({ waiting }) => waiting?.[name])?.waiting?.[name]
-const undoOf = (all: readonly Module[], act: string) => all.find(({ undo }) => undo?.[act])?.undo?.[act]
-
-/** Accounts outside, by which the console says what is set up. */
-const outsideDeps = ({ deps: { config }, gateways }: ModulesDeps) => ({
-  gateways,
-  accounts: config.gateways,
-  probes: { ask: askUnknown, listKeys: listGatewayKeys, readKeys: readKeyFacts },
-  environment: config.environment,
-  isSandbox: config.isSandbox,
-})
-
-/** What the site asks of others. */
-const siteDeps = ({ deps: { config, sms } }: ModulesDeps, listOperators: () => Promise<AllowedOperator[]>) => ({
-  is_phone_bind: sms.name !== 'off',
-  environment: config.environment,
-  describeDevice,
-  listOperators,
-})
-
-type Proven = Pick<Parameters<typeof openAlert>[0], 'acts' | 'requireProof'>
-
-/** Other programs, and operators who are told by mail. */
-function openTelling(
-  { deps }: ModulesDeps,
-  basis: Basis,
-  { record, findCounter, ...proven }: Proven & { record: OperatorRecord; findCounter: FindCounter },
-) {
-  const given = { ...basis, ...proven, record }
-  const sender = deps.hookSender ?? createHookSender()
-  const hook = openHook({ ...given, sender, secret: basis.secrets.get('webhook') })
-  const alert = openAlert({
-    ...given,
-    consoleUrl: deps.config.adminUrl,
-    countWaiting: (who) => countWaiting({ db: basis.db, findCounter }, who),
-    countDropped: hook.service.countDropped,
-  })
-  return { hook, alert }
-}
+  importDeps,
+  memberSecrets,
+  operatorDeps,
+  outsideDeps,
+  refundBounds,
+  siteDeps,
+  statementFiles,
+} from './opening/module-deps.ts'
+import { openHealth, openTelling } from './opening/opened-together.ts'
+import type { Figure } from './ports/metrics/index.ts'
+import { openStatement } from './ports/payment/index.ts'
 
 /**
  * The modules by name. A new one is one line; what it takes from others comes from their services. Where two need each
@@ -305,10 +83,7 @@ function openAll(given: ModulesDeps) {
     ...memberSecrets(basis),
     flushElsewhere: () => activity.service.flush(),
     noteConsent: (trx, member_id) => modules.site.service.noteRegistration(trx, member_id),
-    async eraseElsewhere(trx, erased) {
-      for (const { erase } of Object.values<Module>(modules)) await erase?.(trx, erased)
-      await forgetMessages(trx, addressesOf(erased))
-    },
+    eraseElsewhere: (...erased) => eraseAll(Object.values<Module>(modules), ...erased),
     mergeElsewhere: (...pair) => mergeAll(Object.values<Module>(modules), pair),
   })
   const order = openOrder({
@@ -358,21 +133,6 @@ function openAll(given: ModulesDeps) {
   } satisfies Record<string, Module>
   return { basis, modules }
 }
-
-/** All times of keeping: those of the modules, and that of messages that were not sent. */
-const retentionOf = (all: readonly Module[], { db }: Basis): readonly RetentionRule[] => [
-  ...all.flatMap((module) => module.retention ?? []),
-  outboxRetention(db),
-]
-
-/** What all modules gave of one member to another. */
-async function mergeAll(all: readonly Module[], pair: Parameters<NonNullable<Module['merge']>>) {
-  const given = {}
-  for (const { merge } of all) Object.assign(given, await merge?.(...pair))
-  return given
-}
-
-const addressesOf = ({ email, phone }: ErasedMember) => [email, phone].filter((address) => address !== null)
 
 type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never
 type AllModules = ReturnType<typeof openAll>['modules']

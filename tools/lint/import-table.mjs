@@ -180,8 +180,8 @@ export const IMPORT_TABLE = [
     ],
   },
   {
-    from: `\`server/{${COMPOSITION.map((path) => path.slice('server/src/'.length, -'.ts'.length)).join(',')}}.ts\``,
-    speaksOf: (path) => COMPOSITION.includes(path),
+    from: `\`server/{${COMPOSITION.map((path) => path.slice('server/src/'.length, -'.ts'.length)).join(',')}}.ts\`, \`server/opening\``,
+    speaksOf: (path) => COMPOSITION.includes(path) || startsIn(path, 'server/src/opening'),
     may: [
       {
         label: 'everything in `server` (`run-server` only by `main`; `app`, `boot` only by `run-server`)',
