@@ -6,7 +6,12 @@ import type { Composition } from './compose.ts'
  * Asks for a content in the press that opens its page: the answer is on its way while the page's code comes and the page is drawn.
  * The page finds the same query and asks no second time.
  */
-export function askAhead({ api, language, queries, stack }: Pick<Composition, 'api' | 'language' | 'queries' | 'stack'>) {
+export function askAhead({
+  api,
+  language,
+  queries,
+  stack,
+}: Pick<Composition, 'api' | 'language' | 'queries' | 'stack'>) {
   stack.subscribe((_next, { pages }) => {
     const { pageId, path, query } = stack.current()
     if (path !== 'pages/video/index' || !query.id || pageId in pages) return
