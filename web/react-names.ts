@@ -6,7 +6,10 @@ import * as react from 'react'
 import * as runtime from 'react/jsx-runtime'
 import type { Plugin } from 'vite'
 
-const NAMES: Record<string, readonly string[]> = { react: Object.keys(react), 'react/jsx-runtime': Object.keys(runtime) }
+const NAMES: Record<string, readonly string[]> = {
+  react: Object.keys(react),
+  'react/jsx-runtime': Object.keys(runtime),
+}
 
 const OWN = '\0zimu-names-of:'
 

@@ -72,7 +72,14 @@ export default defineConfig({
     // `inline` 1: simple functions only. Calls with arguments compress better than what they call, written out at each place.
     terserOptions: {
       ecma: 2020,
-      compress: { inline: 1, passes: 4, pure_getters: true, reduce_funcs: false, unsafe_arrows: true, unsafe_methods: true },
+      compress: {
+        inline: 1,
+        passes: 4,
+        pure_getters: true,
+        reduce_funcs: false,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+      },
       module: true,
     },
     target: ['es2023', 'safari16.4'],

@@ -35,7 +35,7 @@ export const FOREIGN_WORDS: readonly WordGroup[] = [
   { reason: 'figures of refusals on the console', words: 'free_size max_size needed_size' },
   { reason: 'faults of the transcoder, stored in rows', words: 'damaged_at tool_missing' },
   { reason: 'web app manifest (W3C)', words: 'background_color short_name start_url theme_color' },
-  { reason: 'options of the bundler', words: 'pure_getters reduce_funcs unsafe_arrows' },
+  { reason: 'options of the bundler', words: 'pure_getters reduce_funcs unsafe_arrows unsafe_methods' },
   { reason: 'backup.json, read by later versions', words: 'database_sha256 media_bytes media_files' },
   { reason: 'keys in a browser’s storage, read by later versions', words: 'danmu_filter notice_seen search_history' },
   {

@@ -12,9 +12,7 @@ afterEach(cleanup)
 function openWith(stored: unknown) {
   const storage = createMemoryStorage()
   storage.write('preferences', stored)
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <StorageContext value={storage}>{children}</StorageContext>
-  )
+  const wrapper = ({ children }: { children: ReactNode }) => <StorageContext value={storage}>{children}</StorageContext>
   const { result } = renderHook(() => ({ ...usePreferences(), ...useDanmuPreferences() }), { wrapper })
   return { storage, result }
 }
