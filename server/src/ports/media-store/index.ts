@@ -10,7 +10,6 @@ export { contentTypeOf, extensionOf } from './content-type.ts'
 export { createLocalFolderStore } from './local-folder.ts'
 export {
   type ByteRange,
-  etagOfPart,
   isMediaPath,
   MADE_FOLDER,
   MediaMissing,
