@@ -18,3 +18,14 @@ export async function mergeUses(trx: Trx, members: MergedMembers): Promise<{ cod
   await deleteRows(trx, 'redemption_batch_member', from)
   return { codes }
 }
+
+/** Wrong tries add up by day and network. */
+export async function mergeTries(trx: Trx, { from, into }: MergedMembers): Promise<void> {
+  await sql`insert into code_try (day, network, member_id, num, last_time)
+    select day, network, cast(${into} as bigint), num, last_time from code_try where member_id = ${from}
+    on conflict (day, network, member_id) do update set num = code_try.num + excluded.num, last_time =
+      case when code_try.last_time > excluded.last_time then code_try.last_time else excluded.last_time end`.execute(
+    trx,
+  )
+  await deleteRows(trx, 'code_try', from)
+}

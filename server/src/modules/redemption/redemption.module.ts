@@ -5,9 +5,9 @@ import { createCodeTries } from './code-tries.ts'
 import { createCodeActs } from './console/code-acts.ts'
 import { createBatchReads, createTrace } from './console/code-reads.ts'
 import { type CodeVoidsDeps, createCodeVoids } from './console/code-voids.ts'
-import { mergeUses } from './merge.repo.ts'
 import { createCurve } from './console/curve.ts'
 import { createSeeds } from './console/seeds.ts'
+import { mergeTries, mergeUses } from './merge.repo.ts'
 import { redemptionRoutes } from './redemption.routes.ts'
 import { createRedemption, type RedemptionDeps } from './redemption.service.ts'
 
@@ -41,7 +41,10 @@ export function openRedemption(
       'POST /admin/api/code.Code/trace': createTrace({ ...deps, hash: service.hashOf }),
       'POST /admin/api/code.Code/void': voids.voidOne,
     },
-    merge: mergeUses,
+    async merge(trx, members) {
+      await mergeTries(trx, members)
+      return mergeUses(trx, members)
+    },
     jobs: {
       timed: [{ name: 'forget-code-seeds', queue: 'housekeeping', intervalMs: FORGET_MS, run: seeds.forget }],
       prune: [tries.prune],

@@ -7,7 +7,7 @@ import { createFailures } from './failures/failures.ts'
 import { type FeedbackModuleDeps, openFeedback } from './feedback/feedback.parts.ts'
 import { mergeFeedback } from './feedback/merge.repo.ts'
 import { createLinkCheck, type LinkCheckDeps } from './links/link-check.ts'
-import { eraseReads, insertReads } from './notice-reads/notice-reads.repo.ts'
+import { eraseReads, insertReads, mergeReads } from './notice-reads/notice-reads.repo.ts'
 import { type ConsoleSettingsDeps, createConsoleSettings } from './settings/console-settings.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService, type SiteDeps } from './site.service.ts'
@@ -60,6 +60,7 @@ export function openSite(
     },
     async merge(trx, members) {
       await mergeConsents(trx, members)
+      await mergeReads(trx, members)
       return mergeFeedback(trx, members)
     },
   } satisfies Module

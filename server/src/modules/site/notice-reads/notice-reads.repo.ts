@@ -1,4 +1,5 @@
 /** SQL of who has seen which notice. */
+import { deleteRows, type MergedMembers, moveMissing } from '../../../db/member-rows.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 
 /** Notes those of the notices that have begun and are there; once for each member. */
@@ -34,4 +35,10 @@ export async function countReads(db: Db, notice_id: number, max: number): Promis
 /** Deletes what is held of a member. */
 export async function eraseReads(trx: Trx, member_id: number): Promise<void> {
   await trx.deleteFrom('notice_read').where('member_id', '=', member_id).execute()
+}
+
+/** A notice that both have seen was seen by one. */
+export async function mergeReads(trx: Trx, members: MergedMembers): Promise<void> {
+  await moveMissing(trx, 'notice_read', ['notice_id'], members)
+  await deleteRows(trx, 'notice_read', members.from)
 }

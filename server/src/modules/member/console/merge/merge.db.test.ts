@@ -116,6 +116,35 @@ eachDatabase('merging two accounts', (kind) => {
     expect(list).toEqual([])
   })
 
+  it('wrong tries at codes add up, a notice that both have seen was seen by one', async () => {
+    const { db } = app.database
+    const { notice_id } = await db
+      .insertInto('notice')
+      .values({
+        ...{ unique: 'lesson', type: 0, title: '新课', content: '上线' },
+        ...{ start_time: app.clock.now(), end_time: null, create_time: app.clock.now(), update_time: null },
+      })
+      .returning('notice_id')
+      .executeTakeFirstOrThrow()
+    const noticed = { notice_id, create_time: app.clock.now() }
+    const tried = { day: 20_000, network: '203.0.113.0/24', last_time: app.clock.now() }
+    for (const { member_id } of [from, into]) {
+      await db
+        .insertInto('notice_read')
+        .values({ ...noticed, member_id })
+        .execute()
+      await db
+        .insertInto('code_try')
+        .values({ ...tried, member_id, num: 3 })
+        .execute()
+    }
+    await merge()
+    expect(await db.selectFrom('notice_read').select('member_id').execute()).toEqual([{ member_id: into.member_id }])
+    expect(await db.selectFrom('code_try').select(['member_id', 'num']).execute()).toEqual([
+      { member_id: into.member_id, num: 6 },
+    ])
+  })
+
   it('money is found and goes back afterwards: a refund takes exactly what its order gave', async () => {
     const { remote_order_id } = await shop.pay('pay')
     await owner.call(GRANT, { member_id: into.member_id, request_id: newRequest(), reason: '补偿', day_num: 7 })
