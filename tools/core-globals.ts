@@ -17,6 +17,7 @@ declare module 'node:crypto' {
   export function createHash(algorithm: 'sha256'): {
     update(text: string): { digest(encoding: 'hex' | 'base64url'): string }
   }
+  export function createHmac(algorithm: 'sha256', key: string): { update(text: string): { digest(): Uint8Array } }
 }
 
 declare module 'node:net' {

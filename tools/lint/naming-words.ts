@@ -31,6 +31,7 @@ export const FOREIGN_WORDS: readonly WordGroup[] = [
     words:
       'application_name idle_in_transaction_session_timeout quick_check query_timeout server_version statement_timeout',
   },
+  { reason: 'Compose files', words: 'depends_on' },
   { reason: 'tus server: its answers', words: 'status_code' },
   { reason: 'figures of refusals on the console', words: 'free_size max_size needed_size' },
   { reason: 'faults of the transcoder, stored in rows', words: 'damaged_at tool_missing' },

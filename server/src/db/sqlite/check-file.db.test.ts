@@ -46,11 +46,13 @@ describe('the file of the embedded database', () => {
 
   it('is said to be damaged where a page is', async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(database.db)
-    const { rows } = await sql<{ page_size: number; page_count: number }>`
-      select page_size, page_count from pragma_page_size(), pragma_page_count()`.execute(database.db)
-    const { page_size = 4096, page_count = 2 } = rows[0] ?? {}
+    const { rows } = await sql<{ pageSize: number; pageNum: number }>`
+      select page_size as "pageSize", page_count as "pageNum" from pragma_page_size(), pragma_page_count()`.execute(
+      database.db,
+    )
+    const { pageSize = 4096, pageNum = 2 } = rows[0] ?? {}
     const file = await open(join(folder, 'zimu.sqlite'), 'r+')
-    await file.write(Buffer.alloc(page_size, 7), 0, page_size, (page_count - 2) * page_size)
+    await file.write(Buffer.alloc(pageSize, 7), 0, pageSize, (pageNum - 2) * pageSize)
     await file.close()
     expect((await checkSqliteFile(database.db)).join(' ')).not.toBe('ok')
     expect(files()).toEqual([])

@@ -8,7 +8,7 @@ export const changedQueries = (since: number): Record<'events' | 'payments' | 'r
   events: sql`select event.order_id, vip_order.create_time from order_event event
     inner join vip_order on vip_order.order_id = event.order_id where event.create_time >= ${since}`,
   payments: sql`select order_id, pay_time from order_payment where create_time >= ${since}`,
-  refunds: sql`select refund.refund_time, refund.create_time, refund.update_time, vip_order.create_time as order_time
+  refunds: sql`select refund.refund_time, refund.create_time, refund.update_time, vip_order.create_time as "orderTime"
     from order_refund refund inner join vip_order on vip_order.order_id = refund.order_id
     where refund.update_time >= ${since}`,
 })
@@ -45,7 +45,7 @@ interface ChangedRefund {
   refund_time: number | null
   create_time: number
   update_time: number
-  order_time: number
+  orderTime: number
 }
 
 export async function listChanged(db: Db, since: number): Promise<Changed> {
@@ -59,7 +59,7 @@ export async function listChanged(db: Db, since: number): Promise<Changed> {
       ...events.map(({ create_time }) => create_time),
       ...payments.map(({ pay_time }) => pay_time),
       ...refunds.flatMap(({ refund_time }) => (refund_time === null ? [] : [refund_time])),
-      ...refunds.map(({ order_time }) => order_time),
+      ...refunds.map(({ orderTime }) => orderTime),
       ...(await payTimes(db, ids)),
     ],
     spans: refunds

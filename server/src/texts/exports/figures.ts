@@ -84,7 +84,7 @@ export const figureExportTexts = {
     fr: 'Période précédente',
     es: 'Periodo anterior',
   },
-  payments_before: {
+  num_before: {
     'zh-Hans': '对比的付款',
     'zh-Hant': '對比的付款',
     en: 'Former payments',
@@ -130,7 +130,7 @@ export const figureExportTexts = {
     es: 'Mes de la primera compra',
   },
   members: { 'zh-Hans': '会员', 'zh-Hant': '會員', en: 'Members', fr: 'Membres', es: 'Miembros' },
-  months_later: {
+  monthsLater: {
     'zh-Hans': '过了几个月',
     'zh-Hant': '過了幾個月',
     en: 'Months later',

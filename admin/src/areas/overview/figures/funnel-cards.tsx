@@ -32,7 +32,7 @@ function lossText(methods: Funnel['methods'], { t, formats }: Text): string | un
   if (!most || !least || most.lost === least.lost) return undefined
   return t('figures.lost_most', {
     ...{ name: most.name, lost: formats.count(most.lost) },
-    ...{ other: least.name, other_lost: formats.count(least.lost) },
+    ...{ other: least.name, otherLost: formats.count(least.lost) },
   })
 }
 

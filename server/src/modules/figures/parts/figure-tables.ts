@@ -60,7 +60,7 @@ async function planRows(db: Db, asked: Asked, context: OperatorContext): Promise
 async function methodRows(db: Db, asked: Asked, context: OperatorContext): Promise<FigureRows> {
   const { currencies } = await readIncome(db, asked, context)
   return {
-    head: ['method', 'currency', 'payments', 'payments_before', 'value', 'before', 'back', 'back_before'],
+    head: ['method', 'currency', 'payments', 'num_before', 'value', 'before', 'back', 'back_before'],
     rows: currencies.flatMap(({ currency, methods }) =>
       methods.map((row) => [
         ...[row.name, currency, known(row.payment_num), known(row.payment_num_before)],
@@ -101,7 +101,7 @@ export async function readTable(
   if (table === 'funnel') return funnelRows(db, asked, context)
   if (table === 'cohort')
     return {
-      head: ['month', 'members', 'months_later', 'again'],
+      head: ['month', 'members', 'monthsLater', 'again'],
       rows: (await readCohorts(db, asked.now)).flatMap(({ month, num, again }) =>
         again.map((value, index) => [month, known(num), index, known(value)]),
       ),

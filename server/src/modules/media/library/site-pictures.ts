@@ -1,7 +1,7 @@
 /** Pictures of the library on the site itself: a slide shows a copy that everybody may see, which no change of its content takes away. */
 import { createHash } from 'node:crypto'
-import { SITE_FOLDER } from '../../../db/site-folder.rules.ts'
 import type { Db } from '../../../db/open.ts'
+import { SITE_FOLDER } from '../../../db/site-folder.rules.ts'
 import type { MediaAddresses } from '../../../ports/media-store/addresses.ts'
 import type { MediaStore } from '../../../ports/media-store/index.ts'
 import { Refusal } from '../../../refusal.ts'

@@ -152,7 +152,7 @@ export const overview: Texts<typeof base> = {
   'figures.funnel_plans': 'By plan',
   'figures.lost': 'Not paid',
   'figures.lost_most':
-    'Most are lost with {name}: {lost} % did not pay after they got an address; with {other} it is {other_lost} %.',
+    'Most are lost with {name}: {lost} % did not pay after they got an address; with {other} it is {otherLost} %.',
   'figures.cohorts': 'Members who bought again',
   'figures.cohort_month': 'First bought in',
   'figures.cohort_members': 'Members',

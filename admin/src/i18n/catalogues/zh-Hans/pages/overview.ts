@@ -149,7 +149,7 @@ export const overview = {
   'figures.funnel_methods': '按通道',
   'figures.funnel_plans': '按套餐',
   'figures.lost': '没付',
-  'figures.lost_most': '断得最多的是{name}：拿到地址以后 {lost} % 没付；{other}是 {other_lost} %。',
+  'figures.lost_most': '断得最多的是{name}：拿到地址以后 {lost} % 没付；{other}是 {otherLost} %。',
   'figures.cohorts': '再买的会员',
   'figures.cohort_month': '第一次买的月',
   'figures.cohort_members': '人',
