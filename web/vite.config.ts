@@ -35,7 +35,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'player', test: /web.src.(player|danmu)\/.+\.tsx?$/, priority: 1 },
+  { name: 'player', test: /web.src.(player|danmu)\/(?!dom.rare-faces).+\.tsx?$/, priority: 1 },
   { name: 'watch', minShareCount: 2 },
 ]
 

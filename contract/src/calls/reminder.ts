@@ -8,7 +8,7 @@ export const memberNoticeList = call('GET /api/member.Notice/list', {
   effect: 'read',
   input: v.object({
     /** Numbers of the site's notices that the member has seen since the last time, with commas; noted once each. */
-    read_ids: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15}){0,49}$/))),
+    read_ids: v.optional(v.pipe(v.string(), v.maxLength(50 * 16), v.regex(/^\d{1,15}(,\d{1,15}){0,49}$/))),
   }),
   output: v.object({
     list: v.array(

@@ -75,7 +75,7 @@ eachDatabase('“import”', (kind) => {
     mkdirSync(join(folder, 'films'))
     for (const id of ['506', '601']) copyFileSync(join(DEMO, id, 'video.mp4'), join(folder, 'films', `${id}.mp4`))
     const { lines } = await run('--dry-run')
-    expect(lines[0]).toMatch(/^note: films\/ holds 2 films, which become the episodes of one content/)
+    expect(lines[0]).toMatch(/^note: films\/: it holds 2 films, which become the episodes of one content/)
     writeFileSync(
       join(folder, 'films/index.md'),
       '---\nepisodes:\n  - { file: 506.mp4, title: 一 }\n  - { file: 601.mp4, title: 二 }\n---\n',

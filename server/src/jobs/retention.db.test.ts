@@ -54,6 +54,7 @@ eachDatabase('retention', (kind) => {
       'raw callbacks': 1,
       'messages without a way out': 0,
       'addresses of the record of operators': 0,
+      'wrong tries at codes': 0,
     }
     expect(await count(true)).toEqual(wanted)
     expect(await count(true)).toEqual(wanted)

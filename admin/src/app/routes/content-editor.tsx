@@ -48,7 +48,7 @@ function EditorOf({ content_id }: { content_id: number }) {
 }
 
 /** `/admin/contents/:id`: the editor for who may write, the facts for who may only read. */
-export function ContentEditor() {
+export default function ContentEditor() {
   const { id } = useParams({ from: '/contents/$id' })
   const { can } = useSession()
   const content_id = readContentId(id)

@@ -32,7 +32,7 @@ const contentRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => contentRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./content-editor.tsx'), 'ContentEditor'),
+  component: pageWith('film', () => import('./content-editor.tsx')),
 })
 
 const versionsRoute = createRoute({
@@ -52,7 +52,7 @@ const posterRoute = createRoute({
   getParentRoute: () => contentRoute,
   path: '/poster',
   validateSearch: posterSearch,
-  component: lazyRouteComponent(() => import('../../areas/editor/poster/poster.page.tsx')),
+  component: pageWith('film', () => import('../../areas/editor/poster/poster.page.tsx')),
 })
 
 const translationRoute = createRoute({

@@ -54,7 +54,7 @@ const figuresRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/figures',
   validateSearch: figuresSearch,
-  component: pageWith('overview', () => import('../../areas/overview/figures/figures.page.tsx')),
+  component: pageWith('figures', () => import('../../areas/overview/figures/figures.page.tsx')),
 })
 
 const playbackRoute = createRoute({

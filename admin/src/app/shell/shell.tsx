@@ -6,7 +6,7 @@ import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
 import { DropAnywhere, UploadTray } from '../../parts/upload-tray/index.ts'
 import { useSession } from '../../session/index.ts'
 import { KeysDialog } from '../dialogs/keys-dialog.tsx'
-import { Palette } from '../palette/palette.tsx'
+import { usePalette } from '../palette/use-palette.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { BuildStrip } from './build-strip.tsx'
 import { LatePage } from './late-page.tsx'
@@ -62,6 +62,7 @@ export function Shell() {
   const isNarrow = useNarrow()
   const main = useFocusOnPage()
   const [open, setOpen] = useState<'palette' | 'drawer'>()
+  const Palette = usePalette(open === 'palette')
   const keys = useOpenedDialog('keys')
   const close = useCallback(() => setOpen(undefined), [])
   const openKeys = () => {
@@ -91,7 +92,7 @@ export function Shell() {
         />
       )}
       <Uploads />
-      {open === 'palette' && <Palette onClose={close} onKeys={openKeys} />}
+      {open === 'palette' && Palette && <Palette onClose={close} onKeys={openKeys} />}
       {keys.isOpen && <KeysDialog onClose={keys.close} />}
     </div>
   )

@@ -19,9 +19,9 @@ export const codeConsoleErrors = {
   'redemption.codes_gone': {
     'zh-Hans': '只有做这一批的人十分钟内、启用以前能再取一次。作废这一批，重新做',
     'zh-Hant': '只有做這一批的人十分鐘內、啟用以前能再取一次。作廢這一批，重新做',
-    en: 'Only who made the batch can fetch its codes again, within ten minutes and before it is confirmed. Void it and make another',
-    fr: 'Seule la personne qui a créé la série peut récupérer ses codes, sous dix minutes et avant sa confirmation. Annulez-la et refaites-en une',
-    es: 'Solo quien hizo la serie puede volver a obtener sus códigos, en diez minutos y antes de confirmarla. Anúlala y haz otra',
+    en: 'Only their maker can fetch codes again, within ten minutes. Void the batch',
+    fr: 'Seul leur auteur peut les récupérer, sous dix minutes. Annulez la série',
+    es: 'Solo su autor puede recuperarlos, en diez minutos. Anula la serie',
   },
   'redemption.count_differs': {
     'zh-Hans': '收到的码和做出的数目不一样。作废这一批，重新做',

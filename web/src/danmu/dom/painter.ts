@@ -1,5 +1,5 @@
 /** Paints frames of danmu on a canvas, in the page or in a worker. */
-import { type LoadedFace, loadFace } from './rare-faces.ts'
+import { type LoadedFace, loadFace } from './loaded-face.ts'
 import { createSprites, type Pen, type Sprite, type SpriteLook, type Sprites } from './text-sprites.ts'
 
 /** What a frame shows, in a form that costs little to hand to a worker. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest'
-import { createFaceFinder, fetchFace, loadFace } from './rare-faces.ts'
+import { createLateFaces } from './late-faces.ts'
+import { loadFace } from './loaded-face.ts'
+import { createFaceFinder, fetchFace } from './rare-faces.ts'
 
 const FONT = '"Inter", Scripts, sans-serif'
 
@@ -58,9 +60,17 @@ it('finds the face of a sign in the families of the font, once, with absolute ad
   expect(createFaceFinder()(['ᚠ'], 'Inter')).toEqual([])
 })
 
-it('reads no rules while texts have common signs only', () => {
-  createFaceFinder()(['弹幕 abc é Ж 12 ，。！'], FONT)
+it('reads no rules while texts have common signs only; a rare one is looked for and given', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ArrayBuffer(4))))
+  const [give, learn] = [createLateFaces(), vi.fn()]
+  give(['弹幕 abc é Ж 12 ，。！'], FONT, learn)
+  await new Promise((done) => setTimeout(done))
   expect(readSheets).not.toHaveBeenCalled()
+  give(['符文 ᚤ'], FONT, learn)
+  await vi.waitFor(() => expect(learn).toHaveBeenCalledWith(expect.objectContaining({ family: 'Scripts' })))
+  give(['ᚤ'], FONT, learn)
+  await new Promise((done) => setTimeout(done))
+  expect(learn).toHaveBeenCalledTimes(1)
 })
 
 it('fetches the file of a face; one that does not come is missed by nobody', async () => {

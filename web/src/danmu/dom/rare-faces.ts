@@ -3,19 +3,7 @@
  * worker does not know the rules: whoever paints is given the faces that the texts need.
  */
 
-/** A face of the page's rules. */
-export interface Face {
-  family: string
-  /** Absolute address of its file. */
-  url: string
-  /** `U+16A0, U+16A2-16A6` */
-  range: string
-}
-
-/** A face with its file: a worker may not fetch it by itself (its policy lets it load nothing). */
-export interface LoadedFace extends Face {
-  bytes: ArrayBuffer
-}
+import type { Face, LoadedFace } from './loaded-face.ts'
 
 interface KnownFace extends Face {
   has(code: number): boolean
@@ -62,28 +50,20 @@ function readFaces(families: string): KnownFace[] {
   )
 }
 
-/** Signs that every system has: nothing is looked up for them. */
-const COMMON = /^[\u0020-\u04ff\u2000-\u2bff\u2e80-\u9fff\uff00-\uffef]*$/
-
 /** Finds the faces that texts need, each once. `families`: the font that they are painted in. */
 export function createFaceFinder(): (texts: readonly string[], families: string) => Face[] {
   let known: KnownFace[] | null = null
   const given = new Set<KnownFace>()
 
   return (texts, families) => {
-    const rare = texts.filter((text) => !COMMON.test(text))
-    if (rare.length === 0 || typeof CSSFontFaceRule === 'undefined') return []
+    if (typeof CSSFontFaceRule === 'undefined') return []
     known ??= readFaces(families)
-    const codes = [...new Set(rare.join(''))].map((sign) => sign.codePointAt(0) ?? 0)
+    const codes = [...new Set(texts.join(''))].map((sign) => sign.codePointAt(0) ?? 0)
     const found = known.filter((face) => !given.has(face) && codes.some(face.has))
     for (const face of found) given.add(face)
     return found.map(({ family, url, range }) => ({ family, url, range }))
   }
 }
-
-/** Faces of the page, or of the worker that this runs in; undefined in browsers that have none there. */
-const fontsHere = (): FontFaceSet | undefined =>
-  typeof document === 'undefined' ? (self as unknown as { fonts?: FontFaceSet }).fonts : document.fonts
 
 /** Fetches the file of a face; null when it does not come, and the system's sign stays. */
 export async function fetchFace(face: Face): Promise<LoadedFace | null> {
@@ -95,24 +75,10 @@ export async function fetchFace(face: Face): Promise<LoadedFace | null> {
   }
 }
 
-/** By address: several layers of a page need the same one. */
-const loading = new Map<string, Promise<unknown>>()
-
-function load({ family, bytes, range, url }: LoadedFace, fonts: FontFaceSet): Promise<unknown> {
-  const face = new FontFace(family, bytes, { unicodeRange: range })
-  fonts.add(face)
-  return face.load().catch((error: unknown) => {
-    fonts.delete(face)
-    loading.delete(url)
-    throw error
-  })
-}
-
-/** Gives a face to the canvases here; then `onLoaded`. A file that is no font leaves the system's sign. */
-export function loadFace(face: LoadedFace, onLoaded: () => void): void {
-  const fonts = fontsHere()
-  if (!fonts || typeof FontFace === 'undefined') return
-  const loaded = loading.get(face.url) ?? load(face, fonts)
-  loading.set(face.url, loaded)
-  loaded.then(onLoaded, () => undefined)
+/** Finds and fetches, for one painter. */
+export function createFaceGiver() {
+  const find = createFaceFinder()
+  return (texts: readonly string[], families: string, learn: (face: LoadedFace) => void): void => {
+    for (const face of find(texts, families)) void fetchFace(face).then((loaded) => loaded && learn(loaded))
+  }
 }

@@ -1,8 +1,8 @@
 /** The canvas over a box, and who paints on it: a worker where there is one, else the page. */
 import type { Flying } from '../core/flow.ts'
 import { createFrameEncoder, type FrameEncoder } from './frames.ts'
+import { createLateFaces, type LateFaces } from './late-faces.ts'
 import { createPainter, type Painter, type Paper } from './painter.ts'
-import { createFaceFinder, fetchFace } from './rare-faces.ts'
 import { type OpenWorker, openWorkerPainter } from './worker-painter.ts'
 
 export interface Sheet {
@@ -25,11 +25,11 @@ interface Open {
   canvas: HTMLCanvasElement
   painter: Painter
   encoder: FrameEncoder
-  findFaces: ReturnType<typeof createFaceFinder>
+  giveFaces: LateFaces
 }
 
 /** What a painter was told; another one knows nothing of it. */
-const openMemory = () => ({ encoder: createFrameEncoder(), findFaces: createFaceFinder() })
+const openMemory = () => ({ encoder: createFrameEncoder(), giveFaces: createLateFaces() })
 
 export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOptions): Sheet {
   let paper: Paper | null = null
@@ -78,11 +78,10 @@ export function openSheet(place: HTMLElement, { openWorker, onEmptied }: SheetOp
     },
     resize,
     show(flying, placeOf) {
-      const { painter, encoder, findFaces } = open
+      const { painter, encoder, giveFaces } = open
       const frame = encoder.encode(flying, placeOf)
       const texts = frame.fresh.map(([, { text }]) => text)
-      const faces = paper ? findFaces(texts, paper.look.family) : []
-      for (const face of faces) void fetchFace(face).then((loaded) => loaded && painter.learn(loaded))
+      if (paper) giveFaces(texts, paper.look.family, painter.learn)
       painter.paint(frame)
     },
     close() {

@@ -1,6 +1,7 @@
 /** Painting in a worker: the main thread stays free for input. One worker paints for all layers. */
+
+import type { LoadedFace } from './loaded-face.ts'
 import type { Painter, PaintFrame, Paper } from './painter.ts'
-import type { LoadedFace } from './rare-faces.ts'
 
 /** Message to the worker, for the painter with this number. */
 export type PaintOrder = { to: number } & (

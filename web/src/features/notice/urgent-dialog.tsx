@@ -2,6 +2,7 @@ import { useText } from '../../i18n/index.ts'
 import { Dialog } from '../../ui/index.ts'
 import { NoticeText } from './notice-text.tsx'
 import type { Notice } from './use-notices.ts'
+import { useTellRead } from './use-tell-read.ts'
 
 export interface UrgentDialogProps {
   notice: Notice
@@ -10,6 +11,11 @@ export interface UrgentDialogProps {
 
 export function UrgentDialog({ notice, onConfirm }: UrgentDialogProps) {
   const { t } = useText()
+  const tell = useTellRead()
+  function confirm() {
+    tell([notice.notice_id])
+    onConfirm()
+  }
   return (
     <Dialog
       open
@@ -17,8 +23,8 @@ export function UrgentDialog({ notice, onConfirm }: UrgentDialogProps) {
       text={<NoticeText notice={notice} />}
       confirmLabel={t('shell.confirm')}
       tone="primary"
-      onConfirm={onConfirm}
-      onRequestClose={onConfirm}
+      onConfirm={confirm}
+      onRequestClose={confirm}
     />
   )
 }

@@ -1,7 +1,6 @@
 import { type PersistedValue, read, usePersisted } from '../../storage/index.ts'
 import { lazyPart } from '../lazy/index.ts'
 import { useNotices } from './use-notices.ts'
-import { useTellRead } from './use-tell-read.ts'
 
 const UrgentDialog = lazyPart(async () => (await import('./urgent-dialog.tsx')).UrgentDialog)
 
@@ -18,11 +17,6 @@ export function UrgentNotice() {
   const notices = useNotices()
   const [seen, setSeen] = usePersisted(URGENT_SEEN)
   const urgent = notices.find(({ is_urgent, notice_id }) => is_urgent === 1 && !seen.includes(notice_id))
-  const tell = useTellRead()
   if (!urgent) return null
-  const confirm = () => {
-    tell([urgent.notice_id])
-    setSeen([...seen, urgent.notice_id])
-  }
-  return <UrgentDialog notice={urgent} onConfirm={confirm} />
+  return <UrgentDialog notice={urgent} onConfirm={() => setSeen([...seen, urgent.notice_id])} />
 }

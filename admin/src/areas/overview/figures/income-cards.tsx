@@ -99,7 +99,7 @@ export function PlanCard({ income: { columns, step }, currency, against, asked }
             parts: series
               .filter(({ values }) => (values[index] ?? 0) > 0)
               .map(({ name, values }) => t('figures.part', { name, sum: sayOrNot(values[index] ?? null) }))
-              .join(t('figures.and')),
+              .reduce((said, part) => (said ? t('figures.and', { said, part }) : part), ''),
           })
         }
         start={Math.max(0, columns.length - 1)}

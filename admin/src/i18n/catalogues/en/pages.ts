@@ -3,8 +3,13 @@ import type { PageTexts } from '../zh-Hans/pages.ts'
 export const pages = {
   money: async () => (await import('./pages/money.ts')).money,
   interaction: async () => (await import('./pages/danmu.ts')).danmu,
+  film: async () => (await import('./pages/film.ts')).film,
   feedback: async () => (await import('./pages/feedback.ts')).feedback,
   overview: async () => (await import('./pages/overview.ts')).overview,
+  figures: async () => ({
+    ...(await import('./pages/overview.ts')).overview,
+    ...(await import('./pages/figures.ts')).figures,
+  }),
   outside: async () => (await import('./pages/outside.ts')).outside,
   playback: async () => (await import('./pages/playback.ts')).playback,
   settings: async () => (await import('./pages/settings.ts')).settings,
