@@ -60,7 +60,7 @@ eachDatabase('retention', (kind) => {
     expect(await count(true)).toEqual(wanted)
     // Sessions go first, so their addresses are gone with them.
     expect(await count(false)).toEqual({ ...wanted, 'addresses of sessions': 0 })
-    expect(Object.values(await count(true))).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await count(true))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
     expect(await db.selectFrom('payment_callback').select('raw').orderBy('callback_id').execute()).toEqual([
       { raw: '' },
       { raw: callback.raw },
