@@ -29,8 +29,8 @@ it('a member is shut out at once, with every session, and let in again', async (
   expect(await errorOf(login())).toBe('member.account_disabled')
   expect((await run('member', 'enable', member.username)).exit).toBe(0)
   await login()
-  // The session of before stays ended.
-  expect(await errorOf(info())).toBe('auth.account_disabled')
+  // The session of before stays ended, for no reason that holds any more.
+  expect(await errorOf(info())).toBe('auth.session_invalid')
 })
 
 it('all sessions of a member are ended, and nothing else', async () => {
