@@ -101,6 +101,8 @@ function openAll(given: ModulesDeps) {
   const findCounter: FindCounter = (name) => counterOf(Object.values<Module>(modules), name)
   const outside = openOutside({ ...basis, acts, ...outsideDeps(given), ...storageDeps(given.deps, basis) })
   const modules = {
+    // Before the ledger: a payment holds its order, then the ledger, and so does merging.
+    order,
     member,
     content,
     activity,
@@ -112,7 +114,6 @@ function openAll(given: ModulesDeps) {
     playback: openPlayback({ ...basis, contents }),
     plan: openPlan({ ...basis, ...operatorRecord.service, coupons: coupon.service }),
     trial: openTrial({ ...basis, entitlement, readDays: basis.readTrialDays }),
-    order,
     outside,
     operatorRecord,
     bulk,

@@ -17,7 +17,7 @@ export const retentionOf = (all: readonly Module[], { db }: Basis): readonly Ret
   outboxRetention(db),
 ]
 
-/** What all modules gave of one member to another. */
+/** What all modules gave of one member to another, in their order: orders before the ledger, as a payment takes them. */
 export async function mergeAll(all: readonly Module[], pair: Parameters<NonNullable<Module['merge']>>) {
   const given = {}
   for (const { merge } of all) Object.assign(given, await merge?.(...pair))

@@ -5,7 +5,7 @@ import { scheduleClosing } from './address/address.repo.ts'
 import type { OrderRow } from './order.repo.ts'
 import { canTransition } from './order.rules.ts'
 
-/** The order has left the state in which it was read: read it and decide again (`retryOnConflict`). */
+/** The order has left the state in which it was read, or is another member’s now: read it and decide again (`retryOnConflict`). */
 export class OrderMoved extends Error {
   override readonly name = 'OrderMoved'
 }
@@ -38,7 +38,7 @@ export async function insertEvents(
 
 /**
  * Changes the state of an order if it is still `order.state`, and adds a row to its history. Returns the changed order. Throws
- * `OrderMoved` if the order has left that state.
+ * `OrderMoved` if the order has left that state, or went to another account of its member meanwhile.
  */
 export async function transitionOrder(
   trx: Trx,
@@ -54,6 +54,7 @@ export async function transitionOrder(
     .set({ ...change, state: to, update_time: now })
     .where('order_id', '=', order.order_id)
     .where('state', '=', order.state)
+    .where('member_id', '=', order.member_id)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new OrderMoved()
   await insertEvents(trx, [{ order_id: order.order_id, from_state: order.state, to_state: to }], cause, now)

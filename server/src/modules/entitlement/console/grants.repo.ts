@@ -1,13 +1,13 @@
 /** SQL of giving and taking on the console. */
 import type { Db } from '../../../db/open.ts'
 
-/** Whether there is a member whose account is not deleted. */
-export async function isMember(db: Db, member_id: number): Promise<boolean> {
+/** The account into which a member’s went; 0: none, undefined: there is no such member. */
+export async function findMergedInto(db: Db, member_id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('member')
-    .select('member_id')
+    .select('merged_into')
     .where('member_id', '=', member_id)
     .where('is_delete', '=', 0)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.merged_into
 }

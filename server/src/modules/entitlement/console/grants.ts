@@ -12,7 +12,7 @@ import type { Acts } from '../../operator-record/index.ts'
 import type { FoldedEnd } from '../entitlement.rules.ts'
 import type { Entitlement } from '../entitlement.service.ts'
 import { isWithin, leftDays, MAX_DAYS_AT_ONCE } from './grant.rules.ts'
-import { isMember } from './grants.repo.ts'
+import { findMergedInto } from './grants.repo.ts'
 
 export interface GrantsDeps {
   db: Db
@@ -43,9 +43,11 @@ const endOut = (end: FoldedEnd) => ({
 const endWord = (end: FoldedEnd) => (end === undefined ? '' : end === null ? 'permanent' : formatTime(end))
 
 export function createGrants({ db, clock, acts, entitlement }: GrantsDeps) {
-  /** What the row would do. Throws `member.not_found`. */
+  /** What the row would do. Throws `member.not_found`, `member.account_merged`. */
   async function foresee(on: Db, member_id: number, { row }: Wish, { extent }: OperatorContext) {
-    if (!(await isMember(on, member_id))) throw new Refusal('member.not_found')
+    const mergedInto = await findMergedInto(on, member_id)
+    if (mergedInto === undefined) throw new Refusal('member.not_found')
+    if (mergedInto > 0) throw new Refusal('member.account_merged')
     const { before, after, entries } = await entitlement.foreseeGrant(on, member_id, row)
     const left_day_num = leftDays(entries, clock.now())
     const bound = extent === 'full' ? null : { day_num: MAX_DAYS_AT_ONCE, left_day_num }
@@ -55,7 +57,7 @@ export function createGrants({ db, clock, acts, entitlement }: GrantsDeps) {
 
   type Given = Omit<Checked<typeof TAKE>, 'day_num'>
 
-  /** Throws `member.not_found`, `request.conflict`, `operator.bound_exceeded`, `member.end_unmoved`. */
+  /** Throws `member.not_found`, `member.account_merged`, `request.conflict`, `operator.bound_exceeded`, `member.end_unmoved`. */
   async function perform(given: Given, wish: Wish, context: OperatorContext): Promise<Granted> {
     const { member_id, request_id, reason, dry, last_entry_id } = given
     if (dry === 1) return { ...(await foresee(db, member_id, wish, context)).shown, record_id: null }

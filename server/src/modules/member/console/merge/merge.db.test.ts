@@ -112,8 +112,19 @@ eachDatabase('merging two accounts', (kind) => {
     await expect(owner.call('POST /admin/api/member.Member/enable', act)).rejects.toMatchObject({
       error: 'member.account_merged',
     })
+    await expect(owner.call(GRANT, { ...act, request_id: newRequest(), day_num: 7 })).rejects.toMatchObject({
+      error: 'member.account_merged',
+    })
     const { list } = await owner.call('GET /admin/api/member.Member/list', { view: 'disabled' })
     expect(list).toEqual([])
+  })
+
+  it('a payment that arrives at the same moment buys for the account that stays', async () => {
+    const order = await shop.start()
+    await Promise.all([order.press('pay'), merge()])
+    await app.app.modules.jobs.runDue()
+    expect(await info(into.member_id)).toMatchObject({ is_vip: 1, order_num: 1 })
+    expect(await info(from.member_id)).toMatchObject({ is_vip: 0, order_num: 0 })
   })
 
   it('wrong tries at codes add up, a notice that both have seen was seen by one', async () => {
