@@ -26,7 +26,7 @@ interface Seen extends Box {
 /** In the page: names of elements of a stage, and what their ancestors leave of them. */
 function createStageTools(stage: Element) {
   const numbers = new Map<Element, number>()
-  const styleOf = (element: Element | null) => element?.getAttribute('class')?.match(/_([a-zA-Z]+)_/)?.[1]
+  const styleOf = (element: Element | null) => element?.getAttribute('class')?.match(/(?:^|\s)([a-zA-Z]+)_/)?.[1]
   return {
     nameOf(element: Element): string {
       const text = element.textContent?.trim().slice(0, 24) ?? ''

@@ -13,6 +13,12 @@ export interface Holding {
   content_id: number
 }
 
+/** Whether a member's account went into another. */
+export async function isMerged(trx: Trx, member_id: number): Promise<boolean> {
+  const row = await trx.selectFrom('member').select('merged_into').where('member_id', '=', member_id).executeTakeFirst()
+  return (row?.merged_into ?? 0) > 0
+}
+
 /**
  * Creates the fold's row if it is missing and locks it until the transaction ends, so that two grants to the same
  * member run one after the other on both databases. `saveFold` replaces the end written here in the same transaction.

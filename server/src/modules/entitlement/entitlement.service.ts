@@ -2,6 +2,7 @@ import { VIP_GROUP_ID } from '@zimu/contract'
 import { isInForce, type MembershipEnd } from '@zimu/contract/membership'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
+import { Refusal } from '../../refusal.ts'
 import * as repo from './entitlement.repo.ts'
 import { replay, type Step } from './entitlement.rules.ts'
 import { createTakingBack, refold, type TakingBack } from './taking-back.ts'
@@ -32,7 +33,10 @@ export interface Grant {
 }
 
 export interface Entitlement extends TakingBack {
-  /** Appends a row and updates the fold, in the caller's transaction. Throws on a second grant for the same order. */
+  /**
+   * Appends a row and updates the fold, in the caller's transaction. Throws on a second grant for the same order, and
+   * `member.account_merged`: nothing is given to an account that is another now.
+   */
   grant(trx: Trx, grant: Grant): Promise<{ entry_id: number; over_time: MembershipEnd }>
   /** Groups in force now. */
   listGroups(db: Db, member_id: number): Promise<EffectiveGroup[]>
@@ -69,6 +73,8 @@ export function createEntitlement({ clock }: { clock: Clock }): Entitlement {
         content_id: kind === 'content' ? (grant.content_id ?? 0) : 0,
       }
       await repo.lockFold(trx, holding, now)
+      // Asked for after the lock, on which merging waits: what was under way meanwhile is not given to the closed account.
+      if (await repo.isMerged(trx, member_id)) throw new Refusal('member.account_merged')
       const entry_id = await repo.insertEntry(trx, {
         ...holding,
         duration_ms,

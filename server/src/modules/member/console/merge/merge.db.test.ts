@@ -127,6 +127,20 @@ eachDatabase('merging two accounts', (kind) => {
     expect(await info(from.member_id)).toMatchObject({ is_vip: 0, order_num: 0 })
   })
 
+  it('the ledger gives nothing to the account that ended: what was under way is refused, and a code stays good', async () => {
+    await merge()
+    const grant = {
+      member_id: from.member_id,
+      kind: 'vip',
+      duration_ms: days(7),
+      reason: 'code',
+      actor: 'member',
+    } as const
+    const given = app.database.db.transaction().execute((trx) => app.app.modules.entitlement.grant(trx, grant))
+    await expect(given).rejects.toMatchObject({ kind: 'member.account_merged' })
+    expect(await info(from.member_id)).toMatchObject({ is_vip: 0 })
+  })
+
   it('wrong tries at codes add up, a notice that both have seen was seen by one', async () => {
     const { db } = app.database
     const { notice_id } = await db
