@@ -109,6 +109,7 @@ export const health = {
   'jobs.kind_content-plays': 'Summing plays',
   'jobs.kind_roll-up-figures': 'Summing figures',
   'jobs.kind_link-check': 'Checking links',
+  'jobs.kind_forget-code-seeds': 'Forgetting seeds of codes',
   'jobs.kind_remind': 'Reminders',
   'jobs.kind_reminder-mail': 'Reminder mail',
   'jobs.kind_receipt-mail': 'Receipt mail',

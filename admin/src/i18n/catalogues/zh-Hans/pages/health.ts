@@ -107,6 +107,7 @@ export const health = {
   'jobs.kind_content-plays': '合计播放',
   'jobs.kind_roll-up-figures': '合计数字',
   'jobs.kind_link-check': '查友情链接',
+  'jobs.kind_forget-code-seeds': '忘掉兑换码的种子',
   'jobs.kind_remind': '提醒',
   'jobs.kind_reminder-mail': '提醒邮件',
   'jobs.kind_receipt-mail': '收据邮件',
