@@ -63,6 +63,9 @@ describe('examples of writes', () => {
   })
 })
 
+/** An answer but for how long something outside took. */
+const untimed = (data: unknown) => (typeof data === 'object' && data !== null ? { ...data, duration_ms: 0 } : data)
+
 eachDatabase('an act of the console', (kind) => {
   let open: OpenScene
   let scene: Scene
@@ -98,7 +101,7 @@ eachDatabase('an act of the console', (kind) => {
       if (call.input.entries.request_id) {
         const again = await send(request)
         if (again.error !== 'request.reused')
-          expect(again.data, 'the same request has the same answer').toEqual(reply.data)
+          expect(untimed(again.data), 'the same request has the same answer').toEqual(untimed(reply.data))
       }
       return { name: by.name, before, request, rows: await rowsAfter(scene.app, last) }
     }
