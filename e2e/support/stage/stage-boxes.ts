@@ -26,7 +26,8 @@ interface Seen extends Box {
 /** In the page: names of elements of a stage, and what their ancestors leave of them. */
 function createStageTools(stage: Element) {
   const numbers = new Map<Element, number>()
-  const styleOf = (element: Element | null) => element?.getAttribute('class')?.match(/(?:^|\s)([a-zA-Z]+)_/)?.[1]
+  /** `back` of `back_layers`, as the build names it, and of `_back_1x2y3_4`, as pages of a part alone do. */
+  const styleOf = (element: Element | null) => element?.getAttribute('class')?.match(/(?:^|\s)_?([a-zA-Z]+)_/)?.[1]
   return {
     nameOf(element: Element): string {
       const text = element.textContent?.trim().slice(0, 24) ?? ''
