@@ -1,6 +1,6 @@
 /** Ways from an opened page of the console to the state of its mockup. */
 import { join } from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { minutes, seconds } from '@zimu/contract/durations'
 import { Secret, TOTP } from 'otpauth'
 import { type ConsoleProduct, headingOf, LINK_PASSWORD, linkFor, readAppSecret } from '../../support/console.ts'
@@ -162,4 +162,15 @@ export async function dropStatement({ page }: Stage): Promise<void> {
 export async function changePrice({ page }: Stage): Promise<void> {
   await page.getByRole('textbox', { name: '价格', exact: true }).fill('168.00')
   await page.getByText('要是过去 90 天就是这个价').waitFor()
+}
+
+/** A new service rolls its figures up within a minute. */
+export async function waitForFigures({ page }: Stage): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await page
+      .locator('#main svg[role], #main figure')
+      .first()
+      .waitFor({ timeout: seconds(3) })
+  }).toPass({ timeout: minutes(2) })
 }

@@ -1,5 +1,6 @@
 import { DESK_HEAD_BUTTON, deskFrame, PHONE_FRAME, TABS } from '../frame.ts'
 import type { ConsoleScreen } from '../screen.ts'
+import { waitForFigures } from '../steps.ts'
 
 const OVERVIEW = [...deskFrame('plain'), DESK_HEAD_BUTTON]
 
@@ -10,9 +11,10 @@ export const OVERVIEW_SCREENS: readonly ConsoleScreen[] = [
   { number: '39', path: '', operator: 'owner', look: { language: 'en' }, measures: OVERVIEW },
   {
     number: '45',
-    path: 'figures',
+    path: 'figures?day=180d',
+    steps: waitForFigures,
     operator: 'owner',
     measures: [...deskFrame('plain'), TABS],
-    differs: 'income by day; by plan and method, the funnel and cohorts are not rolled up',
+    differs: 'the demo has four weeks; who bought again in place of who is still a member',
   },
 ]
