@@ -24,17 +24,20 @@ export function FigureFrame({ title, caption, legend, csv, head, rows, children 
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <span className={styles.caption}>{caption}</span>
+        <div className={styles.lead}>
+          <h2 className={styles.title}>{title}</h2> <span className={styles.caption}>{caption}</span>
+        </div>
         {legend}
-        {csv !== undefined && (
-          <a className={styles.file} href={csv} download aria-label={t('chart.csv_of', { title })}>
-            CSV
-          </a>
-        )}
-        <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'chart.drawing' : 'chart.figures')}
-        </button>
+        <span className={styles.acts}>
+          {csv !== undefined && (
+            <a className={styles.file} href={csv} download aria-label={t('chart.csv_of', { title })}>
+              CSV
+            </a>
+          )}
+          <button type="button" className={styles.toggle} aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'chart.drawing' : 'chart.figures')}
+          </button>
+        </span>
       </figcaption>
       {isTable ? <ChartTable title={title} head={head} rows={rows} /> : children}
     </figure>
