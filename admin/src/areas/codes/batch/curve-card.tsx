@@ -1,7 +1,8 @@
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ChartFrame, LineChart } from '../../../parts/chart/index.ts'
+import { ChartFrame } from '../../../parts/chart/index.ts'
 import { dayText } from '../code-words.ts'
+import { DaysChart } from '../days-chart.tsx'
 import styles from './batch.module.css'
 
 /** How a batch was used: all uses until each day. Not drawn before the second day. */
@@ -25,16 +26,7 @@ export function CurveCard({ batch_id }: { batch_id: number }) {
         }}
         start={points.length - 1}
       >
-        {(active) => (
-          <LineChart
-            marks={points.map(({ total, is_open }) => ({ value: total, isOpen: is_open === 1 }))}
-            before={[]}
-            placeText={(index) => dayText(points[index]?.at ?? '', text)}
-            valueText={(value) => formats.count(value)}
-            isWhole
-            active={active}
-          />
-        )}
+        {(active) => <DaysChart points={points.map((point) => ({ ...point, value: point.total }))} active={active} />}
       </ChartFrame>
     </div>
   )

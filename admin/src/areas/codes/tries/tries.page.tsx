@@ -3,13 +3,14 @@ import type { Output } from '@zimu/contract'
 import type { ReactNode } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
-import { ChartFrame, LineChart } from '../../../parts/chart/index.ts'
+import { ChartFrame } from '../../../parts/chart/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { PageHead } from '../../../parts/page-head/index.ts'
 import { ErrorState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { dayText } from '../code-words.ts'
 import { CodesTabs } from '../codes-tabs.tsx'
+import { DaysChart } from '../days-chart.tsx'
 import styles from './tries.module.css'
 
 type Tries = Output<'GET /admin/api/code.Try/info'>
@@ -34,16 +35,7 @@ function TriesChart({ tries }: { tries: Tries }) {
       }}
       start={points.length - 1}
     >
-      {(active) => (
-        <LineChart
-          marks={points.map(({ value, is_open }) => ({ value, isOpen: is_open === 1 }))}
-          before={[]}
-          placeText={(index) => dayText(points[index]?.at ?? '', text)}
-          valueText={(value) => formats.count(value)}
-          isWhole
-          active={active}
-        />
-      )}
+      {(active) => <DaysChart points={points} active={active} />}
     </ChartFrame>
   )
 }

@@ -14,7 +14,7 @@ import { PeriodHead } from '../period-head.tsx'
 import { Cohorts } from './cohorts.tsx'
 import own from './figures.module.css'
 import { type Asked, type FiguresSearch, TABS, type Tab } from './figures-search.ts'
-import { FunnelCard, FunnelTable } from './funnel-cards.tsx'
+import { FunnelCards } from './funnel-cards.tsx'
 import { MethodCard, PlanCard } from './income-cards.tsx'
 import { LineCard } from './line-card.tsx'
 import { SearchCards } from './search-cards.tsx'
@@ -78,15 +78,7 @@ function TabFigures({ tab, asked }: { tab: FigureTab; asked: Asked }) {
               <MethodCard income={income.data} currency={currency} against={against} asked={asked} />
             </div>
           ))}
-        {tab === 'orders' && funnel.data && (
-          <div className={own.beside}>
-            <div className={own.tables}>
-              <FunnelTable by="methods" funnel={funnel.data} />
-              <FunnelTable by="plans" funnel={funnel.data} />
-            </div>
-            <FunnelCard funnel={funnel.data} against={against} asked={asked} />
-          </div>
-        )}
+        {tab === 'orders' && funnel.data && <FunnelCards funnel={funnel.data} against={against} asked={asked} />}
         {lines.map((line) => (
           <LineCard
             key={`${line.line} ${line.currency}`}

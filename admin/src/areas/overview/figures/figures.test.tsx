@@ -149,7 +149,7 @@ describe('figures by day', () => {
     expect(screen.getByRole('row', { name: /26年10月/ }).textContent).toBe('26年10月40525')
     await user.click(screen.getByRole('link', { name: '搜索' }))
     expect(await screen.findByText('最多的是“楷书”，8 次')).toBeTruthy()
-    expect(screen.getByRole('list', { name: '没搜到的' }).textContent).toBe('楷书8\u2002+100\u00a0%')
+    expect(screen.getByRole('list', { name: '没搜到的' }).textContent).toBe('楷书 · zh-Hans8\u2002+100\u00a0%')
   })
 
   it('keep tab, period and what they are compared with in the address', async () => {

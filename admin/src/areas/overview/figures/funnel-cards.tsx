@@ -36,8 +36,14 @@ function lossText(methods: Funnel['methods'], { t, formats }: Text): string | un
   })
 }
 
+interface FunnelProps {
+  funnel: Funnel
+  against: string
+  asked: Asked
+}
+
 /** From the order to the money, and back. */
-export function FunnelCard({ funnel, against, asked }: { funnel: Funnel; against: string; asked: Asked }) {
+function FunnelCard({ funnel, against, asked }: FunnelProps) {
   const text = useText()
   const { t, formats } = text
   const num = (value: number | null) => (value === null ? t('overview.unknown') : formats.count(value))
@@ -49,7 +55,11 @@ export function FunnelCard({ funnel, against, asked }: { funnel: Funnel; against
     <div className={styles.card}>
       <FigureFrame
         title={t('figures.funnel')}
-        caption={t('figures.funnel_of', { n: lengthOf(funnel), count: num(made) })}
+        caption={
+          made === null
+            ? t('figures.nothing')
+            : t('figures.funnel_of', { n: lengthOf(funnel), count: formats.count(made) })
+        }
         csv={csvAddress('funnel', asked)}
         head={[t('figures.step'), t('figures.orders'), t('figures.share_of'), against, t('figures.share_before')]}
         rows={funnel.steps.map((row) => [
@@ -72,7 +82,7 @@ export function FunnelCard({ funnel, against, asked }: { funnel: Funnel; against
 }
 
 /** How far orders came, by plan or by method. */
-export function FunnelTable({ by, funnel }: { by: 'plans' | 'methods'; funnel: Funnel }) {
+function FunnelTable({ by, funnel }: { by: 'plans' | 'methods'; funnel: Funnel }) {
   const { t, formats } = useText()
   const num = (value: number | null) => (value === null ? t('overview.unknown') : formats.count(value))
   const rows =
@@ -120,5 +130,20 @@ export function FunnelTable({ by, funnel }: { by: 'plans' | 'methods'; funnel: F
         </table>
       </section>
     </section>
+  )
+}
+
+/** All of it; while no order has a method or a plan, the whole alone, which says so. */
+export function FunnelCards(props: FunnelProps) {
+  const { funnel } = props
+  if (funnel.methods.length === 0 && funnel.plans.length === 0) return <FunnelCard {...props} />
+  return (
+    <div className={own.beside}>
+      <div className={own.tables}>
+        <FunnelTable by="methods" funnel={funnel} />
+        <FunnelTable by="plans" funnel={funnel} />
+      </div>
+      <FunnelCard {...props} />
+    </div>
   )
 }

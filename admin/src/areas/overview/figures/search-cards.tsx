@@ -13,6 +13,9 @@ type Searches = Output<'GET /admin/api/overview.Search/info'>
 /** Bars that are drawn; the table and the file have all. */
 const BARS = 12
 
+/** The same word may be sought in several languages. */
+const wordOf = ({ name, lang }: { name: string; lang: string }) => (lang === '' ? name : `${name} · ${lang}`)
+
 /** Words with how often they were sought. */
 function Words({
   table,
@@ -48,7 +51,7 @@ function Words({
         <BarList
           label={title}
           rows={rows.slice(0, BARS).map((row) => ({
-            ...{ key: `${row.lang} ${row.name}`, name: row.name, value: row.times },
+            ...{ key: `${row.lang} ${row.name}`, name: wordOf(row), value: row.times },
             text: [formats.count(row.times), changeText(row.times, row.times_before)].filter(Boolean).join('\u2002'),
           }))}
         />
