@@ -14,7 +14,7 @@ export type { NavEntry, NavGroup } from './nav-entry.ts'
 export const NAVIGATION: readonly NavGroup[] = [overview, contents, site, income, interaction, system, own]
 
 /** Areas in the bar below 900 px. */
-const [LEAST_IN_BAR, MOST_IN_BAR] = [3, 4]
+const [MIN_IN_BAR, MAX_IN_BAR] = [3, 4]
 
 const isAllowed = ({ can }: Pick<Session, 'can'>, { right, bounds }: NavEntry) => can(right, bounds)
 
@@ -35,7 +35,7 @@ export function barEntries(session: Pick<Session, 'can'>): NavEntry[] {
   const all = allowedEntries(session).filter(({ isOwn }) => !isOwn)
   const placed = all.filter(({ inBar }) => inBar).sort((a, b) => (a.inBar?.place ?? 0) - (b.inBar?.place ?? 0))
   const others = all.filter(({ inBar }) => !inBar)
-  return [...placed, ...others.slice(0, Math.max(0, LEAST_IN_BAR - placed.length))].slice(0, MOST_IN_BAR)
+  return [...placed, ...others.slice(0, Math.max(0, MIN_IN_BAR - placed.length))].slice(0, MAX_IN_BAR)
 }
 
 /** The first page of an operator. */

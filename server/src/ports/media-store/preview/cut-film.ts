@@ -19,7 +19,7 @@ export interface CutFilm {
 }
 
 /** Positions are numbers of 32 bits; a preview of more is none. */
-const MOST_BYTES = 2 ** 31
+const MAX_BYTES = 2 ** 31
 
 interface Chunk {
   track: CutTrack
@@ -105,7 +105,7 @@ export function cutFilm(type: Buffer, moov: Buffer, size: number, seconds: numbe
     const chunks = orderChunks(parts.tracks)
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.bytes, 0)
     const isWhole = chunks.every((chunk) => chunk.start + chunk.bytes <= size)
-    if (!isWhole || bytes > MOST_BYTES) return undefined
+    if (!isWhole || bytes > MAX_BYTES) return undefined
     const { length } = writeHead(parts, chunks, 0)
     const head = writeHead(parts, chunks, length)
     return { head, runs: joinRuns(chunks), size: length + bytes, seconds: parts.seconds }
