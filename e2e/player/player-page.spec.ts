@@ -12,6 +12,7 @@ test('VID-44: without the browser’s fullscreen nothing of the page lies over t
   await open(page, product, '/pages/video/index?id=101')
   const player = page.getByRole('region', { name: '播放器' })
   await player.focus()
+  const entries = await page.evaluate(() => history.length)
   await page.keyboard.press('f')
   await expect(player).toHaveAttribute('data-fullscreen', 'layer')
   // In every corner and in the middle the film is on top.
@@ -24,6 +25,8 @@ test('VID-44: without the browser’s fullscreen nothing of the page lies over t
       return points.filter(({ x, y }) => !document.elementFromPoint(x, y)?.closest('[data-fullscreen]'))
     })
   await expect.poll(covered).toEqual([])
+  // The layer's own entry is written after it was drawn: on a slow machine back would leave the page before.
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1)
   await page.goBack()
   await expect(player).not.toHaveAttribute('data-fullscreen')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -19,6 +19,7 @@ const OTHERS: Record<string, string> = {
   'api/use-stream.ts': 'a stream that does not open is tried again later',
   'app/app.tsx': 'inside `lazyPart`, after a wait',
   'boot.ts': 'the app itself: the drawn home and its links stay',
+  'danmu/dom/late-faces.ts': 'a face that does not load leaves the sign to the system, the next text asks again',
   'features/mini/use-mini.ts': 'fetched ahead, its failure is caught',
   'i18n/catalogues/index.ts': 'texts: the base language stands in, pages say that they did not load',
   'main.tsx': 'development only',
