@@ -11,6 +11,7 @@ import {
   type TestApp,
   type TestOperator,
 } from '../../testing/index.ts'
+import { listTables } from '../../testing/tables.ts'
 
 const INFO = 'GET /admin/api/audit.Entry/info'
 
@@ -67,7 +68,7 @@ eachDatabase('addresses in the record of operators', (kind) => {
   it('are the only thing of a row that can be changed, and only to nothing', async () => {
     const record_id = await act()
     const { db } = app.database
-    const table = (await db.introspection.getTables()).find(({ name }) => name === 'operator_record')
+    const table = (await listTables(app.database)).find(({ name }) => name === 'operator_record')
     const columns = table?.columns.map(({ name }) => name) ?? []
     expect(columns).toContain('ip')
     const change = (column: string, value: unknown) =>

@@ -12,6 +12,7 @@ import {
   type TestApp,
   type TestMember,
 } from '../../../testing/index.ts'
+import { listTables } from '../../../testing/tables.ts'
 import { toPlain } from './export.service.ts'
 import { ORDER_TABLES, OWN_TABLES } from './own-tables.ts'
 
@@ -47,8 +48,8 @@ interface Column {
 }
 
 /** Every table of the running database that names a member, with its columns. */
-async function listOwnColumns({ database: { db } }: TestApp): Promise<Map<string, Column[]>> {
-  const tables = await db.introspection.getTables()
+async function listOwnColumns({ database }: TestApp): Promise<Map<string, Column[]>> {
+  const tables = await listTables(database)
   return new Map(
     tables
       .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
@@ -145,7 +146,7 @@ eachDatabase('own data', (kind) => {
 
   /** All that stands in the database, as one text. */
   async function readEverything(): Promise<string> {
-    const tables = await app.database.db.introspection.getTables()
+    const tables = await listTables(app.database)
     const parts: string[] = []
     for (const { name } of tables) {
       const { rows } = await sql`select * from ${sql.table(name)}`.execute(app.database.db)

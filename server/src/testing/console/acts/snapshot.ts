@@ -1,5 +1,6 @@
 /** What stands in the database, to compare before an act and after it was taken back. */
 import { sql } from 'kysely'
+import { listTables } from '../../tables.ts'
 import type { TestApp } from '../../test-app.ts'
 
 /** By table: its rows as text, sorted. */
@@ -14,19 +15,13 @@ const GROWING = new Set(['update_time', 'version', 'tree_version', 'use_time', '
 /** Tables of each database: asking PostgreSQL for them takes longer than reading them. */
 const known = new WeakMap<object, Promise<readonly string[]>>()
 
-async function listTables({ db, dialect }: TestApp['database']): Promise<readonly string[]> {
-  const isPostgres = dialect === 'postgres'
-  const schemas = isPostgres ? await sql<{ name: string }>`select current_schema() as name`.execute(db) : undefined
-  // Tests of another version of the schema may run on the same server.
-  const own = schemas?.rows[0]?.name
-  const tables = await db.introspection.getTables()
-  return tables
-    .filter(({ name, schema, isView }) => !isView && !LEFT_OUT.test(name) && (own === undefined || schema === own))
-    .map(({ name }) => name)
+async function listNames(database: TestApp['database']): Promise<readonly string[]> {
+  const tables = await listTables(database)
+  return tables.map(({ name }) => name).filter((name) => !LEFT_OUT.test(name))
 }
 
 export async function snapshotOf({ database }: Pick<TestApp, 'database'>): Promise<Snapshot> {
-  const tables = known.get(database) ?? listTables(database)
+  const tables = known.get(database) ?? listNames(database)
   known.set(database, tables)
   const { db } = database
   const found: Record<string, string[]> = {}
