@@ -1,12 +1,13 @@
-/** What happened in the demo before it was loaded, as its modules would have counted it: plays, words sought in vain, danmu that wait. */
+/** What happened in the demo before it was loaded, as its modules would have counted it: plays, views, words sought in vain, danmu that wait. */
 import { DANMU_SEGMENT_SECONDS } from '@zimu/contract'
 import { hours, minutes } from '@zimu/contract/durations'
+import { dayOf } from '../../day.ts'
 import type { Trx } from '../../db/open.ts'
-import { createMisses } from '../../modules/content/index.ts'
+import { addRecent, createMisses, renewRecent } from '../../modules/content/index.ts'
 import { createPlaybackService } from '../../modules/playback/index.ts'
 import { insertReports, insertRows, listFirstVideos } from './demo.repo.ts'
 import type { DemoFiles } from './demo-files.ts'
-import { type Film, PAST_DAYS, playsOf, wave } from './demo-plays.ts'
+import { type Film, PAST_DAYS, playsOf, viewsOf, wave } from './demo-plays.ts'
 import type { DemoTime } from './demo-time.ts'
 
 async function savePlays(trx: Trx, time: DemoTime, films: readonly Film[]): Promise<void> {
@@ -24,6 +25,18 @@ async function savePlays(trx: Trx, time: DemoTime, films: readonly Film[]): Prom
     }
     await playback.flush()
   }
+}
+
+/** Views that the rankings of the day and of the week are made of; those of today up to now. */
+async function saveViews(trx: Trx, time: DemoTime, films: readonly Film[]): Promise<void> {
+  for (let day = PAST_DAYS; day >= 0; day -= 1) {
+    const untilHour = (time.now - time.dayStart(day)) / hours(1)
+    const views = films
+      .map((film) => ({ content_id: film.content_id, hits: viewsOf(film, day, untilHour) }))
+      .filter(({ hits }) => hits > 0)
+    if (views.length > 0) await addRecent(trx, views, dayOf(time.dayStart(day)))
+  }
+  await renewRecent(trx, dayOf(time.now), films.length)
 }
 
 async function saveMisses(trx: Trx, files: DemoFiles, time: DemoTime): Promise<void> {
@@ -71,6 +84,7 @@ export async function savePast(
   films: readonly Film[],
 ): Promise<void> {
   await savePlays(trx, time, films)
+  await saveViews(trx, time, films)
   await saveMisses(trx, files, time)
   await saveWaiting(trx, files, time, ids)
 }

@@ -1,6 +1,6 @@
 /** How the films of the demo were played on the days before it was loaded. Pure, and the same every time. */
 
-/** Two periods of a fortnight, so that the board has something to compare with. Today is left to whoever tries the demo. */
+/** Two periods of a fortnight, so that the board has something to compare with. Today's plays are left to whoever tries the demo. */
 export const PAST_DAYS = 28
 /** Share of a film's views that were played on one of these days. */
 const DAY_SHARE = 1 / 400
@@ -29,6 +29,13 @@ export interface Film {
   duration: number
   hits: number
 }
+
+/** Views of a film on one day up to an hour of it; `day`: how many days ago. */
+export const viewsOf = (film: Film, day: number, untilHour: number): number =>
+  playsOf(film, day)
+    .filter(({ hour }) => hour < untilHour)
+    .flatMap(({ reports }) => reports)
+    .reduce((sum, { weight }) => sum + weight, 0)
 
 /** Reports of a film on each system, and the hour in which they came; `day`: how many days ago. */
 export function playsOf({ content_id, duration, hits }: Film, day: number) {

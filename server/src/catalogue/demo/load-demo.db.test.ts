@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import { days, seconds } from '@zimu/contract/durations'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayOf } from '../../day.ts'
 import { createMediaAddresses } from '../../ports/media-store/index.ts'
 import { createTestApp, eachDatabase, type TestApp } from '../../testing/index.ts'
 import { silentProgress } from '../progress.ts'
 import type { DemoDeps } from './demo-deps.ts'
+import { openDemoFiles } from './demo-files.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-members.ts'
+import { viewsOf } from './demo-plays.ts'
 import { loadDemo } from './load-demo.ts'
 
 const sumOf = (rows: readonly { plays: number }[]) => rows.reduce((sum, { plays }) => sum + Number(plays), 0)
@@ -52,6 +55,22 @@ eachDatabase('the demo', (kind) => {
     ).toBe(true)
     const words = await app.client.call('GET /api/content.Searchword/list', {})
     expect(words.data.count).toBe(12)
+  })
+
+  it('has rankings of the week and, from its first hours on, of today', async () => {
+    const rankingOf = async (sort_field: string) =>
+      (await app.client.call('GET /api/content.Content/list', { sort_field, sort_value: 'desc', limit: 100 })).data
+    expect((await rankingOf('hits_week')).count).toBe(20)
+    const films = [{ content_id: 101, duration: 48, hits: 12_000 }]
+    const untilHours = [0, 12, 24].map((hour) => films.map((film) => viewsOf(film, 0, hour))[0] ?? 0)
+    expect(untilHours[0]).toBe(0)
+    expect(untilHours[2]).toBeGreaterThan(untilHours[1] ?? 0)
+    const { rows } = await sql<{ hits: number }>`
+      select hits from content_day_hits where content_id = 101 and day = ${dayOf(app.clock.now()) - 1}`.execute(
+      app.database.db,
+    )
+    const hits = openDemoFiles(FOLDER).texts('items')[101]?.hits_initial ?? 0
+    expect(rows[0]?.hits).toBe(viewsOf({ content_id: 101, duration: 48, hits }, 1, 24))
   })
 
   it('is in five languages: every name and summary; texts in three, French and Spanish readers get the English one', async () => {

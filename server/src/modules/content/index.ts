@@ -10,6 +10,7 @@ export type { VisibleContent } from './content.repo.ts'
 export type { ContentService } from './content.service.ts'
 export type { ImportedRow } from './editing/imported-drafts.ts'
 export type { NamedContent } from './editing/imported-names.ts'
+export { addRecent, renewRecent } from './recent.repo.ts'
 export { createMisses } from './search/miss/misses.ts'
 export { renewNewest } from './search/newest.repo.ts'
 export type {
