@@ -79,6 +79,14 @@ describe.skipIf(await findPostgresProblem())('statements of a call on PostgreSQL
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(2)
   })
 
+  it('members who ask for the same page at once read its cards once', async () => {
+    const page = () => app.clientOf(token).call('GET /api/content.Content/list', LIST)
+    const texts = await statementsOf(() => Promise.all(Array.from({ length: 12 }, page)))
+    expect(texts.filter((text) => text.includes('content_category as link') || text.includes('"covers"'))).toHaveLength(
+      1,
+    )
+  })
+
   it('a search takes a guest at most 3', async () => {
     const texts = await statementsOf(() => app.client.call('GET /api/content.Content/list', SEARCH))
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(3)

@@ -1,10 +1,11 @@
 /**
- * Cards (docs/wire.md#content-cards). What is equal for all callers is cached for a second; likes, rights and progress are
- * read for each caller.
+ * Cards (docs/wire.md#content-cards). What is equal for all callers is cached for a second, and read once for all who ask
+ * when the second is over; likes, rights and progress are read for each caller.
  */
 import { type ContentCard, LANGUAGES, type Language } from '@zimu/contract'
 import type { Caller } from '../../context.ts'
 import type { Db } from '../../db/open.ts'
+import { createSharedReads } from '../../memory/shared-reads.ts'
 import { createValueCache } from '../../memory/value-cache.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { contentTexts } from '../../texts/content.ts'
@@ -84,6 +85,7 @@ export type Cards = ReturnType<typeof createCards>
 
 export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache, 'read'>) {
   const cache = createValueCache<string, BaseCard>(clock, { max: CARD_CACHE_SIZE, lifeMs: CACHE_MS })
+  const reads = createSharedReads<Map<number, BaseCard>>()
   const keyOf = (content_id: number, language: Language) => `${language} ${content_id}`
 
   /** Those that are kept, and the ids of the others. */
@@ -104,15 +106,21 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
     return base
   }
 
-  async function keepAll(rows: readonly CardRow[], language: Language, found: Map<number, BaseCard>) {
-    for (const row of rows) found.set(row.content_id, await keep(row, language))
-    return found
+  async function keepAll(rows: readonly CardRow[], language: Language) {
+    const kept = new Map<number, BaseCard>()
+    for (const row of rows) kept.set(row.content_id, await keep(row, language))
+    return kept
   }
+
+  /** The read of cards that are not kept. */
+  const readOf = (missing: readonly number[], language: Language) => `${language} ${missing.join()}`
 
   /** Cards of visible contents by id, as guests see them. */
   async function listBase(contentIds: readonly number[], language: Language): Promise<Map<number, BaseCard>> {
     const { found, missing } = findKept(contentIds, language)
-    return missing.length === 0 ? found : keepAll(await listCardRows(db, missing), language, found)
+    if (missing.length === 0) return found
+    const read = async () => keepAll(await listCardRows(db, missing), language)
+    return new Map([...found, ...(await reads.read(readOf(missing, language), read))])
   }
 
   async function readFlags(contentIds: readonly number[], member_id: number | null): Promise<CallerFlags> {
@@ -120,7 +128,7 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
     return nobodyFlags(member_id) ?? readCallerFlags(db, { member_id, ids: contentIds, now: clock.now() })
   }
 
-  /** Cards as `listBase`, with the flags of a caller for all of them, in one statement. */
+  /** Cards as `listBase`, with the flags of a caller for all of them; in one statement, unless others read these cards now. */
   async function listWithFlags(
     contentIds: readonly number[],
     language: Language,
@@ -128,13 +136,15 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
   ): Promise<{ base: Map<number, BaseCard>; flags: CallerFlags }> {
     const { missing } = findKept(contentIds, language)
     const known = member_id === null ? GUEST_FLAGS : nobodyFlags(member_id)
-    if (member_id === null || known || missing.length === 0) {
+    const read = readOf(missing, language)
+    if (member_id === null || known || missing.length === 0 || reads.find(read)) {
       const [base, flags] = await Promise.all([listBase(contentIds, language), readFlags(contentIds, member_id)])
       return { base, flags }
     }
     const ids = [...new Set(contentIds)]
-    const { rows, flags } = await listMemberCards(db, { member_id, ids, now: clock.now() })
-    return { base: await keepAll(rows, language, new Map()), flags }
+    const all = listMemberCards(db, { member_id, ids, now: clock.now() })
+    const base = await reads.read(read, async () => keepAll((await all).rows, language))
+    return { base, flags: (await all).flags }
   }
 
   return {
@@ -157,6 +167,7 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
     },
     /** Removes the cards of one content from the cache, or all. */
     forget(content_id?: number) {
+      reads.forget()
       if (content_id === undefined) return cache.clear()
       for (const language of LANGUAGES) cache.delete(keyOf(content_id, language))
     },
