@@ -1,13 +1,14 @@
 import { Plus, SlidersHorizontal, X } from 'lucide'
 import { type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, IconButton } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { useNarrow } from '../list/use-narrow.ts'
+import { HeadTools } from '../page-head/index.ts'
 import styles from './filters.module.css'
 
 /** A filter with one value of few. */
@@ -129,16 +130,23 @@ function AddFilter({ filters, onFilter }: Pick<FilterBarProps, 'filters' | 'onFi
   )
 }
 
-/** Below 900 px all filters are behind one button with their number. */
+/** Below 900 px all filters are behind one button in the head, with their number. */
 function FilterSheet({ filters, onFilter, onClear }: Pick<FilterBarProps, 'filters' | 'onFilter' | 'onClear'>) {
   const { t } = useText()
   const [isOpen, setOpen] = useState(false)
   const count = filters.filter(isSet).length
   return (
     <>
-      <Button variant="quiet" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
-        {count > 0 ? t('filters.button_count', { n: count }) : t('filters.button')}
-      </Button>
+      <HeadTools>
+        <span className={styles.tool} data-count={count || undefined}>
+          <IconButton
+            icon={SlidersHorizontal}
+            size={20}
+            label={count > 0 ? t('filters.button_count', { n: count }) : t('filters.button')}
+            onClick={() => setOpen(true)}
+          />
+        </span>
+      </HeadTools>
       <Dialog
         isOpen={isOpen}
         title={t('filters.button')}

@@ -1,8 +1,11 @@
 import { Search } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../session/index.ts'
+import { IconButton } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useKeys } from '../keys/index.ts'
+import { useNarrow } from '../list/use-narrow.ts'
+import { HeadTools, useHasHeadPlace } from '../page-head/index.ts'
 import styles from './filters.module.css'
 
 /** Pause after which what was typed is searched. */
@@ -15,7 +18,7 @@ export interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Search field of a list. `/` goes to it, `Esc` empties it. */
+/** Search field of a list. `/` goes to it, `Esc` empties it. On a phone it opens from the head, and goes when it is left empty. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const { data } = useSession()
   const [text, setText] = useState(value)
@@ -28,7 +31,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     if (text.trim() !== value) setText(value)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  useKeys({ '/': () => input.current?.focus() }, data.is_keys === 1)
+  const hasPlace = useHasHeadPlace()
+  const isTool = useNarrow() && hasPlace
+  const [isOpen, setOpen] = useState(false)
+  useKeys({ '/': () => (isTool && !isOpen ? setOpen(true) : input.current?.focus()) }, data.is_keys === 1)
 
   function search(next: string) {
     clearTimeout(timer.current)
@@ -36,6 +42,12 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     if (next.trim() !== value) onSearch(next.trim())
   }
 
+  if (isTool && !isOpen && !text && !value)
+    return (
+      <HeadTools>
+        <IconButton icon={Search} size={20} label={label} aria-expanded={false} onClick={() => setOpen(true)} />
+      </HeadTools>
+    )
   return (
     <search>
       <form
@@ -48,6 +60,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         <Icon of={Search} />
         <input
           ref={input}
+          // biome-ignore lint/a11y/noAutofocus: whoever opened the field is about to type.
+          autoFocus={isTool && isOpen}
           type="search"
           className={styles.input}
           aria-label={label}
@@ -60,6 +74,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
             clearTimeout(timer.current)
             timer.current = setTimeout(() => search(next), PAUSE_MS)
           }}
+          onBlur={() => setOpen(false)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && text) search('')
           }}

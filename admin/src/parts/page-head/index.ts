@@ -1,2 +1,3 @@
+export { HeadTools, useHasHeadPlace } from './head-tools.tsx'
 export { PageHead, type PageHeadProps, useWindowTitle } from './page-head.tsx'
 export { StickyHead } from './sticky-head.tsx'

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useText } from '../../i18n/index.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { HeadPlaceContext } from './head-tools.tsx'
 import styles from './page-head.module.css'
 
 export interface PageHeadProps {
@@ -9,7 +11,7 @@ export interface PageHeadProps {
   before?: ReactNode
   /** After the title: a state or a count. */
   after?: ReactNode
-  /** At the right: at most two buttons and a menu. */
+  /** At the right: at most two buttons and a menu. On a phone those of a list show their icons alone. */
   actions?: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function useWindowTitle(title: string): void {
 export function PageHead({ title, before, after, actions }: PageHeadProps) {
   useWindowTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
+  const place = useContext(HeadPlaceContext)
   // The head that had the focus was replaced, by that of the loaded page for one: the reader goes on here.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
@@ -36,7 +39,12 @@ export function PageHead({ title, before, after, actions }: PageHeadProps) {
         {title}
       </h1>
       {after && <span className={styles.after}>{after}</span>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || place) && (
+        <div className={classNames(styles.actions, !before && styles.brief)}>
+          {place && <span ref={place.setElement} className={styles.tools} />}
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

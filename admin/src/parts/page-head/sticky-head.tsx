@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { HeadPlaceContext } from './head-tools.tsx'
 import styles from './page-head.module.css'
 
 /** Height of what stays above the rows, in px; the head of a table stands below it. */
@@ -7,6 +8,8 @@ const HEIGHT = '--head-height'
 /** Head, views and filters of a list: they stay while the rows scroll, where there is room. */
 export function StickyHead({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
+  const [element, setElement] = useState<HTMLElement | null>(null)
+  const place = useMemo(() => ({ element, setElement }), [element])
   useEffect(() => {
     const element = box.current
     const page = element?.parentElement
@@ -20,7 +23,7 @@ export function StickyHead({ children }: { children: ReactNode }) {
   }, [])
   return (
     <div ref={box} className={styles.sticky}>
-      {children}
+      <HeadPlaceContext value={place}>{children}</HeadPlaceContext>
     </div>
   )
 }
