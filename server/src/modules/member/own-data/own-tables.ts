@@ -65,6 +65,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased & Merged
   member_log: { columns: ['kind', 'is_new_device', 'device', 'login_ip', 'create_time'], ...GONE, ...MOVED },
   member_note: { columns: ['text', 'create_time'], ...GONE, ...MOVED },
   member_code: { whyNot: 'codes under way are secrets of a few minutes', ...GONE, ...ENDS },
+  member_reset_link: { whyNot: 'a link that is under way is a secret', ...GONE, ...ENDS },
   member_second_factor: { columns: ['create_time', 'on_time'], ...GONE, ...ENDS },
   member_recovery_code: { columns: ['use_time'], ...GONE, ...ENDS },
   member_passkey: {
