@@ -38,15 +38,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (answer) setMade(answer)
   }
 
-  if (made) return (
-    <LinkOnce
-      title={t('operators.link_title', { nickname })}
-      text={t('operators.link_text')}
-      link={made.link}
-      end_time={made.end_time}
-      onClose={onClose}
-    />
-  )
+  if (made)
+    return (
+      <LinkOnce
+        title={t('operators.link_title', { nickname })}
+        text={t('operators.link_text')}
+        link={made.link}
+        end_time={made.end_time}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog isOpen title={t('operators.invite_title')} text={t('operators.invite_text')} onClose={onClose}>
       <form

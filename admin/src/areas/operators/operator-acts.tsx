@@ -187,7 +187,8 @@ export function useOperatorActs(): OperatorActs {
         )}
         {link && (
           <LinkOnce
-            nickname={link.row.nickname}
+            title={t('operators.link_title', { nickname: link.row.nickname })}
+            text={t('operators.link_text')}
             link={link.link}
             end_time={link.end_time}
             onClose={() => setLink(undefined)}
