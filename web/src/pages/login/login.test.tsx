@@ -321,7 +321,8 @@ describe('reset by mail', () => {
     expect(await field('账号')).toHaveProperty('value', 'linzhiwei')
     await fill('新密码', 'another quiet place')
     await press('重设并登录')
-    await waitFor(() => expect(user().username).toBe('linzhiwei'))
+    await waitFor(() => expect(path()).toBe('pages/index/index'))
+    expect(user().username).toBe('linzhiwei')
 
     await act(async () => void (await opened.composition.stack.reLaunch({ url: page })))
     await fill('新密码', 'a third quiet place')
