@@ -324,8 +324,8 @@ describe('reset by mail', () => {
     await waitFor(() => expect(user().username).toBe('linzhiwei'))
   })
 
-  it('says of a link of support that was used that it was, at the field', async () => {
-    await open(resetLinkUrl({ account: 'linzhiwei', token: 'A'.repeat(43) }))
+  it('opens a link of support for who is logged in as well, and says at the field that it was used', async () => {
+    await open(resetLinkUrl({ account: 'linzhiwei', token: 'A'.repeat(43) }), { login: loggedIn() })
     await fill('新密码', 'another quiet place')
     await press('重设并登录')
     expect(await shown().findByText('这条链接用过了，或者过期了。请联系客服再要一条')).toBeTruthy()

@@ -16,7 +16,8 @@ export interface LinkFormProps {
 export function LinkForm({ token, account }: LinkFormProps) {
   const { t } = useText()
   const toasts = useToasts()
-  const loginAfter = useLoginAfter(undefined)
+  // A link also serves who is still logged in here and needs the password elsewhere.
+  const loginAfter = useLoginAfter(undefined, true)
   const form = useForm({
     initial: { password_new: '' },
     rules: { password_new: fieldRule(passwordNew()) },
