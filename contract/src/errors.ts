@@ -59,6 +59,7 @@ export const ERRORS = {
   'member.phone_taken': { code: 400 },
   'member.code_required': { code: 400 },
   'member.code_wrong': { code: 400 },
+  'member.reset_link_gone': { code: 400 },
   'member.mail_failed': { code: 400 },
   'member.sms_failed': { code: 400 },
   'member.phone_closed': { code: 400 },

@@ -47,5 +47,8 @@ export const loginUrl = (
   query: { redirect?: string | undefined; account?: string | undefined } = {},
 ): PageUrl => urlOf(`pages/login/${page}`, query)
 
+/** Where a member sets a new password with the link of an operator. `account` says whose it is. */
+export const resetLinkUrl = (query: { account: string; token: string }): PageUrl => urlOf('pages/login/resPwd', query)
+
 /** An address as it is sent to people or gateways. `origin` without a slash at the end. */
 export const absoluteUrl = (origin: string, url: PageUrl): string => `${origin}/#${url}`

@@ -226,6 +226,31 @@ test.describe('at a desk', () => {
     expect(file.suggestedFilename()).toMatch(new RegExp(`^zimu-${kept.member_id}-.*\\.json$`))
   })
 
+  test('a member who lost password and address sets a new one with a link that is shown once', async ({
+    page,
+    desk,
+    browser,
+  }) => {
+    const { account, password } = await registerMember(desk, 'lost-password')
+    const { member_id, isIn } = await enter(desk, account, password)
+    await signIn(page, desk, 'support', `members/${member_id}`)
+    await act(page, '重设链接', '打电话核对过')
+    const dialog = page.getByRole('dialog', { name: /的链接/ })
+    const url = (await dialog.getByText(/resPwd\?/).textContent()) ?? ''
+    await expectNoBreach(page, 'a link that is shown once')
+    await dialog.getByRole('button', { name: '发出去了' }).click()
+    await expect(page.getByText(url)).toHaveCount(0)
+    const phone = await (await browser.newContext({ ...PHONE, serviceWorkers: 'block', locale: 'zh-CN' })).newPage()
+    await open(phone, desk, url.slice(url.indexOf('#') + 1))
+    await phone.getByRole('textbox', { name: '新密码' }).fill('another quiet place')
+    await phone.getByRole('button', { name: '重设并登录' }).click()
+    await expect.poll(() => phone.evaluate(() => localStorage.getItem('userInfo'))).toContain(account)
+    await expect.poll(isIn).toBe(false)
+    await expect(enter(desk, account, password)).rejects.toMatchObject({ error: 'member.account_or_password_wrong' })
+    await enter(desk, account, 'another quiet place')
+    await phone.context().close()
+  })
+
   test('a member who has lost their app comes in by password alone once the second step is off', async ({
     page,
     desk,

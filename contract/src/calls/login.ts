@@ -142,3 +142,16 @@ export const resetPwdByEmail = call('POST /api/member.Login/resetPwdByEmail', {
   }),
   output: nothing,
 })
+
+export const resetPwdByLink = call('POST /api/member.Login/resetPwdByLink', {
+  summary:
+    'Sets a new password with the link that an operator made for a member who has lost password and mail address',
+  auth: 'none',
+  effect: 'write',
+  input: v.object({
+    token: f.trimmed(100, kind('member.reset_link_gone')),
+    password_new: f.passwordNew(),
+  }),
+  /** Whose account it is, to log in. */
+  output: v.object({ username: v.string() }),
+})

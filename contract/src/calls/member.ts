@@ -199,6 +199,8 @@ export const memberLog = call('GET /api/member.Member/log', {
           'second_factor_wrong',
           'password_changed',
           'password_reset',
+          'reset_link_made',
+          'password_reset_by_link',
           'second_factor_on',
           'second_factor_off',
           'recovery_code_used',

@@ -111,6 +111,7 @@ eachDatabase('the record of what operators did', (kind) => {
     'member enable': ['reader1'],
     'member logout': ['reader1'],
     'member second-step-off': null,
+    'member reset-link': ['reader1'],
     'operator make': ['bea'],
     'operator link': ['bea'],
     'operator roles': ['bea', 'editor'],

@@ -89,6 +89,7 @@ import type {
   MemberNoteTable,
   MemberPasskeyTable,
   MemberRecoveryCodeTable,
+  MemberResetLinkTable,
   MemberSecondFactorTable,
   MemberSessionTable,
   MemberTable,
@@ -184,6 +185,7 @@ export interface Tables {
   member: MemberTable
   member_session: MemberSessionTable
   member_code: MemberCodeTable
+  member_reset_link: MemberResetLinkTable
   member_device: MemberDeviceTable
   member_invitation: MemberInvitationTable
   member_invitation_use: MemberInvitationUseTable

@@ -9,6 +9,8 @@ export type SecurityChange = Extract<
   LogKind,
   | 'password_changed'
   | 'password_reset'
+  | 'reset_link_made'
+  | 'password_reset_by_link'
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_code_used'
@@ -61,6 +63,20 @@ export const memberLogTexts: Record<LogKind, Text> = {
     en: 'Password reset by e-mail',
     fr: 'Mot de passe réinitialisé par e\u2011mail',
     es: 'Contraseña restablecida por correo',
+  },
+  reset_link_made: {
+    'zh-Hans': '运营人员做了重设密码的链接',
+    'zh-Hant': '營運人員做了重設密碼的連結',
+    en: 'An operator made a link to reset the password',
+    fr: 'Un opérateur a créé un lien de réinitialisation',
+    es: 'Un operador creó un enlace para restablecer la contraseña',
+  },
+  password_reset_by_link: {
+    'zh-Hans': '用运营人员的链接重设密码',
+    'zh-Hant': '用營運人員的連結重設密碼',
+    en: 'Password reset by an operator’s link',
+    fr: 'Mot de passe réinitialisé par le lien d’un opérateur',
+    es: 'Contraseña restablecida con el enlace de un operador',
   },
   second_factor_on: {
     'zh-Hans': '开启两步验证',

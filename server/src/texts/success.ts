@@ -80,6 +80,13 @@ export const successTexts: { ok: Text } & Partial<Record<CallId, Text>> = {
     fr: 'Mot de passe réinitialisé',
     es: 'Contraseña restablecida',
   },
+  'POST /api/member.Login/resetPwdByLink': {
+    'zh-Hans': '密码重设好了',
+    'zh-Hant': '密碼重設好了',
+    en: 'Password reset',
+    fr: 'Mot de passe réinitialisé',
+    es: 'Contraseña restablecida',
+  },
   'POST /api/setting.Feedback/add': {
     'zh-Hans': '收到了，谢谢',
     'zh-Hant': '收到了，謝謝',

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, Download, Ellipsis, Eye, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
+import { ArrowLeft, Download, Ellipsis, Eye, KeyRound, LogOut, Merge, ShieldOff, Stamp, UserCheck, UserX } from 'lucide'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
@@ -42,7 +42,7 @@ const mayRead = ({ can }: Session, tab: (typeof TABS)[number]): boolean => {
 /** Acts besides giving, as far as the operator may do them. */
 function useSections(
   member: MemberInfo,
-  { start, change, look, copy, shutOut, merge }: MemberActs,
+  { start, change, look, copy, reset, shutOut, merge }: MemberActs,
 ): MenuProps['sections'] {
   const { t } = useText()
   const { can } = useSession()
@@ -73,6 +73,13 @@ function useSections(
                 icon: ShieldOff,
                 isDisabled: member.has_app === 0,
                 onChoose: () => start('stepoff'),
+              },
+              {
+                id: 'reset',
+                label: t('member.reset_menu'),
+                icon: KeyRound,
+                isDisabled: isOut,
+                onChoose: reset,
               },
             ]
           : []),

@@ -12,6 +12,7 @@ const LEDGER = 'GET /admin/api/member.Member/ledger'
 const GRANT = 'POST /admin/api/member.Member/grant'
 const CONTACT = 'POST /admin/api/member.Member/contact'
 const DISABLE = 'POST /admin/api/member.Member/disable'
+const RESET = 'POST /admin/api/member.Member/resetLink'
 const VIEW = 'POST /admin/api/member.Member/viewAs'
 
 type Row = Output<typeof LIST>['list'][number]
@@ -254,6 +255,38 @@ describe('one member', () => {
     const said = { cause: 'spam', words: '删了再来', end_time: '' }
     await waitFor(() => expect(server.inputsOf(DISABLE)).toMatchObject([{ member_id: 1031, reason: '骂人', ...said }]))
     expect(screen.queryByRole('button', { name: '送会员' })).toBeNull()
+  })
+})
+
+describe('a reset link', () => {
+  const url = 'https://video.example.org/#/pages/login/resPwd?account=lin&token=once'
+  const make = { [RESET]: () => ({ url, end_time: '2026-11-28 12:00:00', record_id: 5 }) }
+
+  it('is asked for with a reason, and shown once', async () => {
+    const { server, user } = await openConsole('/members/1031', { ...one, ...make })
+    await user.click(await screen.findByRole('button', { name: /能做什么/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '重设链接' }))
+    const asking = await screen.findByRole('alertdialog', { name: '给林知微做一条重设密码的链接' })
+    await user.type(within(asking).getByRole('textbox'), '打电话核对过')
+    await user.click(within(asking).getByRole('button', { name: '给 林知微 做链接' }))
+    const shown = await screen.findByRole('dialog', { name: '给林知微的链接' })
+    expect(within(shown).getByText(url)).toBeTruthy()
+    expect(server.inputsOf(RESET)).toMatchObject([{ member_id: 1031, reason: '打电话核对过' }])
+    await user.click(within(shown).getByRole('button', { name: '发出去了' }))
+    await waitFor(() => expect(screen.queryByText(url)).toBeNull())
+  })
+
+  it('is not made for who is shut out, nor offered to who may not end sessions', async () => {
+    const shut_out = { cause: 'other' as const, words: '', end_time: null }
+    const { user } = await openConsole('/members/1031', { ...one, [INFO]: () => info({ is_disable: 1, shut_out }) })
+    await user.click(await screen.findByRole('button', { name: /能做什么/ }))
+    const entry = await screen.findByRole('menuitem', { name: '重设链接' })
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    closeConsole()
+    const { user: moderator } = await openConsole('/members/1031', one, sessionOf('moderator'))
+    await moderator.click(await screen.findByRole('button', { name: /能做什么/ }))
+    await screen.findByRole('menuitem', { name: '停用' })
+    expect(screen.queryByRole('menuitem', { name: '重设链接' })).toBeNull()
   })
 })
 

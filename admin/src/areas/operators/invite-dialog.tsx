@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
+import { LinkOnce } from '../../parts/link-once/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
-import { LinkOnce } from './link-once.tsx'
 import styles from './operators.module.css'
 import { RoleChoice } from './role-choice.tsx'
 
@@ -38,7 +38,16 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (answer) setMade(answer)
   }
 
-  if (made) return <LinkOnce nickname={nickname} link={made.link} end_time={made.end_time} onClose={onClose} />
+  if (made)
+    return (
+      <LinkOnce
+        title={t('operators.link_title', { nickname })}
+        text={t('operators.link_text')}
+        link={made.link}
+        end_time={made.end_time}
+        onClose={onClose}
+      />
+    )
   return (
     <Dialog isOpen title={t('operators.invite_title')} text={t('operators.invite_text')} onClose={onClose}>
       <form

@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { type Text, useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { ConfirmDialog } from '../../parts/confirm/index.ts'
+import { LinkOnce } from '../../parts/link-once/index.ts'
 import { roleName } from '../../session/index.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
-import { LinkOnce } from './link-once.tsx'
 import styles from './operators.module.css'
 import { namesOf, RoleChoice, useOwnRoles } from './role-choice.tsx'
 
@@ -187,7 +187,8 @@ export function useOperatorActs(): OperatorActs {
         )}
         {link && (
           <LinkOnce
-            nickname={link.row.nickname}
+            title={t('operators.link_title', { nickname: link.row.nickname })}
+            text={t('operators.link_text')}
             link={link.link}
             end_time={link.end_time}
             onClose={() => setLink(undefined)}

@@ -82,6 +82,7 @@ export {
   memberEndSessions,
   memberGrant,
   memberNote,
+  memberResetLink,
   memberSecondStepOff,
   memberTake,
   memberViewAs,

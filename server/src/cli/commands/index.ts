@@ -62,7 +62,14 @@ import {
   jobsRunCommand,
 } from './jobs.ts'
 import { mediaCleanCommand, mediaToFolderCommand, mediaToStoreCommand } from './media.ts'
-import { grantCommand, ledgerCommand, logoutCommand, secondStepOffCommand, takeCommand } from './member.ts'
+import {
+  grantCommand,
+  ledgerCommand,
+  logoutCommand,
+  resetLinkCommand,
+  secondStepOffCommand,
+  takeCommand,
+} from './member.ts'
 import { callbacksCommand, callbacksReplayCommand } from './money/callbacks.ts'
 import { codesListCommand, codesMakeCommand, codesTraceCommand, codesVoidCommand } from './money/codes.ts'
 import { couponsListCommand, couponsMakeCommand, couponsVoidCommand } from './money/coupons.ts'
@@ -133,6 +140,7 @@ export const serviceCommands: readonly ServiceCommand[] = [
   enableCommand,
   logoutCommand,
   secondStepOffCommand,
+  resetLinkCommand,
   orderCommand,
   refundCommand,
   refundsCommand,

@@ -1,7 +1,9 @@
 import { VIP_GROUP_ID } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
 import { isInForce } from '@zimu/contract/membership'
+import { absoluteUrl, resetLinkUrl } from '@zimu/contract/page-urls'
 import { findMemberByAccount } from '../../modules/member/index.ts'
+import { Refusal } from '../../refusal.ts'
 import { formatTime } from '../../texts/time.ts'
 import {
   CommandFailure,
@@ -175,6 +177,33 @@ export const secondStepOffCommand: ServiceCommand = {
       })
     if (!wasOn) throw new CommandFailure(`${username} has no two-step login.`)
     output.print(`${username} can log in with the password alone now`)
+    return 0
+  },
+}
+
+export const resetLinkCommand: ServiceCommand = {
+  name: 'member reset-link',
+  summary:
+    'Prints a link with which a member who lost password and mail address sets a new password; ends the earlier link',
+  details: `Valid for a day, once. Verify the member’s identity first, and send it over a channel you trust. Taking it ends all sessions and
+passkeys; two-step login stays on. The member reads of the link in their history and by mail.`,
+  example: 'member reset-link ann@example.org',
+  arguments: [ACCOUNT],
+  options: {},
+  runs: 'service',
+  async run(context, given, output) {
+    const member = await requireMember(context, given)
+    const { publicUrl, port } = context.deps.config
+    const target = `member:${member.member_id}`
+    const { token, exp_time } = await context.modules.members.resetLinks
+      .make(member, (trx, link) => context.record(trx, { target, after: { end_time: formatTime(link.exp_time) } }))
+      .catch((error: unknown) => {
+        const isOut = error instanceof Refusal && error.kind === 'member.not_in_state'
+        throw isOut ? new CommandFailure(`${member.username} is disabled. “member enable” comes first.`) : error
+      })
+    const url = resetLinkUrl({ account: member.username, token })
+    output.print(absoluteUrl(publicUrl || `http://127.0.0.1:${port}`, url))
+    output.note(`Valid once, until ${formatTime(exp_time)} (Beijing time). It sets a new password.`)
     return 0
   },
 }

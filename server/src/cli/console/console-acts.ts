@@ -125,6 +125,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/member.Member/grant': by('member grant', 'act'),
   'POST /admin/api/member.Member/merge': BY_FILE,
   'POST /admin/api/member.Member/note': BY_FILE,
+  'POST /admin/api/member.Member/resetLink': by('member reset-link'),
   'POST /admin/api/member.Member/secondStepOff': by('member second-step-off'),
   'POST /admin/api/member.Member/viewAs': VIEW,
   'POST /admin/api/member.Member/take': by('member take', 'act'),

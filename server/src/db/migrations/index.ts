@@ -45,6 +45,7 @@ import { memberNote } from './members/0066-member-note.ts'
 import { sessionOwner } from './members/0231-session-owner.ts'
 import { shutOut } from './members/0290-shut-out.ts'
 import { memberMerge } from './members/0291-member-merge.ts'
+import { memberResetLink } from './members/0320-member-reset-link.ts'
 import type { Migration } from './migration.ts'
 import { order } from './money/0003-order.ts'
 import { refund } from './money/0009-refund.ts'
@@ -172,4 +173,5 @@ export const migrations: readonly Migration[] = [
   codeTries,
   danmuMatched,
   jobRequest,
+  memberResetLink,
 ]

@@ -85,6 +85,15 @@ export interface MemberCodeTable {
   exp_time: Time
 }
 
+/** The link of a member who sets a new password; there is one at a time. */
+export interface MemberResetLinkTable {
+  member_id: number
+  /** SHA-256 of the token, hex; the token itself is never stored. */
+  token_hash: string
+  create_time: Time
+  exp_time: Time
+}
+
 export interface MemberInvitationTable {
   invitation_id: Id
   /** Upper case. */

@@ -17,6 +17,7 @@ type MemberCall =
   | 'GET /api/member.Member/emailCaptcha'
   | 'GET /api/member.Login/resPwdEmailCaptcha'
   | 'POST /api/member.Login/resetPwdByEmail'
+  | 'POST /api/member.Login/resetPwdByLink'
   | 'GET /api/member.Member/info'
   | 'POST /api/member.Member/edit'
   | 'POST /api/member.Member/avatar'
@@ -48,6 +49,7 @@ export function memberRoutes({
   account,
   binding,
   recovery,
+  resetLinks,
   profile,
   history,
   secondFactor,
@@ -69,6 +71,7 @@ export function memberRoutes({
     'GET /api/member.Member/emailCaptcha': binding.emailCaptcha,
     'GET /api/member.Login/resPwdEmailCaptcha': recovery.resPwdEmailCaptcha,
     'POST /api/member.Login/resetPwdByEmail': recovery.resetPwdByEmail,
+    'POST /api/member.Login/resetPwdByLink': resetLinks.resetPwdByLink,
     'GET /api/member.Member/info': (_input, context) => profile.info(context),
     'POST /api/member.Member/edit': profile.edit,
     'POST /api/member.Member/avatar': (_input, context) => profile.avatar(context),

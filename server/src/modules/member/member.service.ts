@@ -32,6 +32,8 @@ import { createSecurityNotices } from './history/security-notice.ts'
 import { createMemberWire } from './member.wire.ts'
 import { createExportService, type ExportDeps } from './own-data/export.service.ts'
 import { createPasswordChange } from './password/password-change.service.ts'
+import { createPasswordReset } from './password/password-reset.ts'
+import { createResetLinks } from './password/reset-link.ts'
 import { createProfileService } from './profile/profile.service.ts'
 import { pruneMembers } from './prune.repo.ts'
 import { createPasskeys } from './second-step/passkey.service.ts'
@@ -109,9 +111,10 @@ export function createMemberService(deps: MemberDeps) {
     wire: createMemberWire(deps),
   }
   const entry = createEntry(basis)
+  const passwordReset = createPasswordReset(basis)
   const secondFactor = createSecondFactor({ ...basis, entry })
   const reauthentication = createReauthentication({ ...basis, secondFactor })
-  const shared = { ...basis, reauthentication, entry, secondFactor }
+  const shared = { ...basis, reauthentication, entry, secondFactor, passwordReset }
   const writes = createMemberWrites({ ...deps, sessions, devices })
   const captcha = createCaptchaService({ ...deps, counters: deps.attempts, proofOfWork })
   return {
@@ -130,6 +133,7 @@ export function createMemberService(deps: MemberDeps) {
     },
     binding: createBindingService(shared),
     recovery: createRecoveryService(shared),
+    resetLinks: createResetLinks(shared),
     profile: { ...createProfileService({ ...shared, counters: deps.attempts }), ...createOwnSessions(shared) },
     /** Who a token belongs to; throws the 401 refusal that says why not. */
     authenticate: sessions.authenticate,

@@ -269,6 +269,10 @@ export const ROWS: Rows = {
     }),
     ...everyone('member.code_wrong'),
   },
+  'POST /api/member.Login/resetPwdByLink': {
+    input: () => ({ token: 'A'.repeat(43), password_new: 'another quiet place' }),
+    ...everyone('member.reset_link_gone'),
+  },
   'GET /api/member.Login/reset': { input: nothing, see: whose, member: 'ok: own' },
   'POST /api/member.Logout/logout': {
     input: nothing,

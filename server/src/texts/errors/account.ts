@@ -99,6 +99,13 @@ export const accountErrors = {
   },
   'member.account_disabled': ACCOUNT_DISABLED,
   'member.account_merged': ACCOUNT_MERGED,
+  'member.reset_link_gone': {
+    'zh-Hans': '这条链接用过了，或者过期了。请联系客服再要一条',
+    'zh-Hant': '這條連結用過了，或者過期了。請聯絡客服再要一條',
+    en: 'This link was used or has expired. Ask support for a new one',
+    fr: 'Ce lien a déjà servi ou a expiré. Demandez-en un nouveau à l’assistance',
+    es: 'Este enlace ya se usó o ha caducado. Pide uno nuevo a soporte',
+  },
   'member.too_many_attempts': {
     'zh-Hans': '试的次数多了，{wait}后再试',
     'zh-Hant': '試的次數多了，{wait}後再試',

@@ -27,8 +27,9 @@ function loginPagesBelow(stack: Stack<StackPage>): number {
 /**
  * Completes login, register and reset: stores the session and opens `redirect`. Login pages below the top are removed
  * first, so that back does not return to them (NAV-55). A login in another tab while the page is open does the same.
+ * @param isForMembers whether the page also stays open for who is logged in
  */
-export function useEnter(redirect: string | undefined): (data: LoginData) => Promise<void> {
+export function useEnter(redirect: string | undefined, isForMembers = false): (data: LoginData) => Promise<void> {
   const stack = useStackApi()
   const session = useSessionStore()
   const { isLoggedIn } = useSession()
@@ -38,8 +39,8 @@ export function useEnter(redirect: string | undefined): (data: LoginData) => Pro
     if (!isEntering.current && isOnTop()) stack.resume(redirect)
   })
   useEffect(() => {
-    if (isLoggedIn) goOn()
-  }, [isLoggedIn])
+    if (isLoggedIn && !isForMembers) goOn()
+  }, [isLoggedIn, isForMembers])
 
   return useCallback(
     async (data) => {

@@ -2,7 +2,9 @@
 
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { minutes } from '@zimu/contract/durations'
+import { resetLinkUrl } from '@zimu/contract/page-urls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findMemberByAccount } from '../../../../server/src/modules/member/index.ts'
 import { registerMember, setOption } from '../../../../server/src/testing/index.ts'
 import { stackPages } from '../../stack/index.ts'
 import { noNetwork, turnCalls } from '../../testing/calls.ts'
@@ -301,6 +303,32 @@ describe('reset by mail', () => {
     await press('重设并登录')
     await waitFor(() => expect(path()).toBe('pages/my/setting'))
     expect(user().username).toBe('linzhiwei')
+  })
+
+  it('sets one with the link of support, and logs in', async () => {
+    let token = ''
+    await open('/pages/login/login', {
+      async prepare(server) {
+        await registerMember(server, { username: 'linzhiwei', password: PASSWORD })
+        const member = await findMemberByAccount(server.database.db, 'linzhiwei')
+        if (!member) throw new Error('there is no such member')
+        const { resetLinks } = server.app.modules.members
+        token = (await resetLinks.make(member, async () => undefined)).token
+      },
+    })
+    const url = resetLinkUrl({ account: 'linzhiwei', token })
+    await act(async () => void (await opened.composition.stack.reLaunch({ url })))
+    await fill('新密码', 'another quiet place')
+    expect(await field('账号')).toHaveProperty('value', 'linzhiwei')
+    await press('重设并登录')
+    await waitFor(() => expect(user().username).toBe('linzhiwei'))
+  })
+
+  it('opens a link of support for who is logged in as well, and says at the field that it was used', async () => {
+    await open(resetLinkUrl({ account: 'linzhiwei', token: 'A'.repeat(43) }), { login: loggedIn() })
+    await fill('新密码', 'another quiet place')
+    await press('重设并登录')
+    expect(await shown().findByText('这条链接用过了，或者过期了。请联系客服再要一条')).toBeTruthy()
   })
 
   it('keeps waiting after the page was left, and names a wrong code at its field', async () => {

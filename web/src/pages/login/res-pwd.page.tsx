@@ -4,14 +4,15 @@ import { useText } from '../../i18n/index.ts'
 import { usePage, usePageState } from '../../stack/index.ts'
 import { Button, Field, useToasts } from '../../ui/index.ts'
 import { ContactLink } from './contact-link.tsx'
+import { LinkForm } from './res-pwd/link-form.tsx'
 import { useLoginAfter } from './use-login-after.ts'
 import { useWork } from './use-work.tsx'
 
-export default function ResPwdPage() {
+/** A new password with the code that is mailed to the address of the account. */
+function CodeForm({ redirect }: { redirect: string | undefined }) {
   const { t } = useText()
-  const { query } = usePage()
   const toasts = useToasts()
-  const loginAfter = useLoginAfter(query.redirect)
+  const loginAfter = useLoginAfter(redirect)
   const { worked, status, busy } = useWork()
   const [typed, setTyped] = usePageState('typed', { username: '', email: '' })
 
@@ -92,4 +93,10 @@ export default function ResPwdPage() {
       />
     </FormView>
   )
+}
+
+/** A new password: with a mailed code, or with the link of support (`token`). */
+export default function ResPwdPage() {
+  const { token, account = '', redirect } = usePage().query
+  return token ? <LinkForm token={token} account={account} /> : <CodeForm redirect={redirect} />
 }

@@ -9,10 +9,11 @@ import { useToasts } from '../../ui/index.ts'
 /**
  * Logs in with what was just registered or reset. When that fails, the login page opens with the account filled in, and
  * `excuse` says that all the rest went well.
+ * @param isForMembers whether the page also stays open for who is logged in
  */
-export function useLoginAfter(redirect: string | undefined) {
+export function useLoginAfter(redirect: string | undefined, isForMembers = false) {
   const api = useApi()
-  const enter = useEnter(redirect)
+  const enter = useEnter(redirect, isForMembers)
   const open = useOpenPage()
   const toasts = useToasts()
   const { isOnTop } = usePage()

@@ -8,6 +8,7 @@ import type { MemberSearch } from '../members-search.ts'
 import { useCopy } from './copy.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { useResetLink } from './reset-link.tsx'
 import { ShutOutDialog } from './shut-out-dialog.tsx'
 import { useViewAs } from './view-as.tsx'
 
@@ -29,6 +30,8 @@ export interface MemberActs {
   merge: () => void
   /** Takes a copy of all that is kept of the member. */
   copy: () => void
+  /** Makes a link by which the member sets a new password. */
+  reset: () => void
   /** Looks as the member. */
   look: () => void
   dialog: ReactNode
@@ -43,6 +46,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
   const [act, setAct] = useState<MemberActName>()
   const view = useViewAs(member)
   const copy = useCopy(member)
+  const reset = useResetLink(member)
   const [isShutting, setShutting] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const { member_id } = member
@@ -69,6 +73,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
     start: setAct,
     look: view.start,
     copy: copy.start,
+    reset: reset.start,
     shutOut: () => setShutting(true),
     merge: () => setMerging(true),
     change,
@@ -87,6 +92,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
         )}
         {view.dialog}
         {copy.dialog}
+        {reset.dialog}
         {isMerging && <MergeDialog member={member} onClose={() => setMerging(false)} />}
         {isShutting && <ShutOutDialog member={member} onClose={() => setShutting(false)} />}
         {search.do && (

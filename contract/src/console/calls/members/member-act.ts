@@ -139,6 +139,15 @@ export const memberEndSession = operatorCall('POST /admin/api/member.Member/endS
   output: acted,
 })
 
+export const memberResetLink = operatorCall('POST /admin/api/member.Member/resetLink', {
+  summary:
+    'Address at which a member who has lost password and mail address sets a new password: for a day, once, shown only here. The member reads that it was made',
+  right: 'member.session',
+  effect: 'write',
+  input: v.object({ ...one, ...dangerous }),
+  output: v.object({ url: v.string(), end_time: f.dateTime(), record_id: v.nullable(v.number()) }),
+})
+
 export const memberSecondStepOff = operatorCall('POST /admin/api/member.Member/secondStepOff', {
   summary: 'Turns two-step login off for a member who has lost the app and the recovery codes. Needs a fresh proof',
   right: 'member.session',

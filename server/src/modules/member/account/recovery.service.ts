@@ -6,30 +6,24 @@ import type { Checked } from '@zimu/contract'
 import type { CallContext } from '../../../context.ts'
 import type { Passwords } from '../../../credentials/passwords.ts'
 import type { ProofOfWork } from '../../../credentials/proof-of-work.service.ts'
-import type { Commit } from '../../../db/commit.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Suspicion } from '../../../limits/address-ranges.ts'
 import type { Attempts } from '../../../limits/attempts.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
-import { deviceKey, memberAccount } from '../guard/attempt-keys.ts'
+import { deviceKey } from '../guard/attempt-keys.ts'
 import type { createBackground } from '../history/background.ts'
-import type { History } from '../history/history.service.ts'
-import type { SecurityNotices } from '../history/security-notice.ts'
 import * as repo from '../member.repo.ts'
 import { foldUsername } from '../member.rules.ts'
 import { findPasswordProblem } from '../password/password.rules.ts'
-import { deletePasskeys } from '../second-step/passkey.repo.ts'
+import type { PasswordReset } from '../password/password-reset.ts'
 import type { Devices } from '../session/device.service.ts'
-import type { Sessions } from '../session/session.service.ts'
 import { isShutOut, requireLetIn } from '../session/shut-out.rules.ts'
 import type { Messages } from '../verification-code/messages.ts'
-import { deleteMemberCodes } from '../verification-code/verification-code.repo.ts'
 import type { VerificationCodes } from '../verification-code/verification-code.service.ts'
 
 export interface RecoveryDeps {
   db: Db
-  commit: Commit
   clock: Clock
   attempts: Attempts
   proofOfWork: ProofOfWork
@@ -38,31 +32,15 @@ export interface RecoveryDeps {
   messages: Messages
   passwords: Passwords
   common: { has(password: string): boolean }
-  sessions: Sessions
   devices: Devices
-  history: History
-  notices: SecurityNotices
+  passwordReset: PasswordReset
 }
 
 const PURPOSE = 'password_reset'
 
 export function createRecoveryService(deps: RecoveryDeps) {
-  const {
-    db,
-    commit,
-    clock,
-    attempts,
-    proofOfWork,
-    background,
-    codes,
-    messages,
-    passwords,
-    common,
-    sessions,
-    devices,
-    history,
-    notices,
-  } = deps
+  const { db, clock, attempts, proofOfWork, background, codes, messages, passwords, common, devices, passwordReset } =
+    deps
 
   /**
    * Key of the rate limit of a known device, if the typed name and address are those of its member; otherwise
@@ -99,10 +77,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       return {}
     },
 
-    /**
-     * Ends all that an attacker may have left in the account: sessions, codes, known devices and passkeys. The second
-     * factor stays, because a mailbox is only one factor.
-     */
+    /** Sets a new password with the mailed code. */
     async resetPwdByEmail(input: Checked<'POST /api/member.Login/resetPwdByEmail'>, context: CallContext) {
       const { username, email, password_new, captcha_code } = input
       const problem = findPasswordProblem(password_new, username, common)
@@ -121,21 +96,7 @@ export function createRecoveryService(deps: RecoveryDeps) {
       })
       if (!isRight || !member) throw new Refusal('member.code_wrong')
       requireLetIn(member, clock.now())
-      const done = await commit(async (trx) => {
-        const now = clock.now()
-        await repo.updateMember(trx, member_id, { password_hash, pwd_time: now, update_time: now })
-        await deleteMemberCodes(trx, member_id)
-        await sessions.end(trx, member_id, 'password')
-        await devices.revoke(trx, member_id)
-        await history.note(trx, member_id, 'password_reset', context)
-        const hadPasskeys = (await deletePasskeys(trx, member_id)) > 0
-        if (hadPasskeys) await history.note(trx, member_id, 'passkey_removed', context)
-        // Whoever has shown that the address is theirs must not be kept out by others' tries at the login that follows.
-        return { hadPasskeys, writeCookies: await devices.remember(trx, member_id, 0, context) }
-      })
-      done.writeCookies()
-      await attempts.clear(memberAccount(member_id))
-      notices.notify(member, done.hadPasskeys ? ['password_reset', 'passkey_removed'] : ['password_reset'], context)
+      await passwordReset.reset(member, { password_hash, change: 'password_reset' }, context)
       return {}
     },
   }

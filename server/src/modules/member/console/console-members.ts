@@ -9,6 +9,7 @@ import { createMemberHistory } from './member-history.ts'
 import { createMemberInfo } from './member-info.ts'
 import { createMemberList, type MemberListDeps } from './member-list.ts'
 import { createMerge, type MergeDeps } from './merge/merge.ts'
+import { createResetLinkAct, type ResetLinkActDeps } from './reset-link-act.ts'
 import { createShutOutActs } from './shut-out-acts.ts'
 import type { ViewAs } from './view-as/view-as.ts'
 
@@ -16,6 +17,7 @@ export type ConsoleMembersDeps = Pick<CopyDeps, 'viewSecret'> &
   MemberListDeps &
   Omit<MemberActsDeps, 'writes' | 'secondFactor'> &
   InvitationReadsDeps &
+  Omit<ResetLinkActDeps, 'resetLinks'> &
   Omit<MergeDeps, 'sessions'>
 
 type MemberModuleCall = Exclude<
@@ -29,6 +31,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
   const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
   const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, ...service })
+  const { resetLink } = createResetLinkAct({ ...deps, ...service })
   const copies = createCopy({ ...deps, ...service })
   const { merge } = createMerge({ ...deps, ...service })
   const invitations = createInvitationReads(deps)
@@ -48,6 +51,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'POST /admin/api/member.Member/endSession': acts.endSession,
       'POST /admin/api/member.Member/endSessions': acts.endSessions,
       'POST /admin/api/member.Member/secondStepOff': acts.secondStepOff,
+      'POST /admin/api/member.Member/resetLink': resetLink,
       'POST /admin/api/member.Member/copy': copies.copy,
       'POST /admin/api/member.Member/merge': merge,
       'POST /admin/api/member.Member/viewAs': viewAs,

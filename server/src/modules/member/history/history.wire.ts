@@ -18,6 +18,8 @@ const KINDS: Record<LogKind, readonly [log_type: LogType, call: KnownCallId]> = 
   second_factor_wrong: [1, 'POST /api/member.Login/secondFactor'],
   password_changed: [2, 'POST /api/member.Member/pwd'],
   password_reset: [2, 'POST /api/member.Login/resetPwdByEmail'],
+  reset_link_made: [2, 'POST /api/member.Login/resetPwdByLink'],
+  password_reset_by_link: [2, 'POST /api/member.Login/resetPwdByLink'],
   second_factor_on: [2, 'POST /api/member.SecondFactor/confirm'],
   second_factor_off: [2, 'POST /api/member.SecondFactor/off'],
   recovery_code_used: [2, 'POST /api/member.Login/secondFactor'],

@@ -18,6 +18,13 @@ export interface SecurityNoticeDeps {
   messages: Pick<Messages, 'mailSecurityChange'>
 }
 
+/** Where a change comes from that an operator made for the member, as history and mail say it. */
+export const BY_OPERATOR: Pick<CallContext, 'device' | 'ip' | 'language'> = {
+  device: 'operator',
+  ip: '',
+  language: 'zh-Hans',
+}
+
 /** The language of mails to a member: that of the last login, else that of the request. */
 export const mailLanguageOf = ({ language }: Pick<Member, 'language'>, context: Pick<CallContext, 'language'>) =>
   parseLanguage(language || context.language, undefined)

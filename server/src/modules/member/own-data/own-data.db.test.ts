@@ -6,12 +6,12 @@ import {
   createTestApp,
   eachDatabase,
   errorOf,
-  makeOperator,
   registerMember,
   setOption,
   type TestApp,
   type TestMember,
 } from '../../../testing/index.ts'
+import { type MemberRows, openMemberRows } from '../../../testing/member-rows.ts'
 import { listTables } from '../../../testing/tables.ts'
 import { toPlain } from './export.service.ts'
 import { ORDER_TABLES, OWN_TABLES } from './own-tables.ts'
@@ -27,42 +27,6 @@ const PERSON = {
   login_ip: '203.0.113.77',
   device: 'PersonsOwnBrowser/7',
   nickname: '认得出来的人',
-}
-
-/** Tables of members whose rows others point at, by the column that does it; they are filled first. */
-const PARENTS: Record<string, string> = {
-  order_id: 'vip_order',
-  danmu_id: 'content_danmu',
-  comment_id: 'content_comment',
-  entry_id: 'entitlement_entry',
-  invitation_id: 'member_invitation',
-  feedback_id: 'feedback',
-}
-const NUMBERED = new Set(['member_id', 'batch_id', ...Object.keys(PARENTS)])
-
-interface Column {
-  name: string
-  isText: boolean
-  /** The database numbers it. */
-  isNumber: boolean
-}
-
-/** Every table of the running database that names a member, with its columns. */
-async function listOwnColumns({ database }: TestApp): Promise<Map<string, Column[]>> {
-  const tables = await listTables(database)
-  return new Map(
-    tables
-      .filter(({ columns }) => columns.some(({ name }) => name === 'member_id'))
-      .map(({ name: table, columns }) => [
-        table,
-        columns.map(({ name, dataType }, place) => ({
-          name,
-          isText: /text|char/i.test(dataType),
-          // The own number of a row stands first, unless it belongs to another table's row.
-          isNumber: PARENTS[name] === table || (place === 0 && name.endsWith('_id') && !NUMBERED.has(name)),
-        })),
-      ]),
-  )
 }
 
 describe('the copy', () => {
@@ -82,25 +46,16 @@ eachDatabase('own data', (kind) => {
   let person: TestMember
   let stranger: TestMember
   let content_id: number
-  let columns: Map<string, Column[]>
-  let ids: Record<string, number>
+  let rows: MemberRows
   beforeAll(async () => {
     app = await createTestApp(kind)
     await setOption(app, 'member.api_rate_num', 0)
     content_id = await makeContent(app)
     person = await registerMember(app)
     stranger = await registerMember(app)
-    columns = await listOwnColumns(app)
-    ids = {
-      ...(await makeParents(app, content_id)),
-      operator_id: (await makeOperator(app, ['owner'])).operator_id,
-    }
-    for (const [member, mark] of [
-      [person, 'mine'],
-      [stranger, 'strange'],
-    ] as const)
-      for (const table of new Set([...Object.values(PARENTS), ...columns.keys()]))
-        if (table !== 'member') await fill(table, member.member_id, mark)
+    rows = await openMemberRows(app, content_id)
+    await rows.fill(person.member_id, 'mine', PERSON)
+    await rows.fill(stranger.member_id, 'strange')
     await app.database.db
       .updateTable('member')
       .set({ email: PERSON.email, phone: PERSON.phone, login_ip: PERSON.login_ip, nickname: PERSON.nickname })
@@ -108,41 +63,6 @@ eachDatabase('own data', (kind) => {
       .execute()
   })
   afterAll(() => app.close())
-
-  /** One row of any table that names a member, whatever its columns. */
-  async function fill(table: string, member_id: number, mark: string) {
-    const values = new Map<string, unknown>([['member_id', member_id]])
-    for (const { name, isText, isNumber } of columns.get(table) ?? []) {
-      if (isNumber || name === 'member_id') continue
-      if (name in PERSON && mark === 'mine') values.set(name, PERSON[name as keyof typeof PERSON])
-      else if (name === 'target_type') values.set(name, 'content')
-      else if (name in ids) values.set(name, ids[name])
-      else if (isText)
-        values.set(name, name === 'texts' || name === 'viptype_texts' ? '{}' : `${mark} ${table} ${name}`)
-      // A second step that is begun asks for nothing yet: the person goes on logging in by the password.
-      else if (name === 'on_time') values.set(name, null)
-      else values.set(name, name.startsWith('is_') ? 0 : 1)
-    }
-    const names = sql.join([...values.keys()].map((name) => sql.ref(name)))
-    const list = sql.join([...values.values()])
-    await sql`insert into ${sql.table(table)} (${names}) values (${list})`.execute(app.database.db)
-    const number = Object.keys(PARENTS).find((name) => PARENTS[name] === table)
-    if (number) ids = { ...ids, [number]: await newest(table, number) }
-  }
-
-  async function newest(table: string, column: string): Promise<number> {
-    const { rows } = await sql<{
-      id: number
-    }>`select max(${sql.ref(column)}) as id from ${sql.table(table)}`.execute(app.database.db)
-    return Number(rows[0]?.id)
-  }
-
-  async function countRows(table: string, member_id: number): Promise<number> {
-    const { rows } = await sql<{
-      num: number
-    }>`select count(*) as num from ${sql.table(table)} where member_id = ${member_id}`.execute(app.database.db)
-    return Number(rows[0]?.num)
-  }
 
   /** All that stands in the database, as one text. */
   async function readEverything(): Promise<string> {
@@ -162,7 +82,7 @@ eachDatabase('own data', (kind) => {
   }
 
   it('knows every table of the database that names a member: a new one has to be told here', () => {
-    expect([...columns.keys()].sort()).toEqual(Object.keys(OWN_TABLES).sort())
+    expect([...rows.tables].sort()).toEqual(Object.keys(OWN_TABLES).sort())
   })
 
   it('copies a row of each table into a file, and nothing of anybody else, nor a secret', async () => {
@@ -245,17 +165,17 @@ eachDatabase('own data', (kind) => {
       .where('content_id', '=', content_id)
       .returning('like_num')
       .executeTakeFirstOrThrow()
-    const before = await countRows('vip_order', person.member_id)
+    const before = await rows.count('vip_order', person.member_id)
     await person.client.call(CANCEL, { password: person.password })
     app.clock.advance(days(14))
     expect(await app.app.modules.members.cancel.eraseDue()).toBe(1)
     for (const [table, { erased }] of Object.entries(OWN_TABLES)) {
-      const count = await countRows(table, person.member_id)
+      const count = await rows.count(table, person.member_id)
       if (erased === 'gone') expect(count, table).toBe(0)
       else expect(count, `${table}: ${erased.retained}`).toBeGreaterThan(0)
-      expect(await countRows(table, stranger.member_id), `${table} of somebody else`).toBeGreaterThan(0)
+      expect(await rows.count(table, stranger.member_id), `${table} of somebody else`).toBeGreaterThan(0)
     }
-    expect(await countRows('vip_order', person.member_id)).toBe(before)
+    expect(await rows.count('vip_order', person.member_id)).toBe(before)
     const everything = await readEverything()
     for (const trace of [...Object.values(PERSON), person.username])
       expect(everything.includes(trace), trace).toBe(false)
@@ -270,41 +190,3 @@ eachDatabase('own data', (kind) => {
     expect(await app.app.modules.members.cancel.eraseDue()).toBe(0)
   })
 })
-
-/** Rows that rows of members point at. */
-async function makeParents({ database: { db }, clock }: TestApp, content_id: number) {
-  const create_time = clock.now()
-  const { batch_id } = await db
-    .insertInto('redemption_batch')
-    .values({ name: 'batch', create_time })
-    .returning('batch_id')
-    .executeTakeFirstOrThrow()
-  const { viptype_id } = await db
-    .insertInto('viptype')
-    .values({ name: '月卡', texts: '{}', price_minor: 1990, days: 30, create_time, update_time: null })
-    .returning('viptype_id')
-    .executeTakeFirstOrThrow()
-  const { redemption_code_id } = await db
-    .insertInto('redemption_code')
-    .values({ code_hash: 'a', kind: 'vip', use_limit: 1, start_time: null, end_time: null, create_time })
-    .returning('redemption_code_id')
-    .executeTakeFirstOrThrow()
-  const { accord_id } = await db
-    .insertInto('accord')
-    .values({ unique: 'terms', name: '协议', create_time, update_time: null })
-    .returning('accord_id')
-    .executeTakeFirstOrThrow()
-  const version = { accord_id, state: 'published' as const, document: '{}', operator: '', save_time: create_time }
-  const { version_id } = await db
-    .insertInto('agreement_version')
-    .values({ ...version, publish_time: create_time })
-    .returning('version_id')
-    .executeTakeFirstOrThrow()
-  const { notice_id } = await db
-    .insertInto('notice')
-    .values({ unique: 'notice', type: 0, title: '公告', start_time: create_time, create_time, update_time: null })
-    .returning('notice_id')
-    .executeTakeFirstOrThrow()
-  const ids = { viptype_id, batch_id, redemption_code_id, version_id, notice_id }
-  return { content_id, target_id: content_id, parent_id: 0, ...ids }
-}

@@ -90,6 +90,7 @@ const OWN_OF_MODULE = [
   'member_session',
   'member_device',
   'member_code',
+  'member_reset_link',
   'member_log',
   'member_note',
   'member_second_factor',

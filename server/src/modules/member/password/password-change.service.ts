@@ -14,6 +14,7 @@ import type { Devices } from '../session/device.service.ts'
 import type { Sessions } from '../session/session.service.ts'
 import { deleteMemberCodes } from '../verification-code/verification-code.repo.ts'
 import { findPasswordProblem } from './password.rules.ts'
+import { deleteLink } from './reset-link.repo.ts'
 
 export interface PasswordChangeDeps {
   commit: Commit
@@ -51,6 +52,7 @@ export function createPasswordChange(deps: PasswordChangeDeps) {
         const isChanged = await repo.changePassword(trx, member, password_hash, clock.now())
         if (!isChanged) return undefined
         await deleteMemberCodes(trx, member_id)
+        await deleteLink(trx, member_id)
         await sessions.end(trx, member_id, 'password')
         await history.note(trx, member_id, 'password_changed', context)
         // Whoever knew the old password may have left a device behind as well.

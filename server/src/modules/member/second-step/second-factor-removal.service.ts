@@ -5,7 +5,7 @@ import type { Commit } from '../../../db/commit.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { History } from '../history/history.service.ts'
-import { notifyMember, type SecurityNotices } from '../history/security-notice.ts'
+import { BY_OPERATOR, notifyMember, type SecurityNotices } from '../history/security-notice.ts'
 import type { CodeCheck } from './code-check.ts'
 import { deleteFactor, findActiveFactor } from './second-factor.repo.ts'
 
@@ -19,8 +19,6 @@ export interface SecondFactorRemovalDeps {
 
 /** Origin shown in the login history and the mail. */
 type From = Pick<CallContext, 'device' | 'ip' | 'language'>
-
-const OPERATOR: From = { device: 'operator', ip: '', language: 'zh-Hans' }
 
 export function createSecondFactorRemoval(deps: SecondFactorRemovalDeps) {
   const { db, commit, history, check } = deps
@@ -48,9 +46,9 @@ export function createSecondFactorRemoval(deps: SecondFactorRemovalDeps) {
     },
 
     /** For the operator. False if the second step was off. */
-    drop: (member_id: number): Promise<boolean> => turnOff(member_id, OPERATOR),
+    drop: (member_id: number): Promise<boolean> => turnOff(member_id, BY_OPERATOR),
     /** The same in the operator's transaction; `tellDropped` follows when it is committed. */
-    dropIn: (trx: Trx, member_id: number): Promise<boolean> => turnOffIn(trx, member_id, OPERATOR),
-    tellDropped: (member_id: number): Promise<void> => notifyMember(deps, member_id, 'second_factor_off', OPERATOR),
+    dropIn: (trx: Trx, member_id: number): Promise<boolean> => turnOffIn(trx, member_id, BY_OPERATOR),
+    tellDropped: (member_id: number): Promise<void> => notifyMember(deps, member_id, 'second_factor_off', BY_OPERATOR),
   }
 }

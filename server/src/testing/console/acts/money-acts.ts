@@ -106,6 +106,10 @@ export const moneyActs: Examples<Id> = {
     undo: { leaves: ['member_note'], why: 'what was new goes to the bin' },
     prepare: async (scene) => ({ input: { ...(await member(scene)), text: '来电' } }),
   },
+  'POST /admin/api/member.Member/resetLink': {
+    ...{ ...MEMBER, action: 'member.reset_link', values: 'after', undo: 'never' },
+    prepare: ofMember,
+  },
   'POST /admin/api/member.Member/secondStepOff': {
     ...{ ...MEMBER, action: 'member.second_step_off', values: 'both', undo: 'never' },
     async prepare(scene) {

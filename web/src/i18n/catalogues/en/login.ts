@@ -79,6 +79,8 @@ export const login: Texts<typeof base> = {
   'reset.done': 'Password changed',
   'reset.done_login': 'Password changed, log in with the new one',
   'reset.no_email': 'No email in your account?',
+  'reset.link_lead': 'Support gave you this link. Choose a new password; all other logins end.',
+  'reset.link_gone': 'Link not working?',
 
   'language.title': 'Language',
 }

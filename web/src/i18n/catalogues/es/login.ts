@@ -79,6 +79,8 @@ export const login: Texts<typeof base> = {
   'reset.done': 'Contraseña cambiada',
   'reset.done_login': 'Contraseña cambiada, inicia sesión con la nueva',
   'reset.no_email': '¿No añadiste un correo?',
+  'reset.link_lead': 'Soporte te dio este enlace. Elige una contraseña nueva; las demás sesiones se cerrarán.',
+  'reset.link_gone': '¿El enlace no funciona?',
 
   'language.title': 'Idioma',
 }

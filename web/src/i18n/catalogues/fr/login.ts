@@ -79,6 +79,9 @@ export const login: Texts<typeof base> = {
   'reset.done': 'Mot de passe changé',
   'reset.done_login': 'Mot de passe changé, connectez‑vous avec le nouveau',
   'reset.no_email': 'Aucun e-mail ajouté\u00a0?',
+  'reset.link_lead':
+    'L’assistance vous a donné ce lien. Choisissez un nouveau mot de passe\u00a0; toutes les autres connexions prendront fin.',
+  'reset.link_gone': 'Le lien ne marche pas\u00a0?',
 
   'language.title': 'Langue',
 }

@@ -75,6 +75,8 @@ export const login = {
   'reset.done': '密码改好了',
   'reset.done_login': '密码改好了，用新密码登录',
   'reset.no_email': '没有绑定邮箱？',
+  'reset.link_lead': '运营人员给了你这条链接。写一个新密码，别处的登录会全部退出。',
+  'reset.link_gone': '链接用不了？',
 
   'language.title': '语言',
 } as const

@@ -78,6 +78,8 @@ export const login: Texts<typeof base> = {
   'reset.done': '密碼改好了',
   'reset.done_login': '密碼改好了，用新密碼登入',
   'reset.no_email': '沒有綁定信箱？',
+  'reset.link_lead': '營運人員給了你這條連結。寫一個新密碼，別處的登入會全部登出。',
+  'reset.link_gone': '連結用不了？',
 
   'language.title': '語言',
 }

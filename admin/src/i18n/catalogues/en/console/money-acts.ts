@@ -54,6 +54,7 @@ export const moneyActs: Texts<typeof base> = {
   'act.member.end_session': 'Ended a session of {name}',
   'act.member.end_sessions': 'Ended the sessions of {name}',
   'act.member.second_step_off': 'Turned the second step of {name} off',
+  'act.member.reset_link': 'Made a link for {name} to reset the password',
   'act.member.view_as': 'Looked as {name}',
   'act.member.contact': 'Saw the contact data of {name} in full',
   'act.member.copy': 'Took a copy of {name}',

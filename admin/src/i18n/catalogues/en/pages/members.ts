@@ -240,6 +240,13 @@ export const members: Texts<typeof base> = {
   'member.viewas_until': 'Read only, until {time}.',
   'member.viewas_open': 'Open in a new window',
   'member.viewas_close': 'Leave it',
+  'member.reset_menu': 'Reset link',
+  'member.reset_title': 'Make a link for {name} to reset the password',
+  'member.reset_consequence':
+    'Make sure that it is them. The link works once within 24 hours and ends the former one. Taking it ends all sessions and removes passkeys; the second step stays. The member reads of it in the login history and by mail. This cannot be undone.',
+  'member.reset_act': 'Make a link for {name}',
+  'member.reset_ready': 'Link for {name}',
+  'member.reset_text': 'Copy it now and send it to them over a channel you trust. It is never shown again.',
   'member.stepoff_menu': 'Turn the second step off',
   'member.stepoff_title': 'Turn the second step of {name} off',
   'member.stepoff_consequence':

@@ -52,6 +52,7 @@ export const moneyActs = {
   'act.member.end_session': '结束 {name} 的一个会话',
   'act.member.end_sessions': '结束 {name} 的会话',
   'act.member.second_step_off': '关掉 {name} 的第二步',
+  'act.member.reset_link': '给 {name} 做了重设密码的链接',
   'act.member.view_as': '以 {name} 的身份看',
   'act.member.contact': '看了 {name} 的完整联系方式',
   'act.member.copy': '导出 {name} 的资料',

@@ -228,6 +228,13 @@ export const members = {
   'member.viewas_until': '只读，到 {time} 为止。',
   'member.viewas_open': '在新窗口打开',
   'member.viewas_close': '不打开',
+  'member.reset_menu': '重设链接',
+  'member.reset_title': '给{name}做一条重设密码的链接',
+  'member.reset_consequence':
+    '先确认是本人。链接 24 小时内能用一次，以前的链接马上没用；用掉以后，会话都结束，通行密钥都去掉，第二步还在。会员会在登录记录和邮件里看到。不能撤销。',
+  'member.reset_act': '给 {name} 做链接',
+  'member.reset_ready': '给{name}的链接',
+  'member.reset_text': '现在复制，从你信得过的途径发给本人。关上以后再也看不到。',
   'member.stepoff_menu': '关掉第二步',
   'member.stepoff_title': '关掉{name}的第二步',
   'member.stepoff_consequence':

@@ -32,7 +32,13 @@ export async function readLastEntry(db: Db, { from, into }: MergedMembers): Prom
 }
 
 /** Ways to log in: those of the account that stays stay, those of the other end with it. */
-const LOGIN_TABLES = ['member_code', 'member_second_factor', 'member_recovery_code', 'member_passkey'] as const
+const LOGIN_TABLES = [
+  'member_code',
+  'member_reset_link',
+  'member_second_factor',
+  'member_recovery_code',
+  'member_passkey',
+] as const
 
 /** Gives history, notes, known browsers and invitations, and ends the ways to log in. */
 export async function moveOwnRows(trx: Trx, members: MergedMembers): Promise<{ notes: number; devices: number }> {

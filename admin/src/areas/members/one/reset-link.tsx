@@ -1,0 +1,53 @@
+import type { Output } from '@zimu/contract'
+import { type ReactNode, useState } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { usePerform } from '../../../parts/act/index.ts'
+import { ConfirmDialog } from '../../../parts/confirm/index.ts'
+import { LinkOnce } from '../../../parts/link-once/index.ts'
+import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
+
+const MAKE = 'POST /admin/api/member.Member/resetLink'
+
+/** The link by which a member sets a new password: asked for with a reason, then shown once. */
+export function useResetLink(member: MemberInfo): { start: () => void; dialog: ReactNode } {
+  const text = useText()
+  const { t } = text
+  const perform = usePerform()
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<Output<typeof MAKE>>()
+  const { member_id } = member
+  const name = memberName(member, text)
+
+  async function make(reason: string) {
+    setMade(await perform({ id: MAKE, input: { member_id, reason }, done: '', areas: AREAS }))
+    setAsking(false)
+  }
+
+  return {
+    start: () => setAsking(true),
+    dialog: (
+      <>
+        {isAsking && (
+          <ConfirmDialog
+            isOpen
+            level={2}
+            title={t('member.reset_title', { name })}
+            consequence={t('member.reset_consequence')}
+            actLabel={t('member.reset_act', { name })}
+            onConfirm={make}
+            onClose={() => setAsking(false)}
+          />
+        )}
+        {made && (
+          <LinkOnce
+            title={t('member.reset_ready', { name })}
+            text={t('member.reset_text')}
+            link={made.url}
+            end_time={made.end_time}
+            onClose={() => setMade(undefined)}
+          />
+        )}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,1 @@
+export { LinkOnce } from './link-once.tsx'
