@@ -34,8 +34,11 @@ export interface Screen {
   before?: (stage: Stage) => Promise<unknown>
   /** From the opened page to the state of the mockup. */
   steps?: (stage: Stage) => Promise<unknown>
-  /** Of a board, whose stages stand side by side: which one, and its upper left corner in the board's own pixels. */
-  cell?: { name: string; left: number; top: number }
+  /**
+   * Of a board, whose pictures stand side by side: which one, its upper left corner in the board's own pixels, and how much of
+   * the window it shows (CSS pixels); the stage of a phone unless said.
+   */
+  cell?: { name: string; left: number; top: number; size?: { width: number; height: number } }
   /** In the mockup on purpose otherwise than in the product, for whoever reads the pictures. */
   differs?: string
 }
