@@ -3,18 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { flying, warmUp } from '../../support/stage/flights.ts'
 import { touchScreen } from '../../support/touch.ts'
 import type { Screen, Stage } from '../screen.ts'
-import {
-  end,
-  film,
-  playBare,
-  playFrom,
-  resume,
-  scrub,
-  showControls,
-  tapAt,
-  tapForControls,
-  video,
-} from './stage-steps.ts'
+import { end, film, playBare, playFrom, resume, scrub, tapAt, tapForControls, video } from './stage-steps.ts'
 
 /** Columns and rows of the boards 101 and 118. */
 const [LEFT, RIGHT] = [36, 669]
