@@ -70,6 +70,7 @@ for (const screen of SCREENS) {
       locale: screen.locale ?? 'zh-CN',
       colorScheme: screen.theme ?? 'light',
       serviceWorkers: screen.isOutdated ? 'allow' : 'block',
+      expectedErrors: screen.expectedErrors ?? [],
     })
 
     test(`${screen.number} ${title.slice(screen.number.length + 1)}`, async ({ page, product }) => {

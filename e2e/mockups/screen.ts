@@ -30,6 +30,8 @@ export interface Screen {
   scale?: number
   /** Opened from a site whose operator puts a new build in place when it is there. */
   isOutdated?: boolean
+  /** What the browser writes to the console by itself on the way. */
+  expectedErrors?: readonly RegExp[]
   /** Before the address is opened. */
   before?: (stage: Stage) => Promise<unknown>
   /** From the opened page to the state of the mockup. */

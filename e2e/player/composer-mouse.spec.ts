@@ -94,7 +94,7 @@ test('in fullscreen nothing comes over the composer while the mouse moves; keys 
   // A click on the film closes it, and does nothing else.
   const wasPaused = await isPaused(page)
   await page.mouse.click(640, 300)
-  await expect(form).toHaveCount(0)
+  await expect(page.getByText('3 / 60')).toHaveCount(0)
   expect(await isPaused(page)).toBe(wasPaused)
   await expect(opener).toHaveText('写一半')
 
@@ -102,7 +102,7 @@ test('in fullscreen nothing comes over the composer while the mouse moves; keys 
   await opener.press('Enter')
   await expect(field).toBeFocused()
   expect(await tabThrough(page)).toEqual(['发送'])
-  await expect(field).toHaveCount(1)
+  await expect(opener).toBeFocused()
   await expect(page.getByText('3 / 60')).toHaveCount(0)
   await opener.press('Enter')
   await page.keyboard.press('Shift+Tab')

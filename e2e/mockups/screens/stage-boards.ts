@@ -86,7 +86,7 @@ async function pauseBare(stage: Stage) {
   await playBare(stage)
   await video(stage).evaluate((each: HTMLVideoElement) => each.pause())
   await expect(stage.page.locator('section[data-state]').first()).toHaveAttribute('data-state', 'controls')
-  await tapAt(stage, 60, 180)
+  await tapAt(stage, 60, 110)
 }
 
 const withoutFilms = ({ page }: Stage) => page.route(/\.(mp4|m3u8)$/, (route) => route.fulfill({ status: 500 }))
@@ -201,8 +201,21 @@ export const STAGE_BOARDS: readonly Screen[] = [
     steps: (stage) => tapTwice(stage, 50),
   },
   { ...MEMBER, number: '101', cell: { name: 'paused', left: RIGHT, top: THIRD }, steps: pauseBare },
-  { ...MEMBER, number: '101', cell: { name: 'failed', left: LEFT, top: FOURTH }, before: withoutFilms, steps: fail },
-  { ...MEMBER, number: '101', cell: { name: 'offline', left: RIGHT, top: FOURTH }, steps: goOffline },
+  {
+    ...MEMBER,
+    number: '101',
+    cell: { name: 'failed', left: LEFT, top: FOURTH },
+    expectedErrors: [/500/],
+    before: withoutFilms,
+    steps: fail,
+  },
+  {
+    ...MEMBER,
+    number: '101',
+    cell: { name: 'offline', left: RIGHT, top: FOURTH },
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED/],
+    steps: goOffline,
+  },
   flight(0, 24),
   flight(60, 438),
   flight(140, 852),
