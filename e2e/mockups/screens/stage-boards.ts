@@ -89,7 +89,7 @@ async function pauseBare(stage: Stage) {
   await tapAt(stage, 60, 110)
 }
 
-const withoutFilms = ({ page }: Stage) => page.route(/\.(mp4|m3u8)$/, (route) => route.fulfill({ status: 500 }))
+const withoutFilms = ({ page }: Stage) => page.route(/\.(mp4|m3u8)(\?|$)/, (route) => route.fulfill({ status: 500 }))
 
 /** Every source answers that it is not there. */
 const fail = ({ page }: Stage) => page.getByRole('alert').waitFor({ timeout: 60_000 })
@@ -135,7 +135,7 @@ const withScreen = ({ page }: Stage) =>
 
 /** Lists of the film have no end yet. */
 async function withoutEnd({ page }: Stage) {
-  await page.route(/\.m3u8$/, async (route) => {
+  await page.route(/\.m3u8(\?|$)/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     const body = text.replace(/#EXT-X-PLAYLIST-TYPE:.*\n/, '').replace(/#EXT-X-ENDLIST\s*/, '')
@@ -170,6 +170,7 @@ const flight = (ms: number, left: number): Screen => ({
   scale: 1,
   cell: { name: `${ms} ms`, left, top: 24, size: { width: 390, height: 620 } },
   steps: flyTo(ms),
+  differs: 'the card’s own picture flies; the film’s comes over it when it is decoded',
 })
 
 export const STAGE_BOARDS: readonly Screen[] = [
