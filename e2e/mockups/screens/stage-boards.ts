@@ -92,7 +92,7 @@ async function pauseBare(stage: Stage) {
 const withoutFilms = ({ page }: Stage) => page.route(/\.(mp4|m3u8)(\?|$)/, (route) => route.fulfill({ status: 500 }))
 
 /** Every source answers that it is not there. */
-const fail = ({ page }: Stage) => page.getByRole('alert').waitFor({ timeout: 60_000 })
+const fail = ({ page }: Stage) => page.getByText('视频没有加载出来').waitFor({ timeout: 60_000 })
 
 /** To a place that is not loaded. */
 async function goOffline(stage: Stage) {
@@ -133,8 +133,10 @@ const withScreen = ({ page }: Stage) =>
     Object.defineProperty(HTMLMediaElement.prototype, 'remote', { get: () => remote })
   })
 
-/** Lists of the film have no end yet. */
-async function withoutEnd({ page }: Stage) {
+/** Lists of the film have no end yet, and its length is not known. */
+async function withoutEnd(stage: Stage) {
+  const { page } = stage
+  await withContent({ duration: 0 })(stage)
   await page.route(/\.m3u8(\?|$)/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
