@@ -1,6 +1,7 @@
 /**
- * Every sheet and dialog in small windows and at text of twice the size (docs/design.md#sheet): its head in the window, its
- * last row and the focus to be reached, the dialog itself never scrolled, the stage of a film uncovered.
+ * Every sheet and dialog in small windows, at text of twice the size, and at a desk (docs/design.md#sheet): its head in the
+ * window, its last row and the focus to be reached, the dialog itself never scrolled, the stage of a film uncovered; with a
+ * mouse in the column of the page, and by Tab alone.
  */
 import type { Page } from '@playwright/test'
 import { seconds } from '@zimu/contract/durations'
@@ -17,6 +18,7 @@ const WINDOWS = [
   // A phone of 390 × 844 whose page is enlarged to twice its size.
   { name: '195 × 422', width: 195, height: 422 },
   { name: '390 × 844 at 200 % text', width: 390, height: 844, textPercent: 200 },
+  { name: '1280 × 640 with a mouse', width: 1280, height: 640, hasMouse: true },
 ] as const
 
 /** What is wrong with the dialog on top, in words; empty when nothing is, and where there is no dialog. */
@@ -76,11 +78,62 @@ const findFaults = (page: Page) =>
     return faults
   })
 
+/** What of the dialog on top lies beside the column of the page, and what of the desk it dims. */
+const findBeside = (page: Page) =>
+  page.evaluate(() => {
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+    const panel = dialog?.firstElementChild?.getBoundingClientRect()
+    // Beside a film that fills the window, and what shows a picture in all of it.
+    if (!dialog || !panel || document.querySelector('[data-fullscreen]') || panel.width === innerWidth) return []
+    const column = document.querySelector('main:not([inert] *)')?.getBoundingClientRect()
+    const isInside = column && panel.left >= column.left - 1 && panel.right <= column.right + 1
+    return isInside ? [] : [`it lies from ${panel.left} to ${panel.right}`]
+  })
+
+/** Controls of the dialog on top that Tab does not come to, and what it comes to outside. Where there is no dialog: none. */
+async function findUnreached(page: Page): Promise<string[]> {
+  const walk = await page.evaluateHandle(() => {
+    const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+    const nameOf = (each: Element) =>
+      `${each.tagName} “${(each.ariaLabel ?? each.textContent ?? '').trim().slice(0, 20)}”`
+    const wanted = 'a[href], button, input:not([hidden], [type=file]), textarea, select, [tabindex="0"]'
+    const left = new Map<Element, string>()
+    for (const each of dialog?.querySelectorAll<HTMLElement>(wanted) ?? []) {
+      if (!each.checkVisibility() || each.tabIndex < 0 || each.matches(':disabled')) continue
+      // Tab comes to one of a group; arrows lead on.
+      const isOther = each instanceof HTMLInputElement && each.type === 'radio' && !each.checked
+      if (!isOther) left.set(each, nameOf(each))
+    }
+    const outside = new Set<string>()
+    document.addEventListener('focusin', ({ target }) => {
+      if (!(target instanceof Element)) return
+      left.delete(target)
+      if (!dialog?.contains(target)) outside.add(nameOf(target))
+    })
+    const heading = dialog?.querySelector<HTMLElement>('h2')
+    heading?.focus()
+    return {
+      count: dialog ? left.size : 0,
+      faults: () => [...left.values(), ...[...outside].map((name) => `outside: ${name}`)],
+    }
+  })
+  const count = await walk.evaluate((each) => each.count)
+  // Twice round: it may begin in the middle, and the browser's own controls are on the way.
+  for (let step = 0; step < count * 2 + 4; step += 1) {
+    await page.keyboard.press('Tab')
+    if ((await walk.evaluate((each) => each.faults())).length === 0) break
+  }
+  const faults = await walk.evaluate((each) => (each.count > 0 ? each.faults() : []))
+  await walk.dispose()
+  return faults
+}
+
 for (const window of WINDOWS)
   for (const overlay of OVERLAYS)
     test.describe(() => {
       const { width, height } = window
-      test.use({ viewport: { width, height }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+      const hasMouse = 'hasMouse' in window
+      test.use({ viewport: { width, height }, isMobile: !hasMouse, hasTouch: !hasMouse, deviceScaleFactor: 1 })
       test.use({ expectedErrors: overlay.expectedErrors ?? [] })
       test(`${window.name}, ${overlay.name}: head, rows and focus are in the window`, async ({ page, product }) => {
         if ('textPercent' in window) await setTextSize(page, window.textPercent)
@@ -90,5 +143,9 @@ for (const window of WINDOWS)
         await stopMoving(page)
         // The list of regions has some hundred rows, one frame each.
         await expect.poll(() => findFaults(page), { timeout: seconds(20) }).toEqual([])
+        if (hasMouse) {
+          expect(await findBeside(page)).toEqual([])
+          expect(await findUnreached(page)).toEqual([])
+        }
       })
     })

@@ -53,11 +53,12 @@ for (const screen of SCREENS) {
   const { cell } = screen
   const scale = screen.scale ?? (cell ? BOARD_SCALE : 2)
   const title = cell ? `${name.slice(0, -4)}, ${cell.name}` : name.slice(0, -4)
+  const shown = cell?.size ?? STAGE
   const part = cell && {
     left: cell.left,
     top: cell.top,
-    width: Math.round(STAGE.width * scale),
-    height: Math.round(STAGE.height * scale),
+    width: Math.round(shown.width * scale),
+    height: Math.round(shown.height * scale),
   }
   test.describe(() => {
     const isPhone = screen.isPhone ?? !screen.size
@@ -69,6 +70,7 @@ for (const screen of SCREENS) {
       locale: screen.locale ?? 'zh-CN',
       colorScheme: screen.theme ?? 'light',
       serviceWorkers: screen.isOutdated ? 'allow' : 'block',
+      expectedErrors: screen.expectedErrors ?? [],
     })
 
     test(`${screen.number} ${title.slice(screen.number.length + 1)}`, async ({ page, product }) => {
@@ -82,7 +84,7 @@ for (const screen of SCREENS) {
       }
       const mockup = readFileSync(join(MOCKUPS, name))
       const want = await readPart(mockup, part)
-      const picture = await page.screenshot(cell && { clip: { x: 0, y: 0, ...STAGE } })
+      const picture = await page.screenshot(cell && { clip: { x: 0, y: 0, ...shown } })
       await site?.stop()
       const have = await readPicture(picture)
       mkdirSync(PICTURES, { recursive: true })

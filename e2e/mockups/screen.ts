@@ -30,12 +30,17 @@ export interface Screen {
   scale?: number
   /** Opened from a site whose operator puts a new build in place when it is there. */
   isOutdated?: boolean
+  /** What the browser writes to the console by itself on the way. */
+  expectedErrors?: readonly RegExp[]
   /** Before the address is opened. */
   before?: (stage: Stage) => Promise<unknown>
   /** From the opened page to the state of the mockup. */
   steps?: (stage: Stage) => Promise<unknown>
-  /** Of a board, whose stages stand side by side: which one, and its upper left corner in the board's own pixels. */
-  cell?: { name: string; left: number; top: number }
+  /**
+   * Of a board, whose pictures stand side by side: which one, its upper left corner in the board's own pixels, and how much of
+   * the window it shows (CSS pixels); the stage of a phone unless said.
+   */
+  cell?: { name: string; left: number; top: number; size?: { width: number; height: number } }
   /** In the mockup on purpose otherwise than in the product, for whoever reads the pictures. */
   differs?: string
 }

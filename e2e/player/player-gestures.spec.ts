@@ -17,6 +17,20 @@ test('VID-19: a double tap pauses and plays', async ({ fixture }) => {
   await expect.poll(() => read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
 })
 
+test('VID-19: two taps in the middle pause without the controls: the disc that the first one brings does not take the second', async ({
+  fixture,
+}) => {
+  const { page } = fixture
+  await fixture.mount({ url: FILM, size: WIDE })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  await expectPlaying(page)
+  const touch = await touchScreen(page)
+  await touch.tap({ x: 195, y: 100 })
+  await touch.tap({ x: 195, y: 100 })
+  await expect.poll(() => read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
+  await expect(page.getByRole('region', { name: 'player' })).toHaveAttribute('data-state', 'bare')
+})
+
 test('VID-37: a double tap at a side goes back and on by 10 s, more taps there add up; not without being chosen', async ({
   fixture,
 }) => {

@@ -101,6 +101,12 @@ const openLevel =
         .click()
   }
 
+const openKeys: Steps = async (page, labelOf) => {
+  await holdFilm(page, labelOf)
+  await page.getByRole('region', { name: labelOf('player.name') }).press('?')
+  await page.getByRole('dialog').waitFor()
+}
+
 /** In a layer over the page, as where the browser keeps fullscreen to itself. */
 const openFullscreenSettings: Steps = async (page, labelOf) => {
   await page.evaluate(() => {
@@ -115,6 +121,16 @@ const openFullscreenSettings: Steps = async (page, labelOf) => {
   await film.evaluate((video: HTMLVideoElement) => video.pause())
   // Narrow windows leave it out of sight, not out of reach of keys.
   await player.getByRole('button', { name: labelOf('danmu.settings') }).press('Enter')
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Comments are at the end of a page, which grows while it comes. */
+const writeComment: Steps = async (page, labelOf) => {
+  const button = page.getByRole('button', { name: labelOf('comment.write') }).filter({ visible: true })
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await button.click({ timeout: seconds(1) })
+  }).toPass()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -174,8 +190,11 @@ export const OVERLAYS: readonly Overlay[] = [
   { name: 'chapters', address: FILM, steps: openLevel('video.chapters') },
   { name: 'subtitles', address: FILM, steps: openLevel('player.subtitles') },
   { name: 'rates', address: FILM, steps: openLevel('player.rate') },
+  { name: 'qualities', address: FILM, steps: openLevel('player.quality') },
+  { name: 'list of keys', address: FILM, steps: openKeys },
   { name: 'episodes', address: '/pages/video/index?id=205', account: 'demovip', steps: press('playback.episodes') },
   { name: 'small window', address: FILM, steps: openMini },
+  { name: 'writing a comment', address: '/pages/video/index?id=201', account: 'demo', steps: writeComment },
   { name: 'look of articles', address: '/pages/video/index?id=102', steps: press('article.look') },
   { name: 'image viewer', address: '/pages/video/index?id=107', steps: openPicture },
   { name: 'image viewer, enlarged', address: '/pages/video/index?id=107', steps: enlarge },

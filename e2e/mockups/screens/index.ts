@@ -7,6 +7,7 @@ import { MY } from './my.ts'
 import { ORDER } from './order.ts'
 import { SEARCH } from './search.ts'
 import { STAGE } from './stage.ts'
+import { STAGE_BOARDS } from './stage-boards.ts'
 import { VIDEO } from './video.ts'
 import { VIP } from './vip.ts'
 
@@ -20,4 +21,5 @@ export const SCREENS: readonly Screen[] = [
   ...ORDER,
   ...ACCOUNT,
   ...STAGE,
+  ...STAGE_BOARDS,
 ]

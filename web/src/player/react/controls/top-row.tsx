@@ -39,7 +39,7 @@ export function TopRow(props: TopRowProps) {
           onClick={player.chooseScreen}
         />
       )}
-      {subtitles && subtitles.tracks.length > 0 && (
+      {subtitles && subtitles.tracks.length > 0 && !isRemote && (
         <MediaButton
           label={texts.subtitles}
           pressed={isOn}

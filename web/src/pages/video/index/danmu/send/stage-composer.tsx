@@ -32,8 +32,19 @@ export function StageComposer({ sending, onClose, onCover }: StageComposerProps)
   const inset = useKeyboardInset(true)
   useBackLayer(true, onClose)
 
+  const opener = useRef<Element | null>(null)
+
   // In the task of the press: later, phones show no keyboard.
-  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    opener.current ??= document.activeElement
+    input.current?.focus({ preventScroll: true })
+  }, [])
+
+  /** By a key: the focus goes back to where it came from, and the controls with it. */
+  function leave() {
+    onClose()
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }
 
   useEffect(() => {
     if (row.current) onCover(inset + row.current.offsetHeight)
@@ -52,6 +63,7 @@ export function StageComposer({ sending, onClose, onCover }: StageComposerProps)
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc and back do the same */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc and back do the same */}
       <div className={styles.film} onPointerDown={(event) => event.preventDefault()} onClick={onClose} />
+      <Edge onReach={leave} />
       <form
         ref={row}
         className={styles.row}
@@ -61,7 +73,7 @@ export function StageComposer({ sending, onClose, onCover }: StageComposerProps)
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           event.stopPropagation()
-          onClose()
+          leave()
         }}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the choices inside are what is pressed */}
@@ -97,8 +109,16 @@ export function StageComposer({ sending, onClose, onCover }: StageComposerProps)
           {t('danmu.send')}
         </Button>
       </form>
+      <Edge onReach={leave} />
     </>
   )
+}
+
+/** Tab leads here from either end of the row, and not on to what lies behind the film. */
+function Edge({ onReach }: { onReach: () => void }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: the focus never stays on it
+  // biome-ignore lint/a11y/noStaticElementInteractions: nothing but the focus comes here
+  return <span className={styles.edge} tabIndex={0} onFocus={onReach} />
 }
 
 /** How it flies: rolling, or still at the upper or lower edge. */
