@@ -6,9 +6,9 @@ import { migrate } from '../../db/migrate.ts'
 import {
   compareRows,
   copyRows,
-  emptyTarget,
   finishTarget,
   listMovedTables,
+  markTarget,
   openTarget,
   type TableDifference,
   withoutIndexes,
@@ -70,10 +70,11 @@ export async function moveService({ source, url, now, signal, progress }: Servic
     try {
       await migrate(target, now)
       const tables = await listMovedTables(source.db)
-      await emptyTarget(client, tables)
+      await markTarget(client)
       const options = { source: source.db, target: client, tables, signal, progress }
-      const rows = await copyRows(options)
-      const different = await compareRows(options)
+      const copied = await copyRows(options)
+      const rows = copied.reduce((sum, table) => sum + table.source.count, 0)
+      const different = await compareRows(options, copied)
       if (different.length > 0) return { rows, tables: tables.length, different, searched: 0 }
       progress.print('Making the search index …')
       const searched = await runAsJob(() => indexAgain(target))

@@ -38,7 +38,10 @@ it('tables come after what they refer to, and circles are told', () => {
 
 it('digests tell rows apart, and do not tell their order', () => {
   const digestOf = (...rows: Record<string, string | number | null>[]) => {
-    const digest = createTableDigest(['a', 'b'])
+    const digest = createTableDigest([
+      { name: 'a', isReal: false },
+      { name: 'b', isReal: false },
+    ])
     digest.add(rows)
     return digest.read()
   }
