@@ -73,7 +73,8 @@ export async function withoutIndexes<Result>(run: Run, table: string, fill: () =
 
 /** Fills tables without their references, and makes them again in the same transaction: each is looked at by one join then, not row by row. */
 export async function withoutReferences<Result>(run: Run, fill: () => Promise<Result>): Promise<Result> {
-  const { rows } = await run(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+  const { rows } =
+    await run(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`)
   const references = rows as { table: string; name: string; definition: string }[]
   for (const { table, name } of references) await run(`alter table ${table} drop constraint ${quote(name)}`)

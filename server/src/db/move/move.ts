@@ -6,16 +6,23 @@ import type { Db } from '../open.ts'
 import { copyLines } from './copy-text.ts'
 import {
   openCopy,
+  type Run,
   readColumns,
   readDigests,
-  type Run,
   setCounter,
   truncateSql,
   withoutIndexes,
   withoutReferences,
 } from './move-target.ts'
 import type { MovedTable } from './moved-tables.ts'
-import { createTableDigest, type DigestPart, type MovedColumn, type MovedRow, sumParts, type TableDigest } from './row-digest.ts'
+import {
+  createTableDigest,
+  type DigestPart,
+  type MovedColumn,
+  type MovedRow,
+  sumParts,
+  type TableDigest,
+} from './row-digest.ts'
 
 /** Rows that are read by one statement. */
 const BATCH = 2000
@@ -79,7 +86,11 @@ async function lastNumber(source: Db, { name, counter }: MovedTable): Promise<nu
 }
 
 /** Copies one table; returns the digest of what was read. */
-async function copyTable({ source, target, signal, progress }: MoveOptions, table: MovedTable, columns: readonly MovedColumn[]) {
+async function copyTable(
+  { source, target, signal, progress }: MoveOptions,
+  table: MovedTable,
+  columns: readonly MovedColumn[],
+) {
   const digest = createTableDigest(columns)
   async function* lines() {
     for await (const rows of readSource(source, table)) {
