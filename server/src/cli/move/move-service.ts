@@ -6,9 +6,9 @@ import { migrate } from '../../db/migrate.ts'
 import {
   compareRows,
   copyRows,
-  emptyTarget,
   finishTarget,
   listMovedTables,
+  markTarget,
   openTarget,
   type TableDifference,
   withoutIndexes,
@@ -46,15 +46,32 @@ async function connect(url: string) {
   return client
 }
 
-async function indexAgain(target: OpenDatabase): Promise<number> {
+async function indexAgain(target: OpenDatabase, signal: AbortSignal): Promise<number> {
   await target.db.transaction().execute((trx) => {
     const run = (text: string) => sql.raw(text).execute(trx)
     return withoutIndexes(run, 'content_search', () =>
-      withoutIndexes(run, 'content_cue_search', () => rebuildSearch(trx, 'postgres')),
+      withoutIndexes(run, 'content_cue_search', () => rebuildSearch(trx, 'postgres', signal)),
     )
   })
   const { rows } = await sql<{ num: number }>`select count(*) as num from content_search`.execute(target.db)
   return Number(rows[0]?.num ?? 0)
+}
+
+/** Does two things at once; when one fails, the other is broken off, and both have ended when it rejects. */
+async function together<First, Second>(
+  first: (signal: AbortSignal) => Promise<First>,
+  second: (signal: AbortSignal) => Promise<Second>,
+  signal: AbortSignal,
+): Promise<[First, Second]> {
+  const failed = new AbortController()
+  const both = AbortSignal.any([signal, failed.signal])
+  const orStop = (error: unknown) => {
+    failed.abort(error)
+    throw error
+  }
+  const work: [Promise<First>, Promise<Second>] = [first(both).catch(orStop), second(both).catch(orStop)]
+  await Promise.allSettled(work)
+  return Promise.all(work)
 }
 
 /**
@@ -70,13 +87,18 @@ export async function moveService({ source, url, now, signal, progress }: Servic
     try {
       await migrate(target, now)
       const tables = await listMovedTables(source.db)
-      await emptyTarget(client, tables)
+      await markTarget(client)
       const options = { source: source.db, target: client, tables, signal, progress }
-      const rows = await copyRows(options)
-      const different = await compareRows(options)
-      if (different.length > 0) return { rows, tables: tables.length, different, searched: 0 }
+      const copied = await copyRows(options)
+      const rows = copied.reduce((sum, table) => sum + table.source.count, 0)
+      // PostgreSQL compares on one line while this program makes the search index on another.
       progress.print('Making the search index …')
-      const searched = await runAsJob(() => indexAgain(target))
+      const [different, searched] = await together(
+        (both) => compareRows({ ...options, signal: both }, copied),
+        (both) => runAsJob(() => indexAgain(target, both)),
+        signal,
+      )
+      if (different.length > 0) return { rows, tables: tables.length, different, searched: 0 }
       signal.throwIfAborted()
       await client.query('analyze')
       await finishTarget(client)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentProgress } from '../../catalogue/progress.ts'
 import { migrate, SchemaIsNewer } from '../../db/migrate.ts'
+import { copyLines } from '../../db/move/copy-text.ts'
 import { listMovedTables, TargetNotEmpty } from '../../db/move/index.ts'
 import { orderByReferences } from '../../db/move/moved-tables.ts'
 import { createTableDigest } from '../../db/move/row-digest.ts'
@@ -38,7 +39,10 @@ it('tables come after what they refer to, and circles are told', () => {
 
 it('digests tell rows apart, and do not tell their order', () => {
   const digestOf = (...rows: Record<string, string | number | null>[]) => {
-    const digest = createTableDigest(['a', 'b'])
+    const digest = createTableDigest([
+      { name: 'a', isReal: false },
+      { name: 'b', isReal: false },
+    ])
     digest.add(rows)
     return digest.read()
   }
@@ -50,6 +54,14 @@ it('digests tell rows apart, and do not tell their order', () => {
   expect(digestOf(one)).toEqual(digestOf({ a: '1', b: 'x' }))
   expect(digestOf(one, two).digest).not.toBe(digestOf(one, { a: 2, b: '' }).digest)
   expect(digestOf(one, one).digest).not.toBe(digestOf(two, two).digest)
+})
+
+it('lines keep what their format would read as its own signs, and zeros their sign', () => {
+  const rows = [
+    { a: 'x\ty\\N\r\n', b: -0 },
+    { a: null, b: 9_007_199_254_740_993n },
+  ]
+  expect(copyLines(rows, ['b', 'a'])).toBe('-0\tx\\ty\\\\N\\r\\n\n9007199254740993\t\\N\n')
 })
 
 describe.skipIf(problem !== undefined)('a service that moves to PostgreSQL', () => {
@@ -85,7 +97,7 @@ describe.skipIf(problem !== undefined)('a service that moves to PostgreSQL', () 
               select ${sql.ref(key.to)} as value from ${sql.table(key.table)} limit 1`.execute(db)
             return found.rows[0]?.value ?? null
           }
-          if (column.type.toLowerCase() === 'text') return `‘${name}’ \\ {"a": "字"}, NULL`
+          if (column.type.toLowerCase() === 'text') return `‘${name}’ \\ \\N \\. {"a": "字"},\tNULL\r\n\\.\n😀`
           return column.type.toLowerCase() === 'real' ? 0.1 + 0.2 : 9_007_199_254_740_991
         }),
       )
@@ -121,6 +133,19 @@ describe.skipIf(problem !== undefined)('a service that moves to PostgreSQL', () 
     await expect(move({ signal: stop.signal, progress })).rejects.toThrow('enough')
     const half = await openPostgres(target.url)
     await expect(migrate(half, app.clock.now())).rejects.toBeInstanceOf(SchemaIsNewer)
+    await half.close()
+  })
+
+  it('can be broken off while it compares, and has no search index by then or a whole one', async () => {
+    const stop = new AbortController()
+    const onStart = (_total: number, what: string) => what === 'tables compared' && stop.abort(new Error('no more'))
+    await expect(move({ signal: stop.signal, progress: { ...silentProgress, start: onStart } })).rejects.toThrow(
+      'no more',
+    )
+    const half = await openPostgres(target.url)
+    await expect(migrate(half, app.clock.now())).rejects.toBeInstanceOf(SchemaIsNewer)
+    const { rows } = await sql<{ num: number }>`select count(*) as num from content_search`.execute(half.db)
+    expect([0, 30]).toContain(Number(rows[0]?.num))
     await half.close()
   })
 

@@ -1,5 +1,5 @@
 /** Moving a service from SQLite to PostgreSQL. */
 
 export { compareRows, copyRows, type TableDifference } from './move.ts'
-export { emptyTarget, finishTarget, openTarget, TargetNotEmpty, withoutIndexes } from './move-target.ts'
+export { finishTarget, markTarget, openTarget, TargetNotEmpty, withoutIndexes } from './move-target.ts'
 export { listMovedTables } from './moved-tables.ts'

@@ -1,12 +1,30 @@
 /** Takes the rows of an embedded database to PostgreSQL, and compares every row of both. */
+import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../open.ts'
-import { insertRows, readTarget, readTypes, setCounter, withoutIndexes } from './move-target.ts'
+import { copyLines } from './copy-text.ts'
+import {
+  openCopy,
+  type Run,
+  readColumns,
+  readDigests,
+  setCounter,
+  truncateSql,
+  withoutIndexes,
+  withoutReferences,
+} from './move-target.ts'
 import type { MovedTable } from './moved-tables.ts'
-import { createTableDigest, type MovedRow, type TableDigest } from './row-digest.ts'
+import {
+  createTableDigest,
+  type DigestPart,
+  type MovedColumn,
+  type MovedRow,
+  sumParts,
+  type TableDigest,
+} from './row-digest.ts'
 
-/** Rows of one statement. */
+/** Rows that are read by one statement. */
 const BATCH = 2000
 
 /** Where a move says how far it is: begins counting to `total` of `what`, counts on, ends. */
@@ -24,12 +42,20 @@ export interface MoveOptions {
   progress: MoveProgress
 }
 
+/** A table that was copied, with what the source had in it. */
+export interface CopiedTable {
+  name: string
+  columns: readonly MovedColumn[]
+  /** The count is the source's own, so that rows which were never read show too. */
+  source: TableDigest
+}
+
 /** Number of the row that none of ours has: names of columns do not begin so. */
 const PLACE = '__rowid'
 
 /** All rows of a table in batches, by their place in the file. */
 async function* readSource(source: Db, { name, columns }: MovedTable) {
-  let last = -1
+  let last = Number.MIN_SAFE_INTEGER
   for (;;) {
     const { rows } = await sql<MovedRow & { [PLACE]: number }>`
       select rowid as ${sql.ref(PLACE)}, ${sql.join(columns.map((column) => sql.ref(column)))}
@@ -41,13 +67,13 @@ async function* readSource(source: Db, { name, columns }: MovedTable) {
   }
 }
 
-async function countSource(source: Db, tables: readonly MovedTable[]): Promise<number> {
-  let count = 0
-  for (const { name } of tables)
-    count += Number(
-      (await sql<{ num: number }>`select count(*) as num from ${sql.table(name)}`.execute(source)).rows[0]?.num ?? 0,
-    )
-  return count
+async function countSource(source: Db, tables: readonly MovedTable[]): Promise<number[]> {
+  const counts: number[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ num: number }>`select count(*) as num from ${sql.table(name)}`.execute(source)
+    counts.push(Number(rows[0]?.num ?? 0))
+  }
+  return counts
 }
 
 /** The highest number that the source has ever given in a table. */
@@ -59,38 +85,64 @@ async function lastNumber(source: Db, { name, counter }: MovedTable): Promise<nu
   return Number(rows[0]?.last ?? 0)
 }
 
-/**
- * Copies all rows, a transaction for each table. Nobody else may write on either side. Rejects when `signal` is aborted, between
- * two statements. Returns the number of rows.
- */
-export async function copyRows({ source, target, tables, signal, progress }: MoveOptions): Promise<number> {
-  const count = await countSource(source, tables)
-  progress.start(count, 'rows copied')
-  for (const table of tables) {
-    const types = await readTypes(target, table)
-    await target.query('begin')
-    try {
-      await withoutIndexes(
-        (text) => target.query(text),
-        table.name,
-        async () => {
-          for await (const rows of readSource(source, table)) {
-            signal.throwIfAborted()
-            await insertRows(target, table, types, rows)
-            progress.step(rows.length)
-          }
-        },
-      )
-      await setCounter(target, table, await lastNumber(source, table))
-      await target.query('commit')
-    } catch (error) {
-      await target.query('rollback').catch(() => undefined)
+/** Copies one table; returns the digest of what was read. */
+async function copyTable(
+  { source, target, signal, progress }: MoveOptions,
+  table: MovedTable,
+  columns: readonly MovedColumn[],
+) {
+  const digest = createTableDigest(columns)
+  async function* lines() {
+    for await (const rows of readSource(source, table)) {
       signal.throwIfAborted()
-      throw new Error(`Table ${table.name} cannot be copied: ${error instanceof Error ? error.message : String(error)}`)
+      digest.add(rows)
+      yield copyLines(rows, table.columns)
+      progress.step(rows.length)
     }
   }
-  progress.stop()
-  return count
+  await pipeline(lines, await openCopy(target, table))
+  await setCounter(target, table, await lastNumber(source, table))
+  return digest.read()
+}
+
+/**
+ * Copies all rows in one transaction. Nobody else may write on either side. Rejects when `signal` is aborted, between two
+ * statements, and leaves nothing of it then.
+ */
+export async function copyRows(options: MoveOptions): Promise<CopiedTable[]> {
+  const { source, target, tables, signal, progress } = options
+  const counts = await countSource(source, tables)
+  progress.start(
+    counts.reduce((sum, count) => sum + count, 0),
+    'rows copied',
+  )
+  const run: Run = (text) => {
+    signal.throwIfAborted()
+    return target.query(text)
+  }
+  let at = 'The references'
+  await target.query('begin')
+  try {
+    const copied = await withoutReferences(run, async () => {
+      await run(truncateSql(tables))
+      const done: CopiedTable[] = []
+      for (const [index, table] of tables.entries()) {
+        at = `Table ${table.name}`
+        const columns = await readColumns(target, table)
+        const { digest } = await withoutIndexes(run, table.name, () => copyTable(options, table, columns))
+        done.push({ name: table.name, columns, source: { count: counts[index] ?? 0, digest } })
+      }
+      at = 'The references'
+      return done
+    })
+    await target.query('commit')
+    progress.stop()
+    return copied
+  } catch (error) {
+    await target.query('rollback').catch(() => undefined)
+    signal.throwIfAborted()
+    throw new Error(`${at} cannot be copied: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 export interface TableDifference {
@@ -99,24 +151,22 @@ export interface TableDifference {
   target: TableDigest
 }
 
-/** Reads all rows of both sides; returns the tables that are not the same. */
-export async function compareRows(options: MoveOptions): Promise<TableDifference[]> {
-  const { source, target, tables, signal, progress } = options
+/** Has PostgreSQL read all rows that it has stored; returns the tables that are not what was read from the source. */
+export async function compareRows(
+  { target, signal, progress }: Omit<MoveOptions, 'source' | 'tables'>,
+  copied: readonly CopiedTable[],
+): Promise<TableDifference[]> {
   const different: TableDifference[] = []
-  progress.start(tables.length, 'tables compared')
-  for (const table of tables) {
-    const [here, there] = [createTableDigest(table.columns), createTableDigest(table.columns)]
-    for await (const rows of readSource(source, table)) {
+  progress.start(copied.length, 'tables compared')
+  for (const { name, columns, source } of copied) {
+    const parts: DigestPart[] = []
+    for await (const part of readDigests(target, name, columns)) {
       signal.throwIfAborted()
-      here.add(rows)
+      parts.push(part)
     }
-    for await (const rows of readTarget(target, table, BATCH)) {
-      signal.throwIfAborted()
-      there.add(rows)
-    }
-    const difference = { table: table.name, source: here.read(), target: there.read() }
-    if (difference.source.count !== difference.target.count || difference.source.digest !== difference.target.digest)
-      different.push(difference)
+    const there = sumParts(parts)
+    if (source.count !== there.count || source.digest !== there.digest)
+      different.push({ table: name, source, target: there })
     progress.step()
   }
   progress.stop()

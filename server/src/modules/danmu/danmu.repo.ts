@@ -2,6 +2,7 @@
 import { groupByKind } from '@zimu/contract/danmu-crowd'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
+import { prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentDanmuTable, DanmuReportTable } from '../../db/schema.ts'
 import type { SenderRecord } from './danmu.rules.ts'
 import { type Segment, touchSegments } from './segment.repo.ts'
@@ -71,15 +72,17 @@ export async function findRows(
   })
 }
 
-/** Ids of the comments of a content that a member likes. */
-export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
-  const rows = await db
+const likedOfMember = prepareQuery('danmu.liked', (db, asked: { content_id: number; member_id: number }) =>
+  db
     .selectFrom('danmu_like')
     .select('danmu_id')
-    .where('member_id', '=', member_id)
-    .where('content_id', '=', content_id)
-    .execute()
-  return new Set(rows.map(({ danmu_id }) => danmu_id))
+    .where('member_id', '=', asked.member_id)
+    .where('content_id', '=', asked.content_id),
+)
+
+/** Ids of the comments of a content that a member likes. */
+export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
+  return new Set((await likedOfMember(db, { content_id, member_id })).map(({ danmu_id }) => danmu_id))
 }
 
 /** All shown comments of a video ordered by time, for an export. */

@@ -246,10 +246,13 @@ async function indexNext(trx: Trx, dialect: Dialect, lastId: number, limit: numb
 
 const INDEX_BATCH = 1000
 
-/** Makes the search indexes of all listed contents and of all subtitles anew. */
-export async function rebuildSearch(trx: Trx, dialect: Dialect): Promise<void> {
+/** Makes the search indexes of all listed contents and of all subtitles anew. Rejects with the reason of `signal`, between two batches. */
+export async function rebuildSearch(trx: Trx, dialect: Dialect, signal?: AbortSignal): Promise<void> {
   await clearSearch(trx)
   let last: number | undefined = 0
-  while (last !== undefined) last = await indexNext(trx, dialect, last, INDEX_BATCH)
+  while (last !== undefined) {
+    signal?.throwIfAborted()
+    last = await indexNext(trx, dialect, last, INDEX_BATCH)
+  }
   await rebuildCueSearch(trx, dialect)
 }
