@@ -18,7 +18,7 @@ async function openForm(page: Page): Promise<Locator> {
 async function save(page: Page, form: Locator) {
   await expect(form.getByText('已经满了，先存着')).toBeVisible()
   await form.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('轮播存好了')).toBeVisible()
+  await expect(page.getByText('轮播存好了').first()).toBeVisible()
 }
 
 /** Puts a hidden slide in the place of the first one. */
@@ -47,8 +47,9 @@ test('a slide takes the place of another on the home page, and leads to its cont
   await expect(all).toBeVisible()
 
   // Both are taken back by one undo, and changed again.
-  await page.getByRole('button', { name: '撤销' }).click()
-  await expect(rowOf(page, SLIDE).getByText('隐藏', { exact: true })).toBeVisible()
+  const said = page.getByText(`换上了“${SLIDE}”，原来那张隐藏了`).locator('..')
+  await said.getByRole('button', { name: '撤销' }).click()
+  await expect(rowOf(page, SLIDE).getByText('不显示', { exact: true })).toBeVisible()
   await expect(all).toBeVisible()
   await replaceFirst(page, SLIDE)
 
@@ -69,7 +70,7 @@ test('a slide with a picture of the library is seen in its time, by visitors of 
 }) => {
   await signIn(page, desk, 'editor', 'carousel')
   const form = await openForm(page)
-  await form.getByText('一个链接', { exact: true }).click()
+  await form.getByRole('radio', { name: '一个链接' }).check()
   await form.getByRole('textbox', { name: '链接' }).fill(LINK)
   await form.getByRole('textbox', { name: '标题' }).fill(ENGLISH_SLIDE)
   await form.getByRole('button', { name: '从媒体库选' }).click()
@@ -92,7 +93,7 @@ test('a slide with a picture of the library is seen in its time, by visitors of 
   await expect(again.getByRole('textbox', { name: '图的地址' })).not.toHaveValue('')
   await again.getByLabel('从', { exact: true }).fill('')
   await again.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('轮播存好了')).toBeVisible()
+  await expect(page.getByText('轮播存好了').first()).toBeVisible()
   await replaceFirst(page, ENGLISH_SLIDE)
 
   for (const [locale, num] of [
