@@ -261,6 +261,7 @@ export const ERRORS = {
   'search.synonym_there': { code: 400 },
   'search.synonym_many': { code: 400 },
   'site.slides_full': { code: 400 },
+  'site.slide_not_waiting': { code: 400 },
   'site.slide_picture': { code: 400 },
   'site.time_order': { code: 400 },
   'site.no_draft': { code: 400 },

@@ -1,11 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
-import { useSyncExternalStore } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { type Filter, FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { type Column, DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
+import { type Column, DataTable, ListFoot, sizeOf, turnPage, useWide } from '../../parts/list/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
 import { actWords } from '../../parts/record/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
@@ -19,20 +18,6 @@ import { EntryView } from './entry-view.tsx'
 
 type ListInput = Input<'GET /admin/api/audit.Entry/list'>
 type Row = Output<'GET /admin/api/audit.Entry/list'>['list'][number]
-
-/** From here on a row opens beside the list. */
-const BESIDE = '(width >= 1200px)'
-
-function useBeside(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(BESIDE)
-      query.addEventListener('change', listener)
-      return () => query.removeEventListener('change', listener)
-    },
-    () => matchMedia(BESIDE).matches,
-  )
-}
 
 function inputOf(search: AuditSearch): ListInput {
   const { q, who, act, target, day, after } = search
@@ -146,7 +131,7 @@ function Audit() {
   const navigate = useNavigate()
   const router = useRouter()
   const columns = useColumns()
-  const isBeside = useBeside()
+  const isBeside = useWide()
   const chain = useChain()
   const query = useCall('GET /admin/api/audit.Entry/list', inputOf(search), { keepsFormer: true })
   const answer = query.data

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const QUERY = '(width < 900px)'
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(QUERY)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+import { createMediaQuery } from './media-query.ts'
 
 /** Below 900 px: tables become lists, menus sheets. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+export const useNarrow = createMediaQuery('(width < 900px)')

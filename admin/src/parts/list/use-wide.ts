@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const QUERY = '(width >= 1200px)'
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(QUERY)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
+import { createMediaQuery } from './media-query.ts'
 
 /** From 1200 px on there is room for something beside the main thing: a preview, a row that is open. */
-export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches)
+export const useWide = createMediaQuery('(width >= 1200px)')

@@ -171,6 +171,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/system.Job/giveUp': by('jobs give-up'),
   'POST /admin/api/system.Job/run': by('jobs run'),
   ...siteRow('Carousel', 'carousel'),
+  'POST /admin/api/site.Carousel/replace': BY_FILE,
   ...siteRow('Faq', 'faq'),
   ...siteRow('Link', 'link'),
   ...siteRow('Notice', 'notice'),

@@ -256,6 +256,8 @@ async function fillSite(owner: TestOperator): Promise<Meant> {
     accord_id: [accord.accord_id, 999],
     unique: ['privacy', 'NO'],
     carousel_id: [slide.carousel_id, 999],
+    leaving_id: [slide.carousel_id, 999],
+    leaving_version: [1, 9],
     notice_id: [notice.notice_id, 999],
     faq_id: [faq.faq_id, 999],
     link_id: [link.link_id, 999],

@@ -100,6 +100,13 @@ export const siteWriteErrors = {
     fr: 'Au plus 5 images sont montrées. Retirez\u2011en une d’abord',
     es: 'Se muestran 5 como máximo. Quita antes una',
   },
+  'site.slide_not_waiting': {
+    'zh-Hans': '只能用隐藏的一张换下显示着的一张',
+    'zh-Hant': '只能用隱藏的一張換下顯示著的一張',
+    en: 'Only a hidden slide can take the place of one that is shown',
+    fr: 'Seule une image masquée peut remplacer une image montrée',
+    es: 'Solo una imagen oculta puede ocupar el lugar de una visible',
+  },
   'site.slide_picture': {
     'zh-Hans': '选一件内容，或者给一张图和它的宽高',
     'zh-Hant': '選一件內容，或者給一張圖和它的寬高',

@@ -9,7 +9,7 @@ import type { Slide } from './slide-words.ts'
 const LOADED = { timeout: 8000 }
 const LIST = 'GET /admin/api/site.Carousel/list'
 const SAVE = 'POST /admin/api/site.Carousel/save'
-const DISABLE = 'POST /admin/api/site.Carousel/disable'
+const REPLACE = 'POST /admin/api/site.Carousel/replace'
 const ORDER = 'POST /admin/api/site.Carousel/order'
 
 const slide = (carousel_id: number, changed: Partial<Slide> = {}): Slide => ({
@@ -53,23 +53,25 @@ describe('carousel', () => {
     await waitFor(() => expect(server.inputsOf('POST /admin/api/audit.Entry/undo')).toMatchObject([{ record_id: 61 }]))
   })
 
-  it('the sixth one asks which leaves', async () => {
+  it('the sixth one asks which leaves, and both change in one act with one undo', async () => {
     const { server, user } = await openConsole('/carousel', {
       [LIST]: () => ({ list: [...five, slide(6, { is_disable: 1 })], max_shown: 5 }),
-      [DISABLE]: () => ({ version: 2, record_id: 63 }),
+      [REPLACE]: () => ({ version: 2, record_id: 63 }),
+      'POST /admin/api/audit.Entry/undo': () => ({ record_id: 64 }),
     })
     await user.click(await screen.findByRole('button', { name: '“第 6 张”能做什么' }, LOADED))
     await user.click(await screen.findByRole('menuitem', { name: '放出来' }))
     await user.click(await screen.findByRole('button', { name: '换上来' }))
-    expect(server.inputsOf(DISABLE)).toEqual([])
+    expect(server.inputsOf(REPLACE)).toEqual([])
     await user.click(screen.getByRole('radio', { name: '第 2 张' }))
     await user.click(screen.getByRole('button', { name: '换上来' }))
     await waitFor(() =>
-      expect(server.inputsOf(DISABLE)).toMatchObject([
-        { carousel_id: 2, is_disable: 1 },
-        { carousel_id: 6, is_disable: 0 },
+      expect(server.inputsOf(REPLACE)).toMatchObject([
+        { carousel_id: 6, version: 1, leaving_id: 2, leaving_version: 1 },
       ]),
     )
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(server.inputsOf('POST /admin/api/audit.Entry/undo')).toMatchObject([{ record_id: 63 }]))
   })
 
   it('says what the server finds wrong, and what visitors will not see', async () => {

@@ -28,6 +28,17 @@ export function useSlideActs(rows: readonly Slide[], max: number) {
       conflict: entryConflict(slideTitle(row, text), t(isShown ? 'site.show' : 'site.hide'), text),
     })
 
+  const replace = (leaving: Slide, row: Slide) =>
+    perform({
+      id: 'POST /admin/api/site.Carousel/replace',
+      input: {
+        ...{ carousel_id: row.carousel_id, version: row.version },
+        ...{ leaving_id: leaving.carousel_id, leaving_version: leaving.version },
+      },
+      done: t('carousel.replaced', { title: slideTitle(row, text) }),
+      areas: SLIDES,
+    })
+
   return {
     async order(carousel_ids: number[]): Promise<boolean> {
       const answer = await perform({
@@ -54,7 +65,7 @@ export function useSlideActs(rows: readonly Slide[], max: number) {
           slide={shown}
           shown={others}
           onChoose={async (leaving) => {
-            if (await disable(leaving, false)) await disable(shown, true)
+            await replace(leaving, shown)
             close()
           }}
           onClose={close}

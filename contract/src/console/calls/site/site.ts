@@ -103,6 +103,22 @@ export const carouselDisable = operatorCall('POST /admin/api/site.Carousel/disab
   output: c.written(),
 })
 
+export const carouselReplace = operatorCall('POST /admin/api/site.Carousel/replace', {
+  summary: 'Shows a slide in the place of another of its position, which is hidden, as one act',
+  right: 'site.write',
+  effect: 'write',
+  input: v.object({
+    ...write,
+    /** The hidden slide that is shown from now on. */
+    carousel_id: f.id(),
+    version: c.version(),
+    /** The shown one that leaves, and the version of it that was on the screen. */
+    leaving_id: f.id(),
+    leaving_version: c.version(),
+  }),
+  output: c.written(),
+})
+
 export const carouselDelete = operatorCall('POST /admin/api/site.Carousel/delete', {
   summary: 'Deletes a slide',
   right: 'site.write',

@@ -8,8 +8,10 @@ import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
 import { requireTime, requireWebUrl } from './input.rules.ts'
 import * as repo from './section.repo.ts'
 import { CAROUSEL, type Columns, type SiteRow } from './section.ts'
-import { createSectionActs, type GuardedChange, type SectionDeps } from './section-acts.ts'
+import { createSectionActs, type SectionDeps } from './section-acts.ts'
+import type { Guard, GuardedChange } from './section-rows.ts'
 import { wordColumns, wordsOf } from './section-values.ts'
+import { createSlideReplacing } from './slide-replacing.ts'
 import { languagesColumn, mostAtOnce, readLanguages, slideState } from './slide-times.rules.ts'
 
 /** Slides of one position that visitors see at most. */
@@ -69,7 +71,9 @@ export interface CarouselDeps extends SectionDeps {
 }
 
 export function createConsoleCarousel({ db, sitePictures, ...deps }: CarouselDeps) {
-  const acts = createSectionActs(deps, CAROUSEL, (change) => guard(change, deps.clock.now()))
+  const guardNow: Guard = (change) => guard(change, deps.clock.now())
+  const acts = createSectionActs(deps, CAROUSEL, guardNow)
+  const replacing = createSlideReplacing(deps, guardNow)
 
   /** Who sees the library may show a picture of it to everybody. */
   async function pictureOf({ file_key }: SaveInput, { operator }: OperatorContext) {
@@ -154,6 +158,8 @@ export function createConsoleCarousel({ db, sitePictures, ...deps }: CarouselDep
       return { version, record_id }
     },
 
-    undo: acts.undo,
+    replace: replacing.replace,
+
+    undo: { ...acts.undo, ...replacing.undo },
   }
 }

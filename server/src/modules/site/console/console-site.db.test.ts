@@ -65,6 +65,50 @@ eachDatabase('the site on the console', (kind) => {
       expect(await ids()).toEqual(order)
     })
 
+    it('take the place of another as one act, which one undo takes back', async () => {
+      const made = []
+      for (let index = 0; index < 5; index += 1)
+        made.push(await save({ ...PICTURE, title: { 'zh-Hans': `第${index}张` } }))
+      const waiting = await save({ ...PICTURE, is_disable: 1 })
+      const elsewhere = await save({ ...PICTURE, is_disable: 1, position: 'other' })
+      const [leaving, other] = made
+      if (!leaving || !other) throw new Error('no slides')
+      const before = await ids()
+      const replace = (one: { carousel_id: number; version: number }, gone: { carousel_id: number; version: number }) =>
+        editor.call('POST /admin/api/site.Carousel/replace', {
+          ...{ ...write(), carousel_id: one.carousel_id, version: one.version },
+          ...{ leaving_id: gone.carousel_id, leaving_version: gone.version },
+        })
+      for (const [one, gone] of [
+        [waiting, elsewhere],
+        [elsewhere, leaving],
+        [other, leaving],
+      ] as const)
+        await expect(replace(one, gone)).rejects.toMatchObject({ error: 'site.slide_not_waiting' })
+      await expect(replace(waiting, { ...leaving, version: 9 })).rejects.toMatchObject({ error: 'request.conflict' })
+      expect(await ids()).toEqual(before)
+
+      const { record_id } = await replace(waiting, leaving)
+      const after = [...before.filter((id) => id !== leaving.carousel_id), waiting.carousel_id]
+      expect(await ids()).toEqual(after)
+      const back = await undo(record_id)
+      expect(await ids()).toEqual(before)
+      await undo(back.record_id)
+      expect(await ids()).toEqual(after)
+    })
+
+    it('are not brought back from a replacement where the other one was changed since', async () => {
+      const leaving = await save({ ...PICTURE, title: { 'zh-Hans': '走的' } })
+      const waiting = await save({ ...PICTURE, is_disable: 1 })
+      const { record_id } = await editor.call('POST /admin/api/site.Carousel/replace', {
+        ...{ ...write(), carousel_id: waiting.carousel_id, version: waiting.version },
+        ...{ leaving_id: leaving.carousel_id, leaving_version: leaving.version },
+      })
+      await save({ ...PICTURE, carousel_id: leaving.carousel_id, version: leaving.version + 1, is_disable: 0 })
+      await expect(undo(record_id)).rejects.toThrow()
+      expect(await ids()).toEqual([leaving.carousel_id, waiting.carousel_id])
+    })
+
     it('show a picture of the library as a copy of their own, which undo leaves', async () => {
       const { database, clock } = app
       const { media } = app.deps

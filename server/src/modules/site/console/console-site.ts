@@ -36,6 +36,7 @@ export function createConsoleSite(deps: ConsoleSiteDeps) {
       'POST /admin/api/site.Carousel/save': carousel.save,
       'POST /admin/api/site.Carousel/order': carousel.order,
       'POST /admin/api/site.Carousel/disable': carousel.disable,
+      'POST /admin/api/site.Carousel/replace': carousel.replace,
       'POST /admin/api/site.Carousel/delete': carousel.remove,
       'GET /admin/api/site.Notice/list': notice.list,
       'GET /admin/api/site.Notice/info': notice.info,

@@ -10,7 +10,8 @@ import { editedText } from './edited-text.ts'
 import { madeKey, requireTime } from './input.rules.ts'
 import * as repo from './section.repo.ts'
 import { type Columns, NOTICE, type SiteRow } from './section.ts'
-import { createSectionActs, type GuardedChange, type SectionDeps } from './section-acts.ts'
+import { createSectionActs, type SectionDeps } from './section-acts.ts'
+import type { GuardedChange } from './section-rows.ts'
 import { wordColumns, wordsOf } from './section-values.ts'
 
 /** Members who have seen a notice are counted up to this number. */

@@ -48,6 +48,15 @@ export const siteActs: Examples<Id> = {
       return { input: { carousel_id, version, is_disable: 0 } }
     },
   },
+  'POST /admin/api/site.Carousel/replace': {
+    ...{ ...BOTH, action: 'carousel.replace', target: 'carousel' },
+    async prepare(scene) {
+      const { owner, write } = scene
+      const leaving = await owner.call('POST /admin/api/site.Carousel/save', { ...write(), ...PICTURE })
+      const { carousel_id, version } = await slide(scene)
+      return { input: { carousel_id, version, leaving_id: leaving.carousel_id, leaving_version: leaving.version } }
+    },
+  },
   'POST /admin/api/site.Carousel/order': {
     ...{ ...BOTH, action: 'carousel.order', target: 'carousel' },
     async prepare(scene) {

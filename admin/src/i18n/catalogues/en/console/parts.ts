@@ -33,6 +33,7 @@ export const parts: Texts<typeof base> = {
   'act.notice.order': 'changed the order of the notices',
   'act.carousel.save': 'changed the slide “{name}”',
   'act.carousel.disable': 'hid or showed the slide “{name}”',
+  'act.carousel.replace': 'showed the slide “{name}” in the place of another',
   'act.carousel.delete': 'deleted the slide “{name}”',
   'act.carousel.order': 'changed the order of the slides',
   'act.faq.link': 'linked or unlinked what to do about “{name}”',

@@ -115,6 +115,7 @@ export const site: Texts<typeof base> = {
   'carousel.full_text': 'To show “{title}”, choose one that leaves.',
   'carousel.full_which': 'Which one leaves',
   'carousel.full_act': 'Change places',
+  'carousel.replaced': '“{title}” is shown, the other one hidden',
   'carousel.leads': 'Where it leads',
   'carousel.leads_to_content': 'A content',
   'carousel.leads_to_url': 'A link',

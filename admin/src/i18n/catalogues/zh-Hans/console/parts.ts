@@ -31,6 +31,7 @@ export const parts = {
   'act.notice.order': '改公告的顺序',
   'act.carousel.save': '改轮播“{name}”',
   'act.carousel.disable': '隐藏或放出轮播“{name}”',
+  'act.carousel.replace': '用轮播“{name}”换下另一张',
   'act.carousel.delete': '删除轮播“{name}”',
   'act.carousel.order': '改轮播的顺序',
   'act.faq.link': '给“{name}”接上或拿掉做法',

@@ -112,6 +112,7 @@ export const site = {
   'carousel.full_text': '要放出“{title}”，选一张先下来。',
   'carousel.full_which': '哪一张下来',
   'carousel.full_act': '换上来',
+  'carousel.replaced': '换上了“{title}”，原来那张隐藏了',
   'carousel.leads': '点了去哪里',
   'carousel.leads_to_content': '一个内容',
   'carousel.leads_to_url': '一个链接',
