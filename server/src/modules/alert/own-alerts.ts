@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AlertKind, Checked, Output } from '@zimu/contract'
 import { hours, minutes } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../context.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import { countOrRefuse } from '../../limits/count-or-refuse.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -66,6 +66,12 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
   }
 
   return {
+    /** Within an act: a choice is made for who has made none, everything that they may be told of. */
+    async requireChoice(trx: Trx, { operator: { operator_id, grants } }: OperatorContext): Promise<void> {
+      if (await repo.findAlert(trx, operator_id)) return
+      await repo.saveAlert(trx, emptyOf(operator_id, possibleKinds(grants)))
+    },
+
     async info({ operator }: OperatorContext): Promise<Output<'GET /admin/api/alert.Alert/info'>> {
       const { operator_id, grants } = operator
       const possible = possibleKinds(grants)
