@@ -1,4 +1,5 @@
 /** Alerts in the browser: subscribed by an operator, told with the mails, refused and ended as push services and sessions do. */
+import type { AlertKind } from '@zimu/contract'
 import { days, hours, minutes, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type PushService, startPushService } from '../../../ports/push-sender/testing/push-service.ts'
@@ -11,7 +12,7 @@ import {
   type TestApp,
   type TestOperator,
 } from '../../../testing/index.ts'
-import { hashOfEndpoint } from './push.rules.ts'
+import { hashOfEndpoint, tagOf } from './push.rules.ts'
 
 const LIST = 'GET /admin/api/alert.Push/list'
 const SAVE = 'POST /admin/api/alert.Push/save'
@@ -54,22 +55,25 @@ eachDatabase('alerts in browsers', (kind) => {
   const texts = () => service.received.map(({ message }) => message.text)
   const waiting = () =>
     app.database.db.selectFrom('job').select('run_time').where('kind', '=', 'alert-push').execute()
-  const quietNow = (given: object = {}) => {
+  /** Writes the owner's choice as it is saved: their session does not live through the hours of these tests. */
+  const choose = (kinds: AlertKind[], quiet: { quiet_from: number | null; quiet_to: number | null }) =>
+    app.database.db.updateTable('operator_alert').set({ kinds: JSON.stringify(kinds), time_zone: 'UTC', ...quiet }).execute()
+  const ANY_TIME = { quiet_from: null, quiet_to: null }
+  const nextHour = () => {
     const now = new Date(app.clock.now())
     const minute = now.getUTCHours() * 60 + now.getUTCMinutes()
-    const hoursOf = { quiet_from: minute, quiet_to: (minute + 60) % 1440, time_zone: 'UTC' }
-    const request_id = newRequest()
-    return owner.call('POST /admin/api/alert.Alert/save', { request_id, kinds: ['feedback'], ...hoursOf, ...given })
+    return { quiet_from: minute, quiet_to: (minute + 60) % 1440 }
   }
 
   it('tells all browsers of an operator once, without an address for mails, and opens the page of the matter', async () => {
     const [one, other] = [await turnOn(), await turnOn()]
     await makeFeedback(app)
     for (let num = 0; num < 2; num += 1) await tick()
+    const tag = tagOf(['feedback'])
     expect(service.received.map(({ endpoint }) => endpoint).sort()).toEqual([one.endpoint, other.endpoint].sort())
     expect(service.received[0]).toMatchObject({
-      message: { title: '字母公约后台', text: '没回的反馈 1 条', path: '/admin/feedback', tag: 'alerts' },
-      ...{ topic: 'alerts', contact: CONTACT },
+      message: { title: '字母公约后台', text: '没回的反馈 1 条', path: '/admin/feedback', tag },
+      ...{ topic: tag, contact: CONTACT },
     })
     expect(await app.database.db.selectFrom('outbox').selectAll().execute()).toEqual([])
     expect((await listed()).map(({ use_time, is_failing }) => [use_time === null, is_failing])).toEqual([
@@ -81,14 +85,14 @@ eachDatabase('alerts in browsers', (kind) => {
   it('keeps to kinds, rights and quiet hours', async () => {
     await turnOn()
     await makeFeedback(app)
-    await quietNow()
+    await choose(['feedback'], nextHour())
     await tick()
     expect(texts()).toEqual([])
+    await choose(['orders'], ANY_TIME)
+    await tick()
+    expect(texts()).toEqual([])
+    await choose(['feedback'], nextHour())
     app.clock.advance(minutes(61))
-    await quietNow({ kinds: ['orders'], quiet_from: null, quiet_to: null })
-    await tick()
-    expect(texts()).toEqual([])
-    await quietNow({ quiet_from: null, quiet_to: null })
     await tick()
     expect(texts()).toEqual(['没回的反馈 1 条'])
   })
@@ -98,7 +102,7 @@ eachDatabase('alerts in browsers', (kind) => {
     await makeFeedback(app)
     service.mood = 'busy'
     await tick()
-    await quietNow()
+    await choose(['feedback'], nextHour())
     service.mood = 'taking'
     app.clock.advance(minutes(2))
     await runDue()
@@ -133,7 +137,8 @@ eachDatabase('alerts in browsers', (kind) => {
       await runDue()
     }
     expect(service.askedNum).toBe(6)
-    expect(await listed()).toMatchObject([{ is_failing: 0 }])
+    const rows = await app.database.db.selectFrom('push_subscription').selectAll().execute()
+    expect(rows).toMatchObject([{ use_time: null, fail_time: null }])
   })
 
   it.each(['gone', 'unknown'] as const)('forgets a browser that is %s', async (mood) => {

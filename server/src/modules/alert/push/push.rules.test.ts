@@ -1,6 +1,6 @@
 import { days, hours, minutes } from '@zimu/contract/durations'
 import { expect, it } from 'vitest'
-import { delayAfterTry, hashOfEndpoint, isHopeless, pathOf } from './push.rules.ts'
+import { delayAfterTry, hashOfEndpoint, isHopeless, pathOf, tagOf } from './push.rules.ts'
 
 it('opens the page of a matter, and the overview for several', () => {
   expect(pathOf(['feedback'])).toBe('/admin/feedback')
@@ -25,4 +25,10 @@ it('gives a browser up after a week of refusals', () => {
 
 it('names an address by its digest', () => {
   expect(hashOfEndpoint('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
+})
+
+it('gives the same matters one tag, in any order, and others another', () => {
+  expect(tagOf(['orders', 'danmu'])).toBe(tagOf(['danmu', 'orders']))
+  expect(tagOf(['orders'])).not.toBe(tagOf(['danmu']))
+  expect(tagOf(['orders'])).toMatch(/^[\w-]{1,32}$/)
 })

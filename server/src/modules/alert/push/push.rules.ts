@@ -1,4 +1,4 @@
-/** What a notification opens, and how long a push service is believed in. Pure. */
+/** What a notification opens and replaces, and how long a push service is believed in. Pure. */
 import { createHash } from 'node:crypto'
 import type { AlertKind } from '@zimu/contract'
 import { days, hours, minutes } from '@zimu/contract/durations'
@@ -23,9 +23,18 @@ export function pathOf(kinds: readonly AlertKind[]): string {
   return `/admin/${pages.size === 1 ? page : ''}`
 }
 
+/**
+ * Tag of a notification of these matters. The same ones take each other's place, on the way and on the screen; others stay, as each
+ * matter is told once.
+ */
+export const tagOf = (kinds: readonly AlertKind[]): string =>
+  createHash('sha256').update([...kinds].sort().join()).digest('base64url').slice(0, TAG_LENGTH)
+
 /** SHA-256 of an address, base64url. */
 export const hashOfEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
+/** A push service takes tags of up to 32 characters. */
+const TAG_LENGTH = 22
 /** So often a message is tried; then it is of no use any more, and the next matter is told in a new one. */
 export const MAX_TRIES = 6
 const FIRST_DELAY_MS = minutes(1)

@@ -13,7 +13,7 @@ import { alertKindTexts, pushTexts } from '../../../texts/mails/alert.ts'
 import { findAlert, listTold } from '../alert.repo.ts'
 import { isQuiet } from '../alert.rules.ts'
 import * as repo from './push.repo.ts'
-import { delayAfterTry, isHopeless, MAX_TRIES, pathOf, QUIET_LOOK_MS } from './push.rules.ts'
+import { delayAfterTry, isHopeless, MAX_TRIES, pathOf, QUIET_LOOK_MS, tagOf } from './push.rules.ts'
 
 export interface PushingDeps {
   db: Db
@@ -38,7 +38,6 @@ interface Turn {
 }
 
 const PUSH_JOB = 'alert-push'
-const TAG = 'alerts'
 const TEST_TAG = 'test'
 
 export type Pushing = ReturnType<typeof createPushing>
@@ -55,8 +54,8 @@ export function createPushing({ db, commit, clock, jobs, push, readTitle }: Push
 
   async function messageOf(matters: readonly Matter[], language: Language): Promise<PushMessage> {
     const lines = matters.map(({ kind, num }) => formatText(alertKindTexts[kind], language, { num }))
-    const path = pathOf(matters.map(({ kind }) => kind))
-    return { title: await titleOf(language), text: lines.join('\n'), path, tag: TAG }
+    const kinds = matters.map(({ kind }) => kind)
+    return { title: await titleOf(language), text: lines.join('\n'), path: pathOf(kinds), tag: tagOf(kinds) }
   }
 
   /** Writes what became of a message. */
