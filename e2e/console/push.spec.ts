@@ -40,9 +40,9 @@ test('a phone gets a test message, and is forgotten when it has ended its subscr
         const { registration } = globalThis as unknown as ServiceWorkerGlobalScope
         return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
       })
-    await expect.poll(shown).toEqual([
-      { title: expect.stringContaining('后台'), body: expect.stringContaining('试发的'), data: '/admin/me' },
-    ])
+    await expect
+      .poll(shown)
+      .toEqual([{ title: expect.stringContaining('后台'), body: expect.stringContaining('试发的'), data: '/admin/me' }])
 
     receiver.status = 410
     await own.getByRole('button', { name: '试发一条' }).click()

@@ -46,7 +46,8 @@ export function useOwnPush(key: string) {
           if (failure instanceof PushFailure) setFault(failure.fault)
           else throw failure
         })
-        if (subscriber) await api.call('POST /admin/api/alert.Push/save', { request_id: createRequestId(), ...subscriber })
+        if (subscriber)
+          await api.call('POST /admin/api/alert.Push/save', { request_id: createRequestId(), ...subscriber })
       })
       // The server did not take it: a subscription that nobody sends to is none.
       if (!isOn) await unsubscribe()

@@ -1,7 +1,7 @@
 import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
 import { createFindings, type FindingsDeps } from './findings.ts'
-import { createOwnAlerts, type OwnAlertsDeps } from './own-alerts.ts'
+import { createOwnAlerts, type OwnAlertsDeps, requireChoice } from './own-alerts.ts'
 import { createOwnPushes } from './push/own-pushes.ts'
 import { createPushing, type PushingDeps } from './push/pushing.ts'
 import { createTelling, type TellingDeps } from './telling.ts'
@@ -13,7 +13,11 @@ export type AlertDeps = OwnAlertsDeps & Omit<TellingDeps, 'pushing'> & PushingDe
 export function openAlert(deps: AlertDeps) {
   const pushing = createPushing(deps)
   const own = createOwnAlerts(deps)
-  const pushes = createOwnPushes({ ...deps, pushing, requireChoice: own.requireChoice })
+  const pushes = createOwnPushes({
+    ...deps,
+    pushing,
+    requireChoice: (trx, context) => requireChoice(trx, context, deps.clock.now()),
+  })
   const telling = createTelling({ ...deps, pushing })
   return {
     service: createFindings(deps),

@@ -100,7 +100,8 @@ export function createTelling(deps: TellingDeps) {
       if (await repo.insertTold(trx, operator_id, kind, now)) matters.push({ kind, num: counts[kind] ?? 0 })
     if (matters.length === 0) return
     await repo.setMailTime(trx, operator_id, now)
-    if (who.email !== '') await jobs.enqueue(trx, { kind: MAIL_JOB, payload: { operator_id, matters } satisfies Letter })
+    if (who.email !== '')
+      await jobs.enqueue(trx, { kind: MAIL_JOB, payload: { operator_id, matters } satisfies Letter })
     await pushing.tell(trx, operator_id, matters)
   }
 

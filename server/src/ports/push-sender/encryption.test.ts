@@ -11,8 +11,7 @@ const RFC = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   salt: 'DGv6ra1nlYgDCS1FRnbzlw',
   privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
-  body:
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  body: 'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
 }
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
@@ -21,7 +20,10 @@ function makeBrowser() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   const auth = randomBytes(16)
-  return { privateKey: pair.getPrivateKey(), keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') } }
+  return {
+    privateKey: pair.getPrivateKey(),
+    keys: { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  }
 }
 
 it('makes the message of RFC 8291 byte for byte', () => {
@@ -33,14 +35,17 @@ it('the stand-in browser of the tests reads the message of RFC 8291', () => {
   expect(decryptPush(bytes(RFC.body), bytes(RFC.browserPrivate), RFC.auth).toString()).toBe(RFC.text)
 })
 
-it.each([0, 1, 511, 512, 513, MAX_TEXT_BYTES])('a text of %i bytes comes back as it was, in a message of a few lengths', (length) => {
-  const { privateKey, keys } = makeBrowser()
-  const text = Buffer.alloc(length, 'a')
-  const body = encryptPush(text, keys)
-  expect(decryptPush(body, privateKey, keys.auth).equals(text)).toBe(true)
-  expect(body.length).toBeLessThanOrEqual(4096)
-  expect(length + paddingOf(length) === MAX_TEXT_BYTES || (length + paddingOf(length)) % 512 === 0).toBe(true)
-})
+it.each([0, 1, 511, 512, 513, MAX_TEXT_BYTES])(
+  'a text of %i bytes comes back as it was, in a message of a few lengths',
+  (length) => {
+    const { privateKey, keys } = makeBrowser()
+    const text = Buffer.alloc(length, 'a')
+    const body = encryptPush(text, keys)
+    expect(decryptPush(body, privateKey, keys.auth).equals(text)).toBe(true)
+    expect(body.length).toBeLessThanOrEqual(4096)
+    expect(length + paddingOf(length) === MAX_TEXT_BYTES || (length + paddingOf(length)) % 512 === 0).toBe(true)
+  },
+)
 
 it('two messages of one text have nothing in common', () => {
   const { keys } = makeBrowser()

@@ -17,7 +17,13 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 const open = (given: object = {}) =>
-  createPushSender({ sender: service.senderWithin(seconds(20)), secret: SECRET, contact: 'https://example.org', clock, ...given })
+  createPushSender({
+    sender: service.senderWithin(seconds(20)),
+    secret: SECRET,
+    contact: 'https://example.org',
+    clock,
+    ...given,
+  })
 
 it('the push service knows who sends, and the browser reads the message', async () => {
   const browser = service.subscribe()
@@ -53,7 +59,10 @@ it('waits for no push service that hangs', async () => {
 
 it('a token for another time is refused by the push service: a clock that is wrong ends no subscription', async () => {
   const late = { now: () => clock.now() - hours(13) }
-  expect(await open({ clock: late }).send(service.subscribe(), MESSAGE)).toMatchObject({ state: 'refused', status: 401 })
+  expect(await open({ clock: late }).send(service.subscribe(), MESSAGE)).toMatchObject({
+    state: 'refused',
+    status: 401,
+  })
 })
 
 it('keeps the pause that a push service asks for', async () => {

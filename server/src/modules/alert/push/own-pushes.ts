@@ -15,7 +15,7 @@ export interface OwnPushesDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   pushing: Pick<Pushing, 'publicKey' | 'accepts' | 'test'>
-  /** Sees to it that the operator has said, or is taken to have said, what they want to be told of. */
+  /** Sees to it that there is a choice of what the operator is told of. */
   requireChoice(trx: Trx, context: OperatorContext): Promise<void>
   /** Throws `operator.proof_needed`. */
   requireProof(context: OperatorContext): void
@@ -55,7 +55,10 @@ export function createOwnPushes({ db, clock, acts, pushing, requireChoice, requi
     },
 
     /** Throws `operator.proof_needed`, `alert.push_refused`, `alert.push_too_many`. */
-    async save({ request_id, ...subscriber }: Checked<typeof SAVE>, context: OperatorContext): Promise<Output<typeof SAVE>> {
+    async save(
+      { request_id, ...subscriber }: Checked<typeof SAVE>,
+      context: OperatorContext,
+    ): Promise<Output<typeof SAVE>> {
       requireProof(context)
       if (!pushing.accepts(subscriber)) throw new Refusal('alert.push_refused')
       const { operator_id, session_id } = context.operator
@@ -78,7 +81,10 @@ export function createOwnPushes({ db, clock, acts, pushing, requireChoice, requi
       return { is_on: (await repo.seePush(db, operator, endpoint_hash)) ? (1 as const) : (0 as const) }
     },
 
-    async end({ request_id, endpoint_hash }: Checked<typeof END>, context: OperatorContext): Promise<Output<typeof END>> {
+    async end(
+      { request_id, endpoint_hash }: Checked<typeof END>,
+      context: OperatorContext,
+    ): Promise<Output<typeof END>> {
       const { operator_id } = context.operator
       return acts.perform(context, { call: END, request_id }, async (trx) => {
         const row = await repo.findPush(trx, endpoint_hash)
@@ -92,7 +98,10 @@ export function createOwnPushes({ db, clock, acts, pushing, requireChoice, requi
     },
 
     /** Throws `alert.push_not_found`. */
-    async test({ request_id, endpoint_hash }: Checked<typeof TEST>, context: OperatorContext): Promise<Output<typeof TEST>> {
+    async test(
+      { request_id, endpoint_hash }: Checked<typeof TEST>,
+      context: OperatorContext,
+    ): Promise<Output<typeof TEST>> {
       const row = await requireOwn(context, endpoint_hash)
       // The act comes first: what leaves the house stands in the record, whatever the other side does.
       const { record_id } = await acts.perform(context, { call: TEST, request_id }, async () => ({

@@ -41,7 +41,14 @@ eachDatabase('alerts in browsers', (kind) => {
   }
   const tick = async () => {
     const { db } = app.database
-    const job = { kind: 'alerts', queue: 'housekeeping', payload: 'null', unique_key: null, lock_time: null, run_time: 0 }
+    const job = {
+      kind: 'alerts',
+      queue: 'housekeeping',
+      payload: 'null',
+      unique_key: null,
+      lock_time: null,
+      run_time: 0,
+    }
     await db.insertInto('job').values(job).execute()
     await runDue()
     await db.deleteFrom('job').where('kind', '=', 'alerts').execute()
@@ -53,11 +60,13 @@ eachDatabase('alerts in browsers', (kind) => {
   }
   const listed = async (who = owner) => (await who.call(LIST, {})).list
   const texts = () => service.received.map(({ message }) => message.text)
-  const waiting = () =>
-    app.database.db.selectFrom('job').select('run_time').where('kind', '=', 'alert-push').execute()
+  const waiting = () => app.database.db.selectFrom('job').select('run_time').where('kind', '=', 'alert-push').execute()
   /** Writes the owner's choice as it is saved: their session does not live through the hours of these tests. */
   const choose = (kinds: AlertKind[], quiet: { quiet_from: number | null; quiet_to: number | null }) =>
-    app.database.db.updateTable('operator_alert').set({ kinds: JSON.stringify(kinds), time_zone: 'UTC', ...quiet }).execute()
+    app.database.db
+      .updateTable('operator_alert')
+      .set({ kinds: JSON.stringify(kinds), time_zone: 'UTC', ...quiet })
+      .execute()
   const ANY_TIME = { quiet_from: null, quiet_to: null }
   const nextHour = () => {
     const now = new Date(app.clock.now())
@@ -119,7 +128,11 @@ eachDatabase('alerts in browsers', (kind) => {
     await tick()
     expect((await waiting()).map(({ run_time }) => run_time)).toEqual([app.clock.now() + minutes(30)])
     const { db } = app.database
-    await db.updateTable('feedback').set({ state: 'closed', status: 1 }).where('feedback_id', '=', feedback_id).execute()
+    await db
+      .updateTable('feedback')
+      .set({ state: 'closed', status: 1 })
+      .where('feedback_id', '=', feedback_id)
+      .execute()
     await tick()
     service.mood = 'taking'
     app.clock.advance(minutes(31))
@@ -215,7 +228,11 @@ eachDatabase('alerts in browsers', (kind) => {
     await turnOn(editor)
     const { db } = app.database
     const ofEditor = (id: 'operator_id') => [id, '=', editor.operator_id] as const
-    await db.updateTable('operator_session').set({ end_reason }).where(...ofEditor('operator_id')).execute()
+    await db
+      .updateTable('operator_session')
+      .set({ end_reason })
+      .where(...ofEditor('operator_id'))
+      .execute()
     await tick()
     expect(await db.selectFrom('push_subscription').selectAll().execute()).toHaveLength(num)
   })

@@ -30,11 +30,7 @@ export function listPushes(db: Db, operator_id: number): Promise<PushRow[]> {
 }
 
 export function findPush(db: Db, endpoint_hash: string): Promise<PushRow | undefined> {
-  return db
-    .selectFrom('push_subscription')
-    .selectAll()
-    .where('endpoint_hash', '=', endpoint_hash)
-    .executeTakeFirst()
+  return db.selectFrom('push_subscription').selectAll().where('endpoint_hash', '=', endpoint_hash).executeTakeFirst()
 }
 
 /** The subscription with its operator's language; undefined where it is over or they cannot sign in. */
@@ -55,7 +51,9 @@ export async function putPush(trx: Trx, row: Insertable<PushSubscriptionTable>):
   await trx
     .insertInto('push_subscription')
     .values(row)
-    .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet({ ...change, use_time: null, fail_time: null }))
+    .onConflict((conflict) =>
+      conflict.column('endpoint_hash').doUpdateSet({ ...change, use_time: null, fail_time: null }),
+    )
     .execute()
 }
 

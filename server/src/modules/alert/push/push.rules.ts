@@ -28,7 +28,10 @@ export function pathOf(kinds: readonly AlertKind[]): string {
  * matter is told once.
  */
 export const tagOf = (kinds: readonly AlertKind[]): string =>
-  createHash('sha256').update([...kinds].sort().join()).digest('base64url').slice(0, TAG_LENGTH)
+  createHash('sha256')
+    .update([...kinds].sort().join())
+    .digest('base64url')
+    .slice(0, TAG_LENGTH)
 
 /** SHA-256 of an address, base64url. */
 export const hashOfEndpoint = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')

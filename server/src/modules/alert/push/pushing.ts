@@ -95,7 +95,8 @@ export function createPushing({ db, commit, clock, jobs, push, readTitle }: Push
 
     /** In the transaction that notes that they are told. */
     async tell(trx: Trx, operator_id: number, matters: readonly Matter[]): Promise<void> {
-      for (const { push_id } of await repo.listPushes(trx, operator_id)) await enqueue(trx, { push_id, matters, tries: 0 })
+      for (const { push_id } of await repo.listPushes(trx, operator_id))
+        await enqueue(trx, { push_id, matters, tries: 0 })
     },
 
     /** Sends a test at once, outside of any transaction; nothing of it is tried again. */

@@ -25,6 +25,7 @@ export function decryptPush(body: Buffer, privateKey: Buffer, auth: string): Buf
   decipher.setAuthTag(record.subarray(-16))
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
   const end = padded.lastIndexOf(2)
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('a 2 ends the text of the last record')
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0))
+    throw new Error('a 2 ends the text of the last record')
   return padded.subarray(0, end)
 }

@@ -31,7 +31,8 @@ export const alerts: Texts<typeof base> = {
   'alerts.push_text': 'Says what waits, without names and amounts. It comes with the console closed, too.',
   'alerts.push_unsupported': 'This browser cannot show notifications, or the address is not https.',
   'alerts.push_uninstalled': 'Add the console to the home screen, open it from there, and turn notifications on here.',
-  'alerts.push_denied': 'This browser forbids notifications of the console. Allow them in its settings of this site first.',
+  'alerts.push_denied':
+    'This browser forbids notifications of the console. Allow them in its settings of this site first.',
   'alerts.push_dismissed': 'The browser was not allowed to show notifications.',
   'alerts.push_failed': 'The browser did not reach its push service. Try again later.',
   'alerts.push_on': 'Turn on in this browser',
