@@ -1,8 +1,10 @@
 /** Push in this browser (https://www.w3.org/TR/push-api/): its state, its subscription, and the worker that shows what comes. */
+import { seconds } from '@zimu/contract/durations'
 import { isPermitted } from './permitted.ts'
 
 const WORKER = '/admin/push-worker.js'
 const SCOPE = '/admin/'
+const READY_MS = seconds(10)
 
 /**
  * `unsupported`: the browser has none, or the address is not https · `uninstalled`: only the installed app has it (iOS) · `denied`: the
@@ -70,6 +72,14 @@ export interface Subscriber {
   auth: string
 }
 
+/** Rejects when the worker is not installed in time, of which a browser says nothing. */
+function whenReady(): Promise<unknown> {
+  const late = new Promise<never>((_done, fail) => {
+    setTimeout(() => fail(new Error('the worker is not installed')), READY_MS)
+  })
+  return Promise.race([navigator.serviceWorker.ready, late])
+}
+
 /** Ends the subscription of this browser. Never throws: one that it cannot end is refused by the push service in time. */
 export async function unsubscribe(): Promise<void> {
   await find()
@@ -88,7 +98,7 @@ export async function subscribe(key: string): Promise<Subscriber> {
     // One that was made with another key of the service would be refused.
     await unsubscribe()
     const registration = await navigator.serviceWorker.register(workerUrl(), { scope: SCOPE, updateViaCache: 'none' })
-    await navigator.serviceWorker.ready
+    await whenReady()
     const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
     const { endpoint = '', keys = {} } = made.toJSON()
     return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' }
