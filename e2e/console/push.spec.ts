@@ -36,8 +36,8 @@ test('a phone gets a test message, and is forgotten when it has ended its subscr
     expect(worker.url()).toContain('/admin/push-worker.js')
     await deliverPush(page, message)
     const shown = () =>
-      worker.evaluate(async () => {
-        const { registration } = globalThis as unknown as ServiceWorkerGlobalScope
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
         return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }))
       })
     await expect
