@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { replaceBuild } from './generations.mjs'
-import { buildServiceWorker } from './service-worker.mjs'
+import { buildPushWorker, buildServiceWorker } from './service-worker.mjs'
 import { ensureBuilt, ensureInstalled, root } from './steps.mjs'
 
 const COMPRESSED = /\.(js|css|html|svg|json|webmanifest|txt)$/
@@ -44,6 +44,7 @@ async function buildConsole() {
   const { build } = await import('vite')
   const next = join(root, 'admin/dist-next')
   await build({ root: join(root, 'admin'), logLevel: 'warn', build: { outDir: next, emptyOutDir: true } })
+  await buildPushWorker(next)
   precompress(join(next, 'assets'))
   replaceBuild(next, join(root, 'admin/dist'))
 }

@@ -1,4 +1,5 @@
-// Bundles web/src/worker/worker.ts to sw.js, with the list of files that it keeps for the time without a network.
+// Bundles the service workers: that of the app with the list of files that it keeps for the time without a network, and that of the
+// console, which keeps nothing.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,20 +29,27 @@ function listPrecache(dist) {
   return [{ url: '/', revision: digest(join(dist, 'index.html')) }, ...fixed, ...named]
 }
 
-/** Writes `sw.js` into a finished build of the app. */
-export async function buildServiceWorker(dist) {
+/** Bundles one worker to one file. */
+async function bundleWorker(input, file, define = {}) {
   const bundle = await rolldown({
-    input: join(root, 'web/src/worker/worker.ts'),
+    input: join(root, input),
     platform: 'browser',
-    transform: {
-      define: { __PRECACHE__: JSON.stringify(listPrecache(dist)), 'process.env.NODE_ENV': '"production"' },
-    },
+    transform: { define },
     checks: { bundlerTimings: false },
     logLevel: 'warn',
   })
-  const file = join(dist, 'sw.js')
   await bundle.write({ file, format: 'iife', minify: true })
   await bundle.close()
   // The minifier once wrote `//` for a division by a pure call; a worker that does not parse fails silently in browsers.
   new Script(readFileSync(file, 'utf8'), { filename: file })
 }
+
+/** Writes `sw.js` into a finished build of the app. */
+export const buildServiceWorker = (dist) =>
+  bundleWorker('web/src/worker/worker.ts', join(dist, 'sw.js'), {
+    __PRECACHE__: JSON.stringify(listPrecache(dist)),
+    'process.env.NODE_ENV': '"production"',
+  })
+
+/** Writes `push-worker.js` into a finished build of the console. */
+export const buildPushWorker = (dist) => bundleWorker('admin/src/worker/push.worker.ts', join(dist, 'push-worker.js'))

@@ -11,7 +11,7 @@ const PLACES: Record<string, string> = {
   'server/src/cli/move/move-service.ts': 'the database that a service moves to, by the command’s argument',
   'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
   'server/src/ports/hook-sender/hook-sender.ts':
-    'webhooks, which owners wrote: the public web only, checked in the look-up of the connection, no redirect, 2 kB of answer',
+    'webhooks, which owners wrote, and push services, which browsers of operators name: the public web only, checked in the look-up of the connection, no redirect, 2 kB of answer',
   'server/src/ports/link-probe/link-probe.ts':
     'links of the site, which operators wrote: the public web only, each redirect checked anew, without a body',
   'server/src/ports/media-store/s3/s3-client.ts': 'the object store (MEDIA_S3_ENDPOINT)',

@@ -34,9 +34,20 @@ export type KeyRight = (typeof KEY_RIGHTS)[number]
 
 export const MAX_HOOKS = 20
 export const MAX_KEYS = 50
+/** Browsers to which one operator has alerts sent. */
+export const MAX_PUSHES = 10
 
 /**
- * What an operator can be told of by mail: what waits (`WAITING`), and what the service finds itself. `disk`, `backlog`, `checks`: bad
+ * What became of a push. `sent`: the push service has it · `gone`: the browser has ended its subscription · `later`: the push service is
+ * busy or was not reached · `refused`: it does not take the message.
+ */
+export const PUSH_STATES = ['sent', 'gone', 'later', 'refused'] as const
+export type PushState = (typeof PUSH_STATES)[number]
+/** Why there was no answer; `""`: there was one. */
+export const PUSH_FAULTS = ['', 'address', 'timeout', 'unreachable'] as const
+
+/**
+ * What an operator can be told of: what waits (`WAITING`), and what the service finds itself. `disk`, `backlog`, `checks`: bad
  * findings of the self-check · `hooks`: a webhook was switched off because it failed for a day.
  */
 export const ALERT_KINDS = {

@@ -148,6 +148,8 @@ export {
   type KeyRight,
   MAX_HOOKS,
   MAX_KEYS,
+  MAX_PUSHES,
+  type PushState,
 } from './hooks.ts'
 export { LIVE_TOPICS, type LiveEvent, type LiveTopic, live } from './live.ts'
 export { allowed, BOUNDS, type Bound, can, type Extent, type Grants, RIGHTS, type Right, sumOf } from './rights.ts'

@@ -69,6 +69,7 @@ import type {
   AlertToldTable,
   ApiKeyTable,
   OperatorAlertTable,
+  PushSubscriptionTable,
   WebhookDeliveryTable,
   WebhookTable,
 } from './schema/hooks.ts'
@@ -236,6 +237,7 @@ export interface Tables {
   api_key: ApiKeyTable
   operator_alert: OperatorAlertTable
   alert_told: AlertToldTable
+  push_subscription: PushSubscriptionTable
   viptype: ViptypeTable
   plan_change: PlanChangeTable
   vip_order: VipOrderTable

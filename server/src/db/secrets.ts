@@ -15,6 +15,7 @@ const NAMES = [
   'demo',
   'preview',
   'webhook',
+  'push',
 ] as const
 
 /** Loads the keys and generates missing ones. Two processes that start at the same time load the same keys. */

@@ -21,8 +21,8 @@ const NONE = ["'none'"] as const
 const SELF = ["'self'"] as const
 /** Names of the Trusted Types policies of `web/src/features/trusted-types`. */
 const TRUSTED_TYPES = ['zimu-inert', 'zimu-markup', 'zimu-script']
-/** Of `admin/src/upload/hasher.ts`: the one worker of the console. */
-const CONSOLE_TRUSTED_TYPES = ['zimu-worker']
+/** Of `admin/src/upload/hasher.ts` and `admin/src/parts/push/own-push.ts`: the workers of the console. */
+const CONSOLE_TRUSTED_TYPES = ['zimu-worker', 'zimu-push']
 
 /** @example policyOf({ 'default-src': ["'none'"], sandbox: [] }) // "default-src 'none'; sandbox" */
 const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
@@ -43,6 +43,9 @@ export const MEDIA_POLICY = policyOf({ 'default-src': NONE, 'style-src': ["'unsa
 
 /** For the service worker, which fetches from its own origin only. */
 export const WORKER_POLICY = policyOf({ 'default-src': NONE, 'script-src': SELF, 'connect-src': SELF })
+
+/** For the console's service worker, which shows notifications and loads nothing. */
+export const PUSH_WORKER_POLICY = policyOf({ 'default-src': NONE })
 
 /** For the console's worker that hashes files: it compiles WebAssembly and loads nothing. */
 export const HASH_WORKER_POLICY = policyOf({ 'default-src': NONE, 'script-src': [...SELF, "'wasm-unsafe-eval'"] })
@@ -112,7 +115,7 @@ export function appPagePolicy(
 
 /**
  * For a page of the console: style sheets that its libraries write carry the nonce of the answer; no Trusted Types policy but
- * for its worker, as nothing of it writes markup.
+ * for its workers, as nothing of it writes markup.
  */
 export function consolePagePolicy(given: { nonce: string; mediaOrigin: string; visitorOrigin: string }): string {
   const media = [...SELF, given.mediaOrigin]

@@ -8,6 +8,7 @@ import type { OperatorRecord } from '../modules/operator-record/index.ts'
 import { openSystem } from '../modules/system/index.ts'
 import { createHookSender } from '../ports/hook-sender/index.ts'
 import { JOB_LEASE_MS } from '../ports/jobs/index.ts'
+import { createPushSender } from '../ports/push-sender/index.ts'
 import type { Basis, ModulesDeps } from './basis.ts'
 import type { FindCounter } from './figure-deps.ts'
 
@@ -26,7 +27,7 @@ export function openHealth(
 
 export type Proven = Pick<Parameters<typeof openAlert>[0], 'acts' | 'requireProof'>
 
-/** Other programs, and operators who are told by mail. */
+/** Other programs, and operators who are told by mail and in their browsers. */
 export function openTelling(
   { deps }: ModulesDeps,
   basis: Basis,
@@ -35,9 +36,13 @@ export function openTelling(
   const given = { ...basis, ...proven, record }
   const sender = deps.hookSender ?? createHookSender()
   const hook = openHook({ ...given, sender, secret: basis.secrets.get('webhook') })
+  const { adminUrl, publicUrl } = deps.config
+  const contact = [adminUrl, publicUrl].find((url) => url.startsWith('https:')) ?? ''
+  const push = createPushSender({ sender, secret: basis.secrets.get('push'), contact, clock: basis.clock })
   const alert = openAlert({
     ...given,
-    consoleUrl: deps.config.adminUrl,
+    push,
+    consoleUrl: adminUrl,
     countWaiting: (who) => countWaiting({ db: basis.db, findCounter }, who),
     countDropped: hook.service.countDropped,
   })

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@zimu/contract/constants'
 import { EllipsisVertical, Keyboard, LogOut, UserRound } from 'lucide'
 import { describeFailure, useApi } from '../../api/index.ts'
 import { LANGUAGE_NAMES, useText } from '../../i18n/index.ts'
+import { leavePushFirst } from '../../parts/push/index.ts'
 import { useToasts } from '../../parts/toast/index.ts'
 import { roleName, useSession } from '../../session/index.ts'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -36,7 +37,9 @@ function useSignOut() {
   return () => {
     // Whatever the answer is: the person wants to be out.
     const leave = () => location.assign(`${BASE}/sign-in`)
-    api.call('POST /admin/api/operator.Session/end', {}).then(leave, leave)
+    const end = () => api.call('POST /admin/api/operator.Session/end', {}).then(leave, leave)
+    // Alerts are not for whoever uses this browser next.
+    leavePushFirst(api).then(end, end)
   }
 }
 

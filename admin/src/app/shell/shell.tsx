@@ -1,8 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useNarrow } from '../../parts/list/index.ts'
 import { useOpenedDialog } from '../../parts/opened-dialog/index.ts'
+import { keepPushLater } from '../../parts/push/index.ts'
 import { DropAnywhere, UploadTray } from '../../parts/upload-tray/index.ts'
 import { useSession } from '../../session/index.ts'
 import { KeysDialog } from '../dialogs/keys-dialog.tsx'
@@ -29,6 +31,15 @@ function useFocusOnPage() {
     head?.focus({ preventScroll: true })
   }, [path])
   return main
+}
+
+/** When the console opens: the notifications of this browser belong to the session. */
+function useKeptPush() {
+  const api = useApi()
+  useEffect(() => {
+    // Says nothing when it fails: they come as before, and the next opening says it again.
+    keepPushLater(api).catch(() => {})
+  }, [api])
 }
 
 function EnvironmentStrip() {
@@ -69,6 +80,7 @@ export function Shell() {
     setOpen(undefined)
     keys.open()
   }
+  useKeptPush()
   useShellKeys({ onPalette: () => setOpen('palette'), onKeys: openKeys })
   return (
     <div className={styles.shell} data-strip={data.is_demo === 1 || data.is_sandbox === 1 || undefined}>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import styles from './me.module.css'
+import { PushBrowsers } from './push-browsers.tsx'
 import { Section } from './section.tsx'
 import { useTry } from './use-try.ts'
 
@@ -141,10 +142,11 @@ function Quiet({ choice, onChange }: { choice: Choice; onChange: (patch: Partial
   )
 }
 
-/** What one is told of by mail: where, what, and when not. Each change holds at once. */
+/** What one is told of: where, what, and when not. Each change holds at once. */
 export function AlertsSection() {
   const { t } = useText()
   const { data: alerts } = useCall(INFO, {})
+  const { data: pushes } = useCall('GET /admin/api/alert.Push/list', {})
   const { call, save, error } = useSave()
   // Two quick changes must not take each other back.
   const [latest, setLatest] = useState<Choice>()
@@ -160,7 +162,8 @@ export function AlertsSection() {
   return (
     <Section title={t('alerts.title')} text={t(alerts.has_mail === 1 ? 'alerts.text' : 'alerts.no_mail')}>
       <Address alerts={alerts} choice={choice} />
-      {alerts.email !== '' && (
+      {pushes && <PushBrowsers pushes={pushes} />}
+      {(alerts.email !== '' || (pushes?.list.length ?? 0) > 0) && (
         <>
           <fieldset className={styles.list}>
             <legend className={styles.label}>{t('alerts.kinds')}</legend>

@@ -137,6 +137,7 @@ export * from './operators/invite.ts'
 export { presenceHold, presenceLeave, waitingInfo } from './operators/live.ts'
 export * from './operators/me.ts'
 export * from './operators/operator.ts'
+export { pushEnd, pushKeep, pushList, pushSave, pushTest } from './operators/push.ts'
 export * from './operators/session.ts'
 export {
   searchMissIgnore,

@@ -27,6 +27,7 @@ import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
 import { playFigure } from './figures/0170-play-figure.ts'
 import { webhook } from './hooks/0160-webhook.ts'
+import { pushSubscription } from './hooks/0380-push-subscription.ts'
 import { upload } from './media/0041-upload.ts'
 import { rendition } from './media/0042-rendition.ts'
 import { mediaWork } from './media/0044-media-work.ts'
@@ -174,4 +175,5 @@ export const migrations: readonly Migration[] = [
   danmuMatched,
   jobRequest,
   memberResetLink,
+  pushSubscription,
 ]

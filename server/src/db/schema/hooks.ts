@@ -72,6 +72,7 @@ export interface OperatorAlertTable {
   quiet_from: number | null
   quiet_to: number | null
   time_zone: Generated<string>
+  /** When they were told last, in whatever way. */
   mail_time: Time | null
   update_time: Time
 }
@@ -81,4 +82,26 @@ export interface AlertToldTable {
   operator_id: number
   kind: string
   tell_time: Time
+}
+
+/** A browser to which an operator has alerts sent. */
+export interface PushSubscriptionTable {
+  push_id: Id
+  operator_id: number
+  /** The session in which the browser was last seen; it may have expired. */
+  session_id: number
+  /** Address at the push service. */
+  endpoint: string
+  /** SHA-256 of the address, base64url: its name on the wire. */
+  endpoint_hash: string
+  /** Keys of the browser, base64url. */
+  p256dh: string
+  auth: string
+  /** User agent. */
+  device: Generated<string>
+  create_time: Time
+  /** When a message was taken last; null: never. */
+  use_time: Time | null
+  /** Since when messages are refused; null: they are not. */
+  fail_time: Time | null
 }

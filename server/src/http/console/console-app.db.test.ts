@@ -91,7 +91,7 @@ describe('the console’s listener', () => {
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
       })
-      expect(String(headers['content-security-policy'])).toContain('trusted-types zimu-worker')
+      expect(String(headers['content-security-policy'])).toContain('trusted-types zimu-worker zimu-push')
       expect(String(headers['content-security-policy'])).toContain("frame-ancestors 'none'")
       nonces.add(nonce)
     }
@@ -110,6 +110,21 @@ describe('the console’s listener', () => {
     expect(JSON.parse(body)).toMatchObject({
       ...{ name: '看字 · 后台', start_url: '/admin/', scope: '/admin/', display: 'standalone' },
       icons: [{ src: '/admin/assets/icon-192-abc.png', sizes: '192x192', type: 'image/png' }],
+    })
+  })
+
+  it('serves its service worker at the address of its scope, asked for every time, and lets it load nothing', async () => {
+    await open()
+    const read = () => consoleOf(app).inject('/admin/push-worker.js')
+    expect((await read()).statusCode).toBe(404)
+    mkdirSync(app.deps.adminFolder, { recursive: true })
+    writeFileSync(join(app.deps.adminFolder, 'push-worker.js'), 'self')
+    const { body, headers } = await read()
+    expect(body).toBe('self')
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'",
     })
   })
 

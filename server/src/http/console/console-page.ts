@@ -7,7 +7,7 @@ import type { Language } from '@zimu/contract'
 import { seconds } from '@zimu/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import { originOf } from '../calls/call-context.ts'
-import { consolePagePolicy, HASH_WORKER_POLICY } from '../content-policy.ts'
+import { consolePagePolicy, HASH_WORKER_POLICY, PUSH_WORKER_POLICY } from '../content-policy.ts'
 import { languageOf } from '../language.ts'
 import { createConsoleManifest } from './console-manifest.ts'
 
@@ -21,6 +21,8 @@ const NONCE = '__CSP_NONCE__'
 const BUILD = '__BUILD__'
 /** Header of the calls' answers: the build that is served now, so that a page of an older one can say so. */
 export const BUILD_HEADER = 'x-zimu-build'
+/** The service worker, at an address that is that of its scope and stays from build to build. */
+const PUSH_WORKER = 'push-worker.js'
 /** So often the built document is looked at for the header. */
 const LOOK_MS = seconds(10)
 
@@ -93,6 +95,12 @@ export async function serveConsolePage(
     const language = languageOf(request)
     const manifest = createConsoleManifest((await read())?.html ?? '', await readTitle(language), language)
     return reply.header('cache-control', 'no-store').type('application/manifest+json').send(manifest)
+  })
+  app.get(`/admin/${PUSH_WORKER}`, async (_request, reply) => {
+    const script = await readFile(join(folder, PUSH_WORKER), 'utf8').catch(() => undefined)
+    if (script === undefined) return reply.callNotFound()
+    reply.header('content-security-policy', PUSH_WORKER_POLICY).header('cache-control', 'no-cache')
+    return reply.type('text/javascript; charset=utf-8').send(script)
   })
   app.get('/admin/*', async (request, reply) => {
     if (/^\/admin\/(api|upload)(\/|$)/.test(request.url)) return reply.callNotFound()

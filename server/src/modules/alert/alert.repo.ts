@@ -18,7 +18,7 @@ export async function saveAlert(trx: Trx, row: Insertable<OperatorAlertTable>): 
     .execute()
 }
 
-/** Operators who can sign in and have an address: a row for each role. */
+/** Operators who can sign in and have an address or a browser: a row for each role. */
 export function listSubscribers(db: Db) {
   return db
     .selectFrom('operator_alert as alert')
@@ -27,7 +27,10 @@ export function listSubscribers(db: Db) {
     .leftJoin('operator_role as own', (join) => join.on(sql<SqlBool>`held.role = 'own:' || own.role_id`))
     .selectAll('alert')
     .select(['operator.language', 'held.role', 'own.grants'])
-    .where('alert.email', '!=', '')
+    .where((eb) => {
+      const browsers = eb.selectFrom('push_subscription').select('push_subscription.operator_id')
+      return eb.or([eb('alert.email', '!=', ''), eb('alert.operator_id', 'in', browsers)])
+    })
     .where('operator.is_disable', '=', 0)
     .where('operator.password_hash', '!=', '')
     .orderBy('alert.operator_id')

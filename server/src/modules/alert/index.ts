@@ -1,2 +1,2 @@
-/** Tells operators by mail what waits for a person, and keeps what the self-check found. */
+/** Tells operators by mail and in their browsers what waits for a person, and keeps what the self-check found. */
 export { openAlert } from './alert.module.ts'

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AlertKind, Checked, Output } from '@zimu/contract'
 import { hours, minutes } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../context.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import { countOrRefuse } from '../../limits/count-or-refuse.ts'
 import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
@@ -45,13 +45,21 @@ const targetOf = ({ operator: { operator_id, name } }: OperatorContext) => ({
   target_name: name,
 })
 
+/** What holds for who has chosen nothing. */
+const emptyOf = (operator_id: number, kinds: readonly AlertKind[], now: number): repo.AlertRow => ({
+  ...{ operator_id, email: '', kinds: JSON.stringify(kinds), quiet_from: null, quiet_to: null },
+  ...{ time_zone: DEFAULT_ZONE, mail_time: null, update_time: now },
+})
+
+/** Within an act: who has chosen nothing yet is told of everything that their rights allow. `now` in epoch milliseconds. */
+export async function requireChoice(trx: Trx, { operator }: OperatorContext, now: number): Promise<void> {
+  const { operator_id, grants } = operator
+  if (await repo.findAlert(trx, operator_id)) return
+  await repo.saveAlert(trx, emptyOf(operator_id, possibleKinds(grants), now))
+}
+
 export function createOwnAlerts(deps: OwnAlertsDeps) {
   const { db, clock, ids, attempts, mailer, acts } = deps
-
-  const emptyOf = (operator_id: number, kinds: readonly AlertKind[]): repo.AlertRow => ({
-    ...{ operator_id, email: '', kinds: JSON.stringify(kinds), quiet_from: null, quiet_to: null },
-    ...{ time_zone: DEFAULT_ZONE, mail_time: null, update_time: clock.now() },
-  })
 
   /** The address that a code belongs to. Throws `alert.code_wrong`. */
   async function takeAddress(operator_id: number, code: string): Promise<string> {
@@ -69,7 +77,7 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
     async info({ operator }: OperatorContext): Promise<Output<'GET /admin/api/alert.Alert/info'>> {
       const { operator_id, grants } = operator
       const possible = possibleKinds(grants)
-      const row = (await repo.findAlert(db, operator_id)) ?? emptyOf(operator_id, possible)
+      const row = (await repo.findAlert(db, operator_id)) ?? emptyOf(operator_id, possible, clock.now())
       return {
         email: row.email,
         kinds: JSON.parse(row.kinds) as AlertKind[],
@@ -108,7 +116,7 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
       if (answered) return answered
       const email = await takeAddress(operator_id, given.code)
       const done = await acts.perform(context, act, async (trx) => {
-        const row = (await repo.findAlert(trx, operator_id)) ?? emptyOf(operator_id, possibleKinds(grants))
+        const row = (await repo.findAlert(trx, operator_id)) ?? emptyOf(operator_id, possibleKinds(grants), clock.now())
         await repo.saveAlert(trx, { ...row, email, update_time: clock.now() })
         const values = { before: { hasEmail: row.email === '' ? 0 : 1 }, after: { hasEmail: 1 } }
         return {
@@ -126,7 +134,7 @@ export function createOwnAlerts(deps: OwnAlertsDeps) {
       if (!isTimeZone(time_zone)) throw new Refusal('alert.time_zone', { field: 'time_zone' })
       const { operator_id, grants } = context.operator
       return acts.perform(context, { call: SAVE, request_id }, async (trx) => {
-        const row = (await repo.findAlert(trx, operator_id)) ?? emptyOf(operator_id, possibleKinds(grants))
+        const row = (await repo.findAlert(trx, operator_id)) ?? emptyOf(operator_id, possibleKinds(grants), clock.now())
         const choice = { kinds: JSON.stringify(kinds), quiet_from, quiet_to, time_zone }
         const email = is_forgotten === 1 ? '' : row.email
         await repo.saveAlert(trx, { ...row, ...choice, email, update_time: clock.now() })

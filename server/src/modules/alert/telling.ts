@@ -1,4 +1,4 @@
-/** Tells operators by mail what waits for a person: each matter once until it is over, all that is new in one mail. */
+/** Tells operators by mail and in their browsers what waits for a person: each matter once until it is over, all that is new together. */
 import { type AlertKind, LANGUAGES, type Language, type WaitingName } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import type { OperatorCaller } from '../../context.ts'
@@ -12,6 +12,7 @@ import { alertKindTexts, alertTexts } from '../../texts/mails/alert.ts'
 import { sumOfRoles } from '../operator/index.ts'
 import * as repo from './alert.repo.ts'
 import { type AlertCounts, compareTold, isQuiet, kindOfCheck, possibleKinds } from './alert.rules.ts'
+import type { Matter, Pushing } from './push/pushing.ts'
 
 export interface TellingDeps {
   db: Db
@@ -27,11 +28,12 @@ export interface TellingDeps {
   countWaiting(who: readonly Pick<OperatorCaller, 'grants'>[]): Promise<Partial<Record<WaitingName, number>>>
   /** Webhooks that were switched off because they failed. */
   countDropped(): Promise<number>
+  pushing: Pick<Pushing, 'tell' | 'dropShutOut'>
 }
 
 interface Letter {
   operator_id: number
-  matters: readonly { kind: AlertKind; num: number }[]
+  matters: readonly Matter[]
 }
 
 interface Subscriber extends repo.AlertRow {
@@ -39,12 +41,12 @@ interface Subscriber extends repo.AlertRow {
 }
 
 const MAIL_JOB = 'alert-mail'
-/** No two mails to one operator within this time: what happens together comes together. */
+/** Nobody is told twice within this time: what happens together comes together. */
 const GAP_MS = minutes(10)
 
 /** Registers the job that sends the mails. */
 export function createTelling(deps: TellingDeps) {
-  const { db, commit, clock, jobs, mailer, readTitle, consoleUrl } = deps
+  const { db, commit, clock, jobs, mailer, readTitle, consoleUrl, pushing } = deps
 
   async function mail({ operator_id, matters }: Letter): Promise<void> {
     const operator = await db
@@ -93,17 +95,20 @@ export function createTelling(deps: TellingDeps) {
     const { fresh, over } = compareTold(wanted, await repo.listTold(trx, operator_id), counts)
     await repo.deleteTold(trx, operator_id, over)
     if (fresh.length === 0 || isQuiet(who, now) || now - (who.mail_time ?? 0) < GAP_MS) return
-    const matters: Letter['matters'][number][] = []
+    const matters: Matter[] = []
     for (const kind of fresh)
       if (await repo.insertTold(trx, operator_id, kind, now)) matters.push({ kind, num: counts[kind] ?? 0 })
     if (matters.length === 0) return
     await repo.setMailTime(trx, operator_id, now)
-    await jobs.enqueue(trx, { kind: MAIL_JOB, payload: { operator_id, matters } satisfies Letter })
+    if (who.email !== '')
+      await jobs.enqueue(trx, { kind: MAIL_JOB, payload: { operator_id, matters } satisfies Letter })
+    await pushing.tell(trx, operator_id, matters)
   }
 
   return {
     /** Timed. */
     async tell(): Promise<void> {
+      await pushing.dropShutOut()
       const all = await listSubscribers()
       if (all.length === 0) return
       const counts = await countAll(all)

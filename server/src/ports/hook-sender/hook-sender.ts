@@ -1,4 +1,4 @@
-/** One POST to an address that an operator gave: https, the public internet, no redirects, a bounded answer, a time limit. */
+/** One POST to an address that an operator or their browser gave: https, the public internet, no redirects, a bounded answer, a time limit. */
 import type { lookup } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -14,13 +14,20 @@ export interface SendOutcome {
   /** `""` where there is a status. `address`: not of the public internet, and not asked. */
   fault: '' | 'address' | 'timeout' | 'unreachable'
   duration_ms: number
+  /** Header `Retry-After` of the answer, where it has one. */
+  retryAfter?: string | undefined
 }
 
 export interface HookSender {
   /** Whether a webhook may have this address; where its name leads is looked at when something is sent. */
   accepts(url: string): boolean
   /** Never throws. `signal`: whoever sends does not wait any longer. */
-  send(url: string, headers: Readonly<Record<string, string>>, body: string, signal?: AbortSignal): Promise<SendOutcome>
+  send(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string | Uint8Array,
+    signal?: AbortSignal,
+  ): Promise<SendOutcome>
 }
 
 export interface HookSenderOptions {
@@ -72,13 +79,14 @@ export function createHookSender({
 }: HookSenderOptions = {}): HookSender {
   const connect = { lookup: checkedLookup(isAllowed, resolve), maxHeaderSize: 16 * 1024, agent: false as const }
 
-  function post(url: URL, headers: Readonly<Record<string, string>>, body: string, signal: AbortSignal) {
+  function post(url: URL, headers: Readonly<Record<string, string>>, body: string | Uint8Array, signal: AbortSignal) {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const sent = { 'user-agent': 'Zimu webhook', 'content-type': 'application/json', ...headers }
     const length = { 'content-length': String(Buffer.byteLength(body)) }
-    return new Promise<{ status: number; answer: string }>((done, fail) => {
+    return new Promise<Pick<SendOutcome, 'status' | 'answer' | 'retryAfter'>>((done, fail) => {
       const request = send(url, { ...connect, method: 'POST', headers: { ...sent, ...length }, signal }, (answer) => {
-        readStart(answer).then((text) => done({ status: answer.statusCode ?? 0, answer: text }), fail)
+        const { statusCode: status = 0, headers: given } = answer
+        readStart(answer).then((text) => done({ status, answer: text, retryAfter: given['retry-after'] }), fail)
       })
       request.on('error', fail)
       request.end(body)

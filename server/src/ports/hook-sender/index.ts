@@ -1,4 +1,4 @@
-/** Sends webhooks to addresses that operators gave. */
+/** Sends webhooks and pushes to addresses that operators and their browsers gave. */
 export {
   createHookSender,
   type HookSender,

@@ -7,6 +7,7 @@ import { makeFeedback } from '../feedback.ts'
 import { registerMember } from '../members.ts'
 import type { TestApp } from '../test-app.ts'
 import { makeOperator, newRequest, type TestOperator } from './operators.ts'
+import { makePushBrowser } from './push-browser.ts'
 
 /** Fills the app; the first value of each parameter is a sound one for the owner who is returned. */
 export async function fillConsole(app: TestApp): Promise<{ owner: TestOperator; meant: Meant }> {
@@ -131,7 +132,7 @@ async function fillSystem(app: TestApp, owner: TestOperator): Promise<Meant> {
   return { job_id: [row.job_id, 999], backup_id: [backup_id, 999], what: ['made', 'film'] }
 }
 
-/** Parameters of keys, webhooks and alerts: one of each. */
+/** Parameters of keys, webhooks, alerts and browsers: one of each. */
 async function fillHooks(app: TestApp, owner: TestOperator): Promise<Meant> {
   const write = () => ({ request_id: newRequest() })
   const hook = { name: '财务系统', url: 'https://example.org/hook', events: ['order.paid' as const] }
@@ -140,7 +141,14 @@ async function fillHooks(app: TestApp, owner: TestOperator): Promise<Meant> {
   await app.database.db.updateTable('webhook').set({ url: 'https://127.0.0.1/' }).execute()
   const key = { name: '月报', rights: ['figures.read' as const] }
   const { key_id } = await owner.call('POST /admin/api/hook.Key/make', { ...write(), ...key })
+  const { subscriber, endpoint_hash } = makePushBrowser()
+  await owner.call('POST /admin/api/alert.Push/save', { ...write(), ...subscriber })
+  await app.database.db.updateTable('push_subscription').set({ endpoint: 'https://127.0.0.1/' }).execute()
   return {
+    endpoint: [makePushBrowser().subscriber.endpoint, 'https://127.0.0.1/', 'x'],
+    p256dh: [subscriber.p256dh, 'x'],
+    auth: [subscriber.auth, 'x'],
+    endpoint_hash: [endpoint_hash, 'A'.repeat(43), 'x'],
     ...{ hook_id: [hook_id, 999], key_id: [key_id, 999], delivery_id: [1, 999] },
     events: [['order.paid'], []],
     rights: [['figures.read'], ['operator.write']],

@@ -79,6 +79,27 @@ export const hookErrors = {
     fr: 'Ce fuseau horaire n’existe pas',
     es: 'No existe esa zona horaria',
   },
+  'alert.push_refused': {
+    'zh-Hans': '这个浏览器的通知服务用不了',
+    'zh-Hant': '這個瀏覽器的通知服務用不了',
+    en: 'The push service of this browser cannot be used',
+    fr: 'Le service de notification de ce navigateur est inutilisable',
+    es: 'El servicio de notificaciones de este navegador no se puede usar',
+  },
+  'alert.push_too_many': {
+    'zh-Hans': '最多 10 个浏览器，先停掉一个不用的',
+    'zh-Hant': '最多 10 個瀏覽器，先停掉一個不用的',
+    en: 'There are 10 browsers already; end one of them first',
+    fr: 'Il y a déjà 10 navigateurs ; retirez-en un d’abord',
+    es: 'Ya hay 10 navegadores; quita uno primero',
+  },
+  'alert.push_not_found': {
+    'zh-Hans': '这个浏览器已经不收通知了',
+    'zh-Hant': '這個瀏覽器已經不收通知了',
+    en: 'This browser gets no notifications any more',
+    fr: 'Ce navigateur ne reçoit plus de notifications',
+    es: 'Este navegador ya no recibe notificaciones',
+  },
   'operator.key_refused': {
     'zh-Hans': '这把钥匙不能用了',
     'zh-Hant': '這把鑰匙不能用了',

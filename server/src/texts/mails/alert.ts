@@ -1,7 +1,7 @@
 import type { AlertKind } from '@zimu/contract'
 import type { Text } from '../index.ts'
 
-/** What operators are told of by mail. `{num}` how many wait. */
+/** What operators are told of. `{num}` how many wait. */
 export const alertKindTexts: Record<AlertKind, Text> = {
   orders: {
     'zh-Hans': '异常订单 {num} 笔，等人处理',
@@ -67,6 +67,24 @@ export const alertKindTexts: Record<AlertKind, Text> = {
     es: '{num} webhooks fallaron un día y se apagaron',
   },
 }
+
+/** What stands in a notification of the browser: neither names nor amounts, as everybody near the screen reads it. */
+export const pushTexts = {
+  title: {
+    'zh-Hans': '{site}后台',
+    'zh-Hant': '{site}後台',
+    en: 'Console of {site}',
+    fr: 'Console de {site}',
+    es: 'Consola de {site}',
+  },
+  test: {
+    'zh-Hans': '试发的。有事等你处理时，就这样告诉你。',
+    'zh-Hant': '試發的。有事等你處理時，就這樣告訴你。',
+    en: 'A test. This is how you are told when something waits for you.',
+    fr: 'Un essai. C’est ainsi que l’on vous prévient quand quelque chose vous attend.',
+    es: 'Una prueba. Así se te avisa cuando algo te espera.',
+  },
+} satisfies Record<string, Text>
 
 /** The mails themselves. `{site}` name of the site, `{first}` the first matter, `{code}` six digits. */
 export const alertTexts = {

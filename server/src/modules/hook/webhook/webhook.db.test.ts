@@ -29,8 +29,14 @@ eachDatabase('webhooks', (kind) => {
   const hookSender: HookSender = {
     accepts: (url) => readHookUrl(url) !== undefined,
     async send(url, headers, body) {
-      sent.push({ url, headers, body })
-      return { status: 204, answer: '', fault: '', duration_ms: 3, ...(await answer({ url, headers, body })) }
+      sent.push({ url, headers, body: String(body) })
+      return {
+        status: 204,
+        answer: '',
+        fault: '',
+        duration_ms: 3,
+        ...(await answer({ url, headers, body: String(body) })),
+      }
     },
   }
   const refuse = async () => ({ status: 503, answer: 'not now' })

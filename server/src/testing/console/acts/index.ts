@@ -8,6 +8,7 @@ import { mediaActs } from './media-acts.ts'
 import { moneyActs } from './money-acts.ts'
 import { peopleActs } from './people-acts.ts'
 import { planActs } from './plan-acts.ts'
+import { pushActs } from './push-acts.ts'
 import { siteActs } from './site-acts.ts'
 import { systemActs } from './system-acts.ts'
 
@@ -24,6 +25,7 @@ export const actExamples: Examples<WriteId> = {
   ...moneyActs,
   ...peopleActs,
   ...planActs,
+  ...pushActs,
   ...siteActs,
   ...systemActs,
 }

@@ -3,7 +3,7 @@ import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
 type Area = 'setting' | 'system' | 'backup' | 'hook' | 'alert' | 'gateway' | 'message' | 'storage'
-type Id = Extract<WriteId, `POST /admin/api/${Area}.${string}`>
+type Id = Exclude<Extract<WriteId, `POST /admin/api/${Area}.${string}`>, `POST /admin/api/alert.Push/${string}`>
 
 const SETTING = {
   action: 'setting.save',

@@ -13,6 +13,9 @@ export const hookActs: Texts<typeof base> = {
   'act.hook.drop': 'The webhook “{name}” failed for a day and was switched off',
   'act.operator.alert_mail': 'Confirmed an address for alerts',
   'act.operator.alerts': 'Changed own alerts',
+  'act.operator.push_on': 'Turned on notifications in a browser',
+  'act.operator.push_off': 'Turned off notifications in a browser',
+  'act.operator.push_test': 'Sent a test to a browser',
   'act_name.hook.key_make': 'Make a key',
   'act_name.hook.key_end': 'End a key',
   'act_name.hook.save': 'Save a webhook',
@@ -22,4 +25,7 @@ export const hookActs: Texts<typeof base> = {
   'act_name.hook.drop': 'Webhook switched off',
   'act_name.operator.alert_mail': 'Address for alerts',
   'act_name.operator.alerts': 'Own alerts',
+  'act_name.operator.push_on': 'Browser notifications on',
+  'act_name.operator.push_off': 'Browser notifications off',
+  'act_name.operator.push_test': 'Test of browser notifications',
 }

@@ -1,11 +1,11 @@
 import type { Texts } from '../../../plural.ts'
 import type { alerts as base } from '../../zh-Hans/pages/alerts.ts'
 
-/** Alerts by mail, on the own account. */
+/** Alerts by mail and in browsers, on the own account. */
 export const alerts: Texts<typeof base> = {
   'alerts.title': 'Alerts',
-  'alerts.text': 'A mail when something waits for you; each matter is told once until it is over.',
-  'alerts.no_mail': 'This service has no mail server yet, so alerts do not leave it.',
+  'alerts.text': 'By mail or in a browser when something waits for you; each matter is told once until it is over.',
+  'alerts.no_mail': 'This service has no mail server yet, so mails do not leave it. Browsers are told all the same.',
   'alerts.email': 'Mail address',
   'alerts.email_hint': 'A code goes there first',
   'alerts.code': 'Code',
@@ -27,4 +27,23 @@ export const alerts: Texts<typeof base> = {
   'alerts.quiet_from': 'From',
   'alerts.quiet_to': 'To',
   'alerts.time_zone': 'Time zone',
+  'alerts.push': 'Browser notifications',
+  'alerts.push_text': 'Says what waits, without names and amounts. It comes with the console closed, too.',
+  'alerts.push_unsupported': 'This browser cannot show notifications, or the address is not https.',
+  'alerts.push_uninstalled': 'Add the console to the home screen, open it from there, and turn notifications on here.',
+  'alerts.push_denied':
+    'This browser forbids notifications of the console. Allow them in its settings of this site first.',
+  'alerts.push_dismissed': 'The browser was not allowed to show notifications.',
+  'alerts.push_failed': 'The browser did not reach its push service. Try again later.',
+  'alerts.push_on': 'Turn on in this browser',
+  'alerts.push_here': 'This browser',
+  'alerts.push_failing': 'Refused',
+  'alerts.push_since': 'Since',
+  'alerts.push_used': 'told',
+  'alerts.push_test': 'Send a test',
+  'alerts.push_end': 'Turn off',
+  'alerts.push_test_sent': 'Sent. The notification is there in a moment.',
+  'alerts.push_test_gone': 'That browser takes no notifications any more, so it was taken off the list.',
+  'alerts.push_test_later': 'Its push service did not take the test ({status}). Try again later.',
+  'alerts.push_test_refused': 'Its push service refuses messages ({status}). Turn it off and on again.',
 }

@@ -10,6 +10,9 @@ export const hookActs = {
   'act.hook.drop': '推送“{name}”失败一天，停了',
   'act.operator.alert_mail': '确认收提醒的邮箱',
   'act.operator.alerts': '改自己的提醒',
+  'act.operator.push_on': '在一个浏览器打开通知',
+  'act.operator.push_off': '在一个浏览器关掉通知',
+  'act.operator.push_test': '给一个浏览器试发通知',
   'act_name.hook.key_make': '做钥匙',
   'act_name.hook.key_end': '停用钥匙',
   'act_name.hook.save': '保存推送',
@@ -19,4 +22,7 @@ export const hookActs = {
   'act_name.hook.drop': '推送停了',
   'act_name.operator.alert_mail': '提醒的邮箱',
   'act_name.operator.alerts': '自己的提醒',
+  'act_name.operator.push_on': '打开浏览器通知',
+  'act_name.operator.push_off': '关掉浏览器通知',
+  'act_name.operator.push_test': '试发浏览器通知',
 }

@@ -1,0 +1,115 @@
+/** Operators subscribe their browsers, end them, and send themselves a test. */
+import { type Checked, MAX_PUSHES, type Output } from '@zimu/contract'
+import type { OperatorContext } from '../../../context.ts'
+import type { Db, Trx } from '../../../db/open.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import { Refusal } from '../../../refusal.ts'
+import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
+import type { Acts } from '../../operator-record/index.ts'
+import * as repo from './push.repo.ts'
+import { hashOfEndpoint } from './push.rules.ts'
+import type { Pushing } from './pushing.ts'
+
+export interface OwnPushesDeps {
+  db: Db
+  clock: Clock
+  acts: Pick<Acts, 'perform'>
+  pushing: Pick<Pushing, 'publicKey' | 'accepts' | 'test'>
+  /** Sees to it that there is a choice of what the operator is told of. */
+  requireChoice(trx: Trx, context: OperatorContext): Promise<void>
+  /** Throws `operator.proof_needed`. */
+  requireProof(context: OperatorContext): void
+}
+
+const SAVE = 'POST /admin/api/alert.Push/save'
+const END = 'POST /admin/api/alert.Push/end'
+const TEST = 'POST /admin/api/alert.Push/test'
+
+/** Neither address nor keys stand in the record: whoever has them can send. */
+const changeOf = (action: string, { operator }: OperatorContext, values: { before?: object; after?: object }) => ({
+  action,
+  target: `operator:${operator.operator_id}`,
+  target_name: operator.name,
+  ...values,
+})
+
+export function createOwnPushes({ db, clock, acts, pushing, requireChoice, requireProof }: OwnPushesDeps) {
+  /** Throws `alert.push_not_found`. */
+  async function requireOwn({ operator }: OperatorContext, endpoint_hash: string): Promise<repo.PushRow> {
+    const row = await repo.findPush(db, endpoint_hash)
+    if (row?.operator_id !== operator.operator_id) throw new Refusal('alert.push_not_found')
+    return row
+  }
+
+  return {
+    async list({ operator }: OperatorContext): Promise<Output<'GET /admin/api/alert.Push/list'>> {
+      const rows = await repo.listPushes(db, operator.operator_id)
+      return {
+        key: pushing.publicKey,
+        list: rows.map(({ endpoint_hash, device, create_time, use_time, fail_time }) => ({
+          ...{ endpoint_hash, device, is_failing: fail_time === null ? 0 : 1 },
+          create_time: formatTime(create_time),
+          use_time: formatTimeOrNull(use_time),
+        })),
+      }
+    },
+
+    /** Throws `operator.proof_needed`, `alert.push_refused`, `alert.push_too_many`. */
+    async save(
+      { request_id, ...subscriber }: Checked<typeof SAVE>,
+      context: OperatorContext,
+    ): Promise<Output<typeof SAVE>> {
+      requireProof(context)
+      if (!pushing.accepts(subscriber)) throw new Refusal('alert.push_refused')
+      const { operator_id, session_id } = context.operator
+      const { device } = context
+      const endpoint_hash = hashOfEndpoint(subscriber.endpoint)
+      return acts.perform(context, { call: SAVE, request_id }, async (trx) => {
+        const others = (await repo.listPushes(trx, operator_id)).filter((row) => row.endpoint_hash !== endpoint_hash)
+        if (others.length >= MAX_PUSHES) throw new Refusal('alert.push_too_many')
+        await requireChoice(trx, context)
+        const create_time = clock.now()
+        await repo.putPush(trx, { ...subscriber, operator_id, session_id, endpoint_hash, device, create_time })
+        return {
+          change: changeOf('operator.push_on', context, { after: { device } }),
+          answer: (record_id) => ({ record_id }),
+        }
+      })
+    },
+
+    async keep({ endpoint_hash }: Checked<'POST /admin/api/alert.Push/keep'>, { operator }: OperatorContext) {
+      return { is_on: (await repo.seePush(db, operator, endpoint_hash)) ? (1 as const) : (0 as const) }
+    },
+
+    async end(
+      { request_id, endpoint_hash }: Checked<typeof END>,
+      context: OperatorContext,
+    ): Promise<Output<typeof END>> {
+      const { operator_id } = context.operator
+      return acts.perform(context, { call: END, request_id }, async (trx) => {
+        const row = await repo.findPush(trx, endpoint_hash)
+        const isEnded = await repo.deletePush(trx, operator_id, endpoint_hash)
+        const values = { before: { device: row?.device ?? '' } }
+        return {
+          change: isEnded ? changeOf('operator.push_off', context, values) : null,
+          answer: (record_id: number | null) => ({ record_id }),
+        }
+      })
+    },
+
+    /** Throws `alert.push_not_found`. */
+    async test(
+      { request_id, endpoint_hash }: Checked<typeof TEST>,
+      context: OperatorContext,
+    ): Promise<Output<typeof TEST>> {
+      const row = await requireOwn(context, endpoint_hash)
+      // The act comes first: what leaves the house stands in the record, whatever the other side does.
+      const { record_id } = await acts.perform(context, { call: TEST, request_id }, async () => ({
+        change: changeOf('operator.push_test', context, {}),
+        answer: (record_id: number | null) => ({ record_id }),
+      }))
+      const { state, status, fault } = await pushing.test(row, context.language)
+      return { record_id, state, status, fault }
+    },
+  }
+}
