@@ -1,6 +1,7 @@
 /** Deciding on the console: one act in the record, however many danmu it is about. Their texts never stand in the record. */
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
+import type { Trx } from '../../../db/open.ts'
 import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Acts } from '../../operator-record/index.ts'
@@ -12,8 +13,7 @@ export interface DecisionsDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   onDecide(decision: Decision): Promise<void>
-  /** Cached segments are stale. */
-  forgetAll(): void
+  onTakeBack(trx: Trx, decision: Decision): Promise<void>
 }
 
 /** `danmu:12`; `danmu:12 +4`: and four more. */
@@ -22,16 +22,16 @@ function targetOf(danmu_ids: readonly string[]): string {
   return danmu_ids.length > 1 ? `danmu:${first} +${danmu_ids.length - 1}` : `danmu:${first}`
 }
 
-export function createDecisions({ clock, acts, onDecide, forgetAll }: DecisionsDeps) {
-  /** The cache is emptied before the transaction ends: what is cached until then is as old as the cache may be, a second. */
+export function createDecisions({ clock, acts, onDecide, onTakeBack }: DecisionsDeps) {
   const undoDecision: Undo = async (trx, { before, after }) => {
     const values = {
       before: before as unknown as RecordedDecision,
       after: after as unknown as RecordedDecision,
     }
     const done = await takeBack(trx, values)
-    forgetAll()
-    return done && { before: { ...done.before }, after: { ...done.after } }
+    if (!done) return undefined
+    await onTakeBack(trx, { before: done.before.states, after: done.after.states })
+    return { before: { ...done.before }, after: { ...done.after } }
   }
 
   return {
