@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, eachDatabase, makeOperator, registerMember, type TestApp } from '../../testing/index.ts'
 import { problemRows, wordRows } from '../content/console/waiting.repo.ts'
-import { undecidedRows } from '../danmu/waiting.repo.ts'
+import { danmuQueue } from '../danmu/decision.ts'
 import { failedRows } from '../media/rendition/waiting.repo.ts'
 import { daysBefore, unsignedDays } from '../order/console/books/day-list.repo.ts'
 import { abnormalRows, openStatements, owedRows } from '../order/waiting.repo.ts'
@@ -134,7 +134,7 @@ eachDatabase('what waits for operators', (kind) => {
       () => unsignedDays(daysBefore(Date.now())),
       ['vip_order_time', 'order_payment_time', 'order_refund_time', 'day_sign_off_day'],
     ],
-    ['danmu', () => undecidedRows(MAX), ['content_danmu_held', 'danmu_report_open']],
+    ['danmu', () => danmuQueue.undecidedRows(MAX), ['content_danmu_held', 'danmu_report_open']],
     ['feedback', unansweredRows, ['feedback_inbox']],
   ])('walks an index for %s', async (_name, query, indexes) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query()}`.execute(app.database.db)

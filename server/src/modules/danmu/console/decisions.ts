@@ -2,10 +2,11 @@
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Trx } from '../../../db/open.ts'
+import type { Decision, RecordedDecision } from '../../../db/review/decision.ts'
 import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Acts } from '../../operator-record/index.ts'
-import { type Decision, decide, type RecordedDecision, takeBack } from '../decision.ts'
+import { danmuDecisions } from '../decision.ts'
 
 const DECIDE = 'POST /admin/api/danmu.Item/decide'
 
@@ -28,7 +29,7 @@ export function createDecisions({ clock, acts, onDecide, onTakeBack }: Decisions
       before: before as unknown as RecordedDecision,
       after: after as unknown as RecordedDecision,
     }
-    const done = await takeBack(trx, values)
+    const done = await danmuDecisions.takeBack(trx, values)
     if (!done) return undefined
     await onTakeBack(trx, { before: done.before.states, after: done.after.states })
     return { before: { ...done.before }, after: { ...done.after } }
@@ -43,7 +44,7 @@ export function createDecisions({ clock, acts, onDecide, onTakeBack }: Decisions
       let decision: Decision = { before: {}, after: {} }
       const answer = await acts.perform(context, { call: DECIDE, request_id, reason }, async (trx) => {
         const now = clock.now()
-        decision = await decide(trx, { danmu_ids, state, isWaiting: is_waiting === 1, now })
+        decision = await danmuDecisions.decide(trx, { ids: danmu_ids, state, isWaiting: is_waiting === 1, now })
         const done = Object.keys(decision.after)
         const values = {
           before: { states: decision.before, decide_time: 0 } satisfies RecordedDecision,
