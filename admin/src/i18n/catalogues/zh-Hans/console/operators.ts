@@ -152,6 +152,7 @@ export const operators = {
   'right.danmu.decide': '审弹幕',
   'right.danmu.words': '改词表',
   'right.danmu.ban': '禁言',
+  'right.comment.decide': '审评论',
   'right.playback.read': '看播放质量',
   'right.setting.read': '看设置',
   'right.setting.write': '改设置',
