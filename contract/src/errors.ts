@@ -97,6 +97,7 @@ export const ERRORS = {
   'comment.text_length': { code: 400 },
   'comment.links': { code: 400 },
   'comment.refused': { code: 400 },
+  'comment.banned': { code: 400 },
   'comment.not_found': { code: 400 },
   'danmu.text_required': { code: 400 },
   'danmu.text_length': { code: 400 },

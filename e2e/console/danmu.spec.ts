@@ -63,6 +63,23 @@ test.describe('at a desk', () => {
     await expect.poll(() => isSeen(desk, text)).toBe(true)
   })
 
+  test('a hidden danmu leaves the page of somebody who is watching', async ({ browser, page, desk }) => {
+    const text = '前排卖号'
+    await makeReported(desk, 'dm-open', text)
+    const watching = await (await browser.newContext()).newPage()
+    const live = watching.waitForResponse(/Danmu\/live/)
+    await watching.goto(`${desk.url}/#/pages/video/index?id=${FILM}`)
+    await live
+    await watching.getByRole('button', { name: '弹幕设置' }).first().click()
+    await watching.getByRole('button', { name: /^全部弹幕/ }).click()
+    await expect(watching.getByText(text)).toBeAttached()
+    await signIn(page, desk, 'moderator', 'danmu?view=reported')
+    await page.getByRole('button', { name: new RegExp(`^${text}`) }).click()
+    await page.keyboard.press('h')
+    await expect(watching.getByText(text)).toHaveCount(0)
+    await watching.context().close()
+  })
+
   test('a member is banned from the queue, cannot send, and can again once the ban is ended', async ({
     page,
     desk,

@@ -30,6 +30,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
     '/danmu',
     '/danmu/bans',
     '/danmu/words',
+    '/comments',
   ].map((route) => fixed(route)),
   ...['/books', '/days', '/plans', '/coupons', '/invitations', '/feedback', '/playback', '/figures'].map((route) =>
     fixed(route),

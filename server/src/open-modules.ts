@@ -107,7 +107,7 @@ function openAll(given: ModulesDeps) {
     content,
     activity,
     danmu,
-    comment: openComment({ ...basis, contents }),
+    comment: openComment({ ...basis, acts, contents }),
     membership,
     redemption,
     coupon,

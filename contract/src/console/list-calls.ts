@@ -9,6 +9,8 @@ export const OPERATOR_LIST_CALLS: ReadonlySet<string> = new Set<OperatorCallId>(
   'GET /admin/api/code.Batch/list',
   'GET /admin/api/code.Batch/uses',
   'GET /admin/api/code.Code/list',
+  'GET /admin/api/comment.Item/list',
+  'GET /admin/api/comment.Queue/list',
   'GET /admin/api/content.Category/list',
   'GET /admin/api/content.Content/editors',
   'GET /admin/api/content.Content/list',

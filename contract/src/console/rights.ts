@@ -45,6 +45,7 @@ export const RIGHTS = [
   'danmu.decide',
   'danmu.words',
   'danmu.ban',
+  'comment.decide',
   'playback.read',
   'setting.read',
   'setting.write',

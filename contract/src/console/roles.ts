@@ -32,7 +32,7 @@ export const ROLE_GRANTS: Readonly<Record<GivenRole, Grants>> = {
   moderator: {
     ...EVERYBODY,
     ...full('search.write', 'member.read', 'member.note', 'member.disable'),
-    ...full('danmu.decide', 'danmu.words', 'danmu.ban'),
+    ...full('danmu.decide', 'danmu.words', 'danmu.ban', 'comment.decide'),
     'content.publish': ['hide'],
     'setting.write': ['danmu'],
     'audit.read': ['own'],

@@ -22,6 +22,8 @@ export const WAITING = {
   days: 'books.read',
   /** Danmu that are held, or shown and reported. */
   danmu: 'danmu.decide',
+  /** Comments that wait for review, or are shown and reported. */
+  comments: 'comment.decide',
   /** Feedback that nobody has answered. */
   feedback: 'feedback.reply',
   /** Checks of the service that are bad. */

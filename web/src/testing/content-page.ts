@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { makeContent } from '../../../server/src/testing/factories.ts'
 import { registerMember, type TestApp } from '../../../server/src/testing/index.ts'
 import type { NewContent } from './files.ts'
-import { type OpenedApp, openApp } from './open-app.tsx'
+import { type OpenedApp, type OpenOptions, openApp } from './open-app.tsx'
 
 const opened = new Set<OpenedApp>()
 
@@ -15,13 +15,14 @@ export async function openAt(...given: Parameters<typeof openApp>): Promise<Open
   return app
 }
 
-interface OpenOptions {
+interface OpenContentOptions {
   as?: 'guest' | 'member'
   prepare?: (server: TestApp, content_id: number) => Promise<void>
+  transport?: OpenOptions['transport']
 }
 
 /** Opens the page of a new content. */
-export async function openContent(given: NewContent, { as = 'guest', prepare }: OpenOptions = {}) {
+export async function openContent(given: NewContent, { as = 'guest', prepare, transport }: OpenContentOptions = {}) {
   const now = { content_id: 0 }
   // The address is known only when the content is there, so the app opens elsewhere first.
   const app = await openAt('/pages/my/question', {
@@ -29,6 +30,7 @@ export async function openContent(given: NewContent, { as = 'guest', prepare }: 
       now.content_id = await makeContent(server, given)
       await prepare?.(server, now.content_id)
     },
+    ...(transport && { transport }),
     ...(as === 'member' && {
       login: async (server: TestApp) => {
         const { client } = await registerMember(server)

@@ -1,5 +1,5 @@
 /** What visitors say and how films play. */
-import { Activity, MessageSquareText, MessageSquareWarning } from 'lucide'
+import { Activity, MessageSquareText, MessageSquareWarning, MessagesSquare } from 'lucide'
 import type { NavGroup } from './nav-entry.ts'
 
 export const interaction: NavGroup = {
@@ -14,6 +14,14 @@ export const interaction: NavGroup = {
       words: 'dm danmu shenhe jubao bullet comments review reports bans jinyan',
       waits: 'danmu',
       inBar: { place: 2, title: 'nav.danmu_short' },
+    },
+    {
+      to: '/comments',
+      title: 'nav.comments',
+      icon: MessagesSquare,
+      right: 'comment.decide',
+      words: 'pl pinglun comments review reports shenhe jubao',
+      waits: 'comments',
     },
     {
       to: '/feedback',

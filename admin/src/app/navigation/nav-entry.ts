@@ -26,6 +26,7 @@ export interface NavEntry {
     | '/codes'
     | '/invitations'
     | '/members'
+    | '/comments'
     | '/danmu'
     | '/settings'
     | '/health'

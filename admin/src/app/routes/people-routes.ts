@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { commentsSearch } from '../../areas/comments/comments-search.ts'
 import { bansSearch, danmuSearch } from '../../areas/danmu/danmu-search.ts'
 import { feedbackSearch } from '../../areas/feedback/feedback-search.ts'
 import { memberSearch, membersSearch } from '../../areas/members/members-search.ts'
@@ -40,6 +41,13 @@ const danmuWordsRoute = createRoute({
   component: pageWith('interaction', () => import('../../areas/danmu/words/words.page.tsx')),
 })
 
+const commentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/comments',
+  validateSearch: commentsSearch,
+  component: pageWith('interaction', () => import('../../areas/comments/comments.page.tsx')),
+})
+
 // One page for both: the list stays as it is while another thread is opened.
 const feedbackRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -64,13 +72,14 @@ const playbackRoute = createRoute({
   component: pageWith('playback', () => import('../../areas/playback/playback.page.tsx')),
 })
 
-/** Members, their danmu and their feedback, and how films play for them. */
+/** Members, their danmu, comments and feedback, and how films play for them. */
 export const peopleRoutes = [
   membersRoute,
   memberRoute,
   danmuRoute,
   bansRoute,
   danmuWordsRoute,
+  commentsRoute,
   feedbackRoute.addChildren([threadRoute]),
   playbackRoute,
   figuresRoute,

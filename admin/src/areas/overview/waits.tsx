@@ -12,6 +12,7 @@ import {
   ListX,
   MessageSquareText,
   MessageSquareWarning,
+  MessagesSquare,
   ReceiptText,
   Scale,
   Search,
@@ -41,6 +42,7 @@ const KINDS: Record<WaitingName, { icon: IconNode; tone: 'danger' | 'brass'; to?
   days: { icon: Scale, tone: 'brass', to: { to: '/days' } },
   renditions: { icon: Clapperboard, tone: 'danger', to: { to: '/uploads' } },
   danmu: { icon: MessageSquareWarning, tone: 'brass', to: { to: '/danmu' } },
+  comments: { icon: MessagesSquare, tone: 'brass', to: { to: '/comments' } },
   feedback: { icon: MessageSquareText, tone: 'brass', to: { to: '/feedback' } },
   contents: { icon: Image, tone: 'brass', to: { to: '/contents' } },
   health: { icon: HeartPulse, tone: 'danger', to: { to: '/health' } },
@@ -56,7 +58,7 @@ type Place =
   | { to: '/books'; search: { view: 'open' } }
   | { to: '/jobs'; search: { state: 'dead' } }
   | { to: '/hooks'; search: { tab: 'hooks' } }
-  | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/feedback' | '/health' | '/backups' }
+  | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/comments' | '/feedback' | '/health' | '/backups' }
 
 /** What waits for somebody, money first. `counts`: by the live stream, newer than what is asked for. */
 export function Waits({ counts }: { counts: Counts }) {

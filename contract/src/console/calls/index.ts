@@ -27,6 +27,7 @@ export {
   overviewWords,
 } from './figures/overview.ts'
 export { figureCohorts, figureFunnel, figureIncome, figureSearches } from './figures/parts.ts'
+export { commentAuthor, commentDecide, commentList, commentQueue } from './interaction/comment.ts'
 export { danmuDecide, danmuList, danmuQueue, danmuSender } from './interaction/danmu.ts'
 export { banEnd, banList, banMake } from './interaction/danmu-ban.ts'
 export { wordDelete, wordImport, wordList, wordSave, wordTry } from './interaction/danmu-word.ts'

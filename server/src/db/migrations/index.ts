@@ -4,6 +4,7 @@ import { listUpwards } from './contents/0021-list-upwards.ts'
 import { facetCount } from './contents/0025-facet-count.ts'
 import { facetsInOrderIndexes } from './contents/0026-facets-in-order-indexes.ts'
 import { comment } from './contents/0030-comment.ts'
+import { commentConsole } from './contents/0330-comment-console.ts'
 import { searchwordLanguage } from './contents/0031-searchword-language.ts'
 import { cue } from './contents/0032-cue.ts'
 import { contentVersion } from './contents/0035-content-version.ts'
@@ -176,4 +177,5 @@ export const migrations: readonly Migration[] = [
   jobRequest,
   memberResetLink,
   pushSubscription,
+  commentConsole,
 ]

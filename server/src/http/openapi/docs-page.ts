@@ -3,7 +3,10 @@ import { type Call, calls, operatorCalls, type Stream, streams } from '@zimu/con
 import { type JsonSchema, jsonSchema } from '../calls/schema.ts'
 import { escapeHtml } from '../html.ts'
 
+/** Rows of the fields of an object; of each of several objects where a field tells which one it is. */
 function fieldRows(schema: JsonSchema): string {
+  const kinds = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined
+  if (kinds) return kinds.map(fieldRows).join('')
   const required = new Set((schema.required as string[] | undefined) ?? [])
   return Object.entries((schema.properties as Record<string, JsonSchema> | undefined) ?? {})
     .map(([name, property]) => {

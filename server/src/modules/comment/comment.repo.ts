@@ -223,6 +223,27 @@ export async function deleteThread(trx: Trx, comment_id: number, state: string):
   return true
 }
 
+/** Whether the row of a removed comment, under which others have answered, is in the list. */
+export async function setListed(trx: Trx, comment_id: number, isListed: boolean): Promise<void> {
+  await trx
+    .updateTable('content_comment')
+    .set({ is_listed: isListed ? 1 : 0 })
+    .where('comment_id', '=', comment_id)
+    .execute()
+}
+
+/** Deletes the row of a removed comment to which there are no answers any more, not even hidden ones. */
+export async function deleteEmptied(trx: Trx, comment_id: number): Promise<void> {
+  await trx
+    .deleteFrom('content_comment')
+    .where('comment_id', '=', comment_id)
+    .where('state', '=', 'removed')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('content_comment as answer').select('answer.comment_id').where('answer.parent_id', '=', comment_id))),
+    )
+    .execute()
+}
+
 /** Changes the number of shown answers of a comment. Returns what it is then; undefined if it is gone. */
 export function changeReplyNum(trx: Trx, comment_id: number, step: number) {
   return trx

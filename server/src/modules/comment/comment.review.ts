@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import { countShownChange } from './comment.counts.ts'
-import { changeState, findComment } from './comment.repo.ts'
+import { findComment } from './comment.repo.ts'
+import { commentDecisions } from './decision.ts'
 
 export interface CommentReviewRow {
   comment_id: number
@@ -61,16 +61,7 @@ export function createCommentReview({ db, clock }: { db: Db; clock: Clock }) {
       return db.transaction().execute(async (trx) => {
         const found = await findComment(trx, comment_id)
         if (!found || found.state === 'removed') return false
-        // After a concurrent decision nothing is counted: that one was.
-        const isChanged = found.state !== to && (await changeState(trx, comment_id, { from: found.state, to }))
-        if (isChanged && to === 'shown') await countShownChange(trx, found, 1)
-        if (isChanged && found.state === 'shown') await countShownChange(trx, found, -1)
-        await trx
-          .updateTable('comment_report')
-          .set({ handle_time: clock.now() })
-          .where('comment_id', '=', comment_id)
-          .where('handle_time', 'is', null)
-          .execute()
+        await commentDecisions.decide(trx, { ids: [comment_id], state: to, now: clock.now() })
         return true
       })
     },

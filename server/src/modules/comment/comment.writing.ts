@@ -8,7 +8,7 @@ import type { Cache } from '../../ports/cache/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ContentService, VisibleContent } from '../content/index.ts'
-import { isBlocked } from '../danmu/index.ts'
+import { isBanned, isBlocked } from '../danmu/index.ts'
 import type { Settings } from '../site/index.ts'
 import { countShownChange, removeComment } from './comment.counts.ts'
 import { countShown, findByRequest, findComment, insertComment, readCommentNum } from './comment.repo.ts'
@@ -64,6 +64,7 @@ export function createCommentWriting({ db, commit, clock, attempts, settings, co
 
   async function write(input: Given, member_id: number): Promise<CommentItem> {
     const { content_id } = await requireOpen(input.content_id, member_id)
+    if (await isBanned(db, member_id, clock.now())) throw new Refusal('comment.banned')
     const text = await checkText(input.text)
     const parent_id = await findThread(content_id, input.parent_id)
     const state = (await isWaiting(member_id)) ? 'waiting' : 'shown'
@@ -85,7 +86,7 @@ export function createCommentWriting({ db, commit, clock, attempts, settings, co
     /**
      * Stores a comment; it is shown at once, or waits for review by the settings. Sent again with its `request_id` it is
      * answered, not stored. Throws `request.too_fast`, `comment.closed`, `content.not_found`, `content.locked`,
-     * `comment.text_required`, `comment.text_length`, `comment.links`, `comment.refused`, `comment.not_found`.
+     * `comment.banned`, `comment.text_required`, `comment.text_length`, `comment.links`, `comment.refused`, `comment.not_found`.
      */
     async add(input: Given, member_id: number): Promise<CommentItem> {
       const before = input.request_id ? await findByRequest(db, member_id, input.request_id) : undefined

@@ -14,7 +14,7 @@ import {
   type TestMember,
 } from '../../testing/index.ts'
 
-import { decide } from './decision.ts'
+import { danmuDecisions } from './decision.ts'
 
 const PAUSE_MS = seconds(3)
 
@@ -165,7 +165,7 @@ eachDatabase('danmu', (kind) => {
     // Another process decides.
     await test.database.db
       .transaction()
-      .execute((trx) => decide(trx, { danmu_ids: [danmu_id], state: 'shown', now: test.clock.now() }))
+      .execute((trx) => danmuDecisions.decide(trx, { ids: [danmu_id], state: 'shown', now: test.clock.now() }))
     test.clock.advance(1001)
     expect(await textsOf()).toEqual(['好看'])
   })

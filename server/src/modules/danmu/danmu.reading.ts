@@ -1,5 +1,5 @@
 /** Bullet comments as viewers get them: by segment, live, and their number over time. */
-import { type Checked, DANMU_SEGMENT_SECONDS, type Output } from '@zimu/contract'
+import { type Checked, DANMU_SEGMENT_SECONDS, type Output, type StreamChecked } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import type { Db } from '../../db/open.ts'
 import { Refusal } from '../../refusal.ts'
@@ -84,18 +84,18 @@ export function createDanmuReading({ db, contents, items, live, videos, senderOf
     },
 
     /**
-     * Comments sent from now on. The returned function subscribes. Throws `content.not_found`, `content.locked`,
+     * Comments sent from now on, and if asked for those hidden from now on. The returned function subscribes. Throws `content.not_found`, `content.locked`,
      * `request.invalid_parameter`.
      */
     async live(
-      { content_id: key, file_id: wanted }: { content_id: string; file_id: number },
+      { content_id: key, file_id: wanted, with_hidden }: StreamChecked<'GET /api/content.Danmu/live'>,
       member_id: number | null,
     ) {
       const content = await contents.requireVisible(key)
       if (!(await contents.canView(content, member_id))) throw new Refusal('content.locked')
       const { file_id } = await videos.require(content, wanted)
       const place = { content_id: content.content_id, file_id }
-      return (send: (batch: readonly LiveDanmu[]) => void) => live.subscribe(place, send)
+      return (send: (batch: readonly LiveDanmu[]) => void) => live.subscribe(place, { send, withHidden: with_hidden === 1 })
     },
 
     /** Numbers of comments over the length of a video, in at most 100 buckets. Throws `content.not_found`. */

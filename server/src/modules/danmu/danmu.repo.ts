@@ -72,8 +72,33 @@ export async function findRows(
   })
 }
 
+<<<<<<< HEAD
 const likedOfMember = prepareQuery('danmu.liked', (db, asked: { content_id: number; member_id: number }) =>
   db
+=======
+/** Comments by their numbers, whatever their state, by the video that they belong to. */
+export async function findPlaces(
+  db: Db,
+  danmu_ids: readonly number[],
+): Promise<{ place: Omit<Segment, 'segment'>; danmu_ids: number[] }[]> {
+  const rows = await db
+    .selectFrom('content_danmu')
+    .select(['danmu_id', 'content_id', 'file_id'])
+    .where('danmu_id', 'in', [...danmu_ids])
+    .execute()
+  const groups = groupByKind(rows, ({ content_id, file_id }) => `${content_id}:${file_id}`)
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const { content_id, file_id } = first
+    return [{ place: { content_id, file_id }, danmu_ids: group.map(({ danmu_id }) => danmu_id) }]
+  })
+}
+
+/** Ids of the comments of a content that a member likes. */
+export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
+  const rows = await db
+>>>>>>> h-danmu
     .selectFrom('danmu_like')
     .select('danmu_id')
     .where('member_id', '=', asked.member_id)

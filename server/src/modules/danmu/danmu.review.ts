@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
-import { type DecidedState, type Decision, decide } from './decision.ts'
+import type { DecidedState, Decision } from '../../db/review/decision.ts'
+import { danmuDecisions } from './decision.ts'
 
 export interface ReviewRow {
   danmu_id: number
@@ -71,7 +72,7 @@ export function createDanmuReview({ db, clock, onDecide }: ReviewDeps) {
     async decide(danmu_id: number, state: DecidedState): Promise<boolean> {
       const { isKnown, ...decision } = await db.transaction().execute(async (trx) => ({
         isKnown: (await findState(trx, danmu_id)) !== undefined,
-        ...(await decide(trx, { danmu_ids: [danmu_id], state, now: clock.now() })),
+        ...(await danmuDecisions.decide(trx, { ids: [danmu_id], state, now: clock.now() })),
       }))
       await onDecide(decision)
       return isKnown

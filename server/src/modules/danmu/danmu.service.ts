@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
 import type { Commit } from '../../db/commit.ts'
+import type { Db, Trx } from '../../db/open.ts'
+import type { Decision } from '../../db/review/decision.ts'
 import type { Bus } from '../../ports/bus/index.ts'
 import { createDanmuItems } from './danmu.items.ts'
 import { createDanmuReactions, type DanmuReactionDeps } from './danmu.reactions.ts'
 import { createDanmuReading, type DanmuReadingDeps } from './danmu.reading.ts'
-import { findRows } from './danmu.repo.ts'
+import { findPlaces, findRows } from './danmu.repo.ts'
 import { createDanmuReview } from './danmu.review.ts'
 import { createDanmuSending, type DanmuSendingDeps } from './danmu.sending.ts'
 import { createDanmuVideos } from './danmu.videos.ts'
 import { createDanmuWriting } from './danmu.writing.ts'
-import type { Decision } from './decision.ts'
 import { createDanmuExchange } from './exchange/danmu.exchange.ts'
 import { createDanmuLive } from './live/danmu.live.ts'
 import { createDanmuWords } from './words/words.ts'
@@ -24,6 +25,10 @@ export interface DanmuDeps extends Omit<DanmuReadingDeps & DanmuSendingDeps & Da
 }
 
 const SENDER_LENGTH = 12
+
+/** Numbers of the danmu whose states before and after a decision meet a condition. */
+const changedTo = ({ before, after }: Decision, isMeant: (was: string | undefined, is: string) => boolean) =>
+  Object.entries(after).flatMap(([id, is]) => (isMeant(before[id], is) ? [Number(id)] : []))
 
 /**
  * Bullet comments over videos (docs/wire.md#danmu): viewers read (`danmu.reading.ts`), members send (`danmu.sending.ts`),
@@ -40,12 +45,27 @@ export function createDanmuService(deps: DanmuDeps) {
   const senderOf = (member_id: number) =>
     createHmac('sha256', deps.secret).update(String(member_id)).digest('base64url').slice(0, SENDER_LENGTH)
   const inner = { ...deps, items, live, videos, words, writing, senderOf }
-  /** After a decision: cached segments are read again, and what was held reaches who is watching. */
-  async function onDecide({ before, after }: Decision): Promise<void> {
-    items.forgetAll()
-    const ids = Object.keys(after).filter((id) => before[id] === 'held' && after[id] === 'shown')
+  /** Danmu that a decision took away leave the pages that play their films. */
+  async function tellHidden(from: Db, decision: Decision): Promise<void> {
+    const ids = changedTo(decision, (was, is) => was === 'shown' && is !== 'shown')
     if (ids.length === 0) return
-    for (const { place, rows } of await findRows(db, ids.map(Number))) await live.publish(place, rows)
+    for (const { place, danmu_ids } of await findPlaces(from, ids)) await live.hide(place, danmu_ids)
+  }
+  /** After a decision: cached segments are read again, what was held reaches who is watching, what was hidden leaves them. */
+  async function onDecide(decision: Decision): Promise<void> {
+    items.forgetAll()
+    await tellHidden(db, decision)
+    const ids = changedTo(decision, (was, is) => was === 'held' && is === 'shown')
+    if (ids.length === 0) return
+    for (const { place, rows } of await findRows(db, ids)) await live.publish(place, rows)
+  }
+  /**
+   * Within the transaction that takes a decision back: the cache is as old as it may be, a second, until that ends. Should it
+   * fail, pages miss what they would have lost until they load its segment again.
+   */
+  async function onTakeBack(trx: Trx, decision: Decision): Promise<void> {
+    items.forgetAll()
+    await tellHidden(trx, decision)
   }
 
   return {
@@ -55,7 +75,7 @@ export function createDanmuService(deps: DanmuDeps) {
     review: createDanmuReview({ db, clock, onDecide }),
     /** For the console, which decides in its own transactions. */
     onDecide,
-    forgetAll: items.forgetAll,
+    onTakeBack,
     senderOf,
     forgetWords: words.forget,
     exchange: createDanmuExchange({ db, clock, videos, onChange: items.forgetAll }),

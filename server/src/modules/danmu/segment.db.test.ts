@@ -11,7 +11,7 @@ import {
   type TestApp,
   type TestMember,
 } from '../../testing/index.ts'
-import { decide } from './decision.ts'
+import { danmuDecisions } from './decision.ts'
 
 eachDatabase('a segment of danmu', (kind) => {
   let test: TestApp
@@ -62,7 +62,7 @@ eachDatabase('a segment of danmu', (kind) => {
     expect(await textsOf(member.token)).toEqual(['先看', '再看'])
     await test.database.db
       .transaction()
-      .execute((trx) => decide(trx, { danmu_ids: [danmu_id], state: 'hidden', now: test.clock.now() }))
+      .execute((trx) => danmuDecisions.decide(trx, { ids: [danmu_id], state: 'hidden', now: test.clock.now() }))
     test.clock.advance(1001)
     expect(await textsOf(member.token)).toEqual(['再看'])
     expect((await ownOf(member)).liked).toEqual([])

@@ -21,6 +21,7 @@ export const detailQueries = (now: number): Partial<Record<WaitingName, Detail>>
     where payment_id in (${owedRows(MAX_ROWS, now)})`,
   renditions: plain(sql`select create_time from rendition where state = 'failed' limit ${sql.lit(MAX_ROWS)}`),
   danmu: plain(sql`select create_time from content_danmu where state = 'held' limit ${sql.lit(MAX_ROWS)}`),
+  comments: plain(sql`select create_time from content_comment where state = 'waiting' limit ${sql.lit(MAX_ROWS)}`),
   feedback: plain(sql`select last_time as create_time from feedback
     where state = 'new' and is_disable = 0 and is_delete = 0 limit ${sql.lit(MAX_ROWS)}`),
 })

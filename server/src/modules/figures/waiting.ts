@@ -18,6 +18,7 @@ const ORDER: readonly WaitingName[] = [
   'hooks',
   'renditions',
   'danmu',
+  'comments',
   'feedback',
   'backups',
   'contents',

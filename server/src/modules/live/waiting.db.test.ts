@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, eachDatabase, makeOperator, registerMember, type TestApp } from '../../testing/index.ts'
 import { problemRows, wordRows } from '../content/console/waiting.repo.ts'
-import { undecidedRows } from '../danmu/waiting.repo.ts'
+import { commentQueue } from '../comment/decision.ts'
+import { danmuQueue } from '../danmu/decision.ts'
 import { failedRows } from '../media/rendition/waiting.repo.ts'
 import { daysBefore, unsignedDays } from '../order/console/books/day-list.repo.ts'
 import { abnormalRows, openStatements, owedRows } from '../order/waiting.repo.ts'
@@ -75,6 +76,14 @@ eachDatabase('what waits for operators', (kind) => {
       .insertInto('danmu_report')
       .values([1, 2].map((one) => ({ ...report, danmu_id: reported, member_id: one })))
       .execute()
+    const comment = { content_id, member_id, text: '墨', create_time: app.clock.now() }
+    await db
+      .insertInto('content_comment')
+      .values([
+        { ...comment, state: 'waiting', is_listed: 0 },
+        { ...comment, state: 'shown', is_listed: 1 },
+      ])
+      .execute()
     await db
       .insertInto('feedback')
       .values([feedback(1, 0), feedback(2, 1), feedback(3, 0)])
@@ -97,7 +106,7 @@ eachDatabase('what waits for operators', (kind) => {
         { ...words, name: '丙', word_key: '丙', is_disable: 1 },
       ])
       .execute()
-    const all = { contents: 1, renditions: 0, search_words: 1, orders: 2, refunds: 1, danmu: 2, feedback: 2 }
+    const all = { contents: 1, renditions: 0, search_words: 1, orders: 2, refunds: 1, danmu: 2, comments: 1, feedback: 2 }
     const machine = { health: 0 }
     expect(await countsOf('owner')).toEqual({
       ...all,
@@ -109,7 +118,7 @@ eachDatabase('what waits for operators', (kind) => {
       days: 0,
     })
     expect(await countsOf('editor')).toEqual({ contents: 1, renditions: 0, search_words: 1, ...machine })
-    expect(await countsOf('moderator')).toEqual({ contents: 1, search_words: 1, danmu: 2, ...machine })
+    expect(await countsOf('moderator')).toEqual({ contents: 1, search_words: 1, danmu: 2, comments: 1, ...machine })
     expect(await countsOf('reader')).toEqual({ contents: 1, differences: 0, days: 0, ...machine })
     expect(await countsOf('cashier')).toMatchObject({ orders: 2, refunds: 1 })
   })
@@ -134,14 +143,15 @@ eachDatabase('what waits for operators', (kind) => {
       () => unsignedDays(daysBefore(Date.now())),
       ['vip_order_time', 'order_payment_time', 'order_refund_time', 'day_sign_off_day'],
     ],
-    ['danmu', () => undecidedRows(MAX), ['content_danmu_held', 'danmu_report_open']],
+    ['danmu', () => danmuQueue.undecidedRows(MAX), ['content_danmu_held', 'danmu_report_open']],
+    ['comments', () => commentQueue.undecidedRows(MAX), ['content_comment_waiting', 'comment_report_open']],
     ['feedback', unansweredRows, ['feedback_inbox']],
   ])('walks an index for %s', async (_name, query, indexes) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query()}`.execute(app.database.db)
     const plan = rows.map((row) => row.detail).join('\n')
     for (const index of indexes) expect(plan).toContain(index)
     expect(plan).not.toMatch(
-      /SCAN (content|vip_order|order_payment|order_refund|statement|day_sign_off|content_danmu|feedback|rendition|searchword)\b(?! USING)/,
+      /SCAN (content|vip_order|order_payment|order_refund|statement|day_sign_off|content_danmu|content_comment|feedback|rendition|searchword)\b(?! USING)/,
     )
   })
 })

@@ -173,7 +173,7 @@ async function fillSettings(owner: TestOperator): Promise<Meant> {
   }
 }
 
-/** Parameters of the queue of danmu and of bans: one danmu that is held, one ban. */
+/** Parameters of the queues and of bans: one danmu and one comment that are held, one ban. */
 async function fillDanmu(app: TestApp, owner: TestOperator): Promise<Meant> {
   const { member_id } = await registerMember(app)
   const content_id = await makeContent(app, { kind: 'video' })
@@ -183,11 +183,18 @@ async function fillDanmu(app: TestApp, owner: TestOperator): Promise<Meant> {
     .values(row)
     .returning('danmu_id')
     .executeTakeFirstOrThrow()
+  const comment = { content_id, member_id, text: '墨', state: 'waiting', is_listed: 0, create_time: 1 } as const
+  const { comment_id } = await app.database.db
+    .insertInto('content_comment')
+    .values(comment)
+    .returning('comment_id')
+    .executeTakeFirstOrThrow()
   const ban = { request_id: newRequest(), reason: '因为', member_id, day_num: 7 }
   const { ban_id } = await owner.call('POST /admin/api/danmu.Ban/make', ban)
   const word = { request_id: newRequest(), word: '太太*好看', kind: 'mark' as const }
   const { word_id } = await owner.call('POST /admin/api/danmu.Word/save', word)
   return {
+    comment_ids: [[comment_id], [999], [comment_id, comment_id]],
     ...{ danmu_ids: [[danmu_id], [999], [danmu_id, danmu_id]], ban_id: [ban_id, 999], word_id: [word_id, 999] },
   }
 }

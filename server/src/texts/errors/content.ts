@@ -72,6 +72,13 @@ export const contentErrors = {
     fr: 'Ce commentaire n’a pas été envoyé. Essayez d’autres mots',
     es: 'Este comentario no se envió. Prueba con otras palabras',
   },
+  'comment.banned': {
+    'zh-Hans': '你被禁言了，这段时间发不了评论。觉得不对，写条反馈',
+    'zh-Hant': '你被禁言了，這段時間發不了留言。覺得不對，寫則意見回饋',
+    en: 'You cannot comment for now. If that seems wrong, send feedback',
+    fr: 'Pas de commentaires pour vous en ce moment. Si c’est une erreur, écrivez-nous',
+    es: 'Por ahora no puedes comentar. Si te parece un error, envía un comentario',
+  },
   'comment.not_found': {
     'zh-Hans': '这条评论不在了',
     'zh-Hant': '這則留言不在了',

@@ -19,6 +19,9 @@ export function createLiveQueue() {
       waiting = waiting.filter((input) => (input.time ?? 0) > time)
       return [...taken.filter(({ id }) => !ids.has(id)), ...due]
     },
+    remove(ids: ReadonlySet<DanmuInput['id']>) {
+      waiting = waiting.filter(({ id }) => !ids.has(id))
+    },
     clear() {
       waiting = []
     },

@@ -89,6 +89,39 @@ describe('said just now', () => {
   })
 })
 
+describe('taken out', () => {
+  test('what flies goes at once, what waits never comes, and no jump brings either back', () => {
+    const show = open([input(1, 0), input(2, 0.1), input(3, 1)])
+    play(show, 0, 0.5)
+    show.addLive([input(4, 1.2)])
+    show.remove(new Set([1, 3, 4]))
+    expect(idsOf(show)).toEqual([2])
+    play(show, 0.5, 1.5)
+    expect(idsOf(show)).toEqual([2])
+    show.seek(0)
+    play(show, 0, 1.5)
+    expect(idsOf(show)).toEqual([2])
+  })
+
+  test('what is added again comes with its time', () => {
+    const show = open([input(1, 1)])
+    play(show, 0, 0.5)
+    show.remove(new Set([1]))
+    show.add([input(1, 1)])
+    play(show, 0.5, 1.1)
+    expect(idsOf(show)).toEqual([1])
+  })
+
+  test('the first of many that are alike leaves them its place', () => {
+    const alike = Array.from({ length: 60 }, (_, place) => input(place + 1, 1, { text: '来了' }))
+    const show = open(alike)
+    play(show, 0, 0.5)
+    show.remove(new Set([1]))
+    play(show, 0.5, 1.1)
+    expect(show.alive().map(({ id, count }) => [id, count])).toEqual([[2, 59]])
+  })
+})
+
 describe('rules', () => {
   test('reduced motion: one at a time, standing in the middle of the top', () => {
     const show = open([input(1, 0), input(2, 0.1)], rulesOf({ isStill: true }))

@@ -34,6 +34,8 @@ export interface Show {
   add(items: readonly DanmuInput[]): void
   /** Adds items that have just been sent: they fly at once, also if their time has passed by at most 2 s. */
   addLive(items: readonly DanmuInput[]): void
+  /** Takes items out by their ids, also out of flight. */
+  remove(ids: ReadonlySet<DanmuItem['id']>): void
   /** Advances by one frame of the screen. */
   step(frame: Frame): void
   /** The film's time jumped: removes all items in flight. */
@@ -124,6 +126,13 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
     addLive(added) {
       live.add(added, lastTime ?? 0)
       timeline.add(added)
+    },
+    remove(ids) {
+      timeline.remove(ids)
+      live.remove(ids)
+      flow.drop(({ id }) => ids.has(id))
+      // None of them stands for others any more.
+      crowd.expire()
     },
     step(frame) {
       const { time, frameMs, drawnMs = frameMs } = frame

@@ -16,6 +16,8 @@ export interface Timed {
 export interface Timeline<Item extends Timed> {
   /** Takes in new items, in any order; the list must not change afterwards. Those already passed wait for a replay. */
   add(items: readonly Item[]): void
+  /** Takes items out by their ids. */
+  remove(ids: ReadonlySet<Item['id']>): void
   /** Items that became due since the last call, by time; each id is given once until a jump. */
   advance(time: number): Item[]
   /** What comes next, up to a time. */
@@ -116,6 +118,10 @@ export function createTimeline<Item extends Timed>(): Timeline<Item> {
     add(added) {
       if (added.length === 0) return
       items = merged(items, sorted(added))
+      cursor = placeAfter(passed)
+    },
+    remove(ids) {
+      items = items.filter(({ id }) => !ids.has(id))
       cursor = placeAfter(passed)
     },
     advance(time) {

@@ -71,6 +71,11 @@ export function createDanmu(
   return {
     add: show.add,
     addLive: show.addLive,
+    remove(ids) {
+      show.remove(ids)
+      // Also while the film is paused.
+      draw()
+    },
     listAlive: () => show.alive().map((each) => ({ item: each.item, count: each.count, ...show.placeOf(each) })),
     itemAt: (point) => flyingAt(shown(), show.placeOf, point, box.rules().layout.pitchPx)?.item,
     get shownShare() {

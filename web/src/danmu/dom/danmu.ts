@@ -43,6 +43,8 @@ export interface Danmu {
   add(items: readonly DanmuInput[]): void
   /** Adds items that have just been sent: they fly at once, also if their time has passed by at most 2 s. */
   addLive(items: readonly DanmuInput[]): void
+  /** Takes items out by their ids, also off the picture. */
+  remove(ids: ReadonlySet<DanmuItem['id']>): void
   change(settings: DanmuSettings): void
   /** The items in flight with their place in CSS pixels, for measurements and tests. */
   listAlive(): readonly { item: DanmuItem; count: number; x: number; y: number }[]

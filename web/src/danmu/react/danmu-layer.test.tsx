@@ -127,6 +127,22 @@ test('DAN-05: the layer is one canvas that readers do not hear of', () => {
   expect(container.querySelector('canvas')?.closest('[aria-hidden="true"]')).not.toBeNull()
 })
 
+test('what leaves the list leaves the film, at once and for good', () => {
+  giveSize(390, 219)
+  const { clock } = createClock()
+  const engine: DanmuLayerProps['engine'] = { current: null }
+  const items = [{ id: 1, text: '藏', time: 0 }]
+  const { rerender } = render(layer(clock, { items, engine }))
+  runFrames(3)
+  // Of lanes from the top, where it begins at the right edge.
+  const flying = () => engine.current?.itemAt({ x: 389, y: 20 })?.id
+  expect(flying()).toBe(1)
+  rerender(layer(clock, { items: [], engine }))
+  expect(flying()).toBeUndefined()
+  runFrames(3)
+  expect(flying()).toBeUndefined()
+})
+
 describe('a worker that paints', () => {
   /** As much of one as a layer sees: what it was told, and what it says. */
   class FakeWorker {

@@ -12,7 +12,7 @@ export interface DanmuArrival extends DanmuInput {
 
 export interface DanmuLayerProps extends DanmuSettings {
   clock: DanmuClock
-  /** All items known so far; the list may grow at any time (DAN-02). */
+  /** All items known so far; the list may grow at any time (DAN-02), and what leaves it leaves the film. */
   items: readonly DanmuArrival[]
   /** 20 to 100. */
   opacityPercent: number
@@ -33,6 +33,12 @@ interface Handed {
   ids: Set<DanmuInput['id']>
 }
 
+/** Those of `ids` that no item has. */
+function missingFrom(ids: Handed['ids'], items: readonly DanmuInput[]): Handed['ids'] {
+  const there = new Set(items.map(({ id }) => id))
+  return ids.size > there.size ? new Set([...ids].filter((id) => !there.has(id))) : new Set()
+}
+
 /** Danmu over the film that the clock belongs to. Hidden from screen readers: the page has to offer the items as a list. */
 export function DanmuLayer({
   clock,
@@ -44,7 +50,7 @@ export function DanmuLayer({
 }: DanmuLayerProps) {
   const place = useRef<HTMLDivElement>(null)
   const engine = useRef<Danmu | null>(null)
-  /** What the engine has been given: lists grow, and bring again what they brought before. */
+  /** What the engine has: lists grow, and bring again what they brought before. */
   const handed = useRef<Handed>({ engine: null, ids: new Set() })
   const { isShown, area, size, density, flightMs, isFullscreen, hasSubtitles, coveredPx, isStill, filter } = settings
 
@@ -84,6 +90,10 @@ export function DanmuLayer({
     for (const { id } of fresh) ids.add(id)
     engine.current.add(fresh.filter(({ isLive }) => !isLive))
     engine.current.addLive(fresh.filter(({ isLive }) => isLive))
+    const gone = missingFrom(ids, items)
+    if (gone.size === 0) return
+    for (const id of gone) ids.delete(id)
+    engine.current.remove(gone)
   }, [clock, items])
 
   return <div ref={place} className={styles.layer} style={{ opacity: opacityPercent / 100 }} aria-hidden="true" />

@@ -10,11 +10,12 @@ import { ViewTabs } from '../../../parts/filters/index.ts'
 import { Guarded } from '../../../parts/guarded/index.ts'
 import { type Column, DataTable } from '../../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
+import { writerName } from '../../../parts/review/index.ts'
 import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { AREAS, senderName } from '../danmu-words.ts'
+import { AREAS } from '../danmu-words.ts'
 import styles from './bans.module.css'
 
 const LIST = 'GET /admin/api/danmu.Ban/list'
@@ -29,7 +30,7 @@ function endText({ over_time, end_time }: BanRow, { t }: Text): string {
 function columnsOf(text: Text): Column<BanRow>[] {
   const { t } = text
   return [
-    { key: 'member', title: t('bans.member'), width: 180, render: (row) => senderName(row, text) },
+    { key: 'member', title: t('bans.member'), width: 180, render: (row) => writerName(row, text) },
     { key: 'end', title: t('bans.until'), width: 180, render: (row) => endText(row, text) },
     { key: 'reason', title: t('bans.reason'), render: ({ reason }) => reason },
     { key: 'operator', title: t('bans.by'), width: 120, isWide: true, render: ({ operator }) => operator || '–' },
@@ -41,7 +42,7 @@ function BanCard({ row }: { row: BanRow }) {
   const text = useText()
   return (
     <span className={styles.card}>
-      <strong>{senderName(row, text)}</strong>
+      <strong>{writerName(row, text)}</strong>
       <span className={styles.reason}>{row.reason}</span>
       <span className={styles.quiet}>
         {text.t('bans.until')} {endText(row, text)} · {row.operator}
@@ -56,7 +57,7 @@ function EndDialog({ row, onClose }: { row: BanRow; onClose: () => void }) {
   const text = useText()
   const { t } = text
   const perform = usePerform()
-  const name = senderName(row, text)
+  const name = writerName(row, text)
   return (
     <ConfirmDialog
       isOpen
@@ -126,7 +127,7 @@ function Bans() {
             rows={answer?.list}
             columns={columns}
             rowKey={({ ban_id }) => ban_id}
-            rowTitle={(row) => senderName(row, text)}
+            rowTitle={(row) => writerName(row, text)}
             card={drawCard}
             {...(actions ? { actions } : {})}
             isStale={query.isPlaceholderData}
@@ -135,7 +136,7 @@ function Bans() {
           <p className={styles.pages}>
             {after !== undefined && (
               <Link to="/danmu/bans" search={{ view }} className={buttonClass('quiet', 'small')}>
-                {t('danmu.newest')}
+                {t('review.newest')}
               </Link>
             )}
             {answer?.next_cursor && (
@@ -144,7 +145,7 @@ function Bans() {
                 search={{ view, after: answer.next_cursor }}
                 className={buttonClass('quiet', 'small')}
               >
-                {t('danmu.older')}
+                {t('review.older')}
               </Link>
             )}
           </p>

@@ -1,15 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type Text, useText } from '../../../i18n/index.ts'
 import type { Column } from '../../../parts/list/index.ts'
+import { STATE_TONES, writerName } from '../../../parts/review/index.ts'
 import { StateTag } from '../../../parts/state/state-tag.tsx'
 import { When } from '../../../parts/when/index.ts'
-import { type FoundRow, STATE_TONES, senderName } from '../danmu-words.ts'
+import type { FoundRow } from '../danmu-words.ts'
 import { WatchButton } from '../watch-button.tsx'
 import styles from './search.module.css'
 
 function StateOf({ row: { state } }: { row: FoundRow }) {
   const { t } = useText()
-  return <StateTag tone={STATE_TONES[state]}>{t(`danmu.state_${state}`)}</StateTag>
+  return <StateTag tone={STATE_TONES[state]}>{t(`review.state_${state}`)}</StateTag>
 }
 
 /** Row on a phone. */
@@ -20,7 +21,7 @@ export function FoundCard({ row }: { row: FoundRow }) {
       <span className={styles.cardText}>{row.text}</span>
       <span className={styles.cardMeta}>
         <span>
-          {senderName(row, text)} · {text.formats.duration(row.time)} · {row.content_name}
+          {writerName(row, text)} · {text.formats.duration(row.time)} · {row.content_name}
         </span>
         <StateOf row={row} />
       </span>
@@ -58,10 +59,10 @@ export function foundColumns(text: Text): Column<FoundRow>[] {
       width: 150,
       render: (row) =>
         row.member_id === 0 ? (
-          <span className={styles.quiet}>{senderName(row, text)}</span>
+          <span className={styles.quiet}>{writerName(row, text)}</span>
         ) : (
           <Link to="/danmu" search={{ view: 'all', member: row.member_id }} className={styles.link}>
-            {senderName(row, text)}
+            {writerName(row, text)}
           </Link>
         ),
     },
@@ -74,7 +75,7 @@ export function foundColumns(text: Text): Column<FoundRow>[] {
         <WatchButton content_id={content_id} visitor_path={visitor_path} words={words} className={styles.watch} />
       ),
     },
-    { key: 'state', title: t('danmu.state'), width: 110, render: (row) => <StateOf row={row} /> },
+    { key: 'state', title: t('review.state'), width: 110, render: (row) => <StateOf row={row} /> },
     { key: 'sent', title: t('danmu.sent'), width: 120, render: ({ create_time }) => <When time={create_time} /> },
   ]
 }

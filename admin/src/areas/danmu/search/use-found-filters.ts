@@ -26,9 +26,9 @@ export function useFoundFilters(search: DanmuSearch, change: (patch: Patch) => v
     ...numbered('content', t('danmu.film')),
     {
       key: 'state',
-      label: t('danmu.state'),
+      label: t('review.state'),
       value: search.state,
-      options: STATES.map((state) => ({ value: state, label: t(`danmu.state_${state}`) })),
+      options: STATES.map((state) => ({ value: state, label: t(`review.state_${state}`) })),
     },
     {
       key: 'matched',

@@ -4,12 +4,12 @@ import { describeFailure } from '../../../api/index.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
+import { STATE_TONES } from '../../../parts/review/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
-import { STATE_TONES } from '../danmu-words.ts'
 import styles from './words.module.css'
 
 const TRY = 'GET /admin/api/danmu.Word/try'
@@ -32,7 +32,7 @@ function Tried({ tried }: { tried: Output<typeof TRY> }) {
         {examples.map(({ danmu_id, text, state }) => (
           <li key={danmu_id}>
             <span>{text}</span>
-            <Tag tone={STATE_TONES[state]}>{t(`danmu.state_${state}`)}</Tag>
+            <Tag tone={STATE_TONES[state]}>{t(`review.state_${state}`)}</Tag>
           </li>
         ))}
       </ul>

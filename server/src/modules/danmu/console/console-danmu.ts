@@ -11,10 +11,10 @@ export type ConsoleDanmuDeps = BansDeps & QueueDeps & ConsoleWordsDeps
 
 type DanmuCall = Extract<keyof OperatorHandlers, `${string} /admin/api/danmu.${string}`>
 
-export function createConsoleDanmu(deps: ConsoleDanmuDeps, { onDecide, forgetAll, forgetWords }: DanmuService) {
+export function createConsoleDanmu(deps: ConsoleDanmuDeps, { onDecide, onTakeBack, forgetWords }: DanmuService) {
   const queue = createDanmuQueue(deps)
   const search = createDanmuSearch(deps)
-  const decisions = createDecisions({ ...deps, onDecide, forgetAll })
+  const decisions = createDecisions({ ...deps, onDecide, onTakeBack })
   const bans = createBans(deps)
   const words = createConsoleWords(deps, forgetWords)
   return {

@@ -1,10 +1,12 @@
 /** Deciding on the console: one act in the record, however many danmu it is about. Their texts never stand in the record. */
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
+import type { Trx } from '../../../db/open.ts'
+import type { Decision, RecordedDecision } from '../../../db/review/decision.ts'
 import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import type { Acts } from '../../operator-record/index.ts'
-import { type Decision, decide, type RecordedDecision, takeBack } from '../decision.ts'
+import { danmuDecisions } from '../decision.ts'
 
 const DECIDE = 'POST /admin/api/danmu.Item/decide'
 
@@ -12,8 +14,7 @@ export interface DecisionsDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   onDecide(decision: Decision): Promise<void>
-  /** Cached segments are stale. */
-  forgetAll(): void
+  onTakeBack(trx: Trx, decision: Decision): Promise<void>
 }
 
 /** `danmu:12`; `danmu:12 +4`: and four more. */
@@ -22,16 +23,16 @@ function targetOf(danmu_ids: readonly string[]): string {
   return danmu_ids.length > 1 ? `danmu:${first} +${danmu_ids.length - 1}` : `danmu:${first}`
 }
 
-export function createDecisions({ clock, acts, onDecide, forgetAll }: DecisionsDeps) {
-  /** The cache is emptied before the transaction ends: what is cached until then is as old as the cache may be, a second. */
+export function createDecisions({ clock, acts, onDecide, onTakeBack }: DecisionsDeps) {
   const undoDecision: Undo = async (trx, { before, after }) => {
     const values = {
       before: before as unknown as RecordedDecision,
       after: after as unknown as RecordedDecision,
     }
-    const done = await takeBack(trx, values)
-    forgetAll()
-    return done && { before: { ...done.before }, after: { ...done.after } }
+    const done = await danmuDecisions.takeBack(trx, values)
+    if (!done) return undefined
+    await onTakeBack(trx, { before: done.before.states, after: done.after.states })
+    return { before: { ...done.before }, after: { ...done.after } }
   }
 
   return {
@@ -43,7 +44,7 @@ export function createDecisions({ clock, acts, onDecide, forgetAll }: DecisionsD
       let decision: Decision = { before: {}, after: {} }
       const answer = await acts.perform(context, { call: DECIDE, request_id, reason }, async (trx) => {
         const now = clock.now()
-        decision = await decide(trx, { danmu_ids, state, isWaiting: is_waiting === 1, now })
+        decision = await danmuDecisions.decide(trx, { ids: danmu_ids, state, isWaiting: is_waiting === 1, now })
         const done = Object.keys(decision.after)
         const values = {
           before: { states: decision.before, decide_time: 0 } satisfies RecordedDecision,

@@ -152,8 +152,8 @@ eachDatabase('danmu on the console', (kind) => {
     const danmu_id = await send('像舌根')
     const got: string[] = []
     const { danmu } = app.app.modules
-    const stop = await (await danmu.live({ content_id: String(content_id), file_id: 0 }, null))((batch) =>
-      got.push(...batch.map(({ text }) => text)),
+    const stop = await (await danmu.live({ content_id: String(content_id), file_id: 0, with_hidden: 0 }, null))(
+      (batch) => got.push(...batch.flatMap((event) => ('text' in event ? event.text : []))),
     )
     await decide('shown', danmu_id)
     await expect.poll(() => got).toEqual(['像舌根'])

@@ -3,11 +3,13 @@ import type { Checked, Output } from '@zimu/contract'
 import { contentUrl } from '@zimu/contract/page-urls'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
+import type { Waiting } from '../../../db/review/review-queue.ts'
 import type { MediaAddresses } from '../../../ports/media-store/index.ts'
 import { localise } from '../../../texts/index.ts'
 import { formatTime } from '../../../texts/time.ts'
 import type { VideoMeta } from '../../content/index.ts'
 import { toMode } from '../danmu.items.ts'
+import { danmuQueue } from '../decision.ts'
 import * as repo from './queue.repo.ts'
 
 const QUEUE = 'GET /admin/api/danmu.Queue/list'
@@ -35,40 +37,21 @@ export function visitorPath(
   return `/#${contentUrl({ content_id, kind: kind ?? 'video' }, position)}`
 }
 
-/** `r<number of reports>.<id>` behind a reported danmu, `h<id>` behind a held one; undefined: the list begins anew. */
-function parsePlace(text = ''): repo.Waiting | undefined {
-  const [, num = '0', danmu_id] = /^(?:r(\d{1,9})\.|h)(\d{1,15})$/.exec(text) ?? []
-  return danmu_id === undefined ? undefined : { danmu_id: Number(danmu_id), report_num: Number(num) }
-}
-
-const formatPlace = ({ danmu_id, report_num }: repo.Waiting) =>
-  report_num > 0 ? `r${report_num}.${danmu_id}` : `h${danmu_id}`
-
 export interface QueueDeps {
   db: Db
   addresses: Pick<MediaAddresses, 'signerFor'>
 }
 
 export function createDanmuQueue({ db, addresses }: QueueDeps) {
-  /** One more than the limit, so that a full page knows whether there is more. */
-  async function listWaiting({ view, limit, cursor }: Checked<typeof QUEUE>): Promise<repo.Waiting[]> {
-    const place = parsePlace(cursor)
-    const isAtHeld = place !== undefined && place.report_num === 0
-    const reported = view === 'held' || isAtHeld ? [] : await repo.listReported(db, limit + 1, place)
-    if (view === 'reported' || reported.length > limit) return reported
-    const held = await repo.listHeld(db, limit + 1 - reported.length, isAtHeld ? place.danmu_id : 0)
-    return [...reported, ...held]
-  }
-
-  async function describe(waiting: readonly repo.Waiting[], { operator, language }: OperatorContext): Promise<Row[]> {
+  async function describe(waiting: readonly Waiting[], { operator, language }: OperatorContext): Promise<Row[]> {
     if (waiting.length === 0) return []
-    const ids = waiting.map(({ danmu_id }) => danmu_id)
+    const ids = waiting.map(({ id }) => id)
     const rows = new Map((await repo.readRows(db, ids)).map((row) => [row.danmu_id, row]))
-    const reasons = await repo.listReasons(db, ids)
+    const reasons = await danmuQueue.listReasons(db, ids)
     const episodes = await repo.listEpisodes(db, [...new Set([...rows.values()].map(({ content_id }) => content_id))])
     // Numbers below zero are no session of a member.
     const { urlOf } = addresses.signerFor(-operator.session_id)
-    return waiting.flatMap(({ danmu_id, report_num }) => {
+    return waiting.flatMap(({ id: danmu_id, report_num }) => {
       const row = rows.get(danmu_id)
       if (!row) return []
       const { content_id, time } = row
@@ -81,7 +64,7 @@ export function createDanmuQueue({ db, addresses }: QueueDeps) {
         content_name: row.name === null ? '' : localise({ name: row.name }, row.texts ?? '{}', language).name,
         ...{ member_id: row.member_id, username: row.username ?? '', nickname: row.nickname ?? '' },
         reasons: reasons
-          .filter((one) => one.danmu_id === danmu_id)
+          .filter((one) => one.id === danmu_id)
           .slice(0, MAX_REASONS)
           .map(({ reason, num }) => ({ reason, num })),
         word: row.word ?? '',
@@ -96,14 +79,8 @@ export function createDanmuQueue({ db, addresses }: QueueDeps) {
 
   return {
     async list(input: Checked<typeof QUEUE>, context: OperatorContext): Promise<Output<typeof QUEUE>> {
-      const waiting = await listWaiting(input)
-      const shown = waiting.slice(0, input.limit)
-      const last = shown.at(-1)
-      return {
-        list: await describe(shown, context),
-        next_cursor: last && waiting.length > input.limit ? formatPlace(last) : null,
-        ...(await repo.countQueue(db)),
-      }
+      const { waiting, next_cursor } = await danmuQueue.list(db, input)
+      return { list: await describe(waiting, context), next_cursor, ...(await danmuQueue.count(db)) }
     },
   }
 }

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import type { StreamEvent } from '@zimu/contract'
 import { createClient } from '@zimu/contract/client'
+import { seconds } from '@zimu/contract/durations'
 import { listen } from '@zimu/contract/stream-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRedisBus } from '../../../ports/bus/index.ts'
@@ -9,6 +10,8 @@ import { makeContent } from '../../../testing/factories.ts'
 import {
   createTestApp,
   dataOf,
+  makeOperator,
+  newRequest,
   registerMember,
   setOption,
   TEST_REDIS_URL,
@@ -16,7 +19,7 @@ import {
   withRedis,
 } from '../../../testing/index.ts'
 
-type Item = StreamEvent<'GET /api/content.Danmu/live'>
+type Event = StreamEvent<'GET /api/content.Danmu/live'>
 
 async function openPort({ app }: TestApp): Promise<string> {
   await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -24,9 +27,14 @@ async function openPort({ app }: TestApp): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
+interface WatchOptions {
+  token?: string
+  with_hidden?: 0 | 1
+}
+
 /** Somebody who watches: what they got, and a way to wait for more. */
-function watch(baseUrl: string, content_id: string, token = '') {
-  const got: Item[] = []
+function watch(baseUrl: string, content_id: string, { token = '', with_hidden = 0 }: WatchOptions = {}) {
+  const got: Event[] = []
   const leave = new AbortController()
   let wake = () => {}
   let open = () => {}
@@ -36,7 +44,7 @@ function watch(baseUrl: string, content_id: string, token = '') {
   const over = listen(
     { transport: fetch, baseUrl, token: () => token, language: () => 'zh-Hans' },
     'GET /api/content.Danmu/live',
-    { content_id },
+    { content_id, with_hidden },
     {
       signal: leave.signal,
       onOpen: open,
@@ -79,7 +87,7 @@ describe('live bullet comments', () => {
     const { test, film, url } = site
     const member = await registerMember(test)
     const other = String(await makeContent(test, { kind: 'video', duration: 800, extent: 800 }))
-    const [guest, own, elsewhere] = [watch(url, film), watch(url, film, member.token), watch(url, other)]
+    const [guest, own, elsewhere] = [watch(url, film), watch(url, film, { token: member.token }), watch(url, other)]
     await Promise.all([guest.opened, own.opened, elsewhere.opened])
     const sent = await dataOf(
       member.client.call('POST /api/content.Danmu/add', { content_id: film, text: '来了', time: 5 }),
@@ -105,6 +113,64 @@ describe('live bullet comments', () => {
     await test.app.modules.danmu.review.decide(sent.danmu_id, 'shown')
     await guest.until(1)
     expect(guest.got).toMatchObject([{ danmu_id: sent.danmu_id }])
+    guest.leave()
+  })
+
+  it('that are hidden are told to who asked for it, several in one event, and undone without a word', async () => {
+    const { test, film, url } = site
+    const moderator = await makeOperator(test, ['moderator'])
+    const member = await registerMember(test)
+    const other = String(await makeContent(test, { kind: 'video', duration: 800, extent: 800 }))
+    const send = async (text: string) => {
+      test.clock.advance(seconds(4))
+      const input = { content_id: film, text, time: 5 }
+      return (await dataOf(member.client.call('POST /api/content.Danmu/add', input))).danmu_id
+    }
+    const ids = [await send('一'), await send('二')]
+    const [asked, old, elsewhere] = [
+      watch(url, film, { with_hidden: 1 }),
+      watch(url, film),
+      watch(url, other, { with_hidden: 1 }),
+    ]
+    await Promise.all([asked.opened, old.opened, elsewhere.opened])
+    const { record_id } = await moderator.call('POST /admin/api/danmu.Item/decide', {
+      request_id: newRequest(),
+      danmu_ids: ids,
+      state: 'hidden',
+    })
+    await asked.until(1)
+    expect(asked.got).toEqual([{ hidden: ids }])
+    await moderator.call('POST /admin/api/audit.Entry/undo', { request_id: newRequest(), record_id: record_id ?? 0 })
+    const last = await send('三')
+    await Promise.all([asked.until(2), old.until(1)])
+    expect(asked.got.slice(1)).toMatchObject([{ danmu_id: last }])
+    // A client that does not know hidden ones gets comments only.
+    expect(old.got).toMatchObject([{ danmu_id: last }])
+    expect(elsewhere.got).toEqual([])
+    test.clock.advance(seconds(2))
+    const { data } = await member.client.call('GET /api/content.Danmu/list', { content_id: film })
+    expect(data.list.map(({ danmu_id }) => danmu_id)).toEqual([...ids, last])
+    for (const reader of [asked, old, elsewhere]) reader.leave()
+  })
+
+  it('that were shown by mistake leave again with the undo', async () => {
+    const { test, film, url } = site
+    await setOption(test, 'content.is_danmu_review', 1)
+    const moderator = await makeOperator(test, ['moderator'])
+    const member = await registerMember(test)
+    const input = { content_id: film, text: '等', time: 5 }
+    const { danmu_id } = await dataOf(member.client.call('POST /api/content.Danmu/add', input))
+    const guest = watch(url, film, { with_hidden: 1 })
+    await guest.opened
+    const { record_id } = await moderator.call('POST /admin/api/danmu.Item/decide', {
+      request_id: newRequest(),
+      danmu_ids: [danmu_id],
+      state: 'shown',
+    })
+    await guest.until(1)
+    await moderator.call('POST /admin/api/audit.Entry/undo', { request_id: newRequest(), record_id: record_id ?? 0 })
+    await guest.until(2)
+    expect(guest.got).toMatchObject([{ danmu_id }, { hidden: [danmu_id] }])
     guest.leave()
   })
 
@@ -161,7 +227,7 @@ withRedis('live bullet comments of two processes', (prefix) => {
     })
     const url = await openPort(second)
     const member = await registerMember(first.test)
-    const guest = watch(url, first.film)
+    const guest = watch(url, first.film, { with_hidden: 1 })
     await guest.opened
     const client = createClient({
       transport: fetch,
@@ -169,9 +235,13 @@ withRedis('live bullet comments of two processes', (prefix) => {
       token: () => member.token,
       language: () => 'en',
     })
-    await client.call('POST /api/content.Danmu/add', { content_id: first.film, text: '从那边来', time: 5 })
+    const input = { content_id: first.film, text: '从那边来', time: 5 }
+    const { danmu_id } = await dataOf(client.call('POST /api/content.Danmu/add', input))
     await guest.until(1)
     expect(guest.got).toMatchObject([{ text: '从那边来' }])
+    await first.test.app.modules.danmu.review.decide(danmu_id, 'hidden')
+    await guest.until(2)
+    expect(guest.got.slice(1)).toEqual([{ hidden: [danmu_id] }])
     guest.leave()
     await second.close()
     await first.test.close()

@@ -1,9 +1,9 @@
-/** Examples of writes to danmu, bans and the list of words. */
+/** Examples of writes to danmu, comments, bans and the list of words. */
 import { registerMember } from '../../members.ts'
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
-type Id = Extract<WriteId, `POST /admin/api/danmu.${string}`>
+type Id = Extract<WriteId, `POST /admin/api/${'comment' | 'danmu'}.${string}`>
 
 const BAN = { target: 'member', values: 'both' } as const
 const WORD = { target: 'danmu_word', values: 'both' } as const
@@ -27,6 +27,18 @@ async function makeDanmu({ app, content }: ActScene): Promise<number> {
   return Number(danmu_id)
 }
 
+async function makeComment({ app, content }: ActScene): Promise<number> {
+  const { content_id } = await content('article')
+  const { member_id } = await registerMember(app)
+  const row = { content_id, member_id, text: '墨', state: 'waiting', is_listed: 0, create_time: app.clock.now() } as const
+  const { comment_id } = await app.database.db
+    .insertInto('content_comment')
+    .values(row)
+    .returning('comment_id')
+    .executeTakeFirstOrThrow()
+  return Number(comment_id)
+}
+
 async function makeBan(scene: ActScene): Promise<number> {
   const { member_id } = await registerMember(scene.app)
   const ban = { ...scene.write(), member_id, day_num: 7 }
@@ -40,6 +52,10 @@ async function makeWord(scene: ActScene) {
 }
 
 export const interactionActs: Examples<Id> = {
+  'POST /admin/api/comment.Item/decide': {
+    ...{ action: 'comment.hide', target: 'comment', values: 'both', undo: 'exact' },
+    prepare: async (scene) => ({ input: { comment_ids: [await makeComment(scene)], state: 'hidden' } }),
+  },
   'POST /admin/api/danmu.Ban/make': {
     ...{ ...BAN, action: 'danmu.ban' },
     undo: { leaves: ['danmu_ban'], why: 'a ban that is taken back is one that is over' },

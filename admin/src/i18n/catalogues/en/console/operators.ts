@@ -102,7 +102,7 @@ export const operators: Texts<typeof base> = {
   'role_note.owner': 'may do everything',
   'role_note.editor': 'contents, media, site',
   'role_note.cashier': 'orders, refunds, books, plans',
-  'role_note.moderator': 'danmu, members, hiding contents',
+  'role_note.moderator': 'danmu, comments, members, hiding contents',
   'role_note.support': 'feedback, members, looking up orders',
   'role_note.reader': 'reads, changes nothing',
 
@@ -158,7 +158,8 @@ export const operators: Texts<typeof base> = {
   'right.feedback.reply': 'Answer feedback',
   'right.danmu.decide': 'Decide on danmu',
   'right.danmu.words': 'Change word lists',
-  'right.danmu.ban': 'Ban from danmu',
+  'right.danmu.ban': 'Ban members from writing',
+  'right.comment.decide': 'Decide on comments',
   'right.playback.read': 'See playback quality',
   'right.setting.read': 'See settings',
   'right.setting.write': 'Change settings',

@@ -7,6 +7,7 @@ export const shell: Texts<typeof base> = {
   'nav.group_contents': 'Contents',
   'nav.group_interaction': 'Interaction',
   'nav.danmu': 'Danmu review',
+  'nav.comments': 'Comments',
   'nav.danmu_short': 'Review',
   'nav.feedback': 'Feedback',
   'nav.playback': 'Playback quality',
@@ -46,6 +47,7 @@ export const shell: Texts<typeof base> = {
   'waiting.differences': '{n} differences not settled',
   'waiting.days': '{n} days not signed',
   'waiting.danmu': '{n} held or reported',
+  'waiting.comments': '{n} comments held or reported',
   'waiting.feedback': '{n} without an answer',
 
   'presence.one': '{who} has this page open, too',

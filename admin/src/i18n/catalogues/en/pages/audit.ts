@@ -15,6 +15,7 @@ export const audit: Texts<typeof base> = {
   'area.code': 'Redemption codes',
   'area.content': 'Contents',
   'area.coupon': 'Coupons',
+  'area.comment': 'Comments',
   'area.danmu': 'Danmu',
   'area.danmu_word': 'Danmu words',
   'area.day': 'Day sheets',

@@ -26,6 +26,7 @@ export const overview: Texts<typeof base> = {
   'overview.kind_differences': 'Differences in statements',
   'overview.kind_days': 'Unsigned days',
   'overview.kind_renditions': 'Transcoding failed',
+  'overview.kind_comments': 'Comments held or reported',
   'overview.kind_danmu': 'Danmu held or reported',
   'overview.kind_feedback': 'Feedback unanswered',
   'overview.kind_contents': 'Contents without cover or rendition',

@@ -95,7 +95,7 @@ export const operators = {
   'role_note.owner': '什么都能做',
   'role_note.editor': '内容、媒体、站点',
   'role_note.cashier': '订单、退款、对账、套餐',
-  'role_note.moderator': '弹幕、会员、隐藏内容',
+  'role_note.moderator': '弹幕、评论、会员、隐藏内容',
   'role_note.support': '反馈、会员、查订单',
   'role_note.reader': '只看，不改',
 
@@ -152,6 +152,7 @@ export const operators = {
   'right.danmu.decide': '审弹幕',
   'right.danmu.words': '改词表',
   'right.danmu.ban': '禁言',
+  'right.comment.decide': '审评论',
   'right.playback.read': '看播放质量',
   'right.setting.read': '看设置',
   'right.setting.write': '改设置',

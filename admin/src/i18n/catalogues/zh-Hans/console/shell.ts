@@ -5,6 +5,7 @@ export const shell = {
   'nav.group_contents': '内容',
   'nav.group_interaction': '互动',
   'nav.danmu': '弹幕审核',
+  'nav.comments': '评论',
   'nav.danmu_short': '审核',
   'nav.feedback': '反馈',
   'nav.playback': '播放质量',
@@ -44,6 +45,7 @@ export const shell = {
   'waiting.differences': '{n} 笔差别没说明',
   'waiting.days': '{n} 天没签',
   'waiting.danmu': '{n} 条等着看或被举报',
+  'waiting.comments': '{n} 条评论等着看或被举报',
   'waiting.feedback': '{n} 条没回',
 
   'presence.one': '{who}也开着这一页',

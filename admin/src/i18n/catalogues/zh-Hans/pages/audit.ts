@@ -13,6 +13,7 @@ export const audit = {
   'area.code': '兑换码',
   'area.content': '内容',
   'area.coupon': '优惠券',
+  'area.comment': '评论',
   'area.danmu': '弹幕',
   'area.danmu_word': '弹幕词',
   'area.day': '日报',

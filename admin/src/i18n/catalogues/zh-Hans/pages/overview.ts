@@ -24,6 +24,7 @@ export const overview = {
   'overview.kind_differences': '对账有差',
   'overview.kind_days': '没签的日子',
   'overview.kind_renditions': '转码失败',
+  'overview.kind_comments': '评论等审或被举报',
   'overview.kind_danmu': '弹幕等审或被举报',
   'overview.kind_feedback': '反馈没回',
   'overview.kind_contents': '内容缺封面或清晰度',

@@ -4,6 +4,8 @@ import type { DanmuArrival, DanmuMode } from '../../../../danmu/index.ts'
 
 export type WireItem = Output<'POST /api/content.Danmu/add'>
 export type OwnDanmu = Output<'GET /api/content.Danmu/own'>
+type LiveEvent = StreamEvent<'GET /api/content.Danmu/live'>
+type HiddenEvent = Extract<LiveEvent, { hidden: unknown }>
 
 const MODES: Record<WireItem['mode'], DanmuMode> = { 0: 'scroll', 1: 'top', 2: 'bottom' }
 
@@ -18,12 +20,12 @@ export function toShown({ danmu_id, mode, is_own, is_like, like_num, sender_rank
 }
 
 /** A live one; it is the viewer's if it has their pseudonym, `""` while that is not known. */
-export function toLive(
-  { repeat_num, ...item }: StreamEvent<'GET /api/content.Danmu/live'>,
-  sender: string,
-): ShownDanmu {
+export function toLive({ repeat_num, ...item }: Exclude<LiveEvent, HiddenEvent>, sender: string): ShownDanmu {
   return { ...toShown(item), is_own: sender !== '' && item.sender === sender, count: repeat_num, isLive: true }
 }
+
+/** An operator has hidden danmu. */
+export const isHiddenEvent = (event: LiveEvent): event is HiddenEvent => 'hidden' in event
 
 /** A segment that is equal for everybody, with what is the viewer's own in it. */
 export function withOwn(list: readonly WireItem[], { sender, liked, held }: OwnDanmu): ShownDanmu[] {
@@ -42,4 +44,15 @@ export function joined(known: readonly ShownDanmu[], added: readonly ShownDanmu[
   const fresh = added.filter(({ id }) => !ids.has(id))
   if (fresh.length === 0) return known
   return [...known, ...fresh].sort((a, b) => (a.time ?? 0) - (b.time ?? 0))
+}
+
+/** A list without the danmu that have one of some numbers; the same list if none has. */
+export function without<Item>(
+  list: readonly Item[],
+  idOf: (item: Item) => DanmuArrival['id'],
+  ids: readonly number[],
+): readonly Item[] {
+  const gone = new Set<DanmuArrival['id']>(ids)
+  const staying = list.filter((item) => !gone.has(idOf(item)))
+  return staying.length < list.length ? staying : list
 }

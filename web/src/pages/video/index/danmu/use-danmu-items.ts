@@ -1,10 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { DANMU_SEGMENT_SECONDS } from '@zimu/contract/constants'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi, useCall, useStream } from '../../../../api/index.ts'
 import { useSession } from '../../../../features/session/index.ts'
 import type { ContentInfo } from '../../../../features/watching/index.ts'
 import { type Player, usePlayerState } from '../../../../player/index.ts'
-import { joined, type OwnDanmu, type ShownDanmu, toLive, toShown, type WireItem, withOwn } from './shown-danmu.ts'
+import { forgetDanmu } from './forget-danmu.ts'
+import {
+  isHiddenEvent,
+  joined,
+  type OwnDanmu,
+  type ShownDanmu,
+  toLive,
+  toShown,
+  type WireItem,
+  withOwn,
+  without,
+} from './shown-danmu.ts'
 
 /** A segment is asked for this long before it begins. */
 const AHEAD_SECONDS = 30
@@ -55,7 +67,7 @@ function useReadAgain(place: Place) {
   }
 }
 
-/** The items of one video so far, and a function that adds more. */
+/** The items of one video so far, and functions that add more and take some out. */
 function useLoaded(file_id: number, first: readonly WireItem[]) {
   const [loaded, setLoaded] = useState<Loaded>(() => ({ file_id, items: joined([], first.map(toShown)) }))
   const join = useCallback(
@@ -64,12 +76,17 @@ function useLoaded(file_id: number, first: readonly WireItem[]) {
     [file_id],
   )
   useEffect(() => join(first.map(toShown)), [first, join])
-  return { items: loaded.file_id === file_id ? loaded.items : NOTHING, join }
+  const remove = useCallback(
+    (ids: readonly number[]) =>
+      setLoaded((before) => ({ ...before, items: without(before.items, ({ id }) => id, ids) })),
+    [],
+  )
+  return { items: loaded.file_id === file_id ? loaded.items : NOTHING, join, remove }
 }
 
 /**
  * Bullet comments of one video of a content: the first segment of its first video came with it unless it is long, the others
- * follow the film; what others send meanwhile comes by itself once it plays.
+ * follow the film; what others send meanwhile comes by itself once it plays, and what an operator hides goes.
  */
 export function useDanmuItems(info: ContentInfo, player: Player, episode: number) {
   const file_id = info.videos[episode]?.file_id ?? 0
@@ -79,8 +96,9 @@ export function useDanmuItems(info: ContentInfo, player: Player, episode: number
   const place = { content_id: String(info.content_id), file_id }
   const isGiven = segment === 0 && episode === 0 && info.is_danmu_left_out === 0
   const { list, own } = useSegment(place, segment, info.is_unlock === 1 && !isGiven)
-  const { items, join } = useLoaded(file_id, first)
+  const { items, join, remove } = useLoaded(file_id, first)
   const readAgain = useReadAgain(place)
+  const queries = useQueryClient()
   /** The viewer's pseudonym, once an answer has named it. */
   const sender = useRef(first.find(({ is_own }) => is_own === 1)?.sender ?? '')
 
@@ -90,8 +108,13 @@ export function useDanmuItems(info: ContentInfo, player: Player, episode: number
     join(withOwn(list, own))
   }, [list, own, join])
 
-  useStream('GET /api/content.Danmu/live', place, isLive, {
-    onEvent: (item) => join([toLive(item, sender.current)]),
+  function takeOut(ids: readonly number[]) {
+    forgetDanmu(queries, ids)
+    remove(ids)
+  }
+  useStream('GET /api/content.Danmu/live', { ...place, with_hidden: 1 }, isLive, {
+    onEvent: (event) =>
+      isHiddenEvent(event) ? takeOut(event.hidden) : join([toLive(event, sender.current)]),
     onReopen: () => {
       const missed = Math.floor(player.clock.time / DANMU_SEGMENT_SECONDS)
       void readAgain(missed).then(join, () => undefined)

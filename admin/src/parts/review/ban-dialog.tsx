@@ -1,14 +1,13 @@
 import { days } from '@zimu/contract/durations'
 import { useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { usePerform } from '../../../parts/act/index.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Field, TextArea } from '../../../ui/field/field.tsx'
-import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import { AREAS } from '../danmu-words.ts'
-import styles from './bans.module.css'
+import { useText } from '../../i18n/index.ts'
+import { type Act, usePerform, type WriteId } from '../act/index.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, TextArea } from '../../ui/field/field.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import styles from './ban-dialog.module.css'
 
 /** Longest ban with an end. */
 const MAX_DAYS = 3650
@@ -25,11 +24,13 @@ function readDays(choice: Choice, own: string): number | undefined {
 export interface BanDialogProps {
   member_id: number
   name: string
+  /** Answers that a ban makes old. */
+  areas: Act<WriteId>['areas']
   onClose: () => void
 }
 
 /** How long, why, and what it means; for ever needs a second word. */
-export function BanDialog({ member_id, name, onClose }: BanDialogProps) {
+export function BanDialog({ member_id, name, areas, onClose }: BanDialogProps) {
   const { t, formats } = useText()
   const perform = usePerform()
   const [choice, setChoice] = useState<Choice>('7')
@@ -48,7 +49,7 @@ export function BanDialog({ member_id, name, onClose }: BanDialogProps) {
       id: 'POST /admin/api/danmu.Ban/make',
       input: { member_id, day_num, reason: reason.trim(), is_permanent: isEver ? 1 : 0 },
       done: t('bans.made', { name }),
-      areas: AREAS,
+      areas,
     })
     setBusy(false)
     if (done) onClose()

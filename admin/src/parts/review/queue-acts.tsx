@@ -1,7 +1,7 @@
 import { ArrowRight, Ban, Check, EyeOff, ListPlus, Undo2 } from 'lucide'
-import { useText } from '../../../i18n/index.ts'
-import { Button, type ButtonProps } from '../../../ui/button/button.tsx'
-import { Kbd } from '../../../ui/kbd/kbd.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Button, type ButtonProps } from '../../ui/button/button.tsx'
+import { Kbd } from '../../ui/kbd/kbd.tsx'
 import styles from './queue.module.css'
 
 export interface QueueActsProps {
@@ -29,12 +29,12 @@ function Act({ name, letter, ...button }: Omit<ButtonProps, 'children'> & { name
   )
 }
 
-/** What is done with the current danmu, or with the marked ones. On a phone the buttons are at the thumb. */
+/** What is done with the current row, or with the marked ones. On a phone the buttons are at the thumb. */
 export function QueueActs({ markedNum, onKeep, onHide, onSkip, onBan, onWord, onUndo, isNarrow }: QueueActsProps) {
   const { t } = useText()
-  const of = (name: string) => (markedNum > 0 ? t('danmu.act_of', { act: name, n: markedNum }) : name)
-  const keep = <Act name={of(t('danmu.keep'))} letter="A" variant="primary" icon={Check} onClick={onKeep} />
-  const hide = <Act name={of(t('danmu.hide'))} letter="H" className={styles.hide} icon={EyeOff} onClick={onHide} />
+  const of = (name: string) => (markedNum > 0 ? t('review.act_of', { act: name, n: markedNum }) : name)
+  const keep = <Act name={of(t('review.keep'))} letter="A" variant="primary" icon={Check} onClick={onKeep} />
+  const hide = <Act name={of(t('review.hide'))} letter="H" className={styles.hide} icon={EyeOff} onClick={onHide} />
   return (
     <div className={styles.acts}>
       <div className={styles.main}>
@@ -43,9 +43,9 @@ export function QueueActs({ markedNum, onKeep, onHide, onSkip, onBan, onWord, on
         {!isNarrow && hide}
       </div>
       <div className={styles.others}>
-        {onWord && <Act name={t('danmu.hide_word')} letter="W" icon={ListPlus} onClick={onWord} />}
-        {onBan && <Act name={t('danmu.ban')} letter="B" icon={Ban} onClick={onBan} />}
-        <Act name={t('danmu.skip')} letter="S" variant="quiet" icon={ArrowRight} onClick={onSkip} />
+        {onWord && <Act name={t('review.hide_word')} letter="W" icon={ListPlus} onClick={onWord} />}
+        {onBan && <Act name={t('review.ban')} letter="B" icon={Ban} onClick={onBan} />}
+        <Act name={t('review.skip')} letter="S" variant="quiet" icon={ArrowRight} onClick={onSkip} />
       </div>
       {!isNarrow && (
         <p className={styles.hints}>
@@ -56,10 +56,10 @@ export function QueueActs({ markedNum, onKeep, onHide, onSkip, onBan, onWord, on
             aria-keyshortcuts="Z"
             onClick={() => onUndo?.()}
           >
-            {t('danmu.take_back')} Z
+            {t('review.take_back')} Z
           </Button>
           <span>
-            <Kbd>J</Kbd> <Kbd>K</Kbd> {t('danmu.keys_move')} · <Kbd>X</Kbd> {t('danmu.keys_mark')}
+            <Kbd>J</Kbd> <Kbd>K</Kbd> {t('review.keys_move')} · <Kbd>X</Kbd> {t('review.keys_mark')}
           </span>
         </p>
       )}

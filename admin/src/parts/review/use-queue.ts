@@ -1,20 +1,16 @@
 import { seconds } from '@zimu/contract/durations'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useApi } from '../../../api/index.ts'
-import { useText } from '../../../i18n/index.ts'
-import { usePerform, useUndo } from '../../../parts/act/index.ts'
-import { useToasts } from '../../../parts/toast/index.ts'
-import type { DanmuSearch } from '../danmu-search.ts'
-import { AREAS } from '../danmu-words.ts'
+import { useText } from '../../i18n/index.ts'
+import { type Act, useUndo, type WriteId } from '../act/index.ts'
+import { useToasts } from '../toast/index.ts'
 import { chosenIds, EMPTY_QUEUE, joinPage, openRows, putBack, type QueueState, takeOut } from './queue-rules.ts'
+import type { ReviewRow } from './review-row.ts'
 
-const QUEUE = 'GET /admin/api/danmu.Queue/list'
-const DECIDE = 'POST /admin/api/danmu.Item/decide'
 /** More is read when fewer wait. */
 const FEW = 10
 
 interface Step {
-  danmu_ids: readonly number[]
+  ids: readonly number[]
   /** Undefined: they were skipped. Resolves with the row of the record, undefined if there is none. */
   record?: Promise<number | undefined>
 }
@@ -24,9 +20,11 @@ export interface Counts {
   held_num: number
 }
 
-export interface Queue {
-  state: QueueState
-  change: (step: (state: QueueState) => QueueState) => void
+type Areas = Act<WriteId>['areas']
+
+export interface Queue<R extends ReviewRow> {
+  state: QueueState<R>
+  change: (step: (state: QueueState<R>) => QueueState<R>) => void
   counts: Counts | undefined
   error: unknown
   /** Nothing waits any more, and everything was read. */
@@ -35,18 +33,32 @@ export interface Queue {
   skip: () => void
   takeBack: (() => void) | undefined
   reload: () => void
+  /** Answers that a decision or a ban makes old. The queue looks after its own rows. */
+  areas: Areas
   /** How many were decided here, in how many seconds. */
   progress: { num: number; spentSeconds: number }
 }
 
+interface QueueSource<R extends ReviewRow> {
+  /** Reads a page; the same function while it is the same queue. */
+  read: (
+    page: { cursor?: string; limit: number },
+    signal: AbortSignal,
+  ) => Promise<Counts & { list: readonly R[]; next_cursor: string | null }>
+  /** Resolves with what was done; undefined: the server refused. */
+  send: (
+    ids: number[],
+    state: 'shown' | 'hidden',
+  ) => Promise<{ done_num: number; record_id: number | null } | undefined>
+  areas: Areas
+}
+
 /** The queue as it is worked through: decisions are sent while the next row is looked at already. */
-export function useQueue(view: Exclude<DanmuSearch['view'], 'all'>): Queue {
-  const api = useApi()
-  const perform = usePerform()
+export function useQueue<R extends ReviewRow>({ read, send, areas }: QueueSource<R>): Queue<R> {
   const undo = useUndo()
   const toasts = useToasts()
   const { t } = useText()
-  const [state, setState] = useState(EMPTY_QUEUE)
+  const [state, setState] = useState<QueueState<R>>(EMPTY_QUEUE)
   const [counts, setCounts] = useState<Counts>()
   const [error, setError] = useState<unknown>()
   const [steps, setSteps] = useState<readonly Step[]>([])
@@ -60,8 +72,7 @@ export function useQueue(view: Exclude<DanmuSearch['view'], 'all'>): Queue {
   useEffect(() => {
     if (!isShort || error !== undefined) return
     const stop = new AbortController()
-    const input = { ...(view ? { view } : {}), ...(cursor ? { cursor } : {}), limit: 50 }
-    api.call(QUEUE, input, { signal: stop.signal }).then(
+    read({ ...(cursor ? { cursor } : {}), limit: 50 }, stop.signal).then(
       (page) => {
         if (stop.signal.aborted) return
         setState((before) => joinPage(before, page))
@@ -70,7 +81,7 @@ export function useQueue(view: Exclude<DanmuSearch['view'], 'all'>): Queue {
       (failure: unknown) => !stop.signal.aborted && setError(failure),
     )
     return () => stop.abort()
-  }, [api, view, cursor, isShort, error, round])
+  }, [read, cursor, isShort, error, round])
 
   const reload = useCallback(() => {
     setState(EMPTY_QUEUE)
@@ -81,34 +92,33 @@ export function useQueue(view: Exclude<DanmuSearch['view'], 'all'>): Queue {
 
   /** Takes rows out at once, and back where the server refuses. */
   function decide(next: 'shown' | 'hidden') {
-    const danmu_ids = chosenIds(state)
-    if (danmu_ids.length === 0) return
-    setState((before) => takeOut(before, danmu_ids))
+    const ids = chosenIds(state)
+    if (ids.length === 0) return
+    setState((before) => takeOut(before, ids))
     const spentSeconds = (performance.now() - begunMs.current) / seconds(1)
-    setProgress(({ num }) => ({ num: num + danmu_ids.length, spentSeconds }))
-    const sent = perform({ id: DECIDE, input: { danmu_ids, state: next, is_waiting: 1 }, done: '', areas: AREAS })
-    const record = sent.then((answer) => {
+    setProgress(({ num }) => ({ num: num + ids.length, spentSeconds }))
+    const record = send(ids, next).then((answer) => {
       if (!answer) {
-        setState((before) => putBack(before, danmu_ids))
+        setState((before) => putBack(before, ids))
         setSteps((before) => before.filter((step) => step.record !== record))
-      } else if (answer.done_num === 0) toasts.show({ text: t('danmu.known') })
+      } else if (answer.done_num === 0) toasts.show({ text: t('review.known') })
       return answer?.record_id ?? undefined
     })
-    setSteps((before) => [...before, { danmu_ids, record }])
+    setSteps((before) => [...before, { ids, record }])
   }
 
   function skip() {
-    const danmu_ids = chosenIds(state)
-    if (danmu_ids.length === 0) return
-    setState((before) => takeOut(before, danmu_ids))
-    setSteps((before) => [...before, { danmu_ids }])
+    const ids = chosenIds(state)
+    if (ids.length === 0) return
+    setState((before) => takeOut(before, ids))
+    setSteps((before) => [...before, { ids }])
   }
 
-  async function takeBack({ danmu_ids, record }: Step) {
+  async function takeBack({ ids, record }: Step) {
     setSteps((before) => before.slice(0, -1))
-    setState((before) => putBack(before, danmu_ids))
+    setState((before) => putBack(before, ids))
     const record_id = await record
-    if (record_id !== undefined) await undo([record_id], AREAS)
+    if (record_id !== undefined) await undo([record_id], areas)
   }
 
   const last = steps.at(-1)
@@ -122,13 +132,14 @@ export function useQueue(view: Exclude<DanmuSearch['view'], 'all'>): Queue {
     skip,
     takeBack: last && (() => void takeBack(last)),
     reload,
+    areas,
     progress,
   }
 }
 
 /** Counts of the tabs without what was decided or skipped here since they were read. */
-function leftOf({ reported_num, held_num }: Counts, { rows, done }: QueueState): Counts {
-  const gone = rows.filter(({ danmu_id }) => done.has(danmu_id))
+function leftOf<R extends ReviewRow>({ reported_num, held_num }: Counts, { rows, done }: QueueState<R>): Counts {
+  const gone = rows.filter(({ id }) => done.has(id))
   const held = gone.filter(({ state }) => state === 'held').length
   return {
     reported_num: Math.max(0, reported_num - (gone.length - held)),

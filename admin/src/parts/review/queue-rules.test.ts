@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { QueueRow } from '../danmu-words.ts'
-import { chosenIds, EMPTY_QUEUE, joinPage, move, openRows, putBack, takeOut, toggleMark } from './queue-rules.ts'
+import {
+  chosenIds,
+  EMPTY_QUEUE,
+  joinPage,
+  move,
+  openRows,
+  putBack,
+  type QueueState,
+  takeOut,
+  toggleMark,
+} from './queue-rules.ts'
 
-const rows = (...ids: number[]) => ids.map((danmu_id) => ({ danmu_id }) as QueueRow)
+const rows = (...ids: number[]) => ids.map((id) => ({ id }))
 const page = (...ids: number[]) => ({ list: rows(...ids), next_cursor: null })
-const idsOf = (state: Parameters<typeof openRows>[0]) => openRows(state).map(({ danmu_id }) => danmu_id)
-const three = joinPage(EMPTY_QUEUE, page(1, 2, 3))
+const idsOf = (state: QueueState<{ id: number }>) => openRows(state).map(({ id }) => id)
+const three = joinPage<{ id: number }>(EMPTY_QUEUE, page(1, 2, 3))
 
 describe('the queue', () => {
   it('begins at its first row; a page brings only what is new', () => {
