@@ -70,6 +70,7 @@ function openAll(given: ModulesDeps) {
     ...{ ...basis, acts },
     listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
     listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
+    listRefunds: (member_id, language) => modules.order.service.listRefundNotices(member_id, language),
     noteRead: (member_id, ids) => modules.site.service.noteRead(member_id, ids),
   })
   const { entitlement } = membership.service

@@ -155,6 +155,8 @@ export interface OrderRefundTable {
   actor: string
   /** The operator's words. */
   reason: string
+  /** What the member reads of it; `""`: nothing. */
+  words: Generated<string>
   ask_num: Generated<number>
   next_ask_time: Time | null
   create_time: Time
@@ -303,6 +305,8 @@ export interface RefundWishTable {
   amount_minor: number
   currency: string
   reason: string
+  /** What the member reads once it is done; `""`: nothing. */
+  words: Generated<string>
   /** `operator:<name>`. */
   actor: string
   /** `waiting`, `approved`, `refused`. */
