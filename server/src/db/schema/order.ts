@@ -33,6 +33,8 @@ export interface PlanChangeTable {
   /** `operator:<name>`. */
   actor: string
   reason: string
+  /** Prepared with it; null: none was. */
+  notice_id: number | null
   create_time: Time
   /** When it stopped waiting. */
   end_time: Time | null

@@ -54,5 +54,6 @@ export const audit: Texts<typeof base> = {
   'field.refund_no': 'Refund number',
   'field.wish_id': 'Waiting number',
   'field.askedBy': 'Asked by',
+  'field.notice_id': 'Notice',
   'field.words': 'Told to the member',
 }

@@ -52,5 +52,6 @@ export const audit = {
   'field.refund_no': '退款号',
   'field.wish_id': '等第二人的号',
   'field.askedBy': '谁提的',
+  'field.notice_id': '公告',
   'field.words': '对会员说的话',
 } as const
