@@ -56,16 +56,16 @@ async function benchKills(report: Report, kind: FixtureKind) {
   }
 }
 
-/** Refunds and signatures at the console, by requests that are sent until they are answered. */
+/** Refunds, signatures and acts on many at the console, by requests that are sent until they are answered. */
 async function benchDeskKills(report: Report, kind: FixtureKind) {
-  const fixture = await openMoneyFixture(kind, { members: 120, codes: 1 })
+  const fixture = await openMoneyFixture(kind, { members: 120, codes: 1, contents: 1000 })
   try {
     const { kills, acknowledged, refused, faults, unfinished } = await runDeskKills(fixture, DESK_KILLS, (text) =>
       console.error(`${NAMES[kind]}: ${text}`),
     )
     report.row({ what: `${NAMES[kind]}: ${kills} kills at the console`, ...acknowledged, refused })
     noFaults(report, `${NAMES[kind]}, ${kills} kills at the console`, faults)
-    noFaults(report, `${NAMES[kind]}, refunds without an end`, unfinished)
+    noFaults(report, `${NAMES[kind]}, refunds and jobs without an end`, unfinished)
   } finally {
     await fixture.remove()
   }

@@ -56,6 +56,8 @@ export const MAX_CODES = 100_000
 export const MAX_CODES_PRINTED = 2400
 /** Members that may use one code. */
 export const MAX_CODE_USES = 1_000_000
+/** Longest words for a member with a refund, in UTF-16 code units. */
+export const MAX_REFUND_WORDS = 200
 
 export const LIMIT_DEFAULT = 10
 export const MAX_LIMIT = 100

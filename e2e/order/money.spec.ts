@@ -5,6 +5,7 @@
 
 import { expect, test } from '@playwright/test'
 import { minutes } from '@zimu/contract/durations'
+import { runDeskKills } from '../../harness/money/desk-kills.ts'
 import { runKills } from '../../harness/money/kills.ts'
 import { type FixtureKind, hasPostgres, openMoneyFixture } from '../../harness/money/money-fixture.ts'
 import { RACERS, runRaces } from '../../harness/money/races.ts'
@@ -47,6 +48,21 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         expect(acknowledged.orders).toBeGreaterThan(0)
         expect(acknowledged.payments).toBeGreaterThan(0)
         expect(acknowledged.claims).toBeGreaterThan(0)
+      } finally {
+        await fixture.remove()
+      }
+    })
+
+    test('eight kills at the console: refunds, signatures and acts on many are done once, and to their end', async () => {
+      // A minute, and half a one more for each life that what was killed needs.
+      test.setTimeout(minutes(5))
+      const fixture = await openMoneyFixture(kind, { members: 24, codes: 1, contents: 600 })
+      try {
+        const { kills, acknowledged, faults, unfinished } = await runDeskKills(fixture, 8)
+        expect({ kills, faults, unfinished }).toEqual({ kills: 8, faults: [], unfinished: [] })
+        expect(acknowledged.jobs).toBe(6)
+        expect(acknowledged.refunds).toBeGreaterThan(0)
+        expect(acknowledged.signatures).toBeGreaterThan(0)
       } finally {
         await fixture.remove()
       }

@@ -1,26 +1,31 @@
-/** Audits refunds and signatures after the load: each that was acknowledged is there once, and nothing else is. */
+/** Audits refunds, signatures and acts on many after the load: each that was acknowledged is there once, and nothing else is. */
 import { dayOf, formatDayOf } from '../../server/src/day.ts'
 import type { OpenDatabase } from '../../server/src/db/open.ts'
 import { auditLedger, readBooks } from './books.ts'
-import type { RefundWish, SignWish, Wish } from './desk-wishes.ts'
+import type { BulkWish, RefundWish, SignWish, Wish } from './desk-wishes.ts'
 
 export async function readDesk(opened: OpenDatabase) {
   const { db } = opened
-  const [books, refunds, sandbox, records, signatures] = await Promise.all([
+  const [books, refunds, sandbox, records, signatures, jobs, rows, contents] = await Promise.all([
     readBooks(opened),
     db.selectFrom('order_refund').selectAll().execute(),
     // The gateway's own table.
     db.selectFrom('sandbox_refund').selectAll().execute(),
-    db.selectFrom('operator_record').select('action').execute(),
+    db.selectFrom('operator_record').select(['action', 'target']).execute(),
     db.selectFrom('day_sign_off').selectAll().execute(),
+    db.selectFrom('bulk_job').selectAll().execute(),
+    db.selectFrom('bulk_row').select(['bulk_job_id', 'content_id', 'skip']).execute(),
+    db.selectFrom('content').select(['content_id', 'is_top', 'is_hot', 'is_rec']).execute(),
   ])
-  return { books, refunds, sandbox, records, signatures }
+  return { books, refunds, sandbox, records, signatures, jobs, rows, contents }
 }
 type DeskBooks = Awaited<ReturnType<typeof readDesk>>
 
-/** Refunds that the gateway has not brought to an end. */
-export const listUnfinishedRefunds = ({ refunds }: DeskBooks): string[] =>
-  refunds.filter(({ state }) => state !== 'done').map(({ refund_no, state }) => `refund ${refund_no} is ${state}`)
+/** Refunds that the gateway has not brought to an end, and jobs that are not at theirs. */
+export const listUnfinished = ({ refunds, jobs }: DeskBooks): string[] => [
+  ...refunds.filter(({ state }) => state !== 'done').map(({ refund_no, state }) => `refund ${refund_no} is ${state}`),
+  ...jobs.filter(({ state }) => state !== 'done').map(({ bulk_job_id, state }) => `job ${bulk_job_id} is ${state}`),
+]
 
 /** Acknowledged refunds against ours and the gateway's. */
 function* auditRefunds({ refunds, sandbox }: DeskBooks, wishes: readonly RefundWish[]): Generator<string> {
@@ -71,6 +76,26 @@ function* auditRecord({ records, signatures }: DeskBooks, wishes: readonly Wish[
       yield `${date} is signed ${count(stored, date)} times, ${count(wanted, date)} acknowledged`
 }
 
+/** One job for each acknowledged act on many, each content in it once, and one row of the record where it changed anything. */
+function* auditJobs({ jobs, rows, contents, records }: DeskBooks, wishes: readonly BulkWish[]): Generator<string> {
+  const acknowledged = wishes.filter(({ answer }) => answer !== undefined)
+  if (new Set(acknowledged.map(({ answer }) => answer)).size !== acknowledged.length) yield 'two acts have one job'
+  if (jobs.length !== acknowledged.length) yield `${jobs.length} jobs for ${acknowledged.length} acknowledged acts`
+  for (const { answer = '', act, ids } of acknowledged) {
+    const job = jobs.find(({ bulk_job_id }) => String(bulk_job_id) === answer)
+    const own = rows.filter(({ bulk_job_id }) => String(bulk_job_id) === answer)
+    const done = own.filter(({ skip }) => skip === '').length
+    if (job?.done_num !== done || job.done_num + job.skipped_num !== ids.length)
+      yield `job ${answer} counts ${job?.done_num} and ${job?.skipped_num} of ${ids.length}, ${done} are on record`
+    if (own.length !== ids.length || new Set(own.map(({ content_id }) => content_id)).size !== ids.length)
+      yield `job ${answer} has ${own.length} rows for ${ids.length} contents`
+    const said = records.filter(({ action, target }) => action === 'content.bulk' && target === `bulk:${answer}`).length
+    if (said !== (done > 0 ? 1 : 0)) yield `job ${answer} has ${said} rows of the record`
+    const bare = contents.filter((content) => ids.includes(content.content_id) && content[`is_${act}`] === 0).length
+    if (bare > 0) yield `${bare} contents are not marked as ${act}`
+  }
+}
+
 /** Faults that were found; empty if there are none. */
 export function auditDesk(desk: DeskBooks, wishes: readonly Wish[]): string[] {
   const refunds = wishes.filter((wish) => wish.kind === 'refund')
@@ -78,6 +103,10 @@ export function auditDesk(desk: DeskBooks, wishes: readonly Wish[]): string[] {
     ...auditRefunds(desk, refunds),
     ...auditPayments(desk),
     ...auditRecord(desk, wishes),
+    ...auditJobs(
+      desk,
+      wishes.filter((wish) => wish.kind === 'bulk'),
+    ),
     ...auditLedger(desk.books),
   ]
 }

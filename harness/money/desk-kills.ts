@@ -1,10 +1,13 @@
-/** An operator pays money back and signs days while processes are killed at random moments; afterwards the tables are audited. */
+/**
+ * An operator pays money back, signs days and marks many contents while processes are killed at random moments; afterwards the
+ * tables are audited.
+ */
 import { setTimeout as pass } from 'node:timers/promises'
 import { seconds } from '@zimu/contract/durations'
 import { consoleOf } from '../desk.ts'
 import type { Running } from '../product.ts'
-import { auditDesk, listUnfinishedRefunds, readDesk } from './desk-audit.ts'
-import { type Desk, isOpen, makeWishes, openDesk, type Wish } from './desk-wishes.ts'
+import { auditDesk, listUnfinished, readDesk } from './desk-audit.ts'
+import { type Desk, isOpen, makeBulkWishes, makeWishes, openDesk, type Wish } from './desk-wishes.ts'
 import { confirmOrder, createOrder, openPayment, press } from './member-calls.ts'
 import type { MoneyFixture } from './money-fixture.ts'
 
@@ -20,11 +23,11 @@ const MAX_LIVES = 6
 
 export interface DeskKillResult {
   kills: number
-  acknowledged: { refunds: number; signatures: number }
+  acknowledged: { refunds: number; signatures: number; jobs: number }
   /** Wishes that were refused, as the other one for the same money. */
   refused: number
   faults: string[]
-  /** Refunds that did not come to an end. */
+  /** Refunds and jobs that did not come to an end. */
   unfinished: string[]
 }
 
@@ -73,12 +76,12 @@ async function repeat(desk: Desk, wishes: readonly Wish[]): Promise<string[]> {
   return faults
 }
 
-/** Starts and stops processes until the gateway has brought all refunds to an end. */
+/** Starts and stops processes until all refunds and jobs are at their end. */
 async function runToTheEnd(fixture: MoneyFixture, onProgress: (text: string) => void) {
   for (let life = 0; ; life += 1) {
     const opened = await fixture.open()
     const desk = await readDesk(opened)
-    const unfinished = listUnfinishedRefunds(desk)
+    const unfinished = listUnfinished(desk)
     // The gateway is asked again after minutes: they have passed.
     await opened.db
       .updateTable('order_refund')
@@ -87,7 +90,7 @@ async function runToTheEnd(fixture: MoneyFixture, onProgress: (text: string) => 
       .execute()
     await opened.close()
     if (unfinished.length === 0 || life === MAX_LIVES) return desk
-    onProgress(`${unfinished.length} refunds are not at their end`)
+    onProgress(`${unfinished.length} refunds and jobs are not at their end`)
     const running = await fixture.start()
     await pass(LIFE_MS)
     await running.stop()
@@ -103,7 +106,7 @@ export async function runDeskKills(
   const first = await fixture.start()
   const orders = await payOrders(fixture, first)
   const cookie = await fixture.signIn(consoleOf(first))
-  const wishes = makeWishes(orders)
+  const wishes = [...makeWishes(orders), ...makeBulkWishes(fixture.contentIds)]
   let running = first
   let killed = 0
   while (killed < kills && wishes.some(isOpen)) {
@@ -122,9 +125,9 @@ export async function runDeskKills(
     wishes.filter((wish) => wish.kind === kind && wish.answer !== undefined).length
   return {
     kills: killed,
-    acknowledged: { refunds: answered('refund'), signatures: answered('sign') },
+    acknowledged: { refunds: answered('refund'), signatures: answered('sign'), jobs: answered('bulk') },
     refused: wishes.filter(({ refusal }) => refusal !== undefined).length,
     faults: [...faults, ...auditDesk(books, wishes)],
-    unfinished: listUnfinishedRefunds(books),
+    unfinished: listUnfinished(books),
   }
 }

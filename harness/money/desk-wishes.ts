@@ -1,4 +1,7 @@
-/** What an operator wants done about money: refunds, whole and in parts, and signatures. Each has one number, however often it is sent. */
+/**
+ * What an operator wants done: refunds, whole and in parts, signatures, and acts on many contents. Each has one number, however
+ * often it is sent.
+ */
 import { randomUUID } from 'node:crypto'
 import { CallFailure } from '@zimu/contract/client'
 import { CONSOLE_HEADER, createConsoleClient } from '@zimu/contract/console-client'
@@ -6,7 +9,7 @@ import { dayOf, formatDayOf } from '../../server/src/day.ts'
 
 interface Request {
   request_id: string
-  /** The number of the refund, or that the day is signed. Undefined: not answered yet. */
+  /** The number of the refund or of the job, or that the day is signed. Undefined: not answered yet. */
   answer?: string
   /** Name of the refusal, if it was refused. */
   refusal?: string
@@ -23,7 +26,15 @@ export interface SignWish extends Request {
   date: string
   sheet_hash?: string
 }
-export type Wish = RefundWish | SignWish
+/** A mark put on many contents, by a job. */
+export interface BulkWish extends Request {
+  kind: 'bulk'
+  act: (typeof MARKS)[number]
+  ids: readonly number[]
+}
+export type Wish = RefundWish | SignWish | BulkWish
+
+const MARKS = ['top', 'hot', 'rec'] as const
 
 export const isOpen = ({ answer, refusal }: Wish): boolean => answer === undefined && refusal === undefined
 
@@ -62,6 +73,10 @@ export function makeWishes(orders: readonly string[]): Wish[] {
   })
 }
 
+/** Every mark, put on the same contents: each is wanted by two operators. */
+export const makeBulkWishes = (ids: readonly number[]): BulkWish[] =>
+  MARKS.flatMap((act) => [0, 1].map(() => ({ kind: 'bulk' as const, request_id: randomUUID(), act, ids })))
+
 export type Desk = ReturnType<typeof openDesk>
 
 /** The calls of an operator with a session at a console. */
@@ -80,6 +95,11 @@ export function openDesk(origin: string, cookie: string) {
       const asked = { request_id, remote_order_id, amount, reason: '会员要求' }
       const { data } = await client.call('POST /admin/api/refund.Refund/make', asked)
       return data.refund?.refund_no ?? ''
+    }
+    if (wish.kind === 'bulk') {
+      const { act, ids } = wish
+      const { data } = await client.call('POST /admin/api/content.Content/bulk', { request_id, act, ids: [...ids] })
+      return String(data.bulk_job_id)
     }
     wish.sheet_hash ??= (await client.call('GET /admin/api/books.Day/info', { date: wish.date })).data.sheet_hash
     const { date, sheet_hash } = wish

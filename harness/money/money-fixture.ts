@@ -22,6 +22,7 @@ export interface MoneyFixture {
   root: string
   viptype_id: number
   members: readonly LoggedIn[]
+  contentIds: readonly number[]
   /** Redemption codes; each grants a membership once. */
   codes: readonly string[]
   /** Key of the sandbox's signatures. */
@@ -56,9 +57,16 @@ async function createDatabase(kind: FixtureKind, folder: string) {
   return makePostgres()
 }
 
+/** Synthetic contents; their ids. */
+async function seedContents(zimu: MoneyFixture['zimu'], num: number): Promise<number[]> {
+  if (num === 0) return []
+  const [, first] = /ids (\d+) to \d+/.exec(await zimu('seed', '--contents', String(num))) ?? []
+  return Array.from({ length: num }, (_, index) => Number(first) + index)
+}
+
 export async function openMoneyFixture(
   kind: FixtureKind,
-  counts: { members: number; codes: number },
+  counts: { members: number; codes: number; contents?: number },
 ): Promise<MoneyFixture> {
   const root = mkdtempSync(join(tmpdir(), 'zimu-money-'))
   const folder = join(root, 'first')
@@ -75,12 +83,14 @@ export async function openMoneyFixture(
   for (const name of ['member.api_rate_num', 'member.api_rate_guest_num']) await zimu('set', name, '0')
   const made = ['codes', 'make', '--kind', 'vip', '--viptype', String(viptype_id), '--count', String(counts.codes)]
   const [, ...lines] = (await zimu(...made)).trim().split('\n')
+  const contentIds = await seedContents(zimu, counts.contents ?? 0)
   let started = 0
   return {
     kind,
     root,
     viptype_id,
     members,
+    contentIds,
     sandboxSecret,
     codes: lines.map((line) => line.split(',')[0] ?? ''),
     open: database.open,

@@ -28,6 +28,7 @@ import { createBasis, type ModulesDeps } from './opening/basis.ts'
 import { type FindCounter, figureDeps } from './opening/figure-deps.ts'
 import { filmDeps } from './opening/film-deps.ts'
 import { counterOf, eraseAll, mergeAll, retentionOf, undoOf } from './opening/fold.ts'
+import { memberNotices, type NoticeModules } from './opening/member-notices.ts'
 import {
   importDeps,
   memberSecrets,
@@ -68,9 +69,7 @@ function openAll(given: ModulesDeps) {
   const activity = openActivity({ ...basis, contents })
   const membership = openEntitlement({
     ...{ ...basis, acts },
-    listLogins: (member_id, language) => member.service.history.listNotices(member_id, language),
-    listAnswers: (member_id, language) => modules.site.service.listAnswers(member_id, language),
-    noteRead: (member_id, ids) => modules.site.service.noteRead(member_id, ids),
+    ...memberNotices((): NoticeModules => modules),
   })
   const { entitlement } = membership.service
   const danmu = openDanmu({ ...basis, acts, entitlement, contents, secret: secrets.get('danmu') })

@@ -1,3 +1,4 @@
+import type { Language } from '@zimu/contract'
 import { stepOf } from '../currency.ts'
 
 /**
@@ -25,4 +26,13 @@ export function parseMoney(text: string): number | undefined {
 export function formatPrice(minor: number, currency: string): string {
   const sum = stepOf(currency) > 1 ? String(minor / 100) : formatMoney(minor)
   return currency === 'CNY' ? `¥${sum}` : `${currency} ${sum}`
+}
+
+/**
+ * A price in a letter: outside Chinese a bare ¥ may be taken for the yen.
+ * @example formatPriceAbroad(14800, 'CNY', 'en') // 'CN¥148.00'
+ */
+export function formatPriceAbroad(minor: number, currency: string, language: Language): string {
+  const price = formatPrice(minor, currency)
+  return language.startsWith('zh') ? price : price.replace('¥', 'CN¥')
 }

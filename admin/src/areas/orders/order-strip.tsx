@@ -56,6 +56,7 @@ export function WishStrip({ order }: { order: Order }) {
         operator: wish.operator,
         reason: wish.reason,
       })}
+      {wish.words !== '' && ` ${t('refund.will_tell', { words: wish.words })}`}
     </section>
   )
 }

@@ -66,10 +66,11 @@ function Callback({ callback_id }: { callback_id: number }) {
 
 function Evidence({ entry }: { entry: Entry }) {
   const { t } = useText()
-  const { kind, text, evidence, callback_id } = entry
+  const { kind, text, words, evidence, callback_id } = entry
   return (
     <>
       {kind !== 'note' && text !== '' && <p className={styles.said}>{text}</p>}
+      {words !== '' && <p className={styles.said}>{t('refund.told', { words })}</p>}
       {evidence !== '' && (
         <details className={styles.evidence}>
           <summary className={styles.summary}>{t('order.answer_show')}</summary>

@@ -47,7 +47,7 @@ const list = (rows: Row[]): Output<typeof LIST> => ({
 })
 
 const entry = { actor_name: '', from_state: '', to_state: '', method: '', number: '', amount: null, currency: '' }
-const rest = { text: '', evidence: '', callback_id: null, over_time: '', time: '2026-11-22 17:14:22' }
+const rest = { text: '', words: '', evidence: '', callback_id: null, over_time: '', time: '2026-11-22 17:14:22' }
 
 const order = (changed: Partial<Order> = {}): Order => ({
   ...row(),
@@ -216,6 +216,8 @@ describe('one order', () => {
     expect(await within(dialog).findByText('你一次最多自己退 ¥200.00，今天还能退 ¥1852.00。')).toBeTruthy()
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.selectOptions(within(dialog).getByLabelText('为什么'), 'short')
+    await user.type(within(dialog).getByLabelText('补一句'), '没看清')
+    await user.type(within(dialog).getByLabelText('给会员看的话'), '抱歉')
     await user.type(within(dialog).getByLabelText('打一遍金额'), '35.1')
     expect(button.getAttribute('aria-disabled')).toBeNull()
     await user.type(within(dialog).getByLabelText('打一遍金额'), '1')
@@ -224,7 +226,7 @@ describe('one order', () => {
     await user.click(button)
     expect(await screen.findByText('退款已提交给微信支付，钱退回后会员才收回。')).toBeTruthy()
     expect(server.inputsOf(MAKE).filter(({ dry }) => dry !== 1)).toMatchObject([
-      { remote_order_id: NO, payment_id: 7, amount: '35.10', reason: '付的金额不对' },
+      { remote_order_id: NO, payment_id: 7, amount: '35.10', reason: '付的金额不对 · 没看清', words: '抱歉' },
     ])
   })
 

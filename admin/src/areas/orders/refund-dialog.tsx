@@ -64,17 +64,18 @@ function RefundForm({ order, payments, first, isByHand, onClose }: FormProps) {
     isPart: false,
     part: '',
     reason: undefined,
+    more: '',
     words: '',
   })
   const [typed, setTyped] = useState('')
-  const { payment, isPart, part, reason, words } = wish
+  const { payment, isPart, part, reason, more, words } = wish
   const amount = isPart ? wireSum(part) : payment.left
   const foreseen = useConsequence(order, payment.payment_id, amount, isByHand)
   const { send, isBusy, failure } = useSend(onClose)
   const { consequence } = foreseen ?? {}
   const gateway = methodText(payment.method, text)
   const chosen = reason === undefined || reason === 'other' ? '' : t(`refund.reason_${reason}`)
-  const why = [chosen, words.trim()].filter((word) => word !== '').join(' · ')
+  const why = [chosen, more.trim()].filter((word) => word !== '').join(' · ')
   const isOn = consequence !== undefined && wireSum(typed) === amount && why !== ''
   const fields = { wish, onChange: (patch: Partial<RefundWish>) => setWish({ ...wish, ...patch }) }
   const act = consequence?.needs_second === 1 ? 'refund.ask_second' : isByHand ? 'refund.note_done' : 'refund.do'
@@ -83,7 +84,7 @@ function RefundForm({ order, payments, first, isByHand, onClose }: FormProps) {
   function confirm() {
     if (amount === undefined) return
     const { remote_order_id } = order
-    void send(isByHand, { remote_order_id, payment_id: payment.payment_id, amount, reason: why }, gateway)
+    void send(isByHand, { remote_order_id, payment_id: payment.payment_id, amount, reason: why, words }, gateway)
   }
 
   return (

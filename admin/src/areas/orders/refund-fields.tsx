@@ -1,3 +1,4 @@
+import { MAX_REFUND_WORDS } from '@zimu/contract/constants'
 import { useText } from '../../i18n/index.ts'
 import { useMoney } from '../../parts/money/index.ts'
 import { Field } from '../../ui/field/field.tsx'
@@ -11,6 +12,9 @@ export type Payment = Order['payments'][number]
 const REASONS = ['asked', 'unhappy', 'mistake', 'twice', 'short', 'other'] as const
 export type Reason = (typeof REASONS)[number]
 
+/** Longest words beside a reason of the list. */
+const MAX_MORE = 200
+
 /** What is asked for, as it stands in the fields. */
 export interface RefundWish {
   payment: Payment
@@ -18,6 +22,9 @@ export interface RefundWish {
   /** Sum of a part, as it was typed. */
   part: string
   reason: Reason | undefined
+  /** Why, beside the one of the list. */
+  more: string
+  /** What the member reads. */
   words: string
 }
 
@@ -82,7 +89,7 @@ export function HowMuch({ wish, onChange }: FieldsProps) {
   )
 }
 
-/** Why: one of a list, own words, or both. */
+/** Why: one of a list, own words, or both; and what the member reads of it, if anything. */
 export function Why({ wish, onChange }: FieldsProps) {
   const { t } = useText()
   return (
@@ -97,11 +104,20 @@ export function Why({ wish, onChange }: FieldsProps) {
         onChange={(event) => onChange({ reason: REASONS.find((one) => one === event.target.value) })}
       />
       <Field
-        label={t('refund.words')}
-        maxLength={200}
-        value={wish.words}
-        onChange={(event) => onChange({ words: event.target.value })}
+        label={t('refund.more')}
+        maxLength={MAX_MORE}
+        value={wish.more}
+        onChange={(event) => onChange({ more: event.target.value })}
       />
+      <div className={styles.words}>
+        <Field
+          label={t('refund.words')}
+          hint={t('refund.words_hint')}
+          maxLength={MAX_REFUND_WORDS}
+          value={wish.words}
+          onChange={(event) => onChange({ words: event.target.value })}
+        />
+      </div>
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function useSend(onSent: () => void) {
   const [failure, setFailure] = useState<string>()
   async function send(
     isByHand: boolean,
-    input: { remote_order_id: string; payment_id: number; amount: string; reason: string },
+    input: { remote_order_id: string; payment_id: number; amount: string; reason: string; words: string },
     gateway: string,
   ) {
     setBusy(true)

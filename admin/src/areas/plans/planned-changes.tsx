@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide'
 import { parseWireTime, useText } from '../../i18n/index.ts'
 import { useNow } from '../../parts/when/index.ts'
+import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { changeText, type PlannedChange } from './plan-words.ts'
@@ -17,6 +19,7 @@ export function PlannedChanges({ changes, onCancel }: PlannedChangesProps) {
   const text = useText()
   const { t, formats } = text
   const now = useNow()
+  const { can } = useSession()
   if (changes.length === 0) return null
   return (
     <section aria-labelledby="plans-planned" className={styles.section}>
@@ -37,6 +40,14 @@ export function PlannedChanges({ changes, onCancel }: PlannedChangesProps) {
                   who: change.operator,
                 })}
                 {change.reason && ` · ${change.reason}`}
+                {change.notice_id !== null && can('site.write') && (
+                  <>
+                    {' · '}
+                    <Link to="/notices/$id" params={{ id: String(change.notice_id) }}>
+                      {t('plans.notice_of')}
+                    </Link>
+                  </>
+                )}
               </span>
             </span>
             {onCancel && (

@@ -29,12 +29,12 @@ const CHANGE = {
   ...{ plan_change_id: 9, viptype_id: 1, name: '月度会员', start_time: '2099-12-01 00:00:00' },
   before: { price: '18.00', price_original: '0.00', currency: 'CNY', days: 30 },
   after: { price: '15.00', price_original: '0.00', currency: 'CNY', days: 30 },
-  ...{ operator: 'shen', reason: '双十二' },
+  ...{ operator: 'shen', reason: '双十二', notice_id: 7 },
 }
 const listed = { [LIST]: () => ({ list: [MONTH, YEAR, OLD], changes: [CHANGE] }) }
 
 const foreseen = (changed: Partial<Foreseen> = {}): Foreseen => ({
-  ...{ record_id: null, plan_change_id: null, version: 3, start_time: null },
+  ...{ record_id: null, plan_change_id: null, version: 3, start_time: null, notice: null, notice_id: null },
   before: { price: '148.00', price_original: '216.00', currency: 'CNY', days: 365 },
   after: { price: '168.00', price_original: '216.00', currency: 'CNY', days: 365 },
   consequence: {
@@ -139,6 +139,37 @@ describe('a price', () => {
     )
     await waitFor(() => expect(address()).toBe('/plans'))
     expect(asked.filter(({ dry }) => dry !== 1)).toHaveLength(1)
+  })
+
+  it('is planned with a notice in five languages, which can be edited or left out', async () => {
+    const notice = {
+      title: { 'zh-Hans': '12月1日起，年度会员：¥168.00，365 天', en: 'From 1 December: Year, CN¥168.00 for 365 days' },
+      content: { 'zh-Hans': '由 ¥148.00 改为 ¥168.00。', en: 'It changes.' },
+    }
+    const { server, user } = await openConsole('/plans?open=2', {
+      ...listed,
+      [PRICE]: ({ dry }) =>
+        dry === 1 ? foreseen({ notice }) : foreseen({ record_id: 8, plan_change_id: 10, consequence: null }),
+    })
+    expect(await screen.findByRole('link', { name: '准备好的公告' })).toBeTruthy()
+    const panel = await screen.findByRole('region', { name: '年度会员' })
+    expect(within(panel).queryByLabelText('公告标题')).toBeNull()
+    await user.type(within(panel).getByLabelText('从什么时候起'), '2099-12-01T00:00')
+    const title = await within(panel).findByLabelText<HTMLInputElement>('公告标题')
+    expect(title.value).toBe(notice.title['zh-Hans'])
+    await user.clear(title)
+    expect(await within(panel).findByText('简体标题要写')).toBeTruthy()
+    await user.type(title, '年底调价')
+    await user.click(within(panel).getByRole('radio', { name: 'English' }))
+    expect(within(panel).getByLabelText<HTMLInputElement>('公告标题').value).toBe(notice.title.en)
+    await user.type(within(panel).getByLabelText('为什么'), '年底')
+    await user.click(within(panel).getByRole('button', { name: /起/ }))
+    await waitFor(() =>
+      expect(server.inputsOf(PRICE).at(-1)).toMatchObject({
+        start_time: expect.stringMatching(/^2099-1/),
+        notice: { title: { 'zh-Hans': '年底调价', en: notice.title.en }, content: notice.content },
+      }),
+    )
   })
 
   it('says in place what is wrong with it', async () => {

@@ -61,6 +61,7 @@ export function DecisionDialog({
   const amount = money(row.amount, row.currency)
   const values = { amount, operator: row.operator, reason: row.reason }
   const consequence = foreseen.data?.consequence
+  const told = row.words && t('refund.will_tell', { words: row.words })
   const whole = consequence && t(consequence.is_whole === 1 ? 'refund.second_whole' : 'refund.second_part')
   return (
     <ConfirmDialog
@@ -71,7 +72,7 @@ export function DecisionDialog({
           foreseen.isError ? (
             <span role="alert">{t('refund.not_now')}</span>
           ) : (
-            whole && `${t('refund.second_text', values)} ${whole}`
+            whole && [t('refund.second_text', values), whole, told].filter(Boolean).join(' ')
           )
         ) : (
           t('refund.refuse_text', values)

@@ -22,10 +22,14 @@ const TONES: Readonly<Record<string, Tone>> = {
   done: 'ok',
 }
 
-/** Why: in the words of an operator, or of what the payment bought. A failure says the gateway's own word. */
-export function whyText({ why, reason, fault }: RefundRow, { t, maybe }: Text): string {
+/**
+ * Why: in the words of an operator, or of what the payment bought. A failure says the gateway's own word; then
+ * what the member is told.
+ */
+export function whyText({ why, reason, words, fault }: RefundRow, { t, maybe }: Text): string {
   const said = why === '' ? reason : (maybe(`order.why_${why}`) ?? why)
-  return fault === '' ? said : t('refund.why_failed', { why: said, fault })
+  const whole = fault === '' ? said : t('refund.why_failed', { why: said, fault })
+  return words === '' ? whole : t('refund.why_told', { why: whole, words })
 }
 
 function State({ row }: { row: RefundRow }) {

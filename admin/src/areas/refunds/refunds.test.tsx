@@ -24,6 +24,7 @@ const row = (changed: Partial<Row>): Row => ({
   state: 'failed',
   why: '',
   reason: '会员要求',
+  words: '',
   fault: 'NOTENOUGH',
   operator: '沈一帆',
   is_own: 0,
@@ -76,6 +77,13 @@ it('what is owed says why, and leads to the refund of its payment', async () => 
   expect(await screen.findByText('少付')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '退款 …3310' }))
   await waitFor(() => expect(address()).toBe('/orders/202611220912040088413310?do=refund&payment=7'))
+})
+
+it('what the member is told stands beside why', async () => {
+  await openConsole('/refunds?view=done', {
+    [LIST]: () => answerOf([row({ state: 'done', fault: '', words: '抱歉' })]),
+  })
+  expect(await screen.findByText('会员要求 · 对会员说：抱歉')).toBeTruthy()
 })
 
 const waiting = row({ key: 'wish:4', id: 4, wish_id: 4, state: 'waiting', fault: '', refund_no: '' })

@@ -64,6 +64,8 @@ import { books } from './money/0140-books.ts'
 import { callbackTime } from './money/0171-callback-time.ts'
 import { paymentBooks } from './money/0250-payment-books.ts'
 import { codeTries } from './money/0300-code-tries.ts'
+import { refundWords } from './money/0340-refund-words.ts'
+import { planNotice } from './money/0341-plan-notice.ts'
 import { operatorRecord } from './operators/0018-operator-record.ts'
 import { recordChain } from './operators/0033-record-chain.ts'
 import { operator } from './operators/0034-operator.ts'
@@ -178,4 +180,6 @@ export const migrations: readonly Migration[] = [
   memberResetLink,
   pushSubscription,
   commentConsole,
+  refundWords,
+  planNotice,
 ]

@@ -33,6 +33,8 @@ export interface PlanChangeTable {
   /** `operator:<name>`. */
   actor: string
   reason: string
+  /** Prepared with it; null: none was. */
+  notice_id: number | null
   create_time: Time
   /** When it stopped waiting. */
   end_time: Time | null
@@ -155,6 +157,8 @@ export interface OrderRefundTable {
   actor: string
   /** The operator's words. */
   reason: string
+  /** What the member reads of it; `""`: nothing. */
+  words: Generated<string>
   ask_num: Generated<number>
   next_ask_time: Time | null
   create_time: Time
@@ -303,6 +307,8 @@ export interface RefundWishTable {
   amount_minor: number
   currency: string
   reason: string
+  /** What the member reads once it is done; `""`: nothing. */
+  words: Generated<string>
   /** `operator:<name>`. */
   actor: string
   /** `waiting`, `approved`, `refused`. */

@@ -13,7 +13,7 @@ const REMIND_MS = minutes(10)
 const ENDED_MS = minutes(1)
 
 export type EntitlementDeps = RemindersDeps &
-  Pick<EntitlementRoutesDeps, 'listLogins' | 'listAnswers' | 'noteRead'> &
+  Pick<EntitlementRoutesDeps, 'listLogins' | 'listAnswers' | 'listRefunds' | 'noteRead'> &
   Pick<GrantsDeps, 'acts'> &
   Pick<EndingsDeps, 'events'>
 

@@ -19,11 +19,13 @@ export interface EntitlementRoutesDeps {
   noteRead(member_id: number, noticeIds: readonly number[]): Promise<void>
   /** Notices of answers to feedback that were not read yet. */
   listAnswers(member_id: number, language: Language): Promise<MemberNotices>
+  /** Notices of refunds that came with words. */
+  listRefunds(member_id: number, language: Language): Promise<MemberNotices>
 }
 
 export function entitlementRoutes(
   entitlement: Entitlement,
-  { db, clock, reminders, noteRead, listLogins, listAnswers }: EntitlementRoutesDeps,
+  { db, clock, reminders, noteRead, listLogins, listAnswers, listRefunds }: EntitlementRoutesDeps,
 ): Pick<Handlers, 'GET /api/member.Entitlement/list' | 'GET /api/member.Notice/list'> {
   return {
     async 'GET /api/member.Notice/list'({ read_ids }, { caller, language }) {
@@ -32,7 +34,10 @@ export function entitlementRoutes(
       const { list } = await reminders.listNotices(caller.member_id, language)
       const logins = await listLogins(caller.member_id, language)
       const answers = await listAnswers(caller.member_id, language)
-      return { list: [...list, ...logins, ...answers].sort((a, b) => b.start_timestamp - a.start_timestamp) }
+      const refunds = await listRefunds(caller.member_id, language)
+      return {
+        list: [...list, ...logins, ...answers, ...refunds].sort((a, b) => b.start_timestamp - a.start_timestamp),
+      }
     },
     async 'GET /api/member.Entitlement/list'({ page, limit, kind, group_id }, { caller, language }) {
       const [all, groups] = await Promise.all([

@@ -1,4 +1,4 @@
-export { openEntitlement } from './entitlement.module.ts'
+export { type EntitlementDeps, openEntitlement } from './entitlement.module.ts'
 export { foldEntries } from './entitlement.rules.ts'
 export { createEntitlement, type EffectiveGroup, type Entitlement, type ExplainedEntry } from './entitlement.service.ts'
 export { groupDetails } from './entitlement.wire.ts'

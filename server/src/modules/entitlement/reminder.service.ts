@@ -85,6 +85,7 @@ export function createReminders({ db, commit, clock, jobs, mailer, readTitle, pu
           desc: formatText(reminderTexts.desc, language, values),
           over_time: formatTime(over_time),
           start_time: formatTime(create_time),
+          remote_order_id: '',
         }
       })
       return { list }

@@ -10,8 +10,9 @@ import { findObstacles } from './payment/order.settlement.ts'
 import { createReceiptMail, type ReceiptMailDeps } from './receipt/receipt-mail.ts'
 import { createRefunds } from './refund/order.refunds.ts'
 import { createReversals } from './refund/order.reversals.ts'
+import { createRefundNews, type RefundNewsDeps } from './refund/refund-news.ts'
 
-export interface OrderDeps extends Omit<MemberOrderDeps, 'payments' | 'receipts'>, ReceiptMailDeps {
+export interface OrderDeps extends Omit<MemberOrderDeps, 'payments' | 'receipts'>, ReceiptMailDeps, RefundNewsDeps {
   /** Public address for the gateways' callbacks about refunds, without a slash at the end; `""`: unknown. */
   publicUrl: string
   /** Counters shared by all processes. */
@@ -25,7 +26,7 @@ export interface OrderDeps extends Omit<MemberOrderDeps, 'payments' | 'receipts'
  * `books/day-book.ts`).
  */
 export function createOrderService(given: OrderDeps) {
-  const deps = { ...given, receipts: createReceiptMail(given) }
+  const deps = { ...given, receipts: createReceiptMail(given), refundNews: createRefundNews(given) }
   const { takePayment, takeRefusal, expireDue } = createPayments(deps)
   const { queryNow, queryDue } = createOrderQueries({ ...deps, payments: { takePayment } })
   const refunds = createRefunds(deps)
@@ -48,8 +49,10 @@ export function createOrderService(given: OrderDeps) {
     ...refunds,
     expireDue,
     queryDue,
+    /** Notices to a member of refunds that came with words. */
+    listRefundNotices: deps.refundNews.listNotices,
     /** What the console's acts are made of. */
-    parts: { receipts: deps.receipts, payments: { queryNow } },
+    parts: { receipts: deps.receipts, refundNews: deps.refundNews, payments: { queryNow } },
   }
 }
 

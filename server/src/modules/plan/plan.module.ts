@@ -1,5 +1,6 @@
 import { seconds } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
+import { createPreparedNotices, type PreparedNoticesDeps } from '../site/index.ts'
 import { type ApplyDeps, createApplyChanges } from './apply-changes.ts'
 import { createPlanActs, type PlanActsDeps } from './console/plan-acts.ts'
 import { createPlanMembers } from './console/plan-figures.ts'
@@ -9,13 +10,17 @@ import { type ConsequenceDeps, createConsequence } from './console/price-consequ
 
 const APPLY_MS = seconds(10)
 
-export type PlanDeps = ApplyDeps & PlanActsDeps & Omit<ConsequenceDeps, 'readMembers'>
+export type PlanDeps = ApplyDeps & PlanActsDeps & Omit<ConsequenceDeps, 'readMembers'> & PreparedNoticesDeps
 
 export function openPlan(given: PlanDeps) {
   const deps = { ...given, readMembers: createPlanMembers(given) }
   const applyChanges = createApplyChanges(deps)
   const acts = createPlanActs(deps)
-  const prices = createPriceActs({ ...deps, foresee: createConsequence(deps) })
+  const prices = createPriceActs({
+    ...deps,
+    foresee: createConsequence(deps),
+    notices: createPreparedNotices(given),
+  })
   return {
     service: { applyChanges },
     handlers: {},

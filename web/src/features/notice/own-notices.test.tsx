@@ -34,6 +34,35 @@ it('a notice to the member alone marks the bell until it was read, and leads to 
   await waitFor(() => expect(stage.path()).toBe('pages/vip/index'))
 })
 
+/** A member whose order was refunded by hand, with words. */
+async function refundedMember(server: TestApp): Promise<LoginData> {
+  const login = await registerBuyer(0)(server)
+  const { db } = server.database
+  const now = server.clock.now()
+  const plan = { name: '年度会员', price_minor: 14_800, days: 365, create_time: now, update_time: null }
+  const { viptype_id } = await db.insertInto('viptype').values(plan).returning('viptype_id').executeTakeFirstOrThrow()
+  const client = server.clientOf(login.ApiToken)
+  const { remote_order_id } = await dataOf(client.call('POST /api/setting.Order/create', { viptype_id }))
+  const asked = { remote_order_id, method: 'sandbox' }
+  const { pay_url } = await dataOf(client.call('GET /api/setting.Order/getpayurl', asked))
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  await server.http.inject({ method: 'POST', url: new URL(pay_url).pathname, headers, payload: 'action=pay' })
+  await server.app.modules.jobs.runDue()
+  const said = { actor: 'operator:test', reason: 'asked', words: '抱歉，让你等了' }
+  await server.app.modules.orders.refund({ remote_order_id, isByHand: true, ...said })
+  return dataOf(server.clientOf(login.ApiToken).call('GET /api/member.Login/reset', {}))
+}
+
+it('a refund with words from the operator is read there, and leads to its order', async () => {
+  const { user } = await stage.open('/', { login: refundedMember })
+  await user.click(await screen.findByRole('button', { name: '公告，有未读' }))
+  const dialog = await screen.findByRole('dialog', { name: '公告' })
+  expect(await within(dialog).findByRole('heading', { name: '退回了 ¥148.00' })).toBeTruthy()
+  expect(within(dialog).getByText('年度会员。我们想对你说：抱歉，让你等了')).toBeTruthy()
+  await user.click(within(dialog).getByRole('link', { name: '看这笔订单' }))
+  await waitFor(() => expect(stage.path()).toBe('pages/other/errororder'))
+})
+
 /** A member, and a notice of the site that nobody has seen. */
 const noticed =
   (hold: (server: TestApp) => void) =>

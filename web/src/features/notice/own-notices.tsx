@@ -1,3 +1,5 @@
+import { orderHelpUrl } from '@zimu/contract/order-urls'
+import type { PageUrl } from '@zimu/contract/page-urls'
 import { useText } from '../../i18n/index.ts'
 import { Button, VisuallyHidden } from '../../ui/index.ts'
 import { usePageLink } from '../links/index.ts'
@@ -5,12 +7,17 @@ import { useNoticeDate } from './notice-date.ts'
 import styles from './notice-entry.module.css'
 import type { OwnNotice } from './use-own-notices.ts'
 
-/** Where each kind leads: to the VIP page, to the sessions, to what one wrote. */
+/** Where each kind leads: to the VIP page, to the sessions, to what one wrote, to the order. */
 const ACTIONS = {
   membership: { url: '/pages/vip/index', verb: 'switchTab', text: 'notice.renew' },
   new_device: { url: '/pages/my/safety', verb: 'navigateTo', text: 'notice.sessions' },
   feedback: { url: '/pages/my/feedbacklist', verb: 'navigateTo', text: 'feedback.see_records' },
+  refund: { url: '/pages/other/errororder', verb: 'navigateTo', text: 'notice.order' },
 } as const
+
+/** The page of a notice; that of a refund knows its order. */
+const addressOf = ({ kind, remote_order_id }: OwnNotice): PageUrl =>
+  kind === 'refund' ? orderHelpUrl({ remote_order_id }) : ACTIONS[kind].url
 
 export interface OwnNoticesProps {
   notices: readonly OwnNotice[]
@@ -26,26 +33,30 @@ export function OwnNotices({ notices, seen }: OwnNoticesProps) {
   if (notices.length === 0) return null
   return (
     <ul>
-      {notices.map(({ kind, reminder_id, title, desc, start_time, start_timestamp }) => (
-        <li key={kind + reminder_id}>
-          <article className={styles.own}>
-            <p className={styles.date}>
-              {start_timestamp > seen && (
-                <span className={styles.dot}>
-                  <VisuallyHidden>{t('notice.new')}</VisuallyHidden>
-                </span>
-              )}
-              {t('notice.own')}
-              <time dateTime={start_time.replace(' ', 'T')}>{dateOf(start_time)}</time>
-            </p>
-            <h3 className={styles.title}>{title}</h3>
-            <p className={styles.text}>{desc}</p>
-            <Button size="small" variant="secondary" {...link(ACTIONS[kind].url, ACTIONS[kind].verb)}>
-              {t(ACTIONS[kind].text)}
-            </Button>
-          </article>
-        </li>
-      ))}
+      {notices.map((notice) => {
+        const { kind, reminder_id, title, desc, start_time, start_timestamp } = notice
+        const { verb, text } = ACTIONS[kind]
+        return (
+          <li key={kind + reminder_id}>
+            <article className={styles.own}>
+              <p className={styles.date}>
+                {start_timestamp > seen && (
+                  <span className={styles.dot}>
+                    <VisuallyHidden>{t('notice.new')}</VisuallyHidden>
+                  </span>
+                )}
+                {t('notice.own')}
+                <time dateTime={start_time.replace(' ', 'T')}>{dateOf(start_time)}</time>
+              </p>
+              <h3 className={styles.title}>{title}</h3>
+              <p className={styles.text}>{desc}</p>
+              <Button size="small" variant="secondary" {...link(addressOf(notice), verb)}>
+                {t(text)}
+              </Button>
+            </article>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field/field.tsx'
 import { planConflict } from '../plan-conflict.ts'
 import { daysText, PLANS, type PlanRow } from '../plan-words.ts'
 import type { usePlanActs } from '../use-plan-acts.ts'
+import { NoticeDraft, useNoticeDraft } from './notice-draft.tsx'
 import styles from './panel.module.css'
 import { PriceEffects } from './price-effects.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -64,14 +65,16 @@ export function PricePart({ plan, acts, onClose }: PricePartProps) {
   const input = inputOf(wish, plan, start_time)
   const { answer, problem } = usePriceForeseen(input)
   const actLabel = useActLabel(wish, plan, start_time)
-  const isOn = input !== undefined && answer !== undefined && problem === '' && reason.trim() !== ''
+  const draft = useNoticeDraft(answer?.notice)
+  const isKnown = input !== undefined && answer !== undefined && problem === ''
+  const isOn = isKnown && reason.trim() !== '' && !draft.isMissing
 
   async function change() {
     if (!input) return
     setBusy(true)
     const done = await perform({
       id: PLAN,
-      input: { ...input, reason: reason.trim() },
+      input: { ...input, reason: reason.trim(), ...(draft.notice ? { notice: draft.notice } : {}) },
       done: t(start_time === '' ? 'plans.price_done' : 'plans.price_planned', { name: plan.name }),
       areas: PLANS,
       conflict: planConflict(plan.name, actLabel, text),
@@ -112,6 +115,7 @@ export function PricePart({ plan, acts, onClose }: PricePartProps) {
           </>
         )}
       </div>
+      <NoticeDraft draft={draft} />
       {(isChanged(wish, plan) || wish.start !== '') && (
         <footer className={styles.foot}>
           <Field

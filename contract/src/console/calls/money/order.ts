@@ -148,6 +148,8 @@ const timelineEntry = v.object({
   currency: v.string(),
   /** What somebody wrote, or the gateway's own word for a failure. */
   text: v.string(),
+  /** What the member is told of a refund; `""`: nothing. */
+  words: v.string(),
   /** What the gateway answered, without what is secret or names the payer; `""`: nothing, or not for this operator. */
   evidence: v.string(),
   /** Id of a stored callback that can be read and judged again; null: none. */
@@ -222,6 +224,8 @@ export const orderInfo = operatorCall('GET /admin/api/order.Order/info', {
         amount: v.string(),
         currency: v.string(),
         reason: v.string(),
+        /** What the member will read; `""`: nothing. */
+        words: v.string(),
         operator: v.string(),
         is_own: f.flag(),
       }),

@@ -48,6 +48,11 @@ const plan = v.object({
 })
 export type PlanRow = v.InferOutput<typeof plan>
 
+/** Longest text of a notice that is prepared with a change of a price, in UTF-16 code units. */
+const MAX_NOTICE_TEXT = 2000
+
+const words = () => v.record(v.string(), v.string())
+
 const planned = v.object({
   plan_change_id: v.number(),
   viptype_id: v.number(),
@@ -58,6 +63,8 @@ const planned = v.object({
   /** Name of the operator. */
   operator: v.string(),
   reason: v.string(),
+  /** The notice that was prepared with it; null: none. */
+  notice_id: v.nullable(v.number()),
 })
 export type PlannedChange = v.InferOutput<typeof planned>
 
@@ -168,6 +175,8 @@ export const pricePlan = operatorCall('POST /admin/api/plan.Price/plan', {
     days: days(),
     /** +08:00; `""`: now. */
     start_time: v.optional(f.trimmed(19), ''),
+    /** Of a change that waits: a notice of it, in Markdown, hidden until somebody publishes it; left out: none. */
+    notice: v.optional(v.object({ title: named(255), content: v.optional(worded(MAX_NOTICE_TEXT), {}) })),
     dry: c.dry(),
   }),
   output: v.object({
@@ -181,11 +190,15 @@ export const pricePlan = operatorCall('POST /admin/api/plan.Price/plan', {
     start_time: v.nullable(f.dateTime()),
     /** Of a dry run only. */
     consequence: v.nullable(consequence),
+    /** Of a dry run of a change that waits: a notice of it by language, to be edited. */
+    notice: v.nullable(v.object({ title: words(), content: words() })),
+    /** The notice that was prepared. */
+    notice_id: v.nullable(v.number()),
   }),
 })
 
 export const priceCancel = operatorCall('POST /admin/api/plan.Price/cancel', {
-  summary: 'Cancels a change of a price whose time has not come',
+  summary: 'Cancels a change of a price whose time has not come; a notice that was prepared with it goes, too',
   right: 'plan.write',
   effect: 'write',
   input: v.object({ request_id: c.requestId(), reason: c.reason(), plan_change_id: f.id() }),

@@ -1,6 +1,7 @@
 /** Money on its way back: made, approved by a second person, noted by hand, done again. */
 import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
+import { MAX_REFUND_WORDS } from '../../../constants.ts'
 import * as f from '../../../fields.ts'
 import { ORDER_STATES } from '../../../shapes.ts'
 import * as c from '../../fields.ts'
@@ -58,6 +59,8 @@ const wanted = {
   /** The sum as it was typed; only a dry run may leave it out, which then means all that is left. */
   amount: v.optional(v.pipe(f.trimmed(16), v.regex(/^\d{1,9}(\.\d{1,2})?$/))),
   reason: c.reason(),
+  /** What the member reads of it, once the money is back. */
+  words: v.optional(f.trimmed(MAX_REFUND_WORDS), ''),
   dry: c.dry(),
 }
 
@@ -122,6 +125,8 @@ const row = v.object({
   why: v.string(),
   /** The operator's words. */
   reason: v.string(),
+  /** What the member reads of it; `""`: nothing. */
+  words: v.string(),
   /** The gateway's own word for why it failed. */
   fault: v.string(),
   /** Who asked for it; `""`: nobody. */

@@ -26,6 +26,7 @@ export const MESSAGE_TEMPLATES = [
   'security_change',
   'cancel',
   'receipt',
+  'refund',
   'reminder',
   'sms_confirm',
   'sms_phone_bind',

@@ -103,6 +103,7 @@ export function createHistory({ db, clock, settings, background, messages }: His
           desc: formatText(memberTexts['notice.new_device.desc'], language, values),
           start_time: formatTime(create_time),
           start_timestamp: create_time,
+          remote_order_id: '',
         }
       })
     },

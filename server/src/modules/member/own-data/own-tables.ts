@@ -208,7 +208,17 @@ export const ORDER_TABLES: {
     columns: ['order_id', 'method', 'gateway_no', 'amount_minor', 'currency', 'reason', 'refund_minor', 'pay_time'],
   },
   order_refund: {
-    columns: ['order_id', 'refund_no', 'amount_minor', 'done_minor', 'currency', 'state', 'create_time', 'refund_time'],
+    columns: [
+      'order_id',
+      'refund_no',
+      'amount_minor',
+      'done_minor',
+      'currency',
+      'state',
+      'words',
+      'create_time',
+      'refund_time',
+    ],
   },
   order_event: { columns: ['order_id', 'from_state', 'to_state', 'reason', 'create_time'] },
 }

@@ -5,7 +5,7 @@ import type { Jobs } from '../../../ports/jobs/index.ts'
 import type { Mailer } from '../../../ports/mailer/index.ts'
 import { formatText, localise } from '../../../texts/index.ts'
 import { receiptTexts } from '../../../texts/mails/receipt.ts'
-import { formatPrice } from '../../../texts/money.ts'
+import { formatPriceAbroad } from '../../../texts/money.ts'
 import { formatTime } from '../../../texts/time.ts'
 import { findReceipt } from './receipt.repo.ts'
 
@@ -30,13 +30,11 @@ export function createReceiptMail({ db, jobs, mailer, readTitle }: ReceiptMailDe
     const order = await findReceipt(db, order_id)
     if (!order?.email || order.pay_time === null) return
     const language = LANGUAGES.find((known) => known === order.language) ?? 'zh-Hans'
-    const price = formatPrice(order.price_minor, order.currency)
     const values = {
       site: await readTitle(language),
       number: order.remote_order_id,
       plan: localise({ name: order.viptype_name }, order.viptype_texts, language).name,
-      // A bare ¥ may be taken for the yen.
-      price: language.startsWith('zh') ? price : price.replace('¥', 'CN¥'),
+      price: formatPriceAbroad(order.price_minor, order.currency, language),
       time: formatTime(order.pay_time),
     }
     await mailer.send({

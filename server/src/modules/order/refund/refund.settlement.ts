@@ -12,6 +12,7 @@ import { type OrderEvents, tellRefunded } from '../order-events.ts'
 import * as transitionRepo from '../transition.repo.ts'
 import * as refunds from './refund.repo.ts'
 import { isDeciding, stateAfterRefund } from './refund.rules.ts'
+import type { RefundNews } from './refund-news.ts'
 
 export interface RefundSettlementDeps {
   clock: Clock
@@ -19,6 +20,8 @@ export interface RefundSettlementDeps {
   entitlement: Entitlement
   gifts: Gifts
   events: OrderEvents
+  /** Tells members of refunds with words for them. */
+  refundNews: Pick<RefundNews, 'enqueue'>
 }
 
 /** The redemption code of a gift was used meanwhile: the refund is rolled back. */
@@ -44,6 +47,8 @@ export interface RefundRequest {
   /** The operator's name and reason. */
   actor: string
   reason: string
+  /** What the member reads of it, once the money is back; `""`: nothing. */
+  words?: string | undefined
 }
 
 /** What a refund would do. */
@@ -81,6 +86,7 @@ export async function writeRefund(
     state: 'asked',
     actor: request.actor,
     reason: request.reason,
+    words: request.words ?? '',
     next_ask_time: now + queryDelay(0),
     create_time: now,
     update_time: now,
@@ -178,6 +184,7 @@ export async function endRefund(
     if (payment.verdict === 'granted') await followOrder(trx, deps, moved, source.actor)
   }
   if (isDone) await tellRefunded(trx, deps.events, moved, { ...refund, done_minor })
+  if (isDone && refund.words !== '') await deps.refundNews.enqueue(trx, refund.refund_id)
   return isDone ? 'refunded' : 'refund_failed'
 }
 

@@ -2,11 +2,12 @@
 import type { Language, MessageTemplate } from '@zimu/contract'
 import { formatText, type Text } from '../../../texts/index.ts'
 import { receiptTexts } from '../../../texts/mails/receipt.ts'
+import { refundTexts } from '../../../texts/mails/refund.ts'
 import { reminderTexts } from '../../../texts/mails/reminder.ts'
 import { memberTexts } from '../../../texts/member.ts'
 import { memberLogTexts } from '../../../texts/member-log.ts'
 
-type MailTemplate = Exclude<MessageTemplate, `sms_${string}` | 'receipt' | 'reminder'>
+type MailTemplate = Exclude<MessageTemplate, `sms_${string}` | 'receipt' | 'refund' | 'reminder'>
 const MAILS: Record<MailTemplate, { subject: Text; text: Text }> = {
   confirm: of('confirm'),
   email_bind: of('email_bind'),
@@ -26,6 +27,7 @@ function of(name: MailTemplate) {
 const TEMPLATES: Record<MessageTemplate, { subject: Text | null; text: Text }> = {
   ...MAILS,
   receipt: receiptTexts,
+  refund: refundTexts,
   reminder: reminderTexts,
   sms_confirm: { subject: null, text: memberTexts['sms.confirm'] },
   sms_phone_bind: { subject: null, text: memberTexts['sms.phone_bind'] },
@@ -41,6 +43,7 @@ const MADE_UP = {
   plan: 'VIP',
   group: 'VIP',
   price: 'CN¥148.00',
+  words: '…',
 }
 
 /** `time` and `day` are texts of a time. */

@@ -221,6 +221,40 @@ eachDatabase('plans on the console', (kind) => {
       expect(await visible()).toMatchObject([{ price: '148.00' }])
     })
 
+    it('comes with a notice in five languages: a draft that goes with a cancelled change and comes back with it', async () => {
+      const editor = await makeOperator(shop.app, ['editor'], 'lin')
+      const { viptype_id, version } = await make()
+      const change = { viptype_id, version, price: '168', days: 0, start_time: '2027-01-01 00:00:00' }
+      const { notice } = await cashier.call(PRICE, { ...write(), ...change, dry: 1 })
+      expect(Object.keys(notice?.title ?? {}).sort()).toEqual(['en', 'es', 'fr', 'zh-Hans', 'zh-Hant'])
+      expect(notice?.title['zh-Hans']).toMatch(/年度会员：¥168.00，永久$/)
+      expect(notice?.content.en).toContain('“Year” changes from CN¥148.00 for 365 days to CN¥168.00, permanent')
+      const title = { ...notice?.title, 'zh-Hans': '调价' }
+      const given = { title, content: notice?.content ?? {} }
+      const planned = await cashier.call(PRICE, { ...write(), ...change, notice: given })
+      const notice_id = planned.notice_id ?? 0
+      const info = () => editor.call('GET /admin/api/site.Notice/info', { notice_id })
+      expect(await info()).toMatchObject({ title, content: given.content, state: 'hidden' })
+      expect((await shop.member.client.call('GET /api/setting.Notice/list', {})).data.list).toEqual([])
+      expect((await cashier.call(LIST, {})).changes).toMatchObject([{ notice_id }])
+      const { record_id } = await cashier.call(CANCEL, { ...write(), plan_change_id: planned.plan_change_id ?? 0 })
+      await expect(info()).rejects.toMatchObject({ error: 'site.notice_not_found' })
+      await undo(record_id)
+      expect(await info()).toMatchObject({ title, state: 'hidden' })
+      await undo(planned.record_id)
+      await expect(info()).rejects.toMatchObject({ error: 'site.notice_not_found' })
+    })
+
+    it('has no notice where none is wanted, nor where it holds at once', async () => {
+      const { viptype_id, version } = await make()
+      const sale = { viptype_id, version, price: '168', days: 365 }
+      expect((await cashier.call(PRICE, { ...write(), ...sale, dry: 1 })).notice).toBeNull()
+      expect(await cashier.call(PRICE, { ...write(), ...sale, start_time: later(days(1)) })).toMatchObject({
+        notice_id: null,
+      })
+      expect(await shop.app.database.db.selectFrom('notice').selectAll().execute()).toEqual([])
+    })
+
     it('not for nothing, not in the past, not what it costs already', async () => {
       const { viptype_id, version } = await make()
       const at = { viptype_id, version, days: 365 }

@@ -48,7 +48,7 @@ function describePlan(row: PlanRow, language: Language) {
 function describeChanges(changes: readonly ChangeRow[], plans: readonly PlanRow[], language: Language) {
   const prices = new Map<number, PlanPrice>(plans.map((plan) => [plan.viptype_id, plan]))
   return changes.flatMap((change) => {
-    const { plan_change_id, viptype_id, actor, reason, start_time } = change
+    const { plan_change_id, viptype_id, actor, reason, start_time, notice_id } = change
     const plan = plans.find((one) => one.viptype_id === viptype_id)
     const former = prices.get(viptype_id)
     if (!plan || !former) return []
@@ -60,6 +60,7 @@ function describeChanges(changes: readonly ChangeRow[], plans: readonly PlanRow[
       start_time: formatTime(start_time),
       operator: actor.replace(/^operator:/, ''),
       reason,
+      notice_id,
     }
   })
 }

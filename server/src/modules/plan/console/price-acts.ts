@@ -7,11 +7,13 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime, formatTimeOrNull, parseTime } from '../../../texts/time.ts'
 import type { Acts } from '../../operator-record/index.ts'
+import type { PreparedNotices } from '../../site/index.ts'
 import * as changes from '../change.repo.ts'
 import { findPlan, type PlanRow } from '../plan.repo.ts'
 import { type PlanPrice, readPrice } from '../plan.rules.ts'
 import { differing, requirePlan, targetOf, writePlan } from './guarded-plan.ts'
 import { priceOut } from './plan-list.ts'
+import { offerNotice } from './plan-notice.ts'
 import type { Foresee } from './price-consequence.ts'
 
 export interface PriceActsDeps {
@@ -19,6 +21,7 @@ export interface PriceActsDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   foresee: Foresee
+  notices: PreparedNotices
 }
 
 const PLAN = 'POST /admin/api/plan.Price/plan'
@@ -34,20 +37,57 @@ function readStart(text: string, now: number): number | null {
   return time
 }
 
-/** A change that waits is cancelled, or waits again, where it is as the act left it. */
+/** For a row of the record. */
+const noticeOf = (notice_id: number | null) => (notice_id === null ? {} : { notice_id })
+
+/** A change that waits is cancelled, or waits again, where it is as the act left it; its notice goes or comes with it. */
 const undoWaiting =
-  ({ clock }: Pick<PriceActsDeps, 'clock'>): Undo =>
+  ({ clock, notices }: Pick<PriceActsDeps, 'clock' | 'notices'>): Undo =>
   async (trx, { before, after }) => {
     const id = Number(after.plan_change_id)
-    const isDone =
-      after.state === 'waiting'
-        ? await changes.endChange(trx, id, 'cancelled', clock.now())
-        : await changes.reviveChange(trx, id, clock.now())
-    return isDone ? { before: { ...after }, after: { ...after, state: before.state } } : undefined
+    const isCancelled = after.state === 'waiting'
+    const isDone = isCancelled
+      ? await changes.endChange(trx, id, 'cancelled', clock.now())
+      : await changes.reviveChange(trx, id, clock.now())
+    if (!isDone) return undefined
+    const { notice_id } = (await changes.findChange(trx, id)) ?? {}
+    if (notice_id) await notices.setThere(trx, notice_id, !isCancelled)
+    return { before: { ...after }, after: { ...after, state: before.state } }
+  }
+
+/** Throws `plan.change_gone`. */
+const createCancel =
+  ({ acts, clock, notices }: Pick<PriceActsDeps, 'acts' | 'clock' | 'notices'>) =>
+  (given: Checked<typeof CANCEL>, context: OperatorContext): Promise<Output<typeof CANCEL>> => {
+    const { request_id, reason, plan_change_id } = given
+    return acts.perform<Output<typeof CANCEL>>(context, { call: CANCEL, request_id, reason }, async (trx) => {
+      const isEnded = await changes.endChange(trx, plan_change_id, 'cancelled', clock.now())
+      const change = isEnded ? await changes.findChange(trx, plan_change_id) : undefined
+      if (!change) throw new Refusal('plan.change_gone')
+      if (change.notice_id) await notices.setThere(trx, change.notice_id, false)
+      const row = await findPlan(trx, change.viptype_id)
+      const start_time = formatTime(change.start_time)
+      return {
+        change: {
+          ...{
+            action: 'plan.price_cancel',
+            target: targetOf(change.viptype_id),
+            target_name: row?.name ?? '',
+            ...RIGHT,
+          },
+          before: { state: 'waiting' },
+          after: {
+            ...{ plan_change_id, ...noticeOf(change.notice_id), state: 'cancelled' },
+            ...{ ...priceOut(change), start_time },
+          },
+        },
+        answer: (record_id) => ({ record_id }),
+      }
+    })
   }
 
 export function createPriceActs(deps: PriceActsDeps) {
-  const { db, clock, acts, foresee } = deps
+  const { db, clock, acts, foresee, notices } = deps
 
   function requireChange(plan: PlanRow, wanted: PlanPrice, start_time: number | null) {
     const change = differing(plan, wanted)
@@ -74,6 +114,8 @@ export function createPriceActs(deps: PriceActsDeps) {
         ...{ record_id: null, plan_change_id: null, version: row.version, before: priceOut(row), after },
         start_time: formatTimeOrNull(start_time),
         consequence: await foresee(row, wanted, context.language),
+        notice: start_time === null ? null : offerNotice(row, wanted, start_time),
+        notice_id: null,
       }
     }
     if (reason === '') throw new Refusal('operator.reason_needed')
@@ -83,7 +125,7 @@ export function createPriceActs(deps: PriceActsDeps) {
       const start = readStart(given.start_time, now)
       const change = requireChange(row, wanted, start)
       const target = { target: targetOf(viptype_id), target_name: row.name, ...RIGHT }
-      const shown = { before: priceOut(row), after, consequence: null }
+      const shown = { before: priceOut(row), after, consequence: null, notice: null, notice_id: null }
       if (start === null) {
         const written = await writePlan(trx, row, { ...wanted }, now)
         return {
@@ -95,46 +137,26 @@ export function createPriceActs(deps: PriceActsDeps) {
         }
       }
       const actor = `operator:${context.operator.name}`
-      const waiting = { viptype_id, ...wanted, start_time: start, actor, reason, create_time: now, end_time: null }
-      const plan_change_id = await changes.insertChange(trx, { ...waiting, state: 'waiting' })
+      const notice_id = given.notice ? await notices.prepare(trx, given.notice) : null
+      const times = { start_time: start, create_time: now, end_time: null }
+      const waiting = { viptype_id, ...wanted, ...times, actor, reason, notice_id, state: 'waiting' as const }
+      const plan_change_id = await changes.insertChange(trx, waiting)
       if (plan_change_id === undefined) throw new Refusal('plan.time_taken', { field: 'start_time' })
       const from = formatTime(start)
       return {
         change: {
           ...{ action: 'plan.price_planned', ...target },
           before: { ...change.before, state: 'cancelled' },
-          after: { ...change.after, plan_change_id, state: 'waiting', start_time: from },
+          after: { ...change.after, plan_change_id, ...noticeOf(notice_id), state: 'waiting', start_time: from },
         },
-        answer: (record_id) => ({ ...shown, record_id, plan_change_id, version: row.version, start_time: from }),
-      }
-    })
-  }
-
-  /** Throws `plan.change_gone`. */
-  function cancel(given: Checked<typeof CANCEL>, context: OperatorContext): Promise<Output<typeof CANCEL>> {
-    const { request_id, reason, plan_change_id } = given
-    return acts.perform<Output<typeof CANCEL>>(context, { call: CANCEL, request_id, reason }, async (trx) => {
-      const isEnded = await changes.endChange(trx, plan_change_id, 'cancelled', clock.now())
-      const change = isEnded ? await changes.findChange(trx, plan_change_id) : undefined
-      if (!change) throw new Refusal('plan.change_gone')
-      const row = await findPlan(trx, change.viptype_id)
-      const start_time = formatTime(change.start_time)
-      return {
-        change: {
-          ...{
-            action: 'plan.price_cancel',
-            target: targetOf(change.viptype_id),
-            target_name: row?.name ?? '',
-            ...RIGHT,
-          },
-          before: { state: 'waiting' },
-          after: { plan_change_id, state: 'cancelled', ...priceOut(change), start_time },
-        },
-        answer: (record_id) => ({ record_id }),
+        answer: (record_id) => ({
+          ...{ ...shown, record_id, plan_change_id, notice_id },
+          ...{ version: row.version, start_time: from },
+        }),
       }
     })
   }
 
   const undo = undoWaiting(deps)
-  return { plan, cancel, undo: { 'plan.price_planned': undo, 'plan.price_cancel': undo } }
+  return { plan, cancel: createCancel(deps), undo: { 'plan.price_planned': undo, 'plan.price_cancel': undo } }
 }

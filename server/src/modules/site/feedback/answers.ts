@@ -88,6 +88,7 @@ export function createFeedbackAnswers(deps: FeedbackAnswersDeps) {
         over_timestamp: null,
         start_time: formatTime(create_time),
         start_timestamp: create_time,
+        remote_order_id: '',
         title: formatText(feedbackMailTexts.notice, language, { title }),
         desc: excerptOf(text, NOTICE_LENGTH),
       }))

@@ -10,5 +10,6 @@ export const notice: Texts<typeof base> = {
   'notice.own': 'To you alone',
   'notice.renew': 'Renew',
   'notice.sessions': 'See where you are logged in',
+  'notice.order': 'See the order',
   'notice.empty': 'No notices yet',
 }

@@ -10,5 +10,6 @@ export const notice: Texts<typeof base> = {
   'notice.own': 'Solo para ti',
   'notice.renew': 'Renovar',
   'notice.sessions': 'Ver los dispositivos conectados',
+  'notice.order': 'Ver el pedido',
   'notice.empty': 'Todavía no hay avisos',
 }

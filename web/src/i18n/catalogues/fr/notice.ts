@@ -10,5 +10,6 @@ export const notice: Texts<typeof base> = {
   'notice.own': 'Pour vous uniquement',
   'notice.renew': 'Renouveler',
   'notice.sessions': 'Voir les appareils connectés',
+  'notice.order': 'Voir la commande',
   'notice.empty': 'Aucune annonce pour l’instant',
 }

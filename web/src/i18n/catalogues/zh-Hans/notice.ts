@@ -7,5 +7,6 @@ export const notice = {
   'notice.own': '只发给你',
   'notice.renew': '去续费',
   'notice.sessions': '查看登录设备',
+  'notice.order': '看这笔订单',
   'notice.empty': '还没有公告',
 } as const

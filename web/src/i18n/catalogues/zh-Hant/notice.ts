@@ -10,5 +10,6 @@ export const notice: Texts<typeof base> = {
   'notice.own': '只發給你',
   'notice.renew': '去續費',
   'notice.sessions': '查看登入裝置',
+  'notice.order': '看這筆訂單',
   'notice.empty': '還沒有公告',
 }

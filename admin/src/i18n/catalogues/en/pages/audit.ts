@@ -51,4 +51,10 @@ export const audit: Texts<typeof base> = {
   'area.tag': 'Tags',
   'area.webhook': 'Webhooks',
   'area.webhook_delivery': 'Webhooks',
+  'field.amount': 'Amount',
+  'field.refund_no': 'Refund number',
+  'field.wish_id': 'Waiting number',
+  'field.askedBy': 'Asked by',
+  'field.notice_id': 'Notice',
+  'field.words': 'Told to the member',
 }

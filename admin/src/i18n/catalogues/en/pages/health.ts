@@ -113,6 +113,7 @@ export const health = {
   'jobs.kind_remind': 'Reminders',
   'jobs.kind_reminder-mail': 'Reminder mail',
   'jobs.kind_receipt-mail': 'Receipt mail',
+  'jobs.kind_refund-mail': 'Refund mail',
   'jobs.kind_feedback-mail': 'Answer mail',
   'jobs.kind_feedback-picture-remove': 'Deleting pictures of feedback',
   'jobs.kind_erase-members': 'Erasing members',

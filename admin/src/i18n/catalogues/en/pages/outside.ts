@@ -114,6 +114,7 @@ export const outside: Texts<typeof base> = {
   'messages.template_security_change': 'Credentials changed',
   'messages.template_cancel': 'Account will be erased',
   'messages.template_receipt': 'Receipt',
+  'messages.template_refund': 'Refund',
   'messages.template_reminder': 'Membership ends soon',
   'messages.template_sms_confirm': 'Text: verification code',
   'messages.template_sms_phone_bind': 'Text: binding a phone',

@@ -47,6 +47,13 @@ export const plans: Texts<typeof base> = {
   'plans.state': 'State',
   'plans.from_when': 'From when',
   'plans.from_when_hint': 'Empty: at once',
+  'plans.notice': 'Prepare a notice, too',
+  'plans.notice_hint':
+    'It is written in five languages and can be changed. Saved as a draft with the change and published under Notices; it goes when the change is cancelled.',
+  'plans.notice_title': 'Title of the notice',
+  'plans.notice_text': 'Text of the notice',
+  'plans.notice_needed': 'The title in simplified Chinese is needed',
+  'plans.notice_of': 'Prepared notice',
   'plans.this_one': 'This one',
   'plans.fault_price': 'A number above 0, at most two decimals.',
   'plans.fault_original': 'A number, at most two decimals.',

@@ -49,4 +49,10 @@ export const audit = {
   'area.tag': '标签',
   'area.webhook': '推送',
   'area.webhook_delivery': '推送',
+  'field.amount': '金额',
+  'field.refund_no': '退款号',
+  'field.wish_id': '等第二人的号',
+  'field.askedBy': '谁提的',
+  'field.notice_id': '公告',
+  'field.words': '对会员说的话',
 } as const

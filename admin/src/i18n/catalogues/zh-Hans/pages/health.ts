@@ -111,6 +111,7 @@ export const health = {
   'jobs.kind_remind': '提醒',
   'jobs.kind_reminder-mail': '提醒邮件',
   'jobs.kind_receipt-mail': '收据邮件',
+  'jobs.kind_refund-mail': '退款邮件',
   'jobs.kind_feedback-mail': '回复邮件',
   'jobs.kind_feedback-picture-remove': '删反馈的图',
   'jobs.kind_erase-members': '清掉注销的会员',

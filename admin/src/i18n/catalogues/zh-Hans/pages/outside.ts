@@ -110,6 +110,7 @@ export const outside = {
   'messages.template_security_change': '账号安全变了',
   'messages.template_cancel': '账号要注销',
   'messages.template_receipt': '收据',
+  'messages.template_refund': '退款',
   'messages.template_reminder': '会员快到期',
   'messages.template_sms_confirm': '短信：验证码',
   'messages.template_sms_phone_bind': '短信：绑定手机',

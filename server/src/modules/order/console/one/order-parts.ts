@@ -77,6 +77,7 @@ export function createOrderParts({ db, gateways, entitlement }: PartsDeps) {
       amount: formatMoney(wish.amount_minor),
       currency: wish.currency,
       reason: wish.reason,
+      words: wish.words,
       operator: names.get(wish.actor) ?? wish.actor,
       is_own: wish.actor === own ? 1 : 0,
     }

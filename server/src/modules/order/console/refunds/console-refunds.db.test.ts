@@ -1,7 +1,16 @@
+import type { Language } from '@zimu/contract'
 import { days, minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openShop, type Shop } from '../../../../testing/console/shop.ts'
-import { eachDatabase, makeOperator, newRequest, setOption, type TestOperator } from '../../../../testing/index.ts'
+import {
+  dataOf,
+  eachDatabase,
+  makeOperator,
+  newRequest,
+  registerMember,
+  setOption,
+  type TestOperator,
+} from '../../../../testing/index.ts'
 
 const MAKE = 'POST /admin/api/refund.Refund/make'
 const BY_HAND = 'POST /admin/api/refund.Refund/byHand'
@@ -33,6 +42,76 @@ eachDatabase('refunds on the console', (kind) => {
   const refundRows = () => shop.app.database.db.selectFrom('order_refund').selectAll().execute()
   const records = async (action: string) =>
     (await shop.app.app.modules.record.list({ limit: 100 })).filter((row) => row.action === action)
+
+  describe('words for the member', () => {
+    const words = '用得不开心，抱歉 {price}'
+    const notices = (language: Language) =>
+      dataOf(shop.app.clientOf(shop.member.token, language).call('GET /api/member.Notice/list', {}))
+    const bind = (language: string) =>
+      shop.app.database.db
+        .updateTable('member')
+        .set({ email: 'm@example.org', language })
+        .where('member_id', '=', shop.member.member_id)
+        .execute()
+    const mails = () =>
+      shop.app.database.db.selectFrom('outbox').selectAll().where('to', '=', 'm@example.org').execute()
+
+    it.each([
+      ['zh-Hans', '退回了 ¥148.00', '年度会员。我们想对你说：用得不开心，抱歉 {price}'],
+      ['fr', 'CN¥148.00 remboursés', '年度会员. Notre message : 用得不开心，抱歉 {price}'],
+    ] as const)('are a notice and one mail in the member’s language once the money is back (%s)', async (...told) => {
+      const [language, title, desc] = told
+      const { remote_order_id } = await shop.pay('pay')
+      await bind(language)
+      await cashier.call(MAKE, { ...whole(remote_order_id), words })
+      expect((await notices(language)).list, 'the money is not back yet').toEqual([])
+      for (let count = 0; count < 3; count += 1) await runJobs()
+      expect((await notices(language)).list).toMatchObject([{ kind: 'refund', title, desc, remote_order_id }])
+      expect(await mails()).toMatchObject([
+        { subject: expect.stringContaining(title), text: expect.stringContaining(words) },
+      ])
+      expect(await records('refund.make')).toMatchObject([{ after: expect.stringContaining(JSON.stringify(words)) }])
+      expect((await owner.call(LIST, { view: 'done' })).list).toMatchObject([{ words, reason: '会员要求' }])
+      const { timeline } = await owner.call(INFO, { remote_order_id })
+      expect(timeline.find(({ kind }) => kind === 'refund')).toMatchObject({ words })
+    })
+
+    it('are told to nobody else, not for ever, and not where nothing was said', async () => {
+      const { remote_order_id } = await shop.pay('twice')
+      const { list } = await owner.call(LIST, { view: 'owed' })
+      await owner.call(MAKE, { ...whole(remote_order_id), payment_id: list[0]?.payment_id })
+      await runJobs()
+      expect((await notices('en')).list).toEqual([])
+      await owner.call(MAKE, { ...whole(remote_order_id), words })
+      await runJobs()
+      expect((await notices('en')).list).toHaveLength(1)
+      const other = await registerMember(shop.app)
+      expect((await dataOf(other.client.call('GET /api/member.Notice/list', {}))).list).toEqual([])
+      shop.app.clock.advance(days(31))
+      expect(await shop.app.app.modules.orders.listRefundNotices(shop.member.member_id, 'en')).toEqual([])
+    })
+
+    it('wait with a refund for the second person, who reads them, and go out with it', async () => {
+      const { remote_order_id } = await shop.pay('pay', { price_minor: 30_000 })
+      const { wish_id } = await cashier.call(MAKE, { ...whole(remote_order_id, '300.00'), words })
+      expect((await owner.call(INFO, { remote_order_id })).wish).toMatchObject({ words })
+      expect((await owner.call(LIST, { view: 'waiting' })).list).toMatchObject([{ words }])
+      await owner.call(APPROVE, { request_id: newRequest(), wish_id: wish_id ?? 0, reason: '看过' })
+      await runJobs()
+      expect((await notices('zh-Hans')).list).toMatchObject([{ kind: 'refund', remote_order_id }])
+      expect(await records('refund.approve')).toMatchObject([{ after: expect.stringContaining(JSON.stringify(words)) }])
+    })
+
+    it('of one by hand are told at once; a bank that sends the money back takes the notice away', async () => {
+      const { remote_order_id } = await shop.pay('pay')
+      const { refund } = await cashier.call(BY_HAND, { ...whole(remote_order_id), words })
+      expect((await notices('zh-Hans')).list).toHaveLength(1)
+      const failed = { state: 'failed', amount_minor: 0, gateway_refund_no: '', fault: 'RETURNED' } as const
+      const source = { actor: 'gateway:sandbox', evidence: '' }
+      await shop.app.app.modules.orders.takeRefundNews(refund?.refund_no ?? '', failed, source)
+      expect((await notices('zh-Hans')).list).toEqual([])
+    })
+  })
 
   describe('a whole one', () => {
     it('is foreseen exactly, and is one row of the record and one refund for a request', async () => {

@@ -47,6 +47,7 @@ const requestOf = (context: OperatorContext, input: Wanted, isByHand: boolean): 
   isByHand,
   actor: actorOf(context),
   reason: input.reason,
+  words: input.words,
 })
 
 export function createConsoleRefunds(deps: ConsoleRefundsDeps) {
@@ -108,14 +109,14 @@ export function createConsoleRefunds(deps: ConsoleRefundsDeps) {
       const former = await findRefund(db, refund_no)
       const order = former && (await findOrderById(db, former.order_id))
       if (!order || former.origin !== '') throw new Refusal('refund.not_found')
-      const { state, amount_minor, payment_id, reason } = former
+      const { state, amount_minor, payment_id, reason, words } = former
       if (state === 'asked' || state === 'pending') {
         await pursueRefund(deps, former, false)
         return askAbout(former, order.remote_order_id, request_id, context)
       }
       if (state !== 'failed') throw new Refusal('refund.not_in_state')
       const { remote_order_id } = order
-      const request = { remote_order_id, amount_minor, isByHand: false, actor: actorOf(context), reason }
+      const request = { remote_order_id, amount_minor, isByHand: false, actor: actorOf(context), reason, words }
       return refund(context, { call: AGAIN, request_id, reason, right: 'refund.make' }, payment_id, request)
     },
   }

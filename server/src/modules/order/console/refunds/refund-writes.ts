@@ -44,6 +44,9 @@ export interface RefundAct {
 export const NOTHING: RefundOutcome = { consequence: null, refund: null, wish_id: null, record_id: null }
 export const actorOf = ({ operator }: OperatorContext) => `operator:${operator.name}`
 
+/** What the member is told, in a row of the record. */
+export const toldOf = ({ words = '' }: Pick<RefundRequest, 'words'>) => (words === '' ? {} : { words })
+
 /** A row of the record. */
 export const changeOf = (
   action: string,
@@ -92,6 +95,7 @@ export function createRefundWrites(deps: RefundWritesDeps) {
       amount_minor,
       currency: payment.currency,
       reason: request.reason,
+      words: request.words ?? '',
       actor: request.actor,
       state: 'waiting',
       create_time: clock.now(),
@@ -126,11 +130,12 @@ export function createRefundWrites(deps: RefundWritesDeps) {
       const bounds = isBound ? await readBounds(trx, context) : undefined
       if (needsSecond(planned.amount_minor, bounds)) {
         const wish_id = await wish(trx, planned, request)
-        const change = changeOf('refund.wish', planned, right, { wish_id })
+        const change = changeOf('refund.wish', planned, right, { wish_id, ...toldOf(request) })
         return { change, answer: (record_id: number | null): Kept => ({ refund_no: null, wish_id, record_id }) }
       }
       const { refund_no } = await write(trx, planned, request)
-      const change = changeOf(request.isByHand ? 'refund.by_hand' : 'refund.make', planned, right, { refund_no })
+      const more = { refund_no, ...toldOf(request) }
+      const change = changeOf(request.isByHand ? 'refund.by_hand' : 'refund.make', planned, right, more)
       return { change, answer: (record_id: number | null): Kept => ({ refund_no, wish_id: null, record_id }) }
     }
     const kept = await retryOnConflict(() => acts.perform<Kept>(context, act, work))

@@ -8,7 +8,7 @@ import { retryOnConflict } from '../../payment/order.settlement.ts'
 import type { RefundRequest } from '../../refund/refund.settlement.ts'
 import type { ConsoleRefundsDeps } from './console-refunds.ts'
 import { describePlan } from './foresee-refund.ts'
-import { actorOf, changeOf, type Kept, NOTHING, type RefundOutcome } from './refund-writes.ts'
+import { actorOf, changeOf, type Kept, NOTHING, type RefundOutcome, toldOf } from './refund-writes.ts'
 import { decideWish, findWish, nameRefund, type WishRow } from './wish.repo.ts'
 
 type Approve = Checked<'POST /admin/api/refund.Refund/approve'>
@@ -22,10 +22,14 @@ async function requireWish(on: Db, wish_id: number, context: OperatorContext): P
   return found
 }
 
-async function requestOf(on: Db, { order_id, amount_minor, reason }: WishRow, actor: string): Promise<RefundRequest> {
+async function requestOf(
+  on: Db,
+  { order_id, amount_minor, reason, words }: WishRow,
+  actor: string,
+): Promise<RefundRequest> {
   const order = await findOrderById(on, order_id)
   if (!order) throw new Refusal('order.not_found')
-  return { remote_order_id: order.remote_order_id, amount_minor, isByHand: false, actor, reason }
+  return { remote_order_id: order.remote_order_id, amount_minor, isByHand: false, actor, reason, words }
 }
 
 export function createSecondPerson({ db, clock, acts, writes, requireProof }: ConsoleRefundsDeps) {
@@ -56,7 +60,7 @@ export function createSecondPerson({ db, clock, acts, writes, requireProof }: Co
         const planned = await writes.plan(trx, waiting.payment_id, request)
         const { refund_no } = await writes.write(trx, planned, request)
         await nameRefund(trx, wish_id, refund_no)
-        const more = { wish_id, refund_no, askedBy: waiting.actor }
+        const more = { wish_id, refund_no, askedBy: waiting.actor, ...toldOf(request) }
         return {
           change: changeOf('refund.approve', planned, 'refund.approve', more),
           answer: (record_id: number | null): Kept => ({ refund_no, wish_id, record_id }),
