@@ -72,10 +72,6 @@ export async function findRows(
   })
 }
 
-<<<<<<< HEAD
-const likedOfMember = prepareQuery('danmu.liked', (db, asked: { content_id: number; member_id: number }) =>
-  db
-=======
 /** Comments by their numbers, whatever their state, by the video that they belong to. */
 export async function findPlaces(
   db: Db,
@@ -95,10 +91,8 @@ export async function findPlaces(
   })
 }
 
-/** Ids of the comments of a content that a member likes. */
-export async function listLiked(db: Db, content_id: number, member_id: number): Promise<Set<number>> {
-  const rows = await db
->>>>>>> h-danmu
+const likedOfMember = prepareQuery('danmu.liked', (db, asked: { content_id: number; member_id: number }) =>
+  db
     .selectFrom('danmu_like')
     .select('danmu_id')
     .where('member_id', '=', asked.member_id)
