@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '../../harness/root.ts'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { closePages, expect, REFUSED, signIn, startWithConsole, test } from '../support/console.ts'
-import { deliverPush, startPushReceiver, subscribeAt } from '../support/push.ts'
+import { deliverPush, pressNotification, startPushReceiver, subscribeAt } from '../support/push.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: REFUSED })
 
@@ -43,6 +43,12 @@ test('a phone gets a test message, and is forgotten when it has ended its subscr
     await expect
       .poll(shown)
       .toEqual([{ title: expect.stringContaining('后台'), body: expect.stringContaining('试发的'), data: '/admin/me' }])
+
+    // The same tag: it takes the place of the first.
+    await deliverPush(page, JSON.stringify({ ...JSON.parse(message), path: '/admin/feedback' }))
+    await expect.poll(async () => (await shown()).map(({ data }) => data)).toEqual(['/admin/feedback'])
+    expect(await pressNotification(worker)).toBe(new URL('feedback', desk.consoleUrl).href)
+    await expect.poll(shown).toEqual([])
 
     receiver.status = 410
     await own.getByRole('button', { name: '试发一条' }).click()

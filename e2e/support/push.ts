@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 
 /** Where the product believes the push service to be; `harness/hook-receiver.mjs` leads it here. */
 const ENDPOINT = 'https://receiver.example.org/push/1'
@@ -83,3 +83,17 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data })
   await browser.detach()
 }
+
+/**
+ * Presses the notification that is shown, in place of a hand: browsers without a screen draw none. Resolves with the address that the worker
+ * opens; the window itself only a hand may open.
+ */
+export const pressNotification = (worker: Worker): Promise<string> =>
+  worker.evaluate<string>(`(async () => {
+    const opened = new Promise((done) => {
+      self.clients.openWindow = async (url) => done(url)
+    })
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    return opened
+  })()`)
