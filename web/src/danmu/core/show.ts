@@ -134,7 +134,6 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
       timeline.remove(ids)
       live.remove(ids)
       flow.drop(({ id }) => ids.has(id))
-      // None of them stands for others any more.
       crowd.expire()
     },
     step(frame) {
