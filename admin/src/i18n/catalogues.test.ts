@@ -51,20 +51,33 @@ it('no Chinese text says 请 for “please”, and buttons name their act', () =
   expect(texts.filter((text) => /(^|[，。])请[你您输稍]|确定/.test(text))).toEqual([])
 })
 
-it('texts that come with pages are used by the areas of those pages only, and by parts that bring them', async () => {
+it('texts that come with pages are used by the areas of those pages only, and by parts that bring them or that only they use', async () => {
   const given = readdirSync('admin/src/app/routes')
     .map((name) => readFileSync(`admin/src/app/routes/${name}`, 'utf8'))
     .flatMap((source) => [...source.matchAll(/pageWith\('(\w+)', \(\) => import\('\.\.\/\.\.\/areas\/([\w-]+)/g)])
   const files = readdirSync('admin/src', { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|catalogues/.test(path))
     .map((path) => ({ path, source: readFileSync(`admin/src/${path}`, 'utf8') }))
+  const parts = [...new Set(files.flatMap(({ path }) => /^parts\/[\w-]+\//.exec(path) ?? []))]
+  /** Files that import from a folder of parts, from outside. */
+  const usersOf = (folder: string) =>
+    files.filter(
+      ({ path, source }) =>
+        !path.startsWith(folder) &&
+        (source.includes(`/${folder}`) ||
+          (path.startsWith('parts/') && source.includes(`'../${folder.slice('parts/'.length)}`))),
+    )
   const words = files.map(({ path, source }) => ({ path, words: new Set(source.match(/(?<=')[a-z_]+\.[\w.]+(?=')/g)) }))
   const wrong = await Promise.all(
     Object.entries(hansPages).map(async ([part, load]) => {
       // The overview is brought by the first page, which decides by right what that is.
       const own = [part, ...given.filter(([, given]) => given === part).map(([, , area]) => area)]
       const brought = files.filter(({ source }) => source.includes(`<WithTexts part="${part}">`))
-      const folders = [...own.map((area) => `areas/${area}/`), ...brought.map(({ path }) => `${dirname(path)}/`)]
+      const areas = own.map((area) => `areas/${area}/`)
+      const theirs = parts.filter((folder) =>
+        usersOf(folder).every(({ path }) => areas.some((area) => path.startsWith(area))),
+      )
+      const folders = [...areas, ...theirs, ...brought.map(({ path }) => `${dirname(path)}/`)]
       const others = words.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)))
       const keys = Object.keys(await load())
       return others.flatMap(({ path, words }) => keys.flatMap((key) => (words.has(key) ? [`${path}: ${key}`] : [])))

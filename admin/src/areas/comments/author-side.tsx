@@ -8,7 +8,11 @@ import type { QueueRow } from './comments-words.ts'
 export function AuthorSide({ row }: { row: QueueRow }) {
   const { t } = useText()
   const { member_id } = row
-  const query = useCall('GET /admin/api/comment.Author/info', { member_id: member_id || 1 }, { isEnabled: member_id > 0 })
+  const query = useCall(
+    'GET /admin/api/comment.Author/info',
+    { member_id: member_id || 1 },
+    { isEnabled: member_id > 0 },
+  )
   const author = query.data?.member_id === member_id ? query.data : undefined
   return (
     <PersonSide

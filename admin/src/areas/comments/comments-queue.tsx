@@ -46,7 +46,13 @@ function HeadActs({ onUndo }: { onUndo: (() => void) | undefined }) {
   if (useNarrow())
     return (
       <>
-        <IconButton icon={Undo2} size={20} label={t('review.take_back')} disabled={!onUndo} onClick={() => onUndo?.()} />
+        <IconButton
+          icon={Undo2}
+          size={20}
+          label={t('review.take_back')}
+          disabled={!onUndo}
+          onClick={() => onUndo?.()}
+        />
         <Link to="/comments" search={{ view: 'all' }} className={buttonClass('text')} aria-label={t('comments.all')}>
           <Icon of={Search} size={20} />
         </Link>

@@ -44,7 +44,8 @@ const author: Output<typeof AUTHOR> = {
   recent: [{ comment_id: 7, text: '这也算科普？', state: 'hidden' }],
 }
 const answers = {
-  [QUEUE]: () => queue([row(1), row(2, { parent_id: 9, parent_text: '开头那句' }), row(3, { state: 'held', report_num: 0 })]),
+  [QUEUE]: () =>
+    queue([row(1), row(2, { parent_id: 9, parent_text: '开头那句' }), row(3, { state: 'held', report_num: 0 })]),
   [AUTHOR]: () => author,
   [DECIDE]: () => ({ done_num: 1, record_id: 70 }),
   [UNDO]: () => ({ record_id: 71 }),

@@ -6,9 +6,10 @@ import type { CommentsSearch } from './comments-search.ts'
 import { AREAS, type QueueRow } from './comments-words.ts'
 
 /** The queue of comments, and whether visitors see comments at all; true until it is known. */
-export function useCommentsQueue(
-  view: Exclude<CommentsSearch['view'], 'all'>,
-): { queue: Queue<QueueRow>; isEnabled: boolean } {
+export function useCommentsQueue(view: Exclude<CommentsSearch['view'], 'all'>): {
+  queue: Queue<QueueRow>
+  isEnabled: boolean
+} {
   const api = useApi()
   const perform = usePerform()
   const [isEnabled, setEnabled] = useState(true)

@@ -58,7 +58,18 @@ type Place =
   | { to: '/books'; search: { view: 'open' } }
   | { to: '/jobs'; search: { state: 'dead' } }
   | { to: '/hooks'; search: { tab: 'hooks' } }
-  | { to: '/days' | '/refunds' | '/uploads' | '/contents' | '/danmu' | '/comments' | '/feedback' | '/health' | '/backups' }
+  | {
+      to:
+        | '/days'
+        | '/refunds'
+        | '/uploads'
+        | '/contents'
+        | '/danmu'
+        | '/comments'
+        | '/feedback'
+        | '/health'
+        | '/backups'
+    }
 
 /** What waits for somebody, money first. `counts`: by the live stream, newer than what is asked for. */
 export function Waits({ counts }: { counts: Counts }) {

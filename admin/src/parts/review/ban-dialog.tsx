@@ -1,12 +1,12 @@
 import { days } from '@zimu/contract/durations'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
-import { type Act, usePerform, type WriteId } from '../act/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, TextArea } from '../../ui/field/field.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { type Act, usePerform, type WriteId } from '../act/index.ts'
 import styles from './ban-dialog.module.css'
 
 /** Longest ban with an end. */

@@ -1,5 +1,4 @@
 /** What moderators do with danmu and with comments: one queue, the same keys, acts and bans. */
-export { BanDialog } from './ban-dialog.tsx'
 export { OlderPages } from './older-pages.tsx'
 export { PersonSide } from './person-side.tsx'
 export { ReviewCard } from './review-card.tsx'

@@ -51,7 +51,8 @@ function Waiting() {
   )
 }
 
-interface PanesProps<Row extends ReviewRow> extends Pick<ReviewQueueProps<Row>, 'queue' | 'placeOf' | 'middle' | 'side'> {
+interface PanesProps<Row extends ReviewRow>
+  extends Pick<ReviewQueueProps<Row>, 'queue' | 'placeOf' | 'middle' | 'side'> {
   row: Row
   focusTurn: number
   onDecide: (state: 'shown' | 'hidden') => void

@@ -1,7 +1,7 @@
 import { seconds } from '@zimu/contract/durations'
 import { useRef } from 'react'
-import { useKeys } from '../keys/index.ts'
 import { useSession } from '../../session/index.ts'
+import { useKeys } from '../keys/index.ts'
 
 /** The letter behind `G` goes to another area. */
 const SEQUENCE_MS = seconds(1.5)

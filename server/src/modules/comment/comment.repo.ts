@@ -239,7 +239,13 @@ export async function deleteEmptied(trx: Trx, comment_id: number): Promise<void>
     .where('comment_id', '=', comment_id)
     .where('state', '=', 'removed')
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('content_comment as answer').select('answer.comment_id').where('answer.parent_id', '=', comment_id))),
+      not(
+        exists(
+          selectFrom('content_comment as answer')
+            .select('answer.comment_id')
+            .where('answer.parent_id', '=', comment_id),
+        ),
+      ),
     )
     .execute()
 }

@@ -95,7 +95,8 @@ export function createDanmuReading({ db, contents, items, live, videos, senderOf
       if (!(await contents.canView(content, member_id))) throw new Refusal('content.locked')
       const { file_id } = await videos.require(content, wanted)
       const place = { content_id: content.content_id, file_id }
-      return (send: (batch: readonly LiveDanmu[]) => void) => live.subscribe(place, { send, withHidden: with_hidden === 1 })
+      return (send: (batch: readonly LiveDanmu[]) => void) =>
+        live.subscribe(place, { send, withHidden: with_hidden === 1 })
     },
 
     /** Numbers of comments over the length of a video, in at most 100 buckets. Throws `content.not_found`. */

@@ -1,8 +1,8 @@
 /** Review of bullet comments by the operator: those held, those reported, and the decision. */
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
-import type { Clock } from '../../ports/clock/index.ts'
 import type { DecidedState, Decision } from '../../db/review/decision.ts'
+import type { Clock } from '../../ports/clock/index.ts'
 import { danmuDecisions } from './decision.ts'
 
 export interface ReviewRow {

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../testing/factories.ts'
 import { createTestApp, eachDatabase, makeOperator, registerMember, type TestApp } from '../../testing/index.ts'
-import { problemRows, wordRows } from '../content/console/waiting.repo.ts'
 import { commentQueue } from '../comment/decision.ts'
+import { problemRows, wordRows } from '../content/console/waiting.repo.ts'
 import { danmuQueue } from '../danmu/decision.ts'
 import { failedRows } from '../media/rendition/waiting.repo.ts'
 import { daysBefore, unsignedDays } from '../order/console/books/day-list.repo.ts'
@@ -106,7 +106,16 @@ eachDatabase('what waits for operators', (kind) => {
         { ...words, name: '丙', word_key: '丙', is_disable: 1 },
       ])
       .execute()
-    const all = { contents: 1, renditions: 0, search_words: 1, orders: 2, refunds: 1, danmu: 2, comments: 1, feedback: 2 }
+    const all = {
+      contents: 1,
+      renditions: 0,
+      search_words: 1,
+      orders: 2,
+      refunds: 1,
+      danmu: 2,
+      comments: 1,
+      feedback: 2,
+    }
     const machine = { health: 0 }
     expect(await countsOf('owner')).toEqual({
       ...all,

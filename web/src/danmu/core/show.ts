@@ -66,6 +66,12 @@ const guessWidth = (items: readonly DanmuItem[], fontPx: number) =>
 const ownFirst = (due: readonly DanmuItem[]) =>
   due.some(({ is_own }) => is_own) ? [...due].sort((a, b) => Number(b.is_own) - Number(a.is_own)) : due
 
+/** How long ago within a frame an item was due. */
+function delayOf(item: DanmuItem, { time, rate }: Frame): number {
+  const lateMs = ((time - item.time) * 1000) / rate
+  return Math.max(0, Math.min(lateMs, MAX_FRAME_MS)) || 0
+}
+
 export function createShow({ rules: initial, filter, measure }: ShowOptions): Show {
   const timeline = createTimeline<DanmuInput>()
   const items = createItemCache(filter)
@@ -92,11 +98,8 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
   }
 
   /** Starts an item at its place in this frame; false when there is no room for it. */
-  function start(item: DanmuItem, { time, rate }: Frame): boolean {
-    const lateMs = ((time - item.time) * 1000) / rate
-    const delayMs = Math.max(0, Math.min(lateMs, MAX_FRAME_MS)) || 0
-    return flow.start({ item, count: crowd.countOf(item), delayMs }, nowMs, measure)
-  }
+  const start = (item: DanmuItem, frame: Frame): boolean =>
+    flow.start({ item, count: crowd.countOf(item), delayMs: delayOf(item, frame) }, nowMs, measure)
 
   function startDue(frame: Frame) {
     const due = items.parse(live.takeWith(timeline.advance(frame.time), frame.time))
@@ -131,7 +134,6 @@ export function createShow({ rules: initial, filter, measure }: ShowOptions): Sh
       timeline.remove(ids)
       live.remove(ids)
       flow.drop(({ id }) => ids.has(id))
-      // None of them stands for others any more.
       crowd.expire()
     },
     step(frame) {

@@ -52,7 +52,13 @@ function HeadActs({ onUndo }: { onUndo: (() => void) | undefined }) {
   if (isNarrow)
     return (
       <>
-        <IconButton icon={Undo2} size={20} label={t('review.take_back')} disabled={!onUndo} onClick={() => onUndo?.()} />
+        <IconButton
+          icon={Undo2}
+          size={20}
+          label={t('review.take_back')}
+          disabled={!onUndo}
+          onClick={() => onUndo?.()}
+        />
         <Link to="/danmu" search={{ view: 'all' }} className={buttonClass('text')} aria-label={t('danmu.all')}>
           <Icon of={Search} size={20} />
         </Link>

@@ -26,7 +26,8 @@ const row = {
 }
 
 export const commentQueue = operatorCall('GET /admin/api/comment.Queue/list', {
-  summary: 'Comments that wait for a decision: reported ones, the most reported first, then held ones, the oldest first',
+  summary:
+    'Comments that wait for a decision: reported ones, the most reported first, then held ones, the oldest first',
   right: 'comment.decide',
   effect: 'read',
   input: v.object({

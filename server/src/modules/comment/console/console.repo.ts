@@ -80,10 +80,7 @@ export async function findWindowEnd(db: Db, scope: Scope, before: number | undef
 }
 
 /** Comments by their numbers, with content, author and what they answer. */
-export async function readRows(
-  db: Db,
-  ids: readonly number[],
-): Promise<(FoundRow & { parent_text: string | null })[]> {
+export async function readRows(db: Db, ids: readonly number[]): Promise<(FoundRow & { parent_text: string | null })[]> {
   if (ids.length === 0) return []
   const rows = sql`select * from content_comment where comment_id in (${sql.join([...ids])})`
   return (await sql<FoundRow & { parent_text: string | null }>`${described(rows)}`.execute(db)).rows

@@ -30,7 +30,14 @@ async function makeDanmu({ app, content }: ActScene): Promise<number> {
 async function makeComment({ app, content }: ActScene): Promise<number> {
   const { content_id } = await content('article')
   const { member_id } = await registerMember(app)
-  const row = { content_id, member_id, text: '墨', state: 'waiting', is_listed: 0, create_time: app.clock.now() } as const
+  const row = {
+    content_id,
+    member_id,
+    text: '墨',
+    state: 'waiting',
+    is_listed: 0,
+    create_time: app.clock.now(),
+  } as const
   const { comment_id } = await app.database.db
     .insertInto('content_comment')
     .values(row)

@@ -113,8 +113,7 @@ export function useDanmuItems(info: ContentInfo, player: Player, episode: number
     remove(ids)
   }
   useStream('GET /api/content.Danmu/live', { ...place, with_hidden: 1 }, isLive, {
-    onEvent: (event) =>
-      isHiddenEvent(event) ? takeOut(event.hidden) : join([toLive(event, sender.current)]),
+    onEvent: (event) => (isHiddenEvent(event) ? takeOut(event.hidden) : join([toLive(event, sender.current)])),
     onReopen: () => {
       const missed = Math.floor(player.clock.time / DANMU_SEGMENT_SECONDS)
       void readAgain(missed).then(join, () => undefined)
