@@ -1,5 +1,6 @@
 /** The player alone in a real browser: taps, swipes and fingers that stay. */
 
+import { seconds } from '@zimu/contract/durations'
 import { touchScreen } from '../support/touch.ts'
 import { expect, expectPlaying, read, showControls, standsAt, test, timeOf } from './fixture.ts'
 
@@ -25,10 +26,18 @@ test('VID-19: two taps in the middle pause without the controls: the disc that t
   await page.getByRole('button', { name: 'play', exact: true }).click()
   await expectPlaying(page)
   const touch = await touchScreen(page)
-  await touch.tap({ x: 195, y: 100 })
-  await touch.tap({ x: 195, y: 100 })
-  await expect.poll(() => read(page, ({ player }) => player.getState().isPlaying)).toBe(false)
-  await expect(page.getByRole('region', { name: 'player' })).toHaveAttribute('data-state', 'bare')
+  const player = page.getByRole('region', { name: 'player' })
+  // On a busy machine two taps may come too far apart to be a double one.
+  await expect(async () => {
+    await read(page, ({ player }) => void player.play())
+    await expectPlaying(page)
+    await expect(player).toHaveAttribute('data-state', 'bare')
+    await touch.tap({ x: 195, y: 100 })
+    await touch.tap({ x: 195, y: 100 })
+    const isPlaying = () => read(page, ({ player }) => player.getState().isPlaying)
+    await expect.poll(isPlaying, { timeout: seconds(2) }).toBe(false)
+    await expect(player).toHaveAttribute('data-state', 'bare', { timeout: seconds(2) })
+  }).toPass({ timeout: seconds(60) })
 })
 
 test('VID-37: a double tap at a side goes back and on by 10 s, more taps there add up; not without being chosen', async ({
