@@ -96,7 +96,11 @@ const CHECKS = [
     'accessibility, sizes and touch targets of all routes and overlays, in Chromium (only if named)',
     [playwright('surveys', ...surveyShare)],
   ],
-  ['sheets', 'every sheet and dialog in five small windows and with a mouse, in Chromium (only if named)', [playwright('sheets')]],
+  [
+    'sheets',
+    'every sheet and dialog in five small windows and with a mouse, in Chromium (only if named)',
+    [playwright('sheets')],
+  ],
   ['browsers', 'main tasks, player and routes in Firefox and WebKit (only if named)', [otherBrowsers]],
 ]
 const SIDE_BY_SIDE = new Set(['lint', 'types', 'imports', 'dead', 'behaviour', 'audit'])

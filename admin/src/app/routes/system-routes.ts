@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { auditSearch } from '../../areas/audit/audit-search.ts'
 import { backupsSearch } from '../../areas/health/backups/backups-search.ts'
 import { jobsSearch } from '../../areas/health/jobs/jobs-search.ts'
@@ -76,7 +76,7 @@ const operatorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/operators',
   validateSearch: operatorsSearch,
-  component: lazyRouteComponent(() => import('../../areas/operators/operators.page.tsx')),
+  component: pageWith('roles', () => import('../../areas/operators/operators.page.tsx')),
 })
 
 const rolesRoute = createRoute({

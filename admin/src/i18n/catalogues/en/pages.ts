@@ -19,5 +19,6 @@ export const pages = {
   import: async () => (await import('./pages/import.ts')).imports,
   site: async () => (await import('./pages/site.ts')).site,
   audit: async () => (await import('./pages/audit.ts')).audit,
+  roles: async () => (await import('./pages/roles.ts')).roles,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts
