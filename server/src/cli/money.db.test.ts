@@ -55,7 +55,12 @@ it('a refund is shown first, then done, and is no second time', async () => {
   expect((await run('refund', order, '--reason', 'x', '--amount', '20')).err).toEqual([
     'That is more than is left of the payment.',
   ])
-  const done = await run('refund', order, '--reason', 'asked')
+  expect((await run('refund', order, '--reason', 'x', '--words', '长'.repeat(201))).err).toEqual([
+    '--words must be at most 200 characters',
+  ])
+  const done = await run('refund', order, '--reason', 'asked', '--words', '久等了')
+  const stored = await app.database.db.selectFrom('order_refund').select('words').execute()
+  expect(stored).toEqual([{ words: '久等了' }])
   expect(done.out.at(-1)).toMatch(/^refund \d{24} is pending/)
   expect((await run('refunds')).out[1]).toContain(`pending,${order},${member.member_id},sandbox,`)
   expect((await run('refund', order, '--reason', 'again')).err).toEqual([

@@ -1,3 +1,4 @@
+import { MAX_REFUND_WORDS } from '@zimu/contract/constants'
 import type { RefundPlan } from '../../../modules/order/index.ts'
 import { formatMoney, parseMoney } from '../../../texts/money.ts'
 import { formatTime } from '../../../texts/time.ts'
@@ -31,6 +32,13 @@ function readAmount(given: Given): number | undefined {
   return minor
 }
 
+function readWords(given: Given): string {
+  const words = textOf(given, 'words').trim()
+  if (words.length > MAX_REFUND_WORDS)
+    throw new CommandFailure(`--words must be at most ${MAX_REFUND_WORDS} characters`, 2)
+  return words
+}
+
 function endText(end: number | null | undefined): string {
   if (end === undefined) return 'none'
   return end === null ? 'permanent' : `until ${formatTime(end)}`
@@ -58,6 +66,7 @@ leaves the membership unchanged (“member take” shortens it). “refunds” l
   arguments: [{ name: 'order', meaning: 'number of the order, 24 digits' }],
   options: {
     reason: { value: '<text>', meaning: 'reason, stored in the order’s history', isRequired: true },
+    words: { value: '<text>', meaning: 'what the member reads once the money is back, as a notice and by mail' },
     amount: { value: '<sum>', meaning: 'amount of a partial refund, like 9.90; default: all that is left' },
     payment: { value: '<number>', meaning: 'gateway’s number of the payment, if the order was paid more than once' },
     'by-hand': { meaning: 'the money was refunded elsewhere: only records it' },
@@ -73,6 +82,7 @@ leaves the membership unchanged (“member take” shortens it). “refunds” l
       isByHand: given.options['by-hand'] === true,
       actor: operator,
       reason: textOf(given, 'reason'),
+      words: readWords(given),
     }
     const planned = await modules.orders.planRefund(request)
     if ('problem' in planned) throw new CommandFailure(PROBLEMS[planned.problem])
