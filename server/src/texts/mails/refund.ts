@@ -28,9 +28,9 @@ export const refundTexts = {
   },
   text: {
     'zh-Hans':
-      '退款已经退出。\n\n订单号：{number}\n套餐：{plan}\n退回：{price}\n退款时间：{time}（UTC+8）\n\n我们想对你说：\n{words}\n\n{site}',
+      '钱已经退给你了。\n\n订单号：{number}\n套餐：{plan}\n退回：{price}\n退款时间：{time}（UTC+8）\n\n我们想对你说：\n{words}\n\n{site}',
     'zh-Hant':
-      '退款已經退出。\n\n訂單號：{number}\n方案：{plan}\n退回：{price}\n退款時間：{time}（UTC+8）\n\n我們想對你說：\n{words}\n\n{site}',
+      '錢已經退給你了。\n\n訂單號：{number}\n方案：{plan}\n退回：{price}\n退款時間：{time}（UTC+8）\n\n我們想對你說：\n{words}\n\n{site}',
     en: 'Your money was sent back.\n\nOrder: {number}\nPlan: {plan}\nRefunded: {price}\nRefunded on: {time} (UTC+8)\n\nWhat we would like to say:\n{words}\n\n{site}',
     fr: 'Votre argent vous a été renvoyé.\n\nCommande : {number}\nFormule : {plan}\nRemboursé : {price}\nRemboursé le : {time} (UTC+8)\n\nNotre message :\n{words}\n\n{site}',
     es: 'Te hemos devuelto el dinero.\n\nPedido: {number}\nPlan: {plan}\nReembolsado: {price}\nReembolsado el: {time} (UTC+8)\n\nNuestro mensaje:\n{words}\n\n{site}',
