@@ -90,7 +90,7 @@ export const hookErrors = {
     'zh-Hans': '最多 10 个浏览器，先停掉一个不用的',
     'zh-Hant': '最多 10 個瀏覽器，先停掉一個不用的',
     en: 'There are 10 browsers already; end one of them first',
-    fr: 'Il y a déjà 10 navigateurs ; retirez-en un d’abord',
+    fr: 'Il y a déjà 10 navigateurs ; retirez-en un d’abord',
     es: 'Ya hay 10 navegadores; quita uno primero',
   },
   'alert.push_not_found': {
