@@ -146,7 +146,7 @@ test.describe('forced colours', () => {
       mute.evaluate((button) => {
         const within: string[] = []
         for (let each: Element | null = button; each && each.tagName !== 'SECTION'; each = each.parentElement)
-          within.push(getComputedStyle(each).backgroundColor)
+          for (const part of [undefined, '::before']) within.push(getComputedStyle(each, part).backgroundColor)
         return within
       })
     await expect.poll(grounds).toContain('rgb(255, 255, 255)')
