@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { days, minutes, seconds } from '@zimu/contract/durations'
 import { type RawBuilder, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -118,6 +119,12 @@ eachDatabase('the system on the console', (kind) => {
       ])
       expect(await refusalOf(act('again', 999))).toBe('job.unknown')
       expect(await refusalOf(act('cancel', job_id))).toBe('job.not_in_state')
+    })
+
+    it('have words on the console for each kind', async () => {
+      const words = readFileSync('admin/src/i18n/catalogues/zh-Hans/pages/health.ts', 'utf8')
+      const { kinds } = await owner.call('GET /admin/api/system.Job/kinds', {})
+      expect(kinds.map(({ kind }) => kind).filter((kind) => !words.includes(`'jobs.kind_${kind}'`))).toEqual([])
     })
 
     it('of a kind that recurs run now, and leave behind when and how long', async () => {
