@@ -48,11 +48,11 @@ it('what an operator hides leaves the list of an open page, does not come back w
     { name: '永字八法', kind: 'video', duration: 100, files: film },
     {
       transport: withStream,
-      prepare: async (given, made_id) => {
+      prepare: async (given, madeId) => {
         opened.server = given
         for (const text of ['引战的话', '写得好']) {
           const { client } = await registerMember(given)
-          await client.call('POST /api/content.Danmu/add', { content_id: String(made_id), text, time: 1 })
+          await client.call('POST /api/content.Danmu/add', { content_id: String(madeId), text, time: 1 })
         }
       },
     },
