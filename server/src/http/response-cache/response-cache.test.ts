@@ -139,6 +139,19 @@ describe('sharing kept answers', () => {
     expect(await bodyOf('a')).toMatch(/^made/)
   })
 
+  // A page that lives a minute stood before answers of a second, which stayed behind it for that minute.
+  it('what is over takes no room from what still lives and was made before it', async () => {
+    const { clock, responseCache, make, bodyOf, madeNum } = open()
+    const wide = async (): Promise<MadeAnswer> => ({ ...(await make()), body: 'x'.repeat(40 * 1024 * 1024) })
+    const long = async (): Promise<MadeAnswer> => ({ ...(await make()), lifeMs: 10 * OUTAGE_MS })
+    await responseCache.share('zh-Hans /api/long', long)
+    await responseCache.share('zh-Hans /api/wide?1', wide)
+    clock.advance(CACHE_MS + OUTAGE_MS)
+    await responseCache.share('zh-Hans /api/wide?2', wide)
+    await bodyOf('zh-Hans /api/long', long)
+    expect(madeNum()).toBe(3)
+  })
+
   // Random `Host` headers threw the kept home away: it was drawn anew for everybody.
   it('any number of hosts and queries leaves the page that lives longer where it is', async () => {
     const { responseCache, make, madeNum } = open()

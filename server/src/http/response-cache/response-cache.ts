@@ -133,8 +133,23 @@ function isPlainGuestRead({ method, headers }: IncomingMessage): boolean {
 function createStore(clock: Clock) {
   const answers = new Map<string, CachedAnswer>()
   let bytes = 0
+  let sweptMs = 0
   function drop(key: string, answer: CachedAnswer) {
     if (answers.delete(key)) bytes -= answer.size
+  }
+  /** The order of the map is that of making, not of ending: lives differ, so all are looked at, at most once a second. */
+  function sweepEnded() {
+    const nowMs = clock.now()
+    if (nowMs - sweptMs < seconds(1)) return
+    sweptMs = nowMs
+    for (const [key, answer] of answers)
+      if (Math.max(answer.staleEndMs, answer.endMs + OUTAGE_MS) <= nowMs) drop(key, answer)
+  }
+  function keepWithinLimits() {
+    for (const [key, answer] of answers) {
+      if (answers.size <= MAX_ENTRIES && bytes <= MAX_BYTES) return
+      if (answer.staleEndMs === answer.endMs || answer.staleEndMs <= clock.now()) drop(key, answer)
+    }
   }
   return {
     find(key: string): CachedAnswer | undefined {
@@ -155,11 +170,8 @@ function createStore(clock: Clock) {
       if (former) drop(key, former)
       answers.set(key, answer)
       bytes += answer.size
-      for (const [oldestKey, oldest] of answers) {
-        const isAlive = Math.max(oldest.staleEndMs, oldest.endMs + OUTAGE_MS) > clock.now()
-        if (isAlive && answers.size <= MAX_ENTRIES && bytes <= MAX_BYTES) break
-        if (!isAlive || oldest.staleEndMs === oldest.endMs) drop(oldestKey, oldest)
-      }
+      sweepEnded()
+      keepWithinLimits()
     },
     clear() {
       answers.clear()
