@@ -65,7 +65,7 @@ export function useSignIn(api: Api, onSignedIn: (session: SessionData) => void):
       const challenge = error instanceof CallFailure ? error.body?.data?.challenge : undefined
       if (!challenge) throw error
       setState({ is: 'work', share: 0 })
-      const { solveWork } = await import('../proof-of-work/solve-work.ts')
+      const { solveWork } = await import('./solve-work.ts')
       const work = await solveWork(challenge, (share) => setState({ is: 'work', share }))
       if (!work) throw error
       return api.call('POST /admin/api/operator.Session/begin', { name, password, work })
