@@ -2,6 +2,7 @@ import { HOOK_EVENTS, type HookEvent } from '@zimu/contract/hooks'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
+import { ShownOnce } from '../../parts/shown-once/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -9,7 +10,6 @@ import { Field } from '../../ui/field/field.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { HOOKS, type HookRow } from './hook-words.ts'
 import styles from './hooks.module.css'
-import { ShownOnce } from './shown-once.tsx'
 
 export interface EditHookProps {
   /** Undefined: a new one. */
@@ -42,6 +42,8 @@ export function EditHook({ row, onClose }: EditHookProps) {
         title={t('hooks.secret_shown')}
         text={t('hooks.secret_shown_text')}
         secret={secret}
+        copyLabel={t('hooks.copy')}
+        doneLabel={t('hooks.kept')}
         onClose={onClose}
       />
     )

@@ -2,6 +2,7 @@ import { KEY_RIGHTS, type KeyRight } from '@zimu/contract/hooks'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
+import { ShownOnce } from '../../parts/shown-once/index.ts'
 import { useSession } from '../../session/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
@@ -9,7 +10,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, TextArea } from '../../ui/field/field.tsx'
 import { KEYS } from './hook-words.ts'
 import styles from './hooks.module.css'
-import { ShownOnce } from './shown-once.tsx'
 
 const toggled = <One,>(all: readonly One[], one: One, isIn: boolean) =>
   isIn ? [...all, one] : all.filter((other) => other !== one)
@@ -26,7 +26,16 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const [key, setKey] = useState('')
   if (key !== '')
-    return <ShownOnce title={t('hooks.key_shown')} text={t('hooks.key_shown_text')} secret={key} onClose={onClose} />
+    return (
+      <ShownOnce
+        title={t('hooks.key_shown')}
+        text={t('hooks.key_shown_text')}
+        secret={key}
+        copyLabel={t('hooks.copy')}
+        doneLabel={t('hooks.kept')}
+        onClose={onClose}
+      />
+    )
 
   async function make() {
     setBusy(true)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
-import { LinkOnce } from '../../parts/link-once/index.ts'
+import { ShownOnce } from '../../parts/shown-once/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field } from '../../ui/field/field.tsx'
@@ -40,10 +40,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
   if (made)
     return (
-      <LinkOnce
+      <ShownOnce
         title={t('operators.link_title', { nickname })}
         text={t('operators.link_text')}
-        link={made.link}
+        secret={made.link}
+        copyLabel={t('shown_once.copy_link')}
+        doneLabel={t('shown_once.sent')}
         end_time={made.end_time}
         onClose={onClose}
       />

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { type Text, useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { ConfirmDialog } from '../../parts/confirm/index.ts'
-import { LinkOnce } from '../../parts/link-once/index.ts'
+import { ShownOnce } from '../../parts/shown-once/index.ts'
 import { roleName } from '../../session/index.ts'
 import { Menu } from '../../ui/menu/menu.tsx'
 import { MenuIconButton } from '../../ui/menu/menu-button.tsx'
@@ -186,10 +186,12 @@ export function useOperatorActs(): OperatorActs {
           />
         )}
         {link && (
-          <LinkOnce
+          <ShownOnce
             title={t('operators.link_title', { nickname: link.row.nickname })}
             text={t('operators.link_text')}
-            link={link.link}
+            secret={link.link}
+            copyLabel={t('shown_once.copy_link')}
+            doneLabel={t('shown_once.sent')}
             end_time={link.end_time}
             onClose={() => setLink(undefined)}
           />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { ConfirmDialog } from '../../../parts/confirm/index.ts'
-import { LinkOnce } from '../../../parts/link-once/index.ts'
+import { ShownOnce } from '../../../parts/shown-once/index.ts'
 import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
 
 const MAKE = 'POST /admin/api/member.Member/resetLink'
@@ -39,10 +39,12 @@ export function useResetLink(member: MemberInfo): { start: () => void; dialog: R
           />
         )}
         {made && (
-          <LinkOnce
+          <ShownOnce
             title={t('member.reset_ready', { name })}
             text={t('member.reset_text')}
-            link={made.url}
+            secret={made.url}
+            copyLabel={t('shown_once.copy_link')}
+            doneLabel={t('shown_once.sent')}
             end_time={made.end_time}
             onClose={() => setMade(undefined)}
           />

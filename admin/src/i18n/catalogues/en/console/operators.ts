@@ -27,9 +27,9 @@ export const operators: Texts<typeof base> = {
   'operators.nickname_hint': 'How others read it.',
   'operators.link_title': 'Link for {nickname}',
   'operators.link_text': 'Copy it now and send it to them. It is never shown again.',
-  'link_once.until': 'Holds until',
-  'link_once.copy': 'Copy the link',
-  'link_once.done': 'It is sent',
+  'shown_once.until': 'Holds until',
+  'shown_once.copy_link': 'Copy the link',
+  'shown_once.sent': 'It is sent',
 
   'operators.roles_menu': 'Change roles',
   'operators.roles_title': 'Change the roles of {nickname}',

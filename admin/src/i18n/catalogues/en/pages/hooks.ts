@@ -25,7 +25,6 @@ export const hooks: Texts<typeof base> = {
   'hooks.secret_shown': 'Secret of the webhook',
   'hooks.secret_shown_text': 'Copy it now: it is shown only once. The receiver checks each signature with it.',
   'hooks.copy': 'Copy',
-  'hooks.copied': 'Copied',
   'hooks.kept': 'I have kept it',
   'hooks.keys_empty': 'No keys yet',
   'hooks.keys_empty_text': 'Make one, and your own programs read orders, members and figures for reports.',

@@ -25,9 +25,9 @@ export const operators = {
   'operators.nickname_hint': '别人看到的名字。',
   'operators.link_title': '给{nickname}的链接',
   'operators.link_text': '现在复制，发给本人。关上以后再也看不到。',
-  'link_once.until': '用到',
-  'link_once.copy': '复制链接',
-  'link_once.done': '发出去了',
+  'shown_once.until': '用到',
+  'shown_once.copy_link': '复制链接',
+  'shown_once.sent': '发出去了',
 
   'operators.roles_menu': '改角色',
   'operators.roles_title': '改{nickname}的角色',

@@ -22,7 +22,6 @@ export const hooks = {
   'hooks.secret_shown': '推送的密钥',
   'hooks.secret_shown_text': '现在复制，只显示这一次。对方用它核对每次推送的签名。',
   'hooks.copy': '复制',
-  'hooks.copied': '复制了',
   'hooks.kept': '我存好了',
   'hooks.keys_empty': '还没有钥匙',
   'hooks.keys_empty_text': '做一把，自己的程序就能读订单、会员和数字，做报表。',

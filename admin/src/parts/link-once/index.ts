@@ -1,1 +1,0 @@
-export { LinkOnce } from './link-once.tsx'
