@@ -15,8 +15,11 @@ export interface Moments {
 /** Runs in the page, before everything else: after `begin` the next press is timed. */
 function watchOpening() {
   const lead = '[data-page="pages/video/index"]:not([inert]) [data-flight-lead]'
+  /** Asked in the callback of a frame: when that frame is drawn, before any other task. */
   const painted = () =>
-    new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))
+    new Promise<number>((done) =>
+      Reflect.get(window, 'scheduler').postTask(() => done(performance.now()), { priority: 'user-blocking' }),
+    )
   const begin = () =>
     new Promise<Moments>((done) => {
       let pictureMs = Number.NaN
@@ -47,7 +50,10 @@ function watchOpening() {
           done({ wayMs, pictureMs, frameMs: now - pressed, film: shown.currentSrc }),
         )
       }
-      addEventListener('click', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+      addEventListener('click', ({ timeStamp }) => requestAnimationFrame(() => look(timeStamp)), {
+        capture: true,
+        once: true,
+      })
     })
   /** The same answer and the same film, by an element alone. */
   const bare = async (content_id: number, film: string) => {

@@ -200,3 +200,22 @@ test('NAV-38: a film whose code is late begins as its stage, with the picture of
   await expect(top(page).locator('h1')).toHaveText(/永字八法/)
   await page.unrouteAll({ behavior: 'wait' })
 })
+
+test('NAV-38: the film is on its stage before what stands under it is drawn', async ({ page, product }) => {
+  const answer = await page.request.get(`${product.url}/api/content.Content/info?content_id=101`)
+  const { description } = (await answer.json()).data
+  expect(description.length).toBeGreaterThan(20)
+  await page.addInitScript((text: string) => {
+    const drawings: string[] = []
+    Object.assign(window, { drawings })
+    new MutationObserver(() => {
+      const shown = document.querySelector('[data-page="pages/video/index"]')
+      const parts = [shown?.querySelector('[data-stage] video') && 'film', shown?.textContent?.includes(text) && 'text']
+      const drawn = parts.filter(Boolean).join(' and ')
+      if (drawn !== '' && drawn !== drawings.at(-1)) drawings.push(drawn)
+    }).observe(document, { childList: true, subtree: true })
+  }, description)
+  await page.goto(`${product.url}/#/pages/video/index?id=101&kind=video`)
+  await expect(top(page).getByText(description)).toBeAttached()
+  expect(await page.evaluate('window.drawings')).toEqual(['film', 'film and text'])
+})

@@ -13,9 +13,8 @@ export function Summary({ text, whole = false }: { text: string; whole?: boolean
   useEffect(() => {
     const element = paragraph.current
     if (!element || isOpen) return
-    const measure = () => setCut(element.scrollHeight > element.clientHeight + 1)
-    measure()
-    const observer = new ResizeObserver(measure)
+    // It reports the first size, too: after the layout of the frame, where reading forces none of its own.
+    const observer = new ResizeObserver(() => setCut(element.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
     return () => observer.disconnect()
   }, [text, isOpen])

@@ -21,6 +21,7 @@ import { PlaceholderHeading } from '../detail/placeholder-heading.tsx'
 import { useKicker } from '../detail/use-kicker.ts'
 import { type Seed, widthSeen } from './seed.ts'
 import styles from './seeded.module.css'
+import { useSecondPass } from './use-second-pass.ts'
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place)
 
@@ -46,6 +47,7 @@ function Film({ seed }: FaceProps) {
   const { leave } = usePage()
   const kicker = useKicker()
   const isLocked = seed.is_unlock === 0
+  const hasRest = useSecondPass()
   return (
     <>
       <div className={styles.stage} data-stage="" data-flight-lead={seed.content_id}>
@@ -60,14 +62,22 @@ function Film({ seed }: FaceProps) {
       <div className={isLocked ? styles.lockedText : styles.text}>
         <p className={styles.kicker}>{kicker(seed, ['category', 'kind'])}</p>
         <Title name={seed.name} className={styles.filmTitle} />
-        <div className={styles.actions}>
-          <DetailActions info={seed} hasFeedback={!isLocked} />
-        </div>
+        {hasRest && (
+          <div className={styles.actions}>
+            <DetailActions info={seed} hasFeedback={!isLocked} />
+          </div>
+        )}
       </div>
-      <Blocks lines={3} title={t(isLocked ? 'video.next_free' : 'video.next')} />
+      {hasRest && <FilmBelow isLocked={isLocked} />}
       {!isLocked && <div className={styles.bar} data-end-bar="" />}
     </>
   )
+}
+
+/** Places of what stands under a film. */
+export function FilmBelow({ isLocked }: { isLocked: boolean }) {
+  const { t } = useText()
+  return <Blocks lines={3} title={t(isLocked ? 'video.next_free' : 'video.next')} />
 }
 
 function Gallery({ seed }: FaceProps) {

@@ -15,9 +15,12 @@ import { useKicker } from '../detail/use-kicker.ts'
 import { Episodes, useEpisode } from '../episodes/episodes.tsx'
 import { LockedPanel } from '../locked/locked-panel.tsx'
 import { LockedStage } from '../locked/locked-stage.tsx'
+import { FilmBelow } from '../opening/seeded.tsx'
+import { useSecondPass } from '../opening/use-second-pass.ts'
 import { Queue } from '../queue/queue.tsx'
+import type { Level } from '../sheets/levels.ts'
 import { useWatchSheet } from '../sheets/use-watch-sheet.ts'
-import { useFilmParts } from './use-film-parts.ts'
+import { type FilmParts, useFilmParts } from './use-film-parts.ts'
 import styles from './video-view.module.css'
 import { Watch } from './watch.tsx'
 
@@ -38,6 +41,7 @@ export function VideoView({ info, refetch }: VideoViewProps) {
   const parts = useFilmParts(info, episode)
   const sheet = useWatchSheet()
   const isLocked = info.is_unlock === 0
+  const hasRest = useSecondPass()
   return (
     <>
       {isLocked ? (
@@ -68,7 +72,39 @@ export function VideoView({ info, refetch }: VideoViewProps) {
           <DetailActions info={info} hasFeedback={!isLocked} onAsking={setAsking} />
         </div>
       </div>
-      {!isLocked && player && <ChapterRail player={player} parts={parts} onOpen={() => sheet.show('chapters')} />}
+      {hasRest ? (
+        <Below
+          info={info}
+          episode={episode}
+          player={isLocked ? null : player}
+          parts={parts}
+          onEpisode={chooseEpisode}
+          onLevel={sheet.show}
+        />
+      ) : (
+        <FilmBelow isLocked={isLocked} />
+      )}
+      <div className={isLocked ? styles.end : styles.endAboveBar} />
+    </>
+  )
+}
+
+interface BelowProps {
+  info: ContentInfo
+  episode: number
+  /** Null while locked, or until there is one. */
+  player: Player | null
+  parts: FilmParts
+  onEpisode: (episode: number) => void
+  onLevel: (level: Level) => void
+}
+
+/** What stands under the film's title. */
+function Below({ info, episode, player, parts, onEpisode, onLevel }: BelowProps) {
+  const isLocked = info.is_unlock === 0
+  return (
+    <>
+      {player && <ChapterRail player={player} parts={parts} onOpen={() => onLevel('chapters')} />}
       <div className={styles.summary}>
         <Summary text={info.description} />
         <DetailTags info={info} />
@@ -78,14 +114,13 @@ export function VideoView({ info, refetch }: VideoViewProps) {
           info={info}
           episode={episode}
           player={player}
-          onEpisode={chooseEpisode}
-          onAll={() => sheet.show('episodes')}
+          onEpisode={onEpisode}
+          onAll={() => onLevel('episodes')}
         />
       )}
       {!isLocked && <Queue info={info} />}
       <Related info={info} episode={episode} />
       <CommentSection info={info} />
-      <div className={isLocked ? styles.end : styles.endAboveBar} />
     </>
   )
 }
