@@ -1,4 +1,5 @@
 /** How PostgreSQL is used, from the environment. */
+import { resolve } from 'node:path'
 import type { Environment } from './config-accounts.ts'
 
 export interface DatabaseConfig {
@@ -10,6 +11,16 @@ export interface DatabaseConfig {
   isNaming: boolean
   /** Infinity: no slow statement is told. */
   slowMs: number
+  backup: DatabaseBackupConfig
+}
+
+export interface DatabaseBackupConfig {
+  /** Whether a backup holds a dump of PostgreSQL. */
+  isDumped: boolean
+  /** Folder of pg_dump and pg_restore; `""`: anywhere on the system. */
+  programsFolder: string
+  /** Where a rehearsal restores; `""`: on the service's own server. */
+  rehearsalUrl: string
 }
 
 export const DATABASE_VARIABLES = [
@@ -40,6 +51,24 @@ export const DATABASE_VARIABLES = [
     fallback: '200',
     meaning: 'PostgreSQL: statements that take longer (ms) are logged, without values; `0`: none',
   },
+  {
+    name: 'DATABASE_DUMP',
+    fallback: '1',
+    meaning:
+      'PostgreSQL: `1`: a backup holds a dump of the database, by pg_dump; `0`: the media only, where pgBackRest or the like has the database',
+  },
+  {
+    name: 'DATABASE_PROGRAMS',
+    fallback: '',
+    meaning:
+      'PostgreSQL: folder of pg_dump and pg_restore, of the version of the server or newer; empty: they are found on the system',
+  },
+  {
+    name: 'DATABASE_REHEARSAL_URL',
+    fallback: '',
+    meaning:
+      'PostgreSQL: server on which a rehearsal restores a backup, as in DATABASE_URL; its role has to have CREATEDB; empty: the server of the service',
+  },
 ] as const
 
 type DatabaseVariable = (typeof DATABASE_VARIABLES)[number]['name']
@@ -60,18 +89,26 @@ export function readDatabase(env: Environment): { database: DatabaseConfig; prob
   const callConnections = readNumber('DATABASE_POOL', [1, MAX_CONNECTIONS])
   const jobConnections = readNumber('DATABASE_JOB_POOL', [1, MAX_CONNECTIONS])
   const slowMs = readNumber('DATABASE_SLOW_MS', [0, 600_000])
-  const readUrl = get('DATABASE_READ_URL')
-  if (readUrl !== '' && !/^postgres(ql)?:$/.test(URL.canParse(readUrl) ? new URL(readUrl).protocol : ''))
-    problems.push(
-      `DATABASE_READ_URL is “${readUrl.replace(/\/\/.*@/, '//…@')}”: an address like postgres://user:password@host/database, or empty`,
-    )
-  if (!['0', '1'].includes(get('DATABASE_NAMED'))) problems.push(`DATABASE_NAMED is “${get('DATABASE_NAMED')}”: 0 or 1`)
+  const readAddress = (name: DatabaseVariable) => {
+    const url = get(name)
+    if (url !== '' && !/^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+      problems.push(
+        `${name} is “${url.replace(/\/\/.*@/, '//…@')}”: an address like postgres://user:password@host/database, or empty`,
+      )
+    return url
+  }
+  const readUrl = readAddress('DATABASE_READ_URL')
+  const rehearsalUrl = readAddress('DATABASE_REHEARSAL_URL')
+  for (const name of ['DATABASE_NAMED', 'DATABASE_DUMP'] as const)
+    if (!['0', '1'].includes(get(name))) problems.push(`${name} is “${get(name)}”: 0 or 1`)
+  const programsFolder = get('DATABASE_PROGRAMS') && resolve(get('DATABASE_PROGRAMS'))
   const database = {
     callConnections,
     jobConnections,
     readUrl,
     isNaming: get('DATABASE_NAMED') === '1',
     slowMs: slowMs === 0 ? Number.POSITIVE_INFINITY : slowMs,
+    backup: { isDumped: get('DATABASE_DUMP') === '1', programsFolder, rehearsalUrl },
   }
   return { database, problems }
 }

@@ -25,6 +25,8 @@ const BAD: Record<string, readonly string[]> = {
   DATABASE_READ_URL: ['localhost', 'mysql://localhost/zimu'],
   DATABASE_NAMED: ['yes'],
   DATABASE_SLOW_MS: ['-1', 'soon'],
+  DATABASE_DUMP: ['no'],
+  DATABASE_REHEARSAL_URL: ['localhost', 'mysql://localhost/zimu'],
   REDIS_URL: ['localhost:6379', 'http://localhost'],
   PUBLIC_URL: ['video.example.org', 'ftp://example.org', 'javascript:alert(1)'],
   ALLOWED_ORIGINS: ['app.example.org', 'https://a.example, b.example', 'null'],
@@ -44,6 +46,7 @@ describe('the configuration', () => {
       allowedOrigins: [],
     })
     expect(config).toEqual(readConfig(Object.fromEntries(VARIABLES.map(({ name }) => [name, ' ']))))
+    expect(config.database.backup).toEqual({ isDumped: true, programsFolder: '', rehearsalUrl: '' })
     expect(Object.isFrozen(config)).toBe(true)
   })
 

@@ -41,7 +41,7 @@ function inspect(engines: EngineModule, { path, totals, sampleSql }: Task): Seen
 }
 
 /** Files of contents that are not in the bin. */
-const SAMPLE_SQL = `select file.file_path as file_path, file.file_size as size from file
+export const SAMPLE_SQL = `select file.file_path as file_path, file.file_size as size from file
   where file.file_id in (select content_file.file_id from content_file
     inner join content on content.content_id = content_file.content_id where content.is_delete = 0)
   order by random() limit ${SAMPLE_NUM}`

@@ -20,6 +20,8 @@ export interface OpenDatabase {
   dialect: Dialect
   /** For the log line at start: engine and place, without credentials. */
   label: string
+  /** Address of PostgreSQL with its credentials, for programs of its own. */
+  url?: string | undefined
   /** The clock of the database in SQL, in epoch milliseconds; clocks of processes differ. */
   sqlNow(): RawBuilder<number>
   /** Resolves when the database answers; rejects after `limitMs`. */
@@ -64,6 +66,7 @@ export async function openPostgres(url: string, options: PoolOptions = USUAL): P
     db,
     dialect: 'postgres',
     label: `PostgreSQL ${host}${pathname}`,
+    url,
     sqlNow: () => sql<number>`cast(extract(epoch from statement_timestamp()) * 1000 as bigint)`,
     ping,
     poolStates: states,

@@ -18,10 +18,11 @@ export function openHealth(
   basis: Basis & Pick<Parameters<typeof openBackup>[0], 'acts' | 'requireProof'>,
 ) {
   const { version, config, readFreeBytes: ownFreeBytes = readFreeBytes } = deps
-  const { dataFolder, backupFolder } = config
+  const { dataFolder, backupFolder, database } = config
+  const postgres = { ...database.backup, environment: process.env }
   return {
     system: openSystem({ ...basis, version, jobLeaseMs: JOB_LEASE_MS }),
-    backup: openBackup({ ...basis, version, dataFolder, backupFolder, readFreeBytes: ownFreeBytes }),
+    backup: openBackup({ ...basis, version, dataFolder, backupFolder, postgres, readFreeBytes: ownFreeBytes }),
   }
 }
 

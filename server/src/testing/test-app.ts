@@ -75,7 +75,8 @@ export async function createTestApp(
   const database = withClock(await openReadyDatabase(kind), options.deps?.clock ?? clock)
   const commit = createCommit(database)
   const deps: Deps = {
-    config: readConfig({ ZIMU_DATA: folder, LOG_LEVEL: 'silent', ...options.env }),
+    // Dumping and restoring takes seconds, and programs: tests of that say so.
+    config: readConfig({ ZIMU_DATA: folder, LOG_LEVEL: 'silent', DATABASE_DUMP: '0', ...options.env }),
     database,
     commit,
     clock,

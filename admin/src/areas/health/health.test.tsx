@@ -41,7 +41,7 @@ const page = <Item,>(list: Item[]) => ({
 })
 const backups = (list: BackupRow[], changed: object = {}) => ({
   ...page(list),
-  ...{ proof_time: null, proof_days: 30, is_embedded: 1 as const, folder: '/srv/backups', is_busy: 0 as const },
+  ...{ proof_time: null, proof_days: 30, is_whole: 1 as const, folder: '/srv/backups', is_busy: 0 as const },
   ...changed,
 })
 const answers = {
@@ -173,7 +173,7 @@ describe('backups', () => {
   it('of PostgreSQL say what pg_dump does, and note it', async () => {
     const { server, user } = await openConsole('/backups', {
       ...answers,
-      [BACKUPS]: () => backups([], { is_embedded: 0 }),
+      [BACKUPS]: () => backups([], { is_whole: 0 }),
       'POST /admin/api/backup.Backup/note': () => ({ record_id: 1 }),
     })
     expect(await screen.findByText(/pg_dump --format=custom/)).toBeTruthy()

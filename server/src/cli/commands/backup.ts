@@ -4,9 +4,7 @@ import { CommandFailure, type RunContext, type ServiceCommand } from '../command
 import { DRY_RUN, isDry, REASON, reasonOf, rowId } from '../console/given-values.ts'
 import { csvLine } from '../terminal/csv-line.ts'
 import { argumentOf } from '../terminal/parse-args.ts'
-
-/** A command runs to its end: Ctrl C ends the process. */
-const never = () => new AbortController().signal
+import { untilInterrupted } from '../terminal/until-interrupted.ts'
 
 /** What is wrong with a backup is a message, not a fault of the program. */
 async function orFailure<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -24,7 +22,8 @@ export const backupCommand: ServiceCommand = {
     'The folder gets its name only when the backup is complete. “restore” reads it.',
     'The database is copied first, then the media. Then every file that the database names, with the segments of films,',
     'must be in the copy, in its size. Exit code 1 if anything is missing.',
-    'With PostgreSQL the folder holds the media only; back up the database with pg_dump.',
+    'With PostgreSQL the database is dumped by pg_dump, of one moment with the totals that are compared when it is rehearsed; with',
+    'DATABASE_DUMP=0 the folder holds the media only.',
     'Without a folder it is made where the console makes its backups (ZIMU_BACKUPS).',
   ].join('\n'),
   example: 'backup /backups/2026-12-01',
@@ -37,20 +36,23 @@ export const backupCommand: ServiceCommand = {
     const name = `${new Date(deps.clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')}Z`
     const folder = given.arguments[0] ?? join(backups.folder, name)
     const made = await orFailure(() =>
-      backups.make(folder, operator, {
-        signal: never(),
-        onStart: (num) => output.start(num, 'media files'),
-        onFile: () => output.step(),
-      }),
-    )
-    output.stop()
+      untilInterrupted('Broken off: there is no backup.', (signal) =>
+        backups.make(folder, operator, {
+          signal,
+          onStart: (num) => output.start(num, 'media files'),
+          onFile: () => output.step(),
+        }),
+      ),
+    ).finally(() => output.stop())
     const { media_files, media_bytes, gone, linked, database_bytes } = made
     const database = database_bytes === null ? '' : 'database, '
     output.print(`${folder}: ${database}${media_files} media files, ${media_bytes} bytes of media`)
     if (linked > 0)
       output.note(`${linked} of the media are unchanged since the backup before, and lie on the disk once.`)
     if (database_bytes === null)
-      output.note('The database is not in it: run pg_dump --format=custom --file=zimu.dump "$DATABASE_URL" as well.')
+      output.note(
+        'The database is not in it (DATABASE_DUMP=0): back it up as well, and say so with “backup note made”.',
+      )
     if (gone.length === 0) return 0
     output.note(
       `The backup holds all there is, but the media store lacks ${gone.length} files that the database names, the first is ${gone[0]}: import them again or restore an older backup.`,
@@ -98,6 +100,8 @@ export const backupRehearseCommand: ServiceCommand = {
   details: [
     'Media are counted, the database is opened in a folder of its own and looked through, its orders, payments, ledger and record',
     'are counted and compared with those of the service when the backup was made, some media are compared byte by byte.',
+    'A dump of PostgreSQL is restored into a database beside that of the service, which is dropped afterwards: the role has to have',
+    'CREATEDB, or DATABASE_REHEARSAL_URL names another server.',
     'Exit code 1 with what is wrong. The backup is only read. Without a number it is the newest one: for a timer of each night.',
   ].join('\n'),
   example: 'backup rehearse 12',
@@ -106,11 +110,18 @@ export const backupRehearseCommand: ServiceCommand = {
   runs: 'service',
   async run({ deps, modules: { backups }, record, console }, given, output) {
     const backup_id = given.arguments[0] === undefined ? await newestBackup({ console }) : rowId(given, 0, 'backup')
-    const facts = await orFailure(() => backups.rehearse(backup_id, { signal: never(), report: () => undefined }))
+    const facts = await orFailure(() =>
+      untilInterrupted('Broken off: the backup is as it was.', (signal) =>
+        backups.rehearse(backup_id, { signal, report: () => undefined }),
+      ),
+    )
     if (!facts) throw new CommandFailure(`There is no finished backup ${backup_id}. “backup list” names them.`)
     await record(deps.database.db, { target: `backup:${backup_id}`, after: { proof: 'proven' } })
     output.print(`backup ${backup_id} of ${facts.create_time} can be restored: ${facts.media_files} media files`)
-    if (facts.database_sha256 === null) output.note('The database is not in it: try its dump with pg_restore as well.')
+    if (facts.database_sha256 === null)
+      output.note(
+        'The database is not in it: restore that of its own backup as well, and say so with “backup note restored”.',
+      )
     for (const [name, num] of Object.entries(facts.totals ?? {})) output.print(`${name}: ${num}`)
     return 0
   },

@@ -4,22 +4,9 @@ import { systemClock } from '../../ports/clock/index.ts'
 import { type AloneCommand, CommandFailure } from '../command.ts'
 import { moveService } from '../move/move-service.ts'
 import { argumentOf } from '../terminal/parse-args.ts'
+import { untilInterrupted } from '../terminal/until-interrupted.ts'
 
-/** Ctrl C ends the move between two statements. */
-async function untilInterrupted<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const interrupt = new AbortController()
-  const stop = () => interrupt.abort()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  try {
-    return await work(interrupt.signal)
-  } catch (error) {
-    if (interrupt.signal.aborted)
-      throw new CommandFailure('Broken off. Nothing is lost: run the same command again, and it begins anew.')
-    throw error
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-  }
-}
+const BROKEN_OFF = 'Broken off. Nothing is lost: run the same command again, and it begins anew.'
 
 export const moveCommand: AloneCommand = {
   name: 'move',
@@ -45,7 +32,7 @@ export const moveCommand: AloneCommand = {
       throw new CommandFailure('The address should look like postgres://user:password@host/database.', 2)
     const source = await openSqlite(dataFolder)
     try {
-      const moved = await untilInterrupted((signal) =>
+      const moved = await untilInterrupted(BROKEN_OFF, (signal) =>
         moveService({ source, url, now: systemClock.now(), signal, progress: output }),
       )
       for (const { table, source: here, target: there } of moved.different)

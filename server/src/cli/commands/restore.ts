@@ -9,7 +9,8 @@ import {
   type BackupFacts,
   copyOut,
   countOnDisk,
-  DATABASE_FILE,
+  DUMP_FILE,
+  databaseFileOf,
   digestOf,
   MEDIA_FOLDER,
   moveIn,
@@ -22,16 +23,21 @@ import { type AloneCommand, CommandFailure, type Output } from '../command.ts'
 import { argumentOf } from '../terminal/parse-args.ts'
 import { copyMediaTree } from './media.ts'
 
-/** What is wrong with a copied backup; undefined when it is whole. Opening a database writes into it: never the original. */
-async function findProblem(copied: string, facts: BackupFacts): Promise<string | undefined> {
+/**
+ * What is wrong with a copied backup; undefined when it is whole. Opening a database writes into it: never the original. A dump is not
+ * copied, as nothing here opens it.
+ */
+async function findProblem(folder: string, copied: string, facts: BackupFacts): Promise<string | undefined> {
   const { media_files, media_bytes } = await countOnDisk(join(copied, MEDIA_FOLDER))
   if (media_files !== facts.media_files || media_bytes !== facts.media_bytes)
     return `it was written with ${facts.media_files} media files of ${facts.media_bytes} bytes together, and has ${media_files} of ${media_bytes}`
   if (facts.database_sha256 === null) return undefined
-  const database = join(copied, DATABASE_FILE)
-  if (!existsSync(database)) return `${DATABASE_FILE} is missing`
-  const isSame = (await digestOf(database)) === facts.database_sha256
-  return isSame ? findCopyProblem(database) : 'its database has changed since it was written'
+  const isDump = facts.engine === 'postgres'
+  const file = databaseFileOf(facts)
+  const database = join(isDump ? folder : copied, file)
+  if (!existsSync(database)) return `${file} is missing`
+  if ((await digestOf(database)) !== facts.database_sha256) return 'its database has changed since it was written'
+  return isDump ? undefined : findCopyProblem(database)
 }
 
 /** Copies a backup beside the present data and checks the copy; `use` gets it. Nothing of it stays. */
@@ -47,7 +53,7 @@ async function withCheckedCopy<Result>(
   await mkdir(copied)
   try {
     await copyOut(folder, copied)
-    const problem = await findProblem(copied, facts)
+    const problem = await findProblem(folder, copied, facts)
     if (problem) throw new CommandFailure(`The backup cannot be used: ${problem}.`)
     return await use(copied, facts)
   } finally {
@@ -66,6 +72,18 @@ async function restoreToStore(config: Config, copied: string, output: Output): P
   return moved.copied
 }
 
+/** What is left to do with PostgreSQL. The present database stays as it is until somebody drops it. */
+function databaseSteps(folder: string, { engine, schema = 'public' }: BackupFacts): string[] {
+  if (engine !== 'postgres') return ['The database is not in this backup: restore it from its own.']
+  return [
+    'Restore the database into a new one, then start the server with DATABASE_URL of that:',
+    '  createdb --owner=zimu zimu_restored',
+    ...(schema === 'public' ? [] : [`  psql --dbname=zimu_restored --command='create schema "${schema}"'`]),
+    `  pg_restore --exit-on-error --no-owner --schema=${schema} --dbname=zimu_restored ${join(folder, DUMP_FILE)}`,
+    '  vacuumdb --analyze-only zimu_restored',
+  ]
+}
+
 export const restoreCommand: AloneCommand = {
   name: 'restore',
   summary: 'Replaces the present data with a backup; the server must be stopped',
@@ -73,7 +91,7 @@ export const restoreCommand: AloneCommand = {
     'The backup is only read: it is copied, and the copy is checked before it is used. The present data are not deleted, but',
     'moved to a folder before-restore-<time> inside the data folder.',
     'With an object store (MEDIA_S3_…) the media are put there and compared; what else lies there stays.',
-    'With PostgreSQL only the media are restored; restore the database with pg_restore.',
+    'With PostgreSQL only the media are restored; the command says how pg_restore restores the dump into a new database.',
   ].join('\n'),
   example: 'restore /backups/2026-12-01',
   arguments: [{ name: 'folder', meaning: 'folder that “backup” has written', isPath: true }],
@@ -86,16 +104,16 @@ export const restoreCommand: AloneCommand = {
     const unlock = await lockDataFolder(dataFolder)
     try {
       return await withCheckedCopy(folder, dataFolder, async (copied, facts) => {
-        if (facts.database_sha256 === null && databaseUrl === '')
-          throw new CommandFailure('This backup holds media only: its database was PostgreSQL. Set DATABASE_URL.')
+        const isElsewhere = facts.database_sha256 === null || facts.engine === 'postgres'
+        if (isElsewhere && databaseUrl === '')
+          throw new CommandFailure('The database of this backup was PostgreSQL. Set DATABASE_URL.')
         const inStore = config.mediaStore ? await restoreToStore(config, copied, output) : undefined
         const aside = await putAside(dataFolder, systemClock.now())
         await moveIn(copied, dataFolder)
         output.print(`restored from ${facts.create_time}: ${facts.media_files} media files`)
         if (inStore !== undefined) output.note(`The media lie in the object store: ${inStore} of them were copied now.`)
         if (aside) output.note(`What was there before lies in ${aside}; delete it when all is well.`)
-        if (facts.database_sha256 === null)
-          output.note('Restore the database with: pg_restore --clean --if-exists --dbname "$DATABASE_URL" zimu.dump')
+        if (isElsewhere) for (const line of databaseSteps(folder, facts)) output.note(line)
         return 0
       })
     } finally {

@@ -29,8 +29,8 @@ export interface CheckStateTable {
 /** A backup: made by this service, or by `pg_dump` or the like, of which an operator has told. */
 export interface BackupTable {
   backup_id: Id
-  /** `whole`: database and media · `media`: the database is PostgreSQL · `elsewhere`: made by `pg_dump` or the like, by word of an operator. */
-  kind: 'whole' | 'media' | 'elsewhere'
+  /** `whole`: embedded database and media · `dump`: a dump of PostgreSQL, and media · `media`: without the database · `elsewhere`: made by `pg_dump` or the like, by word of an operator. */
+  kind: 'whole' | 'dump' | 'media' | 'elsewhere'
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'deleted'
   /** `""`: elsewhere. */
   folder: string

@@ -10,10 +10,13 @@ import { Refusal } from '../../refusal.ts'
 import type { Acts } from '../operator-record/index.ts'
 import * as repo from './backup.repo.ts'
 import { MAKE_JOB, REHEARSE_JOB } from './backup.runner.ts'
+import { readSchemaBytes } from './postgres/dump.repo.ts'
+import type { PostgresUse } from './postgres/dump.ts'
 
 export interface BackupActsDeps {
   db: Db
   database: Pick<OpenDatabase, 'dialect'>
+  postgres: Pick<PostgresUse, 'isDumped'>
   clock: Clock
   acts: Pick<Acts, 'perform'>
   jobs: Pick<Jobs, 'enqueue'>
@@ -45,13 +48,20 @@ export async function requireBackup(on: Db, backup_id: number): Promise<repo.Bac
 
 export function createBackupActs(deps: BackupActsDeps) {
   const { db, database, clock, acts, jobs, version, backupFolder } = deps
-  const isEmbedded = database.dialect === 'sqlite'
+  const kind = database.dialect === 'sqlite' ? 'whole' : deps.postgres.isDumped ? 'dump' : 'media'
+
+  /** Bytes that the database is going to take at most. A dump is packed, and has no indexes: as the last one, half as large again. */
+  async function databaseBytes(last: number | null): Promise<number> {
+    if (kind === 'media') return 0
+    if (kind === 'whole') return repo.databaseBytes(db)
+    return last === null ? readSchemaBytes(db) : last * 1.5
+  }
 
   /** Room for the database and for as many media as last time. */
   async function requireRoom(): Promise<void> {
     await mkdir(backupFolder, { recursive: true })
     const [last] = await repo.listWhole(db)
-    const needed = (isEmbedded ? await repo.databaseBytes(db) : 0) + (last?.media_bytes ?? 0)
+    const needed = (await databaseBytes(last?.database_bytes ?? null)) + (last?.media_bytes ?? 0)
     if ((await deps.readFreeBytes(backupFolder)) < needed) throw new Refusal('backup.no_room')
   }
 
@@ -64,7 +74,7 @@ export function createBackupActs(deps: BackupActsDeps) {
         const now = clock.now()
         const folder = join(backupFolder, nameOf(now))
         const backup_id = await repo.addBackup(trx, {
-          ...{ kind: isEmbedded ? 'whole' : 'media', state: 'waiting', folder, version, database_bytes: null },
+          ...{ kind, state: 'waiting', folder, version, database_bytes: null },
           ...{ made_by: `operator:${context.operator.name}`, create_time: now, end_time: null },
         })
         await jobs.enqueue(trx, { kind: MAKE_JOB, payload: { backup_id } })

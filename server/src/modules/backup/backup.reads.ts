@@ -8,10 +8,12 @@ import { formatTime, formatTimeOrNull } from '../../texts/time.ts'
 import type { Settings } from '../site/index.ts'
 import * as repo from './backup.repo.ts'
 import { MAKE_JOB, REHEARSE_JOB } from './backup.runner.ts'
+import type { PostgresUse } from './postgres/dump.ts'
 
 export interface BackupReadsDeps {
   db: Db
   database: Pick<OpenDatabase, 'dialect'>
+  postgres: Pick<PostgresUse, 'isDumped'>
   settings: Pick<Settings, 'get'>
   /** Folder in which backups of the console are made. */
   backupFolder: string
@@ -28,7 +30,7 @@ const totalsOf = (totals: string): List['list'][number]['totals'] =>
     ? []
     : Object.entries(JSON.parse(totals) as Record<string, number>).map(([name, num]) => ({ name, num }))
 
-export function createBackupReads({ db, database, settings, backupFolder }: BackupReadsDeps) {
+export function createBackupReads({ db, database, postgres, settings, backupFolder }: BackupReadsDeps) {
   function wireOf(row: repo.BackupRow, isMaker: boolean, progress: number | null): List['list'][number] {
     const { backup_id, kind, state, version, database_bytes, media_files, media_bytes, gone_num } = row
     const isWorking = state === 'running' || row.proof === 'running'
@@ -64,7 +66,7 @@ export function createBackupReads({ db, database, settings, backupFolder }: Back
         ...{ count: await repo.countBackups(db), is_count_exact: 1 },
         proof_time: formatTimeOrNull(await repo.lastProof(db)),
         proof_days: await settings.get('check.backup_days'),
-        is_embedded: database.dialect === 'sqlite' ? 1 : 0,
+        is_whole: database.dialect === 'sqlite' || postgres.isDumped ? 1 : 0,
         folder: isMaker ? backupFolder : '',
         is_busy: (await repo.isBusy(db)) ? 1 : 0,
       }

@@ -65,7 +65,7 @@ export async function holdBackups(trx: Trx): Promise<void> {
 export const listWhole = (db: Db) =>
   db
     .selectFrom('backup')
-    .select(['backup_id', 'proof', 'media_bytes'])
+    .select(['backup_id', 'proof', 'database_bytes', 'media_bytes'])
     .where('state', '=', 'done')
     .where('kind', '<>', 'elsewhere')
     .orderBy('backup_id', 'desc')

@@ -6,8 +6,11 @@ import type { Log } from '../../log.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { JobRun } from '../../ports/jobs/index.ts'
 import * as repo from './backup.repo.ts'
-import { BackupFault, type MadeBackup, type MakeDeps, makeBackup } from './make.ts'
+import { BackupFault, CannotRehearse } from './backup-fault.ts'
+import { type MadeBackup, type MakeDeps, makeBackup } from './make.ts'
 import { type RehearseDeps, rehearseBackup } from './rehearse.ts'
+
+type BackupKind = repo.BackupRow['kind']
 
 export interface RunnerDeps extends MakeDeps, RehearseDeps {
   db: Db
@@ -24,9 +27,12 @@ const MAX_FAULT = 500
 /** Of a backup half of the way is counted at most until its media are known. */
 const DATABASE_PART = 0.1
 
+const kindOf = ({ database_sha256, engine }: MadeBackup): BackupKind =>
+  database_sha256 === null ? 'media' : engine === 'postgres' ? 'dump' : 'whole'
+
 /** What a row says of a finished backup. */
 export const factsOf = (made: MadeBackup) => ({
-  kind: made.database_sha256 === null ? ('media' as const) : ('whole' as const),
+  kind: kindOf(made),
   database_bytes: made.database_bytes,
   media_files: made.media_files,
   media_bytes: made.media_bytes,
@@ -35,6 +41,9 @@ export const factsOf = (made: MadeBackup) => ({
 })
 
 const sayFault = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, MAX_FAULT)
+/** Where the console had asked for a rehearsal that cannot be made; what a command found before stays. */
+const unproven = ({ proof }: Pick<repo.BackupRow, 'proof'>) =>
+  proof === 'proven' || proof === 'failed' ? {} : { proof: '' as const, proof_time: null }
 const idOf = (payload: unknown) => (payload as { backup_id: number }).backup_id
 
 export function createBackupRunner(deps: RunnerDeps) {
@@ -70,7 +79,7 @@ export function createBackupRunner(deps: RunnerDeps) {
 
   /** Rehearses, and notes what came of it. Throws `BackupFault`, and the reason of `signal`. */
   async function prove(
-    backup: Pick<repo.BackupRow, 'backup_id' | 'folder'>,
+    backup: Pick<repo.BackupRow, 'backup_id' | 'folder' | 'proof'>,
     run: Parameters<typeof rehearseBackup>[2],
   ) {
     const { backup_id } = backup
@@ -79,7 +88,9 @@ export function createBackupRunner(deps: RunnerDeps) {
       await change(backup_id, { proof: 'proven', proof_time: clock.now(), proof_fault: '' })
       return facts
     } catch (error) {
-      if (error instanceof BackupFault || !run.signal.aborted)
+      if (error instanceof CannotRehearse)
+        await change(backup_id, { ...unproven(backup), proof_fault: sayFault(error) })
+      else if (error instanceof BackupFault || !run.signal.aborted)
         await change(backup_id, { proof: 'failed', proof_time: clock.now(), proof_fault: sayFault(error) })
       throw error
     }
@@ -95,6 +106,7 @@ export function createBackupRunner(deps: RunnerDeps) {
     } catch (error) {
       if (isCancelled()) await change(backup_id, { proof: '', proof_time: null })
       else if (signal.aborted) throw error
+      else if (error instanceof CannotRehearse) log.error({ err: error, backup_id }, 'a backup cannot be rehearsed')
       else log.error({ err: error, backup_id }, 'a backup cannot be restored')
     }
   }

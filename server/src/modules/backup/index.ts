@@ -1,10 +1,14 @@
 /** Backups: made, rehearsed, deleted. */
+
 export { openBackup } from './backup.module.ts'
 export type { Backups } from './backup.service.ts'
+export { BackupFault } from './backup-fault.ts'
 export {
   type BackupFacts,
   copyOut,
   DATABASE_FILE,
+  DUMP_FILE,
+  databaseFileOf,
   digestOf,
   MEDIA_FOLDER,
   moveIn,
@@ -12,4 +16,3 @@ export {
   readFacts,
 } from './folder/backup-folder.ts'
 export { countOnDisk } from './folder/media-count.ts'
-export { BackupFault } from './make.ts'

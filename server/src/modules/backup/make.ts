@@ -3,15 +3,16 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { copySqlite } from '../../db/backup.ts'
 import { listMediaReferences } from '../../db/media-references.ts'
-import type { OpenDatabase } from '../../db/open.ts'
 import { countTotals } from '../../db/totals.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { MediaStore } from '../../ports/media-store/index.ts'
+import { BackupFault } from './backup-fault.ts'
 import {
   type BackupFacts,
   copyMedia,
   countMedia,
   DATABASE_FILE,
+  DUMP_FILE,
   digestOf,
   finishFolder,
   isFree,
@@ -20,14 +21,9 @@ import {
 } from './folder/backup-folder.ts'
 import { createMediaList, openEarlierMedia } from './folder/earlier-media.ts'
 import { countOnDisk, findShortfall, type MediaSum } from './folder/media-count.ts'
+import { type DumpDeps, dumpPostgres } from './postgres/dump.ts'
 
-/** Why a backup or its rehearsal failed, for the operator. */
-export class BackupFault extends Error {
-  override readonly name = 'BackupFault'
-}
-
-export interface MakeDeps {
-  database: Pick<OpenDatabase, 'db' | 'dialect'>
+export interface MakeDeps extends DumpDeps {
   media: MediaStore
   clock: Clock
   version: string
@@ -40,9 +36,10 @@ export interface MakeRun {
   onFile(): void
 }
 
-export interface MadeBackup extends BackupFacts {
-  /** Bytes of the copied database; null: it is not in the backup. */
-  database_bytes: number | null
+/** `database_bytes`: of the copy or dump; null: it is not in the backup. */
+type CopiedDatabase = Omit<BackupFacts, 'version' | 'create_time' | keyof MediaSum> & { database_bytes: number | null }
+
+export interface MadeBackup extends BackupFacts, Pick<CopiedDatabase, 'database_bytes'> {
   /** Files that the database names and the store itself lacks. */
   gone: string[]
   /** Of the media, those that are names of the same bytes as in the backup before. */
@@ -76,9 +73,14 @@ async function requireWholeCopy({ database, media }: MakeDeps, unfinished: strin
   return gone
 }
 
-/** Copies the embedded database with what is known of it; nothing of PostgreSQL. */
-async function copyDatabase({ database: { db, dialect } }: MakeDeps, copy: string) {
-  if (dialect !== 'sqlite') return { database_sha256: null, database_bytes: null }
+/** Copies the database into a folder, with what is known of it; nothing where others back PostgreSQL up. */
+async function copyDatabase(deps: MakeDeps, folder: string, signal: AbortSignal): Promise<CopiedDatabase> {
+  const { db, dialect } = deps.database
+  if (dialect === 'postgres')
+    return deps.postgres.isDumped
+      ? dumpPostgres(deps, join(folder, DUMP_FILE), signal)
+      : { database_sha256: null, database_bytes: null }
+  const copy = join(folder, DATABASE_FILE)
   const ends = await copySqlite(db, copy)
   const totals = await countTotals(db, ends)
   return { database_sha256: await digestOf(copy), database_bytes: (await stat(copy)).size, ends, totals }
@@ -95,7 +97,7 @@ export async function makeBackup(deps: MakeDeps, folder: string, run: MakeRun): 
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   try {
-    const copied = await copyDatabase(deps, join(unfinished, DATABASE_FILE))
+    const copied = await copyDatabase(deps, unfinished, run.signal)
     run.signal.throwIfAborted()
     run.onStart(await countMedia(media))
     const { sum, linked } = await copyAll(media, unfinished, { folder, run })

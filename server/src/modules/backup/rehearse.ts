@@ -1,5 +1,5 @@
 /**
- * Proves that a backup can be restored: everything that `restore` checks, the database opened in a folder of its own, its totals
+ * Proves that a backup can be restored: everything that `restore` checks, the database opened in a place of its own, its totals
  * compared with those of the service when it was made, and some media compared byte by byte.
  */
 import { createHash } from 'node:crypto'
@@ -10,19 +10,36 @@ import type { Readable } from 'node:stream'
 import { type Inspection, inspectCopy } from '../../db/inspect-copy.ts'
 import type { TableEnds, Totals } from '../../db/totals.ts'
 import type { MediaStore } from '../../ports/media-store/index.ts'
-import { type BackupFacts, DATABASE_FILE, digestOf, MEDIA_FOLDER, readFacts } from './folder/backup-folder.ts'
+import { BackupFault } from './backup-fault.ts'
+import {
+  type BackupFacts,
+  DATABASE_FILE,
+  databaseFileOf,
+  digestOf,
+  MEDIA_FOLDER,
+  readFacts,
+} from './folder/backup-folder.ts'
 import { countOnDisk } from './folder/media-count.ts'
-import { BackupFault } from './make.ts'
+import type { DumpDeps } from './postgres/dump.ts'
+import { inspectDump } from './postgres/restore-dump.ts'
 
-export interface RehearseDeps {
+export interface RehearseDeps extends DumpDeps {
   media: MediaStore
-  /** Where the database is opened. */
+  /** Where an embedded database is opened. */
   dataFolder: string
 }
 
 export interface RehearseRun {
   signal: AbortSignal
   report(progress: number): void
+}
+
+/** A backup whose database is there. */
+interface Rehearsed {
+  backup_id: number
+  /** Its database: only read. */
+  original: string
+  facts: BackupFacts
 }
 
 const NO_ENDS: TableEnds = { orders: 0, payments: 0, ledger: 0, record: 0 }
@@ -70,21 +87,12 @@ async function compareSample(media: MediaStore, folder: string, sample: Inspecti
   }
 }
 
-/** Throws `BackupFault` with what is wrong, and the reason of `signal`. The backup itself is only read. */
-export async function rehearseBackup(
-  { media, dataFolder }: RehearseDeps,
-  { backup_id, folder }: { backup_id: number; folder: string },
+/** Opens the embedded database in a folder of its own, and looks through it. */
+async function inspectSqlite(
+  dataFolder: string,
+  { backup_id, original, facts }: Rehearsed,
   { signal, report }: RehearseRun,
-): Promise<BackupFacts> {
-  const facts = await requireMedia(folder)
-  report(0.2)
-  signal.throwIfAborted()
-  if (facts.database_sha256 === null) return facts
-  const original = join(folder, DATABASE_FILE)
-  if (!existsSync(original)) throw new BackupFault(`${DATABASE_FILE} is missing.`)
-  if ((await digestOf(original)) !== facts.database_sha256)
-    throw new BackupFault('Its database has changed since it was written.')
-  report(0.4)
+) {
   const scratch = join(dataFolder, `rehearsal-${backup_id}.unfinished`)
   await rm(scratch, { recursive: true, force: true })
   await mkdir(scratch, { recursive: true })
@@ -92,13 +100,47 @@ export async function rehearseBackup(
     const copy = join(scratch, DATABASE_FILE)
     await copyFile(original, copy, constants.COPYFILE_FICLONE)
     report(0.5)
-    const { problem, totals, sample } = await inspectCopy(copy, facts.ends ?? NO_ENDS, signal)
-    if (problem !== '') throw new BackupFault(`It cannot be used: ${problem}.`)
-    requireSameTotals(facts.totals ?? {}, totals)
-    report(0.8)
-    await compareSample(media, folder, sample, signal)
-    return facts
+    return await inspectCopy(copy, facts.ends ?? NO_ENDS, signal)
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
+}
+
+/** Restores a dump into a database of its own, and looks through it. */
+function inspectPostgres(
+  deps: RehearseDeps,
+  { backup_id, original, facts }: Rehearsed,
+  { signal, report }: RehearseRun,
+) {
+  const { schema = 'public', tables = 0, ends = NO_ENDS } = facts
+  const dump = { backup_id, path: original, schema, tables, ends }
+  return inspectDump(deps, dump, { signal, report: (part) => report(0.4 + 0.3 * part) })
+}
+
+/** Throws `BackupFault` with what is wrong, and the reason of `signal`. The backup itself is only read. */
+export async function rehearseBackup(
+  deps: RehearseDeps,
+  { backup_id, folder }: { backup_id: number; folder: string },
+  run: RehearseRun,
+): Promise<BackupFacts> {
+  const { signal, report } = run
+  const facts = await requireMedia(folder)
+  report(0.2)
+  signal.throwIfAborted()
+  if (facts.database_sha256 === null) return facts
+  const file = databaseFileOf(facts)
+  const original = join(folder, file)
+  if (!existsSync(original)) throw new BackupFault(`${file} is missing.`)
+  if ((await digestOf(original)) !== facts.database_sha256)
+    throw new BackupFault('Its database has changed since it was written.')
+  report(0.4)
+  const rehearsed = { backup_id, original, facts }
+  const { problem, totals, sample } = await (facts.engine === 'postgres'
+    ? inspectPostgres(deps, rehearsed, run)
+    : inspectSqlite(deps.dataFolder, rehearsed, run))
+  if (problem !== '') throw new BackupFault(`It cannot be used: ${problem}.`)
+  requireSameTotals(facts.totals ?? {}, totals)
+  report(0.8)
+  await compareSample(deps.media, folder, sample, signal)
+  return facts
 }

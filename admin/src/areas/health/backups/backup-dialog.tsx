@@ -90,6 +90,7 @@ export function BackupDialog({ row, onClose }: { row: BackupRow; onClose: () => 
             </h3>
             <p className={styles.quiet}>{t('backups.restore_hint')}</p>
             <code className={styles.command}>{`npm run zimu -- restore ${row.folder}`}</code>
+            {row.kind === 'dump' && <p className={styles.quiet}>{t('backups.restore_dump')}</p>}
           </section>
         )}
       </div>

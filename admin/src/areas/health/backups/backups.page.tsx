@@ -118,7 +118,7 @@ function Backups() {
             <div className={styles.lead}>
               <Proof {...answer} />
               {answer.folder !== '' && <p className={styles.quiet}>{t('backups.where', { folder: answer.folder })}</p>}
-              {answer.is_embedded === 0 && <Elsewhere />}
+              {answer.is_whole === 0 && <Elsewhere />}
             </div>
             {answer.list.length === 0 ? (
               <EmptyState glyph="备" title={t('backups.empty')} text={t('backups.empty_text')} action={make} />

@@ -7,7 +7,7 @@ import * as c from '../../fields.ts'
 const num = v.number
 const time = () => v.nullable(f.dateTime())
 
-export const BACKUP_KINDS = ['whole', 'media', 'elsewhere'] as const
+export const BACKUP_KINDS = ['whole', 'dump', 'media', 'elsewhere'] as const
 export const BACKUP_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled', 'deleted'] as const
 export type BackupState = (typeof BACKUP_STATES)[number]
 /** `""`: nobody has tried. */
@@ -15,7 +15,7 @@ export const PROOF_STATES = ['', 'waiting', 'running', 'proven', 'failed'] as co
 
 const backupRow = v.object({
   backup_id: num(),
-  /** `whole`: database and media · `media`: without the database, which is PostgreSQL · `elsewhere`: by `pg_dump` or the like, by word of an operator. */
+  /** `whole`: embedded database and media · `dump`: a dump of PostgreSQL, and media · `media`: without the database, which others back up · `elsewhere`: by `pg_dump` or the like, by word of an operator. */
   kind: v.picklist(BACKUP_KINDS),
   state: v.picklist(BACKUP_STATES),
   /** Folder on the server; `""`: elsewhere, or the operator makes no backups. */
@@ -55,8 +55,8 @@ export const backupList = operatorCall('GET /admin/api/backup.Backup/list', {
     proof_time: time(),
     /** Days after which that is too long ago; 0: nobody looks. */
     proof_days: num(),
-    /** 1: the database is in the backups; 0: it is PostgreSQL, of which `pg_dump` makes them. */
-    is_embedded: f.flag(),
+    /** 1: the database is in the backups that are made here; 0: it is PostgreSQL, and others back it up. */
+    is_whole: f.flag(),
     /** Folder in which backups are made; `""`: the operator makes none. */
     folder: v.string(),
     /** 1: one is being made or rehearsed. */

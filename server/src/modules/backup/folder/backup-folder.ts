@@ -1,6 +1,6 @@
 /**
- * A backup is a folder: `zimu.sqlite` (a consistent copy), `media/`, and `backup.json`, which is written last and says
- * what belongs to it. With PostgreSQL the database is `pg_dump`'s, and the folder holds the media.
+ * A backup is a folder: `zimu.sqlite` (a consistent copy) or `zimu.dump` (PostgreSQL, by `pg_dump`), `media/`, and `backup.json`, which is
+ * written last and says what belongs to it.
  */
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
@@ -19,16 +19,26 @@ export interface BackupFacts extends MediaSum {
   version: string
   /** ISO time. */
   create_time: string
-  /** SHA-256 of `zimu.sqlite`, hex; null when the database is elsewhere. */
+  /** SHA-256 of `zimu.sqlite` or `zimu.dump`, hex; null when the database is elsewhere. */
   database_sha256: string | null
+  /** Left out: SQLite, if any. */
+  engine?: 'postgres'
+  /** Of a dump: the schema that holds the service's tables, and how many they are. */
+  schema?: string
+  tables?: number
   /** Last rows and totals of tables that only grow (`db/totals.ts`); left out: older backups, and those of media. */
   ends?: TableEnds
   totals?: Totals
 }
 
 export const DATABASE_FILE = 'zimu.sqlite'
+export const DUMP_FILE = 'zimu.dump'
 const FACTS_FILE = 'backup.json'
 export const MEDIA_FOLDER = 'media'
+
+/** The file of a backup that holds the database. */
+export const databaseFileOf = ({ engine }: Pick<BackupFacts, 'engine'>): string =>
+  engine === 'postgres' ? DUMP_FILE : DATABASE_FILE
 
 /** True for a folder that a backup may be written to: not there, or empty. */
 export async function isFree(folder: string): Promise<boolean> {

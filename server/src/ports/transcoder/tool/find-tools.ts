@@ -1,7 +1,7 @@
 /** Finds the system's ffmpeg and ffprobe and what they can do. Nothing is bundled (docs/decisions/0110). */
 import { tmpdir } from 'node:os'
 import { seconds } from '@zimu/contract/durations'
-import { findProgram } from './find-program.ts'
+import { findProgram } from '../../../process/find-program.ts'
 import { runTool } from './run-tool.ts'
 import { findSandbox, type Sandbox, type ToolLimits } from './sandbox.ts'
 import { isTooOld, readNames, readVersion } from './versions.rules.ts'

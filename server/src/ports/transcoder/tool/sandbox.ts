@@ -1,7 +1,7 @@
 /** What the system has to bound a process with, and the words put before a command to use it. */
 import { execFile } from 'node:child_process'
 import { seconds } from '@zimu/contract/durations'
-import { findProgram } from './find-program.ts'
+import { findProgram } from '../../../process/find-program.ts'
 
 export interface ToolLimits {
   /** Time on the clock, the last resort: a busy machine is slow without being stuck. */

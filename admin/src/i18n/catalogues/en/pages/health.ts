@@ -174,6 +174,7 @@ export const health = {
   'backups.folder': 'Place',
   'backups.restore': 'Restore',
   'backups.restore_hint': 'Stop the service and run this on the server. A backup holds keys and is not sent from here.',
+  'backups.restore_dump': 'It puts the media back and says how pg_restore restores zimu.dump into a new database.',
   'backups.totals': 'Holds',
   'backups.total_orders': '{n} orders',
   'backups.total_payments': '{n} payments',
@@ -182,7 +183,8 @@ export const health = {
   'backups.fault': 'Why',
   'backups.version': 'Version',
   'backups.where': 'Backups lie in {folder}. Copy them to another machine as well.',
-  'backups.postgres': 'The database is PostgreSQL and not in the backups made here. Run this at intervals:',
+  'backups.postgres':
+    'The database is PostgreSQL and, by DATABASE_DUMP=0, not in the backups made here. Run this at intervals, or the like:',
   'backups.postgres_then': 'Note each one; once one was restored elsewhere and its totals compared, note that, too.',
   'backups.note_made': 'Note: pg_dump is done',
   'backups.note_restored': 'Note: restored and compared',
