@@ -67,7 +67,7 @@ export const DATABASE_VARIABLES = [
     name: 'DATABASE_REHEARSAL_URL',
     fallback: '',
     meaning:
-      'PostgreSQL: server on which a rehearsal restores a backup, as in DATABASE_URL; its role has to have CREATEDB; empty: the server of the service',
+      'PostgreSQL: server on which a rehearsal restores a backup, as in DATABASE_URL; its role has to be allowed to create databases; empty: the server of the service',
   },
 ] as const
 

@@ -170,6 +170,12 @@ describe('backups', () => {
     )
   })
 
+  it('with a dump say what the command leaves to pg_restore', async () => {
+    await openConsole('/backups?open=3', { ...answers, [BACKUPS]: () => backups([backup({ kind: 'dump' })]) })
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(/pg_restore 把 zimu\.dump 恢复到新的数据库/)).toBeTruthy()
+  })
+
   it('of PostgreSQL say what pg_dump does, and note it', async () => {
     const { server, user } = await openConsole('/backups', {
       ...answers,

@@ -100,8 +100,8 @@ export const backupRehearseCommand: ServiceCommand = {
   details: [
     'Media are counted, the database is opened in a folder of its own and looked through, its orders, payments, ledger and record',
     'are counted and compared with those of the service when the backup was made, some media are compared byte by byte.',
-    'A dump of PostgreSQL is restored into a database beside that of the service, which is dropped afterwards: the role has to have',
-    'CREATEDB, or DATABASE_REHEARSAL_URL names another server.',
+    'A dump of PostgreSQL is restored into a database beside that of the service, which is dropped afterwards: the role has to be allowed to',
+    'make one (alter role … createdb), or DATABASE_REHEARSAL_URL names another server.',
     'Exit code 1 with what is wrong. The backup is only read. Without a number it is the newest one: for a timer of each night.',
   ].join('\n'),
   example: 'backup rehearse 12',
