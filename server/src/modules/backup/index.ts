@@ -6,7 +6,6 @@ export { BackupFault } from './backup-fault.ts'
 export {
   type BackupFacts,
   copyOut,
-  DATABASE_FILE,
   DUMP_FILE,
   databaseFileOf,
   digestOf,
