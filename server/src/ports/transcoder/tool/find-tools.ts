@@ -39,7 +39,7 @@ const LIMITS: ToolLimits = {
 
 const missing = (reason: string): FoundTools => ({ tools: undefined, reason })
 
-/** Looks for both programs and asks them once. Takes about 0.3 s; the answer holds until the system changes. */
+/** Looks for both programs and asks them once. The answer holds until the system changes. */
 export async function findTools({
   ffmpeg = 'ffmpeg',
   ffprobe = 'ffprobe',

@@ -67,10 +67,12 @@ export async function findSandbox(path: string): Promise<Sandbox> {
     const program = await findProgram(name, path)
     return program !== undefined && (await works(program, [...args, probe])) ? [program, ...args] : undefined
   }
-  const nice = await find('nice', ['-n', String(NICENESS)])
-  const prlimit = (await find('prlimit', ['--core=0']))?.slice(0, 1)
-  const noNetwork = await findNetworkWall(path, probe)
-  const diesWithUs = await find('setpriv', ['--pdeathsig', 'KILL'])
+  const [nice, [prlimit] = [], noNetwork, diesWithUs] = await Promise.all([
+    find('nice', ['-n', String(NICENESS)]),
+    find('prlimit', ['--core=0']),
+    findNetworkWall(path, probe),
+    find('setpriv', ['--pdeathsig', 'KILL']),
+  ])
   const watch = diesWithUs ? undefined : await find('sh', ['-c', WATCH, 'sh'])
   const gaps = [
     nice ? [] : ['`nice` is missing: ffmpeg competes with visitors for the processor.'],
@@ -88,9 +90,9 @@ export async function findSandbox(path: string): Promise<Sandbox> {
     prefix: ({ cpuSeconds, memoryBytes, fileBytes }) => [
       ...(watch ?? []),
       ...(nice ?? []),
-      ...(prlimit ?? []),
       ...(prlimit
         ? [
+            prlimit,
             `--as=${Math.ceil(memoryBytes)}`,
             `--cpu=${Math.ceil(cpuSeconds)}:${Math.ceil(cpuSeconds) + CPU_GRACE_SECONDS}`,
             `--fsize=${Math.ceil(fileBytes)}`,
