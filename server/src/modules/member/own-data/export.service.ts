@@ -1,4 +1,7 @@
-/** A member's copy of all data that is stored about them, as one JSON file behind a link that expires. */
+/**
+ * A member's copy of all data that is stored about them, as one JSON file behind a link that expires. The pictures of their feedback are
+ * in it (docs/decisions/0431).
+ */
 
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -20,6 +23,7 @@ import { findSessionById } from '../session/session.repo.ts'
 import type { Sessions } from '../session/session.service.ts'
 import { isShutOut } from '../session/shut-out.rules.ts'
 import { type OwnRow, readOwnTables } from './own-data.repo.ts'
+import { readAsData, readOwnPictures } from './own-pictures.ts'
 
 export interface ExportDeps {
   db: Db
@@ -60,10 +64,10 @@ export function toPlain(row: OwnRow): OwnRow {
   )
 }
 
-async function readWhole(stream: Readable): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of stream) parts.push(part as Buffer)
-  return Buffer.concat(parts)
+/** What else of a copy is written. */
+export interface CopyOptions {
+  /** The pictures of feedback themselves; without them they are listed. */
+  hasPictures: boolean
 }
 
 export function createExportService(deps: ExportDeps) {
@@ -71,31 +75,51 @@ export function createExportService(deps: ExportDeps) {
 
   async function readAvatar(member_id: number): Promise<string> {
     const file_path = await findAvatarPath(db, member_id)
-    if (!file_path) return ''
-    const bytes = await media.open(file_path).then(
-      (file) => readWhole(file.bytes),
-      () => undefined,
-    )
-    return bytes ? `data:image/webp;base64,${bytes.toString('base64')}` : ''
+    return file_path ? ((await readAsData(media, file_path)) ?? '') : ''
   }
 
-  async function* write(member_id: number): AsyncGenerator<string> {
-    const head = { create_time: new Date(clock.now()).toISOString(), avatar: await readAvatar(member_id) }
-    yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
+  async function* writeTables(member_id: number): AsyncGenerator<string> {
     let isFirst = true
     for await (const { table, rows } of readOwnTables(db, member_id)) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(table)}:${JSON.stringify(rows.map(toPlain))}`
       isFirst = false
     }
-    yield '\n}}\n'
+  }
+
+  /** By their numbers; those that are not in the file follow by number alone. */
+  async function* writePictures(member_id: number): AsyncGenerator<string> {
+    const missing: number[] = []
+    let isFirst = true
+    for await (const { picture_id, data } of readOwnPictures(db, media, member_id)) {
+      if (data === undefined) {
+        missing.push(picture_id)
+        continue
+      }
+      yield `${isFirst ? '' : ','}\n"${picture_id}":${JSON.stringify(data)}`
+      isFirst = false
+    }
+    yield `\n},"pictures_left_out":${JSON.stringify(missing)}`
+  }
+
+  async function* write(member_id: number, { hasPictures }: CopyOptions): AsyncGenerator<string> {
+    const head = { create_time: new Date(clock.now()).toISOString(), avatar: await readAvatar(member_id) }
+    yield `${JSON.stringify(head).slice(0, -1)},"tables":{`
+    yield* writeTables(member_id)
+    yield '\n}'
+    if (hasPictures) {
+      yield ',"pictures":{'
+      yield* writePictures(member_id)
+    }
+    yield '\n}\n'
   }
 
   /** The copy of a member, as it is at the end of all that is buffered. */
-  async function openCopy(member_id: number): Promise<ExportFile> {
+  async function openCopy(member_id: number, options: CopyOptions): Promise<ExportFile> {
     await sessions.flush()
     await deps.flushElsewhere()
     const day = new Date(clock.now()).toISOString().slice(0, 10)
-    return { file_name: `zimu-${member_id}-${day}.json`, body: Readable.from(write(member_id), { objectMode: false }) }
+    const body = Readable.from(write(member_id, options), { objectMode: false })
+    return { file_name: `zimu-${member_id}-${day}.json`, body }
   }
 
   return {
@@ -123,7 +147,7 @@ export function createExportService(deps: ExportDeps) {
       const session = await findSessionById(db, session_id)
       const member = await findMember(db, member_id)
       if (!session || session.end_reason !== null || !member || isShutOut(member, clock.now())) return undefined
-      return openCopy(member_id)
+      return openCopy(member_id, { hasPictures: true })
     },
   }
 }

@@ -2,6 +2,7 @@ import { days, minutes } from '@zimu/contract/durations'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeContent } from '../../../testing/factories.ts'
+import { makePhoto, uploadOf } from '../../../testing/feedback.ts'
 import {
   createTestApp,
   eachDatabase,
@@ -19,6 +20,13 @@ import { ORDER_TABLES, OWN_TABLES } from './own-tables.ts'
 const CANCEL = 'POST /api/member.Member/cancel'
 const EXPORT = 'POST /api/member.Member/export'
 const LOGIN = 'POST /api/member.Login/login'
+
+async function readBytes({ deps }: TestApp, file_path: string): Promise<Buffer> {
+  const { bytes } = await deps.media.open(file_path)
+  const parts: Buffer[] = []
+  for await (const part of bytes) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
 
 /** What tells who somebody is; it must be nowhere once the account is erased. */
 const PERSON = {
@@ -103,6 +111,28 @@ eachDatabase('own data', (kind) => {
     expect(copy.tables.vip_order).toMatchObject([{ price: '0.01' }])
     for (const secret of ['strange', stranger.username, person.token, person.password, 'argon2', 'hash', 'public_key'])
       expect(reply.payload).not.toContain(secret)
+  })
+
+  it('has the pictures of feedback in it, the newest up to a bound, and names those that are not', async () => {
+    const sender = await registerMember(app)
+    const { headers, payload } = uploadOf(await makePhoto(60, 30), '账单.jpg')
+    const request = { method: 'POST', url: '/api/setting.Feedback/picture', payload } as const
+    const sent = await app.http.inject({ ...request, headers: { ...headers, ApiToken: sender.token } })
+    const { file_id, file_path } = sent.json().data
+    const stored = await readBytes(app, file_path)
+    const megabytes = (file_size: number, name: string) => ({
+      ...{ member_id: sender.member_id, file_name: name, file_size: file_size * 1024 * 1024, width: 1, height: 1 },
+      ...{ file_path: name === 'gone' ? `c/feedback-none/${name}.webp` : file_path, create_time: app.clock.now() },
+    })
+    const rows = [megabytes(40, 'too old'), megabytes(40, 'large'), megabytes(0, 'gone'), megabytes(1, 'new')]
+    const made = await app.database.db.insertInto('feedback_picture').values(rows).returning('picture_id').execute()
+    const [old, large, gone, fresh] = made.map(({ picture_id }) => picture_id)
+    const copy = JSON.parse((await fetchCopy(sender)).payload)
+    const data = `data:image/webp;base64,${stored.toString('base64')}`
+    expect(copy.pictures).toEqual({ [String(large)]: data, [String(fresh)]: data, [String(file_id)]: data })
+    expect(copy.pictures_left_out).toEqual([gone, old])
+    expect(copy.tables.feedback_picture).toHaveLength(5)
+    expect(copy.tables.feedback_picture).toContainEqual(expect.objectContaining({ picture_id: file_id, width: 60 }))
   })
 
   it('bounds what a copy costs: five openings of a link, five links an hour, and the rate limit of the address', async () => {

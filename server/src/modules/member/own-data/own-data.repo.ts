@@ -21,6 +21,19 @@ export async function* readOwnTables(db: Db, member_id: number): AsyncGenerator<
     yield { table, rows: await readRows(db, table, columns, ofOwnOrders) }
 }
 
+/** Files of the pictures that a member has sent with feedback, or is about to send; the newest first. */
+export function listOwnPictures(
+  db: Db,
+  member_id: number,
+): Promise<{ picture_id: number; file_path: string; file_size: number }[]> {
+  return db
+    .selectFrom('feedback_picture')
+    .select(['picture_id', 'file_path', 'file_size'])
+    .where('member_id', '=', member_id)
+    .orderBy('picture_id', 'desc')
+    .execute()
+}
+
 /** Members whose grace period has ended. */
 export async function listDueCancels(db: Db, now: number, limit: number): Promise<number[]> {
   const rows = await db

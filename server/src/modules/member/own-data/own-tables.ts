@@ -194,7 +194,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased & Merged
   },
   feedback_message: { columns: ['feedback_id', 'is_answer', 'text', 'create_time'], ...GONE, ...MOVED },
   feedback_picture: {
-    columns: ['feedback_id', 'file_name', 'file_size', 'width', 'height', 'create_time'],
+    columns: ['picture_id', 'feedback_id', 'file_name', 'file_size', 'width', 'height', 'create_time'],
     ...GONE,
     ...MOVED,
   },

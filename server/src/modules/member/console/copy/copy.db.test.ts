@@ -1,6 +1,6 @@
 import { minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeFeedback } from '../../../../testing/feedback.ts'
+import { makeFeedback, makePhoto, uploadOf } from '../../../../testing/feedback.ts'
 import {
   createTestApp,
   dataOf,
@@ -49,6 +49,23 @@ eachDatabase('the copy of a member on the console', (kind) => {
     const [row] = await app.app.modules.record.list({ limit: 1 })
     expect(row).toMatchObject({ action: 'member.copy', target: `member:${member.member_id}`, reason: '依法要求' })
     expect(JSON.stringify(row)).not.toContain(member.username)
+  })
+
+  it('has the pictures of feedback in it for who may see them', async () => {
+    const { headers, payload } = uploadOf(await makePhoto(60, 30), '账单.jpg')
+    const request = { method: 'POST', url: '/api/setting.Feedback/picture', payload } as const
+    const sent = await app.http.inject({ ...request, headers: { ...headers, ApiToken: member.token } })
+    const number = String(sent.json().data.file_id)
+    const copyBy = async (by: TestOperator) => JSON.parse((await read((await by.call(COPY, act())).path, by)).body)
+    expect((await copyBy(owner)).pictures[number]).toMatch(/^data:image\/webp;base64,/)
+    const { role } = await owner.call('POST /admin/api/operator.Role/save', {
+      ...{ name: '档案', request_id: newRequest(), reason: '依法' },
+      grants: [{ right: 'member.export', bounds: [] }],
+    })
+    const archivist = await makeOperator(app, [role as never])
+    const copy = await copyBy(archivist)
+    expect(copy.pictures).toBeUndefined()
+    expect(copy.tables.feedback_picture).toMatchObject([{ picture_id: Number(number) }])
   })
 
   it('is for the session that asked, for ten minutes, and for who may export', async () => {

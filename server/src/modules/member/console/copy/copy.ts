@@ -1,8 +1,9 @@
 /**
- * The copy of a member, taken by an operator: the same package that members get of their own. The act leaves its row and a ticket, bound
- * to the operator's session; the file itself is read with it for ten minutes.
+ * The copy of a member, taken by an operator: the same package that members get of their own; pictures of feedback are in it for who may
+ * see them (docs/decisions/0151). The act leaves its row and a ticket, bound to the operator's session; the file itself is read with it
+ * for ten minutes.
  */
-import type { Checked, ExportChecked, Output } from '@zimu/contract'
+import { type Checked, can, type ExportChecked, type Output } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import type { ExportFile, OperatorContext } from '../../../../context.ts'
 import type { Db } from '../../../../db/open.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '../../../../refusal.ts'
 import { readSigned, signText } from '../../../../signed-text.ts'
 import type { Acts } from '../../../operator-record/index.ts'
 import type { History } from '../../history/history.service.ts'
-import type { ExportFile as Copy } from '../../own-data/export.service.ts'
+import type { ExportFile as Copy, CopyOptions } from '../../own-data/export.service.ts'
 import { requireMember, requireReason, targetOf } from '../member-act.ts'
 
 const COPY = 'POST /admin/api/member.Member/copy'
@@ -25,7 +26,7 @@ export interface CopyDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   history: Pick<History, 'note'>
-  copies: { openCopy(member_id: number): Promise<Copy> }
+  copies: { openCopy(member_id: number, options: CopyOptions): Promise<Copy> }
   /** Key of the tickets. */
   viewSecret: string
 }
@@ -63,7 +64,9 @@ export function createCopy({ db, clock, acts, history, copies, viewSecret }: Cop
       const [, member, session, end] = FORM.exec(readSigned(ticket, viewSecret) ?? '') ?? []
       if (Number(session) !== operator.session_id || Number(end) <= clock.now()) throw new Refusal('member.copy_gone')
       const { member_id } = await requireMember(db, Number(member))
-      const { file_name, body } = await copies.openCopy(member_id)
+      const { file_name, body } = await copies.openCopy(member_id, {
+        hasPictures: can(operator.grants, 'feedback.reply'),
+      })
       return { fileName: file_name, contentType: 'application/json; charset=utf-8', body }
     },
   }
