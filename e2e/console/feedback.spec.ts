@@ -1,5 +1,5 @@
 /** Feedback: a picture from a phone reaches the inbox, the answer reaches the phone, and the member writes again. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { type ConsoleProduct, expect, headingOf, REFUSED, signIn, test } from '../support/console.ts'
@@ -10,10 +10,23 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 test.use({ expectedErrors: REFUSED })
 
+const GREEN = { r: 23, g: 105, b: 63 }
 const picture = () =>
-  sharp({ create: { width: 640, height: 400, channels: 3, background: { r: 23, g: 105, b: 63 } } })
+  sharp({ create: { width: 640, height: 400, channels: 3, background: GREEN } })
     .jpeg()
     .toBuffer()
+
+/** The share of the picture's place that nothing lies on. */
+async function shareInSight(shown: Locator): Promise<number> {
+  const { data } = await sharp(await shown.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const ground = [GREEN.r, GREEN.g, GREEN.b]
+  const pixels = Array.from({ length: data.length / 3 }, (_, place) => data.subarray(place * 3, place * 3 + 3))
+  const free = pixels.filter((pixel) => ground.every((value, at) => Math.abs(value - (pixel[at] ?? 0)) < 12))
+  return free.length / pixels.length
+}
 
 /** Writes about a payment, with a picture, as a member on a phone. */
 async function writeWithPicture(phone: Page, desk: ConsoleProduct, text: string) {
@@ -21,7 +34,14 @@ async function writeWithPicture(phone: Page, desk: ConsoleProduct, text: string)
   await phone.getByLabel('内容', { exact: true }).last().fill(text)
   const buffer = await picture()
   await phone.locator('input[type=file]').setInputFiles({ name: '账单.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(phone.getByRole('img', { name: '第 1 张图：账单' })).toBeVisible()
+  const shown = phone.getByRole('img', { name: '第 1 张图：账单' })
+  await expect(shown).toBeVisible()
+  // What takes it away is 44 to the finger, and small to the eye.
+  expect(await phone.getByRole('button', { name: '去掉第 1 张图' }).boundingBox()).toMatchObject({
+    width: 44,
+    height: 44,
+  })
+  await expect.poll(() => shareInSight(shown)).toBeGreaterThan(0.9)
   await phone.getByRole('button', { name: '提交' }).click()
   await expect(phone.getByText('收到了，谢谢')).toBeVisible()
 }

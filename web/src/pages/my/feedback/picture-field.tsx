@@ -35,6 +35,7 @@ export function PictureField({ pictures }: { pictures: FeedbackPictures }) {
             <span className={styles.remove}>
               <IconButton
                 icon={X}
+                size={16}
                 label={t('feedback.picture_remove', { n: index + 1 })}
                 onClick={() => remove(file_id)}
               />
