@@ -1,26 +1,6 @@
 /** The picture of a card flies into its page, and back (docs/design.md#motion). */
-import type { Locator } from '@playwright/test'
-import { seconds } from '@zimu/contract/durations'
 import { expect, open, test } from '../support/journey.ts'
-import { flying, traces, warmUp, watchFlights } from '../support/stage/flights.ts'
-
-type Box = Record<'x' | 'y' | 'width' | 'height', number>
-
-async function boxOf(target: Locator): Promise<Box> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`${target} is not in view`)
-  return box
-}
-
-/** A card that is pressed is a little smaller, and its picture with it. */
-const PRESSED_PX = 4
-
-const expectOver = (target: Locator, box: Box) =>
-  expect(async () => {
-    const own = await boxOf(target)
-    for (const key of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(own[key] - box[key]), key).toBeLessThan(PRESSED_PX)
-  }).toPass({ timeout: seconds(30) })
+import { boxOf, expectOver, flying, traces, warmUp, watchFlights } from '../support/stage/flights.ts'
 
 for (const [kind, what] of [
   ['video', 'a film'],
@@ -60,7 +40,7 @@ for (const [kind, what] of [
     await expect(traces(page)).toHaveCount(0)
     await expect(lead).toHaveCSS('opacity', '1')
 
-    // A film that plays goes on in the small window, and nothing flies.
+    // A film that plays goes on in the small window, and flies there (mini-flight.spec.ts).
     if (kind === 'video') {
       const film = page.locator('video')
       await expect.poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0)

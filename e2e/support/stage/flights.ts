@@ -1,6 +1,25 @@
 /** Pictures that fly between a card and its page, held still to be looked at. */
 import type { Locator, Page } from '@playwright/test'
+import { seconds } from '@zimu/contract/durations'
 import { expect } from '../journey.ts'
+
+type Box = Record<'x' | 'y' | 'width' | 'height', number>
+
+export async function boxOf(target: Locator): Promise<Box> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not in view`)
+  return box
+}
+
+/** A card that is pressed is a little smaller, and its picture with it. */
+const PRESSED_PX = 4
+
+export const expectOver = (target: Locator, box: Box) =>
+  expect(async () => {
+    const own = await boxOf(target)
+    for (const key of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(own[key] - box[key]), key).toBeLessThan(PRESSED_PX)
+  }).toPass({ timeout: seconds(30) })
 
 export const flying = (page: Page) => page.locator('[data-flight-picture]')
 /** Whatever a flight puts into the document. */

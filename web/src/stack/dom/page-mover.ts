@@ -1,5 +1,5 @@
 import type { Transition } from '../core/transition.ts'
-import { createFlights, type Held } from './flight.ts'
+import { createFlights, type Held } from './flight/flights.ts'
 import { type LeftPage, layOver, layUnder, noteScrolled } from './left-page.ts'
 
 /** A page whose place another takes is not seen any more. */

@@ -58,15 +58,18 @@ export function MiniPlayer({ film, mini }: { film: MiniFilm; mini: Mini }) {
         { '--end-bars': `${endBars}px`, ...(shift && { translate: `${shift.x}px ${shift.y}px` }) } as CSSProperties
       }
     >
-      <div className={styles.picture} {...surface}>
-        <FilmPlace
-          className={styles.film}
-          player={player}
-          title={info.name}
-          artwork={coverOf(info, 'w', toUrl).src}
-          onNext={next?.open}
-          onPrevious={goPrevious}
-        />
+      <div className={styles.picture} data-flight-group="" {...surface}>
+        {/* The film flies here from its page, and back. */}
+        <div className={styles.film} data-flight={info.content_id}>
+          <FilmPlace
+            className={styles.film}
+            player={player}
+            title={info.name}
+            artwork={coverOf(info, 'w', toUrl).src}
+            onNext={next?.open}
+            onPrevious={goPrevious}
+          />
+        </div>
         <a className={styles.way} {...link(url)} draggable={false}>
           <VisuallyHidden>{t('mini.open')}</VisuallyHidden>
         </a>

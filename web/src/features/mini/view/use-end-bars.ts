@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import { barsAtEnd } from './room.ts'
 
-/** Attribute of bars at the bottom of the screen; hidden ones have an empty box. */
-const BAR = '[data-end-bar]'
+/** Attribute of bars at the bottom of the screen; hidden ones have an empty box. Those of a page that leaves go with it. */
+const BAR = '[data-end-bar]:not([data-motion="out"] *)'
 
 /** Height in px of the bars at the bottom of the open page; follows their changes. */
 export function useEndBars(): number {

@@ -1,5 +1,10 @@
 /** Pictures that may fly with a page: where they are, whether they are there to be seen, and their copies. */
-import { type Box, fillSize } from '../core/flight-path.ts'
+import { type Box, fillSize } from '../../core/flight-path.ts'
+
+type Size = Pick<Box, 'width' | 'height'>
+
+/** Where a page shows the picture that its card showed. */
+export const LEAD = '[data-flight-lead]'
 
 /** A picture in view, as it was when it was looked at. */
 export interface HeldPicture {
@@ -7,7 +12,14 @@ export interface HeldPicture {
   id: string
   element: HTMLElement
   box: Box
-  image: HTMLImageElement
+  /** Its own size, of which a box shows a part. */
+  natural: Size
+  /** Address of the picture; none of a film. */
+  src: string
+  /** The film that plays there; its copy plays with it. */
+  film?: HTMLVideoElement
+  /** A copy that fills a box in the middle. */
+  paint(box: Size): HTMLElement
 }
 
 /** Less of a picture than this in view does not fly. */
@@ -40,24 +52,33 @@ function shareInView(element: HTMLElement): number {
 
 export const isInView = (element: HTMLElement): boolean => shareInView(element) >= SEEN_SHARE
 
+/** What an element shows: the value of its mark. */
+export const idOf = ({ dataset }: HTMLElement): string => dataset.flight ?? dataset.flightLead ?? ''
+
+/** A picture that stands in an element. */
+export function heldImage(element: HTMLElement, image: HTMLImageElement): HeldPicture {
+  const { currentSrc: src, naturalWidth: width, naturalHeight: height } = image
+  const natural = { width, height }
+  return {
+    id: idOf(element),
+    element,
+    box: element.getBoundingClientRect(),
+    natural,
+    src,
+    paint: (box) => paintImage(src, natural, box),
+  }
+}
+
 /** Holds on to the picture of an element; null if there is none, or too little of it in view. */
 export function holdPicture(element: HTMLElement | null | undefined): HeldPicture | null {
   const image = element && isInView(element) ? pictureIn(element) : undefined
-  if (!element || !image) return null
-  const id = element.dataset.flight ?? element.dataset.flightLead ?? ''
-  return { id, element, box: element.getBoundingClientRect(), image }
+  return element && image ? heldImage(element, image) : null
 }
 
-export const sizeOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement) => ({ width, height })
-
-/** A picture, filling a box in the middle. */
-export function paint(src: string, natural: { width: number; height: number }, box: { width: number; height: number }) {
-  const image = new Image()
-  image.decoding = 'sync'
-  image.alt = ''
-  image.src = src
+/** Lays a copy into a box: in the middle, as large as fills it. */
+export function layIn(copy: HTMLElement, natural: Size, box: Size): void {
   const { width, height } = fillSize(natural, box)
-  Object.assign(image.style, {
+  Object.assign(copy.style, {
     position: 'absolute',
     left: `${(box.width - width) / 2}px`,
     top: `${(box.height - height) / 2}px`,
@@ -65,18 +86,26 @@ export function paint(src: string, natural: { width: number; height: number }, b
     height: `${height}px`,
     maxWidth: 'none',
   })
+}
+
+function paintImage(src: string, natural: Size, box: Size): HTMLElement {
+  const image = new Image()
+  image.decoding = 'sync'
+  image.alt = ''
+  image.src = src
+  layIn(image, natural, box)
   return image
 }
 
-/** Lies in the box, over the pages and under what is modal. */
-export function frameIn(box: Box): HTMLElement {
+/** Lies in the box, over the pages and under what is modal; a film lies over its small window, too. */
+export function frameIn(box: Box, { film }: HeldPicture): HTMLElement {
   const frame = document.createElement('div')
   frame.dataset.flightPicture = ''
   frame.inert = true
   frame.ariaHidden = 'true'
   Object.assign(frame.style, {
     position: 'fixed',
-    zIndex: 'var(--layer-bar, 40)',
+    zIndex: film ? 'var(--layer-prompt, 45)' : 'var(--layer-bar, 40)',
     left: `${box.x}px`,
     top: `${box.y}px`,
     width: `${box.width}px`,
