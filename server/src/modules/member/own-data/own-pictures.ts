@@ -25,7 +25,7 @@ export async function readAsData(media: Files, file_path: string): Promise<strin
 }
 
 /** `data`: undefined for a picture that is gone, or beyond the bound. */
-export interface OwnPicture {
+interface OwnPicture {
   picture_id: number
   data: string | undefined
 }
