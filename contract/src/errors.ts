@@ -113,6 +113,7 @@ export const ERRORS = {
   'setting.unknown': { code: 400 },
   'setting.invalid': { code: 400 },
   'setting.history_not_found': { code: 400 },
+  'setting.own_network': { code: 400 },
   'redemption.code_required': { code: 400 },
   'redemption.code_unknown': { code: 400 },
   'redemption.code_used': { code: 400 },

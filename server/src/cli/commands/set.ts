@@ -9,6 +9,7 @@ const SHAPES = {
   picture: 'an address or a path of a picture, or nothing',
   mail: 'a mail address, or nothing',
   heights: 'heights with commas between them, like 1080,720',
+  networks: 'addresses and ranges with commas between them, like 10.0.0.0/8,fd00::/8, or nothing',
 } as const
 
 /** What is wrong with a key or a value, and what would be right. */

@@ -56,6 +56,17 @@ const saved = v.object({
   changes: v.array(change),
   /** Rows that the next clean-up deletes because a time of keeping is shorter, by key. */
   deletes: v.array(v.object({ key: v.string(), count: v.number() })),
+  /** Who reaches the console then; null: its networks stay as they are. */
+  reach: v.nullable(
+    v.object({
+      /** Address of who asks; `""` on the command line. */
+      address: v.string(),
+      /** 0: it is in none of the networks, and the change is refused. */
+      is_inside: f.flag(),
+      /** 0: every address reaches it. */
+      network_num: v.number(),
+    }),
+  ),
   /** Number of the last change of each key now. */
   versions: v.record(v.string(), v.number()),
   record_id: v.nullable(v.number()),

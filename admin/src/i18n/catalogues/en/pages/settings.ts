@@ -37,6 +37,7 @@ export const settings: Texts<typeof base> = {
   'settings.shape_picture': 'Address of a picture, or a path that begins with /; may be empty',
   'settings.shape_mail': 'One mail address; may be empty',
   'settings.shape_heights': 'Heights with commas between, such as 1080,720,480',
+  'settings.shape_networks': 'Addresses and ranges with commas between, such as 10.0.0.0/8, fd00::/8; may be empty',
   'settings.unit_day': { one: '{n} day', other: '{n} days' },
   'settings.unit_hour': { one: '{n} hour', other: '{n} hours' },
   'settings.unit_minute': { one: '{n} minute', other: '{n} minutes' },
@@ -69,6 +70,12 @@ export const settings: Texts<typeof base> = {
   'settings.save_title': { one: 'Save {n} change', other: 'Save {n} changes' },
   'settings.saved': { one: '{n} setting changed', other: '{n} settings changed' },
   'settings.deletes': '{name} gets shorter: the next clean-up deletes {n} entries for good.',
+  'settings.reach_any': 'Every address that ADMIN_ALLOW lets in reaches the console. Yours is {address}.',
+  'settings.reach_inside': {
+    one: 'Your address {address} is inside. Whoever is outside this network is shut out within a second.',
+    other: 'Your address {address} is inside. Whoever is outside these {n} networks is shut out within a second.',
+  },
+  'settings.reach_outside': 'Your address {address} is outside: you would shut yourself out, so this cannot be saved.',
   'settings.history_text': 'Who changed it when, and from what to what',
   'settings.now': 'now',
   'settings.revert': 'Back to this',
@@ -202,4 +209,7 @@ export const settings: Texts<typeof base> = {
   'set.console.refund_own.meaning': 'At a time, for operators with a bound; more waits for a second person.',
   'set.console.refund_day': 'Refunds in a day',
   'set.console.refund_day.meaning': 'By one operator with a bound.',
+  'set.console.networks': 'Networks of the console',
+  'set.console.networks.meaning':
+    'From where the console is reached; others get the page of an address that does not exist. Empty: from everywhere that ADMIN_ALLOW lets in.',
 }
