@@ -46,6 +46,23 @@ export type SettingUnit = (typeof SETTING_UNITS)[number]
 export const SETTING_SHAPES = ['line', 'words', 'base_url', 'picture', 'mail', 'heights', 'networks'] as const
 export type SettingShape = (typeof SETTING_SHAPES)[number]
 
+/**
+ * What a change would have done in the last day. `registered`: registrations that there were · `logged_in`: members who logged in ·
+ * `without_code`: registrations without an invitation · `refused_accounts`: registrations beyond the limit of an address ·
+ * `refused_members`, `refused_guests`: clients, each once an hour, of which a call would have been refused · `not_counted`: nothing was
+ * counted that says it.
+ */
+export const SETTING_EFFECTS = [
+  'registered',
+  'logged_in',
+  'without_code',
+  'refused_accounts',
+  'refused_members',
+  'refused_guests',
+  'not_counted',
+] as const
+export type SettingEffect = (typeof SETTING_EFFECTS)[number]
+
 /** Longest value of any setting, in UTF-16 code units. */
 export const MAX_SETTING = 5000
 /** Most settings that are saved at once. */

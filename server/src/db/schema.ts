@@ -157,6 +157,7 @@ import type {
   LinkTable,
   NoticeReadTable,
   NoticeTable,
+  RatePeakTable,
   SettingHistoryTable,
   SettingTable,
   SiteVersionTable,
@@ -287,6 +288,7 @@ export interface Tables {
   reply_template: ReplyTemplateTable
   setting: SettingTable
   setting_history: SettingHistoryTable
+  rate_peak: RatePeakTable
   site_version: SiteVersionTable
   outbox: OutboxTable
   limit_window: LimitWindowTable

@@ -45,7 +45,7 @@ const networks: SettingRow = {
 }
 const answers = {
   [LIST]: () => ({ list: [title, flag, days], environment: [{ name: 'SMTP_URL', is_set: 0 as const }] }),
-  [SAVE]: () => ({ changes: [], deletes: [{ key: days.key, count: 7 }], reach: null, versions: {}, record_id: 9 }),
+  [SAVE]: () => ({ changes: [], deletes: [{ key: days.key, count: 7 }], effects: [], reach: null, versions: {}, record_id: 9 }),
   [HISTORY]: () => ({
     list: [
       {
@@ -55,7 +55,7 @@ const answers = {
     ],
     next_cursor: null,
   }),
-  [REVERT]: () => ({ changes: [], deletes: [], reach: null, versions: {}, record_id: 10 }),
+  [REVERT]: () => ({ changes: [], deletes: [], effects: [], reach: null, versions: {}, record_id: 10 }),
 }
 
 beforeAll(() => import('./settings.page.tsx'))
@@ -109,7 +109,7 @@ describe('the page', () => {
   it('does not save networks that are none, and says beforehand whether one shuts oneself out', async () => {
     let isInside: 0 | 1 = 0
     const foresee = () => ({
-      ...{ changes: [], deletes: [], versions: {}, record_id: null },
+      ...{ changes: [], deletes: [], effects: [], versions: {}, record_id: null },
       reach: { address: '203.0.113.7', is_inside: isInside, network_num: 2 },
     })
     const own = { ...answers, [LIST]: () => ({ list: [networks], environment: [] }), [SAVE]: foresee }
@@ -138,6 +138,24 @@ describe('the page', () => {
         changes: [{ key: 'console.networks', value: '10.0.0.0/8, fd00::/8', version: 0 }],
       }),
     )
+  })
+
+  it('says what the last day says of a limit', async () => {
+    const rate: SettingRow = { ...days, key: 'member.api_rate_guest_num', group: 'limits', unit: 'call', fallback: '20' }
+    const foresee = () => ({
+      ...{ changes: [], deletes: [], reach: null, versions: {}, record_id: null },
+      effects: [{ key: rate.key, kind: 'refused_guests' as const, count: 12, of: 340, hours: 24 }],
+    })
+    const { user } = await openConsole('/settings/limits', {
+      ...answers,
+      [LIST]: () => ({ list: [rate], environment: [] }),
+      [SAVE]: foresee,
+    })
+    const field = await screen.findByRole('textbox', { name: /游客的访问频率/ })
+    await user.clear(field)
+    await user.type(field, '5')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText(/340 次里有 12 次会被挡住/)).toBeTruthy()
   })
 
   it('finds settings of all groups by name, meaning and key; the address has what is sought', async () => {
@@ -175,7 +193,7 @@ describe('the page', () => {
 
   it('says who was faster, and keeps what was typed', async () => {
     const refuse = (input: { dry?: number | undefined }) => {
-      if (input.dry === 1) return { changes: [], deletes: [], reach: null, versions: {}, record_id: null }
+      if (input.dry === 1) return { changes: [], deletes: [], effects: [], reach: null, versions: {}, record_id: null }
       throw new FakeRefusal(
         'request.conflict',
         { current: { version: 8, key: flag.key, value: '1' }, changed_by: '何青', changed_time: '2026-11-20 10:00:00' },

@@ -84,6 +84,7 @@ import { siteChecks } from './site/0060-site-checks.ts'
 import { settingHistory } from './site/0132-setting-history.ts'
 import { messageFailure } from './site/0172-message-failure.ts'
 import { noticeRead } from './site/0281-notice-read.ts'
+import { ratePeak } from './site/0440-rate-peak.ts'
 import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
@@ -182,4 +183,5 @@ export const migrations: readonly Migration[] = [
   commentConsole,
   refundWords,
   planNotice,
+  ratePeak,
 ]

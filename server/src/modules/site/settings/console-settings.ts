@@ -6,6 +6,7 @@ import type { RetentionRule } from '../../../db/retention.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Acts } from '../../operator-record/index.ts'
+import type { createEffects } from './effects/effects.ts'
 import { findSettingProblem, isGuarded, optionOf, readKey, rightOf, rightOfAll } from './option.rules.ts'
 import { OPTIONS, type Option } from './options.ts'
 import { reachOf, requireInside } from './own-network.ts'
@@ -22,6 +23,8 @@ export interface ConsoleSettingsDeps extends SettingReadsDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   settings: Pick<Settings, 'get' | 'forget'>
+  /** What the last day says of a change. */
+  effects: ReturnType<typeof createEffects>
   /** What each time of keeping deletes. Asked when all modules are open. */
   listRetention(): readonly RetentionRule[]
 }
@@ -48,7 +51,7 @@ function requireWritable(changes: readonly Wanted[], grants: Grants): Option[] {
 }
 
 export function createConsoleSettings(deps: ConsoleSettingsDeps) {
-  const { db, clock, acts, settings, listRetention } = deps
+  const { db, clock, acts, settings, effects: { list: listEffects }, listRetention } = deps
   const { compare, write, undo } = createSettingWrites(clock)
 
   /** Rows that the next clean-up deletes because a time of keeping gets shorter. */
@@ -68,10 +71,10 @@ export function createConsoleSettings(deps: ConsoleSettingsDeps) {
     const { grants, name, source } = context.operator
     const options = requireWritable(changes, grants)
     const reach = reachOf(changes, context.address)
-    const deletes = await countDeleted(changes)
+    const [deletes, effects] = [await countDeleted(changes), await listEffects(changes)]
     if (dry === 1) {
       const found = await db.transaction().execute((trx) => compare(trx, changes))
-      return { changes: found, deletes, reach, versions: {}, record_id: null }
+      return { changes: found, deletes, effects, reach, versions: {}, record_id: null }
     }
     requireInside(reach)
     if (options.some(isGuarded) && reason === '' && source !== 'cli') throw new Refusal('operator.reason_needed')
@@ -83,7 +86,7 @@ export function createConsoleSettings(deps: ConsoleSettingsDeps) {
       const right = rightOfAll(options)
       return {
         change: found.length === 0 ? null : { action: ACTION, target, right, ...values },
-        answer: (record_id) => ({ changes: found, deletes, reach, versions, record_id }),
+        answer: (record_id) => ({ changes: found, deletes, effects, reach, versions, record_id }),
       }
     })
     settings.forget()

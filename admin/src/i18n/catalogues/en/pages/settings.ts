@@ -70,6 +70,23 @@ export const settings: Texts<typeof base> = {
   'settings.save_title': { one: 'Save {n} change', other: 'Save {n} changes' },
   'settings.saved': { one: '{n} setting changed', other: '{n} settings changed' },
   'settings.deletes': '{name} gets shorter: the next clean-up deletes {n} entries for good.',
+  'settings.effect_registered': {
+    one: 'In the last 24 hours {n} member registered.',
+    other: 'In the last 24 hours {n} members registered.',
+  },
+  'settings.effect_logged_in': {
+    one: 'In the last 24 hours {n} member logged in.',
+    other: 'In the last 24 hours {n} members logged in.',
+  },
+  'settings.effect_without_code': 'In the last 24 hours {n} of {of} members registered without an invitation.',
+  'settings.effect_accounts':
+    'Of the {of} registrations of the last 24 hours it would have refused {n}. Those that were refused already are not counted.',
+  'settings.effect_members':
+    'In the last {hours} hours, a member counted once an hour, it would have refused a call to {n} of {of}.',
+  'settings.effect_guests':
+    'In the last {hours} hours, an address counted once an hour, it would have refused a call to {n} of {of}.',
+  'settings.effect_not_counted':
+    'For {name} there are no counts to go by: they are kept while there is a limit, for its present window.',
   'settings.reach_any': 'Every address that ADMIN_ALLOW lets in reaches the console. Yours is {address}.',
   'settings.reach_inside': {
     one: 'Your address {address} is inside. Whoever is outside this network is shut out within a second.',
