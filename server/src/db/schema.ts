@@ -7,6 +7,7 @@ import type {
   MemberLikeTable,
   MemberProgressTable,
   MemberVideoProgressTable,
+  MemberWatchDayTable,
   MessageFailureTable,
   OutsideTestTable,
   PlaybackCountTable,
@@ -225,6 +226,7 @@ export interface Tables {
   member_footprint: MemberFootprintTable
   member_progress: MemberProgressTable
   member_video_progress: MemberVideoProgressTable
+  member_watch_day: MemberWatchDayTable
   playback_count: PlaybackCountTable
   play_figure: PlayFigureTable
   outside_test: OutsideTestTable

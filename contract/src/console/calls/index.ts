@@ -88,7 +88,14 @@ export {
   memberTake,
   memberViewAs,
 } from './members/member-act.ts'
-export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
+export {
+  memberDanmu,
+  memberFeedback,
+  memberLedger,
+  memberOrders,
+  memberSessions,
+  memberWatching,
+} from './members/member-history.ts'
 export { memberMerge } from './members/member-merge.ts'
 export {
   dayInfo,

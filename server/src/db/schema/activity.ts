@@ -35,6 +35,14 @@ export interface MemberVideoProgressTable extends MemberProgressTable {
   file_id: number
 }
 
+/** How long a member watched on a day, whatever it was. */
+export interface MemberWatchDayTable {
+  member_id: number
+  /** Whole days since 1970, in +08:00. */
+  day: number
+  seconds: number
+}
+
 /** Playback counted by day, content, operating system and outcome. Holds no member, address or device. */
 export interface PlaybackCountTable {
   /** Whole days since 1970, in +08:00. */

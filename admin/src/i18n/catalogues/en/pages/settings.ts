@@ -177,6 +177,8 @@ export const settings: Texts<typeof base> = {
   'set.privacy.address_days.meaning': 'Erased from sessions, members and the record afterwards; 0: never.',
   'set.privacy.footprint_days': 'Keeping footprints',
   'set.privacy.footprint_days.meaning': 'What members watched, deleted afterwards; 0: never.',
+  'set.privacy.watch_days': 'Keeping how long members watched',
+  'set.privacy.watch_days.meaning': 'Hours a member and day, deleted afterwards; 0: never.',
   'set.privacy.callback_days': 'Keeping raw callbacks',
   'set.privacy.callback_days.meaning': 'Afterwards only how they were judged stays; 0: for ever.',
   'set.privacy.outbox_days': 'Keeping unsent messages',

@@ -162,6 +162,8 @@ export const settings = {
   'set.privacy.address_days.meaning': '登录、会员和操作记录里的地址，过了就抹掉；0 是不抹。',
   'set.privacy.footprint_days': '足迹留多久',
   'set.privacy.footprint_days.meaning': '会员看过的东西，过了就删；0 是不删。',
+  'set.privacy.watch_days': '看了多久留多久',
+  'set.privacy.watch_days.meaning': '每个会员每天看了多少小时，过了就删；0 是不删。',
   'set.privacy.callback_days': '收款通知原文留多久',
   'set.privacy.callback_days.meaning': '过了只留判断的结果；0 是不删。',
   'set.privacy.outbox_days': '没发出的信留多久',
