@@ -300,6 +300,7 @@ export const ERRORS = {
   'upload.no_room': { code: 400 },
   'media.not_video': { code: 400 },
   'media.film_gone': { code: 400 },
+  'media.no_original': { code: 400 },
   'media.rendition_unknown': { code: 400 },
   'media.not_in_state': { code: 400 },
   'media.file_unknown': { code: 404 },

@@ -10,8 +10,10 @@ const INFO = 'GET /admin/api/playback.Content/info'
 const FAILURES = 'GET /admin/api/playback.Failure/list'
 const AGAIN = 'POST /admin/api/media.Rendition/again'
 const LOG = 'GET /admin/api/media.Rendition/log'
+const USE = 'POST /admin/api/media.Film/original'
 
 type Board = Output<typeof BOARD>
+type Info = Output<typeof INFO>
 type Figures = Board['total']['now']
 
 const NO_CAUSES = { network: 0, gone: 0, media: 0, unsupported: 0 }
@@ -109,6 +111,27 @@ it('opens one content: where, why, and what can be done', async () => {
   expect(await within(dialog).findByText('moov atom not found')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: '重转 720p' }))
   await waitFor(() => expect(server.inputsOf(AGAIN)).toMatchObject([{ rendition_id: 3 }]))
+})
+
+it('has visitors get the original file, and the renditions again', async () => {
+  let original: Info['original'] = 'off'
+  const choose = ({ is_original }: { is_original: 0 | 1 }) => {
+    original = is_original === 1 ? 'on' : 'off'
+    return { is_original, film_num: 1, record_id: 6 }
+  }
+  const { server, user } = await openConsole('/playback?open=7', {
+    ...listed,
+    [INFO]: () => ({ ...info, original }),
+    [USE]: choose,
+  })
+  await user.click(await screen.findByRole('button', { name: '用原片' }))
+  expect(await screen.findByText(/现在给看的人放的是原片/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '用回各档' }))
+  expect(await screen.findByRole('button', { name: '用原片' })).toBeTruthy()
+  expect(server.inputsOf(USE)).toMatchObject([
+    { content_id: 7, is_original: 1 },
+    { content_id: 7, is_original: 0 },
+  ])
 })
 
 it('offers no acts to who only reads, and says so without plays', async () => {

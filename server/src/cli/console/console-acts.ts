@@ -108,6 +108,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/media.File/delete': BY_FILE,
   'POST /admin/api/media.Film/attach': UPLOAD,
   'POST /admin/api/media.Film/order': BY_FILE,
+  'POST /admin/api/media.Film/original': BY_FILE,
   'POST /admin/api/media.Film/remove': BY_FILE,
   'POST /admin/api/media.Film/save': BY_FILE,
   'POST /admin/api/media.Picture/keep': BY_FILE,

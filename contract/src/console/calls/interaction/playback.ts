@@ -116,6 +116,8 @@ export const playbackContent = operatorCall('GET /admin/api/playback.Content/inf
     days: v.array(point),
     hours: v.array(hour),
     parts: v.array(v.object({ ...compared, axis: v.picklist(PLAYBACK_AXES), value: v.string() })),
+    /** Whether visitors get its files themselves; `none`: none of its films has both renditions and a file that browsers play. */
+    original: v.picklist(['none', 'off', 'on']),
     renditions: v.array(
       v.object({
         rendition_id: v.number(),

@@ -84,6 +84,22 @@ export function createFilms(deps: FilmsDeps) {
       return isThere
     },
 
+    listOriginals: repo.listOriginals,
+
+    /**
+     * Has visitors get the files themselves of these films, and renditions of the others; not an edit, so the version stays. Throws
+     * `content.not_found`, `media.not_video`.
+     */
+    async useOriginals(trx: Trx, content_id: number, fileIds: readonly number[]) {
+      const row = await lockContent(trx, content_id)
+      if (!row) throw new Refusal('content.not_found')
+      if (row.kind !== 'video') throw new Refusal('media.not_video')
+      const before = await repo.listOriginals(trx, content_id)
+      await repo.setOriginals(trx, content_id, fileIds)
+      forget()
+      return { name: row.name, before, after: await repo.listOriginals(trx, content_id) }
+    },
+
     isAttached: async (trx: Trx, content_id: number, file_id: number): Promise<boolean> =>
       (await repo.findEpisode(trx, content_id, file_id)) !== undefined,
 

@@ -5,8 +5,9 @@ import { formatDayOf } from '../../../day.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
+import { isPlain, type VideoMeta } from '../../content/index.ts'
 import { byWorst, type Change, changeOf, figuresOf, readMeasure, since } from '../figures.rules.ts'
-import { failuresQuery, listRenditions, type SummedRow, sumFigures } from '../play-figure.repo.ts'
+import { failuresQuery, listFilms, listRenditions, type SummedRow, sumFigures } from '../play-figure.repo.ts'
 import { type Asked, compare, nameContents, readAsked, readDays, readHours, wordPeriod } from './board.ts'
 
 type Board = Output<'GET /admin/api/playback.Board/list'>
@@ -125,6 +126,14 @@ async function readParts(db: Db, { period, former }: Asked, content_id: number) 
   )
 }
 
+/** Whether visitors get the files of a content's films themselves. */
+async function readOriginal(db: Db, content_id: number): Promise<Output<'GET /admin/api/playback.Content/info'>['original']> {
+  const films = await listFilms(db, content_id)
+  if (films.some(({ is_original }) => is_original === 1)) return 'on'
+  const hasBoth = films.some(({ file_ext, meta }) => isPlain(file_ext) && (JSON.parse(meta) as VideoMeta).hls !== undefined)
+  return hasBoth ? 'off' : 'none'
+}
+
 export function createConsolePlayback({ db, clock }: { db: Db; clock: Clock }) {
   return {
     'GET /admin/api/playback.Board/list': (
@@ -150,6 +159,7 @@ export function createConsolePlayback({ db, clock }: { db: Db; clock: Clock }) {
         days: await readDays(db, asked, content_id),
         hours: await readHours(db, asked, content_id),
         parts: await readParts(db, asked, content_id),
+        original: await readOriginal(db, content_id),
         renditions: await listRenditions(db, content_id),
       }
     },
