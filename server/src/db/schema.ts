@@ -11,6 +11,7 @@ import type {
   MessageFailureTable,
   OutsideTestTable,
   PlaybackCountTable,
+  PlayFailureTable,
   PlayFigureTable,
 } from './schema/activity.ts'
 import type { BulkJobTable, BulkRowTable } from './schema/bulk.ts'
@@ -229,6 +230,7 @@ export interface Tables {
   member_watch_day: MemberWatchDayTable
   playback_count: PlaybackCountTable
   play_figure: PlayFigureTable
+  play_failure: PlayFailureTable
   outside_test: OutsideTestTable
   message_failure: MessageFailureTable
   entitlement_entry: EntitlementEntryTable

@@ -27,6 +27,7 @@ import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
 import { playFigure } from './figures/0170-play-figure.ts'
+import { playFailure } from './figures/0444-play-failure.ts'
 import { webhook } from './hooks/0160-webhook.ts'
 import { pushSubscription } from './hooks/0380-push-subscription.ts'
 import { upload } from './media/0041-upload.ts'
@@ -188,4 +189,5 @@ export const migrations: readonly Migration[] = [
   ratePeak,
   memberWatchDay,
   filmOriginal,
+  playFailure,
 ]

@@ -58,11 +58,27 @@ export interface PlaybackCountTable {
   watched_seconds: Generated<number>
 }
 
+/** A film that did not play. Holds no member, address or device. */
+export interface PlayFailureTable {
+  failure_id: Id
+  content_id: number
+  /** Whole minutes since 1970 (UTC). */
+  minute: number
+  cause: string
+  system: string
+  network: string
+  quality: string
+  served: string
+  start_ms: number
+  stalls: number
+  watched_seconds: number
+}
+
 /** Plays of a day that have something in common. */
 export interface PlayFigureTable {
   /** 0: all contents together. */
   content_id: number
-  /** `total`, `content`, `system`, `network`, `quality`, `cdn` or `hour`. */
+  /** `total`, `content`, `system`, `network`, `quality`, `cdn`, `hour` or `pair` (network and quality). */
   axis: string
   /** Whole days since 1970, in +08:00. */
   day: number
