@@ -68,6 +68,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/alert.Alert/save': OWN_ACCOUNT,
   'POST /admin/api/alert.Push/end': OWN_ACCOUNT,
   'POST /admin/api/alert.Push/keep': OWN_ACCOUNT,
+  'POST /admin/api/alert.Push/renew': none('a browser does it by itself'),
   'POST /admin/api/alert.Push/save': OWN_ACCOUNT,
   'POST /admin/api/alert.Push/test': OWN_ACCOUNT,
   'POST /admin/api/hook.Delivery/again': BY_FILE,

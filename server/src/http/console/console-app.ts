@@ -37,11 +37,13 @@ export interface ConsoleDeps extends Omit<AuthorizeOperatorOptions, 'cache' | 'c
 /** Search engines and addresses of pages are nobody else's. */
 const OWN_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** A call that names no right, or one that needs no operator and is not of the way in, does not boot. */
+/** Calls that need no operator: those of the way in, and what a browser does by itself with a secret of its own. */
+const OPEN = /^\/admin\/api\/(operator\.(Session|Invite)\/|alert\.Push\/renew$)/
+
+/** A call that names no right, or one that needs no operator and is not among the open ones, does not boot. */
 export function requireRights(calls: readonly Call[]) {
   for (const { id, path, auth, right } of calls) {
-    const isWayIn = /^\/admin\/api\/operator\.(Session|Invite)\//.test(path)
-    if (auth === 'operator' ? right === undefined : !isWayIn) throw new Error(`the call ${id} names no right`)
+    if (auth === 'operator' ? right === undefined : !OPEN.test(path)) throw new Error(`the call ${id} names no right`)
   }
 }
 
