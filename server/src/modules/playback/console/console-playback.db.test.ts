@@ -1,5 +1,5 @@
 import type { Checked, Input } from '@zimu/contract'
-import { days, hours } from '@zimu/contract/durations'
+import { days, hours, minutes } from '@zimu/contract/durations'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dayOf, formatDayOf } from '../../../day.ts'
@@ -180,12 +180,12 @@ eachDatabase('the board of playback', (kind) => {
       })
     const failed = { outcome: 'gone', weight: 1, system: 'ios', network: '4g', stalls: 2, watched_seconds: 65 } as const
     await play(content_id, 1)
-    app.clock.advance(hours(1) + 12_345)
+    app.clock.advance(minutes(30) + 12_345)
     await play(content_id, 3, failed)
     const first = await each()
     expect(first.list).toHaveLength(2)
     expect(first.list[0]).toEqual({
-      ...{ failure_id: expect.any(Number), create_time: '2026-11-20 13:00:00', cause: 'gone', system: 'ios' },
+      ...{ failure_id: expect.any(Number), create_time: '2026-11-20 12:30:00', cause: 'gone', system: 'ios' },
       ...{ network: '4g', quality: '1080', served: 'own', start_ms: 400, stalls: 2, watched_seconds: 65 },
     })
     const second = await each(first.next_cursor ?? '')
