@@ -29,7 +29,19 @@ it.each([
 ])('%s is none', (text) => expect(isNetwork(text)).toBe(false))
 
 it('agrees with Node on what an address is', () => {
-  const texts = ['1.2.3.4', '1.2.3.256', '::1', '1::2::3', 'a::', '::ffff:1.2.3.4', '::1.2.3.4', 'fe80::1', '12345::', '1.2.3', 'g::']
+  const texts = [
+    '1.2.3.4',
+    '1.2.3.256',
+    '::1',
+    '1::2::3',
+    'a::',
+    '::ffff:1.2.3.4',
+    '::1.2.3.4',
+    'fe80::1',
+    '12345::',
+    '1.2.3',
+    'g::',
+  ]
   expect(texts.map(isNetwork)).toEqual(texts.map((text) => isIP(text) !== 0))
 })
 

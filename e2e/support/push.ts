@@ -29,7 +29,11 @@ function makeBrowser(path: string) {
   browser.generateKeys()
   const auth = randomBytes(16)
   const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
-  return { path, subscription: { endpoint: `${SERVICE}${path}`, keys }, read: (body: Buffer) => decrypt(body, browser, auth) }
+  return {
+    path,
+    subscription: { endpoint: `${SERVICE}${path}`, keys },
+    read: (body: Buffer) => decrypt(body, browser, auth),
+  }
 }
 
 /** The product sends to it with `HOOK_RECEIVER_PORT`. `renewed`: what the browser subscribes in place of `subscription`. */

@@ -78,6 +78,7 @@ export interface App {
     selfCheck: SelfCheck
     /** Failures that visitors met. */
     failures: OpenModules['services']['site']['failures']
+    ratePeaks: OpenModules['services']['site']['ratePeaks']
     /** Handlers of the console's calls, which commands run as well. */
     operatorHandlers: OperatorHandlers
     media: Pick<OpenModules['services']['media'], 'joinWorkers' | 'orphans'>

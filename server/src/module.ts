@@ -49,7 +49,7 @@ export interface RecordedAct {
 
 /**
  * Takes an act back within the transaction, in the name of an operator (`operator:<name>`) who is at `address` (whole, not to be stored;
- * `""`: the command line). Returns what changed now, undefined when what the act changed is not as the act left it.
+ * `""`: the command line, a job). Returns what changed now, undefined when what the act changed is not as the act left it.
  */
 export type Undo = (
   trx: Trx,

@@ -38,7 +38,9 @@ async function renew({ oldSubscription, newSubscription }: Partial<PushSubscript
   const { pushManager } = self.registration
   const known = newSubscription ?? (await pushManager.getSubscription())
   const options = oldSubscription?.options
-  const renewed = known ?? (options ? await pushManager.subscribe({ ...PLAIN, applicationServerKey: options.applicationServerKey }) : null)
+  const renewed =
+    known ??
+    (options ? await pushManager.subscribe({ ...PLAIN, applicationServerKey: options.applicationServerKey }) : null)
   const renewal = former && renewed ? await renewalOf(former, renewed) : undefined
   if (!renewal) return
   const headers = { 'content-type': 'application/json', [CONSOLE_HEADER]: '1' }

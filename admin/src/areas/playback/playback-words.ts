@@ -31,7 +31,9 @@ export function partText(axis: PlaybackAxis, value: string, { t }: Text): string
 
 /** Where a content is worst: `4G × 720p · iOS`. What stands together is worst together. */
 export function whereText({ where, pair }: BoardRow, text: Text): string {
-  const together = pair ? [`${partText('network', pair.network, text)} × ${partText('quality', pair.quality, text)}`] : []
+  const together = pair
+    ? [`${partText('network', pair.network, text)} × ${partText('quality', pair.quality, text)}`]
+    : []
   const places = [...together, ...where.map(({ axis, value }) => partText(axis, value, text))]
   return places.length === 0 ? text.t('playback.everywhere') : places.join(' · ')
 }

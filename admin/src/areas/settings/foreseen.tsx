@@ -78,9 +78,7 @@ export function Consequences({ foreseen: { deletes, effects, reach }, nameOf }: 
           {sayEffect(effect, nameOf(effect.key), text)}
         </p>
       ))}
-      {reach && (
-        <p className={reach.is_inside === 0 ? styles.deletes : styles.foreseen}>{sayReach(reach, text)}</p>
-      )}
+      {reach && <p className={reach.is_inside === 0 ? styles.deletes : styles.foreseen}>{sayReach(reach, text)}</p>}
     </>
   )
 }

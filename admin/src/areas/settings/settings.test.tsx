@@ -45,7 +45,14 @@ const networks: SettingRow = {
 }
 const answers = {
   [LIST]: () => ({ list: [title, flag, days], environment: [{ name: 'SMTP_URL', is_set: 0 as const }] }),
-  [SAVE]: () => ({ changes: [], deletes: [{ key: days.key, count: 7 }], effects: [], reach: null, versions: {}, record_id: 9 }),
+  [SAVE]: () => ({
+    changes: [],
+    deletes: [{ key: days.key, count: 7 }],
+    effects: [],
+    reach: null,
+    versions: {},
+    record_id: 9,
+  }),
   [HISTORY]: () => ({
     list: [
       {
@@ -141,7 +148,13 @@ describe('the page', () => {
   })
 
   it('says what the last day says of a limit', async () => {
-    const rate: SettingRow = { ...days, key: 'member.api_rate_guest_num', group: 'limits', unit: 'call', fallback: '20' }
+    const rate: SettingRow = {
+      ...days,
+      key: 'member.api_rate_guest_num',
+      group: 'limits',
+      unit: 'call',
+      fallback: '20',
+    }
     const foresee = () => ({
       ...{ changes: [], deletes: [], reach: null, versions: {}, record_id: null },
       effects: [{ key: rate.key, kind: 'refused_guests' as const, count: 12, of: 340, hours: 24 }],

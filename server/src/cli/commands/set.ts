@@ -1,5 +1,5 @@
-import { findSettingProblem, OPTIONS, type SettingProblem } from '../../modules/site/index.ts'
 import type { Output as CallOutput } from '@zimu/contract'
+import { findSettingProblem, OPTIONS, type SettingProblem } from '../../modules/site/index.ts'
 import { CommandFailure, type ServiceCommand } from '../command.ts'
 import { DRY_RUN, dryOf, isDry, REASON, reasonOf } from '../console/given-values.ts'
 

@@ -1,8 +1,8 @@
 /** Progress: the position at which a member left a video or an article. */
 import type { Checked, Output } from '@zimu/contract'
 import type { Caller } from '../../context.ts'
-import type { Commit } from '../../db/commit.ts'
 import { dayOf } from '../../day.ts'
+import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { ContentService } from '../content/index.ts'

@@ -67,8 +67,7 @@ eachDatabase('how long a member watched', (kind) => {
       if (minute < minutes) app.clock.advance(seconds(60))
     }
   }
-  const shown = (member_id = member.member_id) =>
-    owner.call('GET /admin/api/member.Member/watching', { member_id })
+  const shown = (member_id = member.member_id) => owner.call('GET /admin/api/member.Member/watching', { member_id })
 
   it('is added up by day, newest first, and told on the member’s page', async () => {
     await play(0, 10)

@@ -60,7 +60,12 @@ export interface MediaDeps
 
 const WAKE_MS = minutes(1)
 
-type EditingDeps = Omit<FramesDeps, 'copies'> & FilmCopiesDeps & FilmListDeps & FilmChangesDeps & SubtitlesDeps & OriginalDeps
+type EditingDeps = Omit<FramesDeps, 'copies'> &
+  FilmCopiesDeps &
+  FilmListDeps &
+  FilmChangesDeps &
+  SubtitlesDeps &
+  OriginalDeps
 
 /** What operators do with the films that a content has. */
 function openFilmEditing(deps: EditingDeps) {

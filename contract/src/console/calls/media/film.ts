@@ -132,7 +132,8 @@ export const filmRemove = operatorCall('POST /admin/api/media.Film/remove', {
 })
 
 export const filmOriginal = operatorCall('POST /admin/api/media.Film/original', {
-  summary: 'Has visitors get the files of a content’s films themselves in place of their renditions, or the renditions again',
+  summary:
+    'Has visitors get the files of a content’s films themselves in place of their renditions, or the renditions again',
   right: 'media.upload',
   effect: 'write',
   input: v.object({ request_id: c.requestId(), reason: c.reason(), content_id: f.id(), is_original: f.flag() }),

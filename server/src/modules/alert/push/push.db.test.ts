@@ -231,7 +231,7 @@ eachDatabase('alerts in browsers', (kind) => {
     it('goes on getting messages, at the new address', async () => {
       const former = await turnOn()
       const renewed = service.subscribe()
-      service.end(former)
+      service.end(former.endpoint)
       expect(await renew({ ...asFormer(former), ...renewed })).toEqual({ is_on: 1 })
       await makeFeedback(app)
       await tick()
@@ -247,7 +247,7 @@ eachDatabase('alerts in browsers', (kind) => {
     })
 
     it('without renewing is forgotten as the push service refuses it', async () => {
-      service.end(await turnOn())
+      service.end((await turnOn()).endpoint)
       await makeFeedback(app)
       await tick()
       expect([texts(), await listed()]).toEqual([[], []])
@@ -259,9 +259,9 @@ eachDatabase('alerts in browsers', (kind) => {
       for (const wrong of [{ former_auth: renewed.auth }, { former_hash: 'A'.repeat(43) }])
         expect(await renew({ ...asFormer(former), ...wrong, ...renewed })).toEqual({ is_on: 0 })
       expect(await listed()).toMatchObject([{ endpoint_hash: former.endpoint_hash }])
-      await expect(renew({ ...asFormer(former), ...renewed, endpoint: 'https://elsewhere.example/' })).rejects.toMatchObject(
-        { error: 'alert.push_refused' },
-      )
+      await expect(
+        renew({ ...asFormer(former), ...renewed, endpoint: 'https://elsewhere.example/' }),
+      ).rejects.toMatchObject({ error: 'alert.push_refused' })
     })
 
     it('takes nobody’s place, and comes back to nobody who was shut out', async () => {

@@ -80,7 +80,14 @@ function sourcesOf(file: DetailFile, meta: VideoMeta, view: MediaView): VideoIte
   const type = SOURCE_TYPES[file.file_ext]
   const isRendered = meta.hls !== undefined && !(type && file.is_original === 1)
   const list = isRendered
-    ? [{ type: 'application/vnd.apple.mpegurl' as const, url: addressOf(meta.hls ?? '', view), height: 0, bandwidth: 0 }]
+    ? [
+        {
+          type: 'application/vnd.apple.mpegurl' as const,
+          url: addressOf(meta.hls ?? '', view),
+          height: 0,
+          bandwidth: 0,
+        },
+      ]
     : []
   if (!type) return list
   const url = addressOf(file.file_path, view)

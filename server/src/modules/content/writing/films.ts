@@ -5,6 +5,7 @@ import { requireVersion } from '../console/guarded-act.ts'
 import type { FileInput, VideoMeta } from './content-input.ts'
 import * as repo from './films.repo.ts'
 import { createFilmEdits } from './films-edits.ts'
+import { createOriginals } from './films-originals.ts'
 import { createRenew, type RenewDeps } from './films-renew.ts'
 import { lockContent } from './indexing.repo.ts'
 
@@ -21,6 +22,7 @@ export function createFilms(deps: FilmsDeps) {
   const renew = createRenew(deps)
   return {
     ...createFilmEdits(renew),
+    ...createOriginals(forget),
     /** Throws `content.not_found`, `request.conflict`. */
     requireVersion,
     /** Before work that takes long. Throws `content.not_found`, `request.conflict`, `media.not_video`. */
@@ -82,22 +84,6 @@ export function createFilms(deps: FilmsDeps) {
       const isThere = await repo.patchMeta(trx, film, patch)
       forget()
       return isThere
-    },
-
-    listOriginals: repo.listOriginals,
-
-    /**
-     * Has visitors get the files themselves of these films, and renditions of the others; not an edit, so the version stays. Throws
-     * `content.not_found`, `media.not_video`.
-     */
-    async useOriginals(trx: Trx, content_id: number, fileIds: readonly number[]) {
-      const row = await lockContent(trx, content_id)
-      if (!row) throw new Refusal('content.not_found')
-      if (row.kind !== 'video') throw new Refusal('media.not_video')
-      const before = await repo.listOriginals(trx, content_id)
-      await repo.setOriginals(trx, content_id, fileIds)
-      forget()
-      return { name: row.name, before, after: await repo.listOriginals(trx, content_id) }
     },
 
     isAttached: async (trx: Trx, content_id: number, file_id: number): Promise<boolean> =>

@@ -149,10 +149,15 @@ async function readParts(db: Db, { period, former }: Asked, content_id: number) 
 }
 
 /** Whether visitors get the files of a content's films themselves. */
-async function readOriginal(db: Db, content_id: number): Promise<Output<'GET /admin/api/playback.Content/info'>['original']> {
+async function readOriginal(
+  db: Db,
+  content_id: number,
+): Promise<Output<'GET /admin/api/playback.Content/info'>['original']> {
   const films = await listFilms(db, content_id)
   if (films.some(({ is_original }) => is_original === 1)) return 'on'
-  const hasBoth = films.some(({ file_ext, meta }) => isPlain(file_ext) && (JSON.parse(meta) as VideoMeta).hls !== undefined)
+  const hasBoth = films.some(
+    ({ file_ext, meta }) => isPlain(file_ext) && (JSON.parse(meta) as VideoMeta).hls !== undefined,
+  )
   return hasBoth ? 'off' : 'none'
 }
 

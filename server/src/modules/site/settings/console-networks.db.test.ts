@@ -38,7 +38,12 @@ eachDatabase('the networks of the console', (kind) => {
   }
   const save = (value: string | null, more: { dry?: 1; from?: string } = {}) => {
     const { from, ...rest } = more
-    const input = { request_id: newRequest(), reason: '只在办公室', changes: [{ key: 'console.networks', value }], ...rest }
+    const input = {
+      request_id: newRequest(),
+      reason: '只在办公室',
+      changes: [{ key: 'console.networks', value }],
+      ...rest,
+    }
     return send(SAVE, input, from)
   }
   const statusFrom = async (remoteAddress: string, headers: Record<string, string> = {}, http = consoleOf(test)) =>
@@ -50,7 +55,14 @@ eachDatabase('the networks of the console', (kind) => {
     await open()
     expect(await statusFrom('198.51.100.4')).toBe(REACHED)
     expect((await save('203.0.113.0/24, fd12:3456::/32，192.168.1.7')).status).toBe(200)
-    for (const inside of [OWN, '203.0.113.250', '::ffff:203.0.113.9', '::ffff:cb00:7109', 'fd12:3456:1::9', '192.168.1.7'])
+    for (const inside of [
+      OWN,
+      '203.0.113.250',
+      '::ffff:203.0.113.9',
+      '::ffff:cb00:7109',
+      'fd12:3456:1::9',
+      '192.168.1.7',
+    ])
       expect([inside, await statusFrom(inside)]).toEqual([inside, REACHED])
     for (const outside of ['198.51.100.4', '::ffff:198.51.100.4', 'fd12:3457::1', '192.168.1.8', '127.0.0.1']) {
       const { statusCode, body } = await consoleOf(test).inject({ url: '/admin/', remoteAddress: outside })

@@ -51,7 +51,14 @@ function requireWritable(changes: readonly Wanted[], grants: Grants): Option[] {
 }
 
 export function createConsoleSettings(deps: ConsoleSettingsDeps) {
-  const { db, clock, acts, settings, effects: { list: listEffects }, listRetention } = deps
+  const {
+    db,
+    clock,
+    acts,
+    settings,
+    effects: { list: listEffects },
+    listRetention,
+  } = deps
   const { compare, write, undo } = createSettingWrites(clock)
 
   /** Rows that the next clean-up deletes because a time of keeping gets shorter. */

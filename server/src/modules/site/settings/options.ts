@@ -123,7 +123,12 @@ export const OPTIONS = {
     DAYS,
   ),
   'privacy.footprint_days': privacy.number(365, 'day', 'Days until footprints are deleted; 0: never', DAYS),
-  'privacy.watch_days': privacy.number(365, 'day', 'Days until it is forgotten how long members watched on a day; 0: never', DAYS),
+  'privacy.watch_days': privacy.number(
+    365,
+    'day',
+    'Days until it is forgotten how long members watched on a day; 0: never',
+    DAYS,
+  ),
   'privacy.callback_days': privacy.number(
     400,
     'day',

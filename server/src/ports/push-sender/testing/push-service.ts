@@ -99,9 +99,6 @@ export async function startPushService(now: () => number) {
     /** Asks this machine only, at any port and without TLS, because the stand-in has neither. */
     senderWithin,
 
-    /** The browser has ended this one, as it does when it renews: its address is not known any more. */
-    end: ({ endpoint }: PushSubscriber) => browsers.delete(new URL(endpoint).pathname),
-
     /** A browser that has subscribed. */
     subscribe(): PushSubscriber {
       const pair = createECDH('prime256v1')

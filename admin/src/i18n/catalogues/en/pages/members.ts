@@ -124,7 +124,8 @@ export const members: Texts<typeof base> = {
   'member.logs_empty': 'Never logged in.',
   'member.new_device': 'new device',
   'member.watch_sum': 'In the last 30 days: {time}',
-  'member.watch_text': 'By the places that their players saved, rather a little too short. What was watched is not kept with it.',
+  'member.watch_text':
+    'By the places that their players saved, rather a little too short. What was watched is not kept with it.',
   'member.watch_paused': 'The member has paused the footprint: nothing is counted meanwhile.',
   'member.watch_empty': 'Has not watched anything in the last 30 days.',
   'member.watch_day': 'Day',

@@ -13,7 +13,9 @@ export interface PeakKey {
 
 /** Adds to counts of clients, in the order of their keys: two processes that write the same ones wait for each other and never cross. */
 export async function addPeaks(db: Db, rows: readonly (PeakKey & { num: number })[]): Promise<void> {
-  const sorted = [...rows].sort((a, b) => a.hour - b.hour || a.is_member - b.is_member || a.window_ms - b.window_ms || a.peak - b.peak)
+  const sorted = [...rows].sort(
+    (a, b) => a.hour - b.hour || a.is_member - b.is_member || a.window_ms - b.window_ms || a.peak - b.peak,
+  )
   await db
     .insertInto('rate_peak')
     .values(sorted)

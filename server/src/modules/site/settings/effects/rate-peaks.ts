@@ -48,7 +48,13 @@ export function createRatePeaks({ db, clock }: PeaksDeps) {
       add({ ...key, peak }, 1)
     },
 
-    flush: () => buffer.flush((batch) => addPeaks(db, batch.map(([, row]) => row))),
+    flush: () =>
+      buffer.flush((batch) =>
+        addPeaks(
+          db,
+          batch.map(([, row]) => row),
+        ),
+      ),
     prune: () => dropPeaksBefore(db, hourOf(clock.now()) - 2 * TOLD_HOURS),
 
     /**
