@@ -130,7 +130,7 @@ it('lists single failures on wish, with the way to older ones', async () => {
   expect(within(table).getByRole('row', { name: /20:31.*地址拿不到.*iOS.*4G.*720p/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '更早的' }))
   expect(await within(table).findByRole('row', { name: /20:05/ })).toBeTruthy()
-  expect(server.inputsOf(EACH)).toMatchObject([{ content_id: 7 }, { content_id: 7, cursor: '9' }])
+  expect(server.inputsOf(EACH)).toMatchObject([{ content_id: '7' }, { content_id: '7', cursor: '9' }])
 })
 
 it('has visitors get the original file, and the renditions again', async () => {

@@ -2,7 +2,6 @@
 import { type Output, readNetworks } from '@zimu/contract'
 import { createNetworks } from '../../../config/networks.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Wanted } from './setting-writes.ts'
 
 type Reach = Output<'POST /admin/api/setting.Setting/save'>['reach']
 
@@ -10,7 +9,7 @@ type Reach = Output<'POST /admin/api/setting.Setting/save'>['reach']
  * Who reaches the console after a change of settings; null: its networks are not among them.
  * @param address whole address of who asks; `""`: the command line, which is never shut out and is the way back in
  */
-export function reachOf(wanted: readonly Wanted[], address: string): Reach {
+export function reachOf(wanted: readonly { key: string; value: string | null }[], address: string): Reach {
   const change = wanted.find(({ key }) => key === 'console.networks')
   if (!change) return null
   const networks = readNetworks(change.value ?? '')
