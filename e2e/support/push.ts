@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 
 /** Where the product believes the push service to be; `harness/hook-receiver.mjs` leads it here. */
-const SERVICE = 'https://receiver.example.org'
+const ENDPOINT = 'https://receiver.example.org/push/1'
 
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
@@ -23,41 +23,27 @@ function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buf
   return padded.subarray(0, padded.lastIndexOf(2)).toString()
 }
 
-/** A browser with a subscription at a path of the service. */
-function makeBrowser(path: string) {
+/** The product sends to it with `HOOK_RECEIVER_PORT`. */
+export async function startPushReceiver() {
   const browser = createECDH('prime256v1')
   browser.generateKeys()
   const auth = randomBytes(16)
-  const keys = { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') }
-  return {
-    path,
-    subscription: { endpoint: `${SERVICE}${path}`, keys },
-    read: (body: Buffer) => decrypt(body, browser, auth),
-  }
-}
-
-/** The product sends to it with `HOOK_RECEIVER_PORT`. `renewed`: what the browser subscribes in place of `subscription`. */
-export async function startPushReceiver() {
-  const browsers = ['/push/1', '/push/2'].map(makeBrowser)
-  const [first, second] = browsers
-  if (!first || !second) throw new Error('two subscriptions')
-  const state = { status: 201, messages: [] as string[], paths: [] as string[] }
+  const state = { status: 201, messages: [] as string[] }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const isSigned = /^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]{87}$/.test(request.headers.authorization ?? '')
-    const browser = browsers.find(({ path }) => path === request.url)
-    if (state.status === 201 && isSigned && browser) {
-      state.messages.push(browser.read(Buffer.concat(chunks)))
-      state.paths.push(browser.path)
-    }
+    if (state.status === 201 && isSigned) state.messages.push(decrypt(Buffer.concat(chunks), browser, auth))
     response.writeHead(isSigned ? state.status : 401).end()
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const subscription = {
+    endpoint: ENDPOINT,
+    keys: { p256dh: browser.getPublicKey('base64url'), auth: auth.toString('base64url') },
+  }
   return Object.assign(state, {
     port: (server.address() as AddressInfo).port,
-    subscription: first.subscription,
-    renewed: second.subscription,
+    subscription,
     close: () => server.close(),
   })
 }
@@ -110,29 +96,4 @@ export const pressNotification = (worker: Worker): Promise<string> =>
     const [notification] = await self.registration.getNotifications()
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
     return opened
-  })()`)
-
-type Subscription = Awaited<ReturnType<typeof startPushReceiver>>['subscription']
-
-/** Renews the subscription as a browser does by itself. Resolves with the status of what the worker sends to the service. */
-export const renewSubscription = (worker: Worker, former: Subscription, renewed: Subscription): Promise<number> =>
-  worker.evaluate<number>(`(async () => {
-    const send = self.fetch
-    const sent = new Promise((done) => {
-      self.fetch = async (...given) => {
-        const reply = await send(...given)
-        done(reply.status)
-        return reply
-      }
-    })
-    const subscriptionOf = (value) => ({ endpoint: value.endpoint, toJSON: () => value })
-    const event = new ExtendableEvent('pushsubscriptionchange')
-    Object.assign(event, {
-      oldSubscription: subscriptionOf(${JSON.stringify(former)}),
-      newSubscription: subscriptionOf(${JSON.stringify(renewed)}),
-    })
-    self.dispatchEvent(event)
-    const status = await sent
-    self.fetch = send
-    return status
   })()`)
