@@ -34,14 +34,14 @@ export async function countBeyond(db: Db, { hour, peak, ...of }: PeakKey) {
     .select((eb) => [
       eb.fn.sum<number | null>('num').as('all'),
       eb.fn.sum<number | null>(eb.case().when('peak', '>', peak).then(eb.ref('num')).else(0).end()).as('beyond'),
-      eb.fn.min('hour').as('first_hour'),
+      eb.fn.min('hour').as('firstHour'),
     ])
     .where('hour', '>=', hour)
     .where('is_member', '=', of.is_member)
     .where('window_ms', '=', of.window_ms)
     .executeTakeFirstOrThrow()
   // PostgreSQL sums whole numbers into text.
-  return { all: Number(row.all ?? 0), beyond: Number(row.beyond ?? 0), first_hour: row.first_hour ?? undefined }
+  return { all: Number(row.all ?? 0), beyond: Number(row.beyond ?? 0), firstHour: row.firstHour ?? undefined }
 }
 
 export async function dropPeaksBefore(db: Db, hour: number): Promise<void> {

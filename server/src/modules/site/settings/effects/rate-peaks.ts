@@ -65,8 +65,8 @@ export function createRatePeaks({ db, clock }: PeaksDeps) {
       const now = hourOf(clock.now())
       const first = now - TOLD_HOURS + 1
       const key = { hour: first, is_member: isMember ? (1 as const) : (0 as const), window_ms: windowMs, peak: max }
-      const { all, beyond, first_hour } = await countBeyond(db, key)
-      return { count: beyond, of: all, hours: first_hour === undefined ? 0 : now - Number(first_hour) + 1 }
+      const { all, beyond, firstHour } = await countBeyond(db, key)
+      return { count: beyond, of: all, hours: firstHour === undefined ? 0 : now - Number(firstHour) + 1 }
     },
   }
 }
