@@ -28,6 +28,7 @@ export type {
   Output,
 } from './known-calls.ts'
 export type { StreamChecked, StreamEvent, StreamId, StreamInput, Streams } from './known-streams.ts'
+export { isNetwork, readNetworks } from './networks.ts'
 export * from './shapes.ts'
 export * from './shut-out.ts'
 export { calls, streams }

@@ -78,6 +78,7 @@ export interface App {
     selfCheck: SelfCheck
     /** Failures that visitors met. */
     failures: OpenModules['services']['site']['failures']
+    ratePeaks: OpenModules['services']['site']['ratePeaks']
     /** Handlers of the console's calls, which commands run as well. */
     operatorHandlers: OperatorHandlers
     media: Pick<OpenModules['services']['media'], 'joinWorkers' | 'orphans'>
@@ -100,15 +101,16 @@ export interface App {
 const DEAD_JOB_MS = days(30)
 
 /** Limits of calls as the operator's settings say. */
-function openCallLimit({ cache }: Deps, settings: Settings) {
-  return createCallLimit(cache, async () => {
+function openCallLimit({ cache }: Deps, { settings, services }: Pick<OpenModules, 'settings' | 'services'>) {
+  const readRule = async () => {
     const { values } = await settings.all()
     return {
       memberNum: values['member.api_rate_num'],
       guestNum: values['member.api_rate_guest_num'],
       windowMs: values['member.api_rate_time'] * 1000,
     }
-  })
+  }
+  return createCallLimit(cache, readRule, services.site.ratePeaks.note)
 }
 
 /** Timed work that belongs to no module. */
@@ -164,6 +166,7 @@ function servicesOf({ services, settings, operatorHandlers }: OpenModules) {
     settings,
     operatorHandlers,
     failures: services.site.failures,
+    ratePeaks: services.site.ratePeaks,
     media: services.media,
     figures: services.figures,
     backups: services.backup,
@@ -221,7 +224,7 @@ export async function createApp(deps: Deps): Promise<App> {
     onContentChange: responseCache.clear,
   })
   const { settings, services, handlers } = modules
-  const limit = openCallLimit(deps, settings)
+  const limit = openCallLimit(deps, modules)
   const countStreams = bindModules(http, modules, { limit, publicUrl, responseCache })
   const metricsListener = metrics && openFigures(metrics, modules, { database, jobs, countStreams })
   const retention = createRetention(modules.retention, { settings, clock })

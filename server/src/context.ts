@@ -121,6 +121,8 @@ export interface ConsoleContext {
   extent: Extent
   /** Client address; behind trusted proxies the forwarded one, IPv6 folded to /64. */
   ip: string
+  /** The same whole, for networks that hold it or not. It is never stored. `""` on the command line. */
+  address: string
   /** User agent, cut to 255 characters. */
   device: string
   /** Public address of the console, without a slash at the end. */

@@ -48,13 +48,14 @@ export interface RecordedAct {
 }
 
 /**
- * Takes an act back within the transaction, in the name of an operator (`operator:<name>`). Returns what changed now, undefined when what the act changed is not as the act
- * left it.
+ * Takes an act back within the transaction, in the name of an operator (`operator:<name>`) who is at `address` (whole, not to be stored;
+ * `""`: the command line, a job). Returns what changed now, undefined when what the act changed is not as the act left it.
  */
 export type Undo = (
   trx: Trx,
   act: RecordedAct,
   operator: string,
+  address: string,
 ) => Promise<Pick<RecordedAct, 'before' | 'after'> | undefined>
 
 /** A member whose account is being erased. */

@@ -112,6 +112,7 @@ export function openConsole({
     authenticate: operator.authenticate,
     authenticateKey: hook.authenticateKey,
     listOwners: operator.listOwners,
+    readNetworkSetting: () => modules.settings.get('console.networks'),
     noteRefused: (context, { name }, call, right) =>
       operatorRecord.acts.note(deps.database.db, context, name, { action: 'refused', target: call, right }),
     uploads: media.uploads,

@@ -262,7 +262,7 @@ export const IMPORT_TABLE = [
     ...inFolders('admin/upload'),
     may: [own(3), inside('admin/api', 'admin/i18n', 'admin/session'), contractInBrowser, packages],
   },
-  { ...inFolders('admin/worker'), may: [own(3)] },
+  { ...inFolders('admin/worker'), may: [own(3), named('@zimu/contract/console-client')] },
   { ...inFolders('admin/parts'), may: [own(3), adminBase] },
   { ...inFolders('admin/entrance'), may: [own(3), adminBase] },
   {

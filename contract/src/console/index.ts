@@ -157,10 +157,12 @@ export { GIVEN_ROLES, type GivenRole, ROLE_GRANTS } from './roles.ts'
 export {
   findValueProblem,
   MAX_SETTING,
+  SETTING_EFFECTS,
   SETTING_GROUPS,
   SETTING_KINDS,
   SETTING_SHAPES,
   SETTING_UNITS,
+  type SettingEffect,
   type SettingGroup,
   type SettingRules,
   type SettingShape,

@@ -1,4 +1,5 @@
 /** Settings of the site as the console shows them: groups, kinds, units, and what a value has to look like. */
+import { isNetwork, readNetworks } from '../networks.ts'
 
 /** Groups in the order of the page. */
 export const SETTING_GROUPS = [
@@ -39,10 +40,28 @@ export type SettingUnit = (typeof SETTING_UNITS)[number]
 /**
  * What a text looks like. `line`: anything without a line break · `words`: a comma-separated list · `base_url`: `https://host/path`
  * without a slash at the end, or nothing · `picture`: an address or a path, or nothing · `mail`: a mail address, or nothing ·
- * `heights`: one to eight numbers of three or four digits with commas between them.
+ * `heights`: one to eight numbers of three or four digits with commas between them · `networks`: addresses and ranges with commas
+ * between them, or nothing.
  */
-export const SETTING_SHAPES = ['line', 'words', 'base_url', 'picture', 'mail', 'heights'] as const
+export const SETTING_SHAPES = ['line', 'words', 'base_url', 'picture', 'mail', 'heights', 'networks'] as const
 export type SettingShape = (typeof SETTING_SHAPES)[number]
+
+/**
+ * What a change would have done in the last day. `registered`: registrations that there were · `logged_in`: members who logged in ·
+ * `without_code`: registrations without an invitation · `refused_accounts`: registrations beyond the limit of an address ·
+ * `refused_members`, `refused_guests`: clients, each once an hour, of which a call would have been refused · `not_counted`: nothing was
+ * counted that says it.
+ */
+export const SETTING_EFFECTS = [
+  'registered',
+  'logged_in',
+  'without_code',
+  'refused_accounts',
+  'refused_members',
+  'refused_guests',
+  'not_counted',
+] as const
+export type SettingEffect = (typeof SETTING_EFFECTS)[number]
 
 /** Longest value of any setting, in UTF-16 code units. */
 export const MAX_SETTING = 5000
@@ -50,7 +69,7 @@ export const MAX_SETTING = 5000
 export const MAX_CHANGES = 100
 
 /** By shape. Length first. */
-const SHAPES: Record<SettingShape, RegExp> = {
+const SHAPES: Record<SettingShape, { test(text: string): boolean }> = {
   line: /^[^\r\n]*$/,
   words: /^[^\r\n]*$/,
   base_url: /^(https?:\/\/[^\s/]+(\/[^\s/]+)*)?$/,
@@ -58,6 +77,7 @@ const SHAPES: Record<SettingShape, RegExp> = {
   mail: /^([^\s@,]+@[^\s@,]+\.[^\s@,]+)?$/,
   // Not empty: films would be published without any rendition.
   heights: /^[1-9]\d{2,3}(,[1-9]\d{2,3}){0,7}$/,
+  networks: { test: (text) => !/[\r\n]/.test(text) && readNetworks(text).every(isNetwork) },
 }
 
 /** Rules of a value, as `setting.Setting/list` tells them. */

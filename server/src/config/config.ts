@@ -2,8 +2,8 @@
  * The environment, read once: every variable is in `VARIABLES`, which is also the table in docs/operating.md.
  * Bad values are collected and reported together, each with what would be right.
  */
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isNetwork } from '@zimu/contract/networks'
 import type { GatewayAccounts } from '../ports/payment/index.ts'
 import { DATABASE_VARIABLES, type DatabaseConfig, readDatabase } from './config-database.ts'
 import { GATEWAY_VARIABLES, readGateways } from './config-gateways.ts'
@@ -218,14 +218,6 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 
 /** An address, a range (`10.0.0.0/8`), or one of the names for private ranges. */
 const isProxy = (text: string): boolean => ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)
-
-/** An address or a range. */
-export function isNetwork(text: string): boolean {
-  const [address = '', bits, more] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || more !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
 
 /** A value as a message may show it: who reads the console need not learn passwords. */
 const withoutPassword = (text: string) => text.replace(/\/\/.*@/, '//…@')

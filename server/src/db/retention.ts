@@ -7,7 +7,7 @@ import type { Tables } from './schema.ts'
 export interface RetentionRule {
   name: string
   /** The setting with the number of days; 0 = no limit. */
-  option: `privacy.${'session' | 'address' | 'footprint' | 'callback' | 'outbox'}_days`
+  option: `privacy.${'session' | 'address' | 'footprint' | 'watch' | 'callback' | 'outbox'}_days`
   /** Deletes what is older than `before` (epoch milliseconds), or only counts it. Returns the number of rows. */
   apply(before: number, isDry: boolean): Promise<number>
 }

@@ -7,9 +7,11 @@ import type {
   MemberLikeTable,
   MemberProgressTable,
   MemberVideoProgressTable,
+  MemberWatchDayTable,
   MessageFailureTable,
   OutsideTestTable,
   PlaybackCountTable,
+  PlayFailureTable,
   PlayFigureTable,
 } from './schema/activity.ts'
 import type { BulkJobTable, BulkRowTable } from './schema/bulk.ts'
@@ -157,6 +159,7 @@ import type {
   LinkTable,
   NoticeReadTable,
   NoticeTable,
+  RatePeakTable,
   SettingHistoryTable,
   SettingTable,
   SiteVersionTable,
@@ -224,8 +227,10 @@ export interface Tables {
   member_footprint: MemberFootprintTable
   member_progress: MemberProgressTable
   member_video_progress: MemberVideoProgressTable
+  member_watch_day: MemberWatchDayTable
   playback_count: PlaybackCountTable
   play_figure: PlayFigureTable
+  play_failure: PlayFailureTable
   outside_test: OutsideTestTable
   message_failure: MessageFailureTable
   entitlement_entry: EntitlementEntryTable
@@ -287,6 +292,7 @@ export interface Tables {
   reply_template: ReplyTemplateTable
   setting: SettingTable
   setting_history: SettingHistoryTable
+  rate_peak: RatePeakTable
   site_version: SiteVersionTable
   outbox: OutboxTable
   limit_window: LimitWindowTable

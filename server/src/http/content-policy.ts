@@ -44,8 +44,8 @@ export const MEDIA_POLICY = policyOf({ 'default-src': NONE, 'style-src': ["'unsa
 /** For the service worker, which fetches from its own origin only. */
 export const WORKER_POLICY = policyOf({ 'default-src': NONE, 'script-src': SELF, 'connect-src': SELF })
 
-/** For the console's service worker, which shows notifications and loads nothing. */
-export const PUSH_WORKER_POLICY = policyOf({ 'default-src': NONE })
+/** For the console's service worker, which shows notifications and tells its own origin when a subscription was renewed. */
+export const PUSH_WORKER_POLICY = policyOf({ 'default-src': NONE, 'connect-src': SELF })
 
 /** For the console's worker that hashes files: it compiles WebAssembly and loads nothing. */
 export const HASH_WORKER_POLICY = policyOf({ 'default-src': NONE, 'script-src': [...SELF, "'wasm-unsafe-eval'"] })

@@ -9,6 +9,16 @@ import type { Cache } from '../ports/cache/index.ts'
 import { countAddress } from './address-ranges.ts'
 import { countOrRefuse } from './count-or-refuse.ts'
 
+/** One call, as the general rule counted it. */
+export interface CountedCall {
+  /** Who called: a member or a folded address. */
+  who: string
+  isMember: boolean
+  /** Calls of this path in this window so far, those that were refused among them. */
+  count: number
+  windowMs: number
+}
+
 /**
  * How many calls of one path fit a window of `api_rate_time` seconds; 0 switches the limit off
  * (docs/wire.md#rate-limits).
@@ -28,7 +38,12 @@ const PER_ADDRESS: Partial<Record<LimitClass, { num: number; windowMs: number }>
   mail: { num: 20, windowMs: hours(1) },
 }
 
-export function createCallLimit(cache: Cache, readRule: () => Promise<RateRule>) {
+/** @param onCount is told of every call that the general rule counts */
+export function createCallLimit(
+  cache: Cache,
+  readRule: () => Promise<RateRule>,
+  onCount: (call: CountedCall) => void = () => undefined,
+) {
   /** Counts a call; throws `request.too_fast` with the seconds to wait. */
   return async (
     path: string,
@@ -39,7 +54,15 @@ export function createCallLimit(cache: Cache, readRule: () => Promise<RateRule>)
     const isMember = caller.member_id !== undefined
     const who = isMember ? `m${caller.member_id}` : caller.ip
     const max = isMember ? rule.memberNum : rule.guestNum
-    if (max > 0) await countOrRefuse(cache, { key: `rate:${who}:${path}`, max, windowMs: rule.windowMs })
+    if (max > 0) {
+      const { windowMs } = rule
+      const count = async (key: string) => {
+        const counted = await cache.count(key, windowMs)
+        onCount({ who, isMember, count: counted.count, windowMs })
+        return counted
+      }
+      await countOrRefuse({ count }, { key: `rate:${who}:${path}`, max, windowMs })
+    }
     const own = PER_ADDRESS[limit]
     if (!own) return
     const address = { name: limit, ip: caller.ip, max: own.num, windowMs: own.windowMs }

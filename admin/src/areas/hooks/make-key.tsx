@@ -1,4 +1,5 @@
 import { KEY_RIGHTS, type KeyRight } from '@zimu/contract/hooks'
+import { readNetworks } from '@zimu/contract/networks'
 import { useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
@@ -42,7 +43,7 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
     const input = {
       name: name.trim(),
       rights: [...rights],
-      networks: networks.split(/[\s,，]+/).filter((one) => one !== ''),
+      networks: readNetworks(networks),
       until_time: until,
     }
     const done = await perform({ id: 'POST /admin/api/hook.Key/make', input, done: '', areas: KEYS })

@@ -22,6 +22,7 @@ import styles from './one/member.module.css'
 import { Overview } from './one/overview.tsx'
 import { RecordTab } from './one/record-tab.tsx'
 import { type MemberActs, useMemberActs } from './one/use-member-acts.tsx'
+import { WatchingTab } from './one/watching-tab.tsx'
 
 function Back() {
   const { t } = useText()
@@ -160,6 +161,7 @@ function Tab({ member, tab }: { member: MemberInfo; tab: MemberSearch['tab'] }) 
   if (tab === 'ledger') return <LedgerTab member_id={member_id} />
   if (tab === 'orders') return <OrdersTab member_id={member_id} />
   if (tab === 'devices') return <DevicesTab member={member} />
+  if (tab === 'watching') return <WatchingTab member_id={member_id} />
   if (tab === 'danmu') return <DanmuTab member_id={member_id} />
   return tab === 'feedback' ? <FeedbackTab member_id={member_id} /> : <RecordTab member_id={member_id} />
 }

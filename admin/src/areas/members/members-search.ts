@@ -32,7 +32,7 @@ export function filterOf({ sort: _sort, after: _after, at: _at, size: _size, ...
 /** Order of a head that was pressed. */
 export const readSort = (sort: string): MembersSearch['sort'] => SORTS.find((one) => one === sort)
 
-export const TABS = ['ledger', 'orders', 'devices', 'danmu', 'feedback', 'record'] as const
+export const TABS = ['ledger', 'orders', 'devices', 'watching', 'danmu', 'feedback', 'record'] as const
 
 /** `tab`: left out for the overview. `do`: the dialog that is open. */
 export const memberSearch = v.object({

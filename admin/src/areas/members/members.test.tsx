@@ -316,3 +316,30 @@ describe('looking as a member', () => {
     expect(screen.queryByRole('menuitem', { name: '以他的身份看' })).toBeNull()
   })
 })
+
+describe('how long a member watched', () => {
+  const WATCHING = 'GET /admin/api/member.Member/watching'
+
+  it('is a table by day with its sum', async () => {
+    const list = [
+      { day: '2026-11-22', seconds: 7800 },
+      { day: '2026-11-20', seconds: 61 },
+    ]
+    await openConsole('/members/1031?tab=watching', {
+      ...one,
+      [WATCHING]: () => ({ list, seconds: 7861, is_paused: 0 }),
+    })
+    expect(await screen.findByRole('heading', { name: '最近 30 天：2 小时 12 分' })).toBeTruthy()
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['2026-11-222 小时 10 分', '2026-11-202 分钟'])
+  })
+
+  it('says when nothing is counted', async () => {
+    await openConsole('/members/1031?tab=watching', {
+      ...one,
+      [WATCHING]: () => ({ list: [], seconds: 0, is_paused: 1 }),
+    })
+    expect(await screen.findByText(/暂停了足迹/)).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})

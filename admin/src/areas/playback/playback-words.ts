@@ -29,11 +29,14 @@ export function partText(axis: PlaybackAxis, value: string, { t }: Text): string
   return known.includes(value) ? t(`playback.${axis}_${value}` as TextKey) : value
 }
 
-/** Where a content is worst: `iOS · 720p`. */
-export const whereText = ({ where }: BoardRow, text: Text): string =>
-  where.length === 0
-    ? text.t('playback.everywhere')
-    : where.map(({ axis, value }) => partText(axis, value, text)).join(' · ')
+/** Where a content is worst: `4G × 720p · iOS`. What stands together is worst together. */
+export function whereText({ where, pair }: BoardRow, text: Text): string {
+  const together = pair
+    ? [`${partText('network', pair.network, text)} × ${partText('quality', pair.quality, text)}`]
+    : []
+  const places = [...together, ...where.map(({ axis, value }) => partText(axis, value, text))]
+  return places.length === 0 ? text.t('playback.everywhere') : places.join(' · ')
+}
 
 const valueText = (measure: Change['measure'], value: number | null, { t }: Text): string =>
   measure === 'start'

@@ -1,17 +1,16 @@
-import type { Input, Output } from '@zimu/contract'
-import { useEffect, useState } from 'react'
-import { createRequestId, useApi } from '../../api/index.ts'
+import type { Input } from '@zimu/contract'
+import { useState } from 'react'
 import { LANGUAGE_NAMES, type Text, useText } from '../../i18n/index.ts'
 import { usePerform } from '../../parts/act/index.ts'
 import { ConfirmDialog } from '../../parts/confirm/index.ts'
 import type { CurrentRow } from '../../parts/conflict/index.ts'
 import { allStored, type SettingRow } from './edits.ts'
+import { Consequences, isAllowed, useForeseen } from './foreseen.tsx'
 import { nameOf, sayValue } from './setting-words.ts'
 import styles from './settings.module.css'
 
 const SAVE = 'POST /admin/api/setting.Setting/save'
 type Changes = Input<typeof SAVE>['changes']
-type Foreseen = Pick<Output<typeof SAVE>, 'deletes'>
 
 export interface SaveDialogProps {
   rows: readonly SettingRow[]
@@ -35,22 +34,7 @@ function sayChange(rows: readonly SettingRow[], { key, value }: Changes[number],
   return { key, name, before: say(stored.value), after: say(value) }
 }
 
-/** What the server says will happen; undefined: it has not answered. A failure says nothing: saving will say it. */
-function useForeseen(changes: Changes): Foreseen | undefined {
-  const api = useApi()
-  const [foreseen, setForeseen] = useState<Foreseen>()
-  useEffect(() => {
-    let isGone = false
-    const keep = (answer: Foreseen) => void (isGone || setForeseen(answer))
-    api.call(SAVE, { request_id: createRequestId(), changes, dry: 1 }).then(keep, () => keep({ deletes: [] }))
-    return () => {
-      isGone = true
-    }
-  }, [api, changes])
-  return foreseen
-}
-
-/** What changes, what it deletes, and why: the last look before saving. */
+/** What changes, what it does, and why: the last look before saving. */
 export function SaveDialog({ rows, changes: given, onClose, onSaved }: SaveDialogProps) {
   const text = useText()
   const { t } = text
@@ -111,16 +95,11 @@ export function SaveDialog({ rows, changes: given, onClose, onSaved }: SaveDialo
                 </li>
               ))}
             </ul>
-            {foreseen.deletes
-              .filter(({ count }) => count > 0)
-              .map(({ key, count }) => (
-                <p key={key} className={styles.deletes}>
-                  {t('settings.deletes', { n: count, name: said.find((one) => one.key === key)?.name ?? key })}
-                </p>
-              ))}
+            <Consequences foreseen={foreseen} nameOf={(key) => said.find((one) => one.key === key)?.name ?? key} />
           </>
         )
       }
+      isReady={isAllowed(foreseen)}
       actLabel={t('settings.save')}
       onConfirm={save}
       onClose={onClose}

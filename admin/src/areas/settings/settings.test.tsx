@@ -38,9 +38,21 @@ const title: SettingRow = {
   ...{ fallback: '字母公约', max_length: 500 },
   variants: [{ lang: 'en', key: 'setting.title.en', value: 'Letters', version: 5, change_num: 1 }],
 }
+const networks: SettingRow = {
+  ...flag,
+  ...{ key: 'console.networks', value: null, version: 0, change_num: 0, group: 'console', kind: 'text' },
+  ...{ shape: 'networks', fallback: '', max_length: 5000, is_guarded: 1 },
+}
 const answers = {
   [LIST]: () => ({ list: [title, flag, days], environment: [{ name: 'SMTP_URL', is_set: 0 as const }] }),
-  [SAVE]: () => ({ changes: [], deletes: [{ key: days.key, count: 7 }], versions: {}, record_id: 9 }),
+  [SAVE]: () => ({
+    changes: [],
+    deletes: [{ key: days.key, count: 7 }],
+    effects: [],
+    reach: null,
+    versions: {},
+    record_id: 9,
+  }),
   [HISTORY]: () => ({
     list: [
       {
@@ -50,7 +62,7 @@ const answers = {
     ],
     next_cursor: null,
   }),
-  [REVERT]: () => ({ changes: [], deletes: [], versions: {}, record_id: 10 }),
+  [REVERT]: () => ({ changes: [], deletes: [], effects: [], reach: null, versions: {}, record_id: 10 }),
 }
 
 beforeAll(() => import('./settings.page.tsx'))
@@ -101,6 +113,64 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: '保存' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('does not save networks that are none, and says beforehand whether one shuts oneself out', async () => {
+    let isInside: 0 | 1 = 0
+    const foresee = () => ({
+      ...{ changes: [], deletes: [], effects: [], versions: {}, record_id: null },
+      reach: { address: '203.0.113.7', is_inside: isInside, network_num: 2 },
+    })
+    const own = { ...answers, [LIST]: () => ({ list: [networks], environment: [] }), [SAVE]: foresee }
+    const { user, server } = await openConsole('/settings/console', own)
+    const field = await screen.findByRole('textbox', { name: /从哪里能打开后台/ })
+    const saves = () => screen.getAllByRole('button', { name: '保存' })
+    await user.type(field, '10.0.0.0/33')
+    expect(screen.getByRole('alert').textContent).toMatch(/10\.0\.0\.0\/8/)
+    expect(saves()[0]?.getAttribute('aria-disabled')).toBe('true')
+    await user.clear(field)
+    await user.type(field, '10.0.0.0/8, fd00::/8')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    const refused = await screen.findByRole('alertdialog')
+    expect(await within(refused).findByText(/203\.0\.113\.7 不在里面/)).toBeTruthy()
+    await user.type(within(refused).getByRole('textbox'), '只在办公室')
+    expect(within(refused).getByRole('button', { name: '保存' }).getAttribute('aria-disabled')).toBe('true')
+    await user.click(within(refused).getByRole('button', { name: '先不' }))
+    isInside = 1
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    const dialog = await screen.findByRole('alertdialog')
+    expect(await within(dialog).findByText(/203\.0\.113\.7 在里面。不在这 2 个网段里的/)).toBeTruthy()
+    await user.type(within(dialog).getByRole('textbox'), '只在办公室')
+    await user.click(within(dialog).getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(server.inputsOf(SAVE).at(-1)).toMatchObject({
+        changes: [{ key: 'console.networks', value: '10.0.0.0/8, fd00::/8', version: 0 }],
+      }),
+    )
+  })
+
+  it('says what the last day says of a limit', async () => {
+    const rate: SettingRow = {
+      ...days,
+      key: 'member.api_rate_guest_num',
+      group: 'limits',
+      unit: 'call',
+      fallback: '20',
+    }
+    const foresee = () => ({
+      ...{ changes: [], deletes: [], reach: null, versions: {}, record_id: null },
+      effects: [{ key: rate.key, kind: 'refused_guests' as const, count: 12, of: 340, hours: 24 }],
+    })
+    const { user } = await openConsole('/settings/limits', {
+      ...answers,
+      [LIST]: () => ({ list: [rate], environment: [] }),
+      [SAVE]: foresee,
+    })
+    const field = await screen.findByRole('textbox', { name: /游客的访问频率/ })
+    await user.clear(field)
+    await user.type(field, '5')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    expect(await screen.findByText(/340 次里有 12 次会被挡住/)).toBeTruthy()
+  })
+
   it('finds settings of all groups by name, meaning and key; the address has what is sought', async () => {
     const { user, address } = await openConsole('/settings/site', answers)
     await user.type(await screen.findByRole('searchbox'), 'outbox')
@@ -136,7 +206,7 @@ describe('the page', () => {
 
   it('says who was faster, and keeps what was typed', async () => {
     const refuse = (input: { dry?: number | undefined }) => {
-      if (input.dry === 1) return { changes: [], deletes: [], versions: {}, record_id: null }
+      if (input.dry === 1) return { changes: [], deletes: [], effects: [], reach: null, versions: {}, record_id: null }
       throw new FakeRefusal(
         'request.conflict',
         { current: { version: 8, key: flag.key, value: '1' }, changed_by: '何青', changed_time: '2026-11-20 10:00:00' },

@@ -43,12 +43,13 @@ export {
   feedbackToFaq,
 } from './interaction/feedback.ts'
 export { templateDelete, templateList, templateSave } from './interaction/feedback-template.ts'
-export { playbackBoard, playbackContent, playbackFailures } from './interaction/playback.ts'
+export { playbackBoard, playbackContent, playbackEachFailure, playbackFailures } from './interaction/playback.ts'
 export {
   chapterSave,
   filmAttach,
   filmList,
   filmOrder,
+  filmOriginal,
   filmRemove,
   filmSave,
   frameList,
@@ -88,7 +89,14 @@ export {
   memberTake,
   memberViewAs,
 } from './members/member-act.ts'
-export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
+export {
+  memberDanmu,
+  memberFeedback,
+  memberLedger,
+  memberOrders,
+  memberSessions,
+  memberWatching,
+} from './members/member-history.ts'
 export { memberMerge } from './members/member-merge.ts'
 export {
   dayInfo,
@@ -138,7 +146,7 @@ export * from './operators/invite.ts'
 export { presenceHold, presenceLeave, waitingInfo } from './operators/live.ts'
 export * from './operators/me.ts'
 export * from './operators/operator.ts'
-export { pushEnd, pushKeep, pushList, pushSave, pushTest } from './operators/push.ts'
+export { pushEnd, pushKeep, pushList, pushRenew, pushSave, pushTest } from './operators/push.ts'
 export * from './operators/session.ts'
 export {
   searchMissIgnore,

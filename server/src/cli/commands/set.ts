@@ -1,3 +1,4 @@
+import type { Output as CallOutput } from '@zimu/contract'
 import { findSettingProblem, OPTIONS, type SettingProblem } from '../../modules/site/index.ts'
 import { CommandFailure, type ServiceCommand } from '../command.ts'
 import { DRY_RUN, dryOf, isDry, REASON, reasonOf } from '../console/given-values.ts'
@@ -9,6 +10,7 @@ const SHAPES = {
   picture: 'an address or a path of a picture, or nothing',
   mail: 'a mail address, or nothing',
   heights: 'heights with commas between them, like 1080,720',
+  networks: 'addresses and ranges with commas between them, like 10.0.0.0/8,fd00::/8, or nothing',
 } as const
 
 /** What is wrong with a key or a value, and what would be right. */
@@ -28,6 +30,27 @@ function sayProblem(key: string, value: string, found: SettingProblem): string {
       return `“${key}” has ${found.max_length} characters at most`
     case 'shape':
       return `“${key}” is ${SHAPES[found.shape ?? 'line']}, not “${value}”`
+  }
+}
+
+type Effect = CallOutput<'POST /admin/api/setting.Setting/save'>['effects'][number]
+
+/** What the last day says of a change. */
+function sayEffect({ key, kind, count, of, hours }: Effect): string {
+  switch (kind) {
+    case 'registered':
+      return `in the last 24 hours ${count} members registered`
+    case 'logged_in':
+      return `in the last 24 hours ${count} members logged in`
+    case 'without_code':
+      return `in the last 24 hours ${count} of ${of} members registered without an invitation`
+    case 'refused_accounts':
+      return `in the last 24 hours ${count} of ${of} registrations would have been refused`
+    case 'refused_members':
+    case 'refused_guests':
+      return `in the last ${hours} hours, each client counted once an hour, ${count} of ${of} would have been refused a call`
+    case 'not_counted':
+      return `what ${key} would have refused was not counted`
   }
 }
 
@@ -64,9 +87,10 @@ export const setCommand: ServiceCommand = {
     if (found && (value !== null || found.problem === 'unknown'))
       throw new CommandFailure(sayProblem(key, value ?? '', found))
     const input = { changes: [{ key, value }], ...reasonOf(given), ...dryOf(given) }
-    const { changes, deletes } = await console.call('POST /admin/api/setting.Setting/save', input)
+    const { changes, deletes, effects } = await console.call('POST /admin/api/setting.Setting/save', input)
     if (isDry(given))
       for (const { before, after } of changes) output.print(`${before ?? 'default'} → ${after ?? 'default'}`)
+    if (isDry(given)) for (const effect of effects) output.print(sayEffect(effect))
     for (const { count } of deletes) if (count > 0) output.print(`the next clean-up deletes ${count} rows`)
     output.print(`${key} = ${value ?? 'default'}${isDry(given) ? ' (not saved)' : ''}`)
     return 0

@@ -28,6 +28,7 @@ function consoleContext(operator: string, now: number, origin: string): ConsoleO
     },
     extent: 'full',
     ip: '',
+    address: '',
     device: '',
     origin,
     cookie: { token: '', set: () => undefined, clear: () => undefined },

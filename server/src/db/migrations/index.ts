@@ -27,6 +27,7 @@ import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
 import { playFigure } from './figures/0170-play-figure.ts'
+import { playFailure } from './figures/0444-play-failure.ts'
 import { webhook } from './hooks/0160-webhook.ts'
 import { pushSubscription } from './hooks/0380-push-subscription.ts'
 import { upload } from './media/0041-upload.ts'
@@ -37,6 +38,7 @@ import { importRun } from './media/0054-import.ts'
 import { transcodeQueue } from './media/0056-transcode-queue.ts'
 import { pictureThumb } from './media/0081-picture-thumb.ts'
 import { findings } from './media/0280-findings.ts'
+import { filmOriginal } from './media/0443-film-original.ts'
 import { member } from './members/0001-member.ts'
 import { memberLog } from './members/0015-member-log.ts'
 import { secondFactor } from './members/0016-second-factor.ts'
@@ -48,6 +50,7 @@ import { sessionOwner } from './members/0231-session-owner.ts'
 import { shutOut } from './members/0290-shut-out.ts'
 import { memberMerge } from './members/0291-member-merge.ts'
 import { memberResetLink } from './members/0320-member-reset-link.ts'
+import { memberWatchDay } from './members/0442-member-watch-day.ts'
 import type { Migration } from './migration.ts'
 import { order } from './money/0003-order.ts'
 import { refund } from './money/0009-refund.ts'
@@ -84,6 +87,7 @@ import { siteChecks } from './site/0060-site-checks.ts'
 import { settingHistory } from './site/0132-setting-history.ts'
 import { messageFailure } from './site/0172-message-failure.ts'
 import { noticeRead } from './site/0281-notice-read.ts'
+import { ratePeak } from './site/0440-rate-peak.ts'
 import { jobHistory } from './system/0150-job-history.ts'
 import { processBeat } from './system/0151-process.ts'
 import { backup } from './system/0152-backup.ts'
@@ -182,4 +186,8 @@ export const migrations: readonly Migration[] = [
   commentConsole,
   refundWords,
   planNotice,
+  ratePeak,
+  memberWatchDay,
+  filmOriginal,
+  playFailure,
 ]

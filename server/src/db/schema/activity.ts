@@ -35,6 +35,14 @@ export interface MemberVideoProgressTable extends MemberProgressTable {
   file_id: number
 }
 
+/** How long a member watched on a day, whatever it was. */
+export interface MemberWatchDayTable {
+  member_id: number
+  /** Whole days since 1970, in +08:00. */
+  day: number
+  seconds: number
+}
+
 /** Playback counted by day, content, operating system and outcome. Holds no member, address or device. */
 export interface PlaybackCountTable {
   /** Whole days since 1970, in +08:00. */
@@ -50,11 +58,27 @@ export interface PlaybackCountTable {
   watched_seconds: Generated<number>
 }
 
+/** A film that did not play. Holds no member, address or device. */
+export interface PlayFailureTable {
+  failure_id: Id
+  content_id: number
+  /** Whole minutes since 1970 (UTC). */
+  minute: number
+  cause: string
+  system: string
+  network: string
+  quality: string
+  served: string
+  start_ms: number
+  stalls: number
+  watched_seconds: number
+}
+
 /** Plays of a day that have something in common. */
 export interface PlayFigureTable {
   /** 0: all contents together. */
   content_id: number
-  /** `total`, `content`, `system`, `network`, `quality`, `cdn` or `hour`. */
+  /** `total`, `content`, `system`, `network`, `quality`, `cdn`, `hour` or `pair` (network and quality). */
   axis: string
   /** Whole days since 1970, in +08:00. */
   day: number

@@ -179,6 +179,8 @@ export interface ContentFileTable {
   texts: Json
   /** Video: `{hls?, mp4Bandwidth?, tracks, chapters, storyboard}`; image: `{thumb?}`; paths of the media store. */
   meta: Json
+  /** 1: visitors get the file itself, not its renditions, until an operator takes that back. */
+  is_original: Flag
 }
 
 /** Views that `content.hits`, by which lists are sorted, does not have yet. */

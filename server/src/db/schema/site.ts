@@ -157,3 +157,15 @@ export interface SettingHistoryTable {
   changed_by: string
   create_time: Time
 }
+
+/** How near clients came to the general rate limits, by hour; no client can be told from it. */
+export interface RatePeakTable {
+  /** Hours since 1970 (UTC). */
+  hour: number
+  is_member: Flag
+  window_ms: number
+  /** Most calls of one path that a client made in a window of that hour. */
+  peak: number
+  /** Clients. */
+  num: number
+}

@@ -3,6 +3,7 @@ import { allowed, type Call, type Right } from '@zimu/contract'
 import { CONSOLE_HEADER } from '@zimu/contract/console-client'
 import { minutes } from '@zimu/contract/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createNetworks } from '../../config/networks.ts'
 import type { ConsoleContext, OperatorCaller } from '../../context.ts'
 import { countAddress } from '../../limits/address-ranges.ts'
 import { countOrRefuse } from '../../limits/count-or-refuse.ts'
@@ -12,7 +13,6 @@ import { Refusal } from '../../refusal.ts'
 import { originOf } from '../calls/call-context.ts'
 import { foldAddress } from '../edge/address.ts'
 import { languageOf } from '../language.ts'
-import { createNetworks } from './networks.ts'
 import { isOwn } from './same-origin.rules.ts'
 import { bindSessionCookie } from './session-cookie.ts'
 
@@ -103,6 +103,7 @@ export function createAuthorizeOperator(options: AuthorizeOperatorOptions) {
       operator: null,
       extent: 'full',
       ip,
+      address: request.ip,
       device: (request.headers['user-agent'] ?? '').slice(0, 255),
       origin,
       cookie: bindSessionCookie(request, reply, { isSecure: origin.startsWith('https:'), now: clock.now() }),

@@ -113,7 +113,7 @@ describe('the console’s listener', () => {
     })
   })
 
-  it('serves its service worker at the address of its scope, asked for every time, and lets it load nothing', async () => {
+  it('serves its service worker at the address of its scope, asked for every time, and lets it ask its own origin only', async () => {
     await open()
     const read = () => consoleOf(app).inject('/admin/push-worker.js')
     expect((await read()).statusCode).toBe(404)
@@ -124,7 +124,7 @@ describe('the console’s listener', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
     })
   })
 

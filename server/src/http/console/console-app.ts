@@ -14,7 +14,7 @@ import { type AuthorizeOperatorOptions, createAuthorizeOperator } from './author
 import { type ConsolePageDeps, serveConsolePage } from './console-page.ts'
 import { serveExports } from './export.ts'
 import { type LiveDeps, serveLive } from './live.ts'
-import { createNetworks } from './networks.ts'
+import { createNetworkGate } from './network-gate.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { MAX_UPLOAD_REQUESTS, serveUploads, type UploadRules } from './upload.ts'
 
@@ -22,7 +22,9 @@ export interface ConsoleDeps extends Omit<AuthorizeOperatorOptions, 'cache' | 'c
   deps: Deps
   handlers: OperatorHandlers
   exports: ExportSources
-  live: Omit<LiveDeps, 'authorize'>
+  live: Omit<LiveDeps, 'authorize' | 'isReached'>
+  /** The setting `console.networks`. */
+  readNetworkSetting(): Promise<string>
   page: Omit<ConsolePageDeps, 'adminUrl'>
   uploads: UploadRules
   /** Has the requests of the listener measured and traced. */
@@ -35,11 +37,13 @@ export interface ConsoleDeps extends Omit<AuthorizeOperatorOptions, 'cache' | 'c
 /** Search engines and addresses of pages are nobody else's. */
 const OWN_HEADERS = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
 
-/** A call that names no right, or one that needs no operator and is not of the way in, does not boot. */
+/** Calls that need no operator: those of the way in, and what a browser does by itself with a secret of its own. */
+const OPEN = /^\/admin\/api\/(operator\.(Session|Invite)\/|alert\.Push\/renew$)/
+
+/** A call that names no right, or one that needs no operator and is not among the open ones, does not boot. */
 export function requireRights(calls: readonly Call[]) {
   for (const { id, path, auth, right } of calls) {
-    const isWayIn = /^\/admin\/api\/operator\.(Session|Invite)\//.test(path)
-    if (auth === 'operator' ? right === undefined : !isWayIn) throw new Error(`the call ${id} names no right`)
+    if (auth === 'operator' ? right === undefined : !OPEN.test(path)) throw new Error(`the call ${id} names no right`)
   }
 }
 
@@ -54,6 +58,7 @@ export async function createConsole({
   watch,
   drain,
   serveMedia,
+  readNetworkSetting,
   ...gate
 }: ConsoleDeps): Promise<FastifyInstance> {
   const { config, ids, cache, clock } = deps
@@ -69,17 +74,17 @@ export async function createConsole({
   watch(http, 'console')
   http.decorate('isStatusByCode', true)
   http.decorateRequest('operator_id')
-  const isAllowed = createNetworks(adminAllow)
+  const isReached = createNetworkGate(adminAllow, readNetworkSetting)
   http.addHook('onRequest', async (request) => {
     // The answer of an address that does not exist: whoever is shut out learns nothing of a console.
-    if (!isAllowed(request.ip)) throw new Refusal('request.unknown_call')
+    if (!(await isReached(request.ip))) throw new Refusal('request.unknown_call')
   })
   const calls = Object.values(operatorCalls) as Call[]
   requireRights([...calls, ...(Object.values(operatorExports) as Call[])])
   const authorize = createAuthorizeOperator({ ...gate, cache, clock, adminUrl })
   bindCalls(http, { calls, handlers, authorize })
   serveExports(http, { sources: exports, authorize })
-  serveLive(http, { ...live, authorize })
+  serveLive(http, { ...live, authorize, isReached })
   const require = async ({ headers }: FastifyRequest) =>
     void (await gate.authenticate(readSessionToken(headers.cookie)))
   serveConsoleDocs(http, { version: deps.version, adminUrl, require })

@@ -10,16 +10,18 @@ export interface LiveDeps {
   authorize(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<ConsoleContext>
   /** Operator of a session, which this does not keep alive. Rejects when it has ended. */
   findOperator(session_id: number): Promise<OperatorCaller>
+  /** Whether an address still reaches the console. */
+  isReached(address: string): Promise<boolean>
   listen(operator: OperatorCaller, send: (event: LiveEvent) => void): Promise<() => void>
 }
 
 /** Open streams of one operator: a tab has one. */
 const MAX_STREAMS = 8
 const RETRY_SECONDS = 30
-/** A session that has ended ends its streams within this time. */
+/** A session that has ended ends its streams within this time, and so does a network that is shut out. */
 const SESSION_MS = seconds(10)
 
-export function serveLive(app: FastifyInstance, { authorize, findOperator, listen }: LiveDeps): void {
+export function serveLive(app: FastifyInstance, { authorize, findOperator, isReached, listen }: LiveDeps): void {
   const open = new Map<number, Set<() => void>>()
   let isClosing = false
   app.addHook('preClose', async () => {
@@ -46,7 +48,12 @@ export function serveLive(app: FastifyInstance, { authorize, findOperator, liste
     const pipe = createPipe(response)
     own.add(pipe.sendAway)
     if (isClosing) pipe.sendAway()
-    const watch = setInterval(() => void findOperator(operator.session_id).catch(pipe.stop), SESSION_MS)
+    const { ip } = request
+    const look = async () => {
+      await findOperator(operator.session_id)
+      if (!(await isReached(ip))) pipe.stop()
+    }
+    const watch = setInterval(() => void look().catch(pipe.stop), SESSION_MS)
     try {
       pipe.write('retry: 3000\n\n')
       const end = await listen(operator, pipe.send)

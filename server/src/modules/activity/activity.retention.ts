@@ -1,5 +1,6 @@
-/** How long footprints are kept. */
+/** How long footprints and days of watching are kept. */
 import { sql } from 'kysely'
+import { dayOf } from '../../day.ts'
 import type { Db } from '../../db/open.ts'
 import { dropRows, type RetentionRule } from '../../db/retention.ts'
 
@@ -9,6 +10,11 @@ export function activityRetention(db: Db): RetentionRule[] {
       name: 'footprints',
       option: 'privacy.footprint_days',
       apply: (before, isDry) => dropRows(db, 'member_footprint', sql`update_time < ${before}`, isDry),
+    },
+    {
+      name: 'days of watching',
+      option: 'privacy.watch_days',
+      apply: (before, isDry) => dropRows(db, 'member_watch_day', sql`day < ${dayOf(before)}`, isDry),
     },
   ]
 }

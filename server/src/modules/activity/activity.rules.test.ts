@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampProgress, mergeViews } from './activity.rules.ts'
+import { clampProgress, mergeViews, secondsWatched } from './activity.rules.ts'
 
 describe('progress', () => {
   const video = { kind: 'video', duration: 100 }
@@ -29,4 +29,19 @@ describe('views of one content', () => {
     expect(mergeViews(early, late)).toEqual(both)
     expect(mergeViews(late, early)).toEqual(both)
   })
+})
+
+describe('seconds watched between two saved places', () => {
+  const at = (time: number, seconds: number) => ({ time, savedMs: seconds * 1000 })
+  it.each([
+    ['a minute of a film in a minute', at(0, 0), at(60, 60), 60],
+    ['a minute of a film at double speed', at(60, 0), at(120, 30), 30],
+    ['a pause for lunch', at(60, 0), at(75, 3600), 15],
+    ['going on the next day', at(60, 0), at(120, 86_400), 60],
+    ['a leap forward after ten seconds', at(60, 0), at(1860, 10), 10],
+    ['a leap back', at(1860, 0), at(60, 30), 0],
+    ['the first place of all', undefined, at(45, 1000), 45],
+    ['the first place, far in', undefined, at(1500, 1000), 60],
+    ['a clock that was set back', at(0, 100), at(60, 50), 0],
+  ])('%s', (_what, before, after, seconds) => expect(secondsWatched(before, after)).toBe(seconds))
 })

@@ -70,3 +70,25 @@ export function clampProgress(given: Progress, content: { kind: string; duration
   const time = duration > 0 ? Math.min(given.time, duration) : given.time
   return { time: Math.floor(time), duration }
 }
+
+/** A place in a video, and when it was saved (epoch milliseconds). */
+export interface Place {
+  /** Seconds. */
+  time: number
+  savedMs: number
+}
+
+/** A player saves a place each minute of a film, so that no saved place stands for more. */
+const MAX_STEP_SECONDS = 60
+/** Two devices of one member may play at once; a day has no more. */
+export const MAX_DAY_SECONDS = 86_400
+
+/**
+ * Whole seconds that were watched between two saved places of one video: as far as the film went on, and no longer than it took. A leap
+ * forward counts as the time that passed, a leap back as nothing, so that the sum is rather too small than too large.
+ */
+export function secondsWatched(before: Place | undefined, after: Place): number {
+  const forward = after.time - (before?.time ?? 0)
+  const passed = before ? (after.savedMs - before.savedMs) / 1000 : MAX_STEP_SECONDS
+  return Math.max(0, Math.floor(Math.min(forward, passed, MAX_STEP_SECONDS)))
+}

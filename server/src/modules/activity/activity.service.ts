@@ -6,6 +6,7 @@ import { createFootprints, type FootprintDeps } from './footprint.service.ts'
 import { createLikes, type LikeDeps } from './like.service.ts'
 import { listLikedTwice, mergeFootprints, mergeLikes, mergeProgress } from './merge.repo.ts'
 import { createProgress, type ProgressDeps } from './progress.service.ts'
+import { mergeWatchDays } from './watch-day.repo.ts'
 
 export type ActivityDeps = LikeDeps & FootprintDeps & ProgressDeps & AdoptionDeps
 
@@ -31,6 +32,7 @@ export function createActivityService(deps: ActivityDeps) {
         await deps.contents.changeLikeNum(trx, content_id, -1)
       const likes = await mergeLikes(trx, members)
       await mergeProgress(trx, members)
+      await mergeWatchDays(trx, members)
       return { likes, footprints: await mergeFootprints(trx, members) }
     },
   }

@@ -13,7 +13,7 @@ export async function listLikedIds(trx: Trx, member_id: number): Promise<number[
   return rows.map(({ target_id }) => target_id)
 }
 
-const OWN = ['member_like', 'member_footprint', 'member_progress', 'member_video_progress'] as const
+const OWN = ['member_like', 'member_footprint', 'member_progress', 'member_video_progress', 'member_watch_day'] as const
 
 /** Deletes all rows of this module that belong to the member. */
 export async function deleteActivity(trx: Trx, member_id: number): Promise<void> {

@@ -13,13 +13,13 @@ export const listVideoProgress = prepareQuery('activity.videos', (db, { member_i
     .where('content_id', '=', content_id),
 )
 
-/** Saves the position in one video. Does nothing if the file is no video of the content. */
+/** Saves the position in one video. Resolves with false, and does nothing, if the file is no video of the content. */
 export async function saveVideoProgress(
   trx: Trx,
   { member_id, content_id, file_id }: Target & { file_id: number },
   { time, duration }: Progress,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const known = await trx
     .selectFrom('content_file')
     .select('file_id')
@@ -27,7 +27,7 @@ export async function saveVideoProgress(
     .where('file_id', '=', file_id)
     .where('role', '=', 'video')
     .executeTakeFirst()
-  if (!known) return
+  if (!known) return false
   await trx
     .insertInto('member_video_progress')
     .values({ member_id, content_id, file_id, time, duration, update_time: now })
@@ -35,6 +35,7 @@ export async function saveVideoProgress(
       conflict.columns(['member_id', 'content_id', 'file_id']).doUpdateSet({ time, duration, update_time: now }),
     )
     .execute()
+  return true
 }
 
 /** Saves the position in a content: of the video played last, or the percentage of an article. */

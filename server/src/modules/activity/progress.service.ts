@@ -1,12 +1,15 @@
 /** Progress: the position at which a member left a video or an article. */
 import type { Checked, Output } from '@zimu/contract'
 import type { Caller } from '../../context.ts'
+import { dayOf } from '../../day.ts'
 import type { Commit } from '../../db/commit.ts'
-import type { Db } from '../../db/open.ts'
+import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { ContentService } from '../content/index.ts'
-import { clampProgress } from './activity.rules.ts'
+import { clampProgress, type Progress, secondsWatched } from './activity.rules.ts'
 import * as repo from './progress.repo.ts'
+import type { Target } from './target.repo.ts'
+import { addWatched, findPlace } from './watch-day.repo.ts'
 
 export interface ProgressDeps {
   database: { db: Db }
@@ -16,6 +19,15 @@ export interface ProgressDeps {
 }
 
 export function createProgress({ database: { db }, commit, clock, contents }: ProgressDeps) {
+  /** Saves the position in a video, and counts what was watched since the last one. */
+  async function saveVideo(trx: Trx, video: Target & { file_id: number }, progress: Progress): Promise<void> {
+    const now = clock.now()
+    const before = await findPlace(trx, video)
+    if (!(await repo.saveVideoProgress(trx, video, progress, now))) return
+    const seconds = secondsWatched(before, { time: progress.time, savedMs: now })
+    if (seconds > 0) await addWatched(trx, video.member_id, { day: dayOf(now), seconds })
+  }
+
   return {
     /** A member's position in each video of a content, in seconds. */
     listVideoProgress: (member_id: number, content_id: number) => repo.listVideoProgress(db, { member_id, content_id }),
@@ -30,7 +42,7 @@ export function createProgress({ database: { db }, commit, clock, contents }: Pr
       const target = { member_id, content_id: content.content_id }
       await commit(async (trx) => {
         await repo.saveProgress(trx, target, progress, clock.now())
-        if (file_id > 0) await repo.saveVideoProgress(trx, { ...target, file_id }, progress, clock.now())
+        if (file_id > 0) await saveVideo(trx, { ...target, file_id }, progress)
       })
       return { content_id: content.content_id, progress_seconds: progress.time }
     },

@@ -2,13 +2,17 @@ import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
 import { createFindings, type FindingsDeps } from './findings.ts'
 import { createOwnAlerts, type OwnAlertsDeps, requireChoice } from './own-alerts.ts'
-import { createOwnPushes } from './push/own-pushes.ts'
+import { createOwnPushes, type OwnPushesDeps } from './push/own-pushes.ts'
 import { createPushing, type PushingDeps } from './push/pushing.ts'
 import { createTelling, type TellingDeps } from './telling.ts'
 
 const TELL_MS = minutes(1)
 
-export type AlertDeps = OwnAlertsDeps & Omit<TellingDeps, 'pushing'> & PushingDeps & FindingsDeps
+export type AlertDeps = OwnAlertsDeps &
+  Omit<TellingDeps, 'pushing'> &
+  PushingDeps &
+  FindingsDeps &
+  Pick<OwnPushesDeps, 'acts' | 'commit'>
 
 export function openAlert(deps: AlertDeps) {
   const pushing = createPushing(deps)
@@ -29,6 +33,7 @@ export function openAlert(deps: AlertDeps) {
       'POST /admin/api/alert.Alert/save': own.save,
       'GET /admin/api/alert.Push/list': (_input, context) => pushes.list(context),
       'POST /admin/api/alert.Push/save': pushes.save,
+      'POST /admin/api/alert.Push/renew': pushes.renew,
       'POST /admin/api/alert.Push/keep': pushes.keep,
       'POST /admin/api/alert.Push/end': pushes.end,
       'POST /admin/api/alert.Push/test': pushes.test,

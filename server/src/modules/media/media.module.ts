@@ -12,6 +12,7 @@ import { createFilmChanges, type FilmChangesDeps } from './film/film-changes.ts'
 import { createFilmList, type FilmListDeps } from './film/film-list.ts'
 import type { FilmTools } from './film/film-tools.ts'
 import { createFilms } from './film/films.ts'
+import { createOriginal, type OriginalDeps } from './film/original.ts'
 import { createWorkFolder } from './film/work-folder.ts'
 import { createGalleryPictures } from './gallery/gallery-pictures.ts'
 import { openLibrary } from './library/open-library.ts'
@@ -59,7 +60,12 @@ export interface MediaDeps
 
 const WAKE_MS = minutes(1)
 
-type EditingDeps = Omit<FramesDeps, 'copies'> & FilmCopiesDeps & FilmListDeps & FilmChangesDeps & SubtitlesDeps
+type EditingDeps = Omit<FramesDeps, 'copies'> &
+  FilmCopiesDeps &
+  FilmListDeps &
+  FilmChangesDeps &
+  SubtitlesDeps &
+  OriginalDeps
 
 /** What operators do with the films that a content has. */
 function openFilmEditing(deps: EditingDeps) {
@@ -68,9 +74,10 @@ function openFilmEditing(deps: EditingDeps) {
   const filmChanges = createFilmChanges(deps)
   const subtitles = createSubtitles(deps)
   const chapters = createChapters(deps)
+  const original = createOriginal(deps)
   return {
-    handlers: { filmList: createFilmList(deps), filmChanges, subtitles, chapters, frames },
-    undo: { ...filmChanges.undo, ...subtitles.undo, ...chapters.undo },
+    handlers: { filmList: createFilmList(deps), filmChanges, subtitles, chapters, frames, original },
+    undo: { ...filmChanges.undo, ...subtitles.undo, ...chapters.undo, ...original.undo },
     async close() {
       frames.close()
       await copies.close()

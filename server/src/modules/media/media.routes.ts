@@ -3,6 +3,7 @@ import type { createChapters } from './chapter/chapters.ts'
 import type { createFilmChanges } from './film/film-changes.ts'
 import type { createFilmList } from './film/film-list.ts'
 import type { createFilms } from './film/films.ts'
+import type { createOriginal } from './film/original.ts'
 import type { createGalleryPictures } from './gallery/gallery-pictures.ts'
 import type { Library } from './library/open-library.ts'
 import type { Frames } from './poster/frames.ts'
@@ -29,11 +30,12 @@ export interface MediaServices {
   library: Library
   posters: ReturnType<typeof createPosters>
   galleryPictures: ReturnType<typeof createGalleryPictures>
+  original: ReturnType<typeof createOriginal>
 }
 
 export function mediaOperatorRoutes(services: MediaServices): OperatorRoutes {
   const { uploads, films, filmList, filmChanges, subtitles, chapters, renditions, frames, posters } = services
-  const { filmWork, pause, library, galleryPictures } = services
+  const { filmWork, pause, library, galleryPictures, original } = services
   return {
     'POST /admin/api/media.Upload/wish': uploads.wish,
     'POST /admin/api/media.Upload/finish': uploads.finish,
@@ -44,6 +46,7 @@ export function mediaOperatorRoutes(services: MediaServices): OperatorRoutes {
     'POST /admin/api/media.Film/save': filmChanges.save,
     'POST /admin/api/media.Film/order': filmChanges.order,
     'POST /admin/api/media.Film/remove': filmChanges.remove,
+    'POST /admin/api/media.Film/original': original.choose,
     'POST /admin/api/media.Subtitle/save': subtitles.save,
     'POST /admin/api/media.Subtitle/remove': subtitles.remove,
     'GET /admin/api/media.Subtitle/info': subtitles.info,

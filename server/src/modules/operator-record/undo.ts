@@ -21,10 +21,15 @@ export interface UndoingDeps {
 type Row = Selectable<OperatorRecordTable>
 export type Undoing = ReturnType<typeof createUndoing>
 
-async function takeBack(trx: Trx, row: Row, undo: Undo, operator: string): Promise<Done<{ record_id: number }>> {
+async function takeBack(
+  trx: Trx,
+  row: Row,
+  undo: Undo,
+  { operator: { name }, address }: OperatorContext,
+): Promise<Done<{ record_id: number }>> {
   const [before, after] = [parseValues(row.before), parseValues(row.after)]
   if (!isObject(before) || !isObject(after)) throw new Refusal('undo.not_possible')
-  const changed = await undo(trx, { target: row.target, before, after }, operator)
+  const changed = await undo(trx, { target: row.target, before, after }, `operator:${name}`, address)
   if (!changed) throw new Refusal('undo.moved_on')
   const { action, target, target_name, right, record_id } = row
   return {
@@ -51,7 +56,7 @@ export function createUndoing({ clock, acts, findUndo }: UndoingDeps) {
 
     /**
      * Takes an act back as a new act. Throws `audit.not_found`, `undo.not_possible`, `operator.not_allowed`, `undo.done`,
-     * `undo.too_late`, `undo.moved_on`.
+     * `undo.too_late`, `undo.moved_on`, and what the way back of the act throws.
      */
     undo({ request_id, reason, record_id }: Checked<'POST /admin/api/audit.Entry/undo'>, context: OperatorContext) {
       const act = { call: 'POST /admin/api/audit.Entry/undo', request_id, reason }
@@ -62,7 +67,7 @@ export function createUndoing({ clock, acts, findUndo }: UndoingDeps) {
         const obstacle = findObstacle(row, context, isUndone)
         const undo = findUndo(row.action)
         if (obstacle || !undo) throw new Refusal(obstacle ?? 'undo.not_possible')
-        return takeBack(trx, row, undo, `operator:${context.operator.name}`)
+        return takeBack(trx, row, undo, context)
       })
     },
   }

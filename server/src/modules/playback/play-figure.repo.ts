@@ -98,6 +98,17 @@ export function listContents(db: Db, ids: readonly number[]) {
     .execute()
 }
 
+/** Films of a content: what their files are, and whether visitors get those. */
+export function listFilms(db: Db, content_id: number) {
+  return db
+    .selectFrom('content_file')
+    .innerJoin('file', 'file.file_id', 'content_file.file_id')
+    .select(['file.file_ext', 'content_file.meta', 'content_file.is_original'])
+    .where('content_file.content_id', '=', content_id)
+    .where('content_file.role', '=', 'video')
+    .execute()
+}
+
 /** Renditions of the films of a content that are wished for; at most some dozens. */
 export function listRenditions(db: Db, content_id: number) {
   return db

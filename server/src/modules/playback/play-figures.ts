@@ -15,6 +15,9 @@ const BATCH = 100
 const HOUR_MS = 3_600_000
 const ZONE_HOURS = 8
 
+/** Part of the axis `pair`. @example pairOf('wifi', '1080') // 'wifi 1080' */
+export const pairOf = (network: string, quality: string): string => `${network} ${quality}`
+
 const hourOf = (timeMs: number) => String((Math.floor(timeMs / HOUR_MS) + ZONE_HOURS) % 24)
 
 export function sumsOf(report: Report): Sums {
@@ -43,6 +46,7 @@ export function keysOf(report: Report, content_id: number, timeMs: number): Figu
     { content_id: 0, axis: 'content', day, part: String(content_id) },
     ...rows(0),
     ...rows(content_id),
+    { content_id, axis: 'pair', day, part: pairOf(report.network, report.quality) },
   ]
 }
 

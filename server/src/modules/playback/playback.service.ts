@@ -4,6 +4,7 @@ import type { Commit } from '../../db/commit.ts'
 import type { Db } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { createPlayCounter } from './play-counter.ts'
+import { createPlayFailures } from './play-failures.ts'
 import { dropFiguresBefore } from './play-figure.repo.ts'
 import { createPlayFigures } from './play-figures.ts'
 import * as repo from './playback.repo.ts'
@@ -25,6 +26,7 @@ const RETENTION_DAYS = 90
 export function createPlaybackService({ db, commit, clock, contents }: PlaybackDeps) {
   const counted = createPlayCounter()
   const figures = createPlayFigures({ db, clock })
+  const failures = createPlayFailures({ db, clock })
   const today = () => dayOf(clock.now())
   return {
     /** Throws `content.not_found`. */
@@ -48,16 +50,21 @@ export function createPlaybackService({ db, commit, clock, contents }: PlaybackD
       await commit((trx) => repo.addPlay(trx, count))
       counted.add(count)
       figures.add({ weight, ...report }, content_id)
+      failures.add(report, content_id)
       return { content_id }
     },
     /** Sums of the last `days` days, including today. */
     list: ({ days, limit }: { days: number; limit: number }) =>
       repo.listCounts(db, { fromDay: today() - days + 1, limit }),
     figures: counted.figures,
-    flush: figures.flush,
+    async flush() {
+      await figures.flush()
+      await failures.flush()
+    },
     async prune() {
       await repo.dropBefore(db, today() - RETENTION_DAYS)
       await dropFiguresBefore(db, today() - RETENTION_DAYS)
+      await failures.prune()
     },
   }
 }

@@ -9,6 +9,9 @@ import { mergeFeedback } from './feedback/merge.repo.ts'
 import { createLinkCheck, type LinkCheckDeps } from './links/link-check.ts'
 import { eraseReads, insertReads, mergeReads } from './notice-reads/notice-reads.repo.ts'
 import { type ConsoleSettingsDeps, createConsoleSettings } from './settings/console-settings.ts'
+import { createEffects } from './settings/effects/effects.ts'
+import { createRatePeaks } from './settings/effects/rate-peaks.ts'
+import type { Settings } from './settings/settings.ts'
 import { siteRoutes } from './site.routes.ts'
 import { createSiteService, type SiteDeps } from './site.service.ts'
 import { siteWaiting } from './waiting.repo.ts'
@@ -20,7 +23,7 @@ export function openSite(
     FeedbackModuleDeps &
     Omit<ConsoleSiteDeps, 'failures' | 'checkLinks'> &
     LinkCheckDeps &
-    ConsoleSettingsDeps,
+    Omit<ConsoleSettingsDeps, 'effects'> & { settings: Settings },
 ) {
   const site = createSiteService(deps)
   const feedback = openFeedback(deps)
@@ -28,13 +31,16 @@ export function openSite(
   const links = createLinkCheck(deps)
   const operated = createConsoleSite({ ...deps, failures, checkLinks: links.check })
   const consents = createConsents(deps)
-  const settings = createConsoleSettings(deps)
+  const peaks = createRatePeaks(deps)
+  const settings = createConsoleSettings({ ...deps, effects: createEffects({ ...deps, peaks }) })
   return {
     service: {
       ...site,
       /** A member has seen these notices. */
       noteRead: (member_id: number, ids: readonly number[]) => insertReads(deps.db, member_id, ids, deps.clock.now()),
       failures,
+      /** How near clients come to the general rate limits. */
+      ratePeaks: peaks,
       noteRegistration: consents.noteRegistration,
       listAnswers: feedback.listAnswers,
     },
@@ -49,9 +55,9 @@ export function openSite(
     undo: { ...operated.undo, ...feedback.undo, ...settings.undo },
     jobs: {
       timed: [{ name: 'link-check', queue: 'housekeeping', intervalMs: LINK_CHECK_MS, run: () => links.check() }],
-      prune: [operated.prune, failures.prune, feedback.prune],
+      prune: [operated.prune, failures.prune, feedback.prune, peaks.prune],
       ticks: { 'failure-help': failures.refresh },
-      flush: [failures.flush],
+      flush: [failures.flush, peaks.flush],
     },
     async erase(trx, { member_id }) {
       await feedback.erase(trx, member_id)

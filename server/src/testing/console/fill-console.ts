@@ -149,6 +149,8 @@ async function fillHooks(app: TestApp, owner: TestOperator): Promise<Meant> {
     p256dh: [subscriber.p256dh, 'x'],
     auth: [subscriber.auth, 'x'],
     endpoint_hash: [endpoint_hash, 'A'.repeat(43), 'x'],
+    former_hash: [endpoint_hash, 'A'.repeat(43), 'x'],
+    former_auth: [subscriber.auth, 'x'],
     ...{ hook_id: [hook_id, 999], key_id: [key_id, 999], delivery_id: [1, 999] },
     events: [['order.paid'], []],
     rights: [['figures.read'], ['operator.write']],

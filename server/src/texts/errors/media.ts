@@ -93,6 +93,13 @@ export const mediaErrors = {
     fr: 'Ce film ne fait plus partie du contenu',
     es: 'Esta película ya no forma parte del contenido',
   },
+  'media.no_original': {
+    'zh-Hans': '浏览器放不了它的原片，只能放转好的各档',
+    'zh-Hant': '瀏覽器播不了它的原片，只能播轉好的各檔',
+    en: 'Browsers do not play its original file, only the renditions',
+    fr: 'Les navigateurs ne lisent pas son fichier d’origine, seulement les versions',
+    es: 'Los navegadores no reproducen su archivo original, solo las versiones',
+  },
   'media.rendition_unknown': {
     'zh-Hans': '没有这一项转码',
     'zh-Hant': '沒有這一項轉碼',

@@ -23,4 +23,11 @@ export const settingErrors = {
     fr: 'Cette modification est introuvable',
     es: 'No se ha encontrado ese cambio',
   },
+  'setting.own_network': {
+    'zh-Hans': '这些网段里没有你现在的地址，改了你自己就进不来了',
+    'zh-Hant': '這些網段裡沒有你現在的位址，改了你自己就進不來了',
+    en: 'Your own address is in none of these networks: you would shut yourself out',
+    fr: 'Votre propre adresse n’est dans aucun de ces réseaux\u00a0: vous vous excluriez vous-même',
+    es: 'Tu propia dirección no está en ninguna de estas redes: te quedarías fuera',
+  },
 } satisfies Record<string, Text>

@@ -29,7 +29,11 @@ export const workInterval = (films: Films | undefined): number | false => (films
 export type FilmWrite = <Id extends FilmWriteId>(
   act: Pick<Act<Id>, 'id' | 'done' | 'onFailure'> & { input: Omit<Act<Id>['input'], 'content_id' | 'version'> },
 ) => Promise<Output<Id> | undefined>
-type FilmWriteId = Extract<WriteId, `POST /admin/api/media.${'Film' | 'Subtitle' | 'Chapter' | 'Poster'}/${string}`>
+type FilmWriteId = Exclude<
+  Extract<WriteId, `POST /admin/api/media.${'Film' | 'Subtitle' | 'Chapter' | 'Poster'}/${string}`>,
+  // What visitors get of a film is no edit: the version stays.
+  'POST /admin/api/media.Film/original'
+>
 
 /** Writes one after the other know each other's version, without waiting for the list. */
 export function useFilmWrite(content_id: number, name: string): FilmWrite {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
-import { RotateCcw } from 'lucide'
+import { FileVideo, Layers, RotateCcw } from 'lucide'
 import { useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
@@ -126,6 +126,33 @@ function Renditions({ renditions }: Pick<Info, 'renditions'>) {
   )
 }
 
+/** Has visitors get the original file while renditions stall, and the renditions again. */
+function Original({ info: { content, original } }: { info: Info }) {
+  const { t } = useText()
+  const { can } = useSession()
+  const perform = usePerform()
+  const { content_id, name } = content
+  if (original === 'none') return null
+  const isOn = original === 'on'
+  const choose = () =>
+    void perform({
+      id: 'POST /admin/api/media.Film/original',
+      input: { content_id, is_original: isOn ? 0 : 1 },
+      done: t(isOn ? 'playback.original_gone' : 'playback.original_used', { name }),
+      areas: ['playback.Content', 'media.Film'],
+    })
+  return (
+    <div className={styles.row}>
+      <span className={styles.grow}>{isOn && t('playback.original_on')}</span>
+      {can('media.upload') && (
+        <Button size="small" icon={isOn ? Layers : FileVideo} onClick={choose}>
+          {t(isOn ? 'playback.original_back' : 'playback.original_use')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 export interface ContentDialogProps {
   content_id: number
   day: string
@@ -161,6 +188,7 @@ export function ContentDialog({ content_id, day, onClose }: ContentDialogProps) 
           {info.parts.length > 0 && <Parts parts={info.parts} />}
           <Failures content_id={content_id} day={day} />
           <Renditions renditions={info.renditions} />
+          <Original info={info} />
         </div>
       )}
     </Dialog>

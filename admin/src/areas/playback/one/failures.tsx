@@ -3,6 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { BarList } from '../../../parts/chart/index.ts'
 import { partText } from '../playback-words.ts'
 import styles from './content-dialog.module.css'
+import { EachFailure } from './each-failure.tsx'
 
 const MOST = 8
 
@@ -32,6 +33,7 @@ export function Failures({ content_id, day }: { content_id: number; day: string 
               ],
         )}
       />
+      <EachFailure content_id={content_id} day={day} />
     </div>
   )
 }

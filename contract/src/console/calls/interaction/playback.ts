@@ -98,6 +98,8 @@ export const playbackBoard = operatorCall('GET /admin/api/playback.Board/list', 
         content: v.nullable(content),
         /** Where it is worst, if it is worse there than elsewhere. */
         where: v.array(v.object({ axis: v.picklist(PLAYBACK_AXES), value: v.string() })),
+        /** The network and quality that are worst together, with at least 30 plays; null: no two of them stand out. */
+        pair: v.nullable(v.object({ network: v.string(), quality: v.string(), plays: v.number() })),
         change,
       }),
     ),
@@ -116,6 +118,8 @@ export const playbackContent = operatorCall('GET /admin/api/playback.Content/inf
     days: v.array(point),
     hours: v.array(hour),
     parts: v.array(v.object({ ...compared, axis: v.picklist(PLAYBACK_AXES), value: v.string() })),
+    /** Whether visitors get its files themselves; `none`: none of its films has both renditions and a file that browsers play. */
+    original: v.picklist(['none', 'off', 'on']),
     renditions: v.array(
       v.object({
         rendition_id: v.number(),
@@ -144,5 +148,31 @@ export const playbackFailures = operatorCall('GET /admin/api/playback.Failure/li
         last_day: day(),
       }),
     ),
+  }),
+})
+
+export const playbackEachFailure = operatorCall('GET /admin/api/playback.Failure/each', {
+  summary: 'Films of one content that did not play, one by one, the newest first, of the last 14 days; not who it was',
+  right: 'playback.read',
+  effect: 'read',
+  input: v.object({ day: asked(), content_id: f.id(), limit: f.limit(20), cursor: f.cursor() }),
+  output: v.object({
+    list: v.array(
+      v.object({
+        failure_id: v.number(),
+        /** To the minute. */
+        create_time: f.dateTime(),
+        cause: v.picklist(PLAYBACK_OUTCOMES),
+        system: v.string(),
+        network: v.string(),
+        quality: v.string(),
+        served: v.string(),
+        /** Milliseconds until the first picture; 0: none came. */
+        start_ms: v.number(),
+        stalls: v.number(),
+        watched_seconds: v.number(),
+      }),
+    ),
+    next_cursor: v.nullable(v.string()),
   }),
 })

@@ -131,6 +131,20 @@ export const filmRemove = operatorCall('POST /admin/api/media.Film/remove', {
   output: c.written(),
 })
 
+export const filmOriginal = operatorCall('POST /admin/api/media.Film/original', {
+  summary:
+    'Has visitors get the files of a content’s films themselves in place of their renditions, or the renditions again',
+  right: 'media.upload',
+  effect: 'write',
+  input: v.object({ request_id: c.requestId(), reason: c.reason(), content_id: f.id(), is_original: f.flag() }),
+  output: v.object({
+    is_original: f.flag(),
+    /** Films of which visitors get the file itself now. */
+    film_num: v.number(),
+    record_id: v.nullable(v.number()),
+  }),
+})
+
 /** What is not done with a film that was added. */
 const filmNote = () =>
   v.picklist([

@@ -100,6 +100,20 @@ export const memberSessions = operatorCall('GET /admin/api/member.Member/session
   }),
 })
 
+export const memberWatching = operatorCall('GET /admin/api/member.Member/watching', {
+  summary: 'How long a member watched on each of the last 30 days, by the places that their players saved',
+  right: 'member.read',
+  effect: 'read',
+  input: v.object(one),
+  output: v.object({
+    /** Days in +08:00 (`2026-11-22`) on which they watched, the newest first. */
+    list: v.array(v.object({ day: v.string(), seconds: v.number() })),
+    seconds: v.number(),
+    /** 1: the member has paused their footprints, and nothing is counted meanwhile. */
+    is_paused: f.flag(),
+  }),
+})
+
 export const memberDanmu = operatorCall('GET /admin/api/member.Member/danmu', {
   summary: 'Danmu of a member, newest first, in any state',
   right: 'member.read',

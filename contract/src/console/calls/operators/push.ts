@@ -1,12 +1,19 @@
 /** Browsers to which an operator has alerts sent (https://www.w3.org/TR/push-api/). */
 import * as v from 'valibot'
-import { operatorCall } from '../../../call.ts'
+import { call, operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
 import { PUSH_FAULTS, PUSH_STATES } from '../../hooks.ts'
 
 const MAX_ENDPOINT = 2048
 const MAX_KEY = 128
+
+/** As `PushSubscription.toJSON()` says. */
+const subscriber = () => ({
+  endpoint: f.trimmed(MAX_ENDPOINT, 'alert.push_refused'),
+  p256dh: f.trimmed(MAX_KEY, 'alert.push_refused'),
+  auth: f.trimmed(MAX_KEY, 'alert.push_refused'),
+})
 
 /** Names a subscription: SHA-256 of its address, base64url. A browser knows its own. */
 const endpointHash = () => v.pipe(v.string(), f.bounded(), v.regex(/^[\w-]{43}$/, 'request.invalid_parameter'))
@@ -40,12 +47,26 @@ export const pushSave = operatorCall('POST /admin/api/alert.Push/save', {
   effect: 'write',
   input: v.object({
     request_id: c.requestId(),
-    /** As `PushSubscription.toJSON()` says. */
-    endpoint: f.trimmed(MAX_ENDPOINT, 'alert.push_refused'),
-    p256dh: f.trimmed(MAX_KEY, 'alert.push_refused'),
-    auth: f.trimmed(MAX_KEY, 'alert.push_refused'),
+    ...subscriber(),
   }),
   output: v.object({ record_id: v.nullable(v.number()) }),
+})
+
+export const pushRenew = call('POST /admin/api/alert.Push/renew', {
+  summary:
+    'A browser has renewed its subscription by itself, whether or not anybody is signed in: it shows the secret of the former one',
+  auth: 'none',
+  effect: 'write',
+  input: v.object({
+    former_hash: endpointHash(),
+    /** `auth` of the former subscription, which the browser and the service know, and nobody else. */
+    former_auth: f.trimmed(MAX_KEY, 'alert.push_refused'),
+    ...subscriber(),
+  }),
+  output: v.object({
+    /** 0: there is none with this secret. */
+    is_on: f.flag(),
+  }),
 })
 
 export const pushKeep = operatorCall('POST /admin/api/alert.Push/keep', {

@@ -7,6 +7,7 @@ import * as c from '../../fields.ts'
 import {
   MAX_CHANGES,
   MAX_SETTING,
+  SETTING_EFFECTS,
   SETTING_GROUPS,
   SETTING_KINDS,
   SETTING_SHAPES,
@@ -56,6 +57,30 @@ const saved = v.object({
   changes: v.array(change),
   /** Rows that the next clean-up deletes because a time of keeping is shorter, by key. */
   deletes: v.array(v.object({ key: v.string(), count: v.number() })),
+  /** What the last day says of changes at doors and limits. */
+  effects: v.array(
+    v.object({
+      key: v.string(),
+      kind: v.picklist(SETTING_EFFECTS),
+      /** How many the new value would have refused. */
+      count: v.number(),
+      /** Of how many. */
+      of: v.number(),
+      /** Hours that were counted, 24 at most. */
+      hours: v.number(),
+    }),
+  ),
+  /** Who reaches the console then; null: its networks stay as they are. */
+  reach: v.nullable(
+    v.object({
+      /** Address of who asks; `""` on the command line. */
+      address: v.string(),
+      /** 0: it is in none of the networks, and the change is refused. */
+      is_inside: f.flag(),
+      /** 0: every address reaches it. */
+      network_num: v.number(),
+    }),
+  ),
   /** Number of the last change of each key now. */
   versions: v.record(v.string(), v.number()),
   record_id: v.nullable(v.number()),

@@ -1,6 +1,8 @@
-/** Operators subscribe their browsers, end them, and send themselves a test. */
+/** Operators subscribe their browsers, end them, and send themselves a test; a browser renews its subscription by itself. */
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Checked, MAX_PUSHES, type Output } from '@zimu/contract'
-import type { OperatorContext } from '../../../context.ts'
+import type { ConsoleContext, OperatorContext } from '../../../context.ts'
+import type { Commit } from '../../../db/commit.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -12,8 +14,9 @@ import type { Pushing } from './pushing.ts'
 
 export interface OwnPushesDeps {
   db: Db
+  commit: Commit
   clock: Clock
-  acts: Pick<Acts, 'perform'>
+  acts: Pick<Acts, 'perform' | 'note'>
   pushing: Pick<Pushing, 'publicKey' | 'accepts' | 'test'>
   /** Sees to it that there is a choice of what the operator is told of. */
   requireChoice(trx: Trx, context: OperatorContext): Promise<void>
@@ -23,7 +26,12 @@ export interface OwnPushesDeps {
 
 const SAVE = 'POST /admin/api/alert.Push/save'
 const END = 'POST /admin/api/alert.Push/end'
+const RENEW = 'POST /admin/api/alert.Push/renew'
 const TEST = 'POST /admin/api/alert.Push/test'
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+/** Compares secrets in the same time wherever they differ. */
+const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other))
 
 /** Neither address nor keys stand in the record: whoever has them can send. */
 const changeOf = (action: string, { operator }: OperatorContext, values: { before?: object; after?: object }) => ({
@@ -33,7 +41,7 @@ const changeOf = (action: string, { operator }: OperatorContext, values: { befor
   ...values,
 })
 
-export function createOwnPushes({ db, clock, acts, pushing, requireChoice, requireProof }: OwnPushesDeps) {
+export function createOwnPushes({ db, commit, clock, acts, pushing, requireChoice, requireProof }: OwnPushesDeps) {
   /** Throws `alert.push_not_found`. */
   async function requireOwn({ operator }: OperatorContext, endpoint_hash: string): Promise<repo.PushRow> {
     const row = await repo.findPush(db, endpoint_hash)
@@ -74,6 +82,26 @@ export function createOwnPushes({ db, clock, acts, pushing, requireChoice, requi
           change: changeOf('operator.push_on', context, { after: { device } }),
           answer: (record_id) => ({ record_id }),
         }
+      })
+    },
+
+    /** Throws `alert.push_refused`. */
+    async renew(
+      { former_hash, former_auth, ...subscriber }: Checked<typeof RENEW>,
+      context: ConsoleContext,
+    ): Promise<Output<typeof RENEW>> {
+      if (!pushing.accepts(subscriber)) throw new Refusal('alert.push_refused')
+      const endpoint_hash = hashOfEndpoint(subscriber.endpoint)
+      return commit(async (trx) => {
+        const former = await repo.findOwned(trx, former_hash)
+        if (!former || !isSame(former.auth, former_auth)) return { is_on: 0 as const }
+        const isDone = await repo.renewPush(trx, former, { ...subscriber, endpoint_hash })
+        if (!isDone) return { is_on: 0 as const }
+        const { operator_id, device } = former
+        const name = former.name ?? ''
+        const target = { target: `operator:${operator_id}`, target_name: name }
+        await acts.note(trx, context, name, { action: 'operator.push_renew', ...target, after: { device } })
+        return { is_on: 1 as const }
       })
     },
 

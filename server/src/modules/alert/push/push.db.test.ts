@@ -1,10 +1,11 @@
 /** Alerts in the browser: subscribed by an operator, told with the mails, refused and ended as push services and sessions do. */
-import type { AlertKind } from '@zimu/contract'
+import type { AlertKind, Input } from '@zimu/contract'
 import { days, hours, minutes, seconds } from '@zimu/contract/durations'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PushService, startPushService } from '../../../ports/push-sender/testing/push-service.ts'
 import { makeFeedback } from '../../../testing/feedback.ts'
 import {
+  consoleClient,
   createTestApp,
   eachDatabase,
   makeOperator,
@@ -19,6 +20,7 @@ const SAVE = 'POST /admin/api/alert.Push/save'
 const END = 'POST /admin/api/alert.Push/end'
 const TEST = 'POST /admin/api/alert.Push/test'
 const KEEP = 'POST /admin/api/alert.Push/keep'
+const RENEW = 'POST /admin/api/alert.Push/renew'
 const CONTACT = 'https://video.example.org'
 
 eachDatabase('alerts in browsers', (kind) => {
@@ -216,6 +218,59 @@ eachDatabase('alerts in browsers', (kind) => {
     await editor.call(SAVE, { request_id: newRequest(), ...subscriber })
     expect([await keep(owner), await keep(editor)]).toEqual([{ is_on: 0 }, { is_on: 1 }])
     expect([(await listed()).length, (await listed(editor)).length]).toEqual([0, 1])
+  })
+
+  describe('a browser that renews its subscription by itself', () => {
+    /** Nobody is signed in: the night is when browsers do it. */
+    const renew = async (input: Input<typeof RENEW>) => (await consoleClient(app).client.call(RENEW, input)).data
+    const asFormer = ({ endpoint_hash, auth }: { endpoint_hash: string; auth: string }) => ({
+      former_hash: endpoint_hash,
+      former_auth: auth,
+    })
+
+    it('goes on getting messages, at the new address', async () => {
+      const former = await turnOn()
+      const renewed = service.subscribe()
+      service.end(former.endpoint)
+      expect(await renew({ ...asFormer(former), ...renewed })).toEqual({ is_on: 1 })
+      await makeFeedback(app)
+      await tick()
+      expect(service.received.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint])
+      expect(await listed()).toMatchObject([{ endpoint_hash: hashOfEndpoint(renewed.endpoint), is_failing: 0 }])
+      const { action, operator, session_id } = await app.database.db
+        .selectFrom('operator_record')
+        .select(['action', 'operator', 'session_id'])
+        .orderBy('record_id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      expect([action, operator, session_id]).toEqual(['operator.push_renew', 'operator:owner', null])
+    })
+
+    it('without renewing is forgotten as the push service refuses it', async () => {
+      service.end((await turnOn()).endpoint)
+      await makeFeedback(app)
+      await tick()
+      expect([texts(), await listed()]).toEqual([[], []])
+    })
+
+    it('needs the secret of the former one', async () => {
+      const former = await turnOn()
+      const renewed = service.subscribe()
+      for (const wrong of [{ former_auth: renewed.auth }, { former_hash: 'A'.repeat(43) }])
+        expect(await renew({ ...asFormer(former), ...wrong, ...renewed })).toEqual({ is_on: 0 })
+      expect(await listed()).toMatchObject([{ endpoint_hash: former.endpoint_hash }])
+      await expect(
+        renew({ ...asFormer(former), ...renewed, endpoint: 'https://elsewhere.example/' }),
+      ).rejects.toMatchObject({ error: 'alert.push_refused' })
+    })
+
+    it('takes nobody’s place, and comes back to nobody who was shut out', async () => {
+      const [one, other] = [await turnOn(), await turnOn()]
+      const { endpoint_hash: _, ...taken } = other
+      expect(await renew({ ...asFormer(one), ...taken })).toEqual({ is_on: 0 })
+      await app.database.db.updateTable('operator_session').set({ end_reason: 'ended' }).execute()
+      expect(await renew({ ...asFormer(one), ...service.subscribe() })).toEqual({ is_on: 0 })
+    })
   })
 
   it.each([

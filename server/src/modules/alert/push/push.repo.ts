@@ -57,6 +57,39 @@ export async function putPush(trx: Trx, row: Insertable<PushSubscriptionTable>):
     .execute()
 }
 
+/** A subscription with the name of its operator; undefined where there is none, or it was shut out. */
+export function findOwned(db: Db, endpoint_hash: string) {
+  return db
+    .selectFrom('push_subscription')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('operator')
+        .select('operator.name')
+        .whereRef('operator.operator_id', '=', 'push_subscription.operator_id')
+        .as('name'),
+    )
+    .where('endpoint_hash', '=', endpoint_hash)
+    .where((eb) => eb.not(isShutOut(eb)))
+    .executeTakeFirst()
+}
+
+/** Gives a subscription another address and other keys. False: that address is somebody's already, or the subscription is gone. */
+export async function renewPush(
+  trx: Trx,
+  { push_id, auth }: SentPush,
+  renewed: Pick<PushRow, 'endpoint' | 'endpoint_hash' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  if (await findPush(trx, renewed.endpoint_hash)) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('push_subscription')
+    .set({ ...renewed, fail_time: null })
+    .where('push_id', '=', push_id)
+    .where('auth', '=', auth)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Notes the session in which a browser was seen. False: it is not one of this operator's. */
 export async function seePush(
   db: Db,

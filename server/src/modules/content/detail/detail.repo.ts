@@ -6,7 +6,17 @@ import { prepareQuery } from '../../../db/prepared-query.ts'
 import type { ContentBodyTable, ContentFileTable, ContentTable, FileTable } from '../../../db/schema.ts'
 import { type CardRow, cardRowOf, selectCards } from '../cards.repo.ts'
 
-const PLACE_COLUMNS = ['content_file_id', 'content_id', 'role', 'position', 'title', 'text', 'texts', 'meta'] as const
+const PLACE_COLUMNS = [
+  'content_file_id',
+  'content_id',
+  'role',
+  'position',
+  'title',
+  'text',
+  'texts',
+  'meta',
+  'is_original',
+] as const
 const OWN_COLUMNS = [
   'file_id',
   'file_name',

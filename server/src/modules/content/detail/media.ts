@@ -73,11 +73,22 @@ function imageItem(file: DetailFile, position: number, view: MediaView): Detail[
 /** Files that browsers play without HLS, by extension. */
 const SOURCE_TYPES: Record<string, VideoItem['sources'][number]['type']> = { mp4: 'video/mp4', webm: 'video/webm' }
 
+/** Whether browsers are offered a file itself, by its extension. */
+export const isPlain = (file_ext: string): boolean => SOURCE_TYPES[file_ext] !== undefined
+
 function sourcesOf(file: DetailFile, meta: VideoMeta, view: MediaView): VideoItem['sources'] {
-  const list = meta.hls
-    ? [{ type: 'application/vnd.apple.mpegurl' as const, url: addressOf(meta.hls, view), height: 0, bandwidth: 0 }]
-    : []
   const type = SOURCE_TYPES[file.file_ext]
+  const isRendered = meta.hls !== undefined && !(type && file.is_original === 1)
+  const list = isRendered
+    ? [
+        {
+          type: 'application/vnd.apple.mpegurl' as const,
+          url: addressOf(meta.hls ?? '', view),
+          height: 0,
+          bandwidth: 0,
+        },
+      ]
+    : []
   if (!type) return list
   const url = addressOf(file.file_path, view)
   return [...list, { type, url, height: file.height, bandwidth: meta.mp4Bandwidth ?? 0 }]

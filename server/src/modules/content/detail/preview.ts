@@ -29,7 +29,8 @@ export async function listPreviews(
     if (file.role !== 'video') return
     const { hls } = JSON.parse(file.meta) as VideoMeta
     // Pieces longer than the setting cannot be cut, the same film in one file can.
-    for (const path of [...(hls ? [hls] : []), ...(file.file_ext === 'mp4' ? [file.file_path] : [])]) {
+    const paths = [...(hls ? [hls] : []), ...(file.file_ext === 'mp4' ? [file.file_path] : [])]
+    for (const path of file.is_original === 1 ? paths.reverse() : paths) {
       const length = await previews.measure(path, seconds)
       if (length === 0) continue
       found.set(file.file_id, { url: addresses.previewUrl(path, seconds), seconds: length })

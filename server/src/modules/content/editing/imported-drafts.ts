@@ -115,7 +115,7 @@ export function createImportedDrafts({ clock, store, writes, make, publishing, u
       if (!row) return { content_id, name: '', skip: 'gone' }
       const named = { content_id, name: row.name }
       if (after.version_id !== undefined) {
-        const undone = await undoPublishing(trx, { target: `content:${content_id}`, before, after }, operator)
+        const undone = await undoPublishing(trx, { target: `content:${content_id}`, before, after }, operator, '')
         return undone ? { ...named, skip: '', before: {}, after: {} } : { ...named, skip: 'moved_on' }
       }
       const draft = await repo.findDraft(trx, content_id)

@@ -96,7 +96,7 @@ export async function listDrafted(
   pictures: readonly GalleryPicture[],
 ): Promise<DetailFile[]> {
   const drafted = await placesOf(db, content_id, pictures)
-  return drafted.map(({ file, place }) => ({ ...file, ...place, content_file_id: 0 }))
+  return drafted.map(({ file, place }) => ({ ...file, ...place, content_file_id: 0, is_original: 0 }))
 }
 
 /** Puts them in the place of those that the gallery shows. */

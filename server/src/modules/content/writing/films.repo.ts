@@ -50,6 +50,35 @@ export function listEpisodes(db: Db, content_id: number): Promise<Episode[]> {
     .execute()
 }
 
+export async function isVideo(db: Db, content_id: number): Promise<boolean> {
+  const row = await db.selectFrom('content').select('kind').where('content_id', '=', content_id).executeTakeFirst()
+  return row?.kind === 'video'
+}
+
+/** Films of a content of which visitors get the file itself, in their order. */
+export async function listOriginals(db: Db, content_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('content_file')
+    .select('file_id')
+    .where('content_id', '=', content_id)
+    .where('role', '=', 'video')
+    .where('is_original', '=', 1)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ file_id }) => file_id)
+}
+
+/** Has visitors get the files themselves of these films of a content, and renditions of the others. */
+export async function setOriginals(trx: Trx, content_id: number, fileIds: readonly number[]): Promise<void> {
+  const films = trx.updateTable('content_file').where('content_id', '=', content_id).where('role', '=', 'video')
+  await films.set({ is_original: 0 }).where('is_original', '=', 1).execute()
+  if (fileIds.length > 0)
+    await films
+      .set({ is_original: 1 })
+      .where('file_id', 'in', [...fileIds])
+      .execute()
+}
+
 /** Replaces columns of a film's place in a content. */
 export async function updateEpisode(
   trx: Trx,

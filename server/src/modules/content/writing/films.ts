@@ -5,6 +5,7 @@ import { requireVersion } from '../console/guarded-act.ts'
 import type { FileInput, VideoMeta } from './content-input.ts'
 import * as repo from './films.repo.ts'
 import { createFilmEdits } from './films-edits.ts'
+import { createOriginals } from './films-originals.ts'
 import { createRenew, type RenewDeps } from './films-renew.ts'
 import { lockContent } from './indexing.repo.ts'
 
@@ -21,6 +22,7 @@ export function createFilms(deps: FilmsDeps) {
   const renew = createRenew(deps)
   return {
     ...createFilmEdits(renew),
+    ...createOriginals(forget),
     /** Throws `content.not_found`, `request.conflict`. */
     requireVersion,
     /** Before work that takes long. Throws `content.not_found`, `request.conflict`, `media.not_video`. */

@@ -1,7 +1,6 @@
 /** Keys with which programs read: made once, stored as a hash, never more than who made them may, and only reading. */
-import { type Checked, type Grants, KEY_RIGHTS, type KeyRight, MAX_KEYS, type Output } from '@zimu/contract'
+import { type Checked, type Grants, isNetwork, KEY_RIGHTS, type KeyRight, MAX_KEYS, type Output } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
-import { isNetwork } from '../../../config/config.ts'
 import type { OperatorCaller, OperatorContext } from '../../../context.ts'
 import { hashToken, isToken } from '../../../credentials/opaque-token.rules.ts'
 import type { Db } from '../../../db/open.ts'

@@ -24,3 +24,11 @@ export const listFilms = (db: Db, content_id: number) => films(db, content_id).o
 /** A film of a content. */
 export const findFilm = (db: Db, content_id: number, file_id: number) =>
   films(db, content_id).where('content_file.file_id', '=', file_id).executeTakeFirst()
+
+/** Films of a content with what the transcoder knows of their files; null: nothing. */
+export const listSources = (db: Db, content_id: number) =>
+  films(db, content_id)
+    .leftJoin('film_source', 'film_source.file_id', 'file.file_id')
+    .select('film_source.facts')
+    .orderBy('position')
+    .execute()

@@ -28,7 +28,7 @@ type MemberModuleCall = Exclude<
 export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberService, { viewAs }: ViewAs) {
   const list = createMemberList(deps)
   const { info } = createMemberInfo({ ...deps, list })
-  const history = createMemberHistory({ db: deps.database.db, sessions: service.sessions })
+  const history = createMemberHistory({ ...deps, db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
   const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, ...service })
   const { resetLink } = createResetLinkAct({ ...deps, ...service })
@@ -43,6 +43,7 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
       'GET /admin/api/member.Member/orders': history.orders,
       'GET /admin/api/member.Member/sessions': history.sessions,
       'GET /admin/api/member.Member/danmu': history.danmu,
+      'GET /admin/api/member.Member/watching': history.watching,
       'GET /admin/api/member.Member/feedback': history.feedback,
       'POST /admin/api/member.Member/contact': acts.contact,
       'POST /admin/api/member.Member/note': acts.note,

@@ -75,3 +75,17 @@ export function listFeedback(db: Db, { member_id, limit, before = NEWEST }: Hist
     .limit(limit)
     .execute()
 }
+
+/** Days from one on, the newest first. */
+export function listWatchDays(db: Db, { member_id, from }: { member_id: number; from: number }) {
+  return db
+    .selectFrom('member_watch_day')
+    .select(['day', 'seconds'])
+    .where('member_id', '=', member_id)
+    .where('day', '>=', from)
+    .orderBy('day', 'desc')
+    .execute()
+}
+
+export const findPause = (db: Db, member_id: number) =>
+  db.selectFrom('member').select('is_footprint_paused').where('member_id', '=', member_id).executeTakeFirst()

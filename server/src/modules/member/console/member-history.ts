@@ -1,8 +1,11 @@
 /** What happened to one member: orders, log-ins, danmu, feedback, a page at a time. */
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
+import { dayOf, formatDayOf } from '../../../day.ts'
 import type { Db } from '../../../db/open.ts'
 import { rangesOf } from '../../../limits/address-ranges.ts'
+import type { Clock } from '../../../ports/clock/index.ts'
+import { Refusal } from '../../../refusal.ts'
 import { formatText, localise } from '../../../texts/index.ts'
 import { type LogKind, memberLogTexts } from '../../../texts/member-log.ts'
 import { formatMoney } from '../../../texts/money.ts'
@@ -13,6 +16,7 @@ import * as repo from './member-history.repo.ts'
 
 export interface MemberHistoryDeps {
   db: Db
+  clock: Clock
   sessions: Pick<Sessions, 'list'>
 }
 
@@ -20,6 +24,10 @@ const ORDERS = 'GET /admin/api/member.Member/orders'
 const SESSIONS = 'GET /admin/api/member.Member/sessions'
 const DANMU = 'GET /admin/api/member.Member/danmu'
 const FEEDBACK = 'GET /admin/api/member.Member/feedback'
+const WATCHING = 'GET /admin/api/member.Member/watching'
+
+/** Days of watching that are shown, today among them. */
+const WATCH_DAYS = 30
 
 /** Number of a cursor; undefined: the newest page. */
 function readNumber(cursor: string | undefined): number | undefined {
@@ -45,7 +53,7 @@ const numbered = ({ member_id, limit, cursor }: { member_id: number; limit: numb
   before: readNumber(cursor),
 })
 
-export function createMemberHistory({ db, sessions }: MemberHistoryDeps) {
+export function createMemberHistory({ db, clock, sessions }: MemberHistoryDeps) {
   return {
     async orders(input: Checked<typeof ORDERS>, { language }: OperatorContext): Promise<Output<typeof ORDERS>> {
       const { list, next_cursor } = cut(await repo.listOrders(db, numbered(input)), input.limit, ({ order_id }) =>
@@ -86,6 +94,18 @@ export function createMemberHistory({ db, sessions }: MemberHistoryDeps) {
           create_time: formatTime(row.create_time),
         })),
         next_cursor,
+      }
+    },
+
+    /** Throws `member.not_found`. */
+    async watching({ member_id }: Checked<typeof WATCHING>): Promise<Output<typeof WATCHING>> {
+      const member = await repo.findPause(db, member_id)
+      if (!member) throw new Refusal('member.not_found')
+      const rows = await repo.listWatchDays(db, { member_id, from: dayOf(clock.now()) - WATCH_DAYS + 1 })
+      return {
+        list: rows.map(({ day, seconds }) => ({ day: formatDayOf(day), seconds })),
+        seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
+        is_paused: member.is_footprint_paused,
       }
     },
 

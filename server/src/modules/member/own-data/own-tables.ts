@@ -91,6 +91,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased & Merged
     ...MOVED,
   },
   member_progress: { columns: ['content_id', 'time', 'duration', 'update_time'], ...GONE, ...MOVED },
+  member_watch_day: { columns: ['day', 'seconds'], ...GONE, ...MOVED },
   member_video_progress: { columns: ['content_id', 'file_id', 'time', 'duration', 'update_time'], ...GONE, ...MOVED },
   entitlement_entry: {
     columns: [

@@ -1,5 +1,5 @@
 import type { Checked, Input } from '@zimu/contract'
-import { days, hours } from '@zimu/contract/durations'
+import { days, hours, minutes } from '@zimu/contract/durations'
 import { CompiledQuery, sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dayOf, formatDayOf } from '../../../day.ts'
@@ -62,12 +62,10 @@ eachDatabase('the board of playback', (kind) => {
       now: { plays: 110, failed: 27.3, causes: { gone: 30, network: 0 } },
       before: { plays: 40, failed: 0 },
       change: { measure: 'failed', from: 0, to: 27.3, is_worse: 1, since: formatDayOf(dayOf(app.clock.now())) },
-      where: [
-        { axis: 'system', value: 'ios' },
-        { axis: 'network', value: '4g' },
-      ],
+      where: [{ axis: 'system', value: 'ios' }],
+      pair: { network: '4g', quality: '720', plays: 30 },
     })
-    expect(list[1]).toMatchObject({ change: { measure: 'none', since: null }, where: [], is_few: 0 })
+    expect(list[1]).toMatchObject({ change: { measure: 'none', since: null }, where: [], pair: null, is_few: 0 })
     expect(list[2]).toMatchObject({ is_few: 1, now: { plays: 4, start_p50: 8000 }, change: { measure: 'few' } })
     // Counted a second way: the whole is the sum of its contents, and what the other counts say.
     expect(total.now.plays).toBe(list.reduce((sum, { now }) => sum + now.plays, 0))
@@ -155,6 +153,49 @@ eachDatabase('the board of playback', (kind) => {
       ['windows', 'media', 2],
     ])
     expect((await reader.call('GET /admin/api/playback.Failure/list', { content_id: 999 })).list).toEqual([])
+  })
+
+  it('names network and quality together only where they are worst together, with thirty plays', async () => {
+    const content_id = await makeContent(app, { kind: 'video' })
+    await play(content_id, 30)
+    app.clock.advance(days(7))
+    reader = await makeOperator(app, ['reader'])
+    const gone = { outcome: 'gone', weight: 1, start_ms: 0 } as const
+    await play(content_id, 20, { network: '4g' })
+    await play(content_id, 20, { quality: '480' })
+    await play(content_id, 29, { ...gone, network: '4g', quality: '480' })
+    const [few] = (await board()).list
+    expect(few).toMatchObject({ pair: null, change: { measure: 'failed', is_worse: 1 } })
+    await play(content_id, 1, { ...gone, network: '4g', quality: '480' })
+    const [enough] = (await board()).list
+    expect(enough).toMatchObject({ pair: { network: '4g', quality: '480', plays: 30 } })
+  })
+
+  it('keeps single failures to the minute for a fortnight, by page, without who it was', async () => {
+    const content_id = await makeContent(app, { kind: 'video' })
+    const each = (cursor?: string) =>
+      reader.call('GET /admin/api/playback.Failure/each', {
+        ...{ content_id, day: '30d', limit: 2 },
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+    const failed = { outcome: 'gone', weight: 1, system: 'ios', network: '4g', stalls: 2, watched_seconds: 65 } as const
+    await play(content_id, 1)
+    app.clock.advance(minutes(30) + 12_345)
+    await play(content_id, 3, failed)
+    const first = await each()
+    expect(first.list).toHaveLength(2)
+    expect(first.list[0]).toEqual({
+      ...{ failure_id: expect.any(Number), create_time: '2026-11-20 12:30:00', cause: 'gone', system: 'ios' },
+      ...{ network: '4g', quality: '1080', served: 'own', start_ms: 400, stalls: 2, watched_seconds: 65 },
+    })
+    const second = await each(first.next_cursor ?? '')
+    expect([second.list.length, second.next_cursor]).toEqual([1, null])
+    await play(content_id, 100, failed)
+    expect(await app.database.db.selectFrom('play_failure').select('failure_id').execute()).toHaveLength(60)
+    app.clock.advance(days(15))
+    reader = await makeOperator(app, ['reader'])
+    await app.app.modules.playback.prune()
+    expect((await each()).list).toEqual([])
   })
 
   it('refuses periods that are too long, not over, or none', async () => {

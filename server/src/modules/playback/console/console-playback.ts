@@ -1,12 +1,17 @@
 /** Quality of playback on the console: the board, one content, failures by cause. */
 import { type Checked, FEW_PLAYS, type Output, PLAYBACK_AXES, type PlaybackAxis } from '@zimu/contract'
+import { minutes } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../../context.ts'
-import { formatDayOf } from '../../../day.ts'
+import { dayStart, formatDayOf } from '../../../day.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
+import { formatTime } from '../../../texts/time.ts'
+import { isPlain, type VideoMeta } from '../../content/index.ts'
 import { byWorst, type Change, changeOf, figuresOf, readMeasure, since } from '../figures.rules.ts'
-import { failuresQuery, listRenditions, type SummedRow, sumFigures } from '../play-figure.repo.ts'
+import { listFailures } from '../play-failure.repo.ts'
+import { minuteOf } from '../play-failures.ts'
+import { failuresQuery, listFilms, listRenditions, type SummedRow, sumFigures } from '../play-figure.repo.ts'
 import { type Asked, compare, nameContents, readAsked, readDays, readHours, wordPeriod } from './board.ts'
 
 type Board = Output<'GET /admin/api/playback.Board/list'>
@@ -16,6 +21,8 @@ type Cause = Output<'GET /admin/api/playback.Failure/list'>['list'][number]['cau
 const MOST = 30
 /** Where a content is worst is looked for by these. */
 const PLACES = ['system', 'network', 'quality', 'cdn'] as const satisfies readonly PlaybackAxis[]
+/** Network and quality of a play together. */
+const PAIR = 'pair'
 /** A part is named when its figure is so many times that of the whole. */
 const APART = 1.5
 
@@ -58,29 +65,45 @@ async function readSince(
   }
 }
 
-type Where = Board['list'][number]['where']
+type Place = Pick<Board['list'][number], 'where' | 'pair'>
+const NOWHERE: Place = { where: [], pair: null }
 
-/** Where contents are worse than as a whole, by number: the worst part of each axis that has enough plays. */
+/** The part of an axis that is worst, if it stands out against the whole and has enough plays. */
+function worstOf(rows: readonly SummedRow[], axis: string, { measure, to }: Change): SummedRow | undefined {
+  if (measure === 'none' || measure === 'few' || to === null) return undefined
+  const read = (row: SummedRow) => readMeasure(figuresOf(row), measure) ?? 0
+  const [worst] = rows
+    .filter((row) => row.axis === axis && row.plays >= FEW_PLAYS && !partOf(row).split(' ').includes('unknown'))
+    .sort((a, b) => read(b) - read(a))
+  return worst && read(worst) >= to * APART ? worst : undefined
+}
+
+/** Where a content is worse than as a whole: network and quality together where they stand out, else each axis by itself. */
+function placeOf(rows: readonly SummedRow[], change: Change): Place {
+  const pair = worstOf(rows, PAIR, change)
+  const [network = '', quality = ''] = pair ? partOf(pair).split(' ') : []
+  const places = PLACES.filter((axis) => !pair || (axis !== 'network' && axis !== 'quality')).flatMap((axis) => {
+    const worst = worstOf(rows, axis, change)
+    return worst ? [{ axis, value: partOf(worst) }] : []
+  })
+  return {
+    where: places.slice(0, pair ? 1 : 2),
+    pair: pair ? { network, quality, plays: pair.plays } : null,
+  }
+}
+
+/** Where contents that got worse are worst, by number. */
 async function readPlaces(db: Db, { period }: Asked, rows: readonly { value: string; change: Change }[]) {
   const worse = rows.filter(({ change }) => change.is_worse === 1)
-  const found = new Map<string, Where>()
-  if (worse.length === 0) return found
+  if (worse.length === 0) return new Map<string, Place>()
   const contentIds = worse.map(({ value }) => Number(value))
-  const sums = await sumFigures(db, { contentIds, axes: PLACES, ...period }, ['content_id', 'axis', 'part'])
-  for (const { value, change } of worse) {
-    const { measure, to } = change
-    if (measure === 'none' || measure === 'few' || to === null) continue
-    const own = sums.filter((row) => Number(row.content_id) === Number(value) && row.plays >= FEW_PLAYS)
-    const places = PLACES.flatMap((axis) => {
-      const [worst] = own
-        .filter((row) => row.axis === axis && row.part !== 'unknown')
-        .map((row) => ({ axis, value: partOf(row), of: readMeasure(figuresOf(row), measure) ?? 0 }))
-        .sort((a, b) => b.of - a.of)
-      return worst && worst.of >= to * APART ? [{ axis: worst.axis, value: worst.value }] : []
-    })
-    found.set(value, places.slice(0, 2))
-  }
-  return found
+  const sums = await sumFigures(db, { contentIds, axes: [...PLACES, PAIR], ...period }, ['content_id', 'axis', 'part'])
+  return new Map(
+    worse.map(({ value, change }) => {
+      const own = sums.filter((row) => Number(row.content_id) === Number(value))
+      return [value, placeOf(own, change)]
+    }),
+  )
 }
 
 async function readBoard(db: Db, asked: Asked, by: PlaybackAxis, context: OperatorContext): Promise<Board> {
@@ -97,7 +120,7 @@ async function readBoard(db: Db, asked: Asked, by: PlaybackAxis, context: Operat
         context.language,
       )
     : new Map()
-  const places = isContent ? await readPlaces(db, asked, rows) : new Map<string, Where>()
+  const places = isContent ? await readPlaces(db, asked, rows) : new Map<string, Place>()
   return {
     ...wordPeriod(asked),
     total: compare(now, before),
@@ -106,7 +129,7 @@ async function readBoard(db: Db, asked: Asked, by: PlaybackAxis, context: Operat
     list: rows.map(({ change: { weight: _, ...change }, ...row }) => ({
       ...row,
       content: names.get(Number(row.value)) ?? null,
-      where: places.get(row.value) ?? [],
+      ...(places.get(row.value) ?? NOWHERE),
       change: { ...change, since: sinceOf({ value: row.value, change: { ...change, weight: 0 } }) },
     })),
   }
@@ -123,6 +146,19 @@ async function readParts(db: Db, { period, former }: Asked, content_id: number) 
       .map((row) => ({ axis, value: partOf(row), ...compare(row, before.get(key(row))) }))
       .sort((a, b) => b.now.plays - a.now.plays || (a.value < b.value ? -1 : 1)),
   )
+}
+
+/** Whether visitors get the files of a content's films themselves. */
+async function readOriginal(
+  db: Db,
+  content_id: number,
+): Promise<Output<'GET /admin/api/playback.Content/info'>['original']> {
+  const films = await listFilms(db, content_id)
+  if (films.some(({ is_original }) => is_original === 1)) return 'on'
+  const hasBoth = films.some(
+    ({ file_ext, meta }) => isPlain(file_ext) && (JSON.parse(meta) as VideoMeta).hls !== undefined,
+  )
+  return hasBoth ? 'off' : 'none'
 }
 
 export function createConsolePlayback({ db, clock }: { db: Db; clock: Clock }) {
@@ -150,7 +186,29 @@ export function createConsolePlayback({ db, clock }: { db: Db; clock: Clock }) {
         days: await readDays(db, asked, content_id),
         hours: await readHours(db, asked, content_id),
         parts: await readParts(db, asked, content_id),
+        original: await readOriginal(db, content_id),
         renditions: await listRenditions(db, content_id),
+      }
+    },
+
+    async 'GET /admin/api/playback.Failure/each'({
+      day,
+      content_id,
+      limit,
+      cursor,
+    }: Checked<'GET /admin/api/playback.Failure/each'>): Promise<Output<'GET /admin/api/playback.Failure/each'>> {
+      const { period } = readAsked(day, clock.now())
+      const span = { from: minuteOf(dayStart(period.from)), to: minuteOf(dayStart(period.to + 1)) }
+      const before = /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : Number.MAX_SAFE_INTEGER
+      const rows = await listFailures(db, { content_id, ...span, before, limit: limit + 1 })
+      const shown = rows.slice(0, limit)
+      return {
+        list: shown.map(({ content_id: _, minute, cause, ...row }) => ({
+          ...row,
+          cause: cause as Cause,
+          create_time: formatTime(minute * minutes(1)),
+        })),
+        next_cursor: rows.length > limit ? String(shown.at(-1)?.failure_id) : null,
       }
     },
 

@@ -6,10 +6,12 @@ import type { RetentionRule } from '../../../db/retention.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Acts } from '../../operator-record/index.ts'
-import { findSettingProblem, optionOf, readKey } from './option.rules.ts'
-import { OPTIONS } from './options.ts'
+import type { createEffects } from './effects/effects.ts'
+import { findSettingProblem, isGuarded, optionOf, readKey, rightOf, rightOfAll } from './option.rules.ts'
+import { OPTIONS, type Option } from './options.ts'
+import { reachOf, requireInside } from './own-network.ts'
 import * as repo from './setting.repo.ts'
-import { createSettingReads, mayWrite, rightOf, type SettingReadsDeps } from './setting-reads.ts'
+import { createSettingReads, mayWrite, type SettingReadsDeps } from './setting-reads.ts'
 import { createSettingWrites, type Wanted } from './setting-writes.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,6 +23,8 @@ export interface ConsoleSettingsDeps extends SettingReadsDeps {
   clock: Clock
   acts: Pick<Acts, 'perform'>
   settings: Pick<Settings, 'get' | 'forget'>
+  /** What the last day says of a change. */
+  effects: ReturnType<typeof createEffects>
   /** What each time of keeping deletes. Asked when all modules are open. */
   listRetention(): readonly RetentionRule[]
 }
@@ -30,27 +34,31 @@ type Saved = Output<typeof SAVE>
 /** What is asked for, and by which call: a request is repeated only by the same. */
 type Asked = Omit<Checked<typeof SAVE>, 'changes'> & { changes: readonly Wanted[]; call: typeof SAVE | typeof REVERT }
 
-const isGuarded = ({ key }: Wanted) => {
-  const known = readKey(key)
-  return known !== undefined && optionOf(known.base).care === 'guard'
-}
-
-/** Throws `setting.unknown`, `setting.invalid`, `operator.not_allowed`, `request.invalid_parameter` (a key twice). */
-function requireWritable(changes: readonly Wanted[], grants: Grants): void {
-  for (const { key, value } of changes) {
+/** The options that change. Throws `setting.unknown`, `setting.invalid`, `operator.not_allowed`, `request.invalid_parameter` (a key twice). */
+function requireWritable(changes: readonly Wanted[], grants: Grants): Option[] {
+  const options = changes.map(({ key, value }) => {
     const known = readKey(key)
     if (!known) throw new Refusal('setting.unknown', { field: key })
     const option = optionOf(known.base)
     if (!mayWrite(grants, option)) throw new Refusal('operator.not_allowed', { right: rightOf(option) })
     if (findSettingProblem(key, value ?? String(known.lang ? '' : option.fallback)))
       throw new Refusal('setting.invalid', { field: key })
-  }
+    return option
+  })
   if (new Set(changes.map(({ key }) => key)).size < changes.length)
     throw new Refusal('request.invalid_parameter', { field: 'changes' })
+  return options
 }
 
 export function createConsoleSettings(deps: ConsoleSettingsDeps) {
-  const { db, clock, acts, settings, listRetention } = deps
+  const {
+    db,
+    clock,
+    acts,
+    settings,
+    effects: { list: listEffects },
+    listRetention,
+  } = deps
   const { compare, write, undo } = createSettingWrites(clock)
 
   /** Rows that the next clean-up deletes because a time of keeping gets shorter. */
@@ -68,23 +76,24 @@ export function createConsoleSettings(deps: ConsoleSettingsDeps) {
 
   async function change({ request_id, reason, dry, changes, call }: Asked, context: OperatorContext): Promise<Saved> {
     const { grants, name, source } = context.operator
-    requireWritable(changes, grants)
-    const deletes = await countDeleted(changes)
+    const options = requireWritable(changes, grants)
+    const reach = reachOf(changes, context.address)
+    const [deletes, effects] = [await countDeleted(changes), await listEffects(changes)]
     if (dry === 1) {
       const found = await db.transaction().execute((trx) => compare(trx, changes))
-      return { changes: found, deletes, versions: {}, record_id: null }
+      return { changes: found, deletes, effects, reach, versions: {}, record_id: null }
     }
-    const isCareful = changes.some(isGuarded)
-    if (isCareful && reason === '' && source !== 'cli') throw new Refusal('operator.reason_needed')
+    requireInside(reach)
+    if (options.some(isGuarded) && reason === '' && source !== 'cli') throw new Refusal('operator.reason_needed')
     const saved = await acts.perform(context, { call, request_id, reason }, async (trx) => {
       const found = await compare(trx, changes)
       const wanted = changes.filter(({ key }) => found.some((one) => one.key === key))
       const { versions, values } = await write(trx, wanted, { changed_by: `operator:${name}`, reason })
       const target = found.length === 1 ? `setting:${found[0]?.key}` : ''
-      const right = isCareful ? ('setting.guard' as const) : ('setting.write' as const)
+      const right = rightOfAll(options)
       return {
         change: found.length === 0 ? null : { action: ACTION, target, right, ...values },
-        answer: (record_id) => ({ changes: found, deletes, versions, record_id }),
+        answer: (record_id) => ({ changes: found, deletes, effects, reach, versions, record_id }),
       }
     })
     settings.forget()
@@ -95,7 +104,10 @@ export function createConsoleSettings(deps: ConsoleSettingsDeps) {
     handlers: {
       ...createSettingReads(deps),
 
-      /** Throws `setting.unknown`, `setting.invalid`, `operator.not_allowed`, `operator.reason_needed`, `request.conflict`. */
+      /**
+       * Throws `setting.unknown`, `setting.invalid`, `operator.not_allowed`, `operator.reason_needed`, `setting.own_network`,
+       * `request.conflict`.
+       */
       [SAVE]: (given, context) => change({ ...given, call: SAVE }, context),
 
       /** Throws as saving does, and `setting.history_not_found`. */

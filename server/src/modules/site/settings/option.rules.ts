@@ -1,5 +1,5 @@
 /** What a setting may be: the rules that the console, the command line and every reader share. */
-import { findValueProblem, LANGUAGES, type Language, type SettingRules } from '@zimu/contract'
+import { findValueProblem, LANGUAGES, type Language, type Right, type SettingRules } from '@zimu/contract'
 import { OPTIONS, type Option, type OptionKey } from './options.ts'
 
 const VARIANT = new RegExp(`\\.(${LANGUAGES.slice(1).join('|')})$`)
@@ -9,6 +9,22 @@ export function isOption(key: string): key is OptionKey {
 }
 
 export const optionOf = (key: OptionKey): Option => OPTIONS[key]
+
+/** A change needs a reason. */
+export const isGuarded = ({ care }: Option): boolean => care === 'guard' || care === 'operators'
+
+const RIGHTS = {
+  operators: 'operator.write',
+  guard: 'setting.guard',
+  danmu: 'setting.write',
+  usual: 'setting.write',
+} as const satisfies Record<Option['care'], Right>
+
+export const rightOf = ({ care }: Option): (typeof RIGHTS)[Option['care']] => RIGHTS[care]
+
+/** The right that a change of several options uses: the one that the fewest have. */
+export const rightOfAll = (options: readonly Option[]) =>
+  Object.values(RIGHTS).find((right) => options.some((option) => rightOf(option) === right)) ?? 'setting.write'
 
 /** Value of an option from its text. */
 export const parseValue = (key: OptionKey, value: string): number | string =>

@@ -1,8 +1,11 @@
 /** Settings that operators change at runtime (the console, `zimu set <key> <value>`): defaults, meanings, and what a value may be. */
 import type { SettingGroup, SettingShape, SettingUnit } from '@zimu/contract'
 
-/** `guard`: who comes in, limits, privacy, addresses · `danmu`: moderators may change it · `usual`: whoever may write settings. */
-type Care = 'usual' | 'guard' | 'danmu'
+/**
+ * `operators`: from where operators come, for who makes operators · `guard`: who comes in, limits, privacy, addresses · `danmu`:
+ * moderators may change it · `usual`: whoever may write settings.
+ */
+type Care = 'usual' | 'danmu' | 'guard' | 'operators'
 
 export interface Option<Value extends number | string = number | string> {
   fallback: Value
@@ -120,6 +123,12 @@ export const OPTIONS = {
     DAYS,
   ),
   'privacy.footprint_days': privacy.number(365, 'day', 'Days until footprints are deleted; 0: never', DAYS),
+  'privacy.watch_days': privacy.number(
+    365,
+    'day',
+    'Days until it is forgotten how long members watched on a day; 0: never',
+    DAYS,
+  ),
   'privacy.callback_days': privacy.number(
     400,
     'day',
@@ -198,6 +207,10 @@ export const OPTIONS = {
     'hundredth',
     'Hundredths that such an operator refunds alone in a day',
     [0, 1_000_000_000],
+  ),
+  'console.networks': optionsOf('console', 'operators').text(
+    'Networks (addresses or ranges, comma separated) that may reach the console, within `ADMIN_ALLOW`; empty: all of those',
+    { shape: 'networks', maxLength: MAX_LIST },
   ),
 } as const satisfies Record<string, Option>
 

@@ -4,7 +4,7 @@ import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime } from '../../../texts/time.ts'
-import { readKey, rulesOf } from './option.rules.ts'
+import { isGuarded, readKey, rightOf, rulesOf } from './option.rules.ts'
 import { OPTIONS, type Option, type OptionKey } from './options.ts'
 import * as repo from './setting.repo.ts'
 
@@ -20,14 +20,12 @@ export interface SettingReadsDeps {
 type Row = Output<typeof LIST>['list'][number]
 type Stored = Pick<Row, 'key' | 'value' | 'version' | 'change_num'>
 
-export const rightOf = ({ care }: Option) => (care === 'guard' ? 'setting.guard' : 'setting.write')
-
 /** Whether an operator may change an option: moderators those about danmu. */
 export const mayWrite = (grants: Grants, option: Option): boolean =>
   can(grants, rightOf(option), option.care === 'danmu' ? ['danmu'] : [])
 
 function toRow(key: OptionKey, option: Option, grants: Grants, storedOf: (key: string) => Stored): Row {
-  const { rule, care, group, fallback } = option
+  const { rule, group, fallback } = option
   const isTranslated = rule.kind === 'text' && rule.isTranslated
   return {
     ...storedOf(key),
@@ -36,7 +34,7 @@ function toRow(key: OptionKey, option: Option, grants: Grants, storedOf: (key: s
     group,
     fallback: String(fallback),
     variants: isTranslated ? LANGUAGES.slice(1).map((lang) => ({ lang, ...storedOf(`${key}.${lang}`) })) : null,
-    is_guarded: care === 'guard' ? 1 : 0,
+    is_guarded: isGuarded(option) ? 1 : 0,
     may_write: mayWrite(grants, option) ? 1 : 0,
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime } from '../../../texts/time.ts'
 import { readKey } from './option.rules.ts'
+import { reachOf, requireInside } from './own-network.ts'
 import * as repo from './setting.repo.ts'
 
 /** A change that is wanted; without a version it is made whatever was seen. */
@@ -61,11 +62,12 @@ export function createSettingWrites(clock: Clock) {
     return { versions, values: { before, after } }
   }
 
-  const undo: Undo = async (trx, { before, after }, operator) => {
+  const undo: Undo = async (trx, { before, after }, operator, address) => {
     const stored = await storedValues(trx)
     const keys = Object.keys(after)
     if (keys.some((key) => readKey(key) === undefined || (stored.get(key) ?? null) !== after[key])) return undefined
     const wanted = keys.map((key) => ({ key, value: (before[key] ?? null) as string | null }))
+    requireInside(reachOf(wanted, address))
     return (await write(trx, wanted, { changed_by: operator, reason: '' })).values
   }
 

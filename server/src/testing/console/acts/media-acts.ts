@@ -79,6 +79,10 @@ export const mediaActs: Examples<Id> = {
       return { input: { content_id, version: done.version, file_ids: [done.file_id, file_id] } }
     },
   },
+  'POST /admin/api/media.Film/original': {
+    ...{ ...CONTENT, action: 'media.original' },
+    prepare: async (scene) => ({ input: { content_id: (await scene.film()).content_id, is_original: 1 } }),
+  },
   'POST /admin/api/media.Film/remove': {
     ...{ ...CONTENT, action: 'media.remove' },
     prepare: (scene) => filmWith(scene, {}),

@@ -20,6 +20,15 @@ export const pushActs: Examples<Id> = {
     ...{ ...OWN, action: 'operator.push_on', values: 'after' },
     prepare: async () => ({ input: makePushBrowser().subscriber }),
   },
+  'POST /admin/api/alert.Push/renew': {
+    ...{ ...OWN, action: 'operator.push_renew', values: 'after' },
+    async prepare({ owner, write }) {
+      const { subscriber, endpoint_hash } = makePushBrowser()
+      await owner.call('POST /admin/api/alert.Push/save', { ...write(), ...subscriber })
+      const former = { former_hash: endpoint_hash, former_auth: subscriber.auth }
+      return { input: { ...former, ...makePushBrowser().subscriber } }
+    },
+  },
   'POST /admin/api/alert.Push/keep': {
     action: null,
     why: 'the browser says that it is still there, as a session’s last use does',

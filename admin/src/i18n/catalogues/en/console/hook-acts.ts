@@ -15,6 +15,7 @@ export const hookActs: Texts<typeof base> = {
   'act.operator.alerts': 'Changed own alerts',
   'act.operator.push_on': 'Turned on notifications in a browser',
   'act.operator.push_off': 'Turned off notifications in a browser',
+  'act.operator.push_renew': 'A browser renewed its address for notifications',
   'act.operator.push_test': 'Sent a test to a browser',
   'act_name.hook.key_make': 'Make a key',
   'act_name.hook.key_end': 'End a key',
@@ -27,5 +28,6 @@ export const hookActs: Texts<typeof base> = {
   'act_name.operator.alerts': 'Own alerts',
   'act_name.operator.push_on': 'Browser notifications on',
   'act_name.operator.push_off': 'Browser notifications off',
+  'act_name.operator.push_renew': 'Browser notifications renewed',
   'act_name.operator.push_test': 'Test of browser notifications',
 }

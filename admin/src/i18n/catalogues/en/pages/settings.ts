@@ -37,6 +37,7 @@ export const settings: Texts<typeof base> = {
   'settings.shape_picture': 'Address of a picture, or a path that begins with /; may be empty',
   'settings.shape_mail': 'One mail address; may be empty',
   'settings.shape_heights': 'Heights with commas between, such as 1080,720,480',
+  'settings.shape_networks': 'Addresses and ranges with commas between, such as 10.0.0.0/8, fd00::/8; may be empty',
   'settings.unit_day': { one: '{n} day', other: '{n} days' },
   'settings.unit_hour': { one: '{n} hour', other: '{n} hours' },
   'settings.unit_minute': { one: '{n} minute', other: '{n} minutes' },
@@ -69,6 +70,29 @@ export const settings: Texts<typeof base> = {
   'settings.save_title': { one: 'Save {n} change', other: 'Save {n} changes' },
   'settings.saved': { one: '{n} setting changed', other: '{n} settings changed' },
   'settings.deletes': '{name} gets shorter: the next clean-up deletes {n} entries for good.',
+  'settings.effect_registered': {
+    one: 'In the last 24 hours {n} member registered.',
+    other: 'In the last 24 hours {n} members registered.',
+  },
+  'settings.effect_logged_in': {
+    one: 'In the last 24 hours {n} member logged in.',
+    other: 'In the last 24 hours {n} members logged in.',
+  },
+  'settings.effect_without_code': 'In the last 24 hours {n} of {of} members registered without an invitation.',
+  'settings.effect_accounts':
+    'Of the {of} registrations of the last 24 hours it would have refused {n}. Those that were refused already are not counted.',
+  'settings.effect_members':
+    'In the last {hours} hours, a member counted once an hour, it would have refused a call to {n} of {of}.',
+  'settings.effect_guests':
+    'In the last {hours} hours, an address counted once an hour, it would have refused a call to {n} of {of}.',
+  'settings.effect_not_counted':
+    'For {name} there are no counts to go by: they are kept while there is a limit, for its present window.',
+  'settings.reach_any': 'Every address that ADMIN_ALLOW lets in reaches the console. Yours is {address}.',
+  'settings.reach_inside': {
+    one: 'Your address {address} is inside. Whoever is outside this network is shut out within a second.',
+    other: 'Your address {address} is inside. Whoever is outside these {n} networks is shut out within a second.',
+  },
+  'settings.reach_outside': 'Your address {address} is outside: you would shut yourself out, so this cannot be saved.',
   'settings.history_text': 'Who changed it when, and from what to what',
   'settings.now': 'now',
   'settings.revert': 'Back to this',
@@ -153,6 +177,8 @@ export const settings: Texts<typeof base> = {
   'set.privacy.address_days.meaning': 'Erased from sessions, members and the record afterwards; 0: never.',
   'set.privacy.footprint_days': 'Keeping footprints',
   'set.privacy.footprint_days.meaning': 'What members watched, deleted afterwards; 0: never.',
+  'set.privacy.watch_days': 'Keeping how long members watched',
+  'set.privacy.watch_days.meaning': 'Hours a member and day, deleted afterwards; 0: never.',
   'set.privacy.callback_days': 'Keeping raw callbacks',
   'set.privacy.callback_days.meaning': 'Afterwards only how they were judged stays; 0: for ever.',
   'set.privacy.outbox_days': 'Keeping unsent messages',
@@ -202,4 +228,7 @@ export const settings: Texts<typeof base> = {
   'set.console.refund_own.meaning': 'At a time, for operators with a bound; more waits for a second person.',
   'set.console.refund_day': 'Refunds in a day',
   'set.console.refund_day.meaning': 'By one operator with a bound.',
+  'set.console.networks': 'Networks of the console',
+  'set.console.networks.meaning':
+    'From where the console is reached; others get the page of an address that does not exist. Empty: from everywhere that ADMIN_ALLOW lets in.',
 }

@@ -12,6 +12,7 @@ export const hookActs = {
   'act.operator.alerts': '改自己的提醒',
   'act.operator.push_on': '在一个浏览器打开通知',
   'act.operator.push_off': '在一个浏览器关掉通知',
+  'act.operator.push_renew': '一个浏览器换了通知的地址',
   'act.operator.push_test': '给一个浏览器试发通知',
   'act_name.hook.key_make': '做钥匙',
   'act_name.hook.key_end': '停用钥匙',
@@ -24,5 +25,6 @@ export const hookActs = {
   'act_name.operator.alerts': '自己的提醒',
   'act_name.operator.push_on': '打开浏览器通知',
   'act_name.operator.push_off': '关掉浏览器通知',
+  'act_name.operator.push_renew': '换浏览器通知的地址',
   'act_name.operator.push_test': '试发浏览器通知',
 }
