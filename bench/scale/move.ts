@@ -2,12 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addMembers } from '../harness/members.ts'
-import { zimu } from '../harness/product.ts'
-import { openSqlite } from '../server/src/db/open.ts'
-import { createPostgresDatabase, findPostgresProblem } from '../server/src/testing/postgres.ts'
-import { runSql } from '../server/src/testing/run-sql.ts'
-import { type Report, round } from './report.ts'
+import { addMembers } from '../../harness/members.ts'
+import { zimu } from '../../harness/product.ts'
+import { openSqlite } from '../../server/src/db/open.ts'
+import { createPostgresDatabase, findPostgresProblem } from '../../server/src/testing/postgres.ts'
+import { runSql } from '../../server/src/testing/run-sql.ts'
+import { type Report, round } from '../report.ts'
 
 const CONTENTS = 40_000
 const MEMBERS = 10_000
