@@ -1,6 +1,7 @@
 /** Every call of the operator's console. The server binds each to exactly one handler, on the listener of the console. */
 
-export { bulkJobCancel, bulkJobInfo, bulkJobList, contentBulk } from './contents/bulk.ts'
+export { bulkJobCancel, bulkJobInfo, bulkJobList } from './bulk.ts'
+export { contentBulk } from './contents/bulk.ts'
 export * from './contents/category.ts'
 export {
   contentBin,
@@ -88,6 +89,7 @@ export {
   memberTake,
   memberViewAs,
 } from './members/member-act.ts'
+export { memberBulk } from './members/member-bulk.ts'
 export { memberDanmu, memberFeedback, memberLedger, memberOrders, memberSessions } from './members/member-history.ts'
 export { memberMerge } from './members/member-merge.ts'
 export {
@@ -122,6 +124,7 @@ export {
   callbackReplay,
   orderAsk,
   orderAskAll,
+  orderBulk,
   orderClose,
   orderHonour,
   orderInfo,
