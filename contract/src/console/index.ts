@@ -9,12 +9,9 @@ export {
   type BulkActName,
   type BulkSkip,
   type BulkSubject,
-  CONTENT_BULK_ACTS,
   MAX_AT_ONCE,
   MAX_BULK,
   MAX_SKIPPED_SHOWN,
-  MEMBER_BULK_ACTS,
-  ORDER_BULK_ACTS,
 } from './calls/bulk.ts'
 export { CONTENT_STATES, type ContentPlays, type ContentProblem, type ContentState } from './calls/contents/content.ts'
 export {

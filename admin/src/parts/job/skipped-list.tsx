@@ -6,7 +6,7 @@ import styles from './job.module.css'
 import { numText } from './num-text.ts'
 import type { Job } from './use-job.ts'
 
-export type Skipped = Job['skipped']
+type Skipped = Job['skipped']
 
 /** What the reader of folders found, in the words of the page of imports. */
 function Findings({ findings }: Pick<Skipped[number], 'findings'>) {

@@ -41,7 +41,7 @@ eachDatabase('an act on many orders', (kind) => {
       kind: 'event',
       to_state: 'closed',
       actor: 'operator:shen',
-      text: '会员重新下单',
+      what: 'closed_by_operator',
     })
     expect(await records()).toMatchObject([{ action: 'order.bulk', right: 'order.ask', before: null }])
     expect((await orders()).map(({ state: one }) => one)).toEqual(['fulfilled', 'closed'])
