@@ -7,10 +7,10 @@ import type { Clock } from '../../../../ports/clock/index.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { BulkActRule, BulkBy, BulkKind, BulkOutcome } from '../../../bulk/index.ts'
 import { findOrderById, lockOrderById } from '../../order.repo.ts'
-import { listAskable, scheduleQueries } from '../acts/ask.repo.ts'
-import { closeOrder, requireClosable } from '../acts/close.ts'
 import type { ReadFilter } from '../list/order-filter.ts'
 import { listIds, readRows } from '../list/order-list.repo.ts'
+import { listAskable, scheduleQueries } from './ask.repo.ts'
+import { closeOrder, requireClosable } from './close.ts'
 
 export interface OrderBulkDeps {
   db: Db
