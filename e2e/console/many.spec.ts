@@ -17,8 +17,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 test.use({ expectedErrors: REFUSED })
 
 /** A new member at their own door: until when they are VIP. */
-async function enter({ url }: Pick<ConsoleProduct, 'url'>, account: string) {
-  const { password } = await registerMember({ url }, account)
+async function enter(desk: ConsoleProduct, account: string) {
+  const { url } = desk
+  const { password } = await registerMember(desk, account)
   const options = { transport: fetch, baseUrl: url, language: () => 'zh-Hans' }
   const { data } = await createClient({ ...options, token: () => '' }).call('POST /api/member.Login/login', {
     account,
