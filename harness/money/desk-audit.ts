@@ -14,7 +14,7 @@ export async function readDesk(opened: OpenDatabase) {
     db.selectFrom('operator_record').select(['action', 'target']).execute(),
     db.selectFrom('day_sign_off').selectAll().execute(),
     db.selectFrom('bulk_job').selectAll().execute(),
-    db.selectFrom('bulk_row').select(['bulk_job_id', 'content_id', 'skip']).execute(),
+    db.selectFrom('bulk_row').select(['bulk_job_id', 'row_id', 'skip']).execute(),
     db.selectFrom('content').select(['content_id', 'is_top', 'is_hot', 'is_rec']).execute(),
   ])
   return { books, refunds, sandbox, records, signatures, jobs, rows, contents }
@@ -87,7 +87,7 @@ function* auditJobs({ jobs, rows, contents, records }: DeskBooks, wishes: readon
     const done = own.filter(({ skip }) => skip === '').length
     if (job?.done_num !== done || job.done_num + job.skipped_num !== ids.length)
       yield `job ${answer} counts ${job?.done_num} and ${job?.skipped_num} of ${ids.length}, ${done} are on record`
-    if (own.length !== ids.length || new Set(own.map(({ content_id }) => content_id)).size !== ids.length)
+    if (own.length !== ids.length || new Set(own.map(({ row_id }) => row_id)).size !== ids.length)
       yield `job ${answer} has ${own.length} rows for ${ids.length} contents`
     const said = records.filter(({ action, target }) => action === 'content.bulk' && target === `bulk:${answer}`).length
     if (said !== (done > 0 ? 1 : 0)) yield `job ${answer} has ${said} rows of the record`

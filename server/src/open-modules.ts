@@ -78,7 +78,7 @@ function openAll(given: ModulesDeps) {
   const coupon = openCoupon({ ...basis, acts })
   const member = openMember({
     ...{ ...basis, ...proven, ...looking },
-    entitlement,
+    ...membership.service,
     ...memberSecrets(basis),
     flushElsewhere: () => activity.service.flush(),
     noteConsent: (trx, member_id) => modules.site.service.noteRegistration(trx, member_id),
@@ -96,7 +96,8 @@ function openAll(given: ModulesDeps) {
   })
   const media = openMedia({ ...basis, acts, contents, ...filmDeps(given.deps) })
   const openImport: BulkDeps['openImport'] = (id) => modules.importing.service.openRows(id)
-  const bulk = openBulk({ ...basis, ...operatorRecord.service, contents, openImport })
+  const kinds = { content: contents.console.bulk, member: member.service.bulk, order: order.service.bulk }
+  const bulk = openBulk({ ...basis, ...operatorRecord.service, kinds, openImport })
   const findCounter: FindCounter = (name) => counterOf(Object.values<Module>(modules), name)
   const outside = openOutside({ ...basis, acts, ...outsideDeps(given), ...storageDeps(given.deps, basis) })
   const modules = {

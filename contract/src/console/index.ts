@@ -5,12 +5,14 @@
 export {
   BULK_ACTS,
   BULK_SKIPS,
+  BULK_SUBJECTS,
   type BulkActName,
   type BulkSkip,
+  type BulkSubject,
   MAX_AT_ONCE,
   MAX_BULK,
   MAX_SKIPPED_SHOWN,
-} from './calls/contents/bulk.ts'
+} from './calls/bulk.ts'
 export { CONTENT_STATES, type ContentPlays, type ContentProblem, type ContentState } from './calls/contents/content.ts'
 export {
   type Finding,

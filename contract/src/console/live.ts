@@ -1,14 +1,14 @@
 /** The live stream of the console: what changes while somebody looks. Each event is the whole of its topic. */
 import * as v from 'valibot'
 import { operatorCall } from '../call.ts'
-import { BULK_STATES } from './calls/contents/bulk.ts'
+import { BULK_STATES } from './calls/bulk.ts'
 import { presenceRow, waitingCounts } from './calls/operators/live.ts'
 import type { Right } from './rights.ts'
 
 /** Topics, with the right that each needs: an operator gets those that they may. */
 export const LIVE_TOPICS = {
-  /** Jobs that run, and those that ended within the last minutes. */
-  bulk: 'content.read',
+  /** Jobs that run, and those that ended within the last minutes, on rows that the operator may read. */
+  bulk: 'any',
   /** Renditions that are made, with how far they are. */
   renditions: 'media.upload',
   /** Own files on their way. */

@@ -4,6 +4,7 @@ import { Download } from 'lucide'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
+import { BulkBar, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
@@ -13,9 +14,7 @@ import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.t
 import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
 import { buttonClass } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { exportAddress } from './bulk-bar/bulk-acts.ts'
-import { BulkBar } from './bulk-bar/bulk-bar.tsx'
-import { useOpenJob } from './bulk-bar/use-open-job.ts'
+import { actsOf, CONTENT_ROWS, exportAddress } from './bulk-bar/bulk-acts.ts'
 import { ContentCard, useContentColumns } from './content-columns.tsx'
 import { ContentRowActs } from './content-menu.tsx'
 import type { ContentRow } from './content-words.ts'
@@ -84,7 +83,7 @@ function Contents({ actions }: { actions: ReactNode }) {
   const views = useViews(LIST, search)
   const isNarrow = useNarrow()
   const acts = useContentActs()
-  const job = useOpenJob()
+  const job = useOpenJob('content')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const query = useCall('GET /admin/api/content.Content/list', inputOf(search), { keepsFormer: true })
   const answer = query.data
@@ -115,8 +114,11 @@ function Contents({ actions }: { actions: ReactNode }) {
         <ContentsTabs search={search} states={answer?.states} views={views} />
         {marked.length > 0 ? (
           <BulkBar
+            rows={CONTENT_ROWS}
+            acts={actsOf(search)}
             ids={marked.map(({ content_id }) => content_id)}
-            search={search}
+            filter={{ ...filterOf(search), ...(search.sort ? { sort: search.sort } : {}) }}
+            exportHref={exportAddress(search)}
             count={answer?.count ?? 0}
             isExact={answer?.is_count_exact === 1}
             onJob={job.show}

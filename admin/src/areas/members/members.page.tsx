@@ -1,16 +1,21 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
+import { BulkBar, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../parts/list/index.ts'
+import { JobStrip } from '../../parts/job/index.ts'
+import { DataTable, ListFoot, sizeOf, toggle, turnPage, useNarrow } from '../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
 import { ColumnsButton, useColumns } from '../../parts/views/index.ts'
+import { useSession } from '../../session/index.ts'
+import { MEMBER_ROWS, memberActs } from './many/member-bulk.tsx'
+import { type Marking, RowMenu, useRowActs } from './many/row-menu.tsx'
 import { MemberCard, useMemberColumns } from './member-columns.tsx'
-import { type MemberRow, memberName } from './member-words.ts'
+import { AREAS, type MemberRow, memberName } from './member-words.ts'
 import { filterOf, type MembersSearch, readSort } from './members-search.ts'
 import { MembersTabs } from './members-tabs.tsx'
 import { useMemberFilters } from './use-member-filters.ts'
@@ -55,16 +60,26 @@ interface RowsProps {
   answer: Answer | undefined
   isStale: boolean
   columns: ReturnType<typeof useColumns<MemberRow>>
+  selected: ReadonlySet<number>
+  /** Left out: the operator may do nothing to many. */
+  onSelect: ((selected: ReadonlySet<number>) => void) | undefined
+  marking: Marking | undefined
   change: (patch: Partial<MembersSearch>) => void
 }
 
-function Rows({ search, answer, isStale, columns, change }: RowsProps) {
+function Rows({ search, answer, isStale, columns, selected, onSelect, marking, change }: RowsProps) {
   const text = useText()
   const router = useRouter()
   const navigate = useNavigate()
   const open = useCallback(
     (row: MemberRow) => void navigate({ to: '/members/$id', params: { id: String(row.member_id) } }),
     [navigate],
+  )
+  const isNarrow = useNarrow()
+  const { start, dialog } = useRowActs()
+  const rowMenu = useCallback(
+    (row: MemberRow) => <RowMenu row={row} onOpen={open} onAct={start} marking={isNarrow ? marking : undefined} />,
+    [open, start, isNarrow, marking],
   )
   return (
     <div data-list>
@@ -85,12 +100,33 @@ function Rows({ search, answer, isStale, columns, change }: RowsProps) {
           const page = answer && turnPage(search, answer, to)
           if (page) change(page)
         }}
+        selected={onSelect ? selected : undefined}
+        onSelect={onSelect}
+        actions={rowMenu}
         isStale={isStale}
         isPlain
       />
+      {dialog}
       {answer && <ListFoot search={search} answer={answer} onSearch={change} />}
     </div>
   )
+}
+
+/** Members that are marked. */
+function useMarks() {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const latest = useRef(selected)
+  useEffect(() => {
+    latest.current = selected
+  }, [selected])
+  const marking = useMemo<Marking>(
+    () => ({
+      has: ({ member_id }) => latest.current.has(member_id),
+      toggle: ({ member_id }) => setSelected((former) => toggle(former, member_id)),
+    }),
+    [],
+  )
+  return { selected, setSelected, marking }
 }
 
 function Members() {
@@ -102,8 +138,16 @@ function Members() {
   const query = useCall('GET /admin/api/member.Member/list', inputOf(search), { keepsFormer: true })
   const answer = query.data
   const countText = useCountText(answer)
-  const change = (patch: Partial<MembersSearch>) =>
+  const { can } = useSession()
+  const acts = useMemo(memberActs, [])
+  const job = useOpenJob('member')
+  const { selected, setSelected, marking } = useMarks()
+  const change = (patch: Partial<MembersSearch>) => {
+    setSelected(new Set())
     void navigate({ to: '/members', search: { ...search, after: undefined, at: undefined, ...patch } })
+  }
+  const marked = answer?.list.map(({ member_id }) => member_id).filter((id) => selected.has(id)) ?? []
+  const canMark = acts.some(({ right, bounds }) => can(right, bounds))
   const { filters, onFilter, onClear } = useMemberFilters(search, change)
   const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
   return (
@@ -111,21 +155,37 @@ function Members() {
       <StickyHead>
         <PageHead title={t('members.title')} after={countText} />
         <MembersTabs search={search} states={answer?.states} />
-        <FilterBar
-          search={
-            <SearchBox
-              label={t('members.search')}
-              value={search.q ?? ''}
-              onSearch={(q) => change({ q: q || undefined })}
-            />
-          }
-          filters={filters}
-          onFilter={onFilter}
-          onClear={onClear}
-        >
-          {!isNarrow && <ColumnsButton columns={columns} />}
-        </FilterBar>
+        {marked.length > 0 ? (
+          <BulkBar
+            rows={MEMBER_ROWS}
+            acts={acts}
+            ids={marked}
+            filter={{ ...filterOf(search), ...(search.sort ? { sort: search.sort } : {}) }}
+            count={answer?.count ?? 0}
+            isExact={answer?.is_count_exact === 1}
+            onJob={job.show}
+            onDone={() => setSelected(new Set())}
+          />
+        ) : (
+          <FilterBar
+            search={
+              <SearchBox
+                label={t('members.search')}
+                value={search.q ?? ''}
+                onSearch={(q) => change({ q: q || undefined })}
+              />
+            }
+            filters={filters}
+            onFilter={onFilter}
+            onClear={onClear}
+          >
+            {!isNarrow && <ColumnsButton columns={columns} />}
+          </FilterBar>
+        )}
       </StickyHead>
+      {job.id !== undefined && (
+        <JobStrip key={job.id} bulk_job_id={job.id} areas={AREAS} onJob={job.show} onClose={job.hide} />
+      )}
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : answer?.list.length === 0 ? (
@@ -135,7 +195,16 @@ function Members() {
           <NoMembers view={search.view} />
         )
       ) : (
-        <Rows search={search} answer={answer} isStale={query.isPlaceholderData} columns={columns} change={change} />
+        <Rows
+          search={search}
+          answer={answer}
+          isStale={query.isPlaceholderData}
+          columns={columns}
+          selected={selected}
+          onSelect={canMark ? setSelected : undefined}
+          marking={canMark ? marking : undefined}
+          change={change}
+        />
       )}
     </>
   )

@@ -17,14 +17,14 @@ type Answer = Output<'GET /admin/api/order.Order/list'>
 /** Areas whose answers change with an order. */
 export const AREAS = ['order.Order', 'refund.Refund'] as const
 
-/** Has the gateways asked: about these orders, or about all that are being confirmed. */
+/** Has the gateways asked about all that are being confirmed. */
 export function useAskAll() {
   const { t } = useText()
   const perform = usePerform()
-  return async (order_ids: readonly number[] | undefined) => {
+  return async () => {
     const answer = await perform({
       id: 'POST /admin/api/order.Order/askAll',
-      input: order_ids ? { order_ids: [...order_ids] } : {},
+      input: {},
       done: '',
       areas: AREAS,
     })

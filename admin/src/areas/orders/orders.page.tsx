@@ -1,24 +1,23 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input } from '@zimu/contract'
-import { RefreshCw } from 'lucide'
 import { useCallback, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
+import { BulkBar, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { useKeys } from '../../parts/keys/index.ts'
+import { JobStrip } from '../../parts/job/index.ts'
 import { DataTable, ListFoot, sizeOf, turnPage, useNarrow } from '../../parts/list/index.ts'
 import { StickyHead } from '../../parts/page-head/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
 import { useToasts } from '../../parts/toast/index.ts'
 import { ColumnsButton, useColumns, useViews, ViewActs } from '../../parts/views/index.ts'
 import { useSession } from '../../session/index.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { ORDER_ACTS, ORDER_ROWS } from './order-bulk.ts'
 import { OrderCard, useOrderColumns } from './order-columns.tsx'
 import { type OrderRow, shortNo } from './order-words.ts'
-import styles from './orders.module.css'
-import { OrdersHead, OrdersSum, useAskAll } from './orders-head.tsx'
-import { filterOf, type OrdersSearch } from './orders-search.ts'
+import { AREAS, OrdersHead, OrdersSum, useAskAll } from './orders-head.tsx'
+import { exportAddress, filterOf, type OrdersSearch } from './orders-search.ts'
 import { OrdersTabs } from './orders-tabs.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 
@@ -32,23 +31,6 @@ const drawCard = (row: OrderRow) => <OrderCard row={row} />
 function inputOf(search: OrdersSearch): ListInput {
   const { after } = search
   return { ...filterOf(search), ...(after ? { cursor: after } : {}), limit: sizeOf(search) }
-}
-
-/** In place of the filter bar while rows are marked. */
-function OrdersBulk({ ids, onAsk, onEnd }: { ids: readonly number[]; onAsk: () => Promise<void>; onEnd: () => void }) {
-  const { t } = useText()
-  useKeys({ Escape: onEnd }, true)
-  return (
-    <div className={styles.bulk} role="toolbar" aria-label={t('bulk.bar')}>
-      <strong>{t('bulk.count', { n: ids.length, count: String(ids.length) })}</strong>
-      <Button size="small" icon={RefreshCw} onClick={() => void onAsk()}>
-        {t('order.ask_again')}
-      </Button>
-      <Button variant="text" size="small" onClick={onEnd}>
-        {t('bulk.end')}
-      </Button>
-    </div>
-  )
 }
 
 function NoOrders({ view }: Pick<OrdersSearch, 'view'>) {
@@ -71,6 +53,7 @@ function Orders() {
   const views = useViews(LIST, search)
   const isNarrow = useNarrow()
   const askAll = useAskAll()
+  const job = useOpenJob('order')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const query = useCall('GET /admin/api/order.Order/list', inputOf(search), { keepsFormer: true })
   const answer = query.data
@@ -84,8 +67,8 @@ function Orders() {
     (row: OrderRow) => void navigate({ to: '/orders/$no', params: { no: row.remote_order_id } }),
     [navigate],
   )
-  const ask = async (ids: readonly number[] | undefined) => {
-    const said = await askAll(ids)
+  const ask = async () => {
+    const said = await askAll()
     if (said) toasts.show({ text: said })
   }
   const searchBox = (
@@ -98,13 +81,19 @@ function Orders() {
   return (
     <>
       <StickyHead>
-        <OrdersHead answer={answer} onAskAll={() => ask(undefined)} />
+        <OrdersHead answer={answer} onAskAll={ask} />
         <OrdersTabs search={search} counts={answer?.views} views={views} />
         {marked.length > 0 ? (
-          <OrdersBulk
+          <BulkBar
+            rows={ORDER_ROWS}
+            acts={ORDER_ACTS}
             ids={marked}
-            onAsk={() => ask(marked).then(() => setSelected(new Set()))}
-            onEnd={() => setSelected(new Set())}
+            filter={filterOf(search)}
+            count={answer?.count ?? 0}
+            isExact={answer?.is_count_exact === 1}
+            exportHref={can('money.read') ? exportAddress(search) : undefined}
+            onJob={job.show}
+            onDone={() => setSelected(new Set())}
           />
         ) : (
           <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>
@@ -114,6 +103,9 @@ function Orders() {
           </FilterBar>
         )}
       </StickyHead>
+      {job.id !== undefined && (
+        <JobStrip key={job.id} bulk_job_id={job.id} areas={AREAS} onJob={job.show} onClose={job.hide} />
+      )}
       {query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : answer?.list.length === 0 ? (

@@ -1,3 +1,4 @@
 export { wordFindings } from './finding-words.ts'
 export { JobStrip, useUndoJob } from './job-strip.tsx'
-export { type Skipped, SkippedDialog, SkippedList } from './skipped-list.tsx'
+export { numText } from './num-text.ts'
+export { SkippedDialog, SkippedList } from './skipped-list.tsx'

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { useUndo } from '../act/index.ts'
 import { useToasts } from '../toast/index.ts'
 import styles from './job.module.css'
+import { numText } from './num-text.ts'
 import { SkippedDialog } from './skipped-list.tsx'
 import { isOver, type Job, useJob } from './use-job.ts'
 
@@ -44,24 +45,27 @@ export function useUndoJob(areas: readonly string[], onJob: (bulk_job_id: number
 }
 
 function JobWords({ job }: { job: Job }) {
-  const { t, formats } = useText()
-  const { done_num, skipped_num, all_num } = job
-  const values = { n: done_num, done: formats.count(done_num), all: formats.count(all_num) }
+  const text = useText()
+  const { t } = text
+  const { subject, done_num, skipped_num, all_num } = job
+  const values = { n: done_num, done: numText(subject, done_num, text), all: numText(subject, all_num, text) }
   const head = t(job.kind === 'undo' ? 'bulk.job_undo' : job.act === '' ? 'bulk.job_import' : `bulk.job_${job.act}`)
-  if (!isOver(job)) return <>{t('bulk.job_runs', { head, ...values, done: formats.count(done_num + skipped_num) })}</>
+  if (!isOver(job))
+    return <>{t('bulk.job_runs', { head, ...values, done: numText(subject, done_num + skipped_num, text) })}</>
   return <>{t(job.state === 'cancelled' ? 'bulk.job_cancelled' : 'bulk.job_done', { head, ...values })}</>
 }
 
 /** A job with its progress, its end before its time, what it skipped, and its undo. */
 export function JobStrip({ bulk_job_id, areas, onJob, onClose }: JobStripProps) {
-  const { t } = useText()
+  const text = useText()
+  const { t } = text
   const job = useJob(bulk_job_id, areas)
   const cancel = useCancel(bulk_job_id)
   const undo = useUndoJob(areas, onJob)
   const [isListed, setListed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   if (!job) return null
-  const { record_id, skipped_num } = job
+  const { record_id, subject, skipped, skipped_num } = job
   const run = (work: () => Promise<void>) => {
     setBusy(true)
     void work().finally(() => setBusy(false))
@@ -79,7 +83,7 @@ export function JobStrip({ bulk_job_id, areas, onJob, onClose }: JobStripProps) 
       </p>
       {skipped_num > 0 && isOver(job) && (
         <Button size="small" variant="text" onClick={() => setListed(true)}>
-          {t('bulk.skipped', { n: skipped_num })}
+          {t('bulk.skipped', { n: skipped_num, count: numText(subject, skipped_num, text) })}
         </Button>
       )}
       {isOver(job) ? (
@@ -98,7 +102,9 @@ export function JobStrip({ bulk_job_id, areas, onJob, onClose }: JobStripProps) 
           {t('bulk.cancel')}
         </Button>
       )}
-      {isListed && <SkippedDialog skipped={job.skipped} num={skipped_num} onClose={() => setListed(false)} />}
+      {isListed && (
+        <SkippedDialog subject={subject} skipped={skipped} num={skipped_num} onClose={() => setListed(false)} />
+      )}
     </section>
   )
 }

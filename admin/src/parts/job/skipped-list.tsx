@@ -3,23 +3,30 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { wordFindings } from './finding-words.ts'
 import styles from './job.module.css'
+import { numText } from './num-text.ts'
 import type { Job } from './use-job.ts'
 
-export type Skipped = Job['skipped']
+type Skipped = Job['skipped']
 
 /** What the reader of folders found, in the words of the page of imports. */
 function Findings({ findings }: Pick<Skipped[number], 'findings'>) {
   return wordFindings(findings, useText())
 }
 
+export interface SkippedProps extends Pick<Job, 'subject' | 'skipped'> {
+  /** How many there are; the first of them are named. */
+  num: number
+}
+
 /** What was not changed, and why. */
-export function SkippedList({ skipped, num }: { skipped: Skipped; num: number }) {
-  const { t } = useText()
+export function SkippedList({ subject, skipped, num }: SkippedProps) {
+  const text = useText()
+  const { t } = text
   return (
     <ul className={styles.skipped}>
-      {skipped.map(({ content_id, name, reason, findings }) => (
-        <li key={`${content_id} ${name}`}>
-          <strong>{name || t('bulk.row', { id: content_id })}</strong>
+      {skipped.map(({ row_id, name, reason, findings }) => (
+        <li key={`${row_id} ${name}`}>
+          <strong>{name || t('bulk.row', { id: row_id })}</strong>
           <span>
             {findings.length === 0 ? (
               t(`bulk.skip_${reason}`)
@@ -31,18 +38,24 @@ export function SkippedList({ skipped, num }: { skipped: Skipped; num: number })
           </span>
         </li>
       ))}
-      {num > skipped.length && <li className={styles.more}>{t('bulk.more', { n: num - skipped.length })}</li>}
+      {num > skipped.length && (
+        <li className={styles.more}>
+          {t('bulk.more', { n: num - skipped.length, count: numText(subject, num - skipped.length, text) })}
+        </li>
+      )}
     </ul>
   )
 }
 
 /** The same as a dialog. */
-export function SkippedDialog({ skipped, num, onClose }: { skipped: Skipped; num: number; onClose: () => void }) {
-  const { t } = useText()
+export function SkippedDialog({ onClose, ...list }: SkippedProps & { onClose: () => void }) {
+  const text = useText()
+  const { t } = text
+  const { subject, num } = list
   return (
     <Dialog
       isOpen
-      title={t('bulk.skipped', { n: num })}
+      title={t('bulk.skipped', { n: num, count: numText(subject, num, text) })}
       onClose={onClose}
       actions={
         <Button variant="primary" onClick={onClose}>
@@ -50,7 +63,7 @@ export function SkippedDialog({ skipped, num, onClose }: { skipped: Skipped; num
         </Button>
       }
     >
-      <SkippedList skipped={skipped} num={num} />
+      <SkippedList {...list} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 /** Every call of the operator's console. The server binds each to exactly one handler, on the listener of the console. */
 
-export { bulkJobCancel, bulkJobInfo, bulkJobList, contentBulk } from './contents/bulk.ts'
+export { bulkJobCancel, bulkJobInfo, bulkJobList } from './bulk.ts'
+export { contentBulk } from './contents/bulk.ts'
 export * from './contents/category.ts'
 export {
   contentBin,
@@ -89,6 +90,7 @@ export {
   memberTake,
   memberViewAs,
 } from './members/member-act.ts'
+export { memberBulk } from './members/member-bulk.ts'
 export {
   memberDanmu,
   memberFeedback,
@@ -130,6 +132,7 @@ export {
   callbackReplay,
   orderAsk,
   orderAskAll,
+  orderBulk,
   orderClose,
   orderHonour,
   orderInfo,

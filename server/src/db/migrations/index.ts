@@ -76,6 +76,7 @@ import { operatorView } from './operators/0043-operator-view.ts'
 import { bulkJob } from './operators/0048-bulk-job.ts'
 import { waiting } from './operators/0057-waiting.ts'
 import { recordAddress } from './operators/0080-record-address.ts'
+import { bulkRows } from './operators/0400-bulk-rows.ts'
 import { site } from './site/0004-site.ts'
 import { feedbackRequest } from './site/0006-feedback-request.ts'
 import { jobQueue } from './site/0024-job-queue.ts'
@@ -186,6 +187,7 @@ export const migrations: readonly Migration[] = [
   commentConsole,
   refundWords,
   planNotice,
+  bulkRows,
   ratePeak,
   memberWatchDay,
   filmOriginal,

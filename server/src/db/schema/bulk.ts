@@ -4,6 +4,8 @@ import type { Id, Json, Time } from './columns.ts'
 
 export interface BulkJobTable {
   bulk_job_id: Id
+  /** Kind of the rows. */
+  subject: Generated<'content' | 'member' | 'order'>
   kind: 'act' | 'undo' | 'import'
   /** One of `BULK_ACTS`, `""` for an import. */
   act: Generated<string>
@@ -34,8 +36,11 @@ export interface BulkJobTable {
 export interface BulkRowTable {
   bulk_job_id: number
   row_num: number
-  /** 0: there is none. */
+  /** Number of the content, member or order; 0: there is none. Null where a program of the release before has written the row. */
+  row_id: number | null
+  /** The same of contents, for programs of the release before; 0 of other rows. */
   content_id: number
+  /** `""` of members: they are called what they are called when somebody looks. */
   name: string
   /** Why it was not changed; `""`: it was. */
   skip: Generated<string>

@@ -4,16 +4,17 @@ import { MAX_AT_ONCE } from '@zimu/contract'
 import type { Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { Jobs } from '../../ports/jobs/index.ts'
-import type { BulkOutcome, ContentService } from '../content/index.ts'
 import * as repo from './bulk.repo.ts'
+import type { BulkKinds, BulkOutcome } from './bulk-kind.ts'
 import { describeDone, type Journal } from './journal.ts'
 import type { Plan } from './plan.ts'
-import { BULK_KIND, stepsOf } from './runner.ts'
+import { jobKindOf } from './queue.ts'
+import { NO_OBSTACLES, type Obstacles, stepsOf } from './steps.ts'
 
 export interface AtOnceDeps {
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
-  contents: Pick<ContentService, 'console'>
+  kinds: BulkKinds
   journal: Journal
 }
 
@@ -39,13 +40,13 @@ export const insertPlan = (trx: Trx, plan: Plan, all_num: number, who: repo.NewJ
 
 export type AtOnce = ReturnType<typeof createAtOnce>
 
-export function createAtOnce({ clock, jobs, contents, journal }: AtOnceDeps) {
+export function createAtOnce({ clock, jobs, kinds, journal }: AtOnceDeps) {
   /** All rows of a job. Returns it as it is then, and what became of each row. */
-  async function run(trx: Trx, bulk_job_id: number, plan: Plan, missing: ReadonlySet<number> = new Set()) {
+  async function run(trx: Trx, bulk_job_id: number, plan: Plan, obstacles: Obstacles = NO_OBSTACLES) {
     const job = await repo.lockOpenJob(trx, bulk_job_id)
     if (!job) throw new Error('a job that was just made is gone')
     const outcomes: BulkOutcome[] = []
-    for (const step of stepsOf(plan, contents.console, job)) outcomes.push(await step.run(trx, missing))
+    for (const step of stepsOf(plan, kinds[job.subject], job)) outcomes.push(await step.run(trx, obstacles))
     return { job: await journal.note(trx, job, outcomes), outcomes }
   }
 
@@ -54,11 +55,11 @@ export function createAtOnce({ clock, jobs, contents, journal }: AtOnceDeps) {
 
     /** Takes an act back: few rows at once, many as a job. Undefined when all of them moved on. */
     async undo(trx: Trx, plan: Plan & { kind: 'undo' }, who: repo.NewJob) {
-      const all_num = stepsOf(plan, contents.console, who).length
+      const all_num = stepsOf(plan, kinds[who.subject], who).length
       if (all_num === 0) return undefined
       const bulk_job_id = await insertPlan(trx, plan, all_num, who)
       if (all_num > MAX_AT_ONCE) {
-        await jobs.enqueue(trx, { kind: BULK_KIND, payload: { bulk_job_id } })
+        await jobs.enqueue(trx, { kind: jobKindOf(who.subject), payload: { bulk_job_id } })
         return { before: {}, after: { bulk_job_id, all_num } }
       }
       const { job } = await run(trx, bulk_job_id, plan)

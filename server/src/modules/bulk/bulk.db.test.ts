@@ -56,10 +56,10 @@ eachDatabase('an act on many contents', (kind) => {
       })
       const said = await editor.call(BULK, { request_id: newRequest(), dry: 1, ids: [...ids, 999], act: 'hide' })
       expect(said).toEqual({
-        ...{ all_num: 4, done_num: 2, skipped_num: 2, is_job: 0, bulk_job_id: null, record_id: null },
+        ...{ all_num: 4, done_num: 2, skipped_num: 2, is_job: 0, can_undo: 1, bulk_job_id: null, record_id: null },
         skipped: [
-          { content_id: first, name: '片 0', reason: 'in_bin', findings: [] },
-          { content_id: 999, name: '', reason: 'gone', findings: [] },
+          { row_id: first, name: '片 0', reason: 'in_bin', findings: [] },
+          { row_id: 999, name: '', reason: 'gone', findings: [] },
         ],
       })
       expect(await seen()).toBe(2)
@@ -99,7 +99,7 @@ eachDatabase('an act on many contents', (kind) => {
       })
       await undo(done.record_id)
       const job = await editor.call(JOB, { bulk_job_id: done.bulk_job_id ?? 0, is_undo: 1 })
-      expect(job).toMatchObject({ kind: 'undo', done_num: 2, skipped: [{ content_id: second, reason: 'moved_on' }] })
+      expect(job).toMatchObject({ kind: 'undo', done_num: 2, skipped: [{ row_id: second, reason: 'moved_on' }] })
       expect((await rowsOf([first, second])).map(({ is_disable }) => is_disable)).toEqual([0, 0])
     })
 
@@ -168,7 +168,7 @@ eachDatabase('an act on many contents', (kind) => {
     it('does not bring back what has lost a file', async () => {
       const lost = await makeContent(app, { kind: 'video', is_disable: 1 })
       const done = await editor.call(BULK, { request_id: newRequest(), ids: [lost], act: 'publish' })
-      expect(done).toMatchObject({ done_num: 0, skipped: [{ content_id: lost, reason: 'media_missing' }] })
+      expect(done).toMatchObject({ done_num: 0, skipped: [{ row_id: lost, reason: 'media_missing' }] })
       expect(await records()).toEqual([])
     })
 
@@ -239,6 +239,14 @@ eachDatabase('an act on many contents', (kind) => {
       expect(await seen()).toBe(101)
       const again = editor.call('POST /admin/api/bulk.Job/cancel', { request_id: newRequest(), bulk_job_id: id })
       await expect(again).rejects.toMatchObject({ error: 'bulk.not_in_state' })
+    })
+
+    it('names rows that a program of the release before has written', async () => {
+      const ids = await make(1)
+      const done = await editor.call(BULK, { request_id: newRequest(), ids: [...ids, 999], act: 'hide' })
+      await app.database.db.updateTable('bulk_row').set({ row_id: null }).execute()
+      const job = await editor.call(JOB, { bulk_job_id: done.bulk_job_id ?? 0 })
+      expect(job).toMatchObject({ subject: 'content', skipped: [{ row_id: 999, reason: 'gone' }] })
     })
 
     it('finds as many as the list by its filters', async () => {

@@ -1,5 +1,7 @@
 /** SQL of jobs and their rows. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+
+import type { BulkSubject } from '@zimu/contract'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../db/open.ts'
 import type { BulkJobTable, BulkRowTable } from '../../db/schema.ts'
 
@@ -8,10 +10,10 @@ export type BulkJob = Selectable<BulkJobTable>
 export type NewJob = Pick<
   Insertable<BulkJobTable>,
   'kind' | 'act' | 'right' | 'operator' | 'session_id' | 'ip' | 'reason' | 'request_id' | 'undo_of'
-> & { create_time: number }
+> & { subject: BulkSubject; create_time: number }
 
 const OPEN = ['waiting', 'running'] as const
-/** Rows of one statement: each has eight values. */
+/** Rows of one statement: each has nine values. */
 const BATCH = 500
 
 export async function insertJob(trx: Trx, job: Insertable<BulkJobTable>): Promise<number> {
@@ -54,29 +56,40 @@ export async function insertRows(trx: Trx, rows: readonly Insertable<BulkRowTabl
       .execute()
 }
 
+/** Rows that a program of the release before has written have their number where that of contents was. */
+const ROW_ID = sql<number>`coalesce(row_id, content_id)`.as('row_id')
+
 const rowsOf = (db: Db, bulk_job_id: number) =>
   db.selectFrom('bulk_row').where('bulk_job_id', '=', bulk_job_id).orderBy('row_num')
 
 export const listDone = (db: Db, bulk_job_id: number) =>
-  rowsOf(db, bulk_job_id).where('skip', '=', '').select(['content_id', 'before', 'after']).execute()
+  rowsOf(db, bulk_job_id).where('skip', '=', '').select([ROW_ID, 'before', 'after']).execute()
 
 export const listSkipped = (db: Db, bulk_job_id: number, limit: number) =>
-  rowsOf(db, bulk_job_id)
-    .where('skip', '<>', '')
-    .select(['content_id', 'name', 'skip', 'findings'])
+  rowsOf(db, bulk_job_id).where('skip', '<>', '').select([ROW_ID, 'name', 'skip', 'findings']).limit(limit).execute()
+
+export interface JobFilter {
+  isOpen: boolean
+  /** Kinds of rows. */
+  subjects: readonly BulkSubject[]
+}
+
+const matching = (db: Db, { isOpen, subjects }: JobFilter) => {
+  const query = db.selectFrom('bulk_job').where('subject', 'in', [...subjects])
+  return isOpen ? query.where('state', 'in', [...OPEN]) : query
+}
+
+/** Newest first, before a number. */
+export const listJobs = (db: Db, { before, limit, ...filter }: JobFilter & { before: number; limit: number }) =>
+  matching(db, filter)
+    .selectAll()
+    .where('bulk_job_id', '<', before)
+    .orderBy('bulk_job_id', 'desc')
     .limit(limit)
     .execute()
 
-/** Newest first, before a number. */
-export function listJobs(db: Db, { isOpen, before, limit }: { isOpen: boolean; before: number; limit: number }) {
-  let query = db.selectFrom('bulk_job').selectAll().where('bulk_job_id', '<', before)
-  if (isOpen) query = query.where('state', 'in', [...OPEN])
-  return query.orderBy('bulk_job_id', 'desc').limit(limit).execute()
-}
-
-export async function countJobs(db: Db, isOpen: boolean): Promise<number> {
-  let query = db.selectFrom('bulk_job').select((eb) => eb.fn.countAll<number>().as('num'))
-  if (isOpen) query = query.where('state', 'in', [...OPEN])
+export async function countJobs(db: Db, filter: JobFilter): Promise<number> {
+  const query = matching(db, filter).select((eb) => eb.fn.countAll<number>().as('num'))
   return Number((await query.executeTakeFirstOrThrow()).num)
 }
 

@@ -1,52 +1,65 @@
-/** What an act on many contents would do, before anything is written. */
-import { MAX_AT_ONCE, MAX_SKIPPED_SHOWN, type Output } from '@zimu/contract'
-import type { BulkAct, BulkOutcome, ContentService } from '../content/index.ts'
+/** What an act on many rows would do, before anything is written. */
+import { type BulkSkip, MAX_AT_ONCE, MAX_SKIPPED_SHOWN, type Output } from '@zimu/contract'
+import type { Db } from '../../db/open.ts'
+import type { BulkAct, BulkKind, BulkOutcome } from './bulk-kind.ts'
 
-type Skipped = Output<'POST /admin/api/content.Content/bulk'>['skipped']
+export type Skipped = Output<'GET /admin/api/bulk.Job/info'>['skipped']
 
 export interface Foreseen {
-  /** By number: two acts on the same contents take them in the same order, and neither waits for the other for ever. */
+  /** By number: two acts on the same rows take them in the same order, and neither waits for the other for ever. */
   ids: readonly number[]
-  /** How many contents get a time before each. */
+  /** How many rows are not skipped before each. */
   places: readonly number[]
-  /** What comes back on the site, but has lost a file. Not looked for in a job before it runs. */
-  missing: ReadonlySet<number>
+  /** What was found outside of a transaction. Not looked for in a job before it runs. */
+  obstacles: ReadonlyMap<number, BulkSkip>
   doneNum: number
-  skipped: Skipped
+  /** The first of them. */
+  skipped: readonly BulkOutcome[]
   skippedNum: number
 }
 
-/** A row of an answer for what was skipped; `[]` for what was not. */
-export const skippedOf = (outcome: BulkOutcome): Skipped =>
-  outcome.skip === ''
-    ? []
-    : [{ content_id: outcome.content_id, name: outcome.name, reason: outcome.skip, findings: [] }]
+/** Rows of an answer for what was skipped, with their names of now where jobs do not hold them. */
+export async function describeSkipped(
+  db: Db,
+  kind: Pick<BulkKind, 'readNames'>,
+  rows: readonly (Omit<Skipped[number], 'reason'> & { skip: string })[],
+): Promise<Skipped> {
+  const names = await kind.readNames?.(
+    db,
+    rows.map(({ row_id }) => row_id),
+  )
+  return rows.map(({ row_id, name, skip, findings }) => ({
+    ...{ row_id, name: names?.get(row_id) ?? name, reason: skip as BulkSkip, findings },
+  }))
+}
+
+/** What an answer names of outcomes. */
+export const skippedOf = (outcomes: readonly BulkOutcome[]) =>
+  outcomes
+    .filter(({ skip }) => skip !== '')
+    .slice(0, MAX_SKIPPED_SHOWN)
+    .map(({ row_id, name, skip }) => ({ row_id, name, skip, findings: [] }))
 
 /** `ids` in the order of the screen, in which contents get their days. */
-export async function foreseeAct(
-  bulk: ContentService['console']['bulk'],
-  ids: readonly number[],
-  act: BulkAct,
-  now: number,
-): Promise<Foreseen> {
-  const isLookedAt = act.act === 'publish' && ids.length <= MAX_AT_ONCE
-  const missing = isLookedAt ? await bulk.listMissing(ids) : new Set<number>()
+export async function foreseeAct(kind: BulkKind, ids: readonly number[], act: BulkAct, now: number): Promise<Foreseen> {
+  const none: ReadonlyMap<number, BulkSkip> = new Map()
+  const obstacles = ids.length <= MAX_AT_ONCE ? ((await kind.findObstacles?.(ids, act)) ?? none) : none
   const places = new Map<number, number>()
   const skipped: BulkOutcome[] = []
   let doneNum = 0
-  for await (const outcome of bulk.foresee(ids, act, now)) {
-    places.set(outcome.content_id, doneNum)
-    if (outcome.skip !== '') skipped.push(outcome)
-    else if (missing.has(outcome.content_id)) skipped.push({ ...outcome, skip: 'media_missing' })
+  for await (const outcome of kind.foresee(ids, act, now)) {
+    places.set(outcome.row_id, doneNum)
+    const skip = outcome.skip || obstacles.get(outcome.row_id)
+    if (skip) skipped.push({ row_id: outcome.row_id, name: outcome.name, skip })
     else doneNum += 1
   }
   const sorted = [...ids].sort((a, b) => a - b)
   return {
     ids: sorted,
     places: sorted.map((id) => places.get(id) ?? 0),
-    missing,
+    obstacles,
     doneNum,
-    skipped: skipped.slice(0, MAX_SKIPPED_SHOWN).flatMap(skippedOf),
+    skipped: skipped.slice(0, MAX_SKIPPED_SHOWN),
     skippedNum: skipped.length,
   }
 }

@@ -1,7 +1,7 @@
 /** Rows of an import, one by one: reading a film takes its time, so each has a transaction of its own. */
 import type { Trx } from '../../db/open.ts'
-import type { BulkOutcome } from '../content/index.ts'
 import * as repo from './bulk.repo.ts'
+import type { BulkOutcome } from './bulk-kind.ts'
 import type { Journal } from './journal.ts'
 
 /** Writes what became of one row, in the transaction that did it. Throws when the job has ended, or another process has gone on. */

@@ -1,16 +1,18 @@
 /** Works on jobs, slice by slice: each is one short transaction with the numbers from which a killed process goes on. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@zimu/contract/durations'
-import type { Db, Trx } from '../../db/open.ts'
+import type { Db } from '../../db/open.ts'
 import type { Log } from '../../log.ts'
 import type { Bus } from '../../ports/bus/index.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { JobRun, Jobs } from '../../ports/jobs/index.ts'
-import type { BulkOutcome, ContentService } from '../content/index.ts'
 import * as repo from './bulk.repo.ts'
+import type { BulkKinds, BulkOutcome } from './bulk-kind.ts'
 import { type OpenImport, runImported } from './import-job.ts'
 import type { Journal } from './journal.ts'
-import { type Plan, type RevertItem, readItems } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { BULK_TOPIC, jobKindOf } from './queue.ts'
+import { findObstacles, type Step, stepsOf } from './steps.ts'
 
 export interface RunnerDeps {
   db: Db
@@ -18,14 +20,10 @@ export interface RunnerDeps {
   bus: Pick<Bus, 'publish'>
   clock: Clock
   jobs: Pick<Jobs, 'enqueue'>
-  contents: Pick<ContentService, 'console'>
+  kinds: BulkKinds
   journal: Journal
   openImport: OpenImport
 }
-
-export const BULK_KIND = 'bulk'
-/** Topic of the bus: somebody's job went on. */
-export const BULK_TOPIC = 'console:bulk'
 
 /** Rows of a slice, which ends earlier once it has taken this long: everybody else's writes wait for it. */
 const MAX_SLICE = 50
@@ -40,52 +38,9 @@ const LATER_MS = seconds(10)
 /** Listeners are told this often at most. */
 const SAY_MS = 500
 
-/** What is done to a row of a plan. */
-interface Step {
-  content_id: number
-  run(trx: Trx, missing: ReadonlySet<number>): Promise<BulkOutcome>
-}
-
-/** Whether a row is about texts of a content, not about its state. */
-const isText = ({ after }: RevertItem) => after.draft_version !== undefined || after.version_id !== undefined
-
-/** The rows of a plan in their order. */
-export function stepsOf(
-  plan: Plan,
-  { bulk, imported }: Pick<ContentService['console'], 'bulk' | 'imported'>,
-  { create_time: now, operator }: Pick<repo.NewJob, 'create_time' | 'operator'>,
-): Step[] {
-  if (plan.kind === 'import') return []
-  if (plan.kind === 'undo')
-    return readItems(plan.before, plan.after).map((item) => ({
-      content_id: item.content_id,
-      run: (trx) =>
-        isText(item) ? imported.revert(trx, item.content_id, item, operator) : bulk.revert(trx, item.content_id, item),
-    }))
-  const { act, ids, places } = plan
-  return ids.map((content_id, index) => ({
-    content_id,
-    async run(trx, missing) {
-      if (missing.has(content_id)) return { content_id, name: '', skip: 'media_missing' }
-      return bulk.apply(trx, content_id, act, { now, place: places[index] ?? 0 })
-    },
-  }))
-}
-
-/** Contents of the next rows that must not come back on the site. */
-async function findMissing(
-  bulk: Pick<ContentService['console']['bulk'], 'listMissing'>,
-  plan: Plan,
-  next: readonly Step[],
-): Promise<ReadonlySet<number>> {
-  if (plan.kind !== 'act' || plan.act.act !== 'publish') return new Set()
-  return bulk.listMissing(next.map(({ content_id }) => content_id))
-}
-
 export type Runner = ReturnType<typeof createRunner>
 
-export function createRunner({ db, log, bus, clock, jobs, contents, journal, openImport }: RunnerDeps) {
-  const { bulk } = contents.console
+export function createRunner({ db, log, bus, clock, jobs, kinds, journal, openImport }: RunnerDeps) {
   const closing = new AbortController()
   let saidAt = 0
 
@@ -98,7 +53,8 @@ export function createRunner({ db, log, bus, clock, jobs, contents, journal, ope
   /** Does the next rows. False: the job has ended, or another process has gone on with it. */
   async function runSlice(job: repo.BulkJob, plan: Plan, steps: readonly Step[], max: number): Promise<boolean> {
     const next = steps.slice(job.next_num, job.next_num + max)
-    const missing = await findMissing(bulk, plan, next)
+    const kind = kinds[job.subject]
+    const obstacles = await findObstacles(kind, plan, next)
     const goesOn = await db.transaction().execute(async (trx) => {
       const locked = await repo.lockOpenJob(trx, job.bulk_job_id)
       if (!locked) return false
@@ -106,7 +62,7 @@ export function createRunner({ db, log, bus, clock, jobs, contents, journal, ope
       const outcomes: BulkOutcome[] = []
       const until = performance.now() + SLICE_MS
       for (const step of next) {
-        outcomes.push(await step.run(trx, missing))
+        outcomes.push(await step.run(trx, obstacles))
         if (performance.now() > until) break
       }
       const noted = await journal.note(trx, locked, outcomes)
@@ -114,7 +70,7 @@ export function createRunner({ db, log, bus, clock, jobs, contents, journal, ope
       await journal.end(trx, noted, 'done')
       return false
     })
-    bulk.forget()
+    kind.forget?.()
     say(job.bulk_job_id, !goesOn)
     return goesOn
   }
@@ -124,8 +80,8 @@ export function createRunner({ db, log, bus, clock, jobs, contents, journal, ope
     await db.transaction().execute(async (trx) => {
       const job = await repo.lockOpenJob(trx, bulk_job_id)
       if (!job) return
-      const content_id = steps[job.next_num]?.content_id ?? 0
-      const noted = await journal.note(trx, job, [{ content_id, name: '', skip: 'failed' }])
+      const row_id = steps[job.next_num]?.row_id ?? 0
+      const noted = await journal.note(trx, job, [{ row_id, name: '', skip: 'failed' }])
       if (noted.next_num >= all_num) await journal.end(trx, noted, 'done')
     })
   }
@@ -134,7 +90,7 @@ export function createRunner({ db, log, bus, clock, jobs, contents, journal, ope
   async function openPlan(job: repo.BulkJob) {
     const plan = JSON.parse(job.plan) as Plan
     const rows = plan.kind === 'import' ? await openImport(plan.import_id) : undefined
-    return { plan, rows, steps: stepsOf(plan, contents.console, job) }
+    return { plan, rows, steps: stepsOf(plan, kinds[job.subject], job) }
   }
 
   return {
@@ -146,17 +102,17 @@ export function createRunner({ db, log, bus, clock, jobs, contents, journal, ope
       try {
         for (;;) {
           if (signal.aborted) return
-          if (closing.signal.aborted) {
-            const later = { kind: BULK_KIND, payload: { bulk_job_id }, run_time: clock.now() + LATER_MS }
-            return await jobs.enqueue(db, later)
-          }
           const job = await repo.findJob(db, bulk_job_id)
           if (!job || job.end_time !== null) return
+          if (closing.signal.aborted) {
+            const run_time = clock.now() + LATER_MS
+            return await jobs.enqueue(db, { kind: jobKindOf(job.subject), payload: { bulk_job_id }, run_time })
+          }
           try {
             known ??= await openPlan(job)
             if (known.rows) {
               await runImported(journal, job, known.rows)
-              bulk.forget()
+              kinds[job.subject].forget?.()
               say(bulk_job_id, job.next_num + 1 >= job.all_num)
             } else if (!(await runSlice(job, known.plan, known.steps, failures === 0 ? MAX_SLICE : 1))) return
             failures = 0

@@ -85,15 +85,16 @@ function createConsole(
     make: creation.make,
     undoPublishing: undoPublishing['content.publish'],
   }
+  const imported = createImportedDrafts(importing)
   return {
     list,
     exports: createConsoleExport({ ...deps, list }),
     acts: createConsoleActs(deps),
-    bulk: createContentBulk(deps),
+    bulk: createContentBulk({ ...deps, imported }),
     drafts: createDrafts({ ...deps, store }),
     publishing,
     undoPublishing,
-    imported: { ...createImportedDrafts(importing), ...createImportedNames(deps) },
+    imported: { ...imported, ...createImportedNames(deps) },
     versions: createVersions({ ...deps, store }),
     creation,
     menu: createMenuLists(deps),

@@ -3,8 +3,6 @@
  * @example const content = await contents.requireVisible('101')
  */
 
-export { BULK_RIGHTS, type BulkAct, type BulkFields } from './console/bulk/bulk.rules.ts'
-export type { BulkOutcome, RowValues } from './console/bulk/content-bulk.ts'
 export { openContent } from './content.module.ts'
 export type { VisibleContent } from './content.repo.ts'
 export type { ContentService } from './content.service.ts'

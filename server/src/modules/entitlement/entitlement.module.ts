@@ -1,5 +1,6 @@
 import { minutes } from '@zimu/contract/durations'
 import type { Module } from '../../module.ts'
+import { createGiving } from './console/give.ts'
 import { createGrants, type GrantsDeps } from './console/grants.ts'
 import { createLedger } from './console/ledger.ts'
 import { createEndings, type EndingsDeps } from './endings.ts'
@@ -21,10 +22,11 @@ export function openEntitlement(deps: EntitlementDeps) {
   const entitlement = createEntitlement(deps)
   const reminders = createReminders(deps)
   const endings = createEndings(deps)
-  const grants = createGrants({ ...deps, entitlement })
+  const giving = createGiving({ ...deps, entitlement })
+  const grants = createGrants({ ...deps, giving })
   const ledger = createLedger({ ...deps, entitlement })
   return {
-    service: { entitlement, reminders },
+    service: { entitlement, reminders, giving },
     handlers: entitlementRoutes(entitlement, { ...deps, reminders }),
     operatorHandlers: {
       'GET /admin/api/member.Member/ledger': ledger.list,

@@ -1,4 +1,5 @@
 /** SQL of the ledger and of the tables computed from it, `member_group` and `member_unlock`. */
+import { VIP_GROUP_ID } from '@zimu/contract'
 import { type Insertable, sql } from 'kysely'
 import type { MergedMembers } from '../../db/member-rows.ts'
 import type { Db, Trx } from '../../db/open.ts'
@@ -63,6 +64,29 @@ export function listEntries(db: Db, { member_id, kind, group_id, content_id }: H
     .where('content_id', '=', content_id)
     .orderBy('entry_id')
     .execute()
+}
+
+/** Rows of VIP by member, oldest first. */
+export async function listVipEntries(db: Db, memberIds: readonly number[]) {
+  const rows =
+    memberIds.length === 0
+      ? []
+      : await db
+          .selectFrom('entitlement_entry')
+          .select(['member_id', 'entry_id', 'duration_ms', 'reason', 'order_id', 'undo_entry_id', 'create_time'])
+          .where('member_id', 'in', [...memberIds])
+          .where('kind', '=', 'vip')
+          .where('group_id', '=', VIP_GROUP_ID)
+          .where('content_id', '=', 0)
+          .orderBy('entry_id')
+          .execute()
+  const byMember = new Map<number, typeof rows>()
+  for (const row of rows) {
+    const own = byMember.get(row.member_id) ?? []
+    own.push(row)
+    byMember.set(row.member_id, own)
+  }
+  return byMember
 }
 
 /** All ledger rows of a member, oldest first, with the order or content of each. */

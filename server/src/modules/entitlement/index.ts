@@ -1,3 +1,5 @@
+export { endWord } from './console/end-word.ts'
+export { type Giving, givenDays } from './console/give.ts'
 export { type EntitlementDeps, openEntitlement } from './entitlement.module.ts'
 export { foldEntries } from './entitlement.rules.ts'
 export { createEntitlement, type EffectiveGroup, type Entitlement, type ExplainedEntry } from './entitlement.service.ts'

@@ -12,11 +12,19 @@ export interface Undone {
   after: FoldedEnd
 }
 
+const VIP = { kind: 'vip', group_id: VIP_GROUP_ID, content_id: 0 } as const
+
 /** Computes the fold of a locked holding anew from its rows. */
 export async function refold(trx: Trx, holding: repo.Holding): Promise<FoldedEnd> {
   const over_time = foldEntries(await repo.listEntries(trx, holding))
   await repo.saveFold(trx, holding, over_time)
   return over_time
+}
+
+export interface ForeseenGrant {
+  before: FoldedEnd
+  after: FoldedEnd
+  entries: readonly (FoldableEntry & { entry_id: number })[]
 }
 
 export interface TakingBack {
@@ -28,14 +36,16 @@ export interface TakingBack {
    */
   foreseeTakeBack(db: Db, order_id: number): Promise<{ before: FoldedEnd; after: FoldedEnd } | undefined>
   /**
-   * The end of a member's VIP now and after one more row (undefined: nothing is held), with the rows of today. In a
-   * transaction the holding is locked first, so that what was foreseen is what `grant` does.
+   * The ends of members' VIP now and after one more row (undefined: nothing is held), with the rows of today; some hundred members at
+   * once. In a transaction the holdings are locked first, so that what was foreseen is what `grant` does.
    */
-  foreseeGrant(
+  foreseeGrants(
     on: Db,
-    member_id: number,
+    memberIds: readonly number[],
     row: Pick<FoldableEntry, 'duration_ms' | 'reason'>,
-  ): Promise<{ before: FoldedEnd; after: FoldedEnd; entries: readonly (FoldableEntry & { entry_id: number })[] }>
+  ): Promise<ReadonlyMap<number, ForeseenGrant>>
+  /** Leaves a holding that `foreseeGrants` has locked as its rows say, where nothing is granted after all. */
+  leaveUngranted(trx: Trx, member_id: number): Promise<void>
   /**
    * Takes exactly one row back by another one: the end is as if it had never been. Undefined: the row is gone already, or there is
    * none.
@@ -45,13 +55,21 @@ export interface TakingBack {
 
 export function createTakingBack({ clock }: { clock: Clock }): TakingBack {
   return {
-    async foreseeGrant(on, member_id, row) {
-      const holding = { member_id, kind: 'vip', group_id: VIP_GROUP_ID, content_id: 0 } as const
+    async foreseeGrants(on, memberIds, row) {
       const now = clock.now()
-      if (on.isTransaction) await repo.lockFold(on as Trx, holding, now)
-      const entries = await repo.listEntries(on, holding)
-      const after = foldEntries([...entries, { ...row, order_id: 0, create_time: now }])
-      return { before: foldEntries(entries), after, entries }
+      if (on.isTransaction)
+        for (const member_id of memberIds) await repo.lockFold(on as Trx, { ...VIP, member_id }, now)
+      const entriesOf = await repo.listVipEntries(on, memberIds)
+      return new Map(
+        memberIds.map((member_id): [number, ForeseenGrant] => {
+          const entries = entriesOf.get(member_id) ?? []
+          const after = foldEntries([...entries, { ...row, order_id: 0, create_time: now }])
+          return [member_id, { before: foldEntries(entries), after, entries }]
+        }),
+      )
+    },
+    async leaveUngranted(trx, member_id) {
+      await refold(trx, { ...VIP, member_id })
     },
     async undo(trx, entry_id, actor) {
       const given = await repo.findEntry(trx, entry_id)
@@ -60,7 +78,11 @@ export function createTakingBack({ clock }: { clock: Clock }): TakingBack {
       const now = clock.now()
       await repo.lockFold(trx, holding, now)
       const entries = await repo.listEntries(trx, holding)
-      if (replay(entries).at(entries.findIndex((entry) => entry.entry_id === entry_id))?.is_refunded) return undefined
+      if (replay(entries).at(entries.findIndex((entry) => entry.entry_id === entry_id))?.is_refunded) {
+        // The lock has written the fold; who goes on with the transaction finds it as its rows say.
+        await refold(trx, holding)
+        return undefined
+      }
       const made = await repo.insertEntry(trx, {
         ...holding,
         duration_ms: duration_ms === null ? null : -duration_ms,

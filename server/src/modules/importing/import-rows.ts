@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '@zimu/contract'
 import type { Db } from '../../db/open.ts'
-import { MovedOn, type Note } from '../bulk/index.ts'
-import type { ContentService, ImportedRow, RowValues } from '../content/index.ts'
+import { MovedOn, type Note, type RowValues } from '../bulk/index.ts'
+import type { ContentService, ImportedRow } from '../content/index.ts'
 import { folderOf } from './found.ts'
 import * as repo from './import.repo.ts'
 import type { FolderReader, OpenFolder } from './look-folder.ts'
@@ -31,7 +31,7 @@ export function createImportRows({ db, contents, readFolder, root }: ImportRowsD
   ): Promise<void> {
     const { import_key } = JSON.parse(row.data) as { import_key: string }
     const skipped = (skip: 'same' | 'refused', findings: readonly Finding[]) =>
-      db.transaction().execute((trx) => note(trx, { content_id: row.content_id, name: row.name, skip, findings }))
+      db.transaction().execute((trx) => note(trx, { row_id: row.content_id, name: row.name, skip, findings }))
     let isNoted = false
     try {
       const found = await opened.publish(import_key, {
@@ -43,7 +43,7 @@ export function createImportRows({ db, contents, readFolder, root }: ImportRowsD
           const values: { before: RowValues; after: RowValues } = isNew
             ? { before: { is_delete: 1 }, after: { is_delete: 0, is_draft } }
             : { before: {}, after: {} }
-          await note(trx, { content_id, name, skip: '', ...values })
+          await note(trx, { row_id: content_id, name, skip: '', ...values })
           isNoted = true
         },
       })

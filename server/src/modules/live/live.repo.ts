@@ -5,11 +5,11 @@ const OPEN = ['waiting', 'running'] as const
 /** Rows of a topic. */
 const MAX_ROWS = 50
 
-/** Jobs that run, and those that ended after a time. */
+/** Jobs that run, and those that ended after a time, with the kind of their rows. */
 export function listBulkJobs(db: Db, after: number) {
   return db
     .selectFrom('bulk_job')
-    .select(['bulk_job_id', 'state', 'all_num', 'done_num', 'skipped_num', 'record_id'])
+    .select(['bulk_job_id', 'subject', 'state', 'all_num', 'done_num', 'skipped_num', 'record_id'])
     .where((eb) => eb.or([eb('state', 'in', [...OPEN]), eb('end_time', '>', after)]))
     .orderBy('bulk_job_id', 'desc')
     .limit(MAX_ROWS)

@@ -2,7 +2,7 @@
  * What changes while operators look: one reader for all who listen in this process, which reads only while somebody does and sends
  * only what has changed.
  */
-import { can, LIVE_TOPICS, type LiveEvent, type LiveTopic } from '@zimu/contract'
+import { BULK_SUBJECTS, can, LIVE_TOPICS, type LiveEvent, type LiveTopic } from '@zimu/contract'
 import { minutes, seconds } from '@zimu/contract/durations'
 import type { OperatorCaller } from '../../context.ts'
 import type { Log } from '../../log.ts'
@@ -43,7 +43,10 @@ function createReaders({ db, clock, ...deps }: WaitingDeps & Pick<LiveDeps, 'clo
   return {
     async bulk() {
       const jobs = await repo.listBulkJobs(db, clock.now() - ENDED_MS)
-      return () => ({ topic: 'bulk', jobs })
+      return ({ grants }) => {
+        const seen = jobs.filter(({ subject }) => can(grants, BULK_SUBJECTS[subject]))
+        return { topic: 'bulk', jobs: seen.map(({ subject: _subject, ...job }) => job) }
+      }
     },
     async renditions() {
       const running = await repo.listRunning(db)

@@ -11,11 +11,12 @@ const ERASE_MS = minutes(10)
 export function openMember(deps: MemberDeps & ConsoleMembersDeps & Omit<ViewAsDeps, 'history'>) {
   const service = createMemberService(deps)
   const view = createViewAs({ ...deps, history: service.history })
+  const { bulk, ...console } = createConsoleMembers(deps, service, view)
   return {
-    /** `readView`: as whom the ticket of an operator looks. */
-    service: { ...service, readView: view.read },
+    /** `readView`: as whom the ticket of an operator looks; `bulk`: members as acts on many take them. */
+    service: { ...service, readView: view.read, bulk },
     handlers: memberRoutes(service),
-    ...createConsoleMembers(deps, service, view),
+    ...console,
     jobs: {
       timed: [
         { name: 'erase-members', queue: 'housekeeping', intervalMs: ERASE_MS, run: () => service.cancel.eraseDue() },

@@ -50,7 +50,8 @@ export function openOrder(deps: OrderModuleDeps) {
   const console = createOrderConsole({ ...deps, ...service.parts, callbacks: service })
   const books = createBooksConsole({ ...deps, compareStatement: service.compareStatement, dayBook: service })
   return {
-    service,
+    /** `bulk`: orders as acts on many take them. */
+    service: { ...service, bulk: console.bulk },
     handlers: orderRoutes(service),
     operatorHandlers: { ...console.handlers, ...books.handlers },
     exports: { 'GET /admin/api/order.Order/export': console.exports.orders, ...books.exports },

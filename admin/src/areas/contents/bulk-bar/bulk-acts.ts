@@ -1,103 +1,114 @@
 /** Acts on many contents as the bar offers them, and their values. */
-import type { Input, Right } from '@zimu/contract'
-import type { TextKey } from '../../../i18n/index.ts'
+import type { BarAct, BulkChange, BulkRows } from '../../../parts/bulk/index.ts'
 import { type ContentsSearch, filterOf } from '../contents-search.ts'
+import { AREAS } from '../use-content-acts.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { AccessFields, PlaceFields, ScheduleFields } from './value-fields.tsx'
 
-type BulkInput = Input<'POST /admin/api/content.Content/bulk'>
-/** What an act does, without to which contents. */
-export type BulkChange = Omit<BulkInput, 'request_id' | 'ids' | 'filter' | 'dry' | 'reason'>
-/** Contents by number, or all that the list has. */
-export type BulkScope = Pick<BulkInput, 'ids' | 'filter'>
-
-/** One button of the bar; what it asks for is `panel`. */
-export interface BarAct {
-  key: string
-  label: TextKey
-  panel: 'plain' | 'schedule' | 'category' | 'tag' | 'access' | 'place'
-  right: Right
-  /** Hiding is allowed to more people. */
-  isHide?: boolean
-  /** In the bin, or everywhere else. */
-  place: 'list' | 'bin'
-  first: BulkChange
-}
-
-export const BAR_ACTS: readonly BarAct[] = [
-  {
-    key: 'publish',
-    label: 'bulk.publish',
-    panel: 'plain',
-    right: 'content.publish',
-    place: 'list',
-    first: { act: 'publish' },
-  },
-  {
-    key: 'hide',
-    label: 'bulk.hide',
-    panel: 'plain',
-    right: 'content.publish',
-    isHide: true,
-    place: 'list',
-    first: { act: 'hide' },
-  },
-  {
-    key: 'schedule',
-    label: 'bulk.schedule',
-    panel: 'schedule',
-    right: 'content.publish',
-    place: 'list',
-    first: { act: 'schedule' },
-  },
-  {
-    key: 'category',
-    label: 'bulk.category',
-    panel: 'category',
-    right: 'content.write',
-    place: 'list',
-    first: { act: 'category', category_ids: [] },
-  },
-  {
-    key: 'tag',
-    label: 'bulk.tag',
-    panel: 'tag',
-    right: 'content.write',
-    place: 'list',
-    first: { act: 'tag', tag_ids: [] },
-  },
-  {
-    key: 'access',
-    label: 'bulk.access',
-    panel: 'access',
-    right: 'content.write',
-    place: 'list',
-    first: { act: 'access', access: 'free' },
-  },
-  {
-    key: 'place',
-    label: 'bulk.place',
-    panel: 'place',
-    right: 'content.place',
-    place: 'list',
-    first: { act: 'top', is_on: 1 },
-  },
-  { key: 'bin', label: 'bulk.bin', panel: 'plain', right: 'content.delete', place: 'list', first: { act: 'bin' } },
-  {
-    key: 'restore',
-    label: 'bulk.restore',
-    panel: 'plain',
-    right: 'content.delete',
-    place: 'bin',
-    first: { act: 'restore' },
-  },
-]
+type Call = 'POST /admin/api/content.Content/bulk'
 
 /** Whether a value is whole enough to be asked about. */
-export function isComplete({ act, mode, category_ids, tag_ids, release_time, sort }: BulkChange): boolean {
+function isComplete({ act, mode, category_ids, tag_ids, release_time, sort }: BulkChange<Call>): boolean {
   if (act === 'schedule') return Boolean(release_time)
   if (act === 'sort') return sort !== undefined
   const links = act === 'category' ? category_ids : act === 'tag' ? tag_ids : undefined
   return links === undefined || links.length > 0 || mode === 'replace'
 }
+
+export const CONTENT_ROWS: BulkRows<Call> = {
+  call: 'POST /admin/api/content.Content/bulk',
+  subject: 'content',
+  areas: AREAS,
+  isComplete,
+}
+
+/** Everywhere but in the bin. */
+const LIST_ACTS: readonly BarAct<Call>[] = [
+  {
+    key: 'publish',
+    label: 'bulk.publish',
+    title: 'bulk.title_plain',
+    level: 1,
+    right: 'content.publish',
+    first: { act: 'publish' },
+  },
+  {
+    key: 'hide',
+    label: 'bulk.hide',
+    title: 'bulk.title_plain',
+    level: 1,
+    right: 'content.publish',
+    bounds: ['hide'],
+    first: { act: 'hide' },
+  },
+  {
+    key: 'schedule',
+    label: 'bulk.schedule',
+    title: 'bulk.title_schedule',
+    level: 1,
+    right: 'content.publish',
+    first: { act: 'schedule' },
+    Fields: ScheduleFields,
+  },
+  {
+    key: 'category',
+    label: 'bulk.category',
+    title: 'bulk.title_category',
+    level: 1,
+    right: 'content.write',
+    first: { act: 'category', category_ids: [] },
+    Fields: LinkFields,
+  },
+  {
+    key: 'tag',
+    label: 'bulk.tag',
+    title: 'bulk.title_tag',
+    level: 1,
+    right: 'content.write',
+    first: { act: 'tag', tag_ids: [] },
+    Fields: LinkFields,
+  },
+  {
+    key: 'access',
+    label: 'bulk.access',
+    title: 'bulk.title_access',
+    level: 1,
+    right: 'content.write',
+    first: { act: 'access', access: 'free' },
+    Fields: AccessFields,
+  },
+  {
+    key: 'place',
+    label: 'bulk.place',
+    title: 'bulk.title_place',
+    level: 1,
+    right: 'content.place',
+    first: { act: 'top', is_on: 1 },
+    Fields: PlaceFields,
+  },
+  {
+    key: 'bin',
+    label: 'bulk.bin',
+    title: 'bulk.title_plain',
+    level: 1,
+    right: 'content.delete',
+    first: { act: 'bin' },
+  },
+]
+
+const BIN_ACTS: readonly BarAct<Call>[] = [
+  {
+    key: 'restore',
+    label: 'bulk.restore',
+    title: 'bulk.title_plain',
+    level: 1,
+    right: 'content.delete',
+    first: { act: 'restore' },
+  },
+]
+
+/** Acts on what a tab shows. */
+export const actsOf = ({ view }: ContentsSearch): readonly BarAct<Call>[] => (view === 'bin' ? BIN_ACTS : LIST_ACTS)
 
 /** Address of the export of what is shown. */
 export function exportAddress(search: ContentsSearch): string {

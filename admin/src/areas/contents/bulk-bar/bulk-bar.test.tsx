@@ -11,12 +11,19 @@ const JOB = 'GET /admin/api/bulk.Job/info'
 afterEach(cleanup)
 
 const answerOf = (done_num: number, changed: object = {}) => ({
-  ...{ all_num: 3, done_num, skipped_num: 3 - done_num, is_job: 0 as const, bulk_job_id: null, record_id: null },
-  skipped: done_num < 3 ? [{ content_id: 1, name: '第 1 部', reason: 'same' as const, findings: [] }] : [],
+  ...{ all_num: 3, done_num, skipped_num: 3 - done_num, is_job: 0 as const, can_undo: 1 as const },
+  ...{ bulk_job_id: null, record_id: null },
+  skipped: done_num < 3 ? [{ row_id: 1, name: '第 1 部', reason: 'same' as const, findings: [] }] : [],
   ...changed,
 })
 const job = {
-  ...{ bulk_job_id: 7, kind: 'act' as const, act: 'hide' as const, state: 'running' as const },
+  ...{
+    bulk_job_id: 7,
+    subject: 'content' as const,
+    kind: 'act' as const,
+    act: 'hide' as const,
+    state: 'running' as const,
+  },
   ...{ all_num: 500, done_num: 120, skipped_num: 0, operator: '周予安', record_id: null },
   ...{ create_time: '2026-01-01 08:00:00', end_time: null, skipped: [] },
 }
@@ -102,7 +109,7 @@ it('takes a job back as one, and shows what had moved on', async () => {
     }),
     [JOB]: ({ bulk_job_id, is_undo }) =>
       Number(is_undo) === 1 || Number(bulk_job_id) === 8
-        ? { ...undone, skipped: [{ content_id: 5, name: '永字', reason: 'moved_on', findings: [] }] }
+        ? { ...undone, skipped: [{ row_id: 5, name: '永字', reason: 'moved_on', findings: [] }] }
         : { ...job, state: 'done', done_num: 500, record_id: 9 },
     'POST /admin/api/audit.Entry/undo': () => ({ record_id: 10 }),
   })

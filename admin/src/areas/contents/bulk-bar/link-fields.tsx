@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
+import type { BulkFieldsProps } from '../../../parts/bulk/index.ts'
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import type { BulkChange } from './bulk-acts.ts'
-import styles from './bulk-bar.module.css'
+import styles from './link-fields.module.css'
 
 interface Choice {
   id: number
@@ -60,13 +60,10 @@ function Choices({ label, choices, chosen, onChoose }: ChoicesProps) {
 
 const MODES = ['add', 'remove', 'replace'] as const
 
-export interface LinkFieldsProps {
-  change: BulkChange
-  onChange: (change: BulkChange) => void
-}
+export type FieldsProps = BulkFieldsProps<'POST /admin/api/content.Content/bulk'>
 
 /** Categories or tags: add, take away or replace, found by their names. */
-export function LinkFields({ change, onChange }: LinkFieldsProps) {
+export function LinkFields({ change, onChange }: FieldsProps) {
   const { t } = useText()
   const [q, setQ] = useState('')
   const isCategory = change.act === 'category'

@@ -3,10 +3,10 @@ import { useText } from '../../../i18n/index.ts'
 import { toWireTime } from '../../../parts/when/index.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import type { LinkFieldsProps } from './link-fields.tsx'
+import type { FieldsProps } from './link-fields.tsx'
 
 /** A time for all, or for the first of one a day. */
-export function ScheduleFields({ change, onChange }: LinkFieldsProps) {
+export function ScheduleFields({ change, onChange }: FieldsProps) {
   const { t } = useText()
   const [time, setTime] = useState('')
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -38,7 +38,7 @@ export function ScheduleFields({ change, onChange }: LinkFieldsProps) {
 
 const ACCESSES = ['free', 'vip', 'exchange', 'no_exchange'] as const
 
-export function AccessFields({ change, onChange }: LinkFieldsProps) {
+export function AccessFields({ change, onChange }: FieldsProps) {
   const { t } = useText()
   const value =
     change.act === 'exchange' ? (change.is_on === 1 ? 'exchange' : 'no_exchange') : (change.access ?? 'free')
@@ -60,7 +60,7 @@ export function AccessFields({ change, onChange }: LinkFieldsProps) {
 
 const PLACES = ['top', 'hot', 'rec', 'sort'] as const
 
-export function PlaceFields({ change, onChange }: LinkFieldsProps) {
+export function PlaceFields({ change, onChange }: FieldsProps) {
   const { t } = useText()
   const [sort, setSort] = useState('')
   const place = PLACES.find((one) => one === change.act) ?? 'top'

@@ -7,25 +7,15 @@ import { type Text, useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { Field, TextArea } from '../../../ui/field/field.tsx'
+import { TextArea } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { DayChoice, FIRST_DAYS } from '../day-choice.tsx'
 import { AREAS, dayOf, type MemberInfo } from '../member-words.ts'
 import styles from './grant.module.css'
 
 const CALLS = { grant: 'POST /admin/api/member.Member/grant', take: 'POST /admin/api/member.Member/take' } as const
 type Granted = Output<(typeof CALLS)['grant']>
 type Kind = keyof typeof CALLS
-
-const OFFERED = ['3', '7', '30'] as const
-type Choice = (typeof OFFERED)[number] | 'own' | 'ever'
-
-/** Days that were chosen; 0: for ever; undefined: nothing that can be given. */
-function readDays(choice: Choice, own: string): number | undefined {
-  if (choice === 'ever') return 0
-  const value = Number(choice === 'own' ? own : choice)
-  return Number.isInteger(value) && value >= 1 && value <= 36_500 ? value : undefined
-}
 
 const endText = ({ is_held, over_time }: Granted['before'], { t }: Text): string =>
   is_held === 0 ? t('member.end_none') : over_time === null ? t('members.permanent') : dayOf(over_time)
@@ -84,21 +74,14 @@ export function GrantDialog({ kind, member, onClose }: GrantDialogProps) {
   const text = useText()
   const { t } = text
   const perform = usePerform()
-  const [choice, setChoice] = useState<Choice>('7')
-  const [own, setOwn] = useState('')
+  const [day_num, setDays] = useState<number | undefined>(FIRST_DAYS)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const day_num = readDays(choice, own)
   const { data: foreseen, problem } = useForesight(kind, member.member_id, day_num)
   const bound = foreseen?.bound
   const isBeyond = bound && (day_num === 0 || (day_num ?? 0) > Math.min(bound.day_num, bound.left_day_num))
   const isOn = foreseen !== undefined && !isBeyond && reason.trim() !== '' && day_num !== undefined
   const act = day_num === 0 ? t(`member.${kind}_ever`) : t(`member.${kind}_days`, { n: day_num ?? 0 })
-  const options = [
-    ...OFFERED.map((value) => ({ value, label: t('member.days_of', { n: Number(value) }) })),
-    { value: 'own' as const, label: t('member.days_own') },
-    ...(kind === 'grant' ? [{ value: 'ever' as const, label: t('members.permanent') }] : []),
-  ]
 
   async function confirm() {
     if (!foreseen || day_num === undefined) return
@@ -119,17 +102,7 @@ export function GrantDialog({ kind, member, onClose }: GrantDialogProps) {
   return (
     <Dialog isOpen title={t(`member.${kind}_title`)} closeLabel={t('filters.close')} onClose={onClose}>
       <div className={styles.form}>
-        <Segmented label={t('member.how_much')} value={choice} options={options} onChange={setChoice} />
-        {choice === 'own' && (
-          <Field
-            label={t('member.days')}
-            type="number"
-            min={1}
-            max={36_500}
-            value={own}
-            onChange={(event) => setOwn(event.target.value)}
-          />
-        )}
+        <DayChoice hasEver={kind === 'grant'} onChoose={setDays} />
         {bound && (
           <p className={isBeyond ? styles.beyond : styles.note}>
             {t('member.bound', { n: bound.day_num, left: bound.left_day_num })}

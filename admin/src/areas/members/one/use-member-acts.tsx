@@ -1,10 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
-import { usePerform } from '../../../parts/act/index.ts'
-import { ConfirmDialog } from '../../../parts/confirm/index.ts'
-import { AREAS, type MemberInfo, memberName } from '../member-words.ts'
+import type { MemberInfo } from '../member-words.ts'
 import type { MemberSearch } from '../members-search.ts'
+import { type AccountAct, AccountDialog } from './account-dialog.tsx'
 import { useCopy } from './copy.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -12,16 +10,8 @@ import { useResetLink } from './reset-link.tsx'
 import { ShutOutDialog } from './shut-out-dialog.tsx'
 import { useViewAs } from './view-as.tsx'
 
-export type MemberActName = 'enable' | 'sessions' | 'stepoff'
-
-const CALLS = {
-  enable: 'POST /admin/api/member.Member/enable',
-  sessions: 'POST /admin/api/member.Member/endSessions',
-  stepoff: 'POST /admin/api/member.Member/secondStepOff',
-} as const
-
 export interface MemberActs {
-  start: (act: MemberActName) => void
+  start: (act: AccountAct) => void
   /** Opens the dialog of giving or taking; undefined closes it. */
   change: (kind: MemberSearch['do']) => void
   /** Asks for how long and why, and shuts the member out. */
@@ -39,18 +29,14 @@ export interface MemberActs {
 
 /** Acts of level 2 on one member; each says what it does before its button works. */
 export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberActs {
-  const text = useText()
-  const { t } = text
-  const perform = usePerform()
   const navigate = useNavigate()
-  const [act, setAct] = useState<MemberActName>()
+  const [act, setAct] = useState<AccountAct>()
   const view = useViewAs(member)
   const copy = useCopy(member)
   const reset = useResetLink(member)
   const [isShutting, setShutting] = useState(false)
   const [isMerging, setMerging] = useState(false)
   const { member_id } = member
-  const name = memberName(member, text)
   const change = (kind: MemberSearch['do']) =>
     void navigate({
       to: '/members/$id',
@@ -58,16 +44,6 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
       search: { ...search, do: kind },
       replace: true,
     })
-
-  async function run(chosen: MemberActName, reason: string) {
-    await perform({
-      id: CALLS[chosen],
-      input: { member_id, reason },
-      done: t(`member.${chosen}_done`, { name }),
-      areas: AREAS,
-    })
-    setAct(undefined)
-  }
 
   return {
     start: setAct,
@@ -79,17 +55,7 @@ export function useMemberActs(member: MemberInfo, search: MemberSearch): MemberA
     change,
     dialog: (
       <>
-        {act && (
-          <ConfirmDialog
-            isOpen
-            level={2}
-            title={t(`member.${act}_title`, { name })}
-            consequence={t(`member.${act}_consequence`, { n: member.session_num })}
-            actLabel={t(`member.${act}_act`, { name })}
-            onConfirm={(reason) => run(act, reason)}
-            onClose={() => setAct(undefined)}
-          />
-        )}
+        {act && <AccountDialog act={act} member={member} onClose={() => setAct(undefined)} />}
         {view.dialog}
         {copy.dialog}
         {reset.dialog}

@@ -51,7 +51,7 @@ export const memberNote = operatorCall('POST /admin/api/member.Member/note', {
 /** Days that are given or taken at once at most. */
 export const MAX_GRANT_DAYS = 36_500
 
-const dayNum = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_GRANT_DAYS))
+export const dayNum = (least: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(MAX_GRANT_DAYS))
 const end = v.object({
   /** Null: permanent, or nothing is held. */
   over_time: v.nullable(f.dateTime()),
@@ -98,6 +98,16 @@ export const memberTake = operatorCall('POST /admin/api/member.Member/take', {
 
 const acted = v.object({ session_num: v.number(), record_id: v.nullable(v.number()) })
 
+/** How somebody is shut out. */
+export const shutOutGiven = () => ({
+  /** What the member reads in their language; `other`: nothing but that it is so. */
+  cause: v.optional(v.picklist(SHUT_OUT_CAUSES), 'other'),
+  /** What the member reads besides, as it was written. */
+  words: v.optional(f.trimmed(MAX_SHUT_OUT_WORDS), ''),
+  /** Day (its last second) or time, +08:00; `""`: without end. It ends by itself. */
+  end_time: v.optional(f.trimmed(19), ''),
+})
+
 export const memberDisable = operatorCall('POST /admin/api/member.Member/disable', {
   summary: 'Shuts a member out, at once and everywhere, until an end or without one; the member reads why',
   right: 'member.disable',
@@ -105,12 +115,7 @@ export const memberDisable = operatorCall('POST /admin/api/member.Member/disable
   input: v.object({
     ...one,
     ...dangerous,
-    /** What the member reads in their language; `other`: nothing but that it is so. */
-    cause: v.optional(v.picklist(SHUT_OUT_CAUSES), 'other'),
-    /** What the member reads besides, as it was written. */
-    words: v.optional(f.trimmed(MAX_SHUT_OUT_WORDS), ''),
-    /** Day (its last second) or time, +08:00; `""`: without end. It ends by itself. */
-    end_time: v.optional(f.trimmed(19), ''),
+    ...shutOutGiven(),
   }),
   output: acted,
 })

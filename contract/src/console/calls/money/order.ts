@@ -4,6 +4,7 @@ import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import { ORDER_STATES } from '../../../shapes.ts'
 import * as c from '../../fields.ts'
+import { bulkAnswer, bulkGiven, ORDER_BULK_ACTS } from '../bulk.ts'
 
 /**
  * Tabs of the list. `person`: money came that bought nothing, somebody has to decide · `confirming`: a gateway is being asked ·
@@ -295,6 +296,21 @@ export const orderClose = operatorCall('POST /admin/api/order.Order/close', {
   effect: 'write',
   input: v.object({ ...act, reason: c.reason() }),
   output: acted(),
+})
+
+export const orderBulk = operatorCall('POST /admin/api/order.Order/bulk', {
+  summary: 'One act on many orders, never money back: at once up to 100, above as a job',
+  // Each act needs the right of the same act on one order.
+  right: 'order.read',
+  effect: 'write',
+  bodyLimit: 256 * 1024,
+  input: v.object({
+    ...bulkGiven(),
+    /** All orders that a list with these filters has. */
+    filter: v.optional(v.object(orderFilters)),
+    act: v.picklist(ORDER_BULK_ACTS),
+  }),
+  output: bulkAnswer(),
 })
 
 export const orderHonour = operatorCall('POST /admin/api/order.Order/honour', {

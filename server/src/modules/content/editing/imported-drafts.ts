@@ -3,7 +3,7 @@ import type { ContentDocument } from '@zimu/contract'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { Undo } from '../../../module.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
-import type { BulkOutcome } from '../console/bulk/content-bulk.ts'
+import type { BulkOutcome, RowValues } from '../../bulk/index.ts'
 import { lockContent } from '../writing/indexing.repo.ts'
 import type { Writes } from '../writing/writes.ts'
 import type { createCreation } from './creation.ts'
@@ -58,7 +58,7 @@ export function createImportedDrafts({ clock, store, writes, make, publishing, u
     const { content_id } = await make(trx, { kind, name, unique }, operator)
     const document = withChanges(await readDocument(trx, await requireRow(trx, content_id)), changes)
     await write(trx, content_id, 0, document, operator)
-    return { content_id, name, skip: '', before: { is_delete: 1 }, after: { is_delete: 0, is_draft: 1 } }
+    return { row_id: content_id, name, skip: '', before: { is_delete: 1 }, after: { is_delete: 0, is_draft: 1 } }
   }
 
   /** The version that holds a draft as it is now. */
@@ -72,8 +72,8 @@ export function createImportedDrafts({ clock, store, writes, make, publishing, u
     const { content_id, version, changes, isPublished } = given
     await lockContent(trx, content_id)
     const row = await repo.findEdited(trx, content_id)
-    if (!row) return { content_id, name: '', skip: 'gone' }
-    const named = { content_id, name: row.name }
+    if (!row) return { row_id: content_id, name: '', skip: 'gone' }
+    const named = { row_id: content_id, name: row.name }
     if (row.is_delete === 1) return { ...named, skip: 'in_bin' }
     if (row.version !== version) return { ...named, skip: 'moved_on' }
     const draft = await repo.findDraft(trx, content_id)
@@ -107,13 +107,13 @@ export function createImportedDrafts({ clock, store, writes, make, publishing, u
     async revert(
       trx: Trx,
       content_id: number,
-      { before, after }: { before: Record<string, unknown>; after: Record<string, unknown> },
+      { before, after }: { before: RowValues; after: RowValues },
       operator: string,
     ): Promise<BulkOutcome> {
       await lockContent(trx, content_id)
       const row = await repo.findEdited(trx, content_id)
-      if (!row) return { content_id, name: '', skip: 'gone' }
-      const named = { content_id, name: row.name }
+      if (!row) return { row_id: content_id, name: '', skip: 'gone' }
+      const named = { row_id: content_id, name: row.name }
       if (after.version_id !== undefined) {
         const undone = await undoPublishing(trx, { target: `content:${content_id}`, before, after }, operator, '')
         return undone ? { ...named, skip: '', before: {}, after: {} } : { ...named, skip: 'moved_on' }

@@ -1,13 +1,14 @@
 /** SQL of giving and taking on the console. */
 import type { Db } from '../../../db/open.ts'
 
-/** The account into which a member’s went; 0: none, undefined: there is no such member. */
-export async function findMergedInto(db: Db, member_id: number): Promise<number | undefined> {
-  const row = await db
+/** The accounts into which members’ went, by member: 0: none; a member that is not there is left out. At most some hundred at once. */
+export async function listMergedInto(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .selectFrom('member')
-    .select('merged_into')
-    .where('member_id', '=', member_id)
+    .select(['member_id', 'merged_into'])
+    .where('member_id', 'in', [...ids])
     .where('is_delete', '=', 0)
-    .executeTakeFirst()
-  return row?.merged_into
+    .execute()
+  return new Map(rows.map(({ member_id, merged_into }) => [member_id, merged_into]))
 }

@@ -1,6 +1,7 @@
 /** Members on the console: its calls, and how acts are taken back. */
 import type { ExportSources, OperatorHandlers } from '../../../context.ts'
 import type { MemberService } from '../member.service.ts'
+import { createMemberBulk, type MemberBulkDeps } from './bulk/member-bulk.ts'
 import { type CopyDeps, createCopy } from './copy/copy.ts'
 import { createInvitationActs } from './invitations/invitation-acts.ts'
 import { createInvitationReads, type InvitationReadsDeps } from './invitations/invitation-reads.ts'
@@ -11,6 +12,7 @@ import { createMemberList, type MemberListDeps } from './member-list.ts'
 import { createMerge, type MergeDeps } from './merge/merge.ts'
 import { createResetLinkAct, type ResetLinkActDeps } from './reset-link-act.ts'
 import { createShutOutActs } from './shut-out-acts.ts'
+import { createShuttingOut } from './shutting-out.ts'
 import type { ViewAs } from './view-as/view-as.ts'
 
 export type ConsoleMembersDeps = Pick<CopyDeps, 'viewSecret'> &
@@ -18,11 +20,12 @@ export type ConsoleMembersDeps = Pick<CopyDeps, 'viewSecret'> &
   Omit<MemberActsDeps, 'writes' | 'secondFactor'> &
   InvitationReadsDeps &
   Omit<ResetLinkActDeps, 'resetLinks'> &
-  Omit<MergeDeps, 'sessions'>
+  Omit<MergeDeps, 'sessions'> &
+  Pick<MemberBulkDeps, 'giving'>
 
 type MemberModuleCall = Exclude<
   Extract<keyof OperatorHandlers, `${string} /admin/api/${'member' | 'invitation'}.${string}`>,
-  `${string}/${'ledger' | 'grant' | 'take'}`
+  `${string}/${'ledger' | 'grant' | 'take' | 'bulk'}`
 >
 
 export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberService, { viewAs }: ViewAs) {
@@ -30,13 +33,15 @@ export function createConsoleMembers(deps: ConsoleMembersDeps, service: MemberSe
   const { info } = createMemberInfo({ ...deps, list })
   const history = createMemberHistory({ ...deps, db: deps.database.db, sessions: service.sessions })
   const { undo, ...acts } = createMemberActs({ ...deps, ...service })
-  const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, ...service })
+  const shuttingOut = createShuttingOut({ ...deps, ...service })
+  const { undo: undoShutOut, ...shutOut } = createShutOutActs({ ...deps, shuttingOut })
   const { resetLink } = createResetLinkAct({ ...deps, ...service })
   const copies = createCopy({ ...deps, ...service })
   const { merge } = createMerge({ ...deps, ...service })
   const invitations = createInvitationReads(deps)
   const invitationActs = createInvitationActs({ ...deps, invitations: service.invitations })
   return {
+    bulk: createMemberBulk({ ...deps, ...service, db: deps.database.db, list, shuttingOut }),
     operatorHandlers: {
       'GET /admin/api/member.Member/list': list.list,
       'GET /admin/api/member.Member/info': info,

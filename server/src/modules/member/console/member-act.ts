@@ -9,12 +9,15 @@ export const targetOf = (member_id: number) => `member:${member_id}`
 export const memberOf = (target: string) => Number(target.slice('member:'.length))
 
 /** Throws `member.not_found`, also for a deleted one, and `member.account_merged`: nothing is done to an account that is another now. */
-export async function requireMember(db: Db, member_id: number): Promise<Member> {
-  const member = await findMember(db, member_id)
+export function requireLive(member: Member | undefined): Member {
   if (!member) throw new Refusal('member.not_found')
   if (member.merged_into > 0) throw new Refusal('member.account_merged')
   return member
 }
+
+/** Throws as `requireLive`. */
+export const requireMember = async (db: Db, member_id: number): Promise<Member> =>
+  requireLive(await findMember(db, member_id))
 
 /** Throws `operator.reason_needed`. */
 export function requireReason(reason: string): void {

@@ -9,6 +9,7 @@ import { isShutOut } from '../session/shut-out.rules.ts'
 import * as repo from './member-list.repo.ts'
 import {
   formatPlace,
+  type MainSort,
   type MemberFilter,
   marksOf,
   maskContact,
@@ -88,6 +89,18 @@ export function createMemberList({ database, clock }: MemberListDeps) {
 
   return {
     describe,
+
+    /** Numbers of all members that a list has, in its order, at most `limit`. Throws `operator.not_allowed` for a filter beyond the operator's rights. */
+    async listIds(
+      { sort: wished, ...given }: WireFilter & { sort?: MainSort | undefined },
+      limit: number,
+      { operator }: OperatorContext,
+    ): Promise<number[]> {
+      const { filter, found } = await read(given, operator)
+      const sort = sortOf(filter, wished)
+      const { places } = await repo.listPage(db, filter, { sort, limit, place: undefined, found })
+      return places.map(({ member_id }) => Number(member_id))
+    },
 
     /** Throws `operator.not_allowed` for a filter beyond the operator's rights. */
     async list(

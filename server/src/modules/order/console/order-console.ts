@@ -7,6 +7,7 @@ import type { SettlementDeps } from '../payment/order.settlement.ts'
 import type { GatewayRefundDeps } from '../refund/gateway-refund.ts'
 import { createNotes } from './acts/notes.ts'
 import { createOrderActs } from './acts/order-acts.ts'
+import { createOrderBulk } from './acts/order-bulk.ts'
 import { createOrderExport } from './list/order-export.ts'
 import { createReadFilter } from './list/order-filter.ts'
 import { createOrderList } from './list/order-list.ts'
@@ -30,7 +31,7 @@ export interface OrderConsoleDeps extends OrderConsoleGiven, GatewayRefundDeps, 
 
 type Handlers = Pick<
   OperatorHandlers,
-  Extract<keyof OperatorHandlers, `${string} /admin/api/${'order' | 'refund'}.${string}`>
+  Exclude<Extract<keyof OperatorHandlers, `${string} /admin/api/${'order' | 'refund'}.${string}`>, `${string}/bulk`>
 >
 
 export type OrderConsole = ReturnType<typeof createOrderConsole>
@@ -69,6 +70,7 @@ export function createOrderConsole(given: OrderConsoleDeps) {
     'POST /admin/api/refund.Refund/refuse': second.refuse,
   }
   return {
+    bulk: createOrderBulk(deps),
     handlers,
     exports: createOrderExport(deps),
     undo: notes.undo satisfies Record<string, Undo>,

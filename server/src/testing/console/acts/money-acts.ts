@@ -41,6 +41,18 @@ async function openBatch(scene: ActScene) {
 }
 
 export const moneyActs: Examples<Id> = {
+  'POST /admin/api/member.Member/bulk': {
+    ...{ action: 'member.bulk', target: 'bulk', values: 'both' },
+    undo: {
+      leaves: ['bulk_job', 'bulk_row', 'entitlement_entry'],
+      why: 'taking many acts back is a job, and a ledger grows',
+    },
+    async prepare(scene) {
+      const ids = [(await member(scene)).member_id, (await member(scene)).member_id]
+      return { input: { act: 'give', day_num: 7, ids } }
+    },
+    finish: (scene) => scene.runJobs(),
+  },
   'POST /admin/api/member.Member/contact': {
     ...{ ...MEMBER, action: 'member.contact', values: 'none', undo: 'never' },
     prepare: ofMember,
@@ -132,6 +144,15 @@ export const moneyActs: Examples<Id> = {
       const rows = app.database.db.updateTable('vip_order').where('remote_order_id', '=', remote_order_id)
       await rows.set(unsure).execute()
       return { input: {} }
+    },
+  },
+  'POST /admin/api/order.Order/bulk': {
+    ...{ action: 'order.bulk', target: 'bulk', values: 'after', undo: 'never' },
+    async prepare({ app, shop }) {
+      const { remote_order_id } = await shop.order()
+      const rows = app.database.db.selectFrom('vip_order').select('order_id')
+      const found = await rows.where('remote_order_id', '=', remote_order_id).execute()
+      return { input: { act: 'close', ids: found.map(({ order_id }) => order_id) } }
     },
   },
   'POST /admin/api/order.Order/close': {

@@ -118,6 +118,7 @@ export const health = {
   'jobs.kind_feedback-picture-remove': 'Deleting pictures of feedback',
   'jobs.kind_erase-members': 'Erasing members',
   'jobs.kind_bulk': 'Acts on many',
+  'jobs.kind_bulk-rows': 'Acts on many members and orders',
   'jobs.kind_import-look': 'Looking at imports',
   'jobs.kind_sandbox-callback': 'Sandbox callback',
   'jobs.kind_sandbox-refund': 'Sandbox refund',

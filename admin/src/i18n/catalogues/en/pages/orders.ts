@@ -25,6 +25,11 @@ export const orders: Texts<typeof base> = {
   'order.sum_with_back': '{paid} ({back} given back)',
   'order.sum_nothing': 'nothing',
   'order.ask_confirming': 'Ask about those being confirmed',
+  'order.bulk_close': 'Close',
+  'order.bulk_ask_before': '{done} of {all} are asked about within seconds; what was paid is taken by itself.',
+  'order.bulk_ask_after': '{done} of {all} are asked about within seconds',
+  'order.bulk_close_before': '{done} of {all} are closed.',
+  'order.bulk_close_after': '{done} of {all} closed',
   'order.ask_again': 'Ask the gateway',
   'order.asked': 'The gateway was asked',
   'order.asked_num': {

@@ -116,6 +116,7 @@ export const health = {
   'jobs.kind_feedback-picture-remove': '删反馈的图',
   'jobs.kind_erase-members': '清掉注销的会员',
   'jobs.kind_bulk': '批量',
+  'jobs.kind_bulk-rows': '批量（会员和订单）',
   'jobs.kind_import-look': '看导入',
   'jobs.kind_sandbox-callback': '沙箱回调',
   'jobs.kind_sandbox-refund': '沙箱退款',

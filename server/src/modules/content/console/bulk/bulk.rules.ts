@@ -1,5 +1,6 @@
 /** What one act wants of a content in the state in which it is. Pure. */
-import type { BulkSkip, Right } from '@zimu/contract'
+import type { BulkSkip } from '@zimu/contract'
+import type { BulkActRule, BulkTime } from '../../../bulk/index.ts'
 
 /** What acts on many change of a content. */
 export interface BulkFields {
@@ -36,29 +37,23 @@ export type BulkAct =
   | { act: 'exchange' | 'top' | 'hot' | 'rec'; is_on: 0 | 1 }
   | { act: 'sort'; sort: number }
 
-/** Right that each act needs, as the same act on one content. */
-export const BULK_RIGHTS = {
-  publish: 'content.publish',
-  hide: 'content.publish',
-  schedule: 'content.publish',
-  category: 'content.write',
-  tag: 'content.write',
-  access: 'content.write',
-  exchange: 'content.write',
-  top: 'content.place',
-  hot: 'content.place',
-  rec: 'content.place',
-  sort: 'content.place',
-  bin: 'content.delete',
-  restore: 'content.delete',
-} as const satisfies Record<BulkAct['act'], Right>
-
-export interface WantedAt {
-  /** When the act was begun. */
-  now: number
-  /** How many contents before this one get a time. */
-  place: number
-}
+/** What each act asks for, as the same act on one content. */
+export const BULK_RULES = {
+  publish: { right: 'content.publish' },
+  // Hiding is allowed to more people.
+  hide: { right: 'content.publish', bounds: ['hide'] },
+  schedule: { right: 'content.publish' },
+  category: { right: 'content.write' },
+  tag: { right: 'content.write' },
+  access: { right: 'content.write' },
+  exchange: { right: 'content.write' },
+  top: { right: 'content.place' },
+  hot: { right: 'content.place' },
+  rec: { right: 'content.place' },
+  sort: { right: 'content.place' },
+  bin: { right: 'content.delete' },
+  restore: { right: 'content.delete' },
+} as const satisfies Record<BulkAct['act'], BulkActRule>
 
 type Wanted = Partial<BulkFields> | BulkSkip
 
@@ -76,7 +71,7 @@ function stateAfter(row: BulkContent, act: BulkAct['act'], now: number): Wanted 
   return { is_disable: 0, ...(row.release_time > now ? { release_time: now } : {}) }
 }
 
-function fieldsAfter(row: BulkContent, given: BulkAct, { now, place }: WantedAt): Wanted {
+function fieldsAfter(row: BulkContent, given: BulkAct, { now, place }: BulkTime): Wanted {
   switch (given.act) {
     case 'schedule':
       if (row.is_draft === 1) return 'is_draft'
@@ -109,7 +104,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 /** The fields that an act changes of a content, or why it changes none. */
-export function wantedOf(row: BulkContent, act: BulkAct, at: WantedAt): Wanted {
+export function wantedOf(row: BulkContent, act: BulkAct, at: BulkTime): Wanted {
   if (row.is_delete === 1 && act.act !== 'restore') return 'in_bin'
   const wanted = fieldsAfter(row, act, at)
   if (typeof wanted === 'string') return wanted

@@ -6,11 +6,11 @@ import type { Clock } from '../../../../ports/clock/index.ts'
 import { Refusal } from '../../../../refusal.ts'
 import type { Acts } from '../../../operator-record/index.ts'
 import { findOrder, lockOrder, type OrderRow } from '../../order.repo.ts'
-import { canTransition, isQueryable } from '../../order.rules.ts'
+import { isQueryable } from '../../order.rules.ts'
 import type { OrderQueries } from '../../payment/order.queries.ts'
 import { retryOnConflict } from '../../payment/order.settlement.ts'
-import { transitionOrder } from '../../transition.repo.ts'
 import { scheduleQueries } from './ask.repo.ts'
+import { closeOrder } from './close.ts'
 import { createHonour, type HonourDeps } from './honour.ts'
 
 export interface OrderActsDeps extends HonourDeps {
@@ -72,19 +72,15 @@ export function createOrderActs(deps: OrderActsDeps) {
       const act = { call: 'POST /admin/api/order.Order/close', request_id, reason }
       return retryOnConflict(() =>
         acts.perform(context, act, async (trx) => {
-          const order = await lockOrder(trx, remote_order_id)
-          if (!order) throw new Refusal('order.not_found')
-          if (!canTransition(order.state, 'closed')) throw new Refusal('order.not_in_state')
-          const cause = { actor, reason: 'closed_by_operator', evidence: reason }
-          await transitionOrder(trx, order, 'closed', cause, clock.now())
+          const found = await lockOrder(trx, remote_order_id)
+          const { order, ...values } = await closeOrder(trx, found, { actor, reason }, clock.now())
           return {
             change: {
               action: 'order.close',
               target: targetOf(order),
               target_name: remote_order_id,
               right: 'order.ask',
-              before: { state: order.state },
-              after: { state: 'closed' },
+              ...values,
             },
             answer: (record_id) => ({ record_id }),
           }

@@ -110,6 +110,12 @@ export async function listPage(db: Db, given: OrderFilter, limit: number, place:
   }
 }
 
+/** Numbers of all orders of a filter, newest first, at most `limit`. */
+export async function listIds(db: Db, given: OrderFilter, limit: number): Promise<number[]> {
+  const found = await pageQuery(db, await placed(db, given), limit - 1, undefined).execute()
+  return found.map(({ order_id }) => order_id)
+}
+
 /** Orders by their number, from the one after `last` on. */
 export async function listAfterId(db: Db, given: OrderFilter, last: number, limit: number): Promise<OrderRow[]> {
   const found = await pageQuery(db, await placed(db, given), limit - 1, { side: 'before', id: last }).execute()
@@ -119,7 +125,8 @@ export async function listAfterId(db: Db, given: OrderFilter, last: number, limi
   )
 }
 
-async function readRows(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
+/** Orders by their numbers, in that order; those that are not there are left out. At most some hundred at once. */
+export async function readRows(db: Db, ids: readonly number[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('vip_order')

@@ -1,9 +1,9 @@
-/** An act as it comes over the wire. */
+/** An act on many contents as it comes over the wire. */
 import type { Checked } from '@zimu/contract'
 import { days } from '@zimu/contract/durations'
-import { Refusal } from '../../refusal.ts'
-import { parseTime } from '../../texts/time.ts'
-import type { BulkAct } from '../content/index.ts'
+import { Refusal } from '../../../../refusal.ts'
+import { parseTime } from '../../../../texts/time.ts'
+import type { BulkAct } from './bulk.rules.ts'
 
 type Input = Checked<'POST /admin/api/content.Content/bulk'>
 
