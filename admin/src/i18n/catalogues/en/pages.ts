@@ -2,7 +2,10 @@ import type { PageTexts } from '../zh-Hans/pages.ts'
 
 export const pages = {
   money: async () => (await import('./pages/money.ts')).money,
-  interaction: async () => (await import('./pages/danmu.ts')).danmu,
+  interaction: async () => ({
+    ...(await import('./pages/danmu.ts')).danmu,
+    ...(await import('./pages/danmu-lists.ts')).danmuLists,
+  }),
   film: async () => (await import('./pages/film.ts')).film,
   feedback: async () => (await import('./pages/feedback.ts')).feedback,
   overview: async () => (await import('./pages/overview.ts')).overview,
@@ -18,7 +21,10 @@ export const pages = {
   alerts: async () => (await import('./pages/alerts.ts')).alerts,
   import: async () => (await import('./pages/import.ts')).imports,
   site: async () => (await import('./pages/site.ts')).site,
-  audit: async () => (await import('./pages/audit.ts')).audit,
+  audit: async () => ({
+    ...(await import('./pages/audit.ts')).audit,
+    ...(await import('./pages/record-fields.ts')).recordFields,
+  }),
   roles: async () => (await import('./pages/roles.ts')).roles,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts

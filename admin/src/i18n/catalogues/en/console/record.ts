@@ -56,6 +56,7 @@ export const record: Texts<typeof base> = {
   'act.danmu.word_save': 'Changed the word “{name}”',
   'act.danmu.word_delete': 'Took the word “{name}” off',
   'act.danmu.word_import': 'Imported words from “{name}” on',
+  'act.danmu.import': 'Imported danmu into “{name}”',
   'act.danmu.ban': 'Banned {name} from writing',
   'act.danmu.ban_end': 'Ended the ban of {name}',
   'act.feedback.reply': 'Answered {name}',

@@ -54,6 +54,7 @@ export const record = {
   'act.danmu.word_save': '改词“{name}”',
   'act.danmu.word_delete': '去掉词“{name}”',
   'act.danmu.word_import': '导入词，从“{name}”起',
+  'act.danmu.import': '给“{name}”导入弹幕',
   'act.danmu.ban': '禁了 {name} 的言',
   'act.danmu.ban_end': '结束了 {name} 的禁言',
   'act.feedback.reply': '回了 {name}',
