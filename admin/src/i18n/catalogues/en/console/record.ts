@@ -19,6 +19,7 @@ export const record: Texts<typeof base> = {
   'audit.session': 'session {id}',
   'audit.changes': { one: '{n} change', other: '{n} changes' },
   'audit.details': 'Noted with it',
+  'audit.field_in': '{field} ({language})',
   'audit.field': 'Field',
   'audit.before': 'Before',
   'audit.after': 'After',

@@ -18,6 +18,7 @@ export const record = {
   'audit.changes': '改了 {n} 处',
   'audit.details': '一起记下的',
   'audit.field': '字段',
+  'audit.field_in': '{field}（{language}）',
   'audit.before': '原来',
   'audit.after': '改成',
   'audit.yes': '是',
