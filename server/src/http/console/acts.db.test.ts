@@ -54,9 +54,7 @@ const kindsOf = ({ before, after }: { before: string | null; after: string | nul
 function wordedFields(language: string): Set<string> {
   const folder = `admin/src/i18n/catalogues/${language}`
   const console = readdirSync(`${folder}/console`).map((name) => `console/${name}`)
-  const sources = [...console, 'pages/audit.ts', 'pages/record-fields.ts'].map((name) =>
-    readFileSync(`${folder}/${name}`, 'utf8'),
-  )
+  const sources = [...console, 'pages/audit.ts'].map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
   return new Set(sources.flatMap((source) => [...source.matchAll(/'field\.(\w+)'/g)].map(([, field = '']) => field)))
 }
 

@@ -47,7 +47,7 @@ export const figureExportTexts = {
   method: { 'zh-Hans': '通道', 'zh-Hant': '通道', en: 'method', fr: 'mode de paiement', es: 'forma de pago' },
   coupon: { 'zh-Hans': '优惠码', 'zh-Hant': '優惠碼', en: 'promo code', fr: 'code promo', es: 'código promocional' },
   called: { 'zh-Hans': '名字', 'zh-Hant': '名字', en: 'Name', fr: 'Nom', es: 'Nombre' },
-  no_coupon: { 'zh-Hans': '没有用码', 'zh-Hant': '沒有用碼', en: 'without one', fr: 'sans code', es: 'sin código' },
+  noCoupon: { 'zh-Hans': '没有用码', 'zh-Hant': '沒有用碼', en: 'without one', fr: 'sans code', es: 'sin código' },
   orders: {
     'zh-Hans': '付了的单',
     'zh-Hant': '付了的單',
@@ -55,7 +55,7 @@ export const figureExportTexts = {
     fr: 'Commandes payées',
     es: 'Pedidos pagados',
   },
-  orders_before: {
+  ordersBefore: {
     'zh-Hans': '对比的付了的单',
     'zh-Hant': '對比的付了的單',
     en: 'Former paid orders',
@@ -77,7 +77,7 @@ export const figureExportTexts = {
     fr: 'lectures par catégorie',
     es: 'reproducciones por categoría',
   },
-  no_category: {
+  noCategory: {
     'zh-Hans': '没有分类',
     'zh-Hant': '沒有分類',
     en: 'in no category',

@@ -21,10 +21,7 @@ export const pages = {
   alerts: async () => (await import('./pages/alerts.ts')).alerts,
   import: async () => (await import('./pages/import.ts')).imports,
   site: async () => (await import('./pages/site.ts')).site,
-  audit: async () => ({
-    ...(await import('./pages/audit.ts')).audit,
-    ...(await import('./pages/record-fields.ts')).recordFields,
-  }),
+  audit: async () => (await import('./pages/audit.ts')).audit,
   roles: async () => (await import('./pages/roles.ts')).roles,
   searchWords: async () => (await import('./pages/search-words.ts')).searchWords,
 } satisfies PageTexts

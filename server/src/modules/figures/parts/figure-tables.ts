@@ -75,10 +75,10 @@ async function couponRows(db: Db, asked: Asked, context: OperatorContext): Promi
   const { currencies } = await readIncome(db, asked, context)
   const { language } = context
   return {
-    head: ['coupon', 'called', 'currency', 'orders', 'orders_before', 'value', 'before', 'discount', 'discount_before'],
+    head: ['coupon', 'called', 'currency', 'orders', 'ordersBefore', 'value', 'before', 'discount', 'discount_before'],
     rows: currencies.flatMap(({ currency, coupons }) =>
       coupons.map((row) => [
-        row.coupon_id === 0 ? words.no_coupon[language] : row.coupon || `#${row.coupon_id}`,
+        row.coupon_id === 0 ? words.noCoupon[language] : row.coupon || `#${row.coupon_id}`,
         ...[row.name, currency, known(row.order_num), known(row.order_num_before)],
         ...[money(row.in), money(row.in_before), money(row.discount), money(row.discount_before)],
       ]),
@@ -91,7 +91,7 @@ async function categoryRows(db: Db, asked: Asked, context: OperatorContext): Pro
   return {
     head: ['category', 'value', 'before'],
     rows: list.map(({ category_id, name, plays, plays_before }) => [
-      category_id === 0 ? words.no_category[context.language] : name || `#${category_id}`,
+      category_id === 0 ? words.noCategory[context.language] : name || `#${category_id}`,
       ...[known(plays), known(plays_before)],
     ]),
   }
