@@ -2,11 +2,11 @@
 import { days } from '@zimu/contract/durations'
 import { formatTime } from '../../texts/time.ts'
 import type { Meant } from '../bad-input.ts'
-import { danmuFile } from '../danmu-file.ts'
 import { makeCategory, makeContent, makeTag } from '../factories.ts'
 import { makeFeedback } from '../feedback.ts'
 import { registerMember } from '../members.ts'
 import type { TestApp } from '../test-app.ts'
+import { danmuFile } from './danmu-file.ts'
 import { makeOperator, newRequest, type TestOperator } from './operators.ts'
 import { makePushBrowser } from './push-browser.ts'
 

@@ -4,8 +4,8 @@ import type { Texts } from '../../plural.ts'
 export const pages = {
   money: async () => (await import('./pages/money.ts')).money,
   interaction: async () => ({
-    ...(await import('./pages/danmu.ts')).danmu,
-    ...(await import('./pages/danmu-lists.ts')).danmuLists,
+    ...(await import('./pages/interaction/danmu.ts')).danmu,
+    ...(await import('./pages/interaction/danmu-lists.ts')).danmuLists,
   }),
   film: async () => (await import('./pages/film.ts')).film,
   feedback: async () => (await import('./pages/feedback.ts')).feedback,

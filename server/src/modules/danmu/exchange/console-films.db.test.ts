@@ -3,7 +3,7 @@ import { MAX_IMPORTED_DANMU } from '@zimu/contract'
 import { seconds } from '@zimu/contract/durations'
 import { MAX_DANMU_FILE_BYTES } from '@zimu/contract/uploads'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { danmuFile } from '../../../testing/danmu-file.ts'
+import { danmuFile } from '../../../testing/console/danmu-file.ts'
 import { makeContent } from '../../../testing/factories.ts'
 import {
   createTestApp,

@@ -1,6 +1,6 @@
 import { hours } from '@zimu/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { gbkBytes } from '../../../testing/gbk.ts'
+import { gbkBytes } from '../../../testing/money/gbk.ts'
 import { openStatement, type StatementLine } from './index.ts'
 import { parseSum } from './statement.ts'
 

@@ -1,6 +1,7 @@
 /** Examples of writes to danmu, comments, bans and the list of words. */
-import { danmuFile } from '../../danmu-file.ts'
+
 import { registerMember } from '../../members.ts'
+import { danmuFile } from '../danmu-file.ts'
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 

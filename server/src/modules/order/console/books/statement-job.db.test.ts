@@ -3,8 +3,8 @@ import { days, hours } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { compareStatement, plainStatement } from '../../../../testing/console/send-statement.ts'
 import { openShop, type Shop } from '../../../../testing/console/shop.ts'
-import { gbkBytes } from '../../../../testing/gbk.ts'
 import { consoleOf, eachDatabase, makeOperator } from '../../../../testing/index.ts'
+import { gbkBytes } from '../../../../testing/money/gbk.ts'
 import { formatTime } from '../../../../texts/time.ts'
 
 interface Paid {

@@ -1,5 +1,5 @@
-import type { Texts } from '../../../plural.ts'
-import type { danmu as base } from '../../zh-Hans/pages/danmu.ts'
+import type { Texts } from '../../../../plural.ts'
+import type { danmu as base } from '../../../zh-Hans/pages/interaction/danmu.ts'
 
 export const danmu: Texts<typeof base> = {
   'danmu.title': 'Danmu review',

@@ -1,5 +1,5 @@
-import type { Texts } from '../../../plural.ts'
-import type { danmuLists as base } from '../../zh-Hans/pages/danmu-lists.ts'
+import type { Texts } from '../../../../plural.ts'
+import type { danmuLists as base } from '../../../zh-Hans/pages/interaction/danmu-lists.ts'
 
 export const danmuLists: Texts<typeof base> = {
   'films.title': 'Files',
