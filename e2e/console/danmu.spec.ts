@@ -44,6 +44,32 @@ async function makeReported(desk: ConsoleProduct, name: string, text: string) {
 test.describe('at a desk', () => {
   test.use(DESK)
 
+  test('a file of danmu is looked through, added for visitors, taken along, and taken back', async ({ page, desk }) => {
+    const [text, late] = ['从文件来的一条', '片尾以后的一条']
+    const file = `<?xml version="1.0" encoding="UTF-8"?><i><d p="3,1,25,16777215,1700000000,0,a,zz1">${text}</d>
+      <d p="99999,1,25,16777215,1700000000,0,a,zz2">${late}</d></i>`
+    await signIn(page, desk, 'moderator', `danmu?view=all&content=${FILM}`)
+    await page.getByRole('button', { name: '弹幕文件' }).click()
+    const dialog = page.getByRole('dialog', { name: /^弹幕文件/ })
+    const buffer = Buffer.from(file)
+    await dialog.getByLabel('弹幕文件（XML）').setInputFiles({ name: 'a.xml', mimeType: 'text/xml', buffer })
+    await expect(dialog.getByText('读到 2 条。')).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /在片子结束以后/ })).toContainText(late)
+    await expectNoBreach(page, 'a file of danmu')
+    await dialog.getByRole('button', { name: '加 1 条弹幕' }).click()
+    await expect.poll(() => isSeen(desk, text)).toBe(true)
+    await page.getByRole('button', { name: '弹幕文件' }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '下载 XML' }).click(),
+    ])
+    const chunks = await (await download.createReadStream()).toArray()
+    expect(Buffer.concat(chunks).toString()).toContain(`>${text}</d>`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '撤销' }).first().click()
+    await expect.poll(() => isSeen(desk, text)).toBe(false)
+  })
+
   test('a reported danmu is hidden by a key, gone for visitors, and back by undo', async ({ page, desk }) => {
     const text = '楼上的都是托'
     await makeReported(desk, 'dm-hide', text)

@@ -153,6 +153,7 @@ const durations = named('@zimu/contract/durations')
 const sharedRules = named(
   '@zimu/contract/constants',
   '@zimu/contract/danmu-crowd',
+  '@zimu/contract/danmu-filter-list',
   '@zimu/contract/danmu-text',
   '@zimu/contract/durations',
 )

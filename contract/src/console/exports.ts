@@ -4,6 +4,7 @@ import { operatorCall } from '../call.ts'
 import * as f from '../fields.ts'
 import { contentFilters } from './calls/contents/content.ts'
 import { exportFigures } from './calls/figures/parts.ts'
+import { danmuFilm } from './calls/interaction/danmu-film.ts'
 import { exportDay, exportDays, exportStatement } from './calls/money/books.ts'
 import { orderFilters } from './calls/money/order.ts'
 
@@ -76,5 +77,13 @@ export const figureExport = operatorCall('GET /admin/api/overview.Figure/export'
   right: 'figures.read',
   effect: 'read',
   input: v.object(exportFigures),
+  output: v.any(),
+})
+
+export const danmuExport = operatorCall('GET /admin/api/danmu.Film/export', {
+  summary: 'All shown danmu of a film in Bilibili’s XML, in the order of their times',
+  right: 'danmu.decide',
+  effect: 'read',
+  input: v.object(danmuFilm),
   output: v.any(),
 })

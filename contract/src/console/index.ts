@@ -42,14 +42,17 @@ export {
   FUNNEL_STEPS,
   type Funnel,
   type FunnelStep,
+  type IncomeCoupon,
   type IncomeMethod,
   type IncomePlan,
   MAX_COHORTS,
   MAX_DAY_COLUMNS,
+  type PlaysCategory,
 } from './calls/figures/parts.ts'
 export * as operatorCalls from './calls/index.ts'
 export { DANMU_QUEUES, DANMU_STATES, type DanmuQueue, type DanmuState, MAX_DECIDED } from './calls/interaction/danmu.ts'
 export { BAN_VIEWS, type BanView, MAX_BAN_DAYS } from './calls/interaction/danmu-ban.ts'
+export { DANMU_FAULTS, type DanmuFault, MAX_IMPORTED_DANMU } from './calls/interaction/danmu-film.ts'
 export { MAX_WORD, MAX_WORDS, WORD_KINDS, type WordKind } from './calls/interaction/danmu-word.ts'
 export { FEEDBACK_STATES, type FeedbackState, MAX_ANSWER, MAX_FEEDBACK_COUNT } from './calls/interaction/feedback.ts'
 export { MAX_TEMPLATE, MAX_TEMPLATES } from './calls/interaction/feedback-template.ts'

@@ -44,6 +44,7 @@ export const OPERATOR_LIST_CALLS: ReadonlySet<string> = new Set<OperatorCallId>(
   'GET /admin/api/operator.Session/list',
   'GET /admin/api/operator.View/list',
   'GET /admin/api/order.Order/list',
+  'GET /admin/api/overview.Category/list',
   'GET /admin/api/overview.Cohort/list',
   'GET /admin/api/overview.Top/list',
   'GET /admin/api/overview.Waiting/list',

@@ -8,6 +8,10 @@ export const UPLOAD_END_BYTES = 1024 * 1024
 export const UPLOAD_PATH = '/admin/upload/'
 /** Bytes of a gateway's statement: 200,000 long lines. */
 export const MAX_STATEMENT_BYTES = 64 * 1024 * 1024
+/** Bytes of a file of danmu, which is sent in one call: about 40,000 comments. */
+export const MAX_DANMU_FILE_BYTES = 4 * 1024 * 1024
+/** Bytes of a file with a list of words, whose text is sent in one call. */
+export const MAX_WORD_FILE_BYTES = 300_000
 /** Files that contents consist of. */
 export const MEDIA_KINDS = ['video', 'image', 'subtitle'] as const
 /** What a file is to become; folders as zip and tables are imported, statements of gateways compared. */

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { type Filter, FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { type Column, DataTable, ListFoot, sizeOf, turnPage, useWide } from '../../parts/list/index.ts'
-import { PageHead } from '../../parts/page-head/index.ts'
+import { PageHead, StickyHead } from '../../parts/page-head/index.ts'
 import { actWords } from '../../parts/record/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../parts/states/index.ts'
 import { When } from '../../parts/when/index.ts'
@@ -150,21 +150,23 @@ function Audit() {
 
   return (
     <>
-      <PageHead title={t('audit.title')} after={chain.strip} actions={chain.button} />
+      <StickyHead>
+        <PageHead title={t('audit.title')} after={chain.strip} actions={chain.button} />
+        <FilterBar
+          search={
+            <SearchBox
+              label={t('audit.search')}
+              value={search.q ?? ''}
+              onSearch={(q) => change({ q: q || undefined })}
+            />
+          }
+          filters={filters}
+          onFilter={onFilter}
+          onClear={clear}
+        />
+      </StickyHead>
       <div className={isBeside && search.open ? styles.beside : styles.alone}>
         <div className={styles.list}>
-          <FilterBar
-            search={
-              <SearchBox
-                label={t('audit.search')}
-                value={search.q ?? ''}
-                onSearch={(q) => change({ q: q || undefined })}
-              />
-            }
-            filters={filters}
-            onFilter={onFilter}
-            onClear={clear}
-          />
           {query.isError ? (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ) : answer?.list.length === 0 ? (

@@ -1,17 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Output } from '@zimu/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 
 const LIST = 'GET /admin/api/coupon.Coupon/list'
-const nothing = (): Output<typeof LIST> => ({
-  list: [],
-  next_cursor: null,
-  prev_cursor: null,
-  count: 0,
-  is_count_exact: 1,
-})
+const nothing = () => ({ list: [], next_cursor: null, prev_cursor: null, count: 0, is_count_exact: 1 as const })
 const answers = { [LIST]: nothing, 'GET /admin/api/plan.Plan/list': () => ({ list: [], changes: [] }) }
 
 beforeEach(() => {
@@ -25,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const head = async () => {
-  const heading = await screen.findByRole('heading', { level: 1, name: '优惠券' })
+const head = async (name = '优惠券') => {
+  const heading = await screen.findByRole('heading', { level: 1, name })
   return within(heading.parentElement as HTMLElement)
 }
 
@@ -50,4 +43,15 @@ it('on a phone search and filters are tools of the head; the field comes when it
 it('a number says how many filters are set', async () => {
   await openConsole('/coupons?state=open', answers)
   expect((await head()).getByRole('button', { name: '筛选 1' })).toBeTruthy()
+})
+
+it('the page of the record has them in its head as well', async () => {
+  const { user, address } = await openConsole('/audit', { 'GET /admin/api/audit.Entry/list': nothing })
+  const tools = await head('操作记录')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  await user.click(tools.getByRole('button', { name: /谁、做了什么/ }))
+  await user.keyboard('heqing{Enter}')
+  await waitFor(() => expect(address()).toContain('q=heqing'))
+  await user.click((await head('操作记录')).getByRole('button', { name: '筛选' }))
+  expect(await screen.findByRole('dialog', { name: '筛选' })).toBeTruthy()
 })

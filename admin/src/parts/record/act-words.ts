@@ -1,4 +1,4 @@
-import type { Text } from '../../i18n/index.ts'
+import { LANGUAGE_NAMES, type Text } from '../../i18n/index.ts'
 
 export interface RecordedAct {
   action: string
@@ -16,3 +16,16 @@ export function actWords({ action, target, target_name, undo_of }: RecordedAct, 
 
 /** Part of the console that an act belongs to: `content.hide` → `content`. */
 export const areaOfAct = (action: string): string => (action.includes('.') ? (action.split('.')[0] ?? '') : '')
+
+const isLanguage = (name: string): name is keyof typeof LANGUAGE_NAMES => Object.hasOwn(LANGUAGE_NAMES, name)
+
+/**
+ * What a field of a row is called: `en.title` is the title in English, a number the row with it. Those without words (keys of settings)
+ * keep their name.
+ */
+export function fieldWords(field: string, { t, maybe }: Text): string {
+  if (/^\d+$/.test(field)) return `#${field}`
+  const [language = '', name = ''] = field.split('.', 2)
+  if (!isLanguage(language) || name === '') return maybe(`field.${field}`) ?? field
+  return t('audit.field_in', { field: maybe(`field.${name}`) ?? name, language: LANGUAGE_NAMES[language] })
+}

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/index.ts'
+import { fieldWords } from './act-words.ts'
 import styles from './change-table.module.css'
 import { type Change, cutCommon } from './changes.ts'
 
@@ -13,7 +14,8 @@ function useValueWord() {
 
 /** Changed fields side by side: removed struck through, added marked. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
-  const { t, maybe } = useText()
+  const text = useText()
+  const { t } = text
   const wordOf = useValueWord()
   return (
     <table className={styles.table}>
@@ -30,7 +32,7 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
           return (
             <tr key={field}>
               <th scope="row" className={styles.field}>
-                {maybe(`field.${field}`) ?? field}
+                {fieldWords(field, text)}
               </th>
               <td>
                 {cut.start}

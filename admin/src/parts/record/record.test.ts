@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { loadText } from '../../i18n/index.ts'
-import { actWords } from './act-words.ts'
+import { actWords, fieldWords } from './act-words.ts'
 import { changesOf, cutCommon } from './changes.ts'
 
 it('changes are the fields that differ', () => {
@@ -26,4 +26,12 @@ it('acts are sentences; those without words keep their name', async () => {
   expect(actWords(act, text)).toBe('隐藏“楔子”')
   expect(actWords({ ...act, undo_of: 7 }, text)).toBe('撤销 #7：隐藏“楔子”')
   expect(actWords({ ...act, action: 'other.thing' }, text)).toBe('other.thing 楔子')
+})
+
+it('fields have words: of a language, of a row; keys of settings keep their name', async () => {
+  const text = await loadText('zh-Hans', 'console')
+  expect(fieldWords('name', text)).toBe('名字')
+  expect(fieldWords('en.name', text)).toBe('名字（English）')
+  expect(fieldWords('12', text)).toBe('#12')
+  expect(fieldWords('setting.tel', text)).toBe('setting.tel')
 })

@@ -27,10 +27,11 @@ export {
   overviewWaiting,
   overviewWords,
 } from './figures/overview.ts'
-export { figureCohorts, figureFunnel, figureIncome, figureSearches } from './figures/parts.ts'
+export { figureCategories, figureCohorts, figureFunnel, figureIncome, figureSearches } from './figures/parts.ts'
 export { commentAuthor, commentDecide, commentList, commentQueue } from './interaction/comment.ts'
 export { danmuDecide, danmuList, danmuQueue, danmuSender } from './interaction/danmu.ts'
 export { banEnd, banList, banMake } from './interaction/danmu-ban.ts'
+export { filmDanmu, filmImport } from './interaction/danmu-film.ts'
 export { wordDelete, wordImport, wordList, wordSave, wordTry } from './interaction/danmu-word.ts'
 export {
   feedbackAssign,

@@ -1,4 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { MAX_DANMU_FILE_BYTES } from '@zimu/contract/uploads'
+import { Refusal } from '../../refusal.ts'
+import { errorTexts } from '../../texts/errors/index.ts'
 import { CommandFailure, type Given, type OperatorContext, type ServiceCommand } from '../command.ts'
 import { argumentOf, numberOf } from '../terminal/parse-args.ts'
 
@@ -74,29 +77,58 @@ export const danmuShowCommand = decision(
 )
 export const danmuHideCommand = decision('hide', 'Removes a bullet comment from the site')
 
+/** The file as it is read; its length is looked at first. */
+async function readFileBytes(path: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(path)).size > MAX_DANMU_FILE_BYTES) throw new Refusal('danmu.file_too_large')
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new CommandFailure(`There is no file ${path} that can be read.`)
+  }
+}
+
 export const danmuImportCommand: ServiceCommand = {
   name: 'danmu import',
   summary: 'Imports bullet comments from Bilibili’s XML format into a video',
-  details: 'Comments that were imported before are skipped, so the same file can be imported again.',
+  details:
+    'Comments that were imported before are skipped, so the same file can be imported again. Those with blocked words are left out. With “--dry-run” nothing is written.',
   example: 'danmu import 101 comments.xml',
   arguments: [
     { name: 'content', meaning: 'id or key of the video' },
     { name: 'file', meaning: 'XML file to read', isPath: true },
   ],
-  options: VIDEO_OPTION,
+  options: { ...VIDEO_OPTION, 'dry-run': { meaning: 'only says what would be imported' } },
   runs: 'service',
+  isRead: ({ options }) => options['dry-run'] === true,
   async run(context, given, output) {
+    const { deps, modules, record } = context
+    const { exchange } = modules.danmu
     const film = await findFilm(context, argumentOf(given, 0))
     const path = argumentOf(given, 1)
-    const xml = await readFile(path, 'utf8').catch(() => {
-      throw new CommandFailure(`There is no file ${path} that can be read.`)
-    })
-    const { added, known, skipped } = await context.modules.danmu.exchange
-      .importXml(film, xml, fileIdOf(given))
-      .catch((error) => {
-        throw new CommandFailure(`${path}: ${error instanceof Error ? error.message : error}`)
-      })
-    output.print(`${added} added, ${known} known, ${skipped} that cannot be shown`)
+    const isDry = given.options['dry-run'] === true
+    const inWords = (error: unknown): never => {
+      if (!(error instanceof Refusal)) throw error
+      throw new CommandFailure(`${path}: ${errorTexts[error.kind].en}.`)
+    }
+    const file = await readFileBytes(path)
+      .then((bytes) => exchange.read(film, bytes, fileIdOf(given)))
+      .catch(inWords)
+    const import_id = exchange.newImport()
+    const { added, held, known } = isDry
+      ? await exchange.foresee(file)
+      : await deps.database.db.transaction().execute(async (trx) => {
+          const imported = await exchange.write(trx, file, import_id)
+          const { file_id } = file
+          const after = { added_num: imported.added, held_num: imported.held, import_id, file_id }
+          await record(trx, { target: `content:${film.content_id}`, before: { added_num: 0 }, after })
+          return imported
+        })
+    exchange.onChange()
+    output.print(
+      `${file.readNum} read, ${added} ${isDry ? 'to add' : 'added'}, ${known} known, ${held} held for review`,
+    )
+    for (const { reason, num } of file.leftOut) output.print(`left out, ${reason}: ${num}`)
     return 0
   },
 }
@@ -114,7 +146,7 @@ export const danmuExportCommand: ServiceCommand = {
   isRead: true,
   async run(context, given, output) {
     const film = await findFilm(context, argumentOf(given, 0))
-    const xml = await context.modules.danmu.exchange.exportXml(film, fileIdOf(given))
+    const xml = [...(await context.modules.danmu.exchange.exportXml(film, fileIdOf(given)))].join('')
     const [, path] = given.arguments
     if (path === undefined) for (const line of xml.trimEnd().split('\n')) output.print(line)
     else {

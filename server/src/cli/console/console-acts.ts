@@ -92,6 +92,7 @@ export const CONSOLE_ACTS: Readonly<Record<string, ConsoleAct>> = {
   'POST /admin/api/danmu.Word/import': BY_FILE,
   'POST /admin/api/danmu.Word/save': BY_FILE,
   'POST /admin/api/comment.Item/decide': by('comment show', 'comment hide'),
+  'POST /admin/api/danmu.Film/import': by('danmu import'),
   'POST /admin/api/danmu.Item/decide': by('danmu show', 'danmu hide'),
   'POST /admin/api/feedback.Feedback/assign': BY_FILE,
   'POST /admin/api/feedback.Feedback/close': by('feedback close'),

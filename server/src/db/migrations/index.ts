@@ -23,6 +23,7 @@ import { danmuConsole } from './danmu/0090-danmu-console.ts'
 import { danmuWord } from './danmu/0091-danmu-word.ts'
 import { danmuSegment } from './danmu/0240-danmu-segment.ts'
 import { danmuMatched } from './danmu/0301-danmu-matched.ts'
+import { danmuImport } from './danmu/0410-danmu-import.ts'
 import { feedbackInbox } from './feedback/0120-feedback-inbox.ts'
 import { feedbackPicture } from './feedback/0121-feedback-picture.ts'
 import { figureDay } from './figures/0100-figure-day.ts'
@@ -188,6 +189,7 @@ export const migrations: readonly Migration[] = [
   refundWords,
   planNotice,
   bulkRows,
+  danmuImport,
   ratePeak,
   memberWatchDay,
   filmOriginal,

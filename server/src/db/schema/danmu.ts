@@ -24,6 +24,8 @@ export interface ContentDanmuTable {
   source_key: Generated<string>
   /** Word of the list that it matched when it was sent; 0: none. */
   word_id: Generated<number>
+  /** Import that it came by; 0: none, or it is older than this column. */
+  import_id: Generated<number>
 }
 
 /** How often the danmu of a segment were changed. No row: never, since the table is there. */

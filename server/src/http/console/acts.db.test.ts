@@ -1,5 +1,6 @@
 /** Every write of the console leaves one row of the record, and what can be taken back is taken back whole. */
-import { type Call, type OperatorCallId, operatorCalls } from '@zimu/contract'
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Call, LANGUAGES, type OperatorCallId, operatorCalls } from '@zimu/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../../modules/operator/testing/console-browser.ts'
 import { soundValues } from '../../testing/bad-input.ts'
@@ -47,6 +48,23 @@ const differing = (a: Snapshot, b: Snapshot) =>
 const kindsOf = ({ before, after }: { before: string | null; after: string | null }) => {
   const [has, became] = [before !== null, after !== null]
   return has && became ? 'both' : has ? 'before' : became ? 'after' : 'none'
+}
+
+/** Names of fields for which the page of the record has words, in a language. */
+function wordedFields(language: string): Set<string> {
+  const folder = `admin/src/i18n/catalogues/${language}`
+  const console = readdirSync(`${folder}/console`).map((name) => `console/${name}`)
+  const sources = [...console, 'pages/audit.ts'].map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+  return new Set(sources.flatMap((source) => [...source.matchAll(/'field\.(\w+)'/g)].map(([, field = '']) => field)))
+}
+
+/** `en.` of a field in a language, which the page names apart. */
+const IN_LANGUAGE = new RegExp(`^(${LANGUAGES.join('|')})\\.`)
+
+/** Fields of a side of a row; a side that is no object has none. */
+function fieldsOf(side: string | null): string[] {
+  const value: unknown = side === null ? null : JSON.parse(side)
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
 }
 
 /** What is sent with an act, as far as its call takes it. */
@@ -133,6 +151,25 @@ eachDatabase('an act of the console', (kind) => {
       const changed = differing(before, await snapshotOf(scene.app))
       if (!left.includes('*')) expect(changed.filter(({ table }) => !left.includes(table))).toEqual([])
     })
+  })
+
+  it.each(['zh-Hans', 'en'])('has left no field without a word (%s)', async (language) => {
+    const rows = await open.app.database.db
+      .selectFrom('operator_record')
+      .select(['action', 'before', 'after'])
+      .where('source', '=', 'console')
+      .execute()
+    const worded = wordedFields(language)
+    // Settings are named by their keys, as on their own page; of lists, fields are the numbers of rows.
+    const found = rows
+      .filter(({ action }) => action !== 'setting.save')
+      .flatMap(({ action, before, after }) =>
+        [...fieldsOf(before), ...fieldsOf(after)].map((field) => ({ action, field: field.replace(IN_LANGUAGE, '') })),
+      )
+      .filter(({ field }) => !/^\d+$/.test(field))
+    expect(found.length).toBeGreaterThan(0)
+    const unworded = found.filter(({ field }) => !worded.has(field)).map(({ action, field }) => `${action}: ${field}`)
+    expect([...new Set(unworded)].sort()).toEqual([])
   })
 
   it('has left the record whole', async () => {

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../db/open.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import type { ContentDanmuTable, DanmuReportTable } from '../../db/schema.ts'
 import type { SenderRecord } from './danmu.rules.ts'
-import { type Segment, touchSegments } from './segment.repo.ts'
+import type { Segment } from './segment.repo.ts'
 
 const OWN_COLUMNS = ['danmu_id', 'sender', 'text', 'color', 'time', 'mode', 'like_num'] as const
 const ITEM_COLUMNS = ['content_danmu.member_id', ...OWN_COLUMNS] as const
@@ -176,24 +176,6 @@ export function countSender(trx: Trx, member_id: number, change: SenderRecord): 
     )
     .returning(['shown_num', 'hidden_num'])
     .executeTakeFirstOrThrow()
-}
-
-/** Must repeat the condition of the partial unique index of imported comments. */
-const IS_IMPORTED = sql<boolean>`source_key <> ''`
-
-/** Inserts imported comments, except those imported before. Returns the number inserted. */
-export async function insertImported(
-  trx: Trx,
-  rows: readonly (Insertable<ContentDanmuTable> & Segment)[],
-): Promise<number> {
-  const added = await trx
-    .insertInto('content_danmu')
-    .values([...rows])
-    .onConflict((conflict) => conflict.columns(['content_id', 'file_id', 'source_key']).where(IS_IMPORTED).doNothing())
-    .returning('danmu_id')
-    .execute()
-  await touchSegments(trx, rows)
-  return added.length
 }
 
 /** The segment of a shown comment; undefined if there is none, or its content is not listed. */

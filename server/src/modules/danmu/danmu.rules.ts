@@ -18,14 +18,17 @@ export function cleanText(given: string): string {
   return text
 }
 
-/** Whether a text contains one of the blocked words (comma separated), whatever width, case, spaces or punctuation hide it. */
-export function isBlocked(text: string, words: string): boolean {
-  const folded = foldDanmuText(text)
-  return words
-    .split(/[,，]/)
-    .map(foldDanmuText)
-    .some((word) => word !== '' && folded.includes(word))
+/** Tells of many texts whether they contain one of the blocked words (comma separated), as `isBlocked` does of one. */
+export function createBlockedTest(words: string): (text: string) => boolean {
+  const blocked = words.split(/[,，]/).map(foldDanmuText).filter(Boolean)
+  return (text) => {
+    const folded = foldDanmuText(text)
+    return blocked.some((word) => folded.includes(word))
+  }
 }
+
+/** Whether a text contains one of the blocked words (comma separated), whatever width, case, spaces or punctuation hide it. */
+export const isBlocked = (text: string, words: string): boolean => createBlockedTest(words)(text)
 
 /**
  * Rounds a time in seconds to milliseconds and limits it to the duration (0: unknown). Throws `request.invalid_parameter` if

@@ -78,7 +78,7 @@ export function createDanmuService(deps: DanmuDeps) {
     onTakeBack,
     senderOf,
     forgetWords: words.forget,
-    exchange: createDanmuExchange({ db, clock, videos, onChange: items.forgetAll }),
+    exchange: createDanmuExchange({ ...inner, onChange: items.forgetAll }),
   }
 }
 

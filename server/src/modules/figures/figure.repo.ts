@@ -12,6 +12,8 @@ export type Mark =
   | 'figures_closed'
   /** First day whose money is counted with its parts: by plan, by method, by purchase of a member. */
   | 'figures_parts'
+  /** The same by coupon, and plays by category. */
+  | 'figures_coupons'
   /** When the last backup was made. */
   | 'backup'
 

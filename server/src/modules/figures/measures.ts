@@ -23,6 +23,12 @@ export const MONEY_MEASURES = [
   'orders_back',
   /** As `orders_made`, by plan. */
   'orders_made_by',
+  /**
+   * Orders whose payment of the day bought what it was for, by currency and coupon, like `CNY coupon:7`, `coupon:0` without one; `""`:
+   * those with one. What the coupons took off them, in hundredths.
+   */
+  'orders_coupon',
+  'discount_by',
   /** As the sums of the day, `part`: currency and group, like `CNY method:wechat` (`sumPart`). */
   'money_in_by',
   'money_back_by',
@@ -42,6 +48,11 @@ export const DAY_MEASURES = [
   'plays',
   'watched_seconds',
   'stalls',
+  /**
+   * Plays of the contents of a category, like `category:7`; of several, in each of them; `category:0`: of those in none. `""`: all that are
+   * counted by category.
+   */
+  'plays_in',
   /** Plays until the end of the hour in `part`, of days that were rolled up while they lasted. */
   'plays_by',
 ] as const
@@ -57,8 +68,8 @@ export interface Figure {
 /** Part of `plays_by`. @example hourPart(7) // '07' */
 export const hourPart = (hour: number): string => String(hour).padStart(2, '0')
 
-/** By what sums and orders are parted. */
-export type Grouping = 'plan' | 'method'
+/** By what sums, orders and plays are parted. */
+export type Grouping = 'plan' | 'method' | 'coupon' | 'category'
 
 /** @example groupPart('plan', 3) // 'plan:3' */
 export const groupPart = (grouping: Grouping, key: string | number): string => `${grouping}:${key}`
@@ -67,7 +78,7 @@ export const sumPart = (currency: string, group: string): string => `${currency}
 
 /** Reads `groupPart`; undefined for anything else. */
 export function readGroup(part: string): { grouping: Grouping; key: string } | undefined {
-  const [, grouping, key] = /^(plan|method):(.*)$/.exec(part) ?? []
+  const [, grouping, key] = /^(plan|method|coupon|category):(.*)$/.exec(part) ?? []
   return grouping === undefined || key === undefined ? undefined : { grouping: grouping as Grouping, key }
 }
 

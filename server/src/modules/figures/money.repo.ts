@@ -9,16 +9,21 @@ import { countBuyers } from './buyers.repo.ts'
 import { type Figure, groupPart, type Measure, sumPart } from './measures.ts'
 import type { Span } from './span.ts'
 
-/** Payments by what they were for and the way they came. */
+/** Payments by what they were for, the way they came, and the coupon; of those that bought it, number and discount. */
 export const paymentsQuery = (db: Db, { from, to }: Span) =>
   db
     .selectFrom('order_payment')
     .innerJoin('vip_order', 'vip_order.order_id', 'order_payment.order_id')
-    .select(['order_payment.currency', 'order_payment.method', 'vip_order.viptype_id as plan'])
-    .select((eb) => [eb.fn.countAll<number>().as('num'), eb.fn.sum<number>('order_payment.amount_minor').as('amount')])
+    .select(['order_payment.currency', 'order_payment.method', 'vip_order.viptype_id as plan', 'vip_order.coupon_id'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('num'),
+      eb.fn.sum<number>('order_payment.amount_minor').as('amount'),
+      sql<number>`sum(case when verdict = 'granted' then 1 else 0 end)`.as('won'),
+      sql<number>`sum(case when verdict = 'granted' then discount_minor else 0 end)`.as('discount'),
+    ])
     .where('order_payment.pay_time', '>=', from)
     .where('order_payment.pay_time', '<', to)
-    .groupBy(['order_payment.currency', 'order_payment.method', 'vip_order.viptype_id'])
+    .groupBy(['order_payment.currency', 'order_payment.method', 'vip_order.viptype_id', 'vip_order.coupon_id'])
 
 export const refundsQuery = (db: Db, { from, to }: Span) =>
   db
@@ -74,13 +79,23 @@ function createSums() {
 
 export async function countMoney(db: Db, span: Span): Promise<Figure[]> {
   const sums = createSums()
-  for (const { currency, method, plan, num, amount } of await paymentsQuery(db, span).execute()) {
+  // A day without any is known to be counted.
+  sums.add('orders_coupon', '', 0)
+  for (const { currency, method, plan, coupon_id, num, amount, won, discount } of await paymentsQuery(
+    db,
+    span,
+  ).execute()) {
+    const coupon = groupPart('coupon', coupon_id)
     sums.add('payments', currency, num)
     sums.add('money_in', currency, amount)
-    for (const group of [groupPart('method', method), groupPart('plan', plan)]) {
+    for (const group of [groupPart('method', method), groupPart('plan', plan), coupon]) {
       sums.add('payments_by', sumPart(currency, group), num)
       sums.add('money_in_by', sumPart(currency, group), amount)
     }
+    sums.add('orders_coupon', sumPart(currency, coupon), won)
+    if (coupon_id === 0) continue
+    sums.add('orders_coupon', '', won)
+    sums.add('discount_by', sumPart(currency, coupon), discount)
   }
   for (const { currency, method, amount } of await refundsQuery(db, span).execute()) {
     sums.add('money_back', currency, amount)

@@ -1,7 +1,7 @@
 /** SQL of the figures of playback. */
 import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
-import type { Figure } from './measures.ts'
+import { type Figure, groupPart } from './measures.ts'
 
 export async function countPlays(db: Db, day: number): Promise<Figure[]> {
   const row = await db
@@ -19,6 +19,32 @@ export async function countPlays(db: Db, day: number): Promise<Figure[]> {
     value: Number(row?.[measure] ?? 0),
   })
   return [figure('plays'), figure('watched_seconds'), figure('stalls')]
+}
+
+/** Plays of a day by the categories that its contents are assigned to. */
+export const playsInQuery = (db: Db, day: number) =>
+  db
+    .selectFrom('playback_count')
+    .leftJoin('content_category as link', (join) =>
+      join.onRef('link.content_id', '=', 'playback_count.content_id').on('link.is_direct', '=', 1),
+    )
+    .select((eb) => [
+      eb.fn.coalesce('link.category_id', eb.lit(0)).as('category_id'),
+      eb.fn.sum<number>('playback_count.plays').as('plays'),
+    ])
+    .where('playback_count.day', '=', day)
+    .groupBy(sql`1`)
+
+/** A day without any plays has a zero, so that it is known to be counted. */
+export async function countPlaysIn(db: Db, day: number): Promise<Figure[]> {
+  const rows = await playsInQuery(db, day).execute()
+  const parts = rows.map(
+    ({ category_id, plays }): Figure => ({
+      ...{ measure: 'plays_in', part: groupPart('category', category_id), value: Number(plays) },
+    }),
+  )
+  const all = (await countPlays(db, day)).find(({ measure }) => measure === 'plays')?.value ?? 0
+  return [{ measure: 'plays_in', part: '', value: all }, ...parts]
 }
 
 /** First day of which plays are kept; undefined: there is none. */

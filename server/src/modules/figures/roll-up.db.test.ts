@@ -17,7 +17,8 @@ const RUNS: Record<DatabaseKind, number> = { sqlite: 40, postgres: 12 }
 
 type Step =
   | { do: 'wait'; hours: number }
-  | { do: 'order' | 'refund' | 'roll' }
+  | { do: 'order'; coupon: number }
+  | { do: 'refund' | 'roll' }
   | { do: 'pay'; at: number; lag: number; currency: string; minor: number }
   | { do: 'give back' | 'fail'; at: number }
   | { do: 'grant'; member: number; days: number | null }
@@ -27,7 +28,8 @@ type Step =
 const place = fc.nat({ max: 9 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
-  fc.record({ do: fc.constantFrom('order' as const, 'refund' as const, 'roll' as const) }),
+  fc.record({ do: fc.constant('order' as const), coupon: fc.nat({ max: 2 }) }),
+  fc.record({ do: fc.constantFrom('refund' as const, 'roll' as const) }),
   fc.record({
     do: fc.constant('pay' as const),
     at: place,
@@ -67,7 +69,7 @@ eachDatabase('figures rolled up', (kind) => {
     for (const one of steps) {
       if (one.do === 'wait') clock.advance(hours(one.hours))
       else if (one.do === 'roll') await rollUp()
-      else if (one.do === 'order') await history.order()
+      else if (one.do === 'order') await history.order(one.coupon)
       else if (one.do === 'pay') await history.pay(one)
       else if (one.do === 'refund') await history.refund()
       else if (one.do === 'give back') await history.giveBack(one.at)
@@ -111,13 +113,20 @@ eachDatabase('figures rolled up', (kind) => {
     }
     const payments = (await db.selectFrom('order_payment').selectAll().execute()).filter((row) => isIn(row.pay_time))
     const plans = new Map((await db.selectFrom('vip_order').selectAll().execute()).map((row) => [row.order_id, row]))
-    for (const { currency, amount_minor, method, order_id } of payments) {
+    add('orders_coupon ', 0)
+    for (const { currency, amount_minor, method, order_id, verdict } of payments) {
+      const { viptype_id, coupon_id = 0, discount_minor = 0 } = plans.get(order_id) ?? {}
       add(`payments ${currency}`, 1)
       add(`money_in ${currency}`, amount_minor)
-      for (const group of [`method:${method}`, `plan:${plans.get(order_id)?.viptype_id}`]) {
+      for (const group of [`method:${method}`, `plan:${viptype_id}`, `coupon:${coupon_id}`]) {
         add(`payments_by ${currency} ${group}`, 1)
         add(`money_in_by ${currency} ${group}`, amount_minor)
       }
+      const isBought = verdict === 'granted'
+      add(`orders_coupon ${currency} coupon:${coupon_id}`, isBought ? 1 : 0)
+      if (coupon_id === 0) continue
+      add('orders_coupon ', isBought ? 1 : 0)
+      add(`discount_by ${currency} coupon:${coupon_id}`, isBought ? discount_minor : 0)
     }
     const bought = (await db.selectFrom('order_payment').selectAll().where('verdict', '=', 'granted').execute()).sort(
       (a, b) => a.pay_time - b.pay_time || a.payment_id - b.payment_id,
@@ -148,6 +157,10 @@ eachDatabase('figures rolled up', (kind) => {
     add('members_new ', states.filter(([was, is]) => !was && is).length)
     add('members_ended ', states.filter(([was, is]) => was && !is).length)
     const plays = await db.selectFrom('playback_count').selectAll().where('day', '=', day).execute()
+    const playNum = plays.reduce((sum, row) => sum + row.plays, 0)
+    add('plays_in ', playNum)
+    // The content of a history is in no category; `parts.db.test.ts` has some that are.
+    if (plays.length > 0) add('plays_in category:0', playNum)
     for (const name of ['plays', 'watched_seconds', 'stalls'] as const)
       add(
         `${name} `,
@@ -225,7 +238,8 @@ eachDatabase('figures rolled up', (kind) => {
   })
 
   it('days that an earlier release counted without parts get them with the next run', async () => {
-    await history.order()
+    await history.order(1)
+    await history.play(3)
     await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 100 })
     await rollUp()
     clock.advance(days(70))
@@ -235,8 +249,11 @@ eachDatabase('figures rolled up', (kind) => {
     const { db } = database
     await db.deleteFrom('figure_day').where('measure', 'like', 'orders_%').where('part', '<>', '').execute()
     await db.deleteFrom('figure_day').where('measure', 'like', '%_by').execute()
-    await db.deleteFrom('figure_day').where('measure', 'in', ['orders_addressed', 'buyers_first']).execute()
-    await db.deleteFrom('service_mark').where('name', '=', 'figures_parts').execute()
+    await db
+      .deleteFrom('figure_day')
+      .where('measure', 'in', ['orders_addressed', 'buyers_first', 'orders_coupon', 'plays_in'])
+      .execute()
+    await db.deleteFrom('service_mark').where('name', 'in', ['figures_parts', 'figures_coupons']).execute()
     expect(await rolled(first)).not.toEqual(whole)
     await rollUp()
     await rollUp()

@@ -8,16 +8,17 @@
  */
 import { setImmediate as turn } from 'node:timers/promises'
 import { hours, minutes } from '@zimu/contract/durations'
-import { dayOf, dayStart } from '../../day.ts'
+import { dayOf } from '../../day.ts'
 import type { Commit } from '../../db/commit.ts'
 import type { Db, Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import { listChanged } from './changed.repo.ts'
+import { BACKFILL_DAYS, createCompleteParts, PART_MARKS, spanOf } from './complete-parts.ts'
 import * as repo from './figure.repo.ts'
 import { DAY_MEASURES, type Figure, hourPart, MONEY_MEASURES } from './measures.ts'
 import { countMembers } from './members.ts'
 import { countMoney, firstTime } from './money.repo.ts'
-import { countPlays, firstPlayDay } from './plays.repo.ts'
+import { countPlays, countPlaysIn, firstPlayDay } from './plays.repo.ts'
 import type { Span } from './span.ts'
 
 export interface RollUpDeps {
@@ -30,8 +31,6 @@ export interface RollUpDeps {
 const OVERLAP_MS = minutes(10)
 /** A day is closed so long after its end. */
 const CLOSE_MS = minutes(20)
-/** Days of before the first run that one run takes. */
-const BACKFILL_DAYS = 60
 /** Memberships are known as they were so many days before the first run: further back, too many ledgers have gone on. */
 const MEMBER_DAYS = 31
 const KEPT_MEASURES = DAY_MEASURES.filter((measure) => measure !== 'plays_by')
@@ -44,8 +43,6 @@ export function daysOf({ times, spans }: { times: readonly number[]; spans: read
 }
 
 export function createRollUp({ db, commit, clock }: RollUpDeps) {
-  const spanOf = (day: number): Span => ({ from: dayStart(day), to: dayStart(day + 1) })
-
   /** Writes within the run; false: a newer one has begun. */
   const within = (run: number, work: (trx: Trx) => Promise<void>): Promise<boolean> =>
     commit(async (trx) => {
@@ -64,7 +61,7 @@ export function createRollUp({ db, commit, clock }: RollUpDeps) {
     const members = await countMembers(db, { from, to: Math.min(to, now + 1) })
     return within(run, async (trx) => {
       const plays = await countPlays(trx, day)
-      await repo.replaceFigures(trx, day, KEPT_MEASURES, [...members, ...plays])
+      await repo.replaceFigures(trx, day, KEPT_MEASURES, [...members, ...plays, ...(await countPlaysIn(trx, day))])
       const value = plays.find(({ measure }) => measure === 'plays')?.value ?? 0
       const part = hourPart(Math.floor((now - from) / hours(1)))
       if (isToday) await repo.putFigure(trx, day, { measure: 'plays_by', part, value })
@@ -77,12 +74,13 @@ export function createRollUp({ db, commit, clock }: RollUpDeps) {
     for (let day = first - 1; day >= Math.max(begin, first - BACKFILL_DAYS); day -= 1) {
       const figures: Figure[] = []
       if (day >= today - MEMBER_DAYS) figures.push(...(await countMembers(db, spanOf(day))))
-      if (playDay !== undefined && day >= playDay) figures.push(...(await countPlays(db, day)))
+      if (playDay !== undefined && day >= playDay)
+        figures.push(...(await countPlays(db, day)), ...(await countPlaysIn(db, day)))
       const isWritten = await within(run, async (trx) => {
         await repo.replaceFigures(trx, day, MONEY_MEASURES, await countMoney(trx, spanOf(day)))
         await repo.replaceFigures(trx, day, KEPT_MEASURES, figures)
         await repo.writeMark(trx, 'figures_first', day)
-        await repo.writeMark(trx, 'figures_parts', day)
+        for (const mark of PART_MARKS) await repo.writeMark(trx, mark, day)
       })
       if (!isWritten) return false
       await turn()
@@ -90,19 +88,7 @@ export function createRollUp({ db, commit, clock }: RollUpDeps) {
     return true
   }
 
-  /** Counts once more the money of days that an earlier release counted without its parts. False: not all of them yet. */
-  async function completeParts(run: number, first: number, closed: number): Promise<boolean> {
-    const known = await repo.readMark(db, 'figures_parts')
-    if (known !== undefined && known <= first) return true
-    const done = known ?? closed
-    const last = Math.max(first, done - BACKFILL_DAYS)
-    for (let day = done - 1; day >= last; day -= 1) {
-      if (!(await rollMoney(run, day))) return false
-      await turn()
-    }
-    await within(run, (trx) => repo.writeMark(trx, 'figures_parts', Math.min(done, last)))
-    return last <= first || done <= first
-  }
+  const completeParts = createCompleteParts({ db, within })
 
   /** First day that has anything to count. */
   async function beginning(today: number): Promise<number> {

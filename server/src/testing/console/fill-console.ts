@@ -6,6 +6,7 @@ import { makeCategory, makeContent, makeTag } from '../factories.ts'
 import { makeFeedback } from '../feedback.ts'
 import { registerMember } from '../members.ts'
 import type { TestApp } from '../test-app.ts'
+import { danmuFile } from './danmu-file.ts'
 import { makeOperator, newRequest, type TestOperator } from './operators.ts'
 import { makePushBrowser } from './push-browser.ts'
 
@@ -197,6 +198,7 @@ async function fillDanmu(app: TestApp, owner: TestOperator): Promise<Meant> {
   const { word_id } = await owner.call('POST /admin/api/danmu.Word/save', word)
   return {
     comment_ids: [[comment_id], [999], [comment_id, comment_id]],
+    file: [danmuFile('<d p="1,1,25,255,1,0,a,1">墨</d>'), Buffer.from('<i><d').toString('base64'), 'x'],
     ...{ danmu_ids: [[danmu_id], [999], [danmu_id, danmu_id]], ban_id: [ban_id, 999], word_id: [word_id, 999] },
   }
 }

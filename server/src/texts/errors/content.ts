@@ -1,6 +1,6 @@
 import type { Text } from '../index.ts'
 
-/** Contents, activity, danmu and what the site says. See `errorTexts`. */
+/** Contents, activity, comments and what the site says. See `errorTexts`. */
 export const contentErrors = {
   'content.not_found': {
     'zh-Hans': '这件内容不在了',
@@ -85,83 +85,6 @@ export const contentErrors = {
     en: 'This comment is no longer here',
     fr: 'Ce commentaire n’est plus là',
     es: 'Este comentario ya no está',
-  },
-  'danmu.text_required': {
-    'zh-Hans': '先写几个字再发',
-    'zh-Hant': '先寫幾個字再傳送',
-    en: 'Write a few words first',
-    fr: 'Écrivez d’abord quelques mots',
-    es: 'Escribe antes unas palabras',
-  },
-  'danmu.text_length': {
-    'zh-Hans': '弹幕最多 100 个字',
-    'zh-Hant': '彈幕最多 100 個字',
-    en: 'A danmu has at most 100 characters',
-    fr: 'Un danmu a 100 caractères au maximum',
-    es: 'Un danmu tiene 100 caracteres como máximo',
-  },
-  'danmu.colour_vip': {
-    'zh-Hans': '彩色弹幕属于会员，白色的现在就能发',
-    'zh-Hant': '彩色彈幕屬於會員，白色的現在就能傳送',
-    en: 'Coloured danmu are for members. White works now',
-    fr: 'Les danmu en couleur sont pour les membres. Le blanc est libre',
-    es: 'Los danmu de color son para miembros. El blanco es libre',
-  },
-  'danmu.refused': {
-    'zh-Hans': '这条弹幕没有发出去，换个说法再试',
-    'zh-Hant': '這條彈幕沒有傳出去，換個說法再試',
-    en: 'This danmu was not sent. Try other words',
-    fr: 'Ce danmu n’a pas été envoyé. Essayez d’autres mots',
-    es: 'Este danmu no se envió. Prueba con otras palabras',
-  },
-  'danmu.not_found': {
-    'zh-Hans': '这条弹幕不在了',
-    'zh-Hant': '這條彈幕不在了',
-    en: 'This danmu is no longer here',
-    fr: 'Ce danmu n’est plus là',
-    es: 'Este danmu ya no está',
-  },
-  'danmu.banned': {
-    'zh-Hans': '你被禁言了，这段时间发不了弹幕。觉得不对，写条反馈',
-    'zh-Hant': '你被禁言了，這段時間發不了彈幕。覺得不對，寫則意見回饋',
-    en: 'You cannot send danmu for now. If that seems wrong, send feedback',
-    fr: 'Pas de danmu pour vous en ce moment. Si c’est une erreur, écrivez-nous',
-    es: 'Por ahora no puedes enviar danmu. Si te parece un error, envía un comentario',
-  },
-  'danmu.ban_not_found': {
-    'zh-Hans': '没有这个禁言，或者它已经结束了',
-    'zh-Hant': '沒有這個禁言，或者它已經結束了',
-    en: 'There is no such ban, or it is over',
-    fr: 'Cette interdiction n’existe pas ou est terminée',
-    es: 'No existe esa prohibición, o ya terminó',
-  },
-  'danmu.word_shape': {
-    'zh-Hans': '词要有 1 到 60 个字，不能只有标点和 *',
-    'zh-Hant': '詞要有 1 到 60 個字，不能只有標點和 *',
-    en: 'A word has 1 to 60 characters, not only punctuation and *',
-    fr: 'Un mot a de 1 à 60 caractères, pas seulement de la ponctuation et des *',
-    es: 'Una palabra tiene de 1 a 60 caracteres, no solo puntuación y *',
-  },
-  'danmu.word_known': {
-    'zh-Hans': '词表里已经有这个词',
-    'zh-Hant': '詞表裡已經有這個詞',
-    en: 'This word is on the list already',
-    fr: 'Ce mot est déjà dans la liste',
-    es: 'Esta palabra ya está en la lista',
-  },
-  'danmu.word_too_many': {
-    'zh-Hans': '词表最多 2,000 个词，先去掉一些',
-    'zh-Hant': '詞表最多 2,000 個詞，先去掉一些',
-    en: 'The list has at most 2,000 words. Take some off first',
-    fr: 'La liste a 2 000 mots au maximum. Retirez-en d’abord',
-    es: 'La lista tiene 2.000 palabras como máximo. Quita algunas antes',
-  },
-  'danmu.word_not_found': {
-    'zh-Hans': '这个词不在词表里了',
-    'zh-Hant': '這個詞不在詞表裡了',
-    en: 'This word is no longer on the list',
-    fr: 'Ce mot n’est plus dans la liste',
-    es: 'Esta palabra ya no está en la lista',
   },
   'site.notice_not_found': {
     'zh-Hans': '这条公告不在了',

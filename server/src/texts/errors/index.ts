@@ -6,6 +6,7 @@ import { booksErrors } from './books.ts'
 import { bulkErrors } from './bulk.ts'
 import { codeConsoleErrors } from './code-console.ts'
 import { contentErrors } from './content.ts'
+import { danmuErrors } from './danmu.ts'
 import { feedbackErrors } from './feedback.ts'
 import { hookErrors } from './hook.ts'
 import { mediaErrors } from './media.ts'
@@ -36,6 +37,7 @@ export const errorTexts: Record<ErrorKind, Text> = {
   ...refundErrors,
   ...booksErrors,
   ...contentErrors,
+  ...danmuErrors,
   ...feedbackErrors,
   ...operatorErrors,
   ...bulkErrors,

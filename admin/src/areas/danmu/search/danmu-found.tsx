@@ -1,18 +1,19 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide'
+import { ArrowLeft, ArrowLeftRight } from 'lucide'
 import { useMemo, useState } from 'react'
 import { useCall } from '../../../api/use-call.ts'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../../parts/filters/index.ts'
-import { DataTable } from '../../../parts/list/index.ts'
+import { DataTable, useNarrow } from '../../../parts/list/index.ts'
 import { PageHead, StickyHead } from '../../../parts/page-head/index.ts'
 import { OlderPages, SelectedBar } from '../../../parts/review/index.ts'
 import { EmptyState, ErrorState, NothingFound } from '../../../parts/states/index.ts'
-import { buttonClass } from '../../../ui/button/button.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import type { DanmuSearch } from '../danmu-search.ts'
 import { AREAS, type FoundRow } from '../danmu-words.ts'
+import { FilmFiles } from '../film/film-files.tsx'
 import { FoundCard, foundColumns } from './found-columns.tsx'
 import { useFoundFilters } from './use-found-filters.ts'
 
@@ -33,6 +34,25 @@ function inputOf({ q, member, content, state, matched, day, after }: DanmuSearch
     ...(after ? { cursor: after } : {}),
     limit: 50,
   }
+}
+
+/** Danmu of a film as a file: that of the address, or one that is chosen then. */
+function FilesButton({ content_id }: { content_id: number | undefined }) {
+  const { t } = useText()
+  const isNarrow = useNarrow()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {isNarrow ? (
+        <IconButton icon={ArrowLeftRight} size={20} label={t('films.title')} onClick={() => setOpen(true)} />
+      ) : (
+        <Button variant="quiet" icon={ArrowLeftRight} onClick={() => setOpen(true)}>
+          {t('films.title')}
+        </Button>
+      )}
+      {isOpen && <FilmFiles content_id={content_id} onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
 /** `/admin/danmu?view=all`: everything that was ever sent, by text, sender, film, state and day. */
@@ -64,6 +84,7 @@ export function DanmuFound() {
               <Icon of={ArrowLeft} size={18} />
             </Link>
           }
+          actions={<FilesButton content_id={search.content} />}
         />
         {selected.size > 0 ? (
           <SelectedBar selected={selected} decide={decide} onDone={() => setSelected(NONE)} />

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import type { Output } from '@zimu/contract'
+import { MAX_WORD_FILE_BYTES } from '@zimu/contract/uploads'
+import { useRef, useState } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { usePerform } from '../../../parts/act/index.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,11 +11,58 @@ import styles from './words.module.css'
 
 const IMPORT = 'POST /admin/api/danmu.Word/import'
 
-interface Look {
+interface Look extends Output<typeof IMPORT> {
   text: string
-  added_num: number
-  known_num: number
-  wrong_lines: readonly number[]
+}
+
+/** The text of a file; undefined: it is not UTF-8. */
+async function readText(file: Blob): Promise<string | undefined> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts the text of a file into the field, so that it is seen before it is looked through. */
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const { t } = useText()
+  const [fault, setFault] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const text = file.size > MAX_WORD_FILE_BYTES ? undefined : await readText(file)
+    setFault(
+      file.size > MAX_WORD_FILE_BYTES ? t('words.file_large') : text === undefined ? t('words.file_encoding') : '',
+    )
+    if (text !== undefined) onText(text)
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.xml,.json,text/plain,text/xml,application/xml,application/json"
+        className={styles.input}
+        aria-label={t('words.file')}
+        tabIndex={-1}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button variant="quiet" onClick={() => input.current?.click()}>
+        {t('words.choose')}
+      </Button>
+      {fault !== '' && (
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
 }
 
 /** Words as text, a word a line: what would be added is said before it is. */
@@ -46,9 +95,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
+        <FileButton onText={setText} />
         {isLooked && (
           <p className={styles.tried} aria-live="polite">
             {t('words.import_look', { n: look.added_num, known: look.known_num })}
+            {look.other_num > 0 && ` ${t('words.import_other', { n: look.other_num })}`}
             {look.wrong_lines.length > 0 &&
               ` ${t('words.import_wrong', { lines: look.wrong_lines.join(formats.comma) })}`}
           </p>

@@ -11,11 +11,13 @@ import { EmptyState, ErrorState } from '../../../parts/states/index.ts'
 import { When } from '../../../parts/when/index.ts'
 import { Button, buttonClass, IconButton } from '../../../ui/button/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { Menu } from '../../../ui/menu/menu.tsx'
+import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { Tag, type Tone } from '../../../ui/tag/tag.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { WORD_AREAS, WordDialog, type WordRow } from './word-dialog.tsx'
 import styles from './words.module.css'
-import { wordsText } from './words-text.ts'
+import { wordsText, wordsXml } from './words-text.ts'
 
 const TONES: Readonly<Record<WordRow['kind'], Tone>> = { block: 'danger', review: 'brass', mark: 'muted' }
 
@@ -43,13 +45,37 @@ const drawCard = (row: WordRow) => (
 )
 
 /** Gives the list to the browser as a file, which an import reads again. */
-function download(rows: readonly WordRow[]) {
-  const url = URL.createObjectURL(new Blob([wordsText(rows)], { type: 'text/plain;charset=utf-8' }))
+function download(rows: readonly WordRow[], format: 'txt' | 'xml') {
+  const [text, type] = format === 'xml' ? [wordsXml(rows), 'application/xml'] : [wordsText(rows), 'text/plain']
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
-  link.download = 'danmu-words.txt'
+  link.download = `danmu-words.${format}`
   link.click()
   URL.revokeObjectURL(url)
+}
+
+function ExportMenu({ rows }: { rows: readonly WordRow[] }) {
+  const { t } = useText()
+  return (
+    <Menu
+      label={t('words.export')}
+      trigger={
+        <MenuButton className={buttonClass('quiet')}>
+          <Icon of={Download} />
+          {t('words.export')}
+        </MenuButton>
+      }
+      sections={[
+        {
+          entries: (['txt', 'xml'] as const).map((format) => ({
+            ...{ id: format, label: t(`words.export_${format}`), note: t(`words.export_${format}_note`) },
+            onChoose: () => download(rows, format),
+          })),
+        },
+      ]}
+    />
+  )
 }
 
 type Opened = WordRow | 'new' | 'import' | undefined
@@ -74,9 +100,7 @@ function HeadActs({ rows, onOpen }: { rows: readonly WordRow[]; onOpen: (opened:
       <Button variant="quiet" icon={Upload} onClick={() => onOpen('import')}>
         {t('words.import')}
       </Button>
-      <Button variant="quiet" icon={Download} disabled={rows.length === 0} onClick={() => download(rows)}>
-        {t('words.export')}
-      </Button>
+      {rows.length > 0 && <ExportMenu rows={rows} />}
       {add}
     </>
   )

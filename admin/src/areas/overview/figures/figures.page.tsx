@@ -11,7 +11,9 @@ import { useSession } from '../../../session/index.ts'
 import { againstText, lengthOf } from '../figure-words.ts'
 import styles from '../overview.module.css'
 import { PeriodHead } from '../period-head.tsx'
+import { CategoryCard } from './category-card.tsx'
 import { Cohorts } from './cohorts.tsx'
+import { CouponCard } from './coupon-card.tsx'
 import own from './figures.module.css'
 import { type Asked, type FiguresSearch, TABS, type Tab } from './figures-search.ts'
 import { FunnelCards } from './funnel-cards.tsx'
@@ -63,6 +65,7 @@ function TabFigures({ tab, asked }: { tab: FigureTab; asked: Asked }) {
   const income = useCall('GET /admin/api/overview.Income/info', asked, { ...LIVE, isEnabled: tab === 'money' })
   const funnel = useCall('GET /admin/api/overview.Funnel/info', asked, { ...LIVE, isEnabled: tab === 'orders' })
   const cohorts = useCall('GET /admin/api/overview.Cohort/list', {}, { ...LIVE, isEnabled: tab === 'members' })
+  const plays = useCall('GET /admin/api/overview.Category/list', asked, { ...LIVE, isEnabled: tab === 'plays' })
   const figures = query.data
   const lines = figures?.lines ?? []
   const against = figures ? againstText(asked.vs, lengthOf(figures), figures.vs_to, text) : ''
@@ -75,7 +78,10 @@ function TabFigures({ tab, asked }: { tab: FigureTab; asked: Asked }) {
           income.data?.currencies.map((currency) => (
             <div key={currency.currency} className={own.beside}>
               <PlanCard income={income.data} currency={currency} against={against} asked={asked} />
-              <MethodCard income={income.data} currency={currency} against={against} asked={asked} />
+              <div className={own.stack}>
+                <MethodCard income={income.data} currency={currency} against={against} asked={asked} />
+                <CouponCard currency={currency.currency} coupons={currency.coupons} against={against} asked={asked} />
+              </div>
             </div>
           ))}
         {tab === 'orders' && funnel.data && <FunnelCards funnel={funnel.data} against={against} asked={asked} />}
@@ -88,6 +94,7 @@ function TabFigures({ tab, asked }: { tab: FigureTab; asked: Asked }) {
             asked={asked}
           />
         ))}
+        {tab === 'plays' && plays.data && <CategoryCard plays={plays.data} against={against} asked={asked} />}
         {tab === 'members' && cohorts.data && (
           <div className={own.wide}>
             <Cohorts list={cohorts.data.list} asked={asked} />

@@ -26,6 +26,7 @@ const figures = (tab: string): Output<typeof DAYS> => ({
 const INCOME = 'GET /admin/api/overview.Income/info'
 const FUNNEL = 'GET /admin/api/overview.Funnel/info'
 const COHORTS = 'GET /admin/api/overview.Cohort/list'
+const CATEGORIES = 'GET /admin/api/overview.Category/list'
 const SEARCHES = 'GET /admin/api/overview.Search/info'
 
 const DAYS_OF = { from: '2026-11-20', to: '2026-11-22', vs_from: '2026-11-17', vs_to: '2026-11-19' }
@@ -47,6 +48,16 @@ const income: Output<typeof INCOME> = {
         {
           ...{ method: 'alipay', name: '支付宝', payment_num: 1, payment_num_before: 0 },
           ...{ in: 4000, in_before: 10000, back: 0, back_before: 0 },
+        },
+      ],
+      coupons: [
+        {
+          ...{ coupon_id: 7, coupon: 'SPRING', name: '春天', order_num: 2, order_num_before: 0 },
+          ...{ in: 4000, in_before: 0, discount: 1000, discount_before: 0 },
+        },
+        {
+          ...{ coupon_id: 0, coupon: '', name: '', order_num: 2, order_num_before: 2 },
+          ...{ in: 12300, in_before: 20000, discount: 0, discount_before: 0 },
         },
       ],
     },
@@ -72,6 +83,13 @@ const ANSWERS = {
     list: [
       { month: '2026-10', num: 40, again: [2, 10] },
       { month: '2026-11', num: 0, again: [0] },
+    ],
+  }),
+  [CATEGORIES]: () => ({
+    ...{ ...DAYS_OF, roll_time: null, total: 40, total_before: null },
+    list: [
+      { category_id: 3, name: '楷书', plays: 30, plays_before: 12 },
+      { category_id: 0, name: '', plays: 10, plays_before: null },
     ],
   }),
   [SEARCHES]: () => ({
@@ -132,6 +150,22 @@ describe('figures by day', () => {
     const figure = figureOf(/^按通道/)
     await user.click(within(figure).getByRole('button', { name: '看数字' }))
     expect(rowText(figure, /微信支付/)).toBe('微信支付3¥123¥100¥12.3010 %')
+  })
+
+  it('say how much came with coupons and what these took off, and where plays are', async () => {
+    const { user } = await openConsole('/figures', ANSWERS)
+    expect(await screen.findByText('25 % 的收入用了码，共让 ¥10')).toBeTruthy()
+    const coupons = figureOf(/^按优惠码/)
+    expect(within(coupons).getByText('¥40 · 2 单 · 让 ¥10')).toBeTruthy()
+    await user.click(within(coupons).getByRole('button', { name: '看数字' }))
+    expect(rowText(coupons, /SPRING/)).toBe('SPRING春天2¥40¥0¥10')
+    expect(rowText(coupons, /没有用码/)).toBe('没有用码–2¥123¥200–')
+    await user.click(screen.getByRole('link', { name: '播放' }))
+    expect(await screen.findByText('楷书最多，占 75 %')).toBeTruthy()
+    const categories = figureOf(/^按分类的播放/)
+    await user.click(within(categories).getByRole('button', { name: '看数字' }))
+    expect(rowText(categories, /没有分类/)).toBe('没有分类10还没有')
+    expect(screen.getByRole('link', { name: '按分类的播放，CSV' }).getAttribute('href')).toContain('table=category')
   })
 
   it('follow orders to their money, and name where most are lost', async () => {

@@ -3,7 +3,10 @@ import type { Texts } from '../../plural.ts'
 /** Texts that come with the first page that needs them; a page is given its part by `pageWith`. */
 export const pages = {
   money: async () => (await import('./pages/money.ts')).money,
-  interaction: async () => (await import('./pages/danmu.ts')).danmu,
+  interaction: async () => ({
+    ...(await import('./pages/interaction/danmu.ts')).danmu,
+    ...(await import('./pages/interaction/danmu-lists.ts')).danmuLists,
+  }),
   film: async () => (await import('./pages/film.ts')).film,
   feedback: async () => (await import('./pages/feedback.ts')).feedback,
   overview: async () => (await import('./pages/overview.ts')).overview,

@@ -47,8 +47,26 @@ const incomeMethod = v.object({
 })
 export type IncomeMethod = v.InferOutput<typeof incomeMethod>
 
+const incomeCoupon = v.object({
+  /** 0: without a coupon. */
+  coupon_id: num(),
+  /** As members write it; `""`: without one, or it is not there any more. */
+  coupon: v.string(),
+  /** What operators call it. */
+  name: v.string(),
+  /** Orders that were paid within the period. */
+  order_num: known(),
+  order_num_before: known(),
+  /** In hundredths of the currency: what came in, and what the coupon took off those orders. */
+  in: known(),
+  in_before: known(),
+  discount: known(),
+  discount_before: known(),
+})
+export type IncomeCoupon = v.InferOutput<typeof incomeCoupon>
+
 export const figureIncome = operatorCall('GET /admin/api/overview.Income/info', {
-  summary: 'What came in by plan and by method, each currency for itself, beside the former period',
+  summary: 'What came in by plan, by method and by coupon, each currency for itself, beside the former period',
   right: 'money.read',
   effect: 'read',
   input: v.object(given),
@@ -57,7 +75,15 @@ export const figureIncome = operatorCall('GET /admin/api/overview.Income/info', 
     step: v.picklist(['day', 'month']),
     /** `at`: a day, or the first day of a month as far as it is within the period. `is_open` 1: it is not over. */
     columns: v.array(v.object({ at: v.string(), is_open: f.flag() })),
-    currencies: v.array(v.object({ currency: v.string(), plans: v.array(incomePlan), methods: v.array(incomeMethod) })),
+    currencies: v.array(
+      v.object({
+        currency: v.string(),
+        plans: v.array(incomePlan),
+        methods: v.array(incomeMethod),
+        /** The coupons first, by what came in; without one last. */
+        coupons: v.array(incomeCoupon),
+      }),
+    ),
   }),
 })
 
@@ -104,6 +130,30 @@ export const figureCohorts = operatorCall('GET /admin/api/overview.Cohort/list',
   output: v.object({ roll_time: v.nullable(f.dateTime()), list: v.array(cohort) }),
 })
 
+const playsCategory = v.object({
+  /** 0: contents in no category. */
+  category_id: num(),
+  /** In the operator's language; `""`: in none, or it is not there any more. */
+  name: v.string(),
+  plays: known(),
+  plays_before: known(),
+})
+export type PlaysCategory = v.InferOutput<typeof playsCategory>
+
+export const figureCategories = operatorCall('GET /admin/api/overview.Category/list', {
+  summary: 'Plays by category, beside the former period; those of a content in several count in each of them',
+  right: 'figures.read',
+  effect: 'read',
+  input: v.object(given),
+  output: v.object({
+    ...answered,
+    /** All plays of the days that are counted by category. */
+    total: known(),
+    total_before: known(),
+    list: v.array(playsCategory),
+  }),
+})
+
 export const figureSearches = operatorCall('GET /admin/api/overview.Search/info', {
   summary:
     'Searches in vain by day, the words of them beside the former period, and the words that are sought most of all',
@@ -129,6 +179,8 @@ export const FIGURE_TABLES = [
   ...FIGURE_LINES,
   'plan',
   'method',
+  'coupon',
+  'category',
   'funnel',
   'cohort',
   'missed_days',
@@ -137,7 +189,7 @@ export const FIGURE_TABLES = [
 ] as const
 export type FigureTable = (typeof FIGURE_TABLES)[number]
 
-/** What names a table. `currency`: of `income`, `back`, `payments`, `plan` and `method`; without it all of them. */
+/** What names a table. `currency`: of `income`, `back`, `payments`, `plan`, `method` and `coupon`; without it all of them. */
 export const exportFigures = {
   ...given,
   table: v.picklist(FIGURE_TABLES),

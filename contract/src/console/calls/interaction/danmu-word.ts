@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { operatorCall } from '../../../call.ts'
 import * as f from '../../../fields.ts'
 import * as c from '../../fields.ts'
+import { MAX_WORD_FILE_BYTES } from '../../uploads.ts'
 
 /** Refused · held for review · shown, and named beside the danmu when it waits for a decision. */
 export const WORD_KINDS = ['block', 'review', 'mark'] as const
@@ -12,8 +13,8 @@ export type WordKind = (typeof WORD_KINDS)[number]
 export const MAX_WORDS = 2000
 /** Characters of a word. */
 export const MAX_WORD = 60
-/** Lines of an import are as many as words; each has a kind and a note besides. */
-const MAX_IMPORT_TEXT = 150_000
+/** Lines of an import are as many as words; each has a kind and a note besides, or what Bilibili's lists write around it. */
+const MAX_IMPORT_TEXT = MAX_WORD_FILE_BYTES
 
 const allowed = { right: 'danmu.words' } as const
 const write = { request_id: c.requestId(), reason: c.reason() }
@@ -91,10 +92,11 @@ export const wordDelete = operatorCall('POST /admin/api/danmu.Word/delete', {
 })
 
 export const wordImport = operatorCall('POST /admin/api/danmu.Word/import', {
-  summary: 'Adds words from a text, a word a line, before it optionally its kind, behind a tab a note; known ones stay',
+  summary:
+    'Adds words from a text, a word a line, before it optionally its kind, behind a tab a note; or from Bilibili’s list, XML or JSON',
   ...allowed,
   effect: 'write',
-  bodyLimit: 512 * 1024,
+  bodyLimit: 1024 * 1024,
   input: v.object({
     ...write,
     text: v.pipe(v.string(), f.bounded('request.invalid_parameter', MAX_IMPORT_TEXT)),
@@ -103,7 +105,9 @@ export const wordImport = operatorCall('POST /admin/api/danmu.Word/import', {
   output: v.object({
     added_num: v.number(),
     known_num: v.number(),
-    /** Numbers of lines that are no word, from 1, the first 20. */
+    /** Entries of Bilibili's list that are no words: senders, patterns that say more than `*`, what is switched off. */
+    other_num: v.number(),
+    /** Numbers of lines, or of entries, that are no word, from 1, the first 20. */
     wrong_lines: v.array(v.number()),
     record_id: v.nullable(v.number()),
   }),

@@ -1,4 +1,4 @@
-/** Importing words from a text, and what writes to the list share. */
+/** Importing words from a text or a list of Bilibili's, and what writes to the list share. */
 import { type Checked, MAX_WORDS, type Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db, Trx } from '../../../db/open.ts'
@@ -6,7 +6,8 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Acts, RecordedChange } from '../../operator-record/index.ts'
 import * as repo from './word.repo.ts'
-import { keyOf, parseWords } from './word.rules.ts'
+import { keyOf } from './word.rules.ts'
+import { parseWords } from './word-text.rules.ts'
 
 const IMPORT = 'POST /admin/api/danmu.Word/import'
 /** Lines that are named where they are no word. */
@@ -38,14 +39,14 @@ export function createWordImport({ db, clock, acts }: WordImportDeps, forget: ()
     { request_id, reason, text, dry }: Checked<typeof IMPORT>,
     context: OperatorContext,
   ): Promise<Output<typeof IMPORT>> {
-    const { words, wrongLines } = parseWords(text)
+    const { words, wrongLines, otherNum: other_num } = parseWords(text)
     const unique = [...new Map(words.map((word) => [word.key, word])).values()]
     const wrong_lines = wrongLines.slice(0, MAX_WRONG_LINES)
     const findNew = async (on: Db) => {
       const known = new Set((await repo.listActive(on)).map(({ word }) => keyOf(word)))
       return unique.filter(({ key }) => !known.has(key))
     }
-    const countsOf = (added: number) => ({ added_num: added, known_num: words.length - added, wrong_lines })
+    const countsOf = (added: number) => ({ added_num: added, known_num: words.length - added, other_num, wrong_lines })
     if (dry === 1) return { ...countsOf((await findNew(db)).length), record_id: null }
     const done = await acts.perform(context, { call: IMPORT, request_id, reason }, async (trx) => {
       const added = await findNew(trx)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileWords, createMatcher, findWord, keyOf, parseWords } from './word.rules.ts'
+import { compileWords, createMatcher, findWord, keyOf } from './word.rules.ts'
 
 const words = compileWords([
   { word_id: 1, word: '太太', kind: 'mark' },
@@ -29,19 +29,5 @@ describe('a word', () => {
   it('takes time in proportion to the text, however many stars it has', () => {
     const matches = createMatcher(`${'a*'.repeat(30)}b`)
     expect(matches('a'.repeat(100_000))).toBe(false)
-  })
-})
-
-describe('a list as text', () => {
-  it('has a word a line, with kind and note where one is given', () => {
-    const text = '# 2026\n误导人\r\nreview 太太\t先看\n\nmark block\n***\n'
-    expect(parseWords(text)).toEqual({
-      words: [
-        { word: '误导人', key: '误导人', kind: 'block', note: '' },
-        { word: '太太', key: '太太', kind: 'review', note: '先看' },
-        { word: 'block', key: 'block', kind: 'mark', note: '' },
-      ],
-      wrongLines: [6],
-    })
   })
 })

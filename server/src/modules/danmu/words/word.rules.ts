@@ -1,5 +1,5 @@
 /** Comparing danmu with words: plain searching from left to right, so that its time is in proportion to the text. Pure. */
-import { MAX_WORD, WORD_KINDS, type WordKind } from '@zimu/contract'
+import { WORD_KINDS, type WordKind } from '@zimu/contract'
 import { foldDanmuText } from '@zimu/contract/danmu-crowd'
 
 export interface Word {
@@ -48,34 +48,4 @@ export function findWord(text: string, words: readonly CompiledWord[]): Compiled
 export function createMatcher(word: string): (text: string) => boolean {
   const parts = partsOf(word)
   return (text) => parts.length > 0 && hasParts(foldDanmuText(text), parts)
-}
-
-export interface ImportedWord {
-  word: string
-  key: string
-  kind: WordKind
-  note: string
-}
-
-const toKind = (text: string | undefined): WordKind => WORD_KINDS.find((kind) => kind === text) ?? 'block'
-
-/**
- * Words of a text, one a line: `word`, `kind word`, each optionally with a tab and a note. Empty lines and those that begin with `#`
- * are left out.
- * @example parseWords('review 太太\t先看') // { words: [{ word: '太太', key: '太太', kind: 'review', note: '先看' }], wrongLines: [] }
- */
-export function parseWords(text: string): { words: ImportedWord[]; wrongLines: number[] } {
-  const words: ImportedWord[] = []
-  const wrongLines: number[] = []
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue
-    const [head = '', ...notes] = line.split('\t')
-    const [, kind, named] = /^(block|review|mark) (.+)$/.exec(head.trim()) ?? []
-    const word = (named ?? head).trim()
-    // Folding a long line would cost far more than sending it.
-    const key = word.length > MAX_WORD ? '' : keyOf(word)
-    if (key === '') wrongLines.push(index + 1)
-    else words.push({ word, key, kind: toKind(kind), note: notes.join(' ').trim().slice(0, 200) })
-  }
-  return { words, wrongLines }
 }

@@ -117,13 +117,23 @@ eachDatabase('words of danmu', (kind) => {
     await save('骗子', 'block')
     const text = '骗子\nreview 太太\t先看\n***\n墨'
     const look = await moderator.call(IMPORT, { request_id: newRequest(), text, dry: 1 })
-    expect(look).toEqual({ added_num: 2, known_num: 1, wrong_lines: [3], record_id: null })
+    expect(look).toEqual({ added_num: 2, known_num: 1, other_num: 0, wrong_lines: [3], record_id: null })
     expect(await words()).toEqual(['骗子'])
     const done = await moderator.call(IMPORT, { request_id: newRequest(), text })
     expect(done).toMatchObject({ added_num: 2, known_num: 1 })
     expect((await words()).sort()).toEqual(['骗子', '太太', '墨'].sort())
     await undo(done.record_id)
     expect(await words()).toEqual(['骗子'])
+  })
+
+  it('are imported from a list of Bilibili’s: its words block', async () => {
+    await save('骗子', 'mark')
+    const text = `<filters><item enabled="true">t=骗子</item><item enabled="true">r=加.*群</item>
+      <item enabled="true">u=1a2b3c</item><item enabled="false">t=关着的</item></filters>`
+    const done = await moderator.call(IMPORT, { request_id: newRequest(), text })
+    expect(done).toMatchObject({ added_num: 1, known_num: 1, other_num: 2, wrong_lines: [] })
+    expect(await send('骗子')).toBe('sent')
+    expect(await send('加我的群')).toBe('danmu.refused')
   })
 
   it('need the right', async () => {

@@ -26,6 +26,11 @@ export function createDanmuWords({ db, clock }: { db: Db; clock: Clock }) {
     async find(text: string): Promise<CompiledWord | undefined> {
       return findWord(text, await readThrough(cache, 'all', read))
     },
+    /** The same for many texts, by the list as it is now. */
+    async finder(): Promise<(text: string) => CompiledWord | undefined> {
+      const compiled = await readThrough(cache, 'all', read)
+      return (text) => findWord(text, compiled)
+    },
     /** The list was changed here. */
     forget: () => cache.clear(),
   }

@@ -14,6 +14,7 @@ const EXPORT = 'GET /admin/api/overview.Figure/export'
 /** The right besides `figures.read` that a chart needs. */
 const RIGHT_OF: Partial<Record<FigureTable, Right>> = {
   ...{ income: 'money.read', back: 'money.read', payments: 'money.read', plan: 'money.read', method: 'money.read' },
+  coupon: 'money.read',
   ...{ made: 'order.read', won: 'order.read', share: 'order.read', funnel: 'order.read' },
   ...{ stalls: 'playback.read', missed_days: 'search.write', missed: 'search.write', sought: 'search.write' },
 }

@@ -1,4 +1,4 @@
-/** The calls of the page of figures that part them: income, funnel, cohorts, searches. */
+/** The calls of the page of figures that part them: income, funnel, cohorts, plays, searches. */
 import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import { formatDayOf } from '../../../day.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../../../ports/clock/index.ts'
 import { formatTimeOrNull } from '../../../texts/time.ts'
 import { readMark } from '../figure.repo.ts'
 import { type Asked, readAsked } from '../overview.ts'
+import { readCategories } from './categories.ts'
 import { readCohorts } from './cohorts.ts'
 import { readFunnel } from './funnel.ts'
 import { readIncome } from './income.ts'
@@ -15,6 +16,7 @@ import { readSearches } from './searches.ts'
 const INCOME = 'GET /admin/api/overview.Income/info'
 const FUNNEL = 'GET /admin/api/overview.Funnel/info'
 const COHORTS = 'GET /admin/api/overview.Cohort/list'
+const CATEGORIES = 'GET /admin/api/overview.Category/list'
 const SEARCHES = 'GET /admin/api/overview.Search/info'
 
 const daysOf = ({ period, former }: Asked) => ({
@@ -36,6 +38,13 @@ export function createFigureParts({ db, clock }: { db: Db; clock: Clock }) {
     },
     async [COHORTS](): Promise<Output<typeof COHORTS>> {
       return { roll_time: await rollTime(), list: await readCohorts(db, clock.now()) }
+    },
+    async [CATEGORIES](
+      given: Checked<typeof CATEGORIES>,
+      context: OperatorContext,
+    ): Promise<Output<typeof CATEGORIES>> {
+      const asked = readAsked(given, clock.now())
+      return { ...daysOf(asked), roll_time: await rollTime(), ...(await readCategories(db, asked, context)) }
     },
     async [SEARCHES](given: Checked<typeof SEARCHES>): Promise<Output<typeof SEARCHES>> {
       const asked = readAsked(given, clock.now())

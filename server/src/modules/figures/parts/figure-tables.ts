@@ -6,6 +6,7 @@ import { figureExportTexts as words } from '../../../texts/exports/figures.ts'
 import { formatMoney } from '../../../texts/money.ts'
 import { readLines } from '../figure-days.ts'
 import type { Asked } from '../overview.ts'
+import { readCategories } from './categories.ts'
 import { readCohorts } from './cohorts.ts'
 import { readFunnel } from './funnel.ts'
 import { readIncome } from './income.ts'
@@ -70,6 +71,32 @@ async function methodRows(db: Db, asked: Asked, context: OperatorContext): Promi
   }
 }
 
+async function couponRows(db: Db, asked: Asked, context: OperatorContext): Promise<FigureRows> {
+  const { currencies } = await readIncome(db, asked, context)
+  const { language } = context
+  return {
+    head: ['coupon', 'called', 'currency', 'orders', 'ordersBefore', 'value', 'before', 'discount', 'discount_before'],
+    rows: currencies.flatMap(({ currency, coupons }) =>
+      coupons.map((row) => [
+        row.coupon_id === 0 ? words.noCoupon[language] : row.coupon || `#${row.coupon_id}`,
+        ...[row.name, currency, known(row.order_num), known(row.order_num_before)],
+        ...[money(row.in), money(row.in_before), money(row.discount), money(row.discount_before)],
+      ]),
+    ),
+  }
+}
+
+async function categoryRows(db: Db, asked: Asked, context: OperatorContext): Promise<FigureRows> {
+  const { list } = await readCategories(db, asked, context)
+  return {
+    head: ['category', 'value', 'before'],
+    rows: list.map(({ category_id, name, plays, plays_before }) => [
+      category_id === 0 ? words.noCategory[context.language] : name || `#${category_id}`,
+      ...[known(plays), known(plays_before)],
+    ]),
+  }
+}
+
 async function funnelRows(db: Db, asked: Asked, context: OperatorContext): Promise<FigureRows> {
   const { steps, methods, plans } = await readFunnel(db, asked, context)
   const { language } = context
@@ -98,6 +125,8 @@ export async function readTable(
   if (isLine(table)) return lineRows(db, asked, table, context)
   if (table === 'plan') return planRows(db, asked, context)
   if (table === 'method') return methodRows(db, asked, context)
+  if (table === 'coupon') return couponRows(db, asked, context)
+  if (table === 'category') return categoryRows(db, asked, context)
   if (table === 'funnel') return funnelRows(db, asked, context)
   if (table === 'cohort')
     return {

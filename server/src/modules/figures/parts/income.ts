@@ -1,4 +1,4 @@
-/** What came in by plan and by method, each currency for itself. */
+/** What came in by plan, by method and by coupon, each currency for itself. */
 import { type IncomeMethod, type IncomePlan, type Language, MAX_DAY_COLUMNS, type Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import { dayOf } from '../../../day.ts'
@@ -7,6 +7,7 @@ import { localise } from '../../../texts/index.ts'
 import { payMethodTexts } from '../../../texts/order.ts'
 import { groupPart, type Measure, readSum, sumPart } from '../measures.ts'
 import type { Asked } from '../overview.ts'
+import { readCoupons } from './coupons.ts'
 import { listParts, listPlanNames } from './parts.repo.ts'
 import { type Column, columnsOf, createParts, PARTS_KNOWN, type Parts } from './parts.rules.ts'
 
@@ -92,11 +93,13 @@ export async function readIncome(
     .sort((a, b) => paymentsOf(b.methods) - paymentsOf(a.methods) || a.currency.localeCompare(b.currency))
   const ids = [...new Set(listed.flatMap(({ plans }) => plans.map(({ viptype_id }) => viptype_id)))]
   const names = await readPlanNames(db, ids, language)
+  const coupons = await readCoupons(db, asked)
   return {
     step,
     columns: columns.map(({ at, to }) => ({ at, is_open: to === dayOf(now) ? 1 : 0 })),
     currencies: listed.map((one) => ({
       ...one,
+      coupons: coupons.get(one.currency) ?? [],
       plans: one.plans.map((plan) => ({ ...plan, name: names.get(plan.viptype_id) ?? '' })),
     })),
   }

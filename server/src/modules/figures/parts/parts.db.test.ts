@@ -1,6 +1,7 @@
 import { days, hours } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dayOf, dayStart, formatDayOf } from '../../../day.ts'
+import { makeCategory, makeContent } from '../../../testing/factories.ts'
 import { createTestApp, eachDatabase, makeOperator, type TestApp, type TestOperator } from '../../../testing/index.ts'
 import { createHistory } from '../testing/history.ts'
 
@@ -75,6 +76,79 @@ eachDatabase('the parts of figures', (kind) => {
     expect(await csv('table=income&day=7d&currency=EUR')).toContain(`${income.to},EUR,4,0`)
   })
 
+  it('sales with a coupon stand beside those without, with what it took off', async () => {
+    await app.database.db
+      .insertInto('coupon')
+      .values({
+        ...{ coupon: 'SPRING', name: '春天', percent: 20, currency: 'CNY', create_time: 0 },
+        ...{ start_time: null, end_time: null },
+      })
+      .execute()
+    const { coupon_id } = await app.database.db.selectFrom('coupon').select('coupon_id').executeTakeFirstOrThrow()
+    await history.order(coupon_id)
+    await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 80 })
+    // Paid twice: what was taken off is taken off once.
+    await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 80 })
+    await history.order()
+    await history.pay({ at: 1, lag: 0, currency: 'CNY', minor: 100 })
+    // Made with the coupon, and never paid.
+    await history.order(coupon_id)
+    await roll()
+    const owner = await sign()
+    const { currencies } = await owner.call('GET /admin/api/overview.Income/info', { day: '7d' })
+    const [cny] = currencies
+    expect(cny?.coupons).toMatchObject([
+      { coupon_id, coupon: 'SPRING', name: '春天', order_num: 1, in: 160, discount: 10 * coupon_id },
+      { coupon_id: 0, coupon: '', order_num: 1, in: 100, discount: 0 },
+    ])
+    expect(cny?.coupons.reduce((sum, row) => sum + (row.in ?? 0), 0)).toBe(cny?.methods[0]?.in)
+    expect(await csv('table=coupon&day=7d&currency=CNY')).toEqual([
+      '优惠码,名字,币种,付了的单,对比的付了的单,这一段,对比,让掉的,对比的让掉的',
+      `SPRING,春天,CNY,1,,1.6,,${coupon_id / 10},`,
+      '没有用码,,CNY,1,,1,,0,',
+      '# rows=2',
+    ])
+  })
+
+  it('plays stand by category: in each that a content is in, and equal to a full count', async () => {
+    const [ink, paper] = [await makeCategory(app), await makeCategory(app)]
+    const inner = await makeCategory(app, { category_pid: ink })
+    const contents = [
+      { id: await makeContent(app, { kind: 'video', category_ids: [ink, paper] }), in: [ink, paper] },
+      { id: await makeContent(app, { kind: 'video', category_ids: [inner] }), in: [inner] },
+      { id: await makeContent(app, { kind: 'video' }), in: [0] },
+    ]
+    const played = async (content_id: number, plays: number) =>
+      app.database.db
+        .insertInto('playback_count')
+        .values({
+          ...{ day: dayOf(app.clock.now()), content_id, system: 'ios', outcome: 'played' },
+          ...{ plays, watched_seconds: 0, stalls: 0 },
+        })
+        .execute()
+    for (const [index, { id }] of contents.entries()) await played(id, 10 + index)
+    await roll()
+    app.clock.advance(days(7))
+    for (const { id } of contents) await played(id, 5)
+    await roll()
+    const { list, total, total_before } = await (await sign()).call('GET /admin/api/overview.Category/list', {
+      day: '7d',
+    })
+    const rows = await app.database.db.selectFrom('playback_count').selectAll().execute()
+    const count = (category: number, isNow: boolean) =>
+      rows
+        .filter(({ day }) => (day === dayOf(app.clock.now())) === isNow)
+        .filter(({ content_id }) => contents.find(({ id }) => id === content_id)?.in.includes(category))
+        .reduce((sum, { plays }) => sum + plays, 0)
+    const ids = [ink, paper, inner, 0]
+    expect(Object.fromEntries(list.map((row) => [row.category_id, [row.plays, row.plays_before]]))).toEqual(
+      Object.fromEntries(ids.map((id) => [id, [count(id, true), count(id, false)]])),
+    )
+    expect([total, total_before]).toEqual([15, 33])
+    expect(list.at(-1)).toMatchObject({ category_id: 0, name: '' })
+    expect((await csv('table=category&day=7d')).slice(-2)).toEqual(['没有分类,5,12', '# rows=4'])
+  })
+
   it('orders are followed to their money and back, with those that were paid late', async () => {
     for (let count = 0; count < 4; count += 1) await history.order()
     await history.pay({ at: 0, lag: 0, currency: 'CNY', minor: 100 })
@@ -147,7 +221,7 @@ eachDatabase('the parts of figures', (kind) => {
     const status = async (table: string) =>
       (await moderator.inject({ method: 'GET', url: `/admin/api/overview.Figure/export?table=${table}` })).json().data
         ?.error
-    for (const table of ['income', 'plan', 'method', 'funnel', 'made', 'stalls'])
+    for (const table of ['income', 'plan', 'method', 'coupon', 'funnel', 'made', 'stalls'])
       expect(await status(table)).toBe('operator.not_allowed')
     expect((await csv('table=plays&day=7d', moderator)).at(-1)).toBe('# rows=7')
   })

@@ -28,6 +28,30 @@ export const listPlanNames = (db: Db, ids: readonly number[]) =>
         .where('viptype_id', 'in', [...ids])
         .execute()
 
+/** How coupons are written and called, by number. */
+export async function listCoupons(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { coupon: string; name: string }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('coupon')
+    .select(['coupon_id', 'coupon', 'name'])
+    .where('coupon_id', 'in', [...ids])
+    .execute()
+  return new Map(rows.map(({ coupon_id, ...row }) => [coupon_id, row]))
+}
+
+/** Names of categories with their translations. */
+export const listCategoryNames = (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('category')
+        .select(['category_id', 'category_name', 'texts'])
+        .where('category_id', 'in', [...ids])
+        .execute()
+
 /** Searches in vain by day, but for words that operators leave out. Days like 20261122. */
 export async function countMissed(db: Db, from: number, to: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ day: number; times: number }>`

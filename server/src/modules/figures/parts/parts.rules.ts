@@ -3,16 +3,18 @@ import { formatDayOf } from '../../../day.ts'
 import type { Measure } from '../measures.ts'
 import { type DayFigure, daysIn, type Period, sumKnown } from '../overview.rules.ts'
 
-/** Every day that is counted with its parts has it. */
+/** Every day that is counted with its parts has it; with coupons, and with categories, these. */
 export const PARTS_KNOWN = 'orders_addressed' satisfies Measure
+export const COUPONS_KNOWN = 'orders_coupon' satisfies Measure
+export const CATEGORIES_KNOWN = 'plays_in' satisfies Measure
 
-/** Values by measure, part and day. A day that is counted has zero for what has no row; one that is not is a gap. */
-export function createParts(figures: readonly DayFigure[]) {
+/** Values by measure, part and day. A day that is counted has zero for what has no row; one that is not (no row of `known`) is a gap. */
+export function createParts(figures: readonly DayFigure[], known: Measure = PARTS_KNOWN) {
   const values = new Map<string, Map<number, number>>()
   const parts = new Map<string, Set<string>>()
   const counted = new Set<number>()
   for (const { day, measure, part, value } of figures) {
-    if (measure === PARTS_KNOWN && part === '') counted.add(day)
+    if (measure === known && part === '') counted.add(day)
     const key = `${measure} ${part}`
     const days = values.get(key) ?? new Map<number, number>()
     values.set(key, days.set(day, value))

@@ -62,7 +62,8 @@ function createOrders(db: Db, clock: Clock, members: readonly number[]) {
   }
 
   return {
-    async order() {
+    /** `coupon` above 0: with it, which takes off ten hundredths for each of its number. */
+    async order(coupon_id = 0) {
       const now = clock.now()
       count += 1
       // A plan for each: a member has one open order of a plan at a time.
@@ -79,6 +80,7 @@ function createOrders(db: Db, clock: Clock, members: readonly number[]) {
           viptype_id,
           viptype_name: '',
           price_minor: 100,
+          ...{ coupon_id, coupon: coupon_id > 0 ? `C${coupon_id}` : '', discount_minor: 10 * coupon_id },
           currency: 'CNY',
           days: 30,
           group_id: 10,

@@ -1,5 +1,7 @@
 /** Examples of writes to danmu, comments, bans and the list of words. */
+
 import { registerMember } from '../../members.ts'
+import { danmuFile } from '../danmu-file.ts'
 import type { Examples, WriteId } from './example.ts'
 import type { ActScene } from './scene.ts'
 
@@ -71,6 +73,13 @@ export const interactionActs: Examples<Id> = {
   'POST /admin/api/danmu.Ban/end': {
     ...{ ...BAN, action: 'danmu.ban_end', undo: 'exact' },
     prepare: async (scene) => ({ input: { ban_id: await makeBan(scene) } }),
+  },
+  'POST /admin/api/danmu.Film/import': {
+    ...{ action: 'danmu.import', target: 'content', values: 'both', undo: 'exact' },
+    prepare: async ({ content }) => {
+      const { content_id } = await content('video')
+      return { input: { content_id, name: 'danmu.xml', file: danmuFile('<d p="1,1,25,255,1,0,a,1">墨</d>') } }
+    },
   },
   'POST /admin/api/danmu.Item/decide': {
     ...{ action: 'danmu.hide', target: 'danmu', values: 'both', undo: 'exact' },

@@ -41,7 +41,7 @@ export function FilterExchange() {
       <input
         ref={input}
         type="file"
-        accept=".xml,text/xml,application/xml"
+        accept=".xml,.json,text/xml,application/xml,application/json"
         hidden
         aria-label={t('danmu.import')}
         onChange={(event) => void take(event)}

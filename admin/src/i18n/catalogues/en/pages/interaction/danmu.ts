@@ -1,5 +1,5 @@
-import type { Texts } from '../../../plural.ts'
-import type { danmu as base } from '../../zh-Hans/pages/danmu.ts'
+import type { Texts } from '../../../../plural.ts'
+import type { danmu as base } from '../../../zh-Hans/pages/interaction/danmu.ts'
 
 export const danmu: Texts<typeof base> = {
   'danmu.title': 'Danmu review',
@@ -80,48 +80,6 @@ export const danmu: Texts<typeof base> = {
   'danmu.matched': 'matches “{word}”',
   'review.hide_word': 'Hide, add word',
   'danmu.words': 'Words',
-
-  'words.title': 'Words of danmu',
-  'words.add': 'Add',
-  'words.add_title': 'Add a word',
-  'words.change_title': 'Change a word',
-  'words.word': 'Word',
-  'words.word_hint': '* stands for any characters. Case, width, spaces and punctuation do not matter.',
-  'words.kind': 'What happens',
-  'words.kind_block': 'Refuse',
-  'words.kind_review': 'Hold',
-  'words.kind_mark': 'Mark only',
-  'words.kind_block_text': 'It is not sent; the member reads “try other words”.',
-  'words.kind_review_text': 'Nobody sees it until it was looked at.',
-  'words.kind_mark_text': 'It is shown; when it is held or reported, the word stands beside it.',
-  'words.note': 'Note',
-  'words.hits': 'Hits in 30 days',
-  'words.who': 'By',
-  'words.when': 'When',
-  'words.tried': {
-    one: 'In 30 days it would have matched {count} danmu, {shown} of them shown now.',
-    other: 'In 30 days it would have matched {count} danmu, {shown} of them shown now.',
-  },
-  'words.tried_part': 'Only the newest {num} were looked at.',
-  'words.save': 'Save',
-  'words.saved': '“{word}” saved, holds within a second',
-  'words.delete': 'Take off',
-  'words.deleted': '“{word}” is off the list',
-  'words.import': 'Import',
-  'words.import_text': 'A word a line',
-  'words.import_hint': 'Before a word: block, review or mark and a space. Behind it: a tab and a note.',
-  'words.import_dry': 'See what would be added',
-  'words.import_look': { one: 'Adds {n}, {known} are there already.', other: 'Adds {n}, {known} are there already.' },
-  'words.import_wrong': 'Not a word, left out: line {lines}.',
-  'words.import_run': { one: 'Add {n} word', other: 'Add {n} words' },
-  'words.imported': { one: '{n} word added', other: '{n} words added' },
-  'words.export': 'Export',
-  'words.empty': 'No words yet',
-  'words.empty_text': 'Add one, and what is sent is compared with it.',
-  'words.setting': {
-    one: '{n} more word refuses by the setting content.danmu_block_words.',
-    other: '{n} more words refuse by the setting content.danmu_block_words.',
-  },
 
   'review.bans': 'Bans',
   'bans.title': 'Bans',
