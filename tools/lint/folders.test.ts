@@ -19,7 +19,8 @@ const ONE_THING = [
   /^\.ci$|^demo\//,
 ]
 
-const listTracked = () => execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
+const listTracked = () =>
+  execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0').filter(Boolean)
 
 function countByFolder(paths: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()

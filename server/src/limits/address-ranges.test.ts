@@ -5,7 +5,8 @@ import { foldAddress } from '../http/edge/address.ts'
 import { createMemoryCache } from '../ports/cache/index.ts'
 import { createTestClock } from '../ports/clock/index.ts'
 import { Refusal } from '../refusal.ts'
-import { countAddress, rangesOf, uncountAddress } from './address-ranges.ts'
+import { rangesOf } from './address-ranges.rules.ts'
+import { countAddress, uncountAddress } from './address-ranges.ts'
 
 const names = (ip: string) => rangesOf(foldAddress(ip)).map(({ name }) => name)
 

@@ -1,6 +1,5 @@
 /** What one act wants of a content in the state in which it is. Pure. */
-import type { BulkSkip } from '@zimu/contract'
-import type { BulkActRule, BulkTime } from '../../../bulk/index.ts'
+import type { BulkSkip, Right } from '@zimu/contract'
 
 /** What acts on many change of a content. */
 export interface BulkFields {
@@ -53,7 +52,13 @@ export const BULK_RULES = {
   sort: { right: 'content.place' },
   bin: { right: 'content.delete' },
   restore: { right: 'content.delete' },
-} as const satisfies Record<BulkAct['act'], BulkActRule>
+} as const satisfies Record<BulkAct['act'], { right: Right; bounds?: readonly 'hide'[] }>
+
+/** When the act was begun, epoch milliseconds, and how many contents before this one are not skipped. */
+interface ActTime {
+  now: number
+  place: number
+}
 
 type Wanted = Partial<BulkFields> | BulkSkip
 
@@ -71,7 +76,7 @@ function stateAfter(row: BulkContent, act: BulkAct['act'], now: number): Wanted 
   return { is_disable: 0, ...(row.release_time > now ? { release_time: now } : {}) }
 }
 
-function fieldsAfter(row: BulkContent, given: BulkAct, { now, place }: BulkTime): Wanted {
+function fieldsAfter(row: BulkContent, given: BulkAct, { now, place }: ActTime): Wanted {
   switch (given.act) {
     case 'schedule':
       if (row.is_draft === 1) return 'is_draft'
@@ -104,7 +109,7 @@ export function isSameValue(a: unknown, b: unknown): boolean {
 }
 
 /** The fields that an act changes of a content, or why it changes none. */
-export function wantedOf(row: BulkContent, act: BulkAct, at: BulkTime): Wanted {
+export function wantedOf(row: BulkContent, act: BulkAct, at: ActTime): Wanted {
   if (row.is_delete === 1 && act.act !== 'restore') return 'in_bin'
   const wanted = fieldsAfter(row, act, at)
   if (typeof wanted === 'string') return wanted

@@ -1,6 +1,6 @@
 /** Which registrations another limit per address would have refused. Pure. */
 import { hours } from '@zimu/contract/durations'
-import { rangesOf } from '../../../../limits/address-ranges.ts'
+import { rangesOf } from '../../../../limits/address-ranges.rules.ts'
 
 export interface Registration {
   /** Folded; `""`: it is not kept any more. */
