@@ -302,7 +302,10 @@ eachDatabase('importing on the console', (kind) => {
       const content_id = await makeContent(app, { kind: 'video', name: '旧' })
       const found = await look('a.csv', `Id,Title\n${content_id},新\n`)
       await editor.call('POST /admin/api/content.Content/hide', { request_id: newRequest(), content_id, version: 1 })
-      expect(await run(found.import_id)).toMatchObject({ done_num: 0, skipped: [{ content_id, reason: 'moved_on' }] })
+      expect(await run(found.import_id)).toMatchObject({
+        done_num: 0,
+        skipped: [{ row_id: content_id, reason: 'moved_on' }],
+      })
     })
 
     it.each([
