@@ -8,6 +8,8 @@ const PLACES: Record<string, string> = {
   'server/src/cli/operator-server/operator-address.ts': 'the own running server, through its socket',
   'server/src/db/sqlite/one-process.ts': 'the own data folder, through its socket',
   'server/src/db/open.ts': 'the database (DATABASE_URL)',
+  'server/src/modules/backup/postgres/scratch-database.ts':
+    'the database (DATABASE_URL), or the server for rehearsals (DATABASE_REHEARSAL_URL)',
   'server/src/cli/move/move-service.ts': 'the database that a service moves to, by the command’s argument',
   'server/src/jobs/check/outside.ts': 'the own public address, CDN and payment gateways, as they are configured',
   'server/src/ports/hook-sender/hook-sender.ts':

@@ -88,10 +88,8 @@ export const settings: Texts<typeof base> = {
   'settings.effect_not_counted':
     'For {name} there are no counts to go by: they are kept while there is a limit, for its present window.',
   'settings.reach_any': 'Every address that ADMIN_ALLOW lets in reaches the console. Yours is {address}.',
-  'settings.reach_inside': {
-    one: 'Your address {address} is inside. Whoever is outside this network is shut out within a second.',
-    other: 'Your address {address} is inside. Whoever is outside these {n} networks is shut out within a second.',
-  },
+  'settings.reach_inside':
+    'Your address {address} is inside. Whoever is outside the networks of this list ({n}) is shut out within a second.',
   'settings.reach_outside': 'Your address {address} is outside: you would shut yourself out, so this cannot be saved.',
   'settings.history_text': 'Who changed it when, and from what to what',
   'settings.now': 'now',
