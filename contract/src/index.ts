@@ -9,6 +9,7 @@ import * as streams from './streams.ts'
 
 export type { Auth, Call, CallId, LimitClass, Stream } from './call.ts'
 export * from './console/index.ts'
+export { isNetwork, readNetworks } from './console/networks.ts'
 export * from './constants.ts'
 export * from './danmu/text.ts'
 export * from './envelope.ts'
@@ -28,7 +29,6 @@ export type {
   Output,
 } from './known-calls.ts'
 export type { StreamChecked, StreamEvent, StreamId, StreamInput, Streams } from './known-streams.ts'
-export { isNetwork, readNetworks } from './networks.ts'
 export * from './shapes.ts'
 export * from './shut-out.ts'
 export { calls, streams }

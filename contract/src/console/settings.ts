@@ -1,5 +1,5 @@
 /** Settings of the site as the console shows them: groups, kinds, units, and what a value has to look like. */
-import { isNetwork, readNetworks } from '../networks.ts'
+import { isNetwork, readNetworks } from './networks.ts'
 
 /** Groups in the order of the page. */
 export const SETTING_GROUPS = [
