@@ -1,3 +1,3 @@
-export { BulkBar } from './bulk-bar.tsx'
 export type { BarAct, BulkChange, BulkFieldsProps, BulkRows } from './bulk-kind.ts'
+export { BulkBar } from './lazy-bulk-bar.tsx'
 export { useOpenJob } from './use-open-job.ts'

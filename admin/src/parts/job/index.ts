@@ -1,4 +1,5 @@
 export { wordFindings } from './finding-words.ts'
-export { JobStrip, useUndoJob } from './job-strip.tsx'
+export { JobStrip } from './lazy-job-strip.tsx'
 export { numText } from './num-text.ts'
 export { SkippedDialog, SkippedList } from './skipped-list.tsx'
+export { useUndoJob } from './use-undo-job.ts'

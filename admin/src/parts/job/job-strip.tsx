@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { createRequestId, describeFailure, useApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { useUndo } from '../act/index.ts'
 import { useToasts } from '../toast/index.ts'
 import styles from './job.module.css'
 import { numText } from './num-text.ts'
 import { SkippedDialog } from './skipped-list.tsx'
 import { isOver, type Job, useJob } from './use-job.ts'
+import { useUndoJob } from './use-undo-job.ts'
 
 export interface JobStripProps {
   bulk_job_id: number
@@ -30,17 +30,6 @@ function useCancel(bulk_job_id: number) {
       const said = describeFailure(error, text)
       if (said) toasts.show({ text: said.sentence, tone: 'danger', note: said.requestNumber })
     }
-  }
-}
-
-/** Takes a job back and shows the job that does it. */
-export function useUndoJob(areas: readonly string[], onJob: (bulk_job_id: number) => void) {
-  const api = useApi()
-  const undo = useUndo()
-  return async (bulk_job_id: number, record_id: number) => {
-    await undo([record_id], areas)
-    const job = await api.call('GET /admin/api/bulk.Job/info', { bulk_job_id, is_undo: 1 }).catch(() => undefined)
-    if (job && (!isOver(job) || job.skipped_num > 0)) onJob(job.bulk_job_id)
   }
 }
 
