@@ -4,7 +4,7 @@ import { createNetworks } from '../../config/networks.ts'
 
 /**
  * Whether an address (whole, not folded) reaches the console.
- * @param outer networks of `ADMIN_ALLOW`; none: any
+ * @param outer networks of `ADMIN_ALLOW`; an empty list lets every address in
  * @param readInner the setting `console.networks`; `""`: it names none, and the outer bound alone holds
  */
 export function createNetworkGate(

@@ -34,7 +34,7 @@ export const givenDays = (day_num: number): Omit<Wish, 'isBound'> => ({
 export interface ForeseenEnd {
   before: FoldedEnd
   after: FoldedEnd
-  /** Days that the operator may give this member besides; null: any number. */
+  /** Days that the role still lets this operator give the member in the present quarter; null: any number. */
   leftDayNum: number | null
   last_entry_id: number
 }
