@@ -20,6 +20,15 @@ const firstPartOf = (text = '') =>
   text.startsWith('Error: Property failed')
     ? text.replace(COLOURS, '').split('\n', 3).join(' ').slice(0, 1_000)
     : firstLineOf(text)
+/** What was expected and what came stands below the first line of what a journey says. */
+const saidOf = (text = '') =>
+  text
+    .replace(COLOURS, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 600)
 const withoutRoot = (path) => path.replace(`${root}/`, '')
 
 /** Lines of Vitest's JSON report. */
@@ -41,7 +50,7 @@ export function journeyFailures(report) {
       .filter(({ ok }) => !ok)
       .map(({ file, line, title, tests = [] }) => {
         const errors = tests.flatMap(({ results = [] }) => results.flatMap((result) => result.errors ?? []))
-        return `e2e/${file}:${line} › ${title}: ${firstLineOf(errors[0]?.message)}`
+        return `e2e/${file}:${line} › ${title}: ${saidOf(errors[0]?.message)}`
       }),
     ...suites.flatMap(linesOf),
   ]

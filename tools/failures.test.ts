@@ -34,11 +34,11 @@ describe('what failed, a line each', () => {
       file: 'a.spec.ts',
       line: 3,
       title: 'opens',
-      tests: [{ results: [{ errors: [{ message: 'late\nmore' }] }] }],
+      tests: [{ results: [{ errors: [{ message: 'late\n\n  expected: 1\n' }] }] }],
     }
     const passed = { ok: true, file: 'a.spec.ts', line: 9, title: 'closes', tests: [] }
     expect(journeyFailures({ suites: [{ specs: [passed], suites: [{ specs: [failed] }] }] })).toEqual([
-      'e2e/a.spec.ts:3 › opens: late',
+      'e2e/a.spec.ts:3 › opens: late expected: 1',
     ])
   })
 

@@ -1,5 +1,5 @@
 import { Play } from 'lucide'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ContentInfo } from '../../../../features/watching/index.ts'
 import { useText } from '../../../../i18n/index.ts'
 import { Icon, VisuallyHidden } from '../../../../ui/index.ts'
@@ -20,16 +20,17 @@ export function Preview({ seconds, ...film }: PreviewProps) {
   const { t } = useText()
   const opener = useRef<HTMLButtonElement>(null)
   const [state, setState] = useState<'closed' | 'playing' | 'over'>('closed')
+  const hasPlayed = useRef(false)
+  // The button that had the focus has gone with the film.
+  useEffect(() => {
+    if (state === 'playing') hasPlayed.current = true
+    else if (hasPlayed.current) opener.current?.focus({ preventScroll: true })
+  }, [state])
 
-  function close(next: 'closed' | 'over') {
-    setState(next)
-    // Drawn by the next frame; the button that had the focus has gone with the film.
-    requestAnimationFrame(() => opener.current?.focus({ preventScroll: true }))
-  }
   return (
     <>
       {state === 'playing' ? (
-        <PreviewFilm {...film} onClose={() => close('closed')} onOver={() => close('over')} />
+        <PreviewFilm {...film} onClose={() => setState('closed')} onOver={() => setState('over')} />
       ) : (
         <button ref={opener} type="button" className={styles.open} onClick={() => setState('playing')}>
           <Icon of={Play} size={16} filled />
