@@ -11,7 +11,7 @@ const SECOND = 20
 
 test.use({ expectedErrors: REFUSED })
 
-/** Visitors at their own door. */
+/** Visitors in their own app. */
 const visitor = ({ url }: Pick<ConsoleProduct, 'url'>, token = '') =>
   createClient({ transport: fetch, baseUrl: url, token: () => token, language: () => 'zh-Hans' })
 

@@ -1,4 +1,4 @@
-/** Members: what an operator does to an account takes effect at the member's own door at once, and goes back by undo. */
+/** Members: what an operator does to an account takes effect in the member's own app at once, and goes back by undo. */
 import type { Page } from '@playwright/test'
 import { createClient } from '@zimu/contract/client'
 import { Secret, TOTP } from 'otpauth'
@@ -13,7 +13,7 @@ const ACCOUNT = 'demovip'
 
 test.use({ expectedErrors: REFUSED })
 
-/** The member at their own door: who they are, and until when they are VIP. */
+/** The member in their own app: who they are, and until when they are VIP. */
 async function enter({ url }: Pick<ConsoleProduct, 'url'>, account = ACCOUNT, password = DEMO_PASSWORD) {
   const guest = createClient({ transport: fetch, baseUrl: url, token: () => '', language: () => 'zh-Hans' })
   const { data } = await guest.call('POST /api/member.Login/login', { account, password })
@@ -75,7 +75,7 @@ async function shutOutAndBack(page: Page, desk: ConsoleProduct) {
   await expect(page.getByRole('region', { name: '停用中' })).toContainText('删了再来')
   await refusedAtTheDoor(page, desk)
   await page.getByRole('button', { name: '撤销' }).click()
-  // The undo is on its way: until then the door is shut.
+  // The undo is on its way: until then nobody is let in.
   const comesIn = async () => (await enter(desk)).isIn()
   await expect.poll(() => comesIn().catch(() => false)).toBe(true)
 }

@@ -1,4 +1,4 @@
-/** How a process leaves so that nobody behind a proxy notices: lines are given up, then the door closes, then long answers end. */
+/** How a process leaves so that nobody behind a proxy notices: lines are given up, then the listener closes, then long answers end. */
 import { Server } from 'node:net'
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@zimu/contract/durations'
@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** Time that running responses get; the response of a paused film would otherwise never end. */
 const GRACE_MS = seconds(3)
-/** From the closing of the door to that of idle lines: a proxy that is refused meanwhile stops using the lines it keeps. */
+/** From the closing of the listener to that of idle lines: a proxy that is refused meanwhile stops using the lines it keeps. */
 const DOOR_MS = seconds(0.5)
 /** Longest wait for a moment in which nobody comes. */
 const QUIET_MS = seconds(1)
@@ -28,7 +28,7 @@ export function createDrain(): Drain {
 }
 
 /**
- * Waits for a round of the event loop in which nobody came. Who stands in the kernel's queue when the door closes is reset, and
+ * Waits for a round of the event loop in which nobody came. Who stands in the kernel's queue when the listener closes is reset, and
  * a proxy that had sent a POST there must not send it again.
  */
 async function waitForQuiet(server: Server): Promise<void> {
@@ -71,7 +71,7 @@ export async function leave(
  */
 export function breakOffLongAnswers(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
-    // Whether it still listens says nothing: the door may have been closed before. Without connections it fires for nobody.
+    // Whether it still listens says nothing: the listener may have been closed before. Without connections it fires for nobody.
     const timer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref()
     app.server.once('close', () => clearTimeout(timer))
   })

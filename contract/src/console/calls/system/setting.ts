@@ -57,7 +57,7 @@ const saved = v.object({
   changes: v.array(change),
   /** Rows that the next clean-up deletes because a time of keeping is shorter, by key. */
   deletes: v.array(v.object({ key: v.string(), count: v.number() })),
-  /** What the last day says of changes at doors and limits. */
+  /** What the last day says of changes of registration, login and limits. */
   effects: v.array(
     v.object({
       key: v.string(),

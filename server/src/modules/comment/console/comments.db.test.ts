@@ -1,4 +1,4 @@
-/** Comments through the console's door: what waits, deciding, taking back, the search, and what visitors get of it. */
+/** Comments through the console's own server: what waits, deciding, taking back, the search, and what visitors get of it. */
 import { days, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../../testing/factories.ts'

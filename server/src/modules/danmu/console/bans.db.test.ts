@@ -1,4 +1,4 @@
-/** Bans through the console's door, and what a banned member is told. */
+/** Bans through the console's own server, and what a banned member is told. */
 import { LANGUAGES } from '@zimu/contract'
 import { days, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** The queue of danmu through the console's door: what waits, deciding, taking back, and what visitors get of it. */
+/** The queue of danmu through the console's own server: what waits, deciding, taking back, and what visitors get of it. */
 import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeContent } from '../../../testing/factories.ts'

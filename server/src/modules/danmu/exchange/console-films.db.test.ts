@@ -1,4 +1,4 @@
-/** Files of danmu through the console's door, into what viewers read. */
+/** Files of danmu through the console's own server, into what viewers read. */
 import { MAX_IMPORTED_DANMU } from '@zimu/contract'
 import { seconds } from '@zimu/contract/durations'
 import { MAX_DANMU_FILE_BYTES } from '@zimu/contract/uploads'

@@ -1,4 +1,4 @@
-/** The list of words through the console's door, and what it does to danmu that are sent. */
+/** The list of words through the console's own server, and what it does to danmu that are sent. */
 import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent } from '../../../testing/factories.ts'

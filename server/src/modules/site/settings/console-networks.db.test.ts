@@ -1,4 +1,4 @@
-/** `console.networks`: from where the console is reached, through its own front door. */
+/** `console.networks`: from where the console is reached, through its own server. */
 import type { OperatorCallId } from '@zimu/contract'
 import { seconds } from '@zimu/contract/durations'
 import { afterEach, expect, it, vi } from 'vitest'

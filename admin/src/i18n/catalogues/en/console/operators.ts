@@ -130,7 +130,7 @@ export const operators: Texts<typeof base> = {
   'right.playback.read': 'See playback quality',
   'right.setting.read': 'See settings',
   'right.setting.write': 'Change settings',
-  'right.setting.guard': 'Change doors and limits',
+  'right.setting.guard': 'Change registration, login and limits',
   'right.gateway.test': 'Test gateways',
   'right.health.read': 'See health and jobs',
   'right.job.run': 'Run jobs',

@@ -123,7 +123,7 @@ export const operators = {
   'right.playback.read': '看播放质量',
   'right.setting.read': '看设置',
   'right.setting.write': '改设置',
-  'right.setting.guard': '改门和上限',
+  'right.setting.guard': '改注册、登录和上限',
   'right.gateway.test': '测通道',
   'right.health.read': '看自检和任务',
   'right.job.run': '跑任务',

@@ -1,4 +1,4 @@
-/** SQL of what the last day says of a door. */
+/** SQL of what the last day says of registration or login. */
 import type { Db } from '../../../../db/open.ts'
 import type { Registration } from './register-limit.rules.ts'
 

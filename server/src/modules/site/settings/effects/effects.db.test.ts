@@ -1,4 +1,4 @@
-/** What a dry run of a setting says of the last day, from what really came through the front door. */
+/** What a dry run of a setting says of the last day, from what really came through the real server. */
 import { hours } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { runAsOperator } from '../../../../cli/testing/operator.ts'
@@ -89,7 +89,7 @@ eachDatabase('consequences of settings in numbers', (kind) => {
     expect(await app.database.db.selectFrom('rate_peak').selectAll().execute()).toEqual([])
   })
 
-  it('the doors: who came through them in the last day', async () => {
+  it('registration and login: who used them in the last day', async () => {
     await registerMember(app)
     await later(hours(25))
     await registerMember(app)

@@ -1,4 +1,4 @@
-/** What the last day says of a change at the doors and the limits, in numbers. Where nothing is counted, nothing is claimed. */
+/** What the last day says of a change of registration, login and limits, in numbers. Where nothing is counted, nothing is claimed. */
 import type { Output, SettingEffect } from '@zimu/contract'
 import { days, seconds } from '@zimu/contract/durations'
 import type { Db } from '../../../../db/open.ts'
