@@ -54,8 +54,8 @@ export interface App {
   http: FastifyInstance
   /** `/metrics`, a listener of its own; undefined: it is switched off. */
   metrics: MetricsListener | undefined
-  /** The operator's console, a listener of its own; undefined: it is switched off. */
-  console: FastifyInstance | undefined
+  /** The operator's console, a listener of its own, built when it is asked for first; undefined: it is switched off. */
+  openConsole(): Promise<FastifyInstance | undefined>
   /** What programs beside the wire use: commands, import, tests. */
   modules: {
     members: OpenModules['services']['member']
@@ -189,7 +189,6 @@ function openFigures(
 /** Builds the app over an open, migrated database. Nothing listens and no job runs until the caller says so. */
 export async function createApp(deps: Deps): Promise<App> {
   const { config, clock, ids, database } = deps
-  const { db } = database
   const { publicUrl } = config
   const metrics = config.metricsPort === null ? undefined : await openPrometheus(deps.version)
   const responseCache = createResponseCache(clock, {
@@ -211,7 +210,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const addresses = openMediaAddresses(deps)
   const previews = createPreviews(deps.media, deps.clock)
   const secret = deps.secrets.get('sandbox')
-  const sandbox = createSandbox({ db, clock, ids, jobs, log, secret, post: postThrough(http) })
+  const sandbox = createSandbox({ db: database.db, clock, ids, jobs, log, secret, post: postThrough(http) })
   const gateways = [...createGateways(config.gateways, clock, ids), ...(config.isSandbox ? [sandbox.gateway] : [])]
   const modules = openModules({
     deps,
@@ -250,24 +249,27 @@ export async function createApp(deps: Deps): Promise<App> {
   }
   await serveBesidesCalls(http, given)
   await http.ready()
-  const consoleApp = config.adminPort === null ? undefined : await openConsole(given)
-  if (consoleApp) open.console = consoleApp
+  const readConsole = async () => {
+    if (config.adminPort !== null) open.console = await openConsole(given)
+    return open.console
+  }
+  let consoleApp: Promise<FastifyInstance | undefined> | undefined
   const schedule = createSchedule(jobs, [...modules.jobs, serviceJobs(deps, retention, selfCheck)], log)
   return {
     http,
     metrics: metricsListener,
-    console: consoleApp,
+    openConsole: () => (consoleApp ??= readConsole()),
     modules: { ...servicesOf(modules), retention, jobs, selfCheck },
     startJobs(queues) {
       services.system.begin(queues ? 'worker' : 'server')
       return schedule.start(queues)
     },
     leave: (hurry) =>
-      leave(consoleApp ? [http, consoleApp] : [http], { drain, ms: seconds(config.drainSeconds), hurry }),
+      leave(open.console ? [http, open.console] : [http], { drain, ms: seconds(config.drainSeconds), hurry }),
     close: async () => {
       // First of all: how long clients take to leave must not decide whether buffers are written.
       await schedule.flush()
-      await Promise.all([http.close(), consoleApp?.close(), metricsListener?.close()])
+      await Promise.all([http.close(), (await consoleApp)?.close(), metricsListener?.close()])
       await schedule.stop()
       await services.system.leave()
       await services.member.close()

@@ -69,10 +69,11 @@ function addressOf(http: FastifyInstance, host: string, publicUrl: string): stri
   return publicUrl || `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function printAddresses(print: Print, config: Config, deps: Deps, app: App) {
+async function printAddresses(print: Print, config: Config, deps: Deps, app: App) {
+  const consoleApp = await app.openConsole()
   print(`Database: ${deps.database.label}`)
   print(`Data folder: ${config.dataFolder}`)
-  if (app.console) print(`Operators' console: ${addressOf(app.console, config.adminHost, config.adminUrl)}/admin/`)
+  if (consoleApp) print(`Operators' console: ${addressOf(consoleApp, config.adminHost, config.adminUrl)}/admin/`)
   // Last, where eyes are; what the self-check and requests have to say comes after it.
   print(`字母公约 listens on ${addressOf(app.http, config.host, config.publicUrl)}`)
 }
@@ -106,17 +107,19 @@ async function openServer() {
   const log = openLog(config)
   const deps = await openDeps(config, REPOSITORY, log.logger)
   const app = await createApp(deps)
+  // What is wrong with the console's calls keeps the service from starting.
+  const consoleApp = await app.openConsole()
   const hasDemo = await runAsJob(() => openDemo(app, deps, output))
   // PostgreSQL lets commands open the database beside the server; the embedded one is held by this process.
   const is_held = deps.database.dialect === 'sqlite'
   const closeOperator = is_held ? await serveOperator({ deps, modules: app.modules }) : async () => undefined
   stopOnSignals(print, app, deps, closeOperator)
   await app.http.listen({ port: config.port, host: config.host })
-  if (config.adminPort !== null) await app.console?.listen({ port: config.adminPort, host: config.adminHost })
+  if (config.adminPort !== null) await consoleApp?.listen({ port: config.adminPort, host: config.adminHost })
   if (config.metricsPort !== null) await app.metrics?.listen(config.metricsPort, config.metricsHost)
   await app.startJobs()
-  if (hasDemo) describeDemo(app.console ? await app.modules.operators.createDemoOperators() : []).forEach(print)
-  printAddresses(print, config, deps, app)
+  if (hasDemo) describeDemo(consoleApp ? await app.modules.operators.createDemoOperators() : []).forEach(print)
+  await printAddresses(print, config, deps, app)
   log.release()
   void app.modules.selfCheck.watch('start').catch(() => undefined)
 }

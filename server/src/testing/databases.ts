@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { describe } from 'vitest'
 import { type OpenDatabase, openMemory, openPostgres } from '../db/open.ts'
 import type { Clock } from '../ports/clock/index.ts'
-import { findPostgresProblem } from './postgres.ts'
-import { openReady, schemaUrl } from './ready-schemas.ts'
+import { findPostgresProblem, schemaUrl } from './postgres.ts'
+import { openReadyPostgres } from './ready-postgres.ts'
+import { openReadySqlite } from './ready-sqlite.ts'
 
 const postgresProblem = await findPostgresProblem()
 if (postgresProblem)
@@ -30,7 +31,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<OpenDatabase
 
 /** Opens a database with the whole schema and no rows; closing it gives the schema back. Only rows may be changed. */
 export function openReadyDatabase(kind: DatabaseKind): Promise<OpenDatabase> {
-  return openReady[kind]()
+  return kind === 'sqlite' ? openReadySqlite() : openReadyPostgres()
 }
 
 /** Runs the same tests on each database. */

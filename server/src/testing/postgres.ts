@@ -15,6 +15,39 @@ async function query<Row extends pg.QueryResultRow>(text: string, values: readon
     .finally(() => client.end())
 }
 
+/** One connection, which keeps no process alive. */
+export interface PostgresConnection {
+  /** Rows of a statement that is asked again and again: it is planned once. */
+  ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
+  run(text: string): Promise<void>
+  end(): Promise<void>
+}
+
+export async function connectPostgres(url: string): Promise<PostgresConnection> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  // The types of the driver do not know it.
+  ;(client as pg.Client & { unref(): void }).unref()
+  const names = new Map<string, string>()
+  return {
+    async ask<Row extends pg.QueryResultRow>(text: string) {
+      const name = names.get(text) ?? `statement_${names.size}`
+      names.set(text, name)
+      return (await client.query<Row>({ name, text })).rows
+    },
+    run: async (text) => void (await client.query(text)),
+    end: () => client.end(),
+  }
+}
+
+/** Address of a schema of the PostgreSQL of tests. A crash of the server may lose what a test did last. */
+export function schemaUrl(schema: string): string {
+  const url = new URL(POSTGRES_URL)
+  url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`)
+  return String(url)
+}
+
 /** Why there is no PostgreSQL to use; undefined when there is one. `TEST_POSTGRES=0` leaves it out. */
 export async function findPostgresProblem(): Promise<string | undefined> {
   if (process.env.TEST_POSTGRES === '0') return 'TEST_POSTGRES=0'

@@ -24,17 +24,17 @@ describe('the console’s listener', () => {
 
   it('is not there when it is switched off', async () => {
     await open({ ADMIN_PORT: '0' })
-    expect(app.app.console).toBeUndefined()
+    expect(await app.app.openConsole()).toBeUndefined()
   })
 
   it('has calls and pages of its own, and the app’s listener has none of them', async () => {
     await open()
     const { cookie } = await makeOperator(app, ['owner'])
     const ask = (http: TestApp['http'], url: string) => http.inject({ url, headers: pageHeaders(cookie) })
-    expect((await ask(consoleOf(app), INFO)).statusCode).toBe(200)
+    expect((await ask(await consoleOf(app), INFO)).statusCode).toBe(200)
     expect((await ask(app.http, INFO)).statusCode).toBe(404)
-    expect((await ask(consoleOf(app), '/api/setting.Setting/setting')).statusCode).toBe(404)
-    expect((await consoleOf(app).inject('/')).headers.location).toBe('/admin/')
+    expect((await ask(await consoleOf(app), '/api/setting.Setting/setting')).statusCode).toBe(404)
+    expect((await (await consoleOf(app)).inject('/')).headers.location).toBe('/admin/')
   })
 
   it.each([
@@ -49,7 +49,12 @@ describe('the console’s listener', () => {
     const headers = Object.fromEntries(
       Object.entries({ ...pageHeaders(cookie), ...changed }).filter(([, value]) => value !== undefined),
     ) as Record<string, string>
-    const reply = await consoleOf(app).inject({ method: 'POST', url: SAVE, payload: { theme: 'dark' }, headers })
+    const reply = await (await consoleOf(app)).inject({
+      method: 'POST',
+      url: SAVE,
+      payload: { theme: 'dark' },
+      headers,
+    })
     expect([reply.statusCode, reply.json().data.error]).toEqual([403, 'operator.foreign_origin'])
     const { theme } = await app.database.db.selectFrom('operator').select('theme').executeTakeFirstOrThrow()
     expect(theme).toBe('system')
@@ -66,7 +71,7 @@ describe('the console’s listener', () => {
 
   it('answers addresses outside ADMIN_ALLOW as if there were no console', async () => {
     await open({ ADMIN_ALLOW: '10.0.0.0/8,fd00::/8' })
-    const ask = (remoteAddress: string, url: string) => consoleOf(app).inject({ url, remoteAddress })
+    const ask = async (remoteAddress: string, url: string) => (await consoleOf(app)).inject({ url, remoteAddress })
     for (const url of ['/', '/admin/', INFO, '/storage/x.webp']) {
       const shut = await ask('203.0.113.7', url)
       expect([shut.statusCode, shut.json().data.error]).toEqual([404, 'request.unknown_call'])
@@ -82,7 +87,7 @@ describe('the console’s listener', () => {
     writeFileSync(join(app.deps.adminFolder, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__">')
     const nonces = new Set<string>()
     for (const url of ['/admin/', '/admin/contents/12', '/admin/']) {
-      const { body, headers } = await consoleOf(app).inject(url)
+      const { body, headers } = await (await consoleOf(app)).inject(url)
       const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? []
       expect(body).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}">`)
       expect(headers).toMatchObject({
@@ -96,7 +101,7 @@ describe('the console’s listener', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
-    expect((await consoleOf(app).inject('/admin/api/nothing')).json().code).toBe(404)
+    expect((await (await consoleOf(app)).inject('/admin/api/nothing')).json().code).toBe(404)
   })
 
   it('is installed under the name of the site, with the pictures of the build', async () => {
@@ -105,7 +110,7 @@ describe('the console’s listener', () => {
     const icon = '<link rel="icon" sizes="192x192" href="/admin/assets/icon-192-abc.png" type="image/png">'
     writeFileSync(join(app.deps.adminFolder, 'index.html'), icon)
     await setOption(app, 'setting.title', '看字')
-    const { body, headers } = await consoleOf(app).inject('/admin/manifest.webmanifest')
+    const { body, headers } = await (await consoleOf(app)).inject('/admin/manifest.webmanifest')
     expect(headers['content-type']).toContain('application/manifest+json')
     expect(JSON.parse(body)).toMatchObject({
       ...{ name: '看字 · 后台', start_url: '/admin/', scope: '/admin/', display: 'standalone' },
@@ -115,7 +120,7 @@ describe('the console’s listener', () => {
 
   it('serves its service worker at the address of its scope, asked for every time, and lets it ask its own origin only', async () => {
     await open()
-    const read = () => consoleOf(app).inject('/admin/push-worker.js')
+    const read = async () => (await consoleOf(app)).inject('/admin/push-worker.js')
     expect((await read()).statusCode).toBe(404)
     mkdirSync(app.deps.adminFolder, { recursive: true })
     writeFileSync(join(app.deps.adminFolder, 'push-worker.js'), 'self')
@@ -138,7 +143,7 @@ describe('the console’s listener', () => {
     await open()
     const { inject } = consoleClient(app, (await makeOperator(app, ['reader'])).cookie)
     for (const url of ['/admin/api/docs', '/admin/api/openapi.json']) {
-      expect((await consoleOf(app).inject(url)).statusCode).toBe(401)
+      expect((await (await consoleOf(app)).inject(url)).statusCode).toBe(401)
       expect((await inject({ url })).statusCode).toBe(200)
     }
   })

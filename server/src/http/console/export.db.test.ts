@@ -2,6 +2,7 @@ import { get as httpGet } from 'node:http'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { makeContent, makeContents } from '../../testing/factories.ts'
 import {
+  consoleOf,
   createTestApp,
   eachDatabase,
   listenConsole,
@@ -14,10 +15,12 @@ import {
 const PATH = '/admin/api/content.Content/export'
 
 /** Connections to the console that are in use. */
-const openNum = ({ app }: TestApp) =>
-  new Promise<number>((done, fail) => {
-    app.console?.server.getConnections((error, num) => (error ? fail(error) : done(num)))
+async function openNum(app: TestApp): Promise<number> {
+  const { server } = await consoleOf(app)
+  return new Promise((done, fail) => {
+    server.getConnections((error, num) => (error ? fail(error) : done(num)))
   })
+}
 
 /** Cells of a CSV, read by another way than it was written. */
 function parseCsv(text: string): string[][] {

@@ -4,6 +4,7 @@ import { seconds } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeContents } from '../../testing/factories.ts'
 import {
+  consoleOf,
   createTestApp,
   eachDatabase,
   listenConsole,
@@ -147,7 +148,7 @@ eachDatabase('the live stream of the console', (kind) => {
 
   it('ends when the service stops', async () => {
     const heard = await listen(origin, editor.cookie)
-    await app.app.console?.close()
+    await (await consoleOf(app)).close()
     await heard.ended
   })
 })

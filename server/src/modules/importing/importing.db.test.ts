@@ -44,7 +44,7 @@ eachDatabase('importing on the console', (kind) => {
   let editor: TestOperator
   beforeEach(async () => {
     app = await createTestApp(kind)
-    await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
     editor = await makeOperator(app, ['editor'], 'jiang')
   })
   afterEach(() => app.close())

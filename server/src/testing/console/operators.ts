@@ -15,14 +15,15 @@ const PASSWORD_HASH = '$argon2id$v=19$m=1024,t=1,p=1$9KLBX0k/3L3TJBuP+gy/mw$JcFk
 export const CONSOLE_ORIGIN = 'http://localhost'
 
 /** The console's listener of an app. */
-export function consoleOf({ app }: Pick<TestApp, 'app'>): FastifyInstance {
-  if (!app.console) throw new Error('this app has no console')
-  return app.console
+export async function consoleOf({ app }: Pick<TestApp, 'app'>): Promise<FastifyInstance> {
+  const http = await app.openConsole()
+  if (!http) throw new Error('this app has no console')
+  return http
 }
 
 /** Lets the console listen at any free port; returns its address. */
 export async function listenConsole(app: Pick<TestApp, 'app'>): Promise<string> {
-  const http = consoleOf(app)
+  const http = await consoleOf(app)
   await http.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
@@ -59,8 +60,8 @@ export const pageHeaders = (cookie = ''): Record<string, string> => ({
 
 /** A client of the console's page; without a cookie nobody is signed in. */
 export function consoleClient(app: Pick<TestApp, 'app'>, cookie = '') {
-  const inject = (request: InjectOptions) =>
-    consoleOf(app).inject({ ...request, headers: { ...pageHeaders(cookie), ...request.headers } })
+  const inject = async (request: InjectOptions) =>
+    (await consoleOf(app)).inject({ ...request, headers: { ...pageHeaders(cookie), ...request.headers } })
   const client = createConsoleClient({
     baseUrl: '',
     language: () => 'zh-Hans',

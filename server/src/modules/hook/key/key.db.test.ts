@@ -27,8 +27,8 @@ eachDatabase('keys of programs', (kind) => {
 
   const make = (given: object = {}) =>
     owner.call(MAKE, { request_id: newRequest(), name: '月报', rights: ['content.read'], ...given })
-  const ask = (key: string, url = CONTENTS, method: 'GET' | 'POST' = 'GET', headers = {}) =>
-    consoleOf(app).inject({ method, url, headers: { authorization: `Bearer ${key}`, ...headers } })
+  const ask = async (key: string, url = CONTENTS, method: 'GET' | 'POST' = 'GET', headers = {}) =>
+    (await consoleOf(app)).inject({ method, url, headers: { authorization: `Bearer ${key}`, ...headers } })
   const errorOf = (reply: { body: string }) => (JSON.parse(reply.body) as { data: { error?: string } }).data.error
   const listed = async () => (await owner.call('GET /admin/api/hook.Key/list', {})).list
 

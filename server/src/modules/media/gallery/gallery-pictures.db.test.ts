@@ -30,7 +30,7 @@ eachDatabase('pictures for a gallery', (kind) => {
   let content_id: number
   beforeEach(async () => {
     app = await createTestApp(kind)
-    await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
     editor = await makeOperator(app, ['editor'], 'jiang')
     tus = openTus(app, editor)
     content_id = await makeContent(app, { kind: 'gallery', name: '图集', extent: 0, image: NO_PICTURE })
@@ -95,7 +95,7 @@ eachDatabase('pictures for a gallery', (kind) => {
     })
     const [file] = await files()
     expect(file).toMatchObject({ file_id: copied.file_id, file_name: 'a' })
-    expect((await consoleOf(app).inject(file?.url ?? '')).statusCode).toBe(200)
+    expect((await (await consoleOf(app)).inject(file?.url ?? '')).statusCode).toBe(200)
     const errors = ['file-999', 'track-1-0', 'cover-999', `file-${sent.file_id}`].map((file_key) =>
       errorOf(keep({ file_key })),
     )

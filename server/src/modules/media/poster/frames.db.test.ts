@@ -49,7 +49,7 @@ describe.skipIf(!found.tools)('frames and what films bring along', () => {
     let file_id: number
     beforeEach(async () => {
       app = await createTestApp(kind, { deps: { transcoder, logger: { level: 'error' } } })
-      await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+      await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
       editor = await makeOperator(app, ['editor'], 'jiang')
       tus = openTus(app, editor)
       content_id = await makeContent(app, { kind: 'video', name: '墨' })
@@ -73,7 +73,7 @@ describe.skipIf(!found.tools)('frames and what films bring along', () => {
       const first = await editor.call(FRAMES, { content_id, file_id })
       expect(first).toMatchObject({ is_ready: 1, interval: 10 })
       expect(first.list.map(({ seconds }) => seconds)).toEqual([0, 10, 20])
-      const picture = await consoleOf(app).inject(first.list[1]?.url ?? '')
+      const picture = await (await consoleOf(app)).inject(first.list[1]?.url ?? '')
       expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 320 })
       // Whoever asks again gets what lies there, even without a transcoder's work.
       const stored = join(app.deps.config.dataFolder, 'media')
@@ -82,7 +82,7 @@ describe.skipIf(!found.tools)('frames and what films bring along', () => {
       expect(existsSync(stored) ? readdirSync(stored, { recursive: true }).length : 0).toBe(before)
       const moment = await editor.call(FRAMES, { content_id, file_id, seconds: 3.48 })
       expect(moment.list).toMatchObject([{ seconds: 3.48, url: expect.stringContaining('at-3480.webp') }])
-      expect((await consoleOf(app).inject(moment.list[0]?.url ?? '')).statusCode).toBe(200)
+      expect((await (await consoleOf(app)).inject(moment.list[0]?.url ?? '')).statusCode).toBe(200)
       await expect(editor.call(FRAMES, { content_id, file_id: 999 })).rejects.toMatchObject(refusal('media.film_gone'))
     })
 

@@ -75,7 +75,7 @@ export async function openFilmApp(
   { heights = '360', deps = {} }: { heights?: string; deps?: Partial<TestApp['deps']> } = {},
 ): Promise<FilmApp> {
   const app = await createTestApp(kind, { deps: { transcoder, ...deps } })
-  await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+  await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
   const editor = await makeOperator(app, ['editor'], 'jiang')
   const image = { url: '', width: 0, height: 0, color: '' }
   const content_id = await makeContent(app, { kind: 'video', name: '墨', image })

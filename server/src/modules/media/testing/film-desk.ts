@@ -61,7 +61,7 @@ type Open = Pick<FilmDesk, 'app' | 'editor' | 'tus' | 'content_id'>
 
 async function open(kind: DatabaseKind, transcoder: Transcoder): Promise<Open> {
   const app = await createTestApp(kind, { deps: { transcoder, logger: { level: 'error' } } })
-  await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+  await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
   const editor = await makeOperator(app, ['editor'], 'jiang')
   const image = { url: '', width: 0, height: 0, color: '' }
   const content_id = await makeContent(app, { kind: 'video', name: '墨', image })

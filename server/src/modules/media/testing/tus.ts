@@ -27,14 +27,13 @@ interface SendOptions {
 
 /** `operator`: whose session the requests carry. The console has to listen. */
 export function openTus(app: TestApp, operator: Pick<TestOperator, 'cookie' | 'call'>) {
-  const { port } = consoleOf(app).server.address() as AddressInfo
-
   /** `cutAt`: the connection breaks after so many bytes of the body, once `isTaken` says so, else after a moment. */
-  function send(
+  async function send(
     method: string,
     path: string,
     { headers = {}, body, cutAt, isTaken }: SendOptions = {},
   ): Promise<TusAnswer> {
+    const { port } = (await consoleOf(app)).server.address() as AddressInfo
     return new Promise((resolve, reject) => {
       const own = { ...pageHeaders(operator.cookie), 'tus-resumable': '1.0.0', ...headers }
       const sent = request({ port, host: '127.0.0.1', agent: false, method, path, headers: own }, (reply) => {

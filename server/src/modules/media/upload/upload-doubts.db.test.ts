@@ -16,7 +16,7 @@ eachDatabase('uploads in doubt', (kind) => {
   let tus: Tus
   beforeEach(async () => {
     app = await createTestApp(kind)
-    await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
     tus = openTus(app, await makeOperator(app, ['editor'], 'jiang'))
   })
   afterEach(() => app.close())
@@ -64,7 +64,7 @@ eachDatabase('uploads in doubt', (kind) => {
     const free = { size: Number.MAX_SAFE_INTEGER }
     await app.close()
     app = await createTestApp(kind, { deps: { readFreeBytes: async () => free.size } })
-    await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
     const editor = await makeOperator(app, ['editor'], 'jiang')
     tus = openTus(app, editor)
     const { upload_id, bytes } = await wish(randomBytes(3000))

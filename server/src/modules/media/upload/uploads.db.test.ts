@@ -25,7 +25,7 @@ eachDatabase('uploads', (kind) => {
   let editor: Awaited<ReturnType<typeof makeOperator>>
   beforeEach(async () => {
     app = await createTestApp(kind)
-    await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
     editor = await makeOperator(app, ['editor'], 'jiang')
     tus = openTus(app, editor)
   })

@@ -30,7 +30,7 @@ export function openBrowser(app: Pick<TestApp, 'app'>, { ip = '198.51.100.7', co
     lastSet: '',
     async send(id, input) {
       const [method = 'GET', url = ''] = id.split(' ')
-      const reply = await consoleOf(app).inject({
+      const reply = await (await consoleOf(app)).inject({
         method: method === 'POST' ? 'POST' : 'GET',
         url,
         headers: pageHeaders(browser.cookie),

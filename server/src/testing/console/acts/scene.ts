@@ -45,7 +45,7 @@ export async function openActScene(kind: DatabaseKind): Promise<OpenScene> {
   const deps = ffmpegTools ? { transcoder: realTranscoder() } : {}
   const shop = await openShop(kind, { deps })
   const { app } = shop
-  await consoleOf(app).listen({ port: 0, host: '127.0.0.1' })
+  await (await consoleOf(app)).listen({ port: 0, host: '127.0.0.1' })
   await app.app.modules.settings.set('media.heights', '360')
   const clip = ffmpegTools ? makeClip() : Buffer.alloc(0)
   let pictureNum = 0

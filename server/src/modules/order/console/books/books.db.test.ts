@@ -51,7 +51,7 @@ eachDatabase('statements on the console', (kind) => {
 
   beforeAll(async () => {
     shop = await openShop(kind)
-    await consoleOf(shop.app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(shop.app)).listen({ port: 0, host: '127.0.0.1' })
     cashier = await makeOperator(shop.app, ['cashier'])
     for (let turn = 0; turn < 8; turn += 1) {
       const { remote_order_id } = await shop.pay('pay')
@@ -253,7 +253,7 @@ eachDatabase('days on the console', (kind) => {
   let cashier: TestOperator
   beforeAll(async () => {
     shop = await openShop(kind)
-    await consoleOf(shop.app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(shop.app)).listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => shop.app.close())
 

@@ -17,7 +17,7 @@ eachDatabase('a statement that the job compares', (kind) => {
   let shop: Shop
   beforeEach(async () => {
     shop = await openShop(kind)
-    await consoleOf(shop.app).listen({ port: 0, host: '127.0.0.1' })
+    await (await consoleOf(shop.app)).listen({ port: 0, host: '127.0.0.1' })
   })
   afterEach(() => shop.app.close())
 
