@@ -110,8 +110,10 @@ export async function openSqlite(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Opens SQLite in memory, for tests; they may bring the connection. */
-export function openMemory(engine = openSqliteEngine(':memory:')): OpenDatabase {
+/** Opens SQLite in memory, for tests; `schema` holds statements to run first. */
+export function openMemory(schema = ''): OpenDatabase {
+  const engine = openSqliteEngine(':memory:')
+  engine.exec(schema)
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(engine) })
   return { ...embedded(db), label: 'SQLite in memory', close: () => db.destroy() }
 }
