@@ -14,7 +14,8 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:8080'
  * of the first one. A chunk takes what its modules import, unless one of higher priority has it. `first` is what the entry
  * imports, home included; `styles` those of the many small pages; `lists` everything that home asks for below its first
  * view, so that it needs no other; `shared` what two pages have in common, but for what brings the player along, which is
- * `watch`: no other page loads the player.
+ * `watch`: no other page loads the player, and the player brings neither its rare faces nor the reader of block lists, which comes
+ * with the sheet that takes them (docs/decisions/0410).
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial' as const], priority: 5 },
@@ -35,7 +36,7 @@ const CHUNKS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'player', test: /web.src.(player|danmu)\/(?!dom.rare-faces).+\.tsx?$/, priority: 1 },
+  { name: 'player', test: /web.src.(player|danmu)\/(?!dom.rare-faces|core.filter-list).+\.tsx?$/, priority: 1 },
   { name: 'watch', minShareCount: 2 },
 ]
 

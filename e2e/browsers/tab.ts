@@ -24,7 +24,7 @@ export interface Driver {
 
 interface Wanted {
   role: Role
-  /** Part of the accessible name, or of the text. */
+  /** The accessible name or the text; where nothing is named so, a part of it. */
   name: string
 }
 
@@ -49,9 +49,11 @@ function findPlace({ role, name }: Wanted): { x: number; y: number; pressed: str
     const { width, height } = element.getBoundingClientRect()
     return width > 0 && height > 0 && element.checkVisibility() && !element.closest('[inert]')
   }
-  const found = [...document.querySelectorAll(selectors[role])].find(
+  const all = [...document.querySelectorAll(selectors[role])].filter(
     (element) => isThere(element) && nameOf(element).includes(name),
   )
+  // “播放” is the button itself, not the settings that come before it.
+  const found = all.find((element) => nameOf(element).split('\n').includes(name)) ?? all[0]
   if (!found) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()

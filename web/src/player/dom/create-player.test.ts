@@ -118,6 +118,28 @@ test('nobody is asked any more once the film is closed', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('a film whose pieces came before its length is seen as loaded: what never decodes them goes on with the file', async () => {
+  const player = createPlayer()
+  const play = vi.spyOn(player.video, 'play').mockResolvedValue()
+  const browser = browserOf(player)
+  player.load({ key: 'film', sources: [{ type: 'video/mp4', url: '/finer.mp4', height: 720 }, ...FILM.sources] })
+  player.show(place)
+  void player.play()
+  browser.startLoading()
+  browser.fire('play')
+  // Everything is there while the element knows nothing of it: no later event will tell.
+  browser.fire('progress')
+  const buffered = { length: 1, start: () => 0, end: () => 30 }
+  const quality = () => ({ totalVideoFrames: 0 })
+  browser.set({ buffered, getVideoPlaybackQuality: quality, readyState: 1, duration: 30, videoWidth: 16 })
+  browser.fire('loadedmetadata')
+  play.mockClear()
+  await vi.advanceTimersByTimeAsync(seconds(3))
+  expect(player.video.src).toContain('/film.mp4')
+  expect(play).toHaveBeenCalled()
+  player.close()
+})
+
 test('a speed that is not in the list is the ordinary one', () => {
   const player = createPlayer({ rate: 3 as 2 })
   expect(player.getState().rate).toBe(1)

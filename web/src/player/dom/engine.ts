@@ -2,11 +2,12 @@ import type { PlayerEvent } from '../core/events.ts'
 import { parseRate } from '../core/rates.ts'
 import type { MediaSource } from '../core/sources.ts'
 import { INITIAL_STATE, type PlayerState } from '../core/state.ts'
+import { bufferedEnd } from '../core/time.ts'
 import { canSetVolume } from './abilities.ts'
 import { createClock } from './clock.ts'
 import { followFirstPicture } from './first-picture.ts'
 import { createMediaElement } from './media-element.ts'
-import { followMedia, type MediaHost } from './media-events.ts'
+import { followMedia, type MediaHost, rangesOf } from './media-events.ts'
 import { createPlayIntent, type PlayIntent } from './play-intent.ts'
 import { createRecovery } from './recovery/recovery.ts'
 import type { RecoveryHost } from './recovery/recovery-host.ts'
@@ -57,6 +58,7 @@ export function createEngine({ isMuted = false, isLooping = false, rate = 1 }) {
     store,
     emit: events.emit,
     loadedBytes: () => progressCount + loader.loadedBytes(),
+    loadedEnd: () => bufferedEnd(rangesOf(video), loader.position()),
     // Counted anew with every source.
     isUndecoded: () => video.readyState === HAVE_METADATA && video.getVideoPlaybackQuality().totalVideoFrames === 0,
     nudge(seconds) {

@@ -9,6 +9,8 @@ export function browserOf({ video }: Player) {
   }
   return {
     fire,
+    /** Properties of the element that no event tells of. */
+    set,
     /** A source is being loaded: nothing of it is known, and the element stands at its beginning. */
     startLoading() {
       set({ readyState: 0, currentTime: 0, duration: Number.NaN, error: null })

@@ -13,6 +13,8 @@ export interface RecoveryHost {
   /** Address of the file or list that is open. */
   sourceUrl(): string | null
   loadedBytes(): number
+  /** End of what is loaded from the position on, seconds, as the element says it now: its last event may have come too soon. */
+  loadedEnd(): number
   /** Nothing of the open source has been decoded, not even its first frame. */
   isUndecoded(): boolean
   hasNextStrategy(): boolean

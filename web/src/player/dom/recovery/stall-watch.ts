@@ -30,11 +30,11 @@ export function createStallWatch(host: RecoveryHost, { isBusy, giveUp }: StallEv
   }
 
   function look() {
-    const { isPlaying, hasEnded, failure, buffered } = host.store.get()
+    const { isPlaying, hasEnded, failure } = host.store.get()
     const step = escalate(ladder, {
       nowMs: performance.now(),
       time: host.position(),
-      loadedEnd: buffered,
+      loadedEnd: host.loadedEnd(),
       loadedBytes: host.loadedBytes(),
       isWanted: isPlaying && !hasEnded && failure === null && !isBusy(),
       isOnline: isOnline(),
