@@ -26,9 +26,15 @@ export const orders: Texts<typeof base> = {
   'order.sum_nothing': 'nothing',
   'order.ask_confirming': 'Ask about those being confirmed',
   'order.bulk_close': 'Close',
-  'order.bulk_ask_before': '{done} of {all} are asked about within seconds; what was paid is taken by itself.',
-  'order.bulk_ask_after': '{done} of {all} are asked about within seconds',
-  'order.bulk_close_before': '{done} of {all} are closed.',
+  'order.bulk_ask_before': {
+    one: '{done} of {all} is asked about within seconds; what was paid is taken by itself.',
+    other: '{done} of {all} are asked about within seconds; what was paid is taken by itself.',
+  },
+  'order.bulk_ask_after': {
+    one: '{done} of {all} is asked about within seconds',
+    other: '{done} of {all} are asked about within seconds',
+  },
+  'order.bulk_close_before': { one: '{done} of {all} is closed.', other: '{done} of {all} are closed.' },
   'order.bulk_close_after': '{done} of {all} closed',
   'order.ask_again': 'Ask the gateway',
   'order.asked': 'The gateway was asked',
