@@ -106,8 +106,7 @@ export function createOwnPushes(deps: OwnPushesDeps) {
       return commit(async (trx) => {
         const former = await repo.findOwned(trx, former_hash)
         if (!former || !isSame(former.auth, former_auth)) return { is_on: 0 as const }
-        const isDone = await repo.renewPush(trx, former, { ...subscriber, endpoint_hash })
-        if (!isDone) return { is_on: 0 as const }
+        if (!(await repo.renewPush(trx, former, { ...subscriber, endpoint_hash }))) return { is_on: 0 as const }
         const { operator_id, device } = former
         const name = former.name ?? ''
         const target = { target: `operator:${operator_id}`, target_name: name }
