@@ -121,7 +121,9 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     const { clock, makeJobs } = open()
     let runs = 0
     const jobs = makeJobs()
-    jobs.every('at-once', { ...QUEUE, intervalMs: minutes(1), firstDelayMs: 0 }, async () => void (runs += 1))
+    jobs.every('at-once', { ...QUEUE, intervalMs: minutes(1), firstDelayMs: 0 }, async () => {
+      runs += 1
+    })
     await jobs.start()
     await jobs.runDue()
     await expect.poll(() => runs).toBe(1)
