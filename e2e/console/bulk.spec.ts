@@ -2,14 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Input, OperatorCallId, Output } from '@zimu/contract'
-import { CONSOLE_HEADER, createConsoleClient } from '@zimu/contract/console-client'
 import { minutes } from '@zimu/contract/durations'
 import { openSqlite } from '../../harness/open-sqlite.ts'
 import { startProduct } from '../../harness/product.ts'
 import { expectNoBreach } from '../support/accessibility.ts'
 import { test as base, type ConsoleProduct, expect, REFUSED, signIn, startWithConsole } from '../support/console.ts'
 import { act } from '../support/keys.ts'
+import { callsOf } from '../support/operator-calls.ts'
 
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
 
@@ -87,24 +86,6 @@ test('the list as a file has as many rows as it shows', async ({ page, full }) =
 
 /** So many that the process does not end them before it is killed. */
 const MANY = 9000
-
-/** Calls as an operator, without a page. */
-async function callsOf(origin: string, name: string, password: string) {
-  let cookie = ''
-  const client = createConsoleClient({
-    baseUrl: origin,
-    language: () => 'zh-Hans',
-    async transport(url, init) {
-      const headers = { ...(init.headers as Record<string, string>), origin, [CONSOLE_HEADER]: '1', cookie }
-      const reply = await fetch(url, { ...init, headers })
-      cookie = reply.headers.get('set-cookie')?.split(';')[0] ?? cookie
-      return reply
-    },
-  })
-  await client.call('POST /admin/api/operator.Session/begin', { name, password })
-  return async <Id extends OperatorCallId>(id: Id, input: Input<Id>): Promise<Output<Id>> =>
-    (await client.call(id, input)).data
-}
 
 test('a process that is killed in the middle goes on where it was, and does nothing twice', async () => {
   test.setTimeout(minutes(4))

@@ -18,6 +18,8 @@ export interface TimedJob {
   name: string
   queue: 'money' | 'housekeeping'
   intervalMs: number
+  /** Until its first run ever; left out: `intervalMs`. */
+  firstDelayMs?: number
   run: Task
 }
 

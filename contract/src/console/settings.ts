@@ -1,5 +1,6 @@
 /** Settings of the site as the console shows them: groups, kinds, units, and what a value has to look like. */
 import { isNetwork, readNetworks } from './networks.ts'
+import { readSums } from './sums.ts'
 
 /** Groups in the order of the page. */
 export const SETTING_GROUPS = [
@@ -41,9 +42,9 @@ export type SettingUnit = (typeof SETTING_UNITS)[number]
  * What a text looks like. `line`: anything without a line break · `words`: a comma-separated list · `base_url`: `https://host/path`
  * without a slash at the end, or nothing · `picture`: an address or a path, or nothing · `mail`: a mail address, or nothing ·
  * `heights`: one to eight numbers of three or four digits with commas between them · `networks`: addresses and ranges with commas
- * between them, or nothing.
+ * between them, or nothing · `sums`: sums by currency (`USD 50, JPY 3000`), or nothing.
  */
-export const SETTING_SHAPES = ['line', 'words', 'base_url', 'picture', 'mail', 'heights', 'networks'] as const
+export const SETTING_SHAPES = ['line', 'words', 'base_url', 'picture', 'mail', 'heights', 'networks', 'sums'] as const
 export type SettingShape = (typeof SETTING_SHAPES)[number]
 
 /**
@@ -78,6 +79,7 @@ const SHAPES: Record<SettingShape, { test(text: string): boolean }> = {
   // Not empty: films would be published without any rendition.
   heights: /^[1-9]\d{2,3}(,[1-9]\d{2,3}){0,7}$/,
   networks: { test: (text) => !/[\r\n]/.test(text) && readNetworks(text).every(isNetwork) },
+  sums: { test: (text) => !/[\r\n]/.test(text) && readSums(text) !== undefined },
 }
 
 /** Rules of a value, as `setting.Setting/list` tells them. */

@@ -28,8 +28,8 @@ export interface Schedule {
 
 /** Registers the jobs of all modules. Nothing runs before `start`. */
 export function createSchedule(jobs: Jobs, all: readonly ModuleJobs[], log: Log): Schedule {
-  for (const { name, queue, intervalMs, run } of all.flatMap(({ timed = [] }) => timed))
-    jobs.every(name, { queue, intervalMs }, async () => void (await run()))
+  for (const { name, queue, intervalMs, firstDelayMs, run } of all.flatMap(({ timed = [] }) => timed))
+    jobs.every(name, { queue, intervalMs, firstDelayMs }, async () => void (await run()))
   const pruning = all.flatMap(({ prune = [] }) => prune)
   jobs.every('prune', { queue: 'housekeeping', intervalMs: PRUNE_MS }, () => runAll(pruning))
   const buffers = all.flatMap(({ flush = [] }) => flush)

@@ -1,5 +1,6 @@
 /** What single modules are opened with: keys, settings and what they ask of others. */
 
+import { readSums } from '@zimu/contract'
 import { minutes } from '@zimu/contract/durations'
 import { decodeSubtitles } from '../catalogue/subtitles-encoding.ts'
 import { findingsOf } from '../catalogue/unfit.ts'
@@ -9,7 +10,7 @@ import type { ImportingDeps } from '../modules/importing/index.ts'
 import type { openMedia } from '../modules/media/index.ts'
 import { describeDevice } from '../modules/member/index.ts'
 import type { AllowedOperator } from '../modules/operator/index.ts'
-import type { OrderModuleDeps } from '../modules/order/index.ts'
+import type { OrderModuleDeps, RefundBounds } from '../modules/order/index.ts'
 import { askUnknown, listGatewayKeys, readKeyFacts } from '../ports/payment/index.ts'
 import type { Basis, ModulesDeps } from './basis.ts'
 
@@ -33,10 +34,19 @@ export const memberSecrets = ({ secrets }: Basis) => ({
   secondFactorSecret: secrets.get('second-factor'),
 })
 
-/** What one operator may pay back alone: at a time, and a day. */
+/** What one operator may pay back alone: at a time, and a day. Nothing while sums by currency are unreadable, which SQL alone can make them. */
 export const refundBounds =
   ({ settings }: Basis) =>
-  async () => ({ own: await settings.get('console.refund_own'), day: await settings.get('console.refund_day') })
+  async (): Promise<RefundBounds> => {
+    const ownIn = readSums(await settings.get('console.refund_own_in'))
+    const dayIn = readSums(await settings.get('console.refund_day_in'))
+    if (!ownIn || !dayIn) return { own: 0, day: 0, ownIn: new Map(), dayIn: new Map() }
+    return {
+      own: await settings.get('console.refund_own'),
+      day: await settings.get('console.refund_day'),
+      ...{ ownIn, dayIn },
+    }
+  }
 
 type MediaService = ReturnType<typeof openMedia>['service']
 

@@ -1,10 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
 import { Download } from 'lucide'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { BulkBar, useOpenJob } from '../../parts/bulk/index.ts'
+import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
@@ -84,11 +84,11 @@ function Contents({ actions }: { actions: ReactNode }) {
   const isNarrow = useNarrow()
   const acts = useContentActs()
   const job = useOpenJob('content')
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const query = useCall('GET /admin/api/content.Content/list', inputOf(search), { keepsFormer: true })
   const answer = query.data
+  const marks = useMarks(answer?.list.map(({ content_id }) => content_id) ?? [])
   const change = (patch: Partial<ContentsSearch>) => {
-    setSelected(new Set())
+    marks.clear()
     void navigate({ to: '/contents', search: { ...search, after: undefined, at: undefined, ...patch } })
   }
   const { filters, onFilter, onClear } = useContentFilters(search, change)
@@ -105,24 +105,25 @@ function Contents({ actions }: { actions: ReactNode }) {
     <SearchBox label={t('contents.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
   )
   const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
-  const marked = answer?.list.filter(({ content_id }) => selected.has(content_id)) ?? []
 
   return (
     <>
       <StickyHead>
         <ContentsHead search={search} answer={answer} actions={actions} />
         <ContentsTabs search={search} states={answer?.states} views={views} />
-        {marked.length > 0 ? (
+        {marks.ids.length > 0 ? (
           <BulkBar
             rows={CONTENT_ROWS}
             acts={actsOf(search)}
-            ids={marked.map(({ content_id }) => content_id)}
+            ids={marks.ids}
+            isAll={marks.isAll}
+            onAll={marks.markAll}
             filter={{ ...filterOf(search), ...(search.sort ? { sort: search.sort } : {}) }}
             exportHref={exportAddress(search)}
             count={answer?.count ?? 0}
             isExact={answer?.is_count_exact === 1}
             onJob={job.show}
-            onDone={() => setSelected(new Set())}
+            onDone={marks.clear}
           />
         ) : (
           <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>
@@ -157,8 +158,8 @@ function Contents({ actions }: { actions: ReactNode }) {
             }
             sort={search.sort ?? USUAL_SORT}
             onSort={(sort) => change({ sort: readSort(sort) })}
-            selected={selected}
-            onSelect={setSelected}
+            selected={marks.selected}
+            onSelect={marks.mark}
             actions={rowActs}
             onPage={(to) => {
               const page = answer && turnPage(search, answer, to)

@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input, Output } from '@zimu/contract'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { BulkBar, useOpenJob } from '../../parts/bulk/index.ts'
+import { BulkBar, type Marks, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
@@ -112,21 +112,19 @@ function Rows({ search, answer, isStale, columns, selected, onSelect, marking, c
   )
 }
 
-/** Members that are marked. */
-function useMarks() {
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+/** Marks from a row's menu; the same object for the life of the page. */
+function useMarking({ selected, mark }: Marks): Marking {
   const latest = useRef(selected)
   useEffect(() => {
     latest.current = selected
-  }, [selected])
-  const marking = useMemo<Marking>(
+  })
+  return useMemo<Marking>(
     () => ({
       has: ({ member_id }) => latest.current.has(member_id),
-      toggle: ({ member_id }) => setSelected((former) => toggle(former, member_id)),
+      toggle: ({ member_id }) => mark(toggle(latest.current, member_id)),
     }),
-    [],
+    [mark],
   )
-  return { selected, setSelected, marking }
 }
 
 function Members() {
@@ -141,12 +139,12 @@ function Members() {
   const { can } = useSession()
   const acts = useMemo(memberActs, [])
   const job = useOpenJob('member')
-  const { selected, setSelected, marking } = useMarks()
+  const marks = useMarks(answer?.list.map(({ member_id }) => member_id) ?? [])
+  const marking = useMarking(marks)
   const change = (patch: Partial<MembersSearch>) => {
-    setSelected(new Set())
+    marks.clear()
     void navigate({ to: '/members', search: { ...search, after: undefined, at: undefined, ...patch } })
   }
-  const marked = answer?.list.map(({ member_id }) => member_id).filter((id) => selected.has(id)) ?? []
   const canMark = acts.some(({ right, bounds }) => can(right, bounds))
   const { filters, onFilter, onClear } = useMemberFilters(search, change)
   const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
@@ -155,16 +153,18 @@ function Members() {
       <StickyHead>
         <PageHead title={t('members.title')} after={countText} />
         <MembersTabs search={search} states={answer?.states} />
-        {marked.length > 0 ? (
+        {marks.ids.length > 0 ? (
           <BulkBar
             rows={MEMBER_ROWS}
             acts={acts}
-            ids={marked}
+            ids={marks.ids}
+            isAll={marks.isAll}
+            onAll={marks.markAll}
             filter={{ ...filterOf(search), ...(search.sort ? { sort: search.sort } : {}) }}
             count={answer?.count ?? 0}
             isExact={answer?.is_count_exact === 1}
             onJob={job.show}
-            onDone={() => setSelected(new Set())}
+            onDone={marks.clear}
           />
         ) : (
           <FilterBar
@@ -200,8 +200,8 @@ function Members() {
           answer={answer}
           isStale={query.isPlaceholderData}
           columns={columns}
-          selected={selected}
-          onSelect={canMark ? setSelected : undefined}
+          selected={marks.selected}
+          onSelect={canMark ? marks.mark : undefined}
           marking={canMark ? marking : undefined}
           change={change}
         />

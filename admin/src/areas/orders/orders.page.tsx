@@ -1,9 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { Input } from '@zimu/contract'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
-import { BulkBar, useOpenJob } from '../../parts/bulk/index.ts'
+import { BulkBar, useMarks, useOpenJob } from '../../parts/bulk/index.ts'
 import { FilterBar, FilterChips, SearchBox } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { JobStrip } from '../../parts/job/index.ts'
@@ -54,11 +54,11 @@ function Orders() {
   const isNarrow = useNarrow()
   const askAll = useAskAll()
   const job = useOpenJob('order')
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const query = useCall('GET /admin/api/order.Order/list', inputOf(search), { keepsFormer: true })
   const answer = query.data
+  const marks = useMarks(answer?.list.map(({ order_id }) => order_id) ?? [])
   const change = (patch: Partial<OrdersSearch>) => {
-    setSelected(new Set())
+    marks.clear()
     void navigate({ to: '/orders', search: { ...search, after: undefined, at: undefined, ...patch } })
   }
   const { filters, onFilter, onClear } = useOrderFilters(search, change)
@@ -75,7 +75,6 @@ function Orders() {
     <SearchBox label={t('order.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
   )
   const isFiltered = search.q !== undefined || filters.some(({ value }) => value !== undefined)
-  const marked = answer?.list.map(({ order_id }) => order_id).filter((id) => selected.has(id)) ?? []
   const canMark = can('order.ask') && !isNarrow
 
   return (
@@ -83,17 +82,19 @@ function Orders() {
       <StickyHead>
         <OrdersHead answer={answer} onAskAll={ask} />
         <OrdersTabs search={search} counts={answer?.views} views={views} />
-        {marked.length > 0 ? (
+        {marks.ids.length > 0 ? (
           <BulkBar
             rows={ORDER_ROWS}
             acts={ORDER_ACTS}
-            ids={marked}
+            ids={marks.ids}
+            isAll={marks.isAll}
+            onAll={marks.markAll}
             filter={filterOf(search)}
             count={answer?.count ?? 0}
             isExact={answer?.is_count_exact === 1}
             exportHref={can('money.read') ? exportAddress(search) : undefined}
             onJob={job.show}
-            onDone={() => setSelected(new Set())}
+            onDone={marks.clear}
           />
         ) : (
           <FilterBar search={searchBox} filters={filters} onFilter={onFilter} onClear={onClear}>
@@ -125,8 +126,8 @@ function Orders() {
             card={drawCard}
             onOpen={open}
             href={(row) => router.buildLocation(addressOf(row)).publicHref}
-            selected={canMark ? selected : undefined}
-            onSelect={canMark ? setSelected : undefined}
+            selected={canMark ? marks.selected : undefined}
+            onSelect={canMark ? marks.mark : undefined}
             onPage={(to) => {
               const page = answer && turnPage(search, answer, to)
               if (page) change(page)

@@ -101,6 +101,19 @@ describe('figures', () => {
     expect(screen.getByText('今天到 1 点 ¥2,116，比上个星期日同时多 14 %')).toBeTruthy()
   })
 
+  it('a new service reads zero once its figures are counted, and until then that they come each minute', async () => {
+    const none = { money: [], charts: [], members: { ...FIGURES.members, active_num: 0 } }
+    const fresh: Figures = { ...FIGURES, ...none, plays: { num: 0, num_before: null, hours: 0 } }
+    await openConsole('/', { ...ANSWERS, [INFO]: () => fresh })
+    await screen.findByText('数字到 20:14')
+    expect(await tile('收入')).toMatch(/^收入0/)
+    expect(await tile('播放')).toMatch(/^播放0/)
+    closeConsole()
+    await openConsole('/', { ...ANSWERS, [INFO]: () => ({ ...fresh, roll_time: null }) })
+    expect(await screen.findByText('今天的数字每分钟更新一次')).toBeTruthy()
+    expect(await tile('收入')).toMatch(/^收入–/)
+  })
+
   it('parts that are not in the answer are not drawn', async () => {
     const { money: _money, stalls: _stalls, orders: _orders, ...others } = FIGURES
     const plain = { ...others, charts: FIGURES.charts.filter(({ measure }) => measure === 'plays') }

@@ -78,11 +78,13 @@ function IncomeTile({ figures, against, search }: { figures: Figures; against: s
     .filter(({ back }) => Number(back) > 0)
     .map(({ back, currency }) => t('overview.back', { sum: shortMoney(back, currency, language) }))
   const change = first && changeText(Number(first.in), first.in_before === null ? null : Number(first.in_before))
+  // Of days before the first ones that were counted nothing is known.
+  const none = figures.roll_time !== null && figures.is_open === 1 ? '0' : '–'
   const day = search.day === undefined ? 'today' : search.day === '7d' || search.day === '30d' ? search.day : undefined
   return (
     <Tile
       title={t('overview.income')}
-      figure={first ? shortMoney(first.in, first.currency, language) : '–'}
+      figure={first ? shortMoney(first.in, first.currency, language) : none}
       others={others.map(({ in: sum, currency }) => shortMoney(sum, currency, language))}
       change={change}
       isGood={goodOf(change)}

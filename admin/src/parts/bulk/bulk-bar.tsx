@@ -18,6 +18,9 @@ export interface BulkBarProps<Call extends BulkCall> {
   acts: readonly BarAct<Call>[]
   /** Marked rows, in the order of the screen. */
   ids: readonly number[]
+  /** All that the list has is marked, by `onAll`. */
+  isAll: boolean
+  onAll: () => void
   /** What the list shows. */
   filter: NonNullable<BulkScope<Call>['filter']>
   /** How many the list has; `isExact` false: more. */
@@ -74,7 +77,7 @@ function OpenAct<Call extends BulkCall>({ act, num, trigger, ...panel }: OpenAct
 
 /** In place of the filter bar while rows are marked: how many, and what can be done with them. `B` leads here, `Esc` ends it. */
 export function BulkBar<Call extends BulkCall>(props: BulkBarProps<Call>) {
-  const { rows, ids, filter, count, isExact, exportHref, onJob, onDone } = props
+  const { rows, ids, isAll, onAll, filter, count, isExact, exportHref, onJob, onDone } = props
   const text = useText()
   const { t, formats } = text
   const { can } = useSession()
@@ -82,7 +85,6 @@ export function BulkBar<Call extends BulkCall>(props: BulkBarProps<Call>) {
   const bulk = useBulk(rows, onJob)
   const bar = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
-  const [isAll, setAll] = useState(false)
   const [open, setOpen] = useState<BarAct<Call>>()
   const [left, setLeft] = useState<BulkAnswer>()
   const scope = (isAll ? { filter } : { ids: [...ids] }) as BulkScope<Call>
@@ -109,7 +111,7 @@ export function BulkBar<Call extends BulkCall>(props: BulkBarProps<Call>) {
     <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('bulk.bar')}>
       <strong className={styles.count}>{t('bulk.count', { n: num, count: numText(rows.subject, num, text) })}</strong>
       {!isAll && count > ids.length && (
-        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+        <button type="button" className={styles.all} onClick={onAll}>
           {isExact
             ? t('bulk.all', { n: count, count: numText(rows.subject, count, text) })
             : t('bulk.all_more', { n: count, count: formats.count(count) })}

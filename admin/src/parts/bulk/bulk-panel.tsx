@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type TextKey, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { TextArea } from '../../ui/field/field.tsx'
-import { numText, SkippedList } from '../job/index.ts'
+import { numText, partText, SkippedList } from '../job/index.ts'
 import styles from './bulk-bar.module.css'
 import type { BarAct, BulkCall, BulkChange, BulkRows, BulkScope } from './bulk-kind.ts'
 import { type Foreseen, useForeseen } from './use-bulk.ts'
@@ -33,15 +33,12 @@ function Consequence({ foreseen: { answer, problem }, subject, isWhole, sentence
   if (!answer) return <p aria-busy="true">{t('confirm.loading')}</p>
   const { all_num, done_num, skipped_num, skipped, is_job, can_undo } = answer
   const count = numText(subject, skipped_num, text)
+  const values = { n: done_num, done: partText(subject, done_num, text), all: numText(subject, all_num, text) }
   const after = `bulk.consequence_${is_job === 1 ? 'job' : 'undo'}${can_undo === 1 ? '' : '_final'}` as const
+  const said = [t(sentence, values), note(done_num), t(after)].filter((words) => words !== '')
   return (
     <>
-      <p>
-        {t(sentence, {
-          ...{ n: done_num, done: numText(subject, done_num, text), all: numText(subject, all_num, text) },
-        })}{' '}
-        {note(done_num)} {t(after)}
-      </p>
+      <p>{said.reduce((first, next) => t('bulk.sentences', { first, next }))}</p>
       {skipped_num > 0 && (
         <Button size="small" variant="text" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
           {t('bulk.skipped', { n: skipped_num, count })}

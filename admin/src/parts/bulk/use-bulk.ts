@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input } from '@zimu/contract'
 import { createRequestId, describeFailure, useApi } from '../../api/index.ts'
 import { type TextKey, useText } from '../../i18n/index.ts'
-import { numText, useUndoJob } from '../job/index.ts'
+import { numText, partText, useUndoJob } from '../job/index.ts'
 import { useToasts } from '../toast/index.ts'
 import type { BarAct, BulkAnswer, BulkCall, BulkChange, BulkRows, BulkScope } from './bulk-kind.ts'
 
@@ -62,7 +62,7 @@ export function useBulk<Call extends BulkCall>(rows: BulkRows<Call>, onJob: (bul
   function say(sentence: TextKey, { done_num, all_num, is_job, bulk_job_id, record_id }: BulkAnswer) {
     if (bulk_job_id === null) return
     if (is_job === 1) return onJob(bulk_job_id)
-    const [done, all] = [numText(subject, done_num, text), numText(subject, all_num, text)]
+    const [done, all] = [partText(subject, done_num, text), numText(subject, all_num, text)]
     toasts.show({
       text: text.t(sentence, { n: done_num, done, all }),
       ...(record_id === null

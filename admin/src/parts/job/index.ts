@@ -1,5 +1,5 @@
 export { wordFindings } from './finding-words.ts'
 export { JobStrip } from './lazy-job-strip.tsx'
-export { numText } from './num-text.ts'
+export { numText, partText } from './num-text.ts'
 export { SkippedDialog, SkippedList } from './skipped-list.tsx'
 export { useUndoJob } from './use-undo-job.ts'

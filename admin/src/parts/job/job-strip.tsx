@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { useToasts } from '../toast/index.ts'
 import styles from './job.module.css'
-import { numText } from './num-text.ts'
+import { numText, partText } from './num-text.ts'
 import { SkippedDialog } from './skipped-list.tsx'
 import { isOver, type Job, useJob } from './use-job.ts'
 import { useUndoJob } from './use-undo-job.ts'
@@ -37,10 +37,10 @@ function JobWords({ job }: { job: Job }) {
   const text = useText()
   const { t } = text
   const { subject, done_num, skipped_num, all_num } = job
-  const values = { n: done_num, done: numText(subject, done_num, text), all: numText(subject, all_num, text) }
+  const values = { n: done_num, done: partText(subject, done_num, text), all: numText(subject, all_num, text) }
   const head = t(job.kind === 'undo' ? 'bulk.job_undo' : job.act === '' ? 'bulk.job_import' : `bulk.job_${job.act}`)
   if (!isOver(job))
-    return <>{t('bulk.job_runs', { head, ...values, done: numText(subject, done_num + skipped_num, text) })}</>
+    return <>{t('bulk.job_runs', { head, ...values, done: partText(subject, done_num + skipped_num, text) })}</>
   return <>{t(job.state === 'cancelled' ? 'bulk.job_cancelled' : 'bulk.job_done', { head, ...values })}</>
 }
 

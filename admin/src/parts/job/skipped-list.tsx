@@ -3,7 +3,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { wordFindings } from './finding-words.ts'
 import styles from './job.module.css'
-import { numText } from './num-text.ts'
+import { numText, partText } from './num-text.ts'
 import type { Job } from './use-job.ts'
 
 type Skipped = Job['skipped']
@@ -40,7 +40,7 @@ export function SkippedList({ subject, skipped, num }: SkippedProps) {
       ))}
       {num > skipped.length && (
         <li className={styles.more}>
-          {t('bulk.more', { n: num - skipped.length, count: numText(subject, num - skipped.length, text) })}
+          {t('bulk.more', { n: num - skipped.length, count: partText(subject, num - skipped.length, text) })}
         </li>
       )}
     </ul>

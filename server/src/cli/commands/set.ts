@@ -11,6 +11,7 @@ const SHAPES = {
   mail: 'a mail address, or nothing',
   heights: 'heights with commas between them, like 1080,720',
   networks: 'addresses and ranges with commas between them, like 10.0.0.0/8,fd00::/8, or nothing',
+  sums: 'sums by currency with commas between them, like USD 30, JPY 3000, or nothing',
 } as const
 
 /** What is wrong with a key or a value, and what would be right. */

@@ -31,6 +31,11 @@ export function openFigures(deps: FiguresDeps) {
       'GET /admin/api/overview.Word/list': top.words,
     },
     exports: createFigureExport(deps),
-    jobs: { timed: [{ name: 'roll-up-figures', queue: 'housekeeping', intervalMs: ROLL_UP_MS, run: rollUp }] },
+    jobs: {
+      timed: [
+        // At once in a new service: whoever opens the overview first reads zeros, not what nobody has counted yet.
+        { name: 'roll-up-figures', queue: 'housekeeping', intervalMs: ROLL_UP_MS, firstDelayMs: 0, run: rollUp },
+      ],
+    },
   } satisfies Module
 }

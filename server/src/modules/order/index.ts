@@ -1,5 +1,6 @@
 export type { DailyReport } from './books/day-book.ts'
 export type { Judged, Side } from './books/statement.rules.ts'
+export type { RefundBounds } from './console/refunds/bounds.ts'
 export { type OrderModuleDeps, openOrder, orderJobs } from './order.module.ts'
 export { createOrderService, type OrderService } from './order.service.ts'
 export type { RefundPlan } from './refund/refund.settlement.ts'

@@ -114,10 +114,10 @@ export interface JobState {
 export interface Jobs {
   /** Sets the handler of a kind. Once per kind, before `start`. */
   register(kind: string, options: KindOptions, handler: JobHandler): void
-  /** Recurring job; the first run is one interval after the first start. */
+  /** Recurring job; the first run is one interval, or `firstDelayMs`, after the first start. */
   every(
     kind: string,
-    options: Pick<KindOptions, 'queue'> & { intervalMs: number },
+    options: Pick<KindOptions, 'queue'> & { intervalMs: number; firstDelayMs?: number | undefined },
     run: (run: JobRun) => Promise<void>,
   ): void
   /** Adds a job in the caller's transaction. Its kind must be registered. */

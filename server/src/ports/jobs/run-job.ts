@@ -13,6 +13,8 @@ export interface Kind {
   mayTake?: (() => Promise<boolean>) | undefined
   /** Undefined for jobs that run once. */
   intervalMs: number | undefined
+  /** Of the first run ever; left out: `intervalMs`. */
+  firstDelayMs?: number | undefined
   isCancellable: boolean
   retry?: Retry | undefined
 }

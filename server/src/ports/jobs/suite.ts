@@ -117,6 +117,25 @@ export function jobsSuite(open: () => JobsUnderTest): void {
     expect(runs).toBe(5)
   })
 
+  it('has recurring work run at once that does not wait for its first interval, and then one interval later', async () => {
+    const { clock, makeJobs } = open()
+    let runs = 0
+    const jobs = makeJobs()
+    jobs.every('at-once', { ...QUEUE, intervalMs: minutes(1), firstDelayMs: 0 }, async () => {
+      runs += 1
+    })
+    await jobs.start()
+    await jobs.runDue()
+    await expect.poll(() => runs).toBe(1)
+    clock.advance(seconds(59))
+    await jobs.runDue()
+    expect(runs).toBe(1)
+    clock.advance(seconds(1))
+    await jobs.runDue()
+    await expect.poll(() => runs).toBe(2)
+    await jobs.stop()
+  })
+
   it('puts back what still runs when a stop has waited long enough: the next process does it at once, as if for the first time', async () => {
     const { db, makeJobs } = open()
     const [leaving, next] = [makeJobs(), makeJobs()]

@@ -139,9 +139,9 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
     })
 
   async function insertRecurring() {
-    for (const [kind, { queue, intervalMs }] of kinds)
-      if (intervalMs !== undefined && served.has(queue)) {
-        const job = { kind, queue, payload: 'null', delayMs: intervalMs, unique_key: recurringKey(kind) }
+    for (const [kind, { queue, intervalMs, firstDelayMs = intervalMs }] of kinds)
+      if (firstDelayMs !== undefined && served.has(queue)) {
+        const job = { kind, queue, payload: 'null', delayMs: firstDelayMs, unique_key: recurringKey(kind) }
         await repo.insertJob(database, database.db, job)
       }
   }
@@ -149,8 +149,8 @@ export function createTableJobs(given: TableJobsDeps): Jobs {
   return {
     register: (kind, { queue, mayTake, isCancellable = false, retry }, handler) =>
       add(kind, { handler, queue, mayTake, intervalMs: undefined, isCancellable, retry }),
-    every: (kind, { queue, intervalMs }, work) =>
-      add(kind, { handler: (_payload, state) => work(state), queue, intervalMs, isCancellable: false }),
+    every: (kind, times, work) =>
+      add(kind, { handler: (_payload, state) => work(state), ...times, isCancellable: false }),
     async enqueue(target, { kind, payload, run_time, unique_key, priority }) {
       const queue = kinds.get(kind)?.queue
       if (!queue) throw new Error(`nobody does jobs of the kind ${kind}`)

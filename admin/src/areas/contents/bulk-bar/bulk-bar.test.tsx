@@ -94,6 +94,22 @@ it('takes all that the list has, and shows the job with what can be ended', asyn
   await waitFor(() => expect(server.inputsOf('POST /admin/api/bulk.Job/cancel')).toMatchObject([{ bulk_job_id: 7 }]))
 })
 
+it('rows look marked while all that match are, and one that is unmarked leaves the others of the screen alone', async () => {
+  const { user, server } = await open()
+  await user.click(await screen.findByRole('checkbox', { name: '选上“第 1 部”' }, { timeout: 5000 }))
+  const boxes = () => screen.getAllByRole('checkbox', { name: /^选上“/, checked: true })
+  const bar = await screen.findByRole('toolbar', { name: '选上的能做什么' })
+  await user.click(within(bar).getByRole('button', { name: '选中全部 500 条符合筛选的' }))
+  expect(within(bar).getByText('选了 500 条')).toBeTruthy()
+  expect(boxes()).toHaveLength(3)
+  await user.click(screen.getByRole('checkbox', { name: '选上“第 2 部”' }))
+  expect(boxes()).toHaveLength(2)
+  expect(within(bar).getByText('选了 2 条')).toBeTruthy()
+  await user.click(within(bar).getByRole('button', { name: '隐藏' }))
+  await user.click(await screen.findByRole('button', { name: '隐藏 2 条' }))
+  expect(server.inputsOf(BULK).at(-1)).toMatchObject({ ids: [1, 3], act: 'hide' })
+})
+
 it('takes a job back as one, and shows what had moved on', async () => {
   const undone = {
     ...job,

@@ -1,9 +1,12 @@
 /** Operators subscribe their browsers, end them, and send themselves a test; a browser renews its subscription by itself. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Checked, MAX_PUSHES, type Output } from '@zimu/contract'
+import { hours } from '@zimu/contract/durations'
 import type { ConsoleContext, OperatorContext } from '../../../context.ts'
 import type { Commit } from '../../../db/commit.ts'
 import type { Db, Trx } from '../../../db/open.ts'
+import { countAddress } from '../../../limits/address-ranges.ts'
+import type { Cache } from '../../../ports/cache/index.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
 import { Refusal } from '../../../refusal.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
@@ -16,6 +19,8 @@ export interface OwnPushesDeps {
   db: Db
   commit: Commit
   clock: Clock
+  /** Counts attempts. */
+  attempts: Cache
   acts: Pick<Acts, 'perform' | 'note'>
   pushing: Pick<Pushing, 'publicKey' | 'accepts' | 'test'>
   /** Sees to it that there is a choice of what the operator is told of. */
@@ -29,6 +34,9 @@ const END = 'POST /admin/api/alert.Push/end'
 const RENEW = 'POST /admin/api/alert.Push/renew'
 const TEST = 'POST /admin/api/alert.Push/test'
 
+/** Renewals in a window from one address (more from the ranges around it): an office has so many browsers, and each renews once in weeks. */
+const RENEWALS = { name: 'push-renew', max: 20, windowMs: hours(1) }
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest()
 /** Compares secrets in the same time wherever they differ. */
 const isSame = (one: string, other: string) => timingSafeEqual(digestOf(one), digestOf(other))
@@ -41,7 +49,9 @@ const changeOf = (action: string, { operator }: OperatorContext, values: { befor
   ...values,
 })
 
-export function createOwnPushes({ db, commit, clock, acts, pushing, requireChoice, requireProof }: OwnPushesDeps) {
+export function createOwnPushes(deps: OwnPushesDeps) {
+  const { db, commit, clock, attempts, acts, pushing, requireChoice, requireProof } = deps
+
   /** Throws `alert.push_not_found`. */
   async function requireOwn({ operator }: OperatorContext, endpoint_hash: string): Promise<repo.PushRow> {
     const row = await repo.findPush(db, endpoint_hash)
@@ -85,18 +95,18 @@ export function createOwnPushes({ db, commit, clock, acts, pushing, requireChoic
       })
     },
 
-    /** Throws `alert.push_refused`. */
+    /** Throws `alert.push_refused`, `request.too_fast`: nobody is signed in, so that each attempt counts, a right one as well. */
     async renew(
       { former_hash, former_auth, ...subscriber }: Checked<typeof RENEW>,
       context: ConsoleContext,
     ): Promise<Output<typeof RENEW>> {
+      await countAddress(attempts, { ...RENEWALS, ip: context.ip }, 'request.too_fast')
       if (!pushing.accepts(subscriber)) throw new Refusal('alert.push_refused')
       const endpoint_hash = hashOfEndpoint(subscriber.endpoint)
       return commit(async (trx) => {
         const former = await repo.findOwned(trx, former_hash)
         if (!former || !isSame(former.auth, former_auth)) return { is_on: 0 as const }
-        const isDone = await repo.renewPush(trx, former, { ...subscriber, endpoint_hash })
-        if (!isDone) return { is_on: 0 as const }
+        if (!(await repo.renewPush(trx, former, { ...subscriber, endpoint_hash }))) return { is_on: 0 as const }
         const { operator_id, device } = former
         const name = former.name ?? ''
         const target = { target: `operator:${operator_id}`, target_name: name }

@@ -264,6 +264,16 @@ eachDatabase('alerts in browsers', (kind) => {
       ).rejects.toMatchObject({ error: 'alert.push_refused' })
     })
 
+    it('counts by address, so that secrets cannot be guessed at will: it had no limit of its own', async () => {
+      const former = await turnOn()
+      const guess = { ...asFormer(former), former_auth: service.subscribe().auth, ...service.subscribe() }
+      for (let turn = 0; turn < 20; turn += 1) expect(await renew(guess)).toEqual({ is_on: 0 })
+      const right = { ...asFormer(former), ...service.subscribe() }
+      await expect(renew(right)).rejects.toMatchObject({ error: 'request.too_fast' })
+      app.clock.advance(hours(1))
+      expect(await renew(right)).toEqual({ is_on: 1 })
+    })
+
     it('takes nobody’s place, and comes back to nobody who was shut out', async () => {
       const [one, other] = [await turnOn(), await turnOn()]
       const { endpoint_hash: _, ...taken } = other

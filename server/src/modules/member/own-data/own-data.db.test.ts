@@ -108,6 +108,10 @@ eachDatabase('own data', (kind) => {
     for (const table of wanted) expect(copy.tables[table]?.length, table).toBeGreaterThan(0)
     expect(copy.tables.member).toMatchObject([{ username: person.username, email: PERSON.email }])
     expect(copy.tables.feedback).toMatchObject([{ content: 'mine feedback content' }])
+    // Messages and pictures say which feedback they belong to; its number was left out.
+    const [feedback] = copy.tables.feedback as { feedback_id: number }[]
+    expect(feedback?.feedback_id).toEqual(expect.any(Number))
+    expect(copy.tables.feedback_message).toMatchObject([{ feedback_id: feedback?.feedback_id }])
     expect(copy.tables.vip_order).toMatchObject([{ price: '0.01' }])
     for (const secret of ['strange', stranger.username, person.token, person.password, 'argon2', 'hash', 'public_key'])
       expect(reply.payload).not.toContain(secret)

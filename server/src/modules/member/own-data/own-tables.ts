@@ -175,6 +175,7 @@ export const OWN_TABLES: { readonly [T in OwnTable]: Copied<T> & Erased & Merged
   agreement_consent: { columns: ['version_id', 'create_time'], ...GONE, ...MOVED },
   feedback: {
     columns: [
+      'feedback_id',
       'receipt_no',
       'type',
       'title',

@@ -202,11 +202,19 @@ export const OPTIONS = {
     'Hundredths of a currency’s unit that an operator with a bound refunds alone; 0: nothing',
     [0, 100_000_000],
   ),
+  'console.refund_own_in': console.text(
+    'The same by currency, such as `USD 30, JPY 3000`; currencies that are not named have the number',
+    { shape: 'sums' },
+  ),
   'console.refund_day': console.number(
     200_000,
     'hundredth',
     'Hundredths that such an operator refunds alone in a day',
     [0, 1_000_000_000],
+  ),
+  'console.refund_day_in': console.text(
+    'The same by currency; what is refunded in a named one is counted apart from the others, which are counted together',
+    { shape: 'sums' },
   ),
   'console.networks': optionsOf('console', 'operators').text(
     'Networks (addresses or ranges, comma separated) that may reach the console, within `ADMIN_ALLOW`; empty: all of those',

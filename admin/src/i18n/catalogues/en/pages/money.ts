@@ -3,7 +3,17 @@ import { codes } from './codes.ts'
 import { coupons } from './coupons.ts'
 import { invitations } from './invitations.ts'
 import { members } from './members.ts'
+import { orderRefunds } from './order-refunds.ts'
 import { orders } from './orders.ts'
 import { plans } from './plans.ts'
 
-export const money = { ...orders, ...members, ...codes, ...plans, ...coupons, ...invitations, ...books }
+export const money = {
+  ...orders,
+  ...orderRefunds,
+  ...members,
+  ...codes,
+  ...plans,
+  ...coupons,
+  ...invitations,
+  ...books,
+}

@@ -38,6 +38,7 @@ export const settings: Texts<typeof base> = {
   'settings.shape_mail': 'One mail address; may be empty',
   'settings.shape_heights': 'Heights with commas between, such as 1080,720,480',
   'settings.shape_networks': 'Addresses and ranges with commas between, such as 10.0.0.0/8, fd00::/8; may be empty',
+  'settings.shape_sums': 'Currency and sum with commas between, such as USD 30, JPY 3000; may be empty',
   'settings.unit_day': { one: '{n} day', other: '{n} days' },
   'settings.unit_hour': { one: '{n} hour', other: '{n} hours' },
   'settings.unit_minute': { one: '{n} minute', other: '{n} minutes' },
@@ -224,8 +225,13 @@ export const settings: Texts<typeof base> = {
   'set.console.idle_minutes.meaning': 'After it the page covers itself and the session ends.',
   'set.console.refund_own': 'Refund by one person',
   'set.console.refund_own.meaning': 'At a time, for operators with a bound; more waits for a second person.',
+  'set.console.refund_own_in': 'Refund by one person, by currency',
+  'set.console.refund_own_in.meaning': 'Currencies that are named have their own; the others have the one above.',
   'set.console.refund_day': 'Refunds in a day',
   'set.console.refund_day.meaning': 'By one operator with a bound.',
+  'set.console.refund_day_in': 'Refunds in a day, by currency',
+  'set.console.refund_day_in.meaning':
+    'Currencies that are named are counted each by itself, the others together against the one above.',
   'set.console.networks': 'Networks of the console',
   'set.console.networks.meaning':
     'From where the console is reached; others get the page of an address that does not exist. Empty: from everywhere that ADMIN_ALLOW lets in.',

@@ -1,9 +1,16 @@
-/** Acts on many rows, and jobs. `num_…`: a number of rows with the word that counts them. */
+/**
+ * Acts on many rows, and jobs. `num_…`: a number of rows with the word that counts them; `part_…`: the same of a larger number that
+ * is named beside it. `sentences`: one sentence after another.
+ */
 export const bulk = {
   'bulk.bar': '选上的能做什么',
   'bulk.num_content': '{count} 条',
   'bulk.num_member': '{count} 人',
   'bulk.num_order': '{count} 笔',
+  'bulk.part_content': '{count} 条',
+  'bulk.part_member': '{count} 人',
+  'bulk.part_order': '{count} 笔',
+  'bulk.sentences': '{first}{next}',
   'bulk.count': '选了 {count}',
   'bulk.all': '选中全部 {count}符合筛选的',
   'bulk.all_more': '选中全部符合筛选的（{count} 以上）',

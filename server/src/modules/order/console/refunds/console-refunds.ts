@@ -56,7 +56,7 @@ export function createConsoleRefunds(deps: ConsoleRefundsDeps) {
 
   async function foresee(context: OperatorContext, input: Wanted, isByHand: boolean): Promise<RefundOutcome> {
     const planned = await plan(db, input.payment_id, requestOf(context, input, isByHand))
-    const bounds = isByHand ? undefined : await readBounds(db, context)
+    const bounds = isByHand ? undefined : await readBounds(db, context, planned.payment.currency)
     return { ...NOTHING, consequence: describePlan(planned, bounds) }
   }
 

@@ -127,7 +127,7 @@ export function createRefundWrites(deps: RefundWritesDeps) {
       isFresh = true
       if (isBound) await lockBound(trx, request.actor)
       const planned = await plan(trx, payment_id, request)
-      const bounds = isBound ? await readBounds(trx, context) : undefined
+      const bounds = isBound ? await readBounds(trx, context, planned.payment.currency) : undefined
       if (needsSecond(planned.amount_minor, bounds)) {
         const wish_id = await wish(trx, planned, request)
         const change = changeOf('refund.wish', planned, right, { wish_id, ...toldOf(request) })

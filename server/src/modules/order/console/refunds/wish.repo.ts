@@ -53,13 +53,21 @@ export async function lockBound(trx: Trx, actor: string): Promise<void> {
     .execute()
 }
 
+/** Currencies whose refunds count together: these (`in`), or all but these. */
+export interface CountedTogether {
+  is: 'in' | 'not in'
+  currencies: readonly string[]
+}
+
 /** What an operator refunded alone since a time, in hundredths: not what failed, nor what a second person agreed with. */
-export async function sumOwn(db: Db, actor: string, since: number): Promise<number> {
+export async function sumOwn(db: Db, actor: string, since: number, together: CountedTogether): Promise<number> {
+  const { is, currencies } = together
   const { sum } = await db
     .selectFrom('order_refund')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_minor'), sql<number>`0`).as('sum'))
     .where('actor', '=', actor)
     .where('create_time', '>=', since)
+    .$if(currencies.length > 0, (some) => some.where('currency', is, currencies))
     .where('origin', '=', '')
     .where('state', '<>', 'failed')
     .where((eb) =>
