@@ -61,7 +61,6 @@ function openAll(given: ModulesDeps) {
     acts,
     onView: (member_id, content_id) => activity.service.recordView(member_id, content_id),
     listDanmu: (...asked) => danmu.service.listFirst(...asked),
-    listProgress: (content_id, member_id) => activity.service.listVideoProgress(member_id, content_id),
     previewSecret: secrets.get('preview'),
     ...looking,
   })

@@ -4,7 +4,7 @@ import { seconds } from '@zimu/contract/durations'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { nameOf } from './db/statement-name.ts'
-import { makeCategory, makeContents, makeTag } from './testing/factories.ts'
+import { makeCategory, makeContent, makeContents, makeTag } from './testing/factories.ts'
 import { createTestApp, registerMember, setOption, type TestApp } from './testing/index.ts'
 import { findPostgresProblem } from './testing/postgres.ts'
 
@@ -71,6 +71,29 @@ describe.skipIf(await findPostgresProblem())('statements of a call on PostgreSQL
     const texts = await statementsOf(() => call(app.clientOf(token)))
     expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(most)
     expect(texts.some((text) => text.includes('member.session'))).toBe(true)
+  })
+
+  // The positions in its videos were a statement of their own.
+  it('a detail with a saved position takes a member at most 6, whether its cards are kept or not', async () => {
+    const file_path = 'c/1/part.mp4'
+    const own = { file_name: 'part', file_path, file_type: 'video', file_ext: 'mp4', file_size: 10 } as const
+    const size = { width: 960, height: 540, duration: 90, is_public: 0 } as const
+    const id = await makeContent(app, { kind: 'video', files: [{ role: 'video', file: { ...own, ...size } }] })
+    const member = app.clientOf(token)
+    const info = (who: Client) => () => who.call('GET /api/content.Content/info', { content_id: String(id) })
+    const file_id = (await info(member)()).data.videos[0]?.file_id ?? 0
+    await member.call('POST /api/content.Content/progress', {
+      content_id: String(id),
+      file_id,
+      time: 30,
+      duration: 90.5,
+    })
+    for (const before of [undefined, info(app.client)]) {
+      const texts = await statementsOf(info(member), before)
+      expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(6)
+      const { progress } = (await info(member)()).data
+      expect(progress).toMatchObject([{ file_id, time: 30, duration: 90.5 }])
+    }
   })
 
   it('a page that another just read takes at most 2', async () => {

@@ -16,8 +16,16 @@ export function isOneOf(db: Db, column: Expression<unknown>, ids: readonly numbe
     : sql<SqlBool>`${column} = any(cast(${value} as bigint[]))`
 }
 
+/** Whether a column is one of the texts, as `isOneOf`. */
+export function isOneText(db: Db, column: Expression<unknown>, texts: readonly string[]): RawBuilder<SqlBool> {
+  const value = Array.isArray(texts) ? idList(db, texts) : texts
+  return isSqlite(db)
+    ? sql<SqlBool>`${column} in (select value from json_each(${value}))`
+    : sql<SqlBool>`${column} = any(cast(${value} as text[]))`
+}
+
 /** A list as the driver of the database takes it. */
-export const idList = (db: Db, ids: readonly number[]): unknown => (isSqlite(db) ? JSON.stringify(ids) : ids)
+export const idList = (db: Db, ids: readonly unknown[]): unknown => (isSqlite(db) ? JSON.stringify(ids) : ids)
 
 /** The rows of a query with the one column `id`, as JSON text in a column: `[3,4]`. */
 export function idsJson(db: Db, query: RawBuilder<unknown>): RawBuilder<string> {
@@ -41,4 +49,17 @@ export function rowsJson(db: Db, columns: readonly string[], query: RawBuilder<u
 export function readRows<Row>(columns: readonly (keyof Row & string)[], json: string): Row[] {
   const rows = JSON.parse(json) as unknown[][]
   return rows.map((values) => Object.fromEntries(columns.map((column, at) => [column, values[at]])) as Row)
+}
+
+/**
+ * A query of rows that go in as one value: JSON text of lists of values, each in the order of `columns` (true: a number, false: a text; `null` may
+ * stand for either). A thousand rows would be thousands of placeholders else, and the building of them most of what they cost.
+ */
+export function rowsOfJson(db: Db, columns: Readonly<Record<string, boolean>>, json: string): RawBuilder<unknown> {
+  const names = Object.entries(columns).map(([name, isNumber], at) => {
+    const value = sql`one.value ->> ${sql.lit(at)}`
+    return sql`${isSqlite(db) || !isNumber ? value : sql`cast(${value} as bigint)`} as ${sql.ref(name)}`
+  })
+  const rows = isSqlite(db) ? sql`json_each(${json}) as one` : sql`json_array_elements(cast(${json} as json)) as one`
+  return sql`select ${sql.join(names)} from ${rows}`
 }

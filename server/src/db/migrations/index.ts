@@ -16,6 +16,7 @@ import { contentFilters } from './contents/0061-content-filters.ts'
 import { freshHits } from './contents/0230-fresh-hits.ts'
 import { contentRecent } from './contents/0270-content-recent.ts'
 import { commentConsole } from './contents/0330-comment-console.ts'
+import { searchText } from './contents/0480-search-text.ts'
 import { danmu } from './danmu/0005-danmu.ts'
 import { danmuVideo } from './danmu/0008-danmu-video.ts'
 import { danmuSender } from './danmu/0012-danmu-sender.ts'
@@ -194,4 +195,5 @@ export const migrations: readonly Migration[] = [
   memberWatchDay,
   filmOriginal,
   playFailure,
+  searchText,
 ]

@@ -1,17 +1,7 @@
 /** SQL of progress: one row per content, and one per video of a content. */
 import type { Trx } from '../../db/open.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
 import type { Progress } from './activity.rules.ts'
 import type { Target } from './target.repo.ts'
-
-/** A member's position in each video of a content, in seconds. */
-export const listVideoProgress = prepareQuery('activity.videos', (db, { member_id, content_id }: Target) =>
-  db
-    .selectFrom('member_video_progress')
-    .select(['file_id', 'time', 'duration', 'update_time as update_timestamp'])
-    .where('member_id', '=', member_id)
-    .where('content_id', '=', content_id),
-)
 
 /** Saves the position in one video. Resolves with false, and does nothing, if the file is no video of the content. */
 export async function saveVideoProgress(

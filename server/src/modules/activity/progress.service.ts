@@ -3,7 +3,7 @@ import type { Checked, Output } from '@zimu/contract'
 import type { Caller } from '../../context.ts'
 import { dayOf } from '../../day.ts'
 import type { Commit } from '../../db/commit.ts'
-import type { Db, Trx } from '../../db/open.ts'
+import type { Trx } from '../../db/open.ts'
 import type { Clock } from '../../ports/clock/index.ts'
 import type { ContentService } from '../content/index.ts'
 import { clampProgress, type Progress, secondsWatched } from './activity.rules.ts'
@@ -12,13 +12,12 @@ import type { Target } from './target.repo.ts'
 import { addWatched, findPlace } from './watch-day.repo.ts'
 
 export interface ProgressDeps {
-  database: { db: Db }
   commit: Commit
   clock: Clock
   contents: Pick<ContentService, 'requireVisible'>
 }
 
-export function createProgress({ database: { db }, commit, clock, contents }: ProgressDeps) {
+export function createProgress({ commit, clock, contents }: ProgressDeps) {
   /** Saves the position in a video, and counts what was watched since the last one. */
   async function saveVideo(trx: Trx, video: Target & { file_id: number }, progress: Progress): Promise<void> {
     const now = clock.now()
@@ -29,9 +28,6 @@ export function createProgress({ database: { db }, commit, clock, contents }: Pr
   }
 
   return {
-    /** A member's position in each video of a content, in seconds. */
-    listVideoProgress: (member_id: number, content_id: number) => repo.listVideoProgress(db, { member_id, content_id }),
-
     /** Saves the position in a content, and in one of its videos with `file_id`. Throws `content.not_found`. */
     async saveProgress(
       { content_id: key, file_id, time, duration }: Checked<'POST /api/content.Content/progress'>,

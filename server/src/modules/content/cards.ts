@@ -123,26 +123,33 @@ export function createCards(db: Db, clock: Clock, catalogue: Pick<CatalogueCache
     return new Map([...found, ...(await reads.read(readOf(missing, language), read))])
   }
 
-  async function readFlags(contentIds: readonly number[], member_id: number | null): Promise<CallerFlags> {
+  async function readFlags(ids: readonly number[], member_id: number | null, openedId = 0): Promise<CallerFlags> {
     if (member_id === null) return GUEST_FLAGS
-    return nobodyFlags(member_id) ?? readCallerFlags(db, { member_id, ids: contentIds, now: clock.now() })
+    return nobodyFlags(member_id) ?? readCallerFlags(db, { member_id, ids, openedId, now: clock.now() })
   }
 
-  /** Cards as `listBase`, with the flags of a caller for all of them; in one statement, unless others read these cards now. */
+  /**
+   * Cards as `listBase`, with the flags of a caller for all of them; in one statement, unless others read these cards now. `openedId`:
+   * the one whose videos are asked for too.
+   */
   async function listWithFlags(
     contentIds: readonly number[],
     language: Language,
     member_id: number | null,
+    openedId = 0,
   ): Promise<{ base: Map<number, BaseCard>; flags: CallerFlags }> {
     const { missing } = findKept(contentIds, language)
     const known = member_id === null ? GUEST_FLAGS : nobodyFlags(member_id)
     const read = readOf(missing, language)
     if (member_id === null || known || missing.length === 0 || reads.find(read)) {
-      const [base, flags] = await Promise.all([listBase(contentIds, language), readFlags(contentIds, member_id)])
+      const [base, flags] = await Promise.all([
+        listBase(contentIds, language),
+        readFlags(contentIds, member_id, openedId),
+      ])
       return { base, flags }
     }
     const ids = [...new Set(contentIds)]
-    const all = listMemberCards(db, { member_id, ids, now: clock.now() })
+    const all = listMemberCards(db, { member_id, ids, openedId, now: clock.now() })
     const base = await reads.read(read, async () => keepAll((await all).rows, language))
     return { base, flags: (await all).flags }
   }

@@ -7,6 +7,17 @@ export interface CallerFlags {
   unlocked: ReadonlySet<number>
   /** content_id → seconds or percent. */
   progress: ReadonlyMap<number, number>
+  /** Positions in the videos of the content that is opened; empty on lists. */
+  videos: readonly VideoPosition[]
+}
+
+/** A member's position in a video, in seconds. */
+export interface VideoPosition {
+  file_id: number
+  time: number
+  duration: number
+  /** Epoch milliseconds. */
+  update_timestamp: number
 }
 
 /** The flags of all guests: no likes, no rights. */
@@ -15,6 +26,7 @@ export const GUEST_FLAGS: CallerFlags = {
   liked: new Set(),
   unlocked: new Set(),
   progress: new Map(),
+  videos: [],
 }
 
 /** Whether a caller may view a content now: a free one always, others with VIP or an unlock in force. */

@@ -51,7 +51,7 @@ import { createWrites } from './writing/writes.ts'
 
 export interface ContentDeps
   extends Pick<ContentInfoDeps, 'onView'>,
-    Pick<DetailsDeps, 'listDanmu' | 'listProgress'>,
+    Pick<DetailsDeps, 'listDanmu'>,
     Pick<PreviewsDeps, 'previewSecret' | 'findOperator' | 'visitorUrl' | 'readTitle'> {
   database: Pick<OpenDatabase, 'db' | 'dialect'>
   clock: Clock

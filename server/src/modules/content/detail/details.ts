@@ -27,8 +27,6 @@ export interface DetailsDeps extends DetailViewDeps, RelatedDeps {
     member_id: number | null,
     max: number,
   ): Promise<Detail['danmu'] | undefined>
-  /** A member's position in each video. */
-  listProgress(content_id: number, member_id: number): Promise<Detail['progress']>
 }
 
 /** The part that is equal for all callers. */
@@ -82,7 +80,7 @@ export function createDetails(deps: DetailsDeps) {
       const own = await cards.baseOf(shared.row, language)
       const { neighbours, related } = shared
       const others = [neighbours.prevId, neighbours.nextId, ...related.any, ...related.free].filter((id) => id > 0)
-      const { base: all, flags } = await cards.listWithFlags([content_id, ...others], language, member_id)
+      const { base: all, flags } = await cards.listWithFlags([content_id, ...others], language, member_id, content_id)
       const is_unlock = isUnlocked(own.card, flags)
       const cardOf = (id: number) => {
         const base = all.get(id)
@@ -107,11 +105,7 @@ export function createDetails(deps: DetailsDeps) {
         lock_type: lockType(is_unlock, member_id !== null),
         danmu: danmu ?? [],
         is_danmu_left_out: danmu ? 0 : 1,
-        // A position in one of its videos is one in the content (saved in one transaction): without it, nobody needs to ask.
-        progress:
-          member_id !== null && flags.progress.has(content_id) && isVideo
-            ? await deps.listProgress(content_id, member_id)
-            : [],
+        progress: isVideo ? [...flags.videos] : [],
       }
     },
     /** Empties the cache, or lets go of one content. */

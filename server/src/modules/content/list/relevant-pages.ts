@@ -4,7 +4,7 @@ import { isBeyond, offsetOf } from '../../../db/list-query/list-query.rules.ts'
 import type { Db, OpenDatabase } from '../../../db/open.ts'
 import { NEWEST, type ReadFloor } from '../search/newest.repo.ts'
 import { type SearchReach, searchRank } from '../search/search.repo.ts'
-import { partSets, type Tier, tiersOf } from '../search/search-scope.ts'
+import { type Tier, tiersOf } from '../search/search-scope.ts'
 import type { SearchQuery } from '../search/search-tokens.ts'
 import { countMatches, type ListedRow, listSorted, type Start } from './list.repo.ts'
 import { DEFAULT_ORDER, type Page, pageOf, parseRelevantCursor } from './list-order.ts'
@@ -16,20 +16,16 @@ interface RelevantRow extends ListedRow {
   tier: Tier
 }
 
-/** Entries whose text is compared with the words for a first page, before all are: as a rule most of them match. */
-const FIRST_TRIED = 120
-
 interface TierSource {
   tier: Tier
   source: ListSource
-  /** Beginnings of it, shortest first: a page that one of them fills is the page of the whole. */
-  beginnings: readonly Beginning[]
+  /** The part of it in the small index, where that may hold a page: a page that it fills is the page of the whole. */
+  near: NearSource | undefined
 }
 
-interface Beginning {
+interface NearSource {
   source: ListSource
-  /** Whether it can hold a page that begins there. */
-  mayHold(from: Start): boolean
+  floor: number
 }
 
 /** The source of each tier, most relevant first. */
@@ -38,19 +34,18 @@ type Tiers = readonly TierSource[]
 /** Where a page begins: after a number of rows, or after a row. */
 type RelevantStart = { offset: number } | { last: RelevantRow }
 
-async function listTier(db: Db, { source, beginnings }: TierSource, from: Start, wanted: number): Promise<ListedRow[]> {
-  for (const beginning of beginnings) {
-    if (!beginning.mayHold(from)) continue
-    const rows = await listSorted(db, beginning.source, DEFAULT_ORDER, from, wanted)
+/** Whether rows of the small index may stand behind a start. */
+const isAbove = (floor: number, from: Start) =>
+  'offset' in from || searchRank(from.last.value, from.last.content_id) > floor
+
+async function listTier(db: Db, { source, near }: TierSource, from: Start, wanted: number): Promise<ListedRow[]> {
+  if (near && isAbove(near.floor, from)) {
+    const rows = await listSorted(db, near.source, DEFAULT_ORDER, from, wanted)
     if (rows.length === wanted) return rows
   }
   return listSorted(db, source, DEFAULT_ORDER, from, wanted)
 }
 
-const isFirstPage = (from: Start) => 'offset' in from && from.offset === 0
-/** Whether rows of the small index may stand behind a start. */
-const isAbove = (floor: number) => (from: Start) =>
-  'offset' in from || searchRank(from.last.value, from.last.content_id) > floor
 /** Whether the small index should hold a page: matches are taken to lie evenly. */
 const isLikely = ({ count, isExact, total }: ListSize, wanted: number) => !isExact || count * NEWEST >= total * wanted
 
@@ -82,32 +77,9 @@ export interface FirstMatches {
 
 type ListInput = Checked<'GET /api/content.Content/list'>
 
-interface Given {
-  /** The lowest key of the small index; undefined: there is none. */
-  floor: number | undefined
-  wanted: number
-}
-
 export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | 'dialect'>, readFloor: ReadFloor) {
   const sourceOf = (filter: ListFilter, words: SearchQuery, tier: Tier, reach?: SearchReach) =>
     facets(dialect, { ...filter, words }, tier, reach)
-
-  /** The beginnings of a tier that are worth a look before the whole of it. */
-  function beginningsOf({ filter, size }: SizedFilter, words: SearchQuery, tier: Tier, given: Given): Beginning[] {
-    const hasParts = dialect === 'postgres' && partSets(words, tier).length > 0
-    const isMany = !size.isExact || size.count > FIRST_TRIED
-    const maxTried = hasParts && isMany ? FIRST_TRIED : undefined
-    const { floor } = given
-    const near =
-      floor !== undefined && isLikely(size, given.wanted)
-        ? [{ source: sourceOf(filter, words, tier, { floor, maxTried }), mayHold: isAbove(floor) }]
-        : []
-    const first =
-      maxTried === undefined || near.length > 0
-        ? []
-        : [{ source: sourceOf(filter, words, tier, { maxTried }), mayHold: isFirstPage }]
-    return [...near, ...first]
-  }
 
   return {
     /** One page of a search. */
@@ -115,11 +87,11 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
       const last = input.cursor === undefined ? undefined : parseRelevantCursor(input.cursor)
       const offset = offsetOf(input)
       if (!last && isBeyond(offset, size)) return { contentIds: [], next: null }
-      const given = { floor: await readFloor(), wanted: input.limit + 1 }
+      const floor = isLikely(size, input.limit + 1) ? await readFloor() : undefined
       const tiers = tiersOf(words).map((tier) => ({
         tier,
         source: sourceOf(filter, words, tier),
-        beginnings: beginningsOf({ filter, size }, words, tier, given),
+        near: floor === undefined ? undefined : { source: sourceOf(filter, words, tier, { floor }), floor },
       }))
       const rows = await listRelevant(db, tiers, last ? { last } : { offset }, input.limit + 1)
       return pageOf(rows, input.limit, (row) => ({ kind: 'relevant', ...row }))
@@ -128,7 +100,7 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
     async listFirst(filter: ListFilter, words: SearchQuery, options: FirstMatches): Promise<number[]> {
       const tiers = tiersOf(words).filter((tier) => options.among.includes(tier))
       const reach = { maxTried: options.maxTried }
-      const sources = tiers.map((tier) => ({ tier, source: sourceOf(filter, words, tier, reach), beginnings: [] }))
+      const sources = tiers.map((tier) => ({ tier, source: sourceOf(filter, words, tier, reach), near: undefined }))
       const rows = await listRelevant(db, sources, { offset: 0 }, options.limit)
       return rows.map((row) => row.content_id)
     },

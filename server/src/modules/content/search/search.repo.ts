@@ -87,12 +87,27 @@ interface SearchSource {
   conditions: RawBuilder<unknown>[]
 }
 
-/** Conditions for what the tokens of an entry do not tell: its text must have the parts. */
-function withParts({ words, scope }: FacetQuery, rank: RawBuilder<number>): RawBuilder<unknown>[] {
-  const sets = words ? partSets(words, scope) : []
-  const has = (part: string) => sql`exists (
-      select 1 from content_search_text v where v.search_rank = ${rank} and v.text like ${`%${part}%`}
+/** Where the parts of a query are looked for: an entry by its key, and its text where the entry has it. */
+interface Place {
+  rank: RawBuilder<number>
+  /** PostgreSQL only; null of an entry that an older program wrote. */
+  text: RawBuilder<string | null> | undefined
+}
+
+/** Whether an entry has a part. A text in the row of the tokens costs no look into another table (docs/decisions/0480). */
+function hasPart({ rank, text }: Place, part: string): RawBuilder<unknown> {
+  const pattern = `%${part}%`
+  if (text)
+    return sql`coalesce(${text}, (select v.text from content_search_text v where v.search_rank = ${rank})) like ${pattern}`
+  return sql`exists (
+      select 1 from content_search_text v where v.search_rank = ${rank} and v.text like ${pattern}
     )`
+}
+
+/** Conditions for what the tokens of an entry do not tell: its text must have the parts. */
+function withParts({ words, scope }: FacetQuery, place: Place): RawBuilder<unknown>[] {
+  const sets = words ? partSets(words, scope) : []
+  const has = (part: string) => hasPart(place, part)
   const [only = [], ...others] = sets
   if (others.length === 0) return only.map(has)
   return [
@@ -119,18 +134,24 @@ export interface SearchReach {
 }
 
 export function searchSource(dialect: Dialect, query: FacetQuery, { maxTried, floor }: SearchReach = {}): SearchSource {
-  const rank = dialect === 'sqlite' ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
+  const isSqlite = dialect === 'sqlite'
+  const rank = isSqlite ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
   const matching = [
-    ...(dialect === 'sqlite' ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)),
+    ...(isSqlite ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)),
     ...(floor === undefined ? [] : [atLeast(rank, floor)]),
   ]
-  const parts = withParts(query, rank)
+  const parts = withParts(query, { rank, text: isSqlite ? undefined : sql`content_search.text` })
   if (maxTried === undefined || parts.length === 0)
     return { from: sql`content_search`, rank, conditions: [...matching, ...parts] }
-  const tried = sql`(select ${rank} as place from content_search where ${sql.join(matching, sql` and `)}
+  const columns = isSqlite ? sql`${rank} as place` : sql`${rank} as place, content_search.text`
+  const tried = sql`(select ${columns} from content_search where ${sql.join(matching, sql` and `)}
     order by ${rank} desc limit ${sql.lit(maxTried)}) g`
   const place = sql<number>`g.place`
-  return { from: tried, rank: place, conditions: withParts(query, place) }
+  return {
+    from: tried,
+    rank: place,
+    conditions: withParts(query, { rank: place, text: isSqlite ? undefined : sql`g.text` }),
+  }
 }
 
 const setsOf = ({ words, scope }: FacetQuery): WordSets => (words ? wordSets(words, scope) : { oneOf: [], not: [] })
@@ -185,10 +206,11 @@ export async function insertSearchEntries(trx: Trx, dialect: Dialect, entries: r
     ? sql`insert into content_search (rowid, tokens) values ${sql.join(
         rows.map(({ search_rank, tokens }) => sql`(${search_rank}, ${tokens.join(' ')})`),
       )}`
-    : sql`insert into content_search (search_rank, tokens) values ${sql.join(
-        rows.map(({ search_rank, tokens }) => sql`(${search_rank}, ${tokens}::text[])`),
+    : sql`insert into content_search (search_rank, tokens, text) values ${sql.join(
+        rows.map(({ search_rank, tokens, text }) => sql`(${search_rank}, ${tokens}::text[], ${text})`),
       )}`
   ).execute(trx)
+  // On PostgreSQL only programs from before step 0480 read it, which may run beside this one.
   const texts = rows.flatMap(({ search_rank, text }) => (text === '' ? [] : [{ search_rank, text }]))
   if (texts.length > 0) await trx.insertInto('content_search_text').values(texts).execute()
 }
@@ -223,6 +245,16 @@ export async function listStale(
     select ${sortOfRank(rank)} as sort, ${idOfRank(rank)} as content_id
     from ${from} where ${sql.join([...conditions], sql` and `)} limit ${limit}`.execute(db)
   return rows
+}
+
+/** Gives the next entries that have no text the one that an older program wrote beside them. PostgreSQL only; returns their number. */
+export async function fillTexts(trx: Trx, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update content_search set text = coalesce(
+      (select v.text from content_search_text v where v.search_rank = content_search.search_rank), '')
+    where search_rank in (select search_rank from content_search where text is null order by search_rank desc limit ${limit})
+      and text is null`.execute(trx)
+  return Number(numAffectedRows ?? 0)
 }
 
 /** Deletes all entries. */

@@ -12,6 +12,7 @@ import { rebuildCueSearch } from '../search/cue.repo.ts'
 import {
   clearSearch,
   deleteSearchEntry,
+  fillTexts,
   insertSearchEntries,
   listStale,
   type SearchFacets,
@@ -226,7 +227,8 @@ export async function renewNext(trx: Trx, dialect: Dialect, limit: number): Prom
   for (const key of stale) await deleteSearchEntry(trx, dialect, key)
   const contentIds = stale.map(({ content_id }) => content_id)
   await addSearch(trx, dialect, await readIndexed(trx, contentIds))
-  return stale.length === limit
+  const filled = dialect === 'postgres' ? await fillTexts(trx, limit) : 0
+  return stale.length === limit || filled === limit
 }
 
 /** Inserts search entries of the next `limit` listed contents. Returns the last id, undefined at the end. */

@@ -5,8 +5,8 @@ import { orderOfNumber } from '../address/address.rules.ts'
 import { listNamed, listPeriod } from './statement.repo.ts'
 import { createComparison, createSums, type Judged, type MovedSum, type Period, widen } from './statement.rules.ts'
 
-/** Lines of one query; SQLite allows at most 32,766 parameters in a statement. */
-const BATCH = 500
+/** Lines that are compared at once: what is held, and for how long nobody else has a turn on SQLite. */
+const BATCH = 1000
 
 /** What a part of the statement came to. */
 export interface JudgedPart {
@@ -76,7 +76,9 @@ export const createCompareStatement =
     }
     const days = period ?? found
     if (!days) return undefined
-    for await (const books of listPeriod(db, method, days, BATCH)) await take(comparison.judgeRest(books))
+    const { isMet } = comparison
+    for await (const books of listPeriod(db, method, days, { limit: BATCH, isMet }))
+      await take(comparison.judgeRest(books))
     const { otherNum, declaredNum } = totals
     const readNum = nums.lineNum + nums.faultNum + otherNum
     const isCut = declaredNum !== null && declaredNum > readNum

@@ -221,6 +221,9 @@ export function createComparison() {
       })
     },
 
+    /** Whether a line was about one of our payments. */
+    isMet: (payment_id: number): boolean => seen.has(payment_id),
+
     /** Those of our payments and refunds of the period that no line was about. Asked when all lines were judged. */
     judgeRest({ payments, refunds }: Books): Judged[] {
       const missing = { difference: 'missing_there', line: null, there: null } as const
@@ -275,7 +278,8 @@ export function createSums() {
   }
   return {
     add({ difference, kind, moved }: Judged): void {
-      const [here, there] = [sumFor(moved.hereCurrency), sumFor(moved.thereCurrency)]
+      const here = sumFor(moved.hereCurrency)
+      const there = moved.thereCurrency === moved.hereCurrency ? here : sumFor(moved.thereCurrency)
       if (kind === 'payment') {
         here.hereIn += moved.here
         there.thereIn += moved.there

@@ -23,14 +23,14 @@ export async function detectEncoding(open: OpenBytes): Promise<Encoding> {
 }
 
 /** Gateways add backticks, tabs and apostrophes so that spreadsheets do not round long numbers. */
-const bare = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^[`'\t]+/, '')
-    .trim()
+const bare = (cell: string) => {
+  const text = cell.trim()
+  return /^[`'\t]/.test(text) ? text.replace(/^[`'\t]+/, '').trim() : text
+}
 
 /** Cells of one line: separated by commas, optionally quoted, with doubled quotes inside. */
 function cellsOf(line: string): string[] {
+  if (!line.includes('"')) return line.split(',').map(bare)
   const cells: string[] = []
   let rest = line
   for (;;) {

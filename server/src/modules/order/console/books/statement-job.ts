@@ -53,27 +53,31 @@ export interface CompareJob {
   period: Period | null
 }
 
+/** The beginning of a text; a character of two units is not cut in two, which JSON could not tell. */
+const cut = (text: string, max: number) =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+
 const NOTHING = { minor: null, currency: '', word: '' }
 const columnsOf = (side: Side) =>
-  side === null ? NOTHING : 'word' in side ? { ...NOTHING, word: side.word.slice(0, 64) } : { ...NOTHING, ...side }
+  side === null ? NOTHING : 'word' in side ? { ...NOTHING, word: cut(side.word, 64) } : { ...NOTHING, ...side }
 
 function lineOf(statement_id: number, judged: Judged): repo.NewLine {
   const { kind, line, gateway_no, remote_order_id, refund_no } = judged
   const [here, there] = [columnsOf(judged.here), columnsOf(judged.there)]
   return {
-    ...{ statement_id, kind, line, settle_time: null },
+    ...{ statement_id, kind, line },
     difference: judged.difference === '' ? 'agrees' : judged.difference,
-    gateway_no: gateway_no.slice(0, 128),
-    remote_order_id: remote_order_id.slice(0, 64),
-    refund_no: refund_no.slice(0, 64),
-    ...{ here_minor: here.minor, here_currency: here.currency.slice(0, 8), here_word: here.word },
-    ...{ there_minor: there.minor, there_currency: there.currency.slice(0, 8), there_word: there.word },
+    gateway_no: cut(gateway_no, 128),
+    remote_order_id: cut(remote_order_id, 64),
+    refund_no: cut(refund_no, 64),
+    ...{ here_minor: here.minor, here_currency: cut(here.currency, 8), here_word: here.word },
+    ...{ there_minor: there.minor, there_currency: cut(there.currency, 8), there_word: there.word },
     line_time: judged.time,
   }
 }
 
 const unreadableLine = (statement_id: number, { line, fault }: JudgedPart['faults'][number]): repo.NewLine => ({
-  ...{ statement_id, line, difference: 'unreadable', kind: '', settle_time: null, line_time: null },
+  ...{ statement_id, line, difference: 'unreadable', kind: '', line_time: null },
   ...{ gateway_no: '', remote_order_id: '', refund_no: '' },
   ...{ here_minor: null, here_currency: '', here_word: '' },
   ...{ there_minor: null, there_currency: '', there_word: fault },

@@ -1,13 +1,14 @@
 /** SQL of compared statements and their lines. */
 import type { DifferenceGroup } from '@zimu/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { rowsOfJson } from '../../../../db/id-list.ts'
 import type { IdPage } from '../../../../db/list-query/id-page.ts'
 import type { Db, Trx } from '../../../../db/open.ts'
+import { prepareQuery } from '../../../../db/prepared-query.ts'
 import type { StatementLineTable, StatementTable } from '../../../../db/schema.ts'
 
 export type StatementRow = Selectable<StatementTable>
 export type LineRow = Selectable<StatementLineTable>
-export type NewLine = Insertable<StatementLineTable>
 
 export const findStatement = (db: Db, statement_id: number) =>
   db
@@ -107,12 +108,25 @@ export async function deleteLines(db: Db, statement_id: number, difference?: str
   }
 }
 
+/** Columns of a new line, true those that are numbers; the others have their defaults. */
+const LINE_COLUMNS = {
+  ...{ statement_id: true, difference: false, kind: false, line: true, line_time: true },
+  ...{ gateway_no: false, remote_order_id: false, refund_no: false },
+  ...{ here_minor: true, here_currency: false, here_word: false },
+  ...{ there_minor: true, there_currency: false, there_word: false },
+} as const
+const LINE_NAMES = Object.keys(LINE_COLUMNS) as (keyof typeof LINE_COLUMNS)[]
+export type NewLine = Pick<Insertable<StatementLineTable>, keyof typeof LINE_COLUMNS>
+
+const insertJson = prepareQuery('books.lines', (db, { json }: { json: string }) => {
+  const columns = sql.join(LINE_NAMES.map((name) => sql.ref(name)))
+  const query = sql<never>`insert into statement_line (${columns}) ${rowsOfJson(db, LINE_COLUMNS, json)}`
+  return { compile: () => query.compile(db) }
+})
+
 export async function insertLines(db: Db, lines: readonly NewLine[]): Promise<void> {
   if (lines.length > 0)
-    await db
-      .insertInto('statement_line')
-      .values([...lines])
-      .execute()
+    await insertJson(db, { json: JSON.stringify(lines.map((line) => LINE_NAMES.map((name) => line[name]))) })
 }
 
 /** Number of stored lines by kind: the second count of what a comparison has found. */
