@@ -250,27 +250,32 @@ eachDatabase('search', (kind) => {
   })
 
   // The text of an entry was in a table of its own: a look into it for each match was most of what a search cost (docs/decisions/0480).
-  it.skipIf(kind === 'sqlite')('finds what an older program wrote, before and after its texts are taken over', async () => {
-    const { db } = test.database
-    const { contents } = test.app.modules
-    const id = await makeContent(test, { name: '永字八法' })
-    const other = await makeContent(test, { name: '永字与字八法' })
-    const textless = async () => {
-      const { rows } = await sql<{ num: number }>`select count(*) as num from content_search where text is null`.execute(db)
-      return Number(rows[0]?.num)
-    }
-    expect(await textless()).toBe(0)
-    await sql`update content_search set text = null`.execute(db)
-    contents.forget()
-    expect(await find('永字八')).toEqual([id])
-    // Nothing is read from there once the entry has it.
-    await contents.renewSearch()
-    expect(await textless()).toBe(0)
-    await db.deleteFrom('content_search_text').execute()
-    contents.forget()
-    expect(await find('永字八')).toEqual([id])
-    expect(await find('永字')).toEqual([other, id])
-  })
+  it.skipIf(kind === 'sqlite')(
+    'finds what an older program wrote, before and after its texts are taken over',
+    async () => {
+      const { db } = test.database
+      const { contents } = test.app.modules
+      const id = await makeContent(test, { name: '永字八法' })
+      const other = await makeContent(test, { name: '永字与字八法' })
+      const textless = async () => {
+        const { rows } = await sql<{
+          num: number
+        }>`select count(*) as num from content_search where text is null`.execute(db)
+        return Number(rows[0]?.num)
+      }
+      expect(await textless()).toBe(0)
+      await sql`update content_search set text = null`.execute(db)
+      contents.forget()
+      expect(await find('永字八')).toEqual([id])
+      // Nothing is read from there once the entry has it.
+      await contents.renewSearch()
+      expect(await textless()).toBe(0)
+      await db.deleteFrom('content_search_text').execute()
+      contents.forget()
+      expect(await find('永字八')).toEqual([id])
+      expect(await find('永字')).toEqual([other, id])
+    },
+  )
 
   it('harmless input finds nothing and breaks nothing', async () => {
     await makeContent(test)
