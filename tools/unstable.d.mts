@@ -1,3 +1,4 @@
+export function roundsFor(count: number, late?: boolean): number
 export function failedFiles(report: unknown): string[] | undefined
 export function failedJourneys(lastRun: unknown): string[] | undefined
 export function unitPassesAgain(): boolean

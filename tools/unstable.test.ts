@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failedFiles, failedJourneys } from './unstable.mjs'
+import { failedFiles, failedJourneys, roundsFor } from './unstable.mjs'
 
 describe('what may be run again', () => {
   it('is a file that failed, in a run that got to its end', () => {
@@ -17,5 +17,10 @@ describe('what may be run again', () => {
     expect(failedJourneys({ status: 'interrupted', failedTests: ['x'] })).toBeUndefined()
     expect(failedJourneys({ status: 'passed', failedTests: [] })).toBeUndefined()
     expect(failedJourneys(undefined)).toBeUndefined()
+  })
+
+  it('passes fewer rounds the more there are, and where CI is late', () => {
+    expect([1, 3, 4, 8].map((count) => roundsFor(count, false))).toEqual([5, 5, 3, 3])
+    expect(roundsFor(1, true)).toBe(2)
   })
 })
