@@ -115,36 +115,6 @@ test('NAV-39: a film that plays flies from its stage into the small window, and 
   expect(await isSameFilm(page)).toEqual({ isSame: true, paused: 0 })
 })
 
-test('NAV-39: to a tab, where pages do not move, the film flies too', async ({ page, product }) => {
-  const flights = await watchFlights(page)
-  // Nothing is below it: its button leads to a tab.
-  await open(page, product, FILM)
-  await expect(video(page)).toBeVisible()
-  await expectPlaying(page)
-  await page.locator('[data-page="pages/video/index"] h1').click()
-  await page.waitForFunction(() => {
-    const names = performance.getEntriesByType('resource').map(({ name }) => name)
-    return ['page-mover', 'mini-player'].every((part) => names.some((name) => name.includes(part)))
-  })
-  const stage = await boxOf(lead(page))
-  await page.getByRole('button', { name: '播放设置' }).press('Enter')
-
-  await flights.hold()
-  await page.getByRole('dialog').getByRole('button', { name: '小窗播放' }).click()
-  await expect(flying(page)).toHaveCount(1)
-  await expectOver(flying(page), stage)
-  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
-  const film = filmOf(windowOf(page))
-  await expect(film).toHaveCSS('opacity', '0')
-  const place = await boxOf(film)
-  await flights.seek(240)
-  await expectOver(flying(page), place)
-  await flights.release()
-  await expectInWindow(page)
-  await expect(film).toHaveCSS('opacity', '1')
-  await expectPlaying(page)
-})
-
 test('NAV-39: between stage and small window there is no frame without the film', async ({ page, product }) => {
   await playFilm(page, product)
   // As good as still: each frame has the ground that the first one has.

@@ -1,6 +1,5 @@
 import type { Transition } from '../core/transition.ts'
 import { createFlights, type Held } from './flight/flights.ts'
-import { LEAD } from './flight/picture.ts'
 import { type LeftPage, layOver, layUnder, noteScrolled } from './left-page.ts'
 
 /** A page whose place another takes is not seen any more. */
@@ -8,9 +7,6 @@ const GONE: LeftPage = { place() {}, end() {} }
 
 /** Nothing moves. Made here: one that is made where a move ends would hold on to the pages of that move. */
 const nothing = () => {}
-
-/** A film that plays in a page may go on in the small window when the page gives way; in a hidden document nothing flies there. */
-const mayGoOn = (root: HTMLElement | null) => !document.hidden && root?.querySelector(`${LEAD} video`)
 
 function layAside(move: Transition, root: HTMLElement, scrollPx: number, scrollBack: () => void): LeftPage {
   if (move === null) return GONE
@@ -52,10 +48,10 @@ export function createPageMover(shown: ShownPage) {
     /** A page is asked for by a press on this element; it is drawn in a moment. */
     goAhead: flights.goAhead,
 
-    /** Another page is about to be drawn, after a press on this element. If pages do not move, the picture of a group does, and a film. */
+    /** Another page is about to be drawn, after a press on this element. If pages do not move, only the picture of a group does. */
     prepare(move: Transition, press: Element | null) {
       const { root } = shown
-      if (move === null && !press?.closest('[data-flight-group]') && !mayGoOn(root)) return
+      if (move === null && !press?.closest('[data-flight-group]')) return
       before = {
         scrollPx: scrollY,
         // A page that stays loses nothing.

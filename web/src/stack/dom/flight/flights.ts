@@ -77,10 +77,6 @@ function findCard(root: HTMLElement, id: string, pressed: HTMLElement | undefine
   return cards.find((each) => each === pressed) ?? cards[0]
 }
 
-/** The film has left its page, which is gone. On a page of its own kind it takes the place of another film, in no window. */
-const goesOnElsewhere = (film: HTMLVideoElement, move: Transition, left: HTMLElement, root: HTMLElement) =>
-  !left.contains(film) && (move === 'pop' || (move === null && !root.querySelector(LEAD)))
-
 /**
  * The picture of a card goes with the page that the card opens, to the place where that page shows it, and back
  * (docs/design.md#motion). Marked are `data-flight` (in a card) and `data-flight-lead` (on its page), both with what they show.
@@ -149,21 +145,20 @@ export function createFlights() {
     /** After a move was drawn, with both pages in their places. */
     start(move: Transition, { card, lead, film, seen }: Held, left: HTMLElement, root: HTMLElement) {
       if (savesData()) return
-      // There is nothing that could come back.
-      if (film && goesOnElsewhere(film, move, left, root)) {
-        ahead?.flight.end()
+      if (move !== 'pop') {
+        const to = card && root.querySelector<HTMLElement>(`[data-flight-lead="${card.id}"]`)
+        if (card && to && isInView(to)) landPushed(card, to, root)
+        else ahead?.flight.end()
+        return
+      }
+      // The film goes on elsewhere: there is nothing that could come back.
+      if (film && !left.contains(film)) {
         flying =
           seen &&
           awaitPlace(seen, film, (to) => {
             flying = null
             if (to && isInView(to)) landLeft(seen, to, left)
           })
-        return
-      }
-      if (move !== 'pop') {
-        const to = card && root.querySelector<HTMLElement>(`[data-flight-lead="${card.id}"]`)
-        if (card && to && isInView(to)) landPushed(card, to, root)
-        else ahead?.flight.end()
         return
       }
       const to = lead && findCard(root, lead.id, pressed?.deref())
