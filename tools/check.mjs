@@ -3,6 +3,7 @@
 //   npm test                       all checks but surveys, sheets and browsers
 //   npm test -- surveys            accessibility, sizes and targets on all routes and overlays; takes as long as all others
 //   npm test -- lint types unit    only the named ones
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failuresOf, removeReports, reportOf } from './failures.mjs'
@@ -25,6 +26,19 @@ const playwright = (project, ...more) =>
   )
 /** `SURVEYS_SHARE=2/3` runs the second third of the surveys (docs/decisions/0114). */
 const surveyShare = process.env.SURVEYS_SHARE ? [`--shard=${process.env.SURVEYS_SHARE}`] : []
+/** Seconds of CI before its journeys on a machine of usual speed are at most so many (docs/decisions/0114). */
+const MAX_SECONDS_BEFORE_JOURNEYS = 1500
+
+/** On a slow machine CI runs one half of the journeys, another one for every other commit. */
+function journeyShare() {
+  const seconds = Math.round(Date.now() / 1000 - Number(process.env.CI_START ?? Number.NaN))
+  if (!(seconds > MAX_SECONDS_BEFORE_JOURNEYS)) return []
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const share = `${(Number.parseInt(commit.slice(0, 7), 16) % 2) + 1}/2`
+  console.log(`CI has taken ${seconds} s before its journeys: half ${share} of them (docs/decisions/0114)`)
+  return [`--shard=${share}`]
+}
+
 const otherBrowsers = npx('playwright', 'test', '--config', 'e2e/browsers/playwright.config.ts')
 const names = process.argv.slice(2)
 
@@ -135,8 +149,9 @@ async function runTogether(checks) {
 }
 
 function runAlone(check) {
-  const [name, , runOrPrograms] = check
+  const [name, , given] = check
   console.log(titleOf(check))
+  const runOrPrograms = name === 'journeys' ? [[...given[0], ...journeyShare()]] : given
   const start = Date.now()
   // Where Playwright writes its report.
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = join(root, reportOf(name))
