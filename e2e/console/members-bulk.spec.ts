@@ -34,14 +34,20 @@ async function readLedger(folder: string) {
   const { db, close } = await openSqlite(folder)
   const entries = await db.selectFrom('entitlement_entry').selectAll().execute()
   const crowd = await db.selectFrom('member').select('member_id').where('username', 'like', 'crowd-%').execute()
-  const records = await db.selectFrom('operator_record').select('action').where('action', '=', 'member.bulk').execute()
+  const records = await db
+    .selectFrom('operator_record')
+    .select(['target', 'after'])
+    .where('action', '=', 'member.bulk')
+    .orderBy('record_id')
+    .execute()
   await close()
   const given = entries.filter(({ undo_entry_id, note }) => undo_entry_id === 0 && note === REASON)
   return {
     given,
     takenBack: entries.map(({ undo_entry_id }) => undo_entry_id).filter((id) => id !== 0),
     crowd: crowd.map(({ member_id }) => member_id),
-    recordNum: records.length,
+    // A job has a row when it is over; that it was begun by an undo is a row of its own.
+    jobs: records.filter(({ after }) => after?.startsWith('{"act":')).map(({ target }) => target),
   }
 }
 
@@ -80,7 +86,7 @@ test.describe('at 1440 px', () => {
     await one.running.kill()
     const dead = await readLedger(folder)
     expect(dead.given.length, 'it was in the middle').toBeLessThan(MANY)
-    expect(dead.recordNum).toBe(0)
+    expect(dead.jobs).toEqual([])
 
     const two = await start()
     await page.context().clearCookies()
@@ -93,12 +99,12 @@ test.describe('at 1440 px', () => {
     await page.goto('about:blank')
     await two.running.stop()
 
-    const { given, takenBack, crowd, recordNum } = await readLedger(folder)
+    const { given, takenBack, crowd, jobs: recorded } = await readLedger(folder)
     const members = given.map(({ member_id }) => member_id)
     expect(new Set(members).size, 'nobody twice').toBe(members.length)
     expect(crowd).toHaveLength(MANY)
     expect(crowd.filter((member_id) => !members.includes(member_id))).toEqual([])
-    expect(recordNum).toBe(1)
+    expect(recorded).toEqual(['bulk:1', 'bulk:2'])
     expect(takenBack.sort((a, b) => a - b)).toEqual(given.map(({ entry_id }) => entry_id).sort((a, b) => a - b))
     rmSync(folder, { recursive: true, force: true })
   })
@@ -165,11 +171,13 @@ async function openBuyer(product: Pick<ConsoleProduct, 'url' | 'zimu'>, account:
   const { data: login } = await guest.call('POST /api/member.Login/login', { account, password })
   const client = createClient({ ...options, token: () => login.ApiToken })
   const { data: plans } = await client.call('GET /api/setting.Viptype/list', {})
-  const plan = plans.list.find(({ days, price }) => days > 0 && Number(price) < 100)
+  // A plan that is ordered again while its order is open is the same order.
+  let turn = 0
+  const nextPlan = () => plans.list[turn++ % plans.list.length]?.viptype_id ?? 0
   return {
     member_id: login.member_id,
     async order(action?: 'silent'): Promise<string> {
-      const { data } = await client.call('POST /api/setting.Order/create', { viptype_id: plan?.viptype_id ?? 0 })
+      const { data } = await client.call('POST /api/setting.Order/create', { viptype_id: nextPlan() })
       const { remote_order_id } = data
       if (!action) return remote_order_id
       const { data: cashier } = await client.call('GET /api/setting.Order/getpayurl', {
