@@ -51,8 +51,8 @@ const RESTART = `
 
 /** Whether exactly our migrations are on record here: a test may have taken one away, or added one of the future. */
 async function isWhole({ connection }: Keeper): Promise<boolean> {
-  const [table] = await connection.ask<{ is_there: boolean }>(`select to_regclass('migration') is not null as is_there`)
-  if (!table?.is_there) return false
+  const [table] = await connection.ask<{ isThere: boolean }>(`select to_regclass('migration') is not null as "isThere"`)
+  if (!table?.isThere) return false
   const steps = await connection.ask<{ name: string }>('select name from migration')
   const names = new Set(steps.map(({ name }) => name))
   return steps.length === migrations.length && migrations.every(({ name }) => names.has(name))
