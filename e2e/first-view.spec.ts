@@ -90,6 +90,24 @@ test('another page never shows the home that was drawn, and a member reads the o
   await answer
 })
 
+test('a button that is pressed before the app listens is answered when it does', async ({ page, product }) => {
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(/assets\/index-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(product.url, { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: '汉字' }).click()
+  await page.locator('button[aria-label^="公告"]').click()
+  release()
+  // The last press alone: what was pressed before it is not played back in a row.
+  await expect(page.getByRole('dialog', { name: '公告' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: '汉字', includeHidden: true })).toHaveAttribute('aria-selected', 'false')
+})
+
 test('the chosen theme is there with the first paint', async ({ page, product }) => {
   await page.addInitScript(() => localStorage.setItem('preferences', '{"type":"object","data":{"theme":"dark"}}'))
   await page.route(/assets\/index-.*\.js/, () => undefined)

@@ -49,13 +49,27 @@ async function buildConsole() {
   replaceBuild(next, join(root, 'admin/dist'))
 }
 
+/**
+ * Libraries that go into the server's files: of many small modules, each of which Node would find, read and compile at every start
+ * of the server and of every command (docs/decisions/0490). The others stay where npm has put them: those with files of their own beside
+ * their code, and those of CommonJS.
+ */
+const BUNDLED = ['kysely', 'libphonenumber-js', 'valibot', '@valibot/to-json-schema']
+
+const isBundled = (id) =>
+  id.startsWith('.') ||
+  id.startsWith('/') ||
+  id.startsWith('@zimu/') ||
+  /^[A-Za-z]:/.test(id) ||
+  BUNDLED.some((name) => id === name || id.startsWith(`${name}/`))
+
 async function buildServer() {
   const { rolldown } = await import('rolldown')
   rmSync(join(root, 'server/dist'), { recursive: true, force: true })
   const bundle = await rolldown({
     input: { main: join(root, 'server/src/main.ts'), cli: join(root, 'server/src/cli/cli.ts') },
     platform: 'node',
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@zimu/') && !/^[A-Za-z]:/.test(id),
+    external: (id) => !isBundled(id),
     checks: { bundlerTimings: false },
     logLevel: 'warn',
   })

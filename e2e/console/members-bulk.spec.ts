@@ -1,21 +1,115 @@
-/** Acts on many members and many orders: from marks on a wide screen and on a phone. */
+/** Acts on many members and many orders: all that match a filter, a process that is killed in the middle, marks on a phone. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createClient } from '@zimu/contract/client'
 import { minutes } from '@zimu/contract/durations'
+import { insertMembers } from '../../harness/members.ts'
+import { openSqlite } from '../../harness/open-sqlite.ts'
 import { expectNoBreach } from '../support/accessibility.ts'
-import { type ConsoleProduct, expect, REFUSED, signIn, test } from '../support/console.ts'
+import { type ConsoleProduct, expect, REFUSED, signIn, startOn, test } from '../support/console.ts'
 import { registerMember } from '../support/members.ts'
+import { callsOf } from '../support/operator-calls.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const MANY = 4000
 const REASON = '补偿：11 月 22 日卡顿'
 
 test.use({ expectedErrors: REFUSED })
 
 const barOf = (page: Page) => page.getByRole('toolbar', { name: '选上的能做什么' })
+const jobOf = (page: Page) => page.getByRole('region', { name: '批量操作的进度' })
+
+async function markAll(page: Page) {
+  const box = page.getByRole('checkbox', { name: '选上这一页' })
+  await box.click()
+  await expect(box).toBeChecked()
+  const bar = barOf(page)
+  await bar.getByRole('button', { name: /^选中全部.*4,0\d\d 人/ }).click()
+  return bar
+}
+
+/** What a stopped product holds of the act: who was given days, what was taken back, and the rows of the record. */
+async function readLedger(folder: string) {
+  const { db, close } = await openSqlite(folder)
+  const entries = await db.selectFrom('entitlement_entry').selectAll().execute()
+  const crowd = await db.selectFrom('member').select('member_id').where('username', 'like', 'crowd-%').execute()
+  const records = await db
+    .selectFrom('operator_record')
+    .select(['target', 'after'])
+    .where('action', '=', 'member.bulk')
+    .orderBy('record_id')
+    .execute()
+  await close()
+  const given = entries.filter(({ undo_entry_id, note }) => undo_entry_id === 0 && note === REASON)
+  return {
+    given,
+    takenBack: entries.map(({ undo_entry_id }) => undo_entry_id).filter((id) => id !== 0),
+    crowd: crowd.map(({ member_id }) => member_id),
+    // A job has a row when it is over; that it was begun by an undo is a row of its own.
+    jobs: records.filter(({ after }) => after?.startsWith('{"act":')).map(({ target }) => target),
+  }
+}
 
 test.describe('at 1440 px', () => {
   test.use(WIDE)
+
+  test('4,000 members have their days once though the process is killed in the middle, and one undo takes all back', async ({
+    page,
+  }) => {
+    test.setTimeout(minutes(8))
+    const folder = mkdtempSync(join(tmpdir(), 'zimu-e2e-members-bulk-'))
+    const start = () => startOn(folder, { ZIMU_DEMO: '1' })
+    await (await start()).running.stop()
+    const database = await openSqlite(folder)
+    await insertMembers(database, MANY, 'crowd')
+    await database.close()
+
+    const one = await start()
+    await signIn(page, one.desk, 'cashier', 'members?vip=never')
+    const bar = await markAll(page)
+    await bar.getByRole('button', { name: '送天数' }).click()
+    const dialog = page.getByRole('dialog', { name: /^给 [\d,]+ 人送天数$/ })
+    await expect(dialog).toContainText('在后台做，关掉页面也继续；做完可以一起撤销。')
+    await dialog.getByLabel('为什么（会员会读到）').fill(REASON)
+    await expectNoBreach(page, 'days for many')
+    await dialog.getByRole('button', { name: /^送天数 [\d,]+ 人$/ }).click()
+    await expect(jobOf(page)).toContainText('送天数：')
+    // Pages of a killed process would ask in vain.
+    await page.goto('about:blank')
+    const { origin } = new URL(one.desk.consoleUrl)
+    const call = await callsOf(origin, 'cashier', one.desk.passwordOf('cashier'))
+    const jobs = () => call('GET /admin/api/bulk.Job/list', { subject: 'member', limit: 1 })
+    await expect
+      .poll(async () => (await jobs()).list[0]?.done_num, { intervals: [20], timeout: minutes(1) })
+      .toBeGreaterThan(0)
+    await one.running.kill()
+    const dead = await readLedger(folder)
+    expect(dead.given.length, 'it was in the middle').toBeLessThan(MANY)
+    expect(dead.jobs).toEqual([])
+
+    const two = await start()
+    await page.context().clearCookies()
+    await signIn(page, two.desk, 'cashier', 'members?vip=never')
+    // The lock of the process that is gone runs out first.
+    await expect(jobOf(page)).toContainText(/送天数：[\d,]+ 人里改了 [\d,]+ 人/, { timeout: minutes(2) })
+    await expectNoBreach(page, 'progress of an act on members')
+    await jobOf(page).getByRole('button', { name: '全部撤销' }).click()
+    await expect(jobOf(page)).toContainText(/撤销：[\d,]+ 人里改了 [\d,]+ 人/, { timeout: minutes(2) })
+    await page.goto('about:blank')
+    await two.running.stop()
+
+    const { given, takenBack, crowd, jobs: recorded } = await readLedger(folder)
+    const members = given.map(({ member_id }) => member_id)
+    expect(new Set(members).size, 'nobody twice').toBe(members.length)
+    expect(crowd).toHaveLength(MANY)
+    expect(crowd.filter((member_id) => !members.includes(member_id))).toEqual([])
+    expect(recorded).toEqual(['bulk:1', 'bulk:2'])
+    expect(takenBack.sort((a, b) => a - b)).toEqual(given.map(({ entry_id }) => entry_id).sort((a, b) => a - b))
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   test('many orders are asked about and closed', async ({ page, desk }) => {
     const buyer = await openBuyer(desk, 'many-orders')

@@ -63,13 +63,14 @@ async function holdScripts(page: Page, name: RegExp): Promise<() => void> {
 
 test('while the script of a page is on its way its place is held, and the frame works', async ({ page, desk }) => {
   await signIn(page, desk, 'editor')
-  const waiting = page.locator('#main div[aria-busy="true"]')
+  // React keeps what it has drawn of a page, hidden, while the page waits once more, for its texts.
+  const waiting = page.locator('#main div[aria-busy="true"]').filter({ visible: true })
   const entries = page.getByRole('navigation', { name: '后台的各处' })
 
   await test.step('another page', async () => {
     const free = await holdScripts(page, /carousel\.page-[^/]*\.js/)
     await entries.getByRole('link', { name: '轮播' }).click()
-    await expect(waiting.first()).toBeVisible()
+    await expect(waiting).toBeVisible()
     await expect(headingOf(page)).toBeHidden()
     free()
     await expect(headingOf(page)).toContainText('轮播')
@@ -79,7 +80,7 @@ test('while the script of a page is on its way its place is held, and the frame 
   await test.step('one that is left before it came', async () => {
     const free = await holdScripts(page, /notices\.page-[^/]*\.js/)
     await entries.getByRole('link', { name: '公告' }).click()
-    await expect(waiting.first()).toBeVisible()
+    await expect(waiting).toBeVisible()
     await entries.getByRole('link', { name: '内容', exact: true }).click()
     await expect(headingOf(page)).toContainText('内容')
     free()
@@ -89,7 +90,7 @@ test('while the script of a page is on its way its place is held, and the frame 
     const free = await holdScripts(page, /questions\.page-[^/]*\.js/)
     await page.goto(`${desk.consoleUrl}faq`)
     await expect(entries).toBeVisible()
-    await expect(waiting.first()).toBeVisible()
+    await expect(waiting).toBeVisible()
     free()
     await expect(headingOf(page)).toBeVisible()
   })

@@ -23,7 +23,13 @@ import {
   createTwilioSms,
   type Sms,
 } from './ports/sms/index.ts'
-import { createFfmpegTranscoder, createNoTranscoder, findTools, type Transcoder } from './ports/transcoder/index.ts'
+import {
+  createFfmpegTranscoder,
+  createLateTranscoder,
+  createNoTranscoder,
+  findTools,
+  type Transcoder,
+} from './ports/transcoder/index.ts'
 
 function openDatabase(config: Config): Promise<OpenDatabase> {
   return config.databaseUrl ? openPostgres(config.databaseUrl, config.database) : openSqlite(config.dataFolder)
@@ -74,8 +80,6 @@ async function openTranscoder({ ffmpeg, ffprobe }: Config): Promise<Transcoder> 
 
 /** Opens and migrates. `repository` is the folder of this checkout, where the built web app and the voices lie. */
 export async function openDeps(config: Config, repository: string, logger: Deps['logger']): Promise<Deps> {
-  // Its programs are asked while the database opens: that takes 0.3 s, nearly all of it in them.
-  const transcoder = openTranscoder(config)
   const database = await openDatabase(config)
   await requireSameClock(database, systemClock.now)
   await migrate(database, systemClock.now())
@@ -93,7 +97,7 @@ export async function openDeps(config: Config, repository: string, logger: Deps[
       : createOutboxMailer(database.db, systemClock),
     sms: openSms(config, database),
     media: await openMediaStore(config),
-    transcoder: await transcoder,
+    transcoder: createLateTranscoder(() => openTranscoder(config)),
     clock: systemClock,
     ids: systemIds,
     secrets: await loadSecrets(database.db),

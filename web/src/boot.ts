@@ -2,7 +2,7 @@
  * Runs before the first paint, as a small script of its own: the colours that the visitor chose, and nothing of the drawn
  * home when another page was asked for or another language was asked for. The app does both again and better when it comes.
  * Where home is drawn, it also says which frame is the first one, which has the carousel and what stands above it, and fetches
- * the app: not before home has been painted, which it would hold back.
+ * the app: not before home has been painted, which it would hold back. A press that comes before the app is kept for it.
  * @see features/preferences/theme.ts, app/take-over.ts
  */
 const root = document.documentElement
@@ -23,11 +23,21 @@ const [, asked] = /[?&]lang=([^&]*)/.exec(location.search) ?? []
 const language = asked || readCached('UNI_LOCALE')
 const isHome = /^#?\/?(pages\/index\/index)?$/.test(location.hash)
 if (!isHome || (language !== '' && language !== root.lang)) root.dataset.start = 'elsewhere'
+else root.dataset.start = 'home'
+
+/** The button of the drawn home that was pressed last: nobody listens yet, so that the app repeats the press when it does. */
+let pressed: Element | null = null
+addEventListener('click', ({ target }) => {
+  if (root.dataset.start !== 'home') return
+  pressed?.removeAttribute('data-pressed')
+  pressed = target instanceof Element ? target.closest('#app button') : null
+  pressed?.setAttribute('data-pressed', '')
+})
 
 /** The document is whole: the app reads the data behind the drawing when it starts. */
 const parsed = new Promise((done) => addEventListener('DOMContentLoaded', done))
 /** Nothing is painted in a tab that nobody sees, nor of home on another page. */
-const isSeen = document.visibilityState === 'visible' && root.dataset.start === undefined
+const isSeen = document.visibilityState === 'visible' && root.dataset.start === 'home'
 if (isSeen) root.dataset.frame = 'first'
 
 /** How long the app waits for the first picture at most. */

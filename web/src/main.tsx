@@ -7,7 +7,7 @@ import { compose } from './app/compose.ts'
 import { readFirstView } from './app/first-view/first-view.ts'
 import type { Preview } from './app/preview/open-preview.tsx'
 import { refreshAtStart } from './app/refresh.ts'
-import { prepareTakeOver, switchOnSheet } from './app/take-over.ts'
+import { prepareTakeOver, switchOnSheet, takePressed } from './app/take-over.ts'
 import { applyTheme, PREFERENCES } from './features/preferences/index.ts'
 import { createDocumentVisibility, createHashHistory, createSessionJournal } from './stack/index.ts'
 import { createStorage, openPersisted } from './storage/index.ts'
@@ -51,9 +51,12 @@ async function start(root: HTMLElement, preview?: Preview) {
   composition.stack.start()
   refreshAtStart(composition)
   const app = <App composition={composition} />
-  // In slices: an input that comes meanwhile does not wait for all of it.
-  if (prepareTakeOver(root, composition)) startTransition(() => void hydrateRoot(root, app))
-  else createRoot(root).render(app)
+  const pressed = takePressed(root)
+  if (prepareTakeOver(root, composition)) {
+    // In slices: an input that comes meanwhile does not wait for all of it.
+    startTransition(() => void hydrateRoot(root, app))
+    pressed?.click()
+  } else createRoot(root).render(app)
 }
 
 const root = document.getElementById('app')

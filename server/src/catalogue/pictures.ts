@@ -113,9 +113,9 @@ export const shrinkPicture = (source: string | Buffer, width: number): Promise<B
 export async function takeFrame(
   film: string,
   duration: number,
-  transcoder: Pick<Transcoder, 'name' | 'probe' | 'frameAt'>,
+  transcoder: Pick<Transcoder, 'abilities' | 'probe' | 'frameAt'>,
 ): Promise<Buffer | undefined> {
-  if (transcoder.name === 'none') return undefined
+  if ((await transcoder.abilities()).name === 'none') return undefined
   const folder = await mkdtemp(join(tmpdir(), 'zimu-frame-'))
   try {
     const facts = await transcoder.probe(film)

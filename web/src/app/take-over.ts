@@ -45,3 +45,13 @@ export function prepareTakeOver(root: HTMLElement, composition: Composition): bo
   delete root.ownerDocument.documentElement.dataset.start
   return isSame
 }
+
+/**
+ * The button of the drawn home that was pressed last before the app listened (boot.ts), or null. React hydrates at once what
+ * is pressed after hydration has begun.
+ */
+export function takePressed(root: HTMLElement): HTMLElement | null {
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]')
+  pressed?.removeAttribute('data-pressed')
+  return pressed
+}

@@ -19,7 +19,7 @@ const filmExt = (path: string) => (extOf(path) === 'webm' ? 'webm' : 'mp4')
 
 export interface StoreTools {
   /** Takes pictures out of films. */
-  transcoder: Pick<Transcoder, 'name' | 'probe' | 'frameAt'>
+  transcoder: Pick<Transcoder, 'abilities' | 'probe' | 'frameAt'>
 }
 
 type StoringDeps = StoreTools & Pick<MediaAddresses, 'publicUrl'>

@@ -30,7 +30,7 @@ export const workerCommand: AloneCommand = {
   runs: 'alone',
   async run(config, _given, output, repository) {
     const deps = await openDeps({ ...config, adminPort: null }, repository, { level: config.logLevel })
-    if (!deps.transcoder.abilities.canRender) {
+    if (!(await deps.transcoder.abilities()).canRender) {
       await closeDeps(deps)
       throw new CommandFailure(
         'There is no ffmpeg here that can convert films. Install ffmpeg 4.4 or newer, with libx264.',

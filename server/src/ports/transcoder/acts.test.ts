@@ -83,8 +83,8 @@ describe.skipIf(!tools)('acts that do not come to their end', () => {
   it('says that a tool is missing where the build lacks it', async () => {
     const poor = { ...bench.tools, encoders: new Set<string>(), filters: new Set<string>() }
     const transcoder = createFfmpegTranscoder(poor)
-    expect(transcoder.abilities).toMatchObject({ canRender: false, canToneMap: false })
-    expect(transcoder.abilities.gaps.length).toBeGreaterThan(2)
+    expect(await transcoder.abilities()).toMatchObject({ canRender: false, canToneMap: false })
+    expect((await transcoder.abilities()).gaps.length).toBeGreaterThan(2)
     const source = await bench.transcoder.probe(bench.clip('poor.mp4', 1))
     const [rendition] = planLadder(source, [180])
     if (!rendition) throw new Error('no rendition')

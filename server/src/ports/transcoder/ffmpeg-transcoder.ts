@@ -29,13 +29,13 @@ export function createFfmpegTranscoder(tools: Tools, settings: TranscoderSetting
   const bounds = { ...DEFAULT_BOUNDS, ...settings.bounds }
   const { encoders, filters, version } = tools
   return {
-    name: 'ffmpeg',
-    abilities: {
+    abilities: async () => ({
+      name: 'ffmpeg',
       canRender: encoders.has('libx264') && encoders.has('aac'),
       canToneMap: canToneMap(filters),
       version,
       gaps: gapsOf(tools),
-    },
+    }),
     probe: (path, options) => probeSource(path, tools, options?.signal),
     ...createFilmActs(tools, bounds, settings.preset ?? 'veryfast'),
     ...createPictureActs(tools, bounds),

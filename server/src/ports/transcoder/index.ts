@@ -4,6 +4,7 @@ export { createFfmpegTranscoder, type TranscoderSettings } from './ffmpeg-transc
 export type { Loudness } from './film/loudness.rules.ts'
 export { writeMasterPlaylist } from './hls/measure-rendition.ts'
 export { planLadder, type Rendition } from './ladder.rules.ts'
+export { createLateTranscoder } from './late-transcoder.ts'
 export { createNoTranscoder } from './no-transcoder.ts'
 export { type Playability, playabilityOf } from './probe/playable.rules.ts'
 export { type FoundTools, findTools, type Tools } from './tool/find-tools.ts'

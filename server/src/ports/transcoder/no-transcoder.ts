@@ -6,8 +6,7 @@ import type { Transcoder } from './transcoder.ts'
 export function createNoTranscoder(reason: string): Transcoder {
   const refuse = () => Promise.reject(new TranscodeFailed({ kind: 'tool_missing', reason }))
   return {
-    name: 'none',
-    abilities: { canRender: false, canToneMap: false, version: '', gaps: [reason] },
+    abilities: async () => ({ name: 'none', canRender: false, canToneMap: false, version: '', gaps: [reason] }),
     probe: refuse,
     measureLoudness: refuse,
     render: refuse,

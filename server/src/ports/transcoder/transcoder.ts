@@ -8,6 +8,8 @@ import type { ActOptions } from './tool/run-ffmpeg.ts'
 
 /** What this machine can do. */
 export interface Abilities {
+  /** `none`: there is no ffmpeg; every act is refused with the fault `tool_missing`. */
+  name: 'ffmpeg' | 'none'
   /** Renditions; without, films are published as they are. */
   canRender: boolean
   /** HDR films get their light right; without, light parts are grey. */
@@ -44,11 +46,11 @@ export interface RenderedRendition {
 /**
  * Works on films of strangers. Every act writes only below the folder that it is given, first under a temporary name, and counts
  * its result before it resolves; it may be repeated. Rejects with `TranscodeFailed`, or with the signal's reason after an
- * abort. Adapters: `ffmpeg` of the system, `none` (every act is `tool_missing`).
+ * abort. Adapters: `ffmpeg` of the system, `none` (every act is `tool_missing`), `late` (which of both is found out at the first use).
  */
 export interface Transcoder {
-  name: 'ffmpeg' | 'none'
-  abilities: Abilities
+  /** The answer holds until the process ends. */
+  abilities(): Promise<Abilities>
   /** Reads what a film is. Fault at 0 seconds: it cannot be opened at all. */
   probe(path: string, options?: Pick<ActOptions, 'signal'>): Promise<SourceFacts>
   /** Listens to the whole film; undefined: it is silent, or this ffmpeg has no `loudnorm`. */

@@ -12,7 +12,7 @@ import { createMemoryHistory } from '../../stack/index.ts'
 import { createMemoryBacking, createMemoryStorage } from '../../storage/memory-storage.ts'
 import { App } from '../app.tsx'
 import { type Composition, compose } from '../compose.ts'
-import { prepareTakeOver } from '../take-over.ts'
+import { prepareTakeOver, takePressed } from '../take-over.ts'
 import { firstView } from './draw-first-view.tsx'
 import { readFirstView } from './first-view.ts'
 
@@ -125,6 +125,24 @@ test('a link that is tapped while the app takes over opens its page, without a c
   expect(complain).not.toHaveBeenCalled()
   expect(composition.stack.current().path).toBe('pages/my/question')
   await screen.findByRole('heading', { level: 1, name: /问题/ })
+  await act(async () => mounted.unmount())
+})
+
+test('a button that was pressed before the app listened is pressed again, without a complaint', async () => {
+  const complain = vi.spyOn(console, 'error')
+  const root = await showDocument(data)
+  spellStyles(root)
+  root.querySelector('button[aria-label="公告"]')?.setAttribute('data-pressed', '')
+  const composition = await composeVisit()
+  const pressed = takePressed(root)
+  expect(prepareTakeOver(root, composition)).toBe(true)
+  const mounted = await act(async () => {
+    const hydrating = hydrateRoot(root, <App composition={composition} />)
+    pressed?.click()
+    return hydrating
+  })
+  await screen.findByRole('dialog', { name: '公告' })
+  expect(complain).not.toHaveBeenCalled()
   await act(async () => mounted.unmount())
 })
 

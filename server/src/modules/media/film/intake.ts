@@ -87,7 +87,7 @@ export function createIntake(tools: FilmTools) {
     /** Throws `transcode.*` with the place in the film and a sentence where it is none, or cannot be read. */
     async take(film: GivenFilm): Promise<TakenFilm> {
       try {
-        return await (transcoder.name === 'none' ? takePlain(film) : takeProbed(film))
+        return await ((await transcoder.abilities()).name === 'none' ? takePlain(film) : takeProbed(film))
       } catch (error) {
         throw refusalOf(error, tools)
       }

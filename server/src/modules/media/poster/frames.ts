@@ -39,7 +39,7 @@ export function createFrames({ db, addresses, ...deps }: FramesDeps) {
   async function requireFilm(content_id: number, file_id: number): Promise<Film> {
     const film = await findFilm(db, content_id, file_id)
     if (!film) throw new Refusal('media.film_gone')
-    if (tools.transcoder.name === 'none') throw new Refusal('transcode.unavailable')
+    if ((await tools.transcoder.abilities()).name === 'none') throw new Refusal('transcode.unavailable')
     return film
   }
 

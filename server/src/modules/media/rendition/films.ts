@@ -3,7 +3,7 @@ import type { Checked, Output } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
-import type { SourceFacts } from '../../../ports/transcoder/index.ts'
+import type { Abilities, SourceFacts } from '../../../ports/transcoder/index.ts'
 import { formatTime, formatTimeOrNull } from '../../../texts/time.ts'
 import type { Settings } from '../../site/index.ts'
 import type { FilmTools } from '../film/film-tools.ts'
@@ -35,8 +35,8 @@ const MAX_PLACES = 1000
 /** Renditions by whose time the rest is judged. */
 const MADE = 20
 
-const stateOf = ({ name, abilities }: FilmTools['transcoder']): Work['transcoder'] =>
-  name === 'none' ? 'none' : abilities.canRender ? 'whole' : 'no_renditions'
+const stateOf = ({ name, canRender }: Abilities): Work['transcoder'] =>
+  name === 'none' ? 'none' : canRender ? 'whole' : 'no_renditions'
 
 export function createFilmWork({ db, clock, settings, tools, folder, workers }: FilmWorkDeps) {
   function renditionOf(row: RenditionRow, duration: number, places: readonly number[], context: OperatorContext) {
@@ -101,7 +101,7 @@ export function createFilmWork({ db, clock, settings, tools, folder, workers }: 
         pause_time: formatTimeOrNull(pause?.pause_time ?? null),
         workers: alone.map(({ runner, start_time }) => ({ runner, start_time: formatTime(start_time) })),
         is_tight: free_size < max_size ? 1 : 0,
-        transcoder: stateOf(tools.transcoder),
+        transcoder: stateOf(await tools.transcoder.abilities()),
         running_num: states.running ?? 0,
         queued_num: states.queued ?? 0,
         failed_num: states.failed ?? 0,

@@ -48,7 +48,7 @@ export function createRenditionQueue({ db, clock, jobs, settings, tools }: Rendi
 
     /** What a film gets by the settings, largest first; `[]` without a transcoder. Not for a transaction. */
     async plan(facts: SourceFacts | undefined) {
-      if (!facts || !tools.transcoder.abilities.canRender) return []
+      if (!facts || !(await tools.transcoder.abilities()).canRender) return []
       return tools.planLadder(facts, parseHeights(await settings.get('media.heights')))
     },
 
