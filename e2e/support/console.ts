@@ -64,7 +64,7 @@ export async function startEmpty(env: Record<string, string> = {}): Promise<Empt
 }
 
 /** A product on a folder that outlives it; `desk.stop` deletes the folder, `running.stop` and `running.kill` do not. */
-async function startOn(folder: string, given: Record<string, string>, start: ProductStart = {}) {
+export async function startOn(folder: string, given: Record<string, string>, start: ProductStart = {}) {
   const env = { ...given, ADMIN_PORT: 'any' }
   const running = await startProduct(folder, env, start)
   const said = running.said()
