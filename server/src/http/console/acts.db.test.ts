@@ -50,12 +50,16 @@ const kindsOf = ({ before, after }: { before: string | null; after: string | nul
   return has && became ? 'both' : has ? 'before' : became ? 'after' : 'none'
 }
 
-/** Names of fields for which the page of the record has words, in a language. */
-function wordedFields(language: string): Set<string> {
+/** Names for which the page of the record has words, in a language: of fields, or of acts. */
+function wordedNames(what: 'field' | 'act', language: string): Set<string> {
   const folder = `admin/src/i18n/catalogues/${language}`
   const console = readdirSync(`${folder}/console`).map((name) => `console/${name}`)
   const sources = [...console, 'pages/audit.ts'].map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
-  return new Set(sources.flatMap((source) => [...source.matchAll(/'field\.(\w+)'/g)].map(([, field = '']) => field)))
+  return new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/'(field|act)\.([\w.]+)'/g)].flatMap(([, kind, name = '']) => (kind === what ? [name] : [])),
+    ),
+  )
 }
 
 /** `en.` of a field in a language, which the page names apart. */
@@ -153,13 +157,20 @@ eachDatabase('an act of the console', (kind) => {
     })
   })
 
+  it.each(['zh-Hans', 'en'])('is named in words on the page of the record (%s)', async (language) => {
+    const rows = await open.app.database.db.selectFrom('operator_record').select('action').distinct().execute()
+    expect(rows.length).toBeGreaterThan(100)
+    const worded = wordedNames('act', language)
+    expect(rows.map(({ action }) => action).filter((action) => !worded.has(action))).toEqual([])
+  })
+
   it.each(['zh-Hans', 'en'])('has left no field without a word (%s)', async (language) => {
     const rows = await open.app.database.db
       .selectFrom('operator_record')
       .select(['action', 'before', 'after'])
       .where('source', '=', 'console')
       .execute()
-    const worded = wordedFields(language)
+    const worded = wordedNames('field', language)
     // Settings are named by their keys, as on their own page; of lists, fields are the numbers of rows.
     const found = rows
       .filter(({ action }) => action !== 'setting.save')

@@ -18,6 +18,7 @@ import type { Settings } from './settings.ts'
 const SAVE = 'POST /admin/api/setting.Setting/save'
 const REVERT = 'POST /admin/api/setting.Setting/revert'
 const ACTION = 'setting.save'
+const MAX_NAMED = 3
 
 export interface ConsoleSettingsDeps extends SettingReadsDeps {
   clock: Clock
@@ -33,6 +34,10 @@ type SettingCall = Extract<keyof OperatorHandlers, `${string} /admin/api/setting
 type Saved = Output<typeof SAVE>
 /** What is asked for, and by which call: a request is repeated only by the same. */
 type Asked = Omit<Checked<typeof SAVE>, 'changes'> & { changes: readonly Wanted[]; call: typeof SAVE | typeof REVERT }
+
+/** As the record names them: the first few. */
+const listOf = (keys: readonly string[]) =>
+  keys.length > MAX_NAMED ? `${keys.slice(0, MAX_NAMED).join(', ')} …` : keys.join(', ')
 
 /** The options that change. Throws `setting.unknown`, `setting.invalid`, `operator.not_allowed`, `request.invalid_parameter` (a key twice). */
 function requireWritable(changes: readonly Wanted[], grants: Grants): Option[] {
@@ -89,10 +94,11 @@ export function createConsoleSettings(deps: ConsoleSettingsDeps) {
       const found = await compare(trx, changes)
       const wanted = changes.filter(({ key }) => found.some((one) => one.key === key))
       const { versions, values } = await write(trx, wanted, { changed_by: `operator:${name}`, reason })
-      const target = found.length === 1 ? `setting:${found[0]?.key}` : ''
+      const keys = found.map(({ key }) => key)
+      const target = { target: keys.length === 1 ? `setting:${keys[0]}` : '', target_name: listOf(keys) }
       const right = rightOfAll(options)
       return {
-        change: found.length === 0 ? null : { action: ACTION, target, right, ...values },
+        change: found.length === 0 ? null : { action: ACTION, ...target, right, ...values },
         answer: (record_id) => ({ changes: found, deletes, effects, reach, versions, record_id }),
       }
     })
