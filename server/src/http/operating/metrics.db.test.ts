@@ -46,12 +46,25 @@ eachDatabase('/metrics', (kind) => {
     expect(pools).toHaveLength(kind === 'postgres' ? 6 : 0)
   })
 
+  it('says what the process takes, each time anew', async () => {
+    const figure = (text: string, name: string) => Number(lines(text, name)[0]?.split(' ')[1])
+    const first = await ask()
+    const second = await ask()
+    expect(figure(first, 'process_cpu_seconds_total')).toBeGreaterThan(0)
+    expect(figure(second, 'process_cpu_seconds_total')).toBeGreaterThan(figure(first, 'process_cpu_seconds_total'))
+    expect(figure(first, 'process_resident_memory_bytes')).toBeGreaterThan(2 ** 24)
+    expect(figure(first, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(2 ** 22)
+    expect(Math.abs(figure(first, 'process_start_time_seconds') - Date.now() / 1000)).toBeLessThan(86_400)
+    const [max, middle] = ['max', 'p50'].map((part) => figure(first, `nodejs_eventloop_lag_${part}_seconds`))
+    expect(max).toBeGreaterThanOrEqual(middle ?? Number.NaN)
+  })
+
   it('answers with what is left when the database is gone, and says how much is missing', async () => {
     await app.database.close()
     const text = await ask()
     const [unread = ''] = lines(text, 'zimu_figures_unread')
     expect(Number(unread.split(' ')[1])).toBeGreaterThan(0)
-    expect(lines(text, 'nodejs_eventloop_lag_seconds')).not.toEqual([])
+    expect(lines(text, 'nodejs_eventloop_lag_p99_seconds')).not.toEqual([])
   })
 
   it('is nowhere else', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@zimu/contract/durations'
 import type { Counter, Gauge, Registry } from 'prom-client'
 import type { Figure, FigureRow, Metrics } from './metrics.ts'
+import { addProcessFigures } from './process-figures.ts'
 
 type Client = typeof import('prom-client')
 
@@ -56,7 +57,7 @@ export async function openPrometheus(version: string): Promise<Metrics> {
   const client: Client = await import('prom-client')
   const registry = new client.Registry()
   const registers = [registry]
-  client.collectDefaultMetrics({ register: registry })
+  addProcessFigures(client, registers)
   new client.Gauge({ name: `${PREFIX}info`, help: 'Version', labelNames: ['version'], registers }).set({ version }, 1)
   const unread = new client.Gauge({
     name: `${PREFIX}figures_unread`,
