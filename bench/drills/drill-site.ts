@@ -16,6 +16,7 @@ import type { OwnProcess } from '../../server/src/testing/programs/own-process.t
 import { findOwnRedisProblem, startOwnRedis } from '../../server/src/testing/programs/own-redis.ts'
 
 const MEMBERS = 1500
+const FILE = 'a file of the drills'
 /** Of a lane between two calls: drills ask whether calls fail, not how many there can be. */
 const PAUSE_MS = 20
 /** A drill whose calls do not end is over. */
@@ -26,7 +27,7 @@ export interface DrillSite extends TwoProcesses {
   redis: OwnProcess
   /** The line between the processes and the object store of their media. */
   store: MoodyLine
-  /** Status of a public file, asked of each process. */
+  /** Status of a public file, asked of each process; 0: no answer, or one with other bytes. */
   readFile(): Promise<number[]>
   /** Visitors begin to call. */
   call(): SteadyCalls
@@ -54,7 +55,7 @@ export async function openDrillSite(): Promise<DrillSite> {
   const objects = await startObjectStore()
   const store = await startMoodyLine(objects.account.endpoint)
   const bucket = await objects.open()
-  await bucket.putBytes('public/drill.txt', Buffer.from('a file of the drills'))
+  await bucket.putBytes('public/drill.txt', Buffer.from(FILE))
   await bucket.close()
   const media = { ...objects.env, MEDIA_S3_ENDPOINT: store.url }
   const env = { ...media, REDIS_URL: redis.url, DRAIN_SECONDS: '8', CLOCK_MOVE_MS: '40000' }
@@ -68,11 +69,8 @@ export async function openDrillSite(): Promise<DrillSite> {
     readFile: () =>
       Promise.all(
         two.places.map(({ url }) =>
-          fetch(`${url}/storage/drill.txt?${Math.random()}`, { signal: AbortSignal.timeout(seconds(10)) }).then(
-            async (reply) => {
-              await reply.arrayBuffer()
-              return reply.status
-            },
+          fetch(`${url}/storage/drill.txt`, { signal: AbortSignal.timeout(seconds(10)) }).then(
+            async (reply) => ((await reply.text()) === FILE || !reply.ok ? reply.status : 0),
             () => 0,
           ),
         ),

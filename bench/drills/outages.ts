@@ -31,10 +31,13 @@ async function loseStore({ store, readFile }: DrillSite, mood: 'away' | 'silent'
   }
   await expectStatus('before', 200)
   store.turn(mood)
-  const over = wait(ms)
-  await expectStatus(`of a store that is ${mood}`, 503)
-  await over
-  store.turn('well')
+  try {
+    const over = wait(ms)
+    await expectStatus(`of a store that is ${mood}`, 503)
+    await over
+  } finally {
+    store.turn('well')
+  }
   // The breaker lets one request a second through while the store is away.
   for (let tries = 0; tries < 5 && (await readFile()).some((status) => status !== 200); tries += 1) await wait(500)
   await expectStatus('afterwards', 200)
