@@ -24,16 +24,22 @@ function countOpenFiles(): number {
 function addEventLoop(gauge: (name: string, help: string, read: () => number) => void): void {
   const delay = monitorEventLoopDelay()
   delay.enable()
-  const since = 'of its waits since the figures were read last, seconds'
-  gauge('nodejs_eventloop_lag_mean_seconds', `Event loop: mean ${since}`, () => delay.mean / NANOSECONDS)
-  gauge('nodejs_eventloop_lag_p50_seconds', `Event loop: median ${since}`, () => delay.percentile(50) / NANOSECONDS)
-  gauge('nodejs_eventloop_lag_p90_seconds', `Event loop: 90 % ${since}`, () => delay.percentile(90) / NANOSECONDS)
-  gauge('nodejs_eventloop_lag_p99_seconds', `Event loop: 99 % ${since}`, () => delay.percentile(99) / NANOSECONDS)
+  const add = (part: string, words: string, read: () => number) =>
+    gauge(
+      `nodejs_eventloop_lag_${part}_seconds`,
+      `Event loop: ${words} of its waits since the figures were read last`,
+      // Without a wait a histogram's figures are no numbers, or its smallest one.
+      () => (delay.count === 0 ? 0 : read() / NANOSECONDS),
+    )
+  add('mean', 'mean', () => delay.mean)
+  add('p50', 'median', () => delay.percentile(50))
+  add('p90', '90 %', () => delay.percentile(90))
+  add('p99', '99 %', () => delay.percentile(99))
   // The last of them: gauges are read in the order in which they were made.
-  gauge('nodejs_eventloop_lag_max_seconds', `Event loop: longest ${since}`, () => {
+  add('max', 'longest', () => {
     const { max } = delay
     delay.reset()
-    return max / NANOSECONDS
+    return max
   })
 }
 
