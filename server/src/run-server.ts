@@ -122,4 +122,6 @@ async function openServer() {
   await printAddresses(print, config, deps, app)
   log.release()
   void app.modules.selfCheck.watch('start').catch(() => undefined)
+  // Now rather than with the first film: on a busy machine the trials of what bounds ffmpeg may run out of time.
+  void deps.transcoder.abilities().catch(() => undefined)
 }

@@ -11,6 +11,15 @@ it('asks the system at the first use, once for all who come at once', async () =
   expect(open).toHaveBeenCalledTimes(1)
 })
 
+it('asks again after a failure', async () => {
+  const open = vi
+    .fn(async () => createNoTranscoder('There is none.'))
+    .mockRejectedValueOnce(new Error('too many files'))
+  const transcoder = createLateTranscoder(open)
+  await expect(transcoder.abilities()).rejects.toThrow('too many files')
+  expect(await transcoder.abilities()).toMatchObject({ name: 'none' })
+})
+
 it('passes each act on, and its failure', async () => {
   const transcoder = createLateTranscoder(async () => createNoTranscoder('There is none.'))
   const fault = { fault: { kind: 'tool_missing' } }

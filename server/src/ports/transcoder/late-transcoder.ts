@@ -2,13 +2,16 @@
 import type { Transcoder } from './transcoder.ts'
 
 /**
- * To ask the system what it has starts some ten programs, for which the start of the server would stand still; few processes ever
- * see a film. `open` is called once; where it rejects, so does every act.
+ * To ask the system what it has starts some ten programs, for which the start of the server would stand still. `open` is called once
+ * for all who come; where it rejects, so do their acts, and the next one calls it again.
  */
 export function createLateTranscoder(open: () => Promise<Transcoder>): Transcoder {
   let opening: Promise<Transcoder> | undefined
   const opened = () => {
-    opening ??= open()
+    opening ??= open().catch((error: unknown) => {
+      opening = undefined
+      throw error
+    })
     return opening
   }
   return {
