@@ -75,14 +75,14 @@ function own(openWorker?: () => Worker): Engine {
           area: 'full',
           size: 'standard',
           density: 'all',
-          // The others have no budget: side by side it draws as many as they do.
-          ...(isFree && { fixedMost: 5000 }),
           flightMs: FLIGHT_MS,
           isFullscreen: false,
           hasSubtitles: false,
           isStill: false,
           filter: NO_FILTER,
         }
+        // The others have no budget: beside them it draws as many as they do.
+        if (isFree) settings.fixedMax = 5000
         const danmu = createDanmu(box, clockOf(media), settings, openWorker)
         danmu.add(items)
         return {
