@@ -39,11 +39,14 @@ interface PlatesProps {
 export function Plates({ texts, resume, offer, isSoundDue, onSound }: PlatesProps) {
   const isShown = resume !== undefined && offer.shown === 'plate'
   const box = useRef<HTMLDivElement>(null)
-  // Never two plates on each other: the sound waits where the other one takes the row.
+  const areBothDue = isShown && isSoundDue
+  // Never two plates on each other: the sound waits where the other one takes the row. Asking for a width lays the page
+  // out, and the stage is rendered anew with every second of the film: one plate is not measured.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     delete element.dataset.crowded
+    if (!areBothDue) return
     if (element.scrollWidth > element.clientWidth) element.dataset.crowded = ''
   })
   return (
