@@ -249,6 +249,19 @@ describe('one order', () => {
     expect(await screen.findByRole('button', { name: '请第二个人确认 ¥35.10' })).toBeTruthy()
   })
 
+  it('says the bound in the currency of the payment', async () => {
+    const [payment] = order().payments
+    const dollars = order({ currency: 'USD', payments: payment ? [{ ...payment, currency: 'USD' }] : [] })
+    const bound = { currency: 'USD', own_bound: '30.00', day_left: '12.50', needs_second: 1 as const }
+    const needs = { ...foreseen, consequence: { ...CONSEQUENCE, ...bound } }
+    const calls = { ...opened, [INFO]: () => dollars, [MAKE]: () => needs }
+    await openConsole(`/orders/${NO}?do=refund`, calls, sessionOf('cashier'))
+    const dialog = await screen.findByRole('dialog', { name: '退款' })
+    const said = await within(dialog).findByText(/30\.00.*12\.50/)
+    expect(said.textContent).not.toContain('¥')
+    expect(within(dialog).getByRole('button', { name: /^请第二个人确认 US\$35\.10$/ })).toBeTruthy()
+  })
+
   it('has no refund for who may not make one', async () => {
     const answer = order({ acts: { ask: 0, close: 0, refund: 1, honour: 1 } })
     const session = sessionOf('owner', { grants: { 'order.read': 'full' } })

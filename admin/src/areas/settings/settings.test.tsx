@@ -147,6 +147,25 @@ describe('the page', () => {
     )
   })
 
+  it('does not save sums by currency that cannot be read', async () => {
+    const sums: SettingRow = { ...networks, key: 'console.refund_own_in', shape: 'sums', is_guarded: 0 }
+    const own = { ...answers, [LIST]: () => ({ list: [sums], environment: [] }) }
+    const { user, server } = await openConsole('/settings/console', own)
+    const field = await screen.findByRole('textbox', { name: /按货币/ })
+    await user.type(field, 'USD thirty')
+    expect(screen.getByRole('alert').textContent).toMatch(/USD 30/)
+    expect(screen.getByRole('button', { name: '保存' }).getAttribute('aria-disabled')).toBe('true')
+    await user.clear(field)
+    await user.type(field, 'USD 30, JPY 3000')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() =>
+      expect(server.inputsOf(SAVE).at(-1)).toMatchObject({
+        changes: [{ key: 'console.refund_own_in', value: 'USD 30, JPY 3000' }],
+      }),
+    )
+  })
+
   it('says what the last day says of a limit', async () => {
     const rate: SettingRow = {
       ...days,
