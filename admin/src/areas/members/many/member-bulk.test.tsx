@@ -1,41 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
-import type { Output } from '@zimu/contract'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Answers } from '../../../testing/fake-server.ts'
+import { LIST, listOf, row } from '../../../testing/member-rows.ts'
 import { closeConsole, openConsole } from '../../../testing/open-console.tsx'
 import { sessionOf } from '../../../testing/rows.ts'
 
-const LIST = 'GET /admin/api/member.Member/list'
 const BULK = 'POST /admin/api/member.Member/bulk'
 
-type Row = Output<typeof LIST>['list'][number]
-
-const row = (member_id: number): Row => ({
-  member_id,
-  username: `user${member_id}`,
-  nickname: '',
-  is_vip: 0,
-  over_time: null,
-  is_permanent: 0,
-  create_time: '2026-03-02 08:00:00',
-  seen_time: null,
-  delete_time: null,
-  order_num: 0,
-  paid: [],
-  contact: '',
-  shut_out_end: null,
-  marks: [],
-})
-const list: Output<typeof LIST> = {
-  list: [row(1), row(2), row(3)],
-  next_cursor: null,
-  prev_cursor: null,
-  count: 130,
-  is_count_exact: 1,
-  sort: '-create',
-  states: { all: 130, vip: 0, ending: 0, new: 0, disabled: 0, cancelling: 0 },
-}
+const list = listOf([row(1), row(2), row(3)], { count: 130 })
 const answerOf = (done_num: number, changed: object = {}) => ({
   ...{ all_num: 3, done_num, skipped_num: 3 - done_num, is_job: 0 as const, can_undo: 1 as const },
   ...{ bulk_job_id: null, record_id: null },
