@@ -7,7 +7,7 @@ import { Plates } from './plates.tsx'
 const RESUME = { key: 'film', at: 10, further: null }
 const offer = (shown: 'plate' | null) => ({ shown, take: () => undefined, dismiss: () => undefined })
 
-/** How often the width was asked for, which lays the page out. */
+/** How often the width was asked for. */
 let asked = 0
 beforeEach(() => {
   asked = 0
@@ -31,7 +31,7 @@ function plates(shown: 'plate' | null, isSoundDue: boolean) {
   )
 }
 
-it('lays the page out for two plates only, not with every second of the film', () => {
+it('asks for its width, which lays the page out, only while both plates are there', () => {
   const { rerender, container } = render(plates(null, false))
   for (const [shown, isSoundDue] of [
     [null, true],

@@ -41,7 +41,7 @@ export function Plates({ texts, resume, offer, isSoundDue, onSound }: PlatesProp
   const box = useRef<HTMLDivElement>(null)
   const areBothDue = isShown && isSoundDue
   // Never two plates on each other: the sound waits where the other one takes the row. Asking for a width lays the page
-  // out, and the stage is rendered anew with every second of the film: one plate is not measured.
+  // out, and whatever changes on the stage renders this: less than two plates are not measured.
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
