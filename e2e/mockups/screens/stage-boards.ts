@@ -136,7 +136,14 @@ const withScreen = ({ page }: Stage) =>
 /** Lists of the film have no end yet, and its length is not known. */
 async function withoutEnd(stage: Stage) {
   const { page } = stage
-  await withContent({ duration: 0 })(stage)
+  await withContent({ duration: 0, chapters: [], subtitles: [] })(stage)
+  // Browsers that play lists themselves ask for them where no route reaches.
+  await page.addInitScript(() => {
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function answer(type) {
+      return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
+    }
+  })
   await page.route(/\.m3u8(\?|$)/, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
