@@ -53,6 +53,7 @@ import { shutOut } from './members/0290-shut-out.ts'
 import { memberMerge } from './members/0291-member-merge.ts'
 import { memberResetLink } from './members/0320-member-reset-link.ts'
 import { memberWatchDay } from './members/0442-member-watch-day.ts'
+import { memberDeleted } from './members/0492-member-deleted.ts'
 import type { Migration } from './migration.ts'
 import { order } from './money/0003-order.ts'
 import { refund } from './money/0009-refund.ts'
@@ -196,4 +197,5 @@ export const migrations: readonly Migration[] = [
   filmOriginal,
   playFailure,
   searchText,
+  memberDeleted,
 ]

@@ -2,7 +2,7 @@
 import { MAX_MEMBER_COUNT, VIP_GROUP_ID } from '@zimu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../../db/open.ts'
-import { type MemberFilter, PERMANENT, type Place, type Sort, walksEnds } from './member-list.rules.ts'
+import { isEndAlone, type MemberFilter, PERMANENT, type Place, type Sort, sortOf, walksEnds } from './member-list.rules.ts'
 
 export type ListDatabase = Pick<OpenDatabase, 'db' | 'dialect'>
 
@@ -92,12 +92,28 @@ export async function listPage(db: Db, filter: MemberFilter, query: PageQuery) {
   return { places: query.place?.side === 'before' ? places.reverse() : places, hasMore: rows.length > query.limit }
 }
 
+/** What is counted, in the order of its list: PostgreSQL would not walk along an index for a limit alone. */
+function countedRows(filter: MemberFilter, found: readonly number[] | undefined): RawBuilder<unknown> {
+  if (found !== undefined) {
+    const conditions = [...tiesOf(filter), ...conditionsOf(filter), ...foundOf(filter, found)]
+    return sql`select 1 from ${sourceOf(filter)} ${whereOf(conditions)}`
+  }
+  const sort = sortOf(filter, undefined)
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
+  const order = sql`order by ${SORTED[keyOf(sort)]} ${direction}, ${idOf(filter)} ${direction}`
+  if (filter.end && isEndAlone(filter)) {
+    // No member is read: those who must not be among them are the few entries of `member_deleted`.
+    const isThere = sql`not exists (select 1 from member gone where gone.member_id = held.member_id and gone.is_delete = 1)`
+    const conditions = [...endConditions(filter, filter.end), ...(filter.isAll ? [] : [isThere])]
+    return sql`select 1 from member_group held ${whereOf(conditions)} ${order}`
+  }
+  return sql`select 1 from ${sourceOf(filter)} ${whereOf([...tiesOf(filter), ...conditionsOf(filter)])} ${order}`
+}
+
 /** How many match, counted to one more than `max`. */
 export const countQuery = (filter: MemberFilter, found?: readonly number[], max = MAX_MEMBER_COUNT) =>
   sql<{ num: number }>`select count(*) as num from (
-    select 1 from ${sourceOf(filter)}
-    ${whereOf([...tiesOf(filter), ...conditionsOf(filter), ...foundOf(filter, found)])}
-    limit ${sql.lit(max + 1)}
+    ${countedRows(filter, found)} limit ${sql.lit(max + 1)}
   ) counted`
 
 export async function countMatching(

@@ -85,6 +85,12 @@ export function walksEnds({ end, since, seen }: MemberFilter): boolean {
   return !(isWide && (since !== undefined || seen !== undefined))
 }
 
+/** Whether only the end of VIP narrows a list that walks along ends: nothing of the members themselves is asked, but whether they are deleted. */
+export const isEndAlone = (filter: MemberFilter): boolean =>
+  walksEnds(filter) &&
+  !(filter.isNever || filter.isDisabled || filter.isCancelling) &&
+  [filter.since, filter.seen, filter.hasContact].every((each) => each === undefined)
+
 /**
  * The order in which a filter finds its rows by an index. What narrows by a time is read along that time, and what an index holds
  * by a time along that, so that no list is walked to its end for a few rows; only what narrows by none has a choice.

@@ -36,6 +36,15 @@ function requireContact({ contact }: WireFilter, { grants }: OperatorCaller): vo
     throw new Refusal('operator.not_allowed', { right: 'member.contact' })
 }
 
+/** A list that nothing but its tab narrows has been counted with the tabs; undefined: not so, or not as far as a list is counted. */
+function countOfTab(given: WireFilter, states: Output<typeof LIST>['states']): number | undefined {
+  const { q, view, ...others } = given
+  if (q !== '' || Object.values(others).some((each) => each !== undefined)) return undefined
+  const num = states[view ?? 'all']
+  const isFar = view === undefined || view === 'vip'
+  return isFar || num <= MAX_MEMBER_TAB_COUNT ? num : undefined
+}
+
 export type MemberList = ReturnType<typeof createMemberList>
 
 export function createMemberList({ database, clock }: MemberListDeps) {
@@ -114,7 +123,8 @@ export function createMemberList({ database, clock }: MemberListDeps) {
       const ids = places.map(({ member_id }) => Number(member_id))
       // Ends that are no walk are looked up for each member: so many lookups are enough.
       const max = filter.end && !walksEnds(filter) ? MAX_MEMBER_TAB_COUNT : MAX_MEMBER_COUNT
-      const count = await repo.countMatching(db, filter, found, max)
+      const states = await countStates(filter.now)
+      const count = countOfTab(given, states) ?? (await repo.countMatching(db, filter, found, max))
       const isBack = place?.side === 'before'
       const placeOf = (side: 'after' | 'before', row: (typeof places)[number] | undefined) =>
         row ? formatPlace({ side, value: Number(row.value), member_id: Number(row.member_id) }) : null
@@ -125,7 +135,7 @@ export function createMemberList({ database, clock }: MemberListDeps) {
         count: Math.min(count, max),
         is_count_exact: count > max ? 0 : 1,
         sort,
-        states: await countStates(filter.now),
+        states,
       }
     },
   }
