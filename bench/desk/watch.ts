@@ -10,12 +10,19 @@ function watchList() {
   }).observe({ type: 'resource', buffered: true })
   const rows = () => [...document.querySelectorAll<HTMLElement>('#main tbody tr[data-row]')]
   const firstOf = () => rows()[0]?.dataset.row ?? ''
+  /** Longer than any list takes: what never comes is said, not waited for. */
+  const LIMIT_MS = 30_000
   /** Resolves with the time from the newest answer to the frame in which other rows than `former` stand there, `num` of them. */
   const shown = (former: string, num: number) =>
-    new Promise<number>((done) => {
+    new Promise<number>((done, fail) => {
+      const from = performance.now()
       const look = () => {
-        const isThere =
-          rows().length === num && firstOf() !== former && !document.querySelector('#main tbody [aria-busy]')
+        const isBusy = document.querySelector('#main tbody [aria-busy]') !== null
+        const isThere = rows().length === num && firstOf() !== former && !isBusy
+        if (!isThere && performance.now() - from > LIMIT_MS) {
+          const state = `${rows().length} rows from ${firstOf()} on, ${isBusy ? 'busy' : 'not busy'}, at ${location.href}`
+          return fail(new Error(`other rows than from ${former} on did not come: ${state}`))
+        }
         if (!isThere) return void requestAnimationFrame(look)
         // The frame is painted once the next task runs.
         setTimeout(() => {

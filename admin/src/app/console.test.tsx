@@ -101,6 +101,8 @@ describe('rights', () => {
   it('let a moderator hide, but not show or bin', async () => {
     const rows = [contentRow(1), contentRow(2, { state: 'hidden' })]
     const { user } = await openConsole('/contents', { [LIST]: () => contentList(rows) }, sessionOf('moderator'))
+    expect(within(await rowOf(1)).queryByRole('button', { name: '隐藏“第 1 部”' })).toBeNull()
+    await user.hover(await rowOf(1))
     expect(within(await rowOf(1)).getByRole('button', { name: '隐藏“第 1 部”' })).toBeTruthy()
     expect(within(await rowOf(2)).queryByRole('button', { name: '放出来“第 2 部”' })).toBeNull()
     await user.click(within(await rowOf(1)).getByRole('button', { name: '“第 1 部”能做什么' }))
@@ -123,6 +125,7 @@ describe('rights', () => {
 
 describe('an act', () => {
   const hide = async (user: Awaited<ReturnType<typeof openConsole>>['user']) => {
+    await user.hover(await rowOf(1))
     await user.click(within(await rowOf(1)).getByRole('button', { name: '隐藏“第 1 部”' }))
     const dialog = await screen.findByRole('alertdialog')
     const act = within(dialog).getByRole('button', { name: '隐藏' })

@@ -12,7 +12,7 @@ import { UploadsProvider, type UploadsProviderProps } from '../upload/index.ts'
 import { ProofDialog } from './dialogs/proof-dialog.tsx'
 import { SessionDialog } from './dialogs/session-dialog.tsx'
 import { createGate } from './gate.ts'
-import { createConsoleRouter } from './router.tsx'
+import { type ConsoleRouter, createConsoleRouter } from './router.tsx'
 import { useIdle } from './veil/use-idle.ts'
 import { Veil } from './veil/veil.tsx'
 
@@ -34,16 +34,14 @@ function createQueries(): QueryClient {
   })
 }
 
-/** Everything that lives as long as the console is open. `transport`: the browser's if left out. */
-function useComposition(router: ReturnType<typeof createConsoleRouter> | undefined) {
-  const [composition] = useState(() => ({
-    gate: createGate(),
-    toasts: createToasts(),
-    queries: createQueries(),
-    router: router ?? createConsoleRouter(),
-  }))
+/** Everything that lives as long as the console is open. */
+function useComposition() {
+  const [composition] = useState(() => ({ gate: createGate(), toasts: createToasts(), queries: createQueries() }))
   return composition
 }
+
+/** In one piece of code with the console. */
+export { createConsoleRouter }
 
 export interface ConsoleProps {
   session: SessionData
@@ -51,16 +49,16 @@ export interface ConsoleProps {
   onSession: (session: SessionData) => void
   /** The operator signed out or gave up an ended session. */
   onSignedOut: () => void
+  router: ConsoleRouter
   /** Of tests. */
   transport?: typeof fetch
-  router?: ReturnType<typeof createConsoleRouter>
   uploads?: UploadsProviderProps['parts']
 }
 
 /** The console of a signed-in operator. */
-export function Console({ session, onSession, onSignedOut, transport, router: given, uploads }: ConsoleProps) {
+export function Console({ session, onSession, onSignedOut, transport, router, uploads }: ConsoleProps) {
   const { language } = useText()
-  const { gate, toasts, queries, router } = useComposition(given)
+  const { gate, toasts, queries } = useComposition()
   const spoken = useRef(language)
   const [api, plainApi] = useMemo(() => {
     const options = {

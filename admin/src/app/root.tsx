@@ -7,14 +7,22 @@ import { BASE, type Place, readPlace, signInAddress } from './address.ts'
 import { StartFailure } from './start-failure.tsx'
 import { keepLanguage } from './stored-language.ts'
 
-const Console = lazy(() => import('./console.tsx').then((module) => ({ default: module.Console })))
+/** What a signed-in operator needs: its code, and the router, which loads the code of the page that the address names. */
+async function loadConsole() {
+  const { Console, createConsoleRouter } = await import('./console.tsx')
+  const router = createConsoleRouter()
+  void router.load()
+  return { Console, router }
+}
+type LoadedConsole = Awaited<ReturnType<typeof loadConsole>>
+
 const Entrance = lazy(() => import('../entrance/entrance.tsx').then((module) => ({ default: module.Entrance })))
 
 type Stage =
   | { at: 'starting' }
   | { at: 'failed'; error: unknown }
   | { at: 'entrance'; place: Place }
-  | { at: 'console'; session: SessionData }
+  | { at: 'console'; session: SessionData; code: LoadedConsole }
 
 export interface RootProps {
   /** Calls of who is not signed in; nothing intervenes in them. */
@@ -30,11 +38,17 @@ export function Root({ api, language, onLanguage }: RootProps) {
   const [text, setText] = useState<Text>()
   const shown = stage.at === 'console' ? stage.session.language : language
 
-  const openConsole = useCallback((session: SessionData) => {
+  /** Not a lazy component: what is suspended once shows a third of a second later than it could. */
+  const openConsole = useCallback(async (session: SessionData, loading?: Promise<LoadedConsole>) => {
     const place = readPlace(location)
     if (place.at !== 'console') history.replaceState(null, '', BASE + (place.at === 'sign-in' ? place.to : '/'))
     keepLanguage(session.language)
-    setStage({ at: 'console', session })
+    try {
+      const code = await (loading ?? loadConsole())
+      setStage({ at: 'console', session, code })
+    } catch (error) {
+      setStage({ at: 'failed', error })
+    }
   }, [])
 
   const start = useCallback(async () => {
@@ -43,10 +57,14 @@ export function Root({ api, language, onLanguage }: RootProps) {
       setStage({ at: 'entrance', place })
       return
     }
-    void import('./console.tsx')
+    const loading = loadConsole()
+    // Of a failure of its own it is told where it is waited for.
+    loading.catch(() => {})
     try {
-      openConsole(await api.call('GET /admin/api/operator.Session/info', {}))
+      const session = await api.call('GET /admin/api/operator.Session/info', {})
+      await openConsole(session, loading)
     } catch (error) {
+      void loading.then(({ router }) => router.history.destroy()).catch(() => {})
       if (!isSessionFailure(error)) {
         setStage({ at: 'failed', error })
         return
@@ -57,6 +75,10 @@ export function Root({ api, language, onLanguage }: RootProps) {
   }, [api, openConsole])
 
   useEffect(() => void start(), [start])
+  // Most probably the operator's own language: its texts come beside the session.
+  useEffect(() => {
+    if (readPlace(location).at === 'console') loadText(language, 'console').catch(() => {})
+  }, [language])
 
   const part = stage.at === 'console' ? 'console' : 'entrance'
   useEffect(() => {
@@ -71,7 +93,10 @@ export function Root({ api, language, onLanguage }: RootProps) {
     else applyLook(document.documentElement, shown)
   }, [shown, stage])
 
-  const changeSession = useCallback((session: SessionData) => setStage({ at: 'console', session }), [])
+  const changeSession = useCallback(
+    (session: SessionData) => setStage((stage) => (stage.at === 'console' ? { ...stage, session } : stage)),
+    [],
+  )
   const leave = useCallback(() => location.assign(`${BASE}/sign-in`), [])
 
   if (!text || stage.at === 'starting' || (part === 'console' && !text.maybe('nav.contents'))) return null
@@ -93,7 +118,14 @@ export function Root({ api, language, onLanguage }: RootProps) {
             onLanguage={onLanguage}
           />
         )}
-        {stage.at === 'console' && <Console session={stage.session} onSession={changeSession} onSignedOut={leave} />}
+        {stage.at === 'console' && (
+          <stage.code.Console
+            session={stage.session}
+            router={stage.code.router}
+            onSession={changeSession}
+            onSignedOut={leave}
+          />
+        )}
       </Suspense>
     </TextProvider>
   )

@@ -47,8 +47,10 @@ export function createConsoleRouter(history?: RouterHistory) {
   })
 }
 
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createConsoleRouter>
+    router: ConsoleRouter
   }
 }

@@ -66,11 +66,13 @@ function sharedColumns({ t, formats, language }: Text) {
     }),
     state: column('state', 'contents.state', {
       width: 168,
+      fits: true,
       sort: 'release',
       render: (row) => <ContentState row={row} />,
     }),
     access: column('access', 'contents.access', {
       width: isWordy ? 72 : 58,
+      fits: true,
       render: (row) => <Access row={row} />,
     }),
     figures: [
@@ -102,6 +104,7 @@ function sharedColumns({ t, formats, language }: Text) {
       }),
       column('update', 'contents.update', {
         width: isWordy ? 112 : 104,
+        fits: true,
         sort: 'update',
         render: ({ update_time }) => (
           <span className={styles.quiet}>
@@ -118,7 +121,7 @@ function usualColumns(text: Text): Column<ContentRow>[] {
   const { t } = text
   const { category, state, access, figures } = sharedColumns(text)
   return [
-    { key: 'name', title: t('contents.name'), render: (row) => <TitleCell row={row} /> },
+    { key: 'name', title: t('contents.name'), fits: true, render: (row) => <TitleCell row={row} /> },
     category,
     state,
     access,
@@ -126,10 +129,18 @@ function usualColumns(text: Text): Column<ContentRow>[] {
       key: 'languages',
       title: t('contents.languages'),
       width: 130,
+      fits: true,
       isWide: true,
       render: (row) => <Languages row={row} />,
     },
-    { key: 'places', title: t('contents.places'), width: 98, isWide: true, render: (row) => <Places row={row} /> },
+    {
+      key: 'places',
+      title: t('contents.places'),
+      width: 98,
+      isWide: true,
+      fits: true,
+      render: (row) => <Places row={row} />,
+    },
     ...figures,
   ]
 }

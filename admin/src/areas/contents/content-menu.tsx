@@ -90,32 +90,34 @@ export function ContentMenu(props: ContentMenuProps) {
 }
 
 /** The commonest acts of a row, shown on hover and focus, and its menu. */
-export function ContentRowActs(props: ContentMenuProps) {
+export function ContentRowActs(props: ContentMenuProps & { isNear: boolean }) {
   const { t } = useText()
-  const { row, acts, onOpen } = props
+  const { row, acts, onOpen, isNear } = props
   const sections = useSections(props)
   const may = useMayAct()
   const isEditable = useSession().can('content.write') && row.state !== 'bin'
   const quick = ACTS_OF[row.state].filter((act) => act !== 'schedule' && act !== 'bin' && may(act))
   return (
     <span className={styles.acts}>
-      <span className={styles.quick}>
-        {isEditable && onOpen && (
-          <IconButton
-            icon={PenLine}
-            label={t('contents.act_of', { act: t('editor.edit'), name: row.name })}
-            onClick={onOpen}
-          />
-        )}
-        {quick.map((act) => (
-          <IconButton
-            key={act}
-            icon={ACT_ICONS[act]}
-            label={t('contents.act_of', { act: t(`contents.${act}`), name: row.name })}
-            onClick={() => acts.start(act, row)}
-          />
-        ))}
-      </span>
+      {isNear && (
+        <span className={styles.quick}>
+          {isEditable && onOpen && (
+            <IconButton
+              icon={PenLine}
+              label={t('contents.act_of', { act: t('editor.edit'), name: row.name })}
+              onClick={onOpen}
+            />
+          )}
+          {quick.map((act) => (
+            <IconButton
+              key={act}
+              icon={ACT_ICONS[act]}
+              label={t('contents.act_of', { act: t(`contents.${act}`), name: row.name })}
+              onClick={() => acts.start(act, row)}
+            />
+          ))}
+        </span>
+      )}
       <LazyIconMenu icon={Ellipsis} label={t('contents.menu', { name: row.name })} sections={sections} />
     </span>
   )

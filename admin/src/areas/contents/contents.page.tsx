@@ -20,7 +20,7 @@ import { ContentRowActs } from './content-menu.tsx'
 import type { ContentRow } from './content-words.ts'
 import { type ContentsSearch, filterOf, readSort, USUAL_SORT } from './contents-search.ts'
 import { ContentsTabs } from './contents-tabs.tsx'
-import { AREAS, useContentActs } from './use-content-acts.tsx'
+import { AREAS, type ContentActs, useContentActs } from './use-content-acts.tsx'
 import { useContentFilters } from './use-content-filters.ts'
 
 type ListInput = Input<'GET /admin/api/content.Content/list'>
@@ -74,6 +74,16 @@ function NoContents({ view }: Pick<ContentsSearch, 'view'>) {
   )
 }
 
+/** What a row offers at its end; the same as long as that does the same. */
+function useRowActs({ start, place }: ContentActs, open: (row: ContentRow) => void) {
+  return useCallback(
+    (row: ContentRow, isNear: boolean) => (
+      <ContentRowActs row={row} acts={{ start, place }} isNear={isNear} onOpen={() => open(row)} />
+    ),
+    [start, place, open],
+  )
+}
+
 function Contents({ actions }: { actions: ReactNode }) {
   const { t } = useText()
   const search = useSearch({ from: '/contents' })
@@ -96,11 +106,7 @@ function Contents({ actions }: { actions: ReactNode }) {
     (row: ContentRow) => void navigate({ to: '/contents/$id', params: { id: String(row.content_id) } }),
     [navigate],
   )
-  const { start, place } = acts
-  const rowActs = useCallback(
-    (row: ContentRow) => <ContentRowActs row={row} acts={{ start, place }} onOpen={() => open(row)} />,
-    [start, place, open],
-  )
+  const rowActs = useRowActs(acts, open)
   const searchBox = (
     <SearchBox label={t('contents.search')} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
   )

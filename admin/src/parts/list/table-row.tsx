@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -22,7 +22,7 @@ export interface RowProps<Row> {
   opens: boolean
   /** undefined: rows cannot be marked. */
   isSelected: boolean | undefined
-  actions: ((row: Row) => ReactNode) | undefined
+  actions: ((row: Row, isNear: boolean) => ReactNode) | undefined
 }
 
 function elementProps<Row>({ row, rowId, handlers, isCurrent, isOpen, opens, isSelected }: RowProps<Row>) {
@@ -35,26 +35,41 @@ function elementProps<Row>({ row, rowId, handlers, isCurrent, isOpen, opens, isS
   }
 }
 
-interface CellsProps<Row> {
-  row: Row
+interface CellsProps<Row> extends Pick<RowProps<Row>, 'row'> {
   columns: readonly Column<Row>[]
-  actions: ((row: Row) => ReactNode) | undefined
 }
 
-function CellsView<Row>({ row, columns, actions }: CellsProps<Row>) {
+function CellsView<Row>({ row, columns }: CellsProps<Row>) {
   return (
     <>
-      {columns.map(({ key, isNumber, isWide, render }) => (
-        <td key={key} className={classNames(styles.cell, isNumber && styles.number, isWide && styles.wideOnly)}>
+      {columns.map(({ key, isNumber, fits, isWide, render }) => (
+        <td
+          key={key}
+          className={classNames(
+            styles.cell,
+            isNumber && styles.number,
+            !isNumber && !fits && styles.cut,
+            isWide && styles.wideOnly,
+          )}
+        >
           {render(row)}
         </td>
       ))}
-      {actions && <td className={classNames(styles.cell, styles.actions)}>{actions(row)}</td>}
     </>
   )
 }
-/** Marking a row does not draw its cells again. */
+/** Marking a row does not draw its cells and acts again. */
 const Cells = memo(CellsView) as typeof CellsView
+
+interface ActsProps<Row> extends Pick<RowProps<Row>, 'row'> {
+  actions: NonNullable<RowProps<Row>['actions']>
+  isNear: boolean
+}
+
+function ActsView<Row>({ row, actions, isNear }: ActsProps<Row>) {
+  return <td className={classNames(styles.cell, styles.actions)}>{actions(row, isNear)}</td>
+}
+const Acts = memo(ActsView) as typeof ActsView
 
 export interface TableRowProps<Row> extends RowProps<Row> {
   /** Names the row for readers. */
@@ -65,14 +80,21 @@ export interface TableRowProps<Row> extends RowProps<Row> {
 function TableRowView<Row>(props: TableRowProps<Row>) {
   const { t } = useText()
   const { row, rowId, isSelected, handlers, title, columns, actions } = props
+  const [isNear, setNear] = useState(false)
+  const element = elementProps(props)
+  const onFocus = () => {
+    setNear(true)
+    element.onFocus()
+  }
   return (
-    <tr {...elementProps(props)}>
+    <tr {...element} onFocus={onFocus} onPointerEnter={() => setNear(true)}>
       {isSelected !== undefined && (
         <td className={styles.cell}>
           <Checkbox label={t('list.select', { title })} checked={isSelected} onChange={() => handlers.toggle(rowId)} />
         </td>
       )}
-      <Cells row={row} columns={columns} actions={actions} />
+      <Cells row={row} columns={columns} />
+      {actions && <Acts row={row} actions={actions} isNear={isNear} />}
     </tr>
   )
 }
@@ -87,7 +109,7 @@ function CardRowView<Row>(props: CardRowProps<Row>) {
   return (
     <li {...elementProps(props)}>
       <div className={styles.card}>{card(row)}</div>
-      {actions && <div>{actions(row)}</div>}
+      {actions && <div>{actions(row, false)}</div>}
     </li>
   )
 }

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** Width in px; the column without one takes what is left. */
   width?: number
   isNumber?: boolean
+  /** What it shows never needs more room than it has: nothing is cut off. Numbers never are, as less of one would be another. */
+  fits?: boolean
   /** Only from 1200 px on. */
   isWide?: boolean
   /** Hidden until an operator wants to see it. */
@@ -35,8 +37,8 @@ export interface DataTableProps<Row> {
   onSort?: (sort: string) => void
   selected?: ReadonlySet<number> | undefined
   onSelect?: ((selected: ReadonlySet<number>) => void) | undefined
-  /** Acts at the end of the row. */
-  actions?: (row: Row) => ReactNode
+  /** Acts at the end of the row; `isNear`: the pointer or the focus has been in it, so that what only then shows is drawn. */
+  actions?: (row: Row, isNear: boolean) => ReactNode
   onPage?: (to: 'previous' | 'next') => void
   /** Rows of another question are on their way; the present ones stay. */
   isStale?: boolean

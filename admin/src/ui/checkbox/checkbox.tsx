@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './checkbox.module.css'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
+  checked: boolean
   /** Name for readers, where no text stands beside the box. */
   label?: string | undefined
   children?: ReactNode
@@ -23,7 +24,7 @@ export function Checkbox({ label, children, isPartly = false, ...input }: Checkb
       <span className={styles.hold}>
         <input {...input} ref={box} type="checkbox" className={styles.input} aria-label={label} />
         <span className={styles.box}>
-          <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />
+          {(isPartly || input.checked) && <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />}
         </span>
       </span>
       {children}
