@@ -101,7 +101,7 @@ function Contents({ actions }: { actions: ReactNode }) {
     marks.clear()
     void navigate({ to: '/contents', search: { ...search, after: undefined, at: undefined, ...patch } })
   }
-  const { filters, onFilter, onClear } = useContentFilters(search, change)
+  const { filters, onFilter, onClear } = useContentFilters(search, answer !== undefined, change)
   const open = useCallback(
     (row: ContentRow) => void navigate({ to: '/contents/$id', params: { id: String(row.content_id) } }),
     [navigate],

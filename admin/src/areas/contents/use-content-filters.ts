@@ -21,10 +21,11 @@ function inTreeOrder(list: readonly Category[], parent = 0, depth = 0): Filter['
     ])
 }
 
-function useMenuOptions() {
-  const categories = useCall('GET /admin/api/content.Category/list', {}).data?.list ?? []
-  const editors = useCall('GET /admin/api/content.Content/editors', {}).data?.list ?? []
-  const tags = useCall('GET /admin/api/content.Tag/list', { limit: TAGS }).data?.list ?? []
+/** `isEnabled`: the rows are there, which these would only hold up. */
+function useMenuOptions(isEnabled: boolean) {
+  const categories = useCall('GET /admin/api/content.Category/list', {}, { isEnabled }).data?.list ?? []
+  const editors = useCall('GET /admin/api/content.Content/editors', {}, { isEnabled }).data?.list ?? []
+  const tags = useCall('GET /admin/api/content.Tag/list', { limit: TAGS }, { isEnabled }).data?.list ?? []
   return {
     categories: inTreeOrder(categories),
     editors: editors.map(({ name, nickname }) => ({ value: name, label: nickname })),
@@ -50,10 +51,10 @@ const PATCHES: Readonly<Record<string, (value: string | undefined) => Patch>> = 
   plays: (value) => ({ plays: PLAYS.find((one) => one === value) }),
 }
 
-/** Filters of the list, between the address and the bar. */
-export function useContentFilters(search: ContentsSearch, change: (patch: Patch) => void) {
+/** Filters of the list, between the address and the bar; what they choose from is asked for when its rows are there. */
+export function useContentFilters(search: ContentsSearch, hasRows: boolean, change: (patch: Patch) => void) {
   const { t, formats } = useText()
-  const { categories, editors, tags } = useMenuOptions()
+  const { categories, editors, tags } = useMenuOptions(hasRows)
   const filters: Filter[] = [
     {
       key: 'day',
