@@ -2,7 +2,15 @@
 import { MAX_MEMBER_COUNT, VIP_GROUP_ID } from '@zimu/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDatabase } from '../../../db/open.ts'
-import { isEndAlone, type MemberFilter, PERMANENT, type Place, type Sort, sortOf, walksEnds } from './member-list.rules.ts'
+import {
+  isEndAlone,
+  type MemberFilter,
+  PERMANENT,
+  type Place,
+  type Sort,
+  sortOf,
+  walksEnds,
+} from './member-list.rules.ts'
 
 export type ListDatabase = Pick<OpenDatabase, 'db' | 'dialect'>
 
@@ -27,11 +35,10 @@ function endConditions(filter: MemberFilter, { from, to }: NonNullable<MemberFil
   return [sql`exists (select 1 from member_group held where ${sql.join(ofMember, sql` and `)})`]
 }
 
-/** Rows that a filter leaves, without those that a search found. */
-function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
-  const { end, isNever, since, seen, hasContact, isDisabled, isCancelling, isAll, now } = filter
+/** Rows that a filter leaves, whether they are deleted apart, and without those that a search found. */
+function narrowingOf(filter: MemberFilter): RawBuilder<unknown>[] {
+  const { end, isNever, since, seen, hasContact, isDisabled, isCancelling, now } = filter
   return [
-    ...(isAll ? [] : [sql`m.is_delete = 0`]),
     ...(end ? endConditions(filter, end) : []),
     ...(isNever
       ? [
@@ -48,6 +55,13 @@ function conditionsOf(filter: MemberFilter): RawBuilder<unknown>[] {
     ...(isCancelling ? [sql`m.cancel_time is not null`] : []),
   ]
 }
+
+/** Of members that are read anyway. */
+const conditionsOf = (filter: MemberFilter) => [...(filter.isAll ? [] : [sql`m.is_delete = 0`]), ...narrowingOf(filter)]
+
+/** Of members that are only counted: the few entries of `member_deleted` say who is not there, and no row is read for it. */
+const isThere = (member_id: RawBuilder<unknown>) =>
+  sql`not exists (select 1 from member gone where gone.member_id = ${member_id} and gone.is_delete = 1)`
 
 /** Ends are walked first, members looked up by their number; the words `cross join` keep SQLite to that order. */
 const sourceOf = (filter: MemberFilter) =>
@@ -101,13 +115,11 @@ function countedRows(filter: MemberFilter, found: readonly number[] | undefined)
   const sort = sortOf(filter, undefined)
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
   const order = sql`order by ${SORTED[keyOf(sort)]} ${direction}, ${idOf(filter)} ${direction}`
-  if (filter.end && isEndAlone(filter)) {
-    // No member is read: those who must not be among them are the few entries of `member_deleted`.
-    const isThere = sql`not exists (select 1 from member gone where gone.member_id = held.member_id and gone.is_delete = 1)`
-    const conditions = [...endConditions(filter, filter.end), ...(filter.isAll ? [] : [isThere])]
-    return sql`select 1 from member_group held ${whereOf(conditions)} ${order}`
-  }
-  return sql`select 1 from ${sourceOf(filter)} ${whereOf([...tiesOf(filter), ...conditionsOf(filter)])} ${order}`
+  const present = filter.isAll ? [] : [isThere(idOf(filter))]
+  if (filter.end && isEndAlone(filter))
+    return sql`select 1 from member_group held ${whereOf([...endConditions(filter, filter.end), ...present])} ${order}`
+  return sql`select 1 from ${sourceOf(filter)}
+    ${whereOf([...tiesOf(filter), ...narrowingOf(filter), ...present])} ${order}`
 }
 
 /** How many match, counted to one more than `max`. */
