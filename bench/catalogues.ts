@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/open.ts'
@@ -28,8 +29,9 @@ async function fill(folder: string, url: string, contents: number, open: () => P
   const opened = await open()
   await migrate(opened, Date.now())
   await addSubtitlesAndComments(opened)
-  // A service has it after half an hour.
+  // A service has it after half an hour, and what a planner knows after a minute.
   await renewNewest(opened)
+  await sql`analyze`.execute(opened.db)
   await opened.close()
 }
 

@@ -25,21 +25,14 @@ function watchOpening() {
       let pictureMs = Number.NaN
       let wayMs = Number.NaN
       let film: HTMLVideoElement | null = null
-      const look = (pressed: number) => {
+      /** Once a frame, when it has been drawn with everything that its callbacks did. */
+      const look = async (pressed: number) => {
+        const now = await painted()
         const place = document.querySelector(lead)
         const images = [...(place?.querySelectorAll('img') ?? [])]
-        if (Number.isNaN(pictureMs) && images.some((image) => image.complete && image.naturalWidth > 0)) {
-          pictureMs = 0
-          void painted().then((now) => {
-            pictureMs = now - pressed
-          })
-        }
-        if (Number.isNaN(wayMs) && document.querySelector('[data-flight-picture]')) {
-          wayMs = 0
-          void painted().then((now) => {
-            wayMs = now - pressed
-          })
-        }
+        if (Number.isNaN(pictureMs) && images.some((image) => image.complete && image.naturalWidth > 0))
+          pictureMs = now - pressed
+        if (Number.isNaN(wayMs) && document.querySelector('[data-flight-picture]')) wayMs = now - pressed
         film = place?.querySelector('video') ?? null
         if (film === null) {
           requestAnimationFrame(() => look(pressed))

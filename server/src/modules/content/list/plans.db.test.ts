@@ -174,6 +174,23 @@ eachDatabase('query plans', (kind) => {
     expect(plan).not.toMatch(/SCAN (q|c)\b|Seq Scan on content_cue\b/)
   })
 
+  it.runIf(kind === 'postgres')('nor does it read all cues while nothing is known of what came at once', async () => {
+    const { db } = database
+    const query = cueQuery(database.dialect, parseQuery('笔画'), { isVipMember: true, member_id: 1, now: 0 })
+    const plan = await db
+      .transaction()
+      .execute(async (trx) => {
+        await sql`alter table content_cue drop constraint content_cue_content_id_fkey`.execute(trx)
+        await sql`insert into content_cue select n, n, 0, 'zh', 0, '', '' from generate_series(1, 20000) n`.execute(trx)
+        await sql`insert into content_cue_search select n, array['笔画'] from generate_series(1, 20000) n`.execute(trx)
+        const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(trx)
+        throw new Error(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      })
+      .catch((error: Error) => error.message)
+    expect(plan).toMatch(/Index Cond: \(cue_id = content_cue_search\.cue_id\)/)
+    expect(plan).not.toMatch(/Join Filter|Seq Scan on content_cue\b/)
+  })
+
   it('a search asks the search index only', async () => {
     const source = planOf({ words: parseQuery('永字八法'), kind: 'video', category_ids: [1, 2] }, DEFAULT)
     const plan = await explain(sortedQuery(source, DEFAULT, { offset: 0 }, 21))

@@ -97,6 +97,18 @@ function mayRead({ isVipMember, member_id, now }: CueReader): RawBuilder<boolean
   ))`
 }
 
+/**
+ * Cues at the places that were found, and their contents, each looked up by its number. On PostgreSQL nothing else can be planned, whatever
+ * it knows of the tables: after many contents came at once it knows nothing for a minute, and read all cues for each place.
+ */
+function lookedUp(dialect: Dialect, reader: CueReader): RawBuilder<unknown> {
+  const isSeen = sql`c.content_id = q.content_id and c.is_listed = 1 and ${mayRead(reader)}`
+  if (dialect === 'sqlite')
+    return sql`cross join content_cue q cross join content c where q.cue_id = g.place and ${isSeen}`
+  return sql`cross join lateral (select * from content_cue where cue_id = g.place offset 0) q
+    cross join lateral (select 1 from content c where ${isSeen} offset 0) seen where true`
+}
+
 /** The query for cues; `plans.db.test.ts` checks its plan. */
 export function cueQuery(dialect: Dialect, { tokens, parts }: SearchQuery, reader: CueReader): RawBuilder<FoundCue> {
   const key = sql.ref(dialect === 'sqlite' ? 'rowid' : 'cue_id')
@@ -109,9 +121,7 @@ export function cueQuery(dialect: Dialect, { tokens, parts }: SearchQuery, reade
     select q.content_id, q.episode, q.lang, q.time, q.text
     from (select ${key} as place from content_cue_search where ${matches}
       order by ${key} desc limit ${sql.lit(MAX_LOOKED_AT)}) g
-    cross join content_cue q cross join content c
-    where q.cue_id = g.place and c.content_id = q.content_id and c.is_listed = 1 and ${mayRead(reader)}
-    ${sql.join(verified, sql``)}
+    ${lookedUp(dialect, reader)} ${sql.join(verified, sql``)}
     order by g.place desc`
 }
 

@@ -10,6 +10,8 @@ function roomOf(element: HTMLElement): Box {
   return { left: px(left), top: px(top), right: clientWidth - px(right), bottom: clientHeight - px(bottom) }
 }
 
+const sizeOf = ({ offsetWidth: width, offsetHeight: height }: HTMLElement) => ({ width, height })
+
 /** The element with keyboard focus that the window could cover: not the window itself, nor anything above it. */
 function focusedBeside(element: HTMLElement): Element | null {
   const focused = document.activeElement
@@ -28,8 +30,10 @@ export function useFocusAway(box: RefObject<HTMLElement | null>, chosen: Corner,
     // Whoever is in the window finds it where it was.
     if (!element || element.contains(document.activeElement)) return
     const focused = focusedBeside(element)
-    const size = { width: element.offsetWidth, height: element.offsetHeight }
-    const next = focused ? cornerBeside(focused.getBoundingClientRect(), chosen, size, roomOf(element)) : chosen
+    // Nothing is measured for a press, which lays the page out once more.
+    const next = focused
+      ? cornerBeside(focused.getBoundingClientRect(), chosen, sizeOf(element), roomOf(element))
+      : chosen
     if (next === corner) return
     onLeave()
     setCorner(next)
