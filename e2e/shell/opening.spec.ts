@@ -219,3 +219,29 @@ test('NAV-38: the film is on its stage before what stands under it is drawn', as
   await expect(top(page).getByText(description)).toBeAttached()
   expect(await page.evaluate('window.drawings')).toEqual(['film', 'film and text'])
 })
+
+test('NAV-38: a film is asked for before anything that only stands beside it', async ({ page, product }) => {
+  // The browser's own player asks for lists where no listener of a page hears of it.
+  await page.addInitScript(() => {
+    const { canPlayType } = HTMLMediaElement.prototype
+    HTMLMediaElement.prototype.canPlayType = function answer(type) {
+      return type.includes('mpegurl') ? '' : canPlayType.call(this, type)
+    }
+  })
+  const asked: string[] = []
+  const kinds = {
+    film: /\.(m3u8|m4s|mp4)/,
+    heat: /Danmu\/heat/,
+    live: /Danmu\/live/,
+    chapters: /storyboard/,
+    rows: /\/c\/50\d\/w\./,
+  }
+  page.on('request', (request) => {
+    const found = Object.entries(kinds).find(([, address]) => address.test(request.url()))
+    if (found && asked.at(-1) !== found[0]) asked.push(found[0])
+  })
+  await open(page, product, '/pages/video/index?id=101&kind=video')
+  await expectFilm(page)
+  await expect.poll(() => [...new Set(asked)].sort()).toEqual(Object.keys(kinds).sort())
+  expect(asked[0]).toBe('film')
+})

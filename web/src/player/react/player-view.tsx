@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
-import type { Player } from '../dom/create-player.ts'
+import { useEffect, useRef } from 'react'
 import { BackButton } from './controls/back-button.tsx'
 import layers from './layers.module.css'
 import { Poster } from './picture/poster.tsx'
@@ -7,6 +6,7 @@ import type { PlayerViewProps } from './player-props.ts'
 import styles from './stage.module.css'
 import { Stage } from './stage.tsx'
 import { useFilmPlace } from './use-film-place.ts'
+import { useFirstPicture } from './use-first-picture.ts'
 
 /** No longer does a stage wait for the first picture of its film. */
 const STAGE_WAIT_MS = 300
@@ -17,28 +17,8 @@ const STAGE_WAIT_MS = 300
  * stage at once.
  */
 export function PlayerView(props: PlayerViewProps) {
-  const { isDue, draw } = useStageDue(props.player)
+  const { isDue, draw } = useFirstPicture(props.player, STAGE_WAIT_MS)
   return isDue ? <Stage {...props} /> : <FirstPlace {...props} onPress={draw} />
-}
-
-function useStageDue(player: Player) {
-  const [isDue, setDue] = useState(() => player.video.isConnected)
-  const [draw] = useState(() => () => startTransition(() => setDue(true)))
-  useEffect(() => {
-    if (isDue) return
-    const look = () => {
-      const { hasPicture, failure } = player.getState()
-      if (hasPicture || failure !== null || player.video.paused) draw()
-    }
-    look()
-    const timer = setTimeout(draw, STAGE_WAIT_MS)
-    const unsubscribe = player.subscribe(look)
-    return () => {
-      clearTimeout(timer)
-      unsubscribe()
-    }
-  }, [player, isDue, draw])
-  return { isDue, draw }
 }
 
 /** Where the film is until its stage is drawn. It comes there after the first bytes were asked for; who leaves now ends it. */
@@ -49,8 +29,9 @@ function FirstPlace({ player, texts, poster, posterBefore, onBack, onPress }: Pl
   }, [player])
   useFilmPlace(player, place)
   return (
-    <div className={styles.stage} onPointerDown={onPress}>
-      <div className={layers.clip}>
+    <div className={styles.stage}>
+      {/* Not by a press on the way back, whose button would be another one before the finger is lifted. */}
+      <div className={layers.clip} onPointerDown={onPress}>
         <div ref={place} className={layers.film} />
         <Poster poster={poster} posterBefore={posterBefore} isShown />
       </div>

@@ -39,9 +39,9 @@ interface Loaded {
 }
 
 /** How much has been said in even stretches of the film; undefined until it is known, and while nobody has said anything. */
-export function useHeat(info: ContentInfo, file_id: number): readonly number[] | undefined {
+export function useHeat(info: ContentInfo, file_id: number, isDue: boolean): readonly number[] | undefined {
   const place = { content_id: String(info.content_id), file_id }
-  const { data } = useCall('GET /api/content.Danmu/heat', place, { enabled: info.is_unlock === 1 })
+  const { data } = useCall('GET /api/content.Danmu/heat', place, { enabled: info.is_unlock === 1 && isDue })
   return data?.counts.some((count) => count > 0) ? data.counts : undefined
 }
 
@@ -88,10 +88,10 @@ function useLoaded(file_id: number, first: readonly WireItem[]) {
  * Bullet comments of one video of a content: the first segment of its first video came with it unless it is long, the others
  * follow the film; what others send meanwhile comes by itself once it plays, and what an operator hides goes.
  */
-export function useDanmuItems(info: ContentInfo, player: Player, episode: number) {
+export function useDanmuItems(info: ContentInfo, player: Player, episode: number, isDue: boolean) {
   const file_id = info.videos[episode]?.file_id ?? 0
   const first = episode === 0 ? info.danmu : NONE
-  const isLive = usePlayerState(player, ({ hasStarted }) => hasStarted) && info.is_unlock === 1
+  const isLive = usePlayerState(player, ({ hasStarted }) => hasStarted) && info.is_unlock === 1 && isDue
   const segment = usePlayerState(player, ({ time }) => Math.floor((time + AHEAD_SECONDS) / DANMU_SEGMENT_SECONDS))
   const place = { content_id: String(info.content_id), file_id }
   const isGiven = segment === 0 && episode === 0 && info.is_danmu_left_out === 0

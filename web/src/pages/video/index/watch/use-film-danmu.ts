@@ -8,15 +8,15 @@ import { useDanmuItems, useHeat } from '../danmu/use-danmu-items.ts'
 
 export type FilmDanmu = ReturnType<typeof useFilmDanmu>
 
-/** The danmu of a film for everything on the page that shows or sends them. */
-export function useFilmDanmu(info: ContentInfo, player: Player, episode: number) {
-  const { file_id, items, addOwn } = useDanmuItems(info, player, episode)
+/** The danmu of a film for everything on the page that shows or sends them. `isDue`: what need not be there with the first picture may be asked for. */
+export function useFilmDanmu(info: ContentInfo, player: Player, episode: number, isDue: boolean) {
+  const { file_id, items, addOwn } = useDanmuItems(info, player, episode, isDue)
   const modes = useDanmuModes()
   return {
     items,
     modes,
     toggle: () => modes.show(!modes.isShown),
-    heat: useHeat(info, file_id),
+    heat: useHeat(info, file_id, isDue),
     sending: useSendDanmu(info, file_id, player, addOwn),
     engine: useRef<DanmuFigures>(null),
   }

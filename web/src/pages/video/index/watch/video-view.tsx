@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { titleLanguage } from '../../../../features/content/index.ts'
 import type { ContentInfo } from '../../../../features/watching/index.ts'
 import { useText } from '../../../../i18n/index.ts'
-import type { Player } from '../../../../player/index.ts'
+import { type Player, useFirstPicture } from '../../../../player/index.ts'
 import { TitleText } from '../../../../ui/index.ts'
 import { ChapterRail } from '../chapters/chapter-rail.tsx'
 import { CommentSection } from '../comment/comment-section.tsx'
@@ -24,6 +24,9 @@ import { type FilmParts, useFilmParts } from './use-film-parts.ts'
 import styles from './video-view.module.css'
 import { Watch } from './watch.tsx'
 
+/** No longer does what stands under a film wait for its first picture. */
+const REST_WAIT_MS = 1000
+
 export interface VideoViewProps {
   info: ContentInfo
   /** Reads the content anew, for fresh media addresses. */
@@ -41,7 +44,10 @@ export function VideoView({ info, refetch }: VideoViewProps) {
   const parts = useFilmParts(info, episode)
   const sheet = useWatchSheet()
   const isLocked = info.is_unlock === 0
-  const hasRest = useSecondPass()
+  const isSecond = useSecondPass()
+  // Pictures and lists under it would take the line and the processor that the film needs now.
+  const { isDue: hasPicture } = useFirstPicture(player, REST_WAIT_MS)
+  const hasRest = isSecond && (isLocked || hasPicture)
   return (
     <>
       {isLocked ? (
@@ -56,6 +62,7 @@ export function VideoView({ info, refetch }: VideoViewProps) {
           mayAutoplay={!wasLocked}
           parts={parts}
           sheet={sheet}
+          hasPicture={hasPicture}
           onPlayer={setPlayer}
           onEpisode={chooseEpisode}
         />

@@ -19,13 +19,15 @@ const WatchSheet = lazySheet(async () => (await import('../sheets/watch-sheet.ts
 interface WatchPageProps extends WatchProps {
   parts: FilmParts
   sheet: WatchSheetState
+  /** What only delays the film's first picture may be asked for. */
+  hasPicture: boolean
   /** For what stands under the film. */
   onPlayer: (player: Player) => void
 }
 
 /** The film with its danmu: stage, list and bar, and its settings and lists over them. */
 export function Watch({ parts, sheet, onPlayer, ...props }: WatchPageProps) {
-  const { info, episode, onEpisode } = props
+  const { info, episode, hasPicture, onEpisode } = props
   const [leaveFullscreen, setLeaveFullscreen] = useState<(() => void) | null>(null)
   const relay = useRelay()
   const film = useWatchedFilm(props)
@@ -34,7 +36,7 @@ export function Watch({ parts, sheet, onPlayer, ...props }: WatchPageProps) {
     chosen: choices.subtitles,
     choose: (language) => choose({ subtitles: language }),
   })
-  const danmu = useFilmDanmu(info, film.player, episode)
+  const danmu = useFilmDanmu(info, film.player, episode, hasPicture)
   usePauseWhile(film.player, props.isHeld || danmu.sending.isAsking)
   useBackLayer(leaveFullscreen !== null, () => {
     if (!relay.isPassing(film.player)) leaveFullscreen?.()
