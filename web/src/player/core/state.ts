@@ -19,6 +19,8 @@ export interface PlayerState {
   hasPicture: boolean
   /** Not paused; data may be missing nevertheless. */
   isPlaying: boolean
+  /** It is to play, whatever the element does just now; also while the browser is asked whether it may. */
+  isWanted: boolean
   /** Data is missing, or a failure is being recovered from. */
   isWaiting: boolean
   hasEnded: boolean
@@ -65,6 +67,7 @@ export const INITIAL_STATE: PlayerState = {
   hasStarted: false,
   hasPicture: false,
   isPlaying: false,
+  isWanted: false,
   isWaiting: false,
   hasEnded: false,
   failure: null,

@@ -73,7 +73,7 @@ function playbackListeners(
       // A failure pauses too, and then it is not what the visitor wants.
       if (video.error) return
       onPause()
-      change('pause', { isPlaying: false })
+      change('pause', { isPlaying: false, isWanted: false })
     },
     ended: () => change('ended', { hasEnded: true, isPlaying: false, isWaiting: false }),
   }

@@ -16,17 +16,23 @@ export type PlayIntent = ReturnType<typeof createPlayIntent>
 
 export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
   let isSet = false
+  const set = (next: boolean, isWanted = next) => {
+    isSet = next
+    store.set({ isWanted })
+  }
 
-  async function play(): Promise<PlayResult> {
+  /** `isLast`: a refusal is the end of it. */
+  async function play(isLast = true): Promise<PlayResult> {
     isSet = true
     if (store.get().failure) tryAgain()
+    set(true)
     try {
       await video.play()
       return 'playing'
     } catch (error) {
       // An interrupted start (another source, a pause) is not a refusal.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return 'playing'
-      isSet = false
+      set(false, !isLast)
       store.set({ isPlaying: false, hasStarted: store.get().time > 0 })
       return 'refused'
     }
@@ -38,15 +44,18 @@ export function createPlayIntent({ video, store, tryAgain }: PlayIntentHost) {
     drop() {
       isSet = false
     },
-    play,
+    play: () => play(),
     pause() {
       isSet = false
+      // Else the element tells of it, with everything else that ends with it.
+      if (!store.get().isPlaying) store.set({ isWanted: false })
       video.pause()
     },
     /** Plays without a tap: with sound where the browser allows it, else without, else not at all. */
     async autoplay(): Promise<PlayResult> {
-      if ((await play()) === 'playing') return 'playing'
-      if (store.get().isMuted) return 'refused'
+      const isMuted = store.get().isMuted
+      if ((await play(isMuted)) === 'playing') return 'playing'
+      if (isMuted) return 'refused'
       video.muted = true
       if ((await play()) === 'playing') {
         store.set({ isSoundHeld: true })

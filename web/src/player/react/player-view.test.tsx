@@ -18,9 +18,9 @@ const onBack = vi.fn()
 /** A film in its place, which wants to play or not. */
 function showFilm({ isWanted }: { isWanted: boolean }) {
   const player = createPlayer()
-  vi.spyOn(player.video, 'paused', 'get').mockReturnValue(!isWanted)
   vi.spyOn(player.video, 'play').mockResolvedValue()
   player.load({ key: 'film', sources: [{ type: 'video/mp4', url: '/film.mp4', height: 0 }] })
+  if (isWanted) void player.play()
   render(
     <PlayerView
       player={player}

@@ -3,8 +3,8 @@ import type { Player } from '../dom/create-player.ts'
 
 /** The film is nowhere yet, or nothing is held up by what is drawn now. */
 const isHeldUp = (player: Player): boolean => {
-  const { hasPicture, failure } = player.getState()
-  return !hasPicture && failure === null && !player.video.paused
+  const { hasPicture, failure, isWanted } = player.getState()
+  return !hasPicture && failure === null && isWanted
 }
 
 /**
