@@ -45,11 +45,17 @@ export async function record(page: Page): Promise<() => Promise<Frame[]>> {
   }
 }
 
+/** A page that has sent nothing for so long stands still. */
+const QUIET_MS = 1500
+const LOOK_MS = 100
+
 /** Frames come some time after they were shown, on a busy machine much later; a page that stands still sends none. */
 async function waitForFramesUntil(moment: number, pictures: readonly { shownAt: number }[]) {
-  for (let seen = -1; seen !== pictures.length && !pictures.some(({ shownAt }) => shownAt >= moment); ) {
+  let seen = pictures.length
+  for (let quietMs = 0; quietMs < QUIET_MS && !pictures.some(({ shownAt }) => shownAt >= moment); quietMs += LOOK_MS) {
+    await setTimeout(LOOK_MS)
+    if (seen !== pictures.length) quietMs = 0
     seen = pictures.length
-    await setTimeout(500)
   }
 }
 
