@@ -57,6 +57,8 @@ export interface ListSource {
   column(field: OrderField): RawBuilder<number>
   /** Key of the search index. Its order is the default order of lists. */
   rank?: RawBuilder<number>
+  /** Matches have to be found before any of them is known: of words in PostgreSQL. */
+  isGathered?: boolean
   /** True for a scan of `content` that skips rows. */
   isSifting?: boolean
 }
@@ -161,8 +163,8 @@ export function facets(
   scope: WordScope = 'any',
   reach?: SearchReach,
 ): RankedSource {
-  const { from, rank, conditions } = searchSource(dialect, facetsOf(filter, scope), reach)
-  return { from, conditions, content_id: idOfRank(rank), column, rank }
+  const { from, rank, conditions, isGathered } = searchSource(dialect, facetsOf(filter, scope), reach)
+  return { from, conditions, content_id: idOfRank(rank), column, rank, isGathered }
 }
 
 /**

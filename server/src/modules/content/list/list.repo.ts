@@ -24,9 +24,15 @@ export const EVERYTHING: ListSource = {
   column: (field) => sql<number>`t.${sql.ref(field)}`,
 }
 
-/** Number of rows of a source, counted to `bound`. */
-export function countMatches(db: Db, { from, conditions }: ListSource, bound = MAX_COUNTED): Promise<RowCount> {
-  const rows = sql`(select 1 from ${from} where ${joinConditions(conditions)} limit ${sql.lit(bound + 1)})`
+/**
+ * Number of rows of a source, counted to `bound`. What is gathered is planned as if all of it were wanted: for a limit alone PostgreSQL
+ * reads the table until it has so many, which for what nobody wrote is all of it.
+ */
+export function countMatches(db: Db, source: ListSource, bound = MAX_COUNTED): Promise<RowCount> {
+  const matching = sql`select 1 from ${source.from} where ${joinConditions(source.conditions)}`
+  const rows = source.isGathered
+    ? sql`(with gathered as materialized (${matching}) select 1 from gathered limit ${sql.lit(bound + 1)})`
+    : sql`(${matching} limit ${sql.lit(bound + 1)})`
   return countRows(db, rows, bound)
 }
 

@@ -19,13 +19,8 @@ interface RelevantRow extends ListedRow {
 interface TierSource {
   tier: Tier
   source: ListSource
-  /** The part of it in the small index, where that may hold a page: a page that it fills is the page of the whole. */
-  near: NearSource | undefined
-}
-
-interface NearSource {
-  source: ListSource
-  floor: number
+  /** A part of it right behind a start, where that may hold a page: a page that it fills is the page of the whole. */
+  near(from: Start): ListSource | undefined
 }
 
 /** The source of each tier, most relevant first. */
@@ -34,20 +29,23 @@ type Tiers = readonly TierSource[]
 /** Where a page begins: after a number of rows, or after a row. */
 type RelevantStart = { offset: number } | { last: RelevantRow }
 
-/** Whether rows of the small index may stand behind a start. */
-const isAbove = (floor: number, from: Start) =>
-  'offset' in from || searchRank(from.last.value, from.last.content_id) > floor
+/** Entries that are walked behind a start where there is no small index. */
+const STRETCH = 1024
+
+const keyOf = (from: Start) => ('last' in from ? searchRank(from.last.value, from.last.content_id) : undefined)
 
 async function listTier(db: Db, { source, near }: TierSource, from: Start, wanted: number): Promise<ListedRow[]> {
-  if (near && isAbove(near.floor, from)) {
-    const rows = await listSorted(db, near.source, DEFAULT_ORDER, from, wanted)
+  const part = near(from)
+  if (part) {
+    const rows = await listSorted(db, part, DEFAULT_ORDER, from, wanted)
     if (rows.length === wanted) return rows
   }
   return listSorted(db, source, DEFAULT_ORDER, from, wanted)
 }
 
-/** Whether the small index should hold a page: matches are taken to lie evenly. */
-const isLikely = ({ count, isExact, total }: ListSize, wanted: number) => !isExact || count * NEWEST >= total * wanted
+/** Whether so many entries should hold a page: matches are taken to lie evenly. */
+const isLikely = ({ count, isExact, total }: ListSize, wanted: number, length: number) =>
+  !isExact || count * length >= total * wanted
 
 /** The first `wanted` rows from a start on. Counts a tier only if a page by number begins behind it. */
 async function listRelevant(db: Db, tiers: Tiers, start: RelevantStart, wanted: number): Promise<RelevantRow[]> {
@@ -81,26 +79,49 @@ export function createRelevantPages({ db, dialect }: Pick<OpenDatabase, 'db' | '
   const sourceOf = (filter: ListFilter, words: SearchQuery, tier: Tier, reach?: SearchReach) =>
     facets(dialect, { ...filter, words }, tier, reach)
 
+  /**
+   * Each tier with the part of it that is asked first, if `mayHold` a page: what the small index has behind a start, else the next stretch.
+   * SQLite's index has the order of lists and stops at the end of a page.
+   */
+  async function tiersWith(
+    tiers: readonly Tier[],
+    toSource: (tier: Tier, reach?: SearchReach) => ListSource,
+    mayHold: (length: number) => boolean,
+  ): Promise<Tiers> {
+    const floor = dialect === 'postgres' && mayHold(NEWEST) ? await readFloor() : undefined
+    return tiers.map((tier) => ({
+      tier,
+      source: toSource(tier),
+      near(from) {
+        if (dialect === 'sqlite') return undefined
+        const below = keyOf(from)
+        if (floor !== undefined && (below === undefined || below > floor)) return toSource(tier, { floor })
+        return mayHold(STRETCH) ? toSource(tier, { stretch: { length: STRETCH, below } }) : undefined
+      },
+    }))
+  }
+
   return {
     /** One page of a search. */
     async find({ filter, size }: SizedFilter, words: SearchQuery, input: ListInput): Promise<Page> {
       const last = input.cursor === undefined ? undefined : parseRelevantCursor(input.cursor)
       const offset = offsetOf(input)
       if (!last && isBeyond(offset, size)) return { contentIds: [], next: null }
-      const floor = isLikely(size, input.limit + 1) ? await readFloor() : undefined
-      const tiers = tiersOf(words).map((tier) => ({
-        tier,
-        source: sourceOf(filter, words, tier),
-        near: floor === undefined ? undefined : { source: sourceOf(filter, words, tier, { floor }), floor },
-      }))
-      const rows = await listRelevant(db, tiers, last ? { last } : { offset }, input.limit + 1)
+      const wanted = input.limit + 1
+      const tiers = await tiersWith(
+        tiersOf(words),
+        (tier, reach) => sourceOf(filter, words, tier, reach),
+        (length) => isLikely(size, wanted, length),
+      )
+      const rows = await listRelevant(db, tiers, last ? { last } : { offset }, wanted)
       return pageOf(rows, input.limit, (row) => ({ kind: 'relevant', ...row }))
     },
     /** The first matches of some tiers. */
     async listFirst(filter: ListFilter, words: SearchQuery, options: FirstMatches): Promise<number[]> {
       const tiers = tiersOf(words).filter((tier) => options.among.includes(tier))
-      const reach = { maxTried: options.maxTried }
-      const sources = tiers.map((tier) => ({ tier, source: sourceOf(filter, words, tier, reach), near: undefined }))
+      const { maxTried } = options
+      const toSource = (tier: Tier, reach?: SearchReach) => sourceOf(filter, words, tier, { maxTried, ...reach })
+      const sources = await tiersWith(tiers, toSource, () => true)
       const rows = await listRelevant(db, sources, { offset: 0 }, options.limit)
       return rows.map((row) => row.content_id)
     },

@@ -85,6 +85,8 @@ interface SearchSource {
   from: RawBuilder<unknown>
   rank: RawBuilder<number>
   conditions: RawBuilder<unknown>[]
+  /** Words are looked up in an index that has no order: matches are counted when they have been found, not on a walk. */
+  isGathered: boolean
 }
 
 /** Where the parts of a query are looked for: an entry by its key, and its text where the entry has it. */
@@ -131,26 +133,45 @@ export interface SearchReach {
   maxTried?: number | undefined
   /** The lowest key that is looked at; left out: all. A literal in the statement, so that a partial index may be used. */
   floor?: number | undefined
+  /** Only the next so many entries are walked, below a key or from the first on; of PostgreSQL only (docs/decisions/0495). */
+  stretch?: { length: number; below: number | undefined } | undefined
 }
 
-export function searchSource(dialect: Dialect, query: FacetQuery, { maxTried, floor }: SearchReach = {}): SearchSource {
+/** What is searched: the whole index, or a stretch of it. */
+function entriesOf({ stretch }: SearchReach): RawBuilder<unknown> {
+  if (!stretch) return sql`content_search`
+  const below = stretch.below === undefined ? sql`` : sql`where search_rank < ${stretch.below}`
+  return sql`(select search_rank, tokens, text from content_search ${below}
+    order by search_rank desc limit ${sql.lit(stretch.length)}) content_search`
+}
+
+/**
+ * Entries that match, with their key. On PostgreSQL the key of a search for words is a sum: by the bare one its planner would walk the
+ * index of keys and compare tokens, until it has a page or, for what nobody wrote, has read everything (docs/decisions/0495).
+ */
+export function searchSource(dialect: Dialect, query: FacetQuery, reach: SearchReach = {}): SearchSource {
+  const { maxTried, floor, stretch } = reach
   const isSqlite = dialect === 'sqlite'
-  const rank = isSqlite ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
+  const isGathered = !isSqlite && query.words !== undefined && !stretch
+  const key = isSqlite ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
+  const rank = isGathered ? sql<number>`(${key} + 0)` : key
+  const entries = entriesOf(reach)
   const matching = [
     ...(isSqlite ? [sql`content_search match ${matchText(query)}`] : arrayConditions(query)),
-    ...(floor === undefined ? [] : [atLeast(rank, floor)]),
+    ...(floor === undefined ? [] : [atLeast(key, floor)]),
   ]
   const parts = withParts(query, { rank, text: isSqlite ? undefined : sql`content_search.text` })
   if (maxTried === undefined || parts.length === 0)
-    return { from: sql`content_search`, rank, conditions: [...matching, ...parts] }
+    return { from: entries, rank, conditions: [...matching, ...parts], isGathered }
   const columns = isSqlite ? sql`${rank} as place` : sql`${rank} as place, content_search.text`
-  const tried = sql`(select ${columns} from content_search where ${sql.join(matching, sql` and `)}
+  const tried = sql`(select ${columns} from ${entries} where ${sql.join(matching, sql` and `)}
     order by ${rank} desc limit ${sql.lit(maxTried)}) g`
   const place = sql<number>`g.place`
   return {
     from: tried,
     rank: place,
     conditions: withParts(query, { rank: place, text: isSqlite ? undefined : sql`g.text` }),
+    isGathered: false,
   }
 }
 
