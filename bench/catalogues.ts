@@ -29,10 +29,19 @@ async function fill(folder: string, url: string, contents: number, open: () => P
   const opened = await open()
   await migrate(opened, Date.now())
   await addSubtitlesAndComments(opened)
-  // A service has it after half an hour, and what a planner knows after a minute.
+  // A service has it after half an hour, and what autovacuum does after a minute or two.
   await renewNewest(opened)
-  await sql`analyze`.execute(opened.db)
+  if (opened.dialect === 'postgres') await setUpAsDocumented(opened)
   await opened.close()
+}
+
+/** As docs/operating.md sets a database up. */
+async function setUpAsDocumented({ db }: OpenDatabase): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const name = sql.id(rows[0]?.name ?? '')
+  for (const setting of ['max_parallel_workers_per_gather = 0', 'jit = off', 'random_page_cost = 1.1'])
+    await sql`alter database ${name} set ${sql.raw(setting)}`.execute(db)
+  await sql`vacuum analyze`.execute(db)
 }
 
 /** Data folder with that many contents, subtitles and comments. */

@@ -187,7 +187,7 @@ eachDatabase('query plans', (kind) => {
         throw new Error(rows.map((row) => row['QUERY PLAN']).join('\n'))
       })
       .catch((error: Error) => error.message)
-    expect(plan).toMatch(/Index Cond: \(cue_id = content_cue_search\.cue_id\)/)
+    expect(plan).toMatch(/Index Cond: \(cue_id = near\.place\)/)
     expect(plan).not.toMatch(/Join Filter|Seq Scan on content_cue\b/)
   })
 

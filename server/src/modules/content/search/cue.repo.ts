@@ -8,6 +8,8 @@ import { createEntry, type SearchQuery } from './search-tokens.ts'
 
 /** Cues that are looked at for one search: the newest contents are found first. */
 const MAX_LOOKED_AT = 1000
+/** Entries of PostgreSQL's index that are walked before it is asked for all matches, which it does not have in order. */
+const STRETCH = 4096
 const INSERT_BATCH = 100
 
 async function deleteCues(trx: Trx, dialect: Dialect, content_id: number): Promise<void> {
@@ -109,18 +111,31 @@ function lookedUp(dialect: Dialect, reader: CueReader): RawBuilder<unknown> {
     cross join lateral (select 1 from content c where ${isSeen} offset 0) seen where true`
 }
 
+/** The first places of cues that have these tokens. */
+function places(dialect: Dialect, tokens: readonly string[]): RawBuilder<unknown> {
+  const most = sql.lit(MAX_LOOKED_AT)
+  if (dialect === 'sqlite')
+    return sql`select rowid as place from content_cue_search where content_cue_search match ${tokens.join(' AND ')}
+      order by rowid desc limit ${most}`
+  const has = sql`tokens @> ${[...tokens]}::text[]`
+  return sql`with near as materialized (
+      select cue_id as place from (
+        select cue_id, tokens from content_cue_search order by cue_id desc limit ${sql.lit(STRETCH)}
+      ) newest where ${has} limit ${most}
+    )
+    select place from near where (select count(*) from near) = ${most}
+    union all (
+      select cue_id as place from content_cue_search where ${has} and (select count(*) from near) < ${most}
+      order by (cue_id + 0) desc limit ${most}
+    )`
+}
+
 /** The query for cues; `plans.db.test.ts` checks its plan. */
 export function cueQuery(dialect: Dialect, { tokens, parts }: SearchQuery, reader: CueReader): RawBuilder<FoundCue> {
-  const key = sql.ref(dialect === 'sqlite' ? 'rowid' : 'cue_id')
-  const matches =
-    dialect === 'sqlite'
-      ? sql`content_cue_search match ${tokens.join(' AND ')}`
-      : sql`content_cue_search.tokens @> ${[...tokens]}::text[]`
   const verified = parts.map((part) => sql` and q.folded like ${`%${part}%`}`)
   return sql<FoundCue>`
     select q.content_id, q.episode, q.lang, q.time, q.text
-    from (select ${key} as place from content_cue_search where ${matches}
-      order by ${key} desc limit ${sql.lit(MAX_LOOKED_AT)}) g
+    from (${places(dialect, tokens)}) g
     ${lookedUp(dialect, reader)} ${sql.join(verified, sql``)}
     order by g.place desc`
 }
