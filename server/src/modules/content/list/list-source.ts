@@ -232,7 +232,8 @@ export function listSource(dialect: Dialect, filter: ListFilter, order: SourceOr
   const isRare = size.count * RARE < size.total && (filter.kind !== undefined || filter.is_vip !== undefined)
   const walk = isRare ? undefined : indexed(filter, order)
   if (walk) return walk
-  if (order.field === 'sort' && order.direction === 'desc') return facets(dialect, filter)
+  if (order.field === 'sort' && order.direction === 'desc')
+    return facets(dialect, filter, 'any', { hasFew: size.isExact && size.count <= SMALL_SET })
   return size.count <= SMALL_SET || filter.words ? gather(dialect, filter) : walkContents(filter)
 }
 

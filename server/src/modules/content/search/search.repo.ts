@@ -133,6 +133,8 @@ export interface SearchReach {
   maxTried?: number | undefined
   /** The lowest key that is looked at; left out: all. A literal in the statement, so that a partial index may be used. */
   floor?: number | undefined
+  /** It is known that few entries match: they are gathered also where only filters are asked for. */
+  hasFew?: boolean | undefined
   /** Only the next so many entries are walked, below a key or from the first on; of PostgreSQL only (docs/decisions/0495). */
   stretch?: { length: number; below: number | undefined } | undefined
 }
@@ -146,13 +148,13 @@ function entriesOf({ stretch }: SearchReach): RawBuilder<unknown> {
 }
 
 /**
- * Entries that match, with their key. On PostgreSQL the key of a search for words is a sum: by the bare one its planner would walk the
+ * Entries that match, with their key. On PostgreSQL the key of what is few, and of words, is a sum: by the bare one its planner would walk the
  * index of keys and compare tokens, until it has a page or, for what nobody wrote, has read everything (docs/decisions/0495).
  */
 export function searchSource(dialect: Dialect, query: FacetQuery, reach: SearchReach = {}): SearchSource {
-  const { maxTried, floor, stretch } = reach
+  const { maxTried, floor, stretch, hasFew = false } = reach
   const isSqlite = dialect === 'sqlite'
-  const isGathered = !isSqlite && query.words !== undefined && !stretch
+  const isGathered = !isSqlite && !stretch && (query.words !== undefined || hasFew)
   const key = isSqlite ? sql<number>`content_search.rowid` : sql<number>`content_search.search_rank`
   const rank = isGathered ? sql<number>`(${key} + 0)` : key
   const entries = entriesOf(reach)
