@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/open.ts'
 import { renewNewest } from '../server/src/modules/content/index.ts'
 import { createPostgresDatabase } from '../server/src/testing/postgres.ts'
+import { sql } from '../server/src/testing/run-sql.ts'
 import { addSubtitlesAndComments } from './subtitles-and-comments.ts'
 
 /** Changes whenever catalogues are made otherwise: older ones are made anew. */
