@@ -7,9 +7,9 @@ import { type Cue, cueId, MAX_CUES } from './cue.rules.ts'
 import { createEntry, type SearchQuery } from './search-tokens.ts'
 
 /** Cues that are looked at for one search: the newest contents are found first. */
-const MAX_LOOKED_AT = 1000
+const MAX_LOOKED_AT = 500
 /** Entries of PostgreSQL's index that are walked before it is asked for all matches, which it does not have in order. */
-const STRETCH = 4096
+const STRETCH = 2048
 const INSERT_BATCH = 100
 
 async function deleteCues(trx: Trx, dialect: Dialect, content_id: number): Promise<void> {
