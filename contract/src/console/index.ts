@@ -66,6 +66,7 @@ export {
   type PlaybackHour,
   type PlaybackMeasure,
 } from './calls/interaction/playback.ts'
+export { WORK_HOURS } from './calls/media/transcoding.ts'
 export {
   INVITATION_MODES,
   INVITATION_STATES,
@@ -130,7 +131,7 @@ export {
   type SystemJobState,
 } from './calls/system/job.ts'
 export { type MailResult, MESSAGE_TEMPLATES, type MessageTemplate, type SmsResult } from './calls/system/message.ts'
-export { CDN_RESULTS, type CdnResult, FILE_KINDS } from './calls/system/storage.ts'
+export { CDN_RESULTS, type CdnResult, FILE_KINDS, ROOM_KINDS } from './calls/system/storage.ts'
 export {
   type ContentDocument,
   contentDocument,

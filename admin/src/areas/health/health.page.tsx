@@ -16,6 +16,7 @@ import { SYSTEM } from './health-words.ts'
 import { KindTable } from './jobs/kind-table.tsx'
 import { Processes } from './processes.tsx'
 import { ProofBanner } from './proof-banner.tsx'
+import { TranscodeHours } from './transcode-hours.tsx'
 
 /** While the self-check runs its answer is near. */
 const NEAR_MS = seconds(1)
@@ -82,6 +83,7 @@ function Health() {
         </div>
         <div className={styles.column}>
           <Kinds />
+          <TranscodeHours everyMs={EVERY_MS} />
           <Processes everyMs={EVERY_MS} />
           <ProofBanner />
         </div>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import type { BackupRow, CheckRow, JobKindRow, JobRow } from '@zimu/contract'
+import type { BackupRow, CheckRow, JobKindRow, JobRow, Output } from '@zimu/contract'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { closeConsole, openConsole } from '../../testing/open-console.tsx'
 import { sessionOf } from '../../testing/rows.ts'
@@ -39,6 +39,13 @@ const page = <Item,>(list: Item[]) => ({
   ...{ list, next_cursor: null, prev_cursor: null, count: list.length },
   is_count_exact: 1 as const,
 })
+const HOURS = 'GET /admin/api/media.Work/hours'
+const made = (nums: number[]): Output<typeof HOURS> => ({
+  hours: nums.map((num, at) => ({ hour_time: `2026-11-22 ${String(at).padStart(2, '0')}:00:00`, num })),
+  ...{ hour_num: Math.max(...nums), queued_num: 3 },
+})
+/** As the browser's zone has it. */
+const hourOf = (hour: number) => new Date(Date.parse(`2026-11-22T0${hour}:00:00+08:00`)).toTimeString().slice(0, 5)
 const backups = (list: BackupRow[], changed: object = {}) => ({
   ...page(list),
   ...{ proof_time: null, proof_days: 30, is_whole: 1 as const, folder: '/srv/backups', is_busy: 0 as const },
@@ -62,6 +69,7 @@ const answers = {
   [KINDS]: () => ({ kinds: [kind(), kind({ kind: 'receipt-mail', interval_ms: null, dead_num: 1 })] }),
   [JOBS]: () => page([job()]),
   [BACKUPS]: () => backups([backup()]),
+  [HOURS]: () => made([0, 0, 0]),
 }
 
 beforeAll(() =>
@@ -82,6 +90,25 @@ describe('the self-check', () => {
     expect(await screen.findByText('还没有演练过恢复。')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '再查一遍' }))
     await waitFor(() => expect(server.inputsOf('POST /admin/api/system.Check/run')).toHaveLength(1))
+  })
+})
+
+describe('the queue of transcoding', () => {
+  it('is columns with a sentence, keys from hour to hour, and a table', async () => {
+    const { user } = await openConsole('/health', { ...answers, [HOURS]: () => made([2, 0, 14]) })
+    const figure = await screen.findByRole('figure')
+    expect(within(figure).getByText('每小时完成 14 条 · 排队 3 条')).toBeTruthy()
+    expect(figure.querySelectorAll('rect')).toHaveLength(2)
+    const keys = within(figure).getByRole('slider')
+    expect(keys.getAttribute('aria-valuetext')).toBe(`${hourOf(2)} 起一小时：完成 14 条`)
+    await user.click(within(figure).getByRole('button', { name: '看数字' }))
+    expect(within(figure).getAllByRole('row')).toHaveLength(4)
+  })
+
+  it('says that nothing was made, instead of nothing', async () => {
+    const none = { ...made([0, 0]), queued_num: 0 }
+    await openConsole('/health', { ...answers, [HOURS]: () => none })
+    expect(await screen.findByText('24 小时里没有转过')).toBeTruthy()
   })
 })
 

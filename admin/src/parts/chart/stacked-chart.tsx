@@ -2,15 +2,16 @@ import styles from './chart.module.css'
 import { someOf, ticksTo } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-const [WIDE_HEIGHT, NARROW_HEIGHT] = [296, 200]
+const [WIDE_HEIGHT, NARROW_HEIGHT, SMALL_HEIGHT] = [296, 200, 110]
 const NARROW = 480
-const LEFT = 56
+/** Room for the axis; a small one has none. */
+const [LEFT, SMALL_LEFT] = [56, 16]
 const RIGHT = 16
 const TOP = 10
 const BOTTOM = 26
-const [WIDE_LABELS, NARROW_LABELS] = [7, 5]
+const [WIDE_LABELS, NARROW_LABELS, SMALL_LABELS] = [7, 5, 3]
 /** Of the room of a column, what it fills; and how wide it is at most. */
-const FILL = 0.62
+const [FILL, SMALL_FILL] = [0.62, 0.9]
 const MAX_WIDTH = 44
 /** Between the parts of a column. */
 const GAP = 1
@@ -26,24 +27,38 @@ export interface StackedChartProps {
   valueText: (value: number) => string
   least: number
   active: number | undefined
+  /** Low and without an axis: one glance says when there was much and when little. */
+  isSmall?: boolean
+}
+
+/** Measures of a drawing of a width. */
+function measuresOf(width: number, isSmall: boolean) {
+  const isNarrow = width < NARROW
+  const left = isSmall ? SMALL_LEFT : LEFT
+  const height = isSmall ? SMALL_HEIGHT : isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT
+  return {
+    left,
+    height,
+    box: { width: Math.max(1, width - left - RIGHT), height: height - TOP - BOTTOM },
+    labels: isSmall ? SMALL_LABELS : isNarrow ? NARROW_LABELS : WIDE_LABELS,
+    fill: isSmall ? SMALL_FILL : FILL,
+  }
 }
 
 /** Columns of parts that add up. Decorative for readers: the frame around it has table and keys. */
-export function StackedChart({ series, columns, placeText, valueText, least, active }: StackedChartProps) {
+export function StackedChart({ series, columns, placeText, valueText, least, active, isSmall }: StackedChartProps) {
   const { box: element, width } = useWidth()
-  const isNarrow = width < NARROW
-  const height = isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT
-  const box = { width: Math.max(1, width - LEFT - RIGHT), height: height - TOP - BOTTOM }
+  const { left, height, box, labels, fill } = measuresOf(width, isSmall === true)
   const sums = columns.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
   const ticks = ticksTo(Math.max(least, ...sums), false)
   const top = ticks.at(-1) ?? 1
   const room = box.width / Math.max(1, columns.length)
-  const thick = Math.min(MAX_WIDTH, room * FILL)
+  const thick = Math.min(MAX_WIDTH, room * fill)
   return (
-    <div ref={element}>
+    <div ref={element} data-small={isSmall || undefined}>
       <svg className={styles.drawing} width={width} height={height} aria-hidden="true">
-        <g transform={`translate(${LEFT} ${TOP})`}>
-          {ticks.map((tick) => {
+        <g transform={`translate(${left} ${TOP})`}>
+          {(isSmall ? [] : ticks).map((tick) => {
             const y = box.height - (tick / top) * box.height
             return (
               <g key={tick}>
@@ -54,7 +69,7 @@ export function StackedChart({ series, columns, placeText, valueText, least, act
               </g>
             )
           })}
-          {someOf(columns.length, isNarrow ? NARROW_LABELS : WIDE_LABELS).map((index) => (
+          {someOf(columns.length, labels).map((index) => (
             <text key={index} className={styles.axis} x={(index + 0.5) * room} y={box.height + 18} textAnchor="middle">
               {placeText(index)}
             </text>

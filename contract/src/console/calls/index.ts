@@ -74,7 +74,7 @@ export {
   uploadList,
   uploadWish,
 } from './media/media.ts'
-export { renditionFilms, workInfo, workPause } from './media/transcoding.ts'
+export { renditionFilms, workHours, workInfo, workPause } from './media/transcoding.ts'
 export { invitationList, invitationMake, invitationTrace, invitationVoid } from './members/invitation.ts'
 export { memberInfo, memberList } from './members/member.ts'
 export {

@@ -41,6 +41,7 @@ import { transcodeQueue } from './media/0056-transcode-queue.ts'
 import { pictureThumb } from './media/0081-picture-thumb.ts'
 import { findings } from './media/0280-findings.ts'
 import { filmOriginal } from './media/0443-film-original.ts'
+import { renditionMade } from './media/0496-rendition-made.ts'
 import { member } from './members/0001-member.ts'
 import { memberLog } from './members/0015-member-log.ts'
 import { secondFactor } from './members/0016-second-factor.ts'
@@ -198,4 +199,5 @@ export const migrations: readonly Migration[] = [
   playFailure,
   searchText,
   memberDeleted,
+  renditionMade,
 ]

@@ -55,6 +55,7 @@ export function mediaOperatorRoutes(services: MediaServices): OperatorRoutes {
     'GET /admin/api/media.Rendition/list': renditions.list,
     'GET /admin/api/media.Rendition/films': filmWork.films,
     'GET /admin/api/media.Work/info': filmWork.info,
+    'GET /admin/api/media.Work/hours': filmWork.hours,
     'POST /admin/api/media.Work/pause': pause.set,
     'POST /admin/api/media.Rendition/again': renditions.again,
     'POST /admin/api/media.Rendition/stop': renditions.stop,

@@ -20,6 +20,7 @@ const state = (changed: Partial<State> = {}): State => ({
     { kind: 'audio', num: 0, bytes: 0 },
     { kind: 'word', num: 0, bytes: 0 },
     { kind: 'other', num: 0, bytes: 0 },
+    { kind: 'rendition', num: 60, bytes: 21_000_000_000 },
   ],
   day_bytes: 500_000_000,
   days_left: 145,
@@ -37,6 +38,7 @@ it('says what takes the room and how long the rest lasts', async () => {
   await openConsole('/storage', { [INFO]: () => state() })
   expect(await screen.findByText(/还能写 72\.9 GB。.*照最近 30 天每天 500 MB，够 145 天。/)).toBeTruthy()
   expect(screen.getByText('20 个 · 15 GB')).toBeTruthy()
+  expect(screen.getByText('60 个 · 21 GB')).toBeTruthy()
   expect(screen.getByRole('link', { name: '没人用的文件' }).getAttribute('href')).toContain('use=unused')
 })
 

@@ -36,6 +36,23 @@ export const workInfo = operatorCall('GET /admin/api/media.Work/info', {
   }),
 })
 
+/** Hours that `media.Work/hours` tells about; the last of them is running. */
+export const WORK_HOURS = 24
+
+export const workHours = operatorCall('GET /admin/api/media.Work/hours', {
+  summary: 'How many renditions were made in each of the last 24 hours, and how many wait',
+  right: 'health.read',
+  effect: 'read',
+  input: v.object({}),
+  output: v.object({
+    /** The oldest first; the last is the one that runs. */
+    hours: v.array(v.object({ hour_time: f.dateTime(), num: v.number() })),
+    /** Whole renditions an hour, over those hours in which at least one was made; 0: none was. */
+    hour_num: v.number(),
+    queued_num: v.number(),
+  }),
+})
+
 export const workPause = operatorCall('POST /admin/api/media.Work/pause', {
   summary: 'Has the queue of renditions rest in all processes, or go on; what runs goes back into it, to its beginning',
   right: 'media.upload',

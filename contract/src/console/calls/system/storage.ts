@@ -6,6 +6,8 @@ import * as c from '../../fields.ts'
 import { lastTest } from './gateway.ts'
 
 export const FILE_KINDS = ['video', 'image', 'audio', 'word', 'other'] as const
+/** What takes room: files by their kind, and what was made of films. */
+export const ROOM_KINDS = [...FILE_KINDS, 'rendition'] as const
 /**
  * How a test of the CDN went. `fine` · `off`: none is set · `address`: the setting is no address · `origin`: a public file did not arrive ·
  * `signed`: a signed one did not · `open`: a wrong signature was let through · `late`: no answer within the time limit.
@@ -16,8 +18,7 @@ export type CdnResult = (typeof CDN_RESULTS)[number]
 const room = { num: v.number(), bytes: v.number() }
 
 export const storageInfo = operatorCall('GET /admin/api/storage.State/info', {
-  summary:
-    'Where media lie, room by kind of file, what is free and for how long, the cache of resized pictures, the CDN',
+  summary: 'Where media lie, room by kind, what is free and for how long, the cache of resized pictures, the CDN',
   right: 'gateway.test',
   effect: 'read',
   input: v.object({}),
@@ -32,8 +33,8 @@ export const storageInfo = operatorCall('GET /admin/api/storage.State/info', {
     }),
     /** Null: the system does not say, or media lie in an object store. */
     free_bytes: v.nullable(v.number()),
-    kinds: v.array(v.object({ kind: v.picklist(FILE_KINDS), ...room })),
-    /** Mean of what came in the last 30 days, in bytes a day. */
+    kinds: v.array(v.object({ kind: v.picklist(ROOM_KINDS), ...room })),
+    /** Mean of what came or was made in the last 30 days, in bytes a day. */
     day_bytes: v.number(),
     /** Whole days for which the room lasts at that; null: nothing came, or it is not known. */
     days_left: v.nullable(v.number()),

@@ -1,7 +1,11 @@
 /** SQL of films with the renditions that are made of them. */
+import { hours } from '@zimu/contract/durations'
+import { sql } from 'kysely'
 import type { Db } from '../../../db/open.ts'
 import type { Sized } from './films.rules.ts'
 import type { RenditionRow } from './rendition.repo.ts'
+
+const HOUR_MS = hours(1)
 
 interface Filter {
   isFailed: boolean
@@ -71,6 +75,19 @@ export async function countStates(db: Db): Promise<Record<string, number>> {
     .groupBy('state')
     .execute()
   return Object.fromEntries(rows.map(({ state, num }) => [state, Number(num)]))
+}
+
+/** Renditions that were made since a time, by the hour since 1970. */
+export async function countMade(db: Db, since: number): Promise<{ hour: number; num: number }[]> {
+  const rows = await db
+    .selectFrom('rendition')
+    .select(sql<number>`end_time / ${sql.lit(HOUR_MS)}`.as('hour'))
+    .select((eb) => eb.fn.countAll<number>().as('num'))
+    .where('state', '=', sql.lit('done'))
+    .where('end_time', '>=', since)
+    .groupBy('hour')
+    .execute()
+  return rows.map(({ hour, num }) => ({ hour: Number(hour), num: Number(num) }))
 }
 
 const SIZED = ['state', 'kind', 'progress', 'start_time', 'end_time'] as const

@@ -1,6 +1,6 @@
 import { minutes } from '@zimu/contract/durations'
 import { describe, expect, it } from 'vitest'
-import { leftSeconds, type Sized, speedOf } from './films.rules.ts'
+import { byHour, leftSeconds, meanOf, type Sized, speedOf } from './films.rules.ts'
 
 const NOW = minutes(100)
 const row = (changed: Partial<Sized> = {}): Sized => ({
@@ -31,5 +31,20 @@ describe('the end of the queue', () => {
     expect(leftSeconds({ waiting: [waiting], made: [] }, 1, NOW)).toBeNull()
     expect(leftSeconds({ waiting: [waiting], made: [row()] }, 0, NOW)).toBeNull()
     expect(leftSeconds({ waiting: [], made: [] }, 1, NOW)).toBe(0)
+  })
+})
+
+describe('the work of hours', () => {
+  it('has a place for each hour', () => {
+    const made = [
+      { hour: 9, num: 4 },
+      { hour: 11, num: 1 },
+      { hour: 2, num: 7 },
+    ]
+    expect(byHour(made, 9, 4)).toEqual([4, 0, 1, 0])
+  })
+  it('has a mean of the hours in which something was made', () => {
+    expect(meanOf([0, 4, 0, 7])).toBe(6)
+    expect(meanOf([0, 0])).toBe(0)
   })
 })

@@ -55,3 +55,15 @@ export function leftSeconds(
   const left = waiting.reduce((sum, row) => sum + workOf(row) * (1 - row.progress), 0)
   return Math.ceil(left / pace / Math.min(atOnce, waiting.length))
 }
+
+/** Counts of consecutive hours, the oldest first; 0 where nothing was made. */
+export function byHour(made: readonly { hour: number; num: number }[], first: number, count: number): number[] {
+  const nums = new Map(made.map(({ hour, num }) => [hour, num]))
+  return Array.from({ length: count }, (_, at) => nums.get(first + at) ?? 0)
+}
+
+/** Whole renditions an hour, over the hours in which any was made: rest tells nothing about the pace. 0: none was. */
+export function meanOf(nums: readonly number[]): number {
+  const busy = nums.filter((num) => num > 0)
+  return busy.length === 0 ? 0 : Math.round(busy.reduce((sum, num) => sum + num, 0) / busy.length)
+}

@@ -1,5 +1,6 @@
 /** Calls about the work on films as a whole. */
-import type { Checked, Output } from '@zimu/contract'
+import { type Checked, type Output, WORK_HOURS } from '@zimu/contract'
+import { hours } from '@zimu/contract/durations'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { Clock } from '../../../ports/clock/index.ts'
@@ -11,7 +12,7 @@ import type { UploadFolder } from '../upload/disk.ts'
 import { SPARE_BYTES } from '../upload/upload.rules.ts'
 import { faultText } from './fault-text.ts'
 import * as repo from './films.repo.ts'
-import { leftSeconds, speedOf } from './films.rules.ts'
+import { byHour, leftSeconds, meanOf, speedOf } from './films.rules.ts'
 import { findPause } from './pause.repo.ts'
 import type { RenditionRow } from './rendition.repo.ts'
 import { OWN_RUNNER } from './runner.ts'
@@ -84,6 +85,16 @@ export function createFilmWork({ db, clock, settings, tools, folder, workers }: 
       })
       const next_cursor = films.length > limit ? String(shown.at(-1)?.file_id) : null
       return { list, next_cursor, prev_cursor: null, count: await repo.countFilms(db, filter), is_count_exact: 1 }
+    },
+
+    async hours(): Promise<Output<'GET /admin/api/media.Work/hours'>> {
+      const first = Math.floor(clock.now() / hours(1)) - WORK_HOURS + 1
+      const made = byHour(await repo.countMade(db, first * hours(1)), first, WORK_HOURS)
+      return {
+        hours: made.map((num, at) => ({ hour_time: formatTime((first + at) * hours(1)), num })),
+        hour_num: meanOf(made),
+        queued_num: (await repo.countStates(db)).queued ?? 0,
+      }
     },
 
     async info(): Promise<Work> {

@@ -1,5 +1,5 @@
 /** The queue as a whole: it rests and goes on, and processes of their own take it over from the servers. */
-import { seconds } from '@zimu/contract/durations'
+import { hours, seconds } from '@zimu/contract/durations'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eachDatabase, makeOperator, newRequest } from '../../../testing/index.ts'
 import {
@@ -59,6 +59,21 @@ describe.skipIf(!ffmpegTools)('the queue of renditions', () => {
       await runDue()
       expect(await films.states()).toEqual({ '360p': 'done', pictures: 'done' })
       expect(await acts()).toEqual(['media.pause', 'media.resume'])
+    })
+
+    it('says how much was made in each of the last 24 hours, to whoever may read the self-check', async () => {
+      await openWith()
+      // A session does not outlive the hours between the questions.
+      const ask = async () => (await makeOperator(films.app, ['reader'])).call('GET /admin/api/media.Work/hours', {})
+      expect(await ask()).toMatchObject({ hour_num: 0, queued_num: 2 })
+      await runDue()
+      const { hours: all, hour_num, queued_num } = await ask()
+      expect(all.map(({ num }) => num)).toEqual([...Array.from({ length: 23 }, () => 0), 2])
+      expect({ hour_num, queued_num }).toEqual({ hour_num: 2, queued_num: 0 })
+      films.app.clock.advance(hours(3))
+      expect((await ask()).hours.at(-4)).toEqual({ ...all.at(-1), num: 2 })
+      films.app.clock.advance(hours(21))
+      expect((await ask()).hour_num).toBe(0)
     })
 
     it('ends what runs when it is to rest, which begins anew later', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { days, minutes } from '@zimu/contract/durations'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pictureFolderOf } from '../../../picture-cache.ts'
+import { makeContent } from '../../../testing/factories.ts'
 import {
   createTestApp,
   eachDatabase,
@@ -50,6 +51,39 @@ eachDatabase('storage on the console', (kind) => {
     expect(info.day_bytes).toBe(Math.round(3_000_001_000 / 30))
     expect(info.days_left).toBe(Math.floor((info.free_bytes ?? 0) / info.day_bytes))
     expect(info).toMatchObject({ cdn_address: '', last_test: null })
+  })
+
+  it('counts what was made of films, and lets it grow the days that are left', async () => {
+    const now = app.clock.now()
+    await addFile('film', 'video', 1000, now - days(40))
+    const { db } = app.database
+    const { file_id } = await db
+      .selectFrom('file')
+      .select('file_id')
+      .where('file_name', '=', 'film')
+      .executeTakeFirstOrThrow()
+    const content_id = await makeContent(app, { name: 'film' })
+    await db.insertInto('film_source').values({ file_id, content_id, facts: '{}' }).execute()
+    const row = {
+      file_id,
+      content_id,
+      kind: 'film' as const,
+      width: 1,
+      height: 1,
+      bitrate: 1,
+      plan: '{}',
+      start_time: 1,
+    }
+    await db
+      .insertInto('rendition')
+      .values([
+        { ...row, name: '1080p', state: 'done', size: 5_000_000_000, create_time: 1, end_time: now - days(40) },
+        { ...row, name: '720p', state: 'done', size: 3_000_000_000, create_time: 1, end_time: now - days(1) },
+        { ...row, name: '480p', state: 'failed', size: 7, create_time: 1, end_time: now },
+      ])
+      .execute()
+    expect(await ofKind('rendition')).toEqual({ kind: 'rendition', num: 2, bytes: 8_000_000_000 })
+    expect((await owner.call(INFO, {})).day_bytes).toBe(100_000_000)
   })
 
   it('says in which bucket media lie, and whether it answers', async () => {

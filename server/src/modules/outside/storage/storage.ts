@@ -1,5 +1,5 @@
 /** Storage and CDN on the console: what takes the room, the cache of resized pictures, a test of the CDN. */
-import { CDN_RESULTS, type CdnResult, type Checked, FILE_KINDS, type Output } from '@zimu/contract'
+import { CDN_RESULTS, type CdnResult, type Checked, type Output, ROOM_KINDS } from '@zimu/contract'
 import type { OperatorContext } from '../../../context.ts'
 import type { Db } from '../../../db/open.ts'
 import type { StorePlace } from '../../../ports/media-store/index.ts'
@@ -55,7 +55,7 @@ export function createStorageConsole(deps: StorageDeps) {
       return {
         store: await describeStore(),
         free_bytes,
-        kinds: FILE_KINDS.map((kind) => {
+        kinds: ROOM_KINDS.map((kind) => {
           const { num = 0, bytes = 0 } = kinds.find((row) => row.kind === kind) ?? {}
           return { kind, num, bytes }
         }),

@@ -39,15 +39,24 @@ export const shell: Texts<typeof base> = {
   'shell.offline': 'Offline. What you see is from before; changes have to wait.',
 
   'waiting.title': '{name}: {what}',
-  'waiting.contents': '{n} contents without a cover or with a failed rendition',
-  'waiting.renditions': '{n} failed renditions',
-  'waiting.search_words': '{n} words to look at',
-  'waiting.orders': '{n} orders that need a person or are being confirmed',
-  'waiting.refunds': '{n} payments owed or refunds that failed',
-  'waiting.differences': '{n} differences not settled',
-  'waiting.days': '{n} days not signed',
+  'waiting.contents': {
+    one: '{n} content without a cover or with a failed rendition',
+    other: '{n} contents without a cover or with a failed rendition',
+  },
+  'waiting.renditions': { one: '{n} failed rendition', other: '{n} failed renditions' },
+  'waiting.search_words': { one: '{n} word to look at', other: '{n} words to look at' },
+  'waiting.orders': {
+    one: '{n} order that needs a person or is being confirmed',
+    other: '{n} orders that need a person or are being confirmed',
+  },
+  'waiting.refunds': {
+    one: '{n} payment owed or refund that failed',
+    other: '{n} payments owed or refunds that failed',
+  },
+  'waiting.differences': { one: '{n} difference not settled', other: '{n} differences not settled' },
+  'waiting.days': { one: '{n} day not signed', other: '{n} days not signed' },
   'waiting.danmu': '{n} held or reported',
-  'waiting.comments': '{n} comments held or reported',
+  'waiting.comments': { one: '{n} comment held or reported', other: '{n} comments held or reported' },
   'waiting.feedback': '{n} without an answer',
 
   'presence.one': '{who} has this page open, too',

@@ -76,7 +76,7 @@ export const figures: Texts<typeof base> = {
   'figures.cohorts': 'Members who bought again',
   'figures.cohort_month': 'First bought in',
   'figures.cohort_members': 'Members',
-  'figures.cohort_after': 'After {n} months',
+  'figures.cohort_after': { one: 'After {n} month', other: 'After {n} months' },
   'figures.cohort_result': 'Of those who first bought in {month}, {n} % have bought again',
   'figures.cohort_none': 'Nobody has bought anything yet.',
   'figures.cohort_note':

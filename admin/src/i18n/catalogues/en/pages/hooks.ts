@@ -77,7 +77,10 @@ export const hooks: Texts<typeof base> = {
   'hooks.fault_unreachable': 'unreachable',
   'hooks.hook_delete': 'Delete',
   'hooks.hook_delete_title': 'Delete the webhook “{name}”',
-  'hooks.hook_delete_text': '{n} deliveries that wait are not sent. It can be taken back for 30 days.',
+  'hooks.hook_delete_text': {
+    one: '{n} delivery that waits is not sent. It can be taken back for 30 days.',
+    other: '{n} deliveries that wait are not sent. It can be taken back for 30 days.',
+  },
   'hooks.hook_delete_act': 'Delete {name}',
   'hooks.hook_deleted': '{name} is deleted',
   'hooks.deliveries': 'Last deliveries',

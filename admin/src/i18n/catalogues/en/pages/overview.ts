@@ -51,7 +51,7 @@ export const overview: Texts<typeof base> = {
   'overview.unknown': 'not yet',
   'overview.change': 'against {vs}: {change}',
   'overview.when_today': 'today until {hour}:00',
-  'overview.when_days': 'in {n} days',
+  'overview.when_days': { one: 'in {n} day', other: 'in {n} days' },
   'overview.caption': '{sum} {when}',
   'overview.caption_more': '{sum} {when}, {n} % more than {vs}',
   'overview.caption_less': '{sum} {when}, {n} % less than {vs}',
@@ -98,7 +98,7 @@ export const overview: Texts<typeof base> = {
   'overview.step_gateway': 'Connect a way to pay',
   'overview.step_done': 'done',
   'overview.acts': 'Done just now',
-  'overview.disk_days': 'lasts {n} days',
+  'overview.disk_days': { one: 'lasts {n} day', other: 'lasts {n} days' },
   'overview.disk_long': 'lasts many years',
   'overview.all_figures': 'All figures',
 }

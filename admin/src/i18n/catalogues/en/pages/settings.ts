@@ -70,7 +70,10 @@ export const settings: Texts<typeof base> = {
   'settings.save': 'Save',
   'settings.save_title': { one: 'Save {n} change', other: 'Save {n} changes' },
   'settings.saved': { one: '{n} setting changed', other: '{n} settings changed' },
-  'settings.deletes': '{name} gets shorter: the next clean-up deletes {n} entries for good.',
+  'settings.deletes': {
+    one: '{name} gets shorter: the next clean-up deletes {n} entry for good.',
+    other: '{name} gets shorter: the next clean-up deletes {n} entries for good.',
+  },
   'settings.effect_registered': {
     one: 'In the last 24 hours {n} member registered.',
     other: 'In the last 24 hours {n} members registered.',

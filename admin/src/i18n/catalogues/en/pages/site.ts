@@ -214,7 +214,10 @@ export const site: Texts<typeof base> = {
   },
   'agreements.no_undo': 'It cannot be undone, only followed by another version. The former one is kept.',
   'agreements.needs_consent': 'Note that members have to agree again',
-  'agreements.asked': '{n} members will be asked at their next visit; who does not agree signs out.',
+  'agreements.asked': {
+    one: '{n} member will be asked at their next visit; who does not agree signs out.',
+    other: '{n} members will be asked at their next visit; who does not agree signs out.',
+  },
   'agreements.published': '“{name}” is published and in force',
   'agreements.reason_law': 'The law changed',
   'agreements.reason_service': 'The service changed',
