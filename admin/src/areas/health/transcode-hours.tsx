@@ -18,17 +18,28 @@ export function TranscodeHours({ everyMs }: { everyMs: number }) {
   const textOf = (num: number) => t('health.made', { n: num, num: formats.count(num) })
   const waiting = queued_num > 0 ? t('health.in_queue', { n: queued_num, num: formats.count(queued_num) }) : ''
   const pace = hour_num === 0 ? t('health.none_made') : t('health.pace', { n: hour_num, num: formats.count(hour_num) })
+  const isQuiet = hour_num === 0 && queued_num === 0
+  const caption = [pace, waiting].filter(Boolean).join(' · ')
+  if (isQuiet)
+    return (
+      <section aria-labelledby="health-queue">
+        <h2 id="health-queue" className={styles.heading}>
+          {t('health.queue')}
+          <span className={styles.headNote}>{caption}</span>
+        </h2>
+      </section>
+    )
   return (
-    <section className={styles.queue}>
-      <ChartFrame
-        title={t('health.queue')}
-        caption={[pace, waiting].filter(Boolean).join(' · ')}
-        head={[t('health.hour'), t('health.renditions')]}
-        rows={hours.map(({ num }, index) => [timeOf(index), formats.count(num)])}
-        pointText={(index) => t('health.hour_made', { hour: timeOf(index), made: textOf(hours[index]?.num ?? 0) })}
-        start={hours.length - 1}
-      >
-        {(active) => (
+    <ChartFrame
+      title={t('health.queue')}
+      caption={caption}
+      head={[t('health.hour'), t('health.renditions')]}
+      rows={hours.map(({ num }, index) => [timeOf(index), formats.count(num)])}
+      pointText={(index) => t('health.hour_made', { hour: timeOf(index), made: textOf(hours[index]?.num ?? 0) })}
+      start={hours.length - 1}
+    >
+      {(active) => (
+        <div className={styles.hours}>
           <StackedChart
             isSmall
             series={[{ tone: 2, values: hours.map(({ num }) => num) }]}
@@ -38,8 +49,8 @@ export function TranscodeHours({ everyMs }: { everyMs: number }) {
             least={LEAST}
             active={active}
           />
-        )}
-      </ChartFrame>
-    </section>
+        </div>
+      )}
+    </ChartFrame>
   )
 }

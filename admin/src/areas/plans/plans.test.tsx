@@ -123,6 +123,9 @@ describe('a price', () => {
     expect(await within(panel).findByText('要是过去 90 天就是这个价')).toBeTruthy()
     for (const text of ['¥124,992', '+¥14,880', '原来 ¥110,112', '22 %', '−9 %', '12 × ¥18 = ¥216'])
       expect(within(panel).getByText(text)).toBeTruthy()
+    expect(within(panel).getByRole('slider').getAttribute('aria-valuetext')).toMatch(
+      /起一周，平均每天：按新价 ¥1,680，原来 ¥1,480$/,
+    )
     for (const text of [
       '3 笔还没付的订单，仍按 ¥148.00 付',
       '1,904 名“年度会员”会员到期以前什么都不变',

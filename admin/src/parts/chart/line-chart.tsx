@@ -2,7 +2,7 @@ import styles from './chart.module.css'
 import { areaPath, linePath, type Mark, placesOf, runsOf, someOf, ticksTo } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
-const [WIDE_HEIGHT, NARROW_HEIGHT] = [296, 200]
+const [WIDE_HEIGHT, NARROW_HEIGHT, LOW_HEIGHT] = [296, 200, 160]
 const NARROW = 480
 /** Room around the lines: for the axes, and for half a word at the right edge. */
 const LEFT = 56
@@ -23,6 +23,8 @@ export interface LineChartProps {
   /** The axis goes at least as far. */
   least?: number
   active: number | undefined
+  /** Lower than its width would have it: it stands between other parts of a panel. */
+  isLow?: boolean
 }
 
 /** The line of the present period, and the area under it; what is not over is dashed. */
@@ -53,10 +55,10 @@ interface Box {
 }
 
 /** One measure over time, against the former period. Decorative for readers: the frame around it has table and keys. */
-export function LineChart({ marks, before, placeText, valueText, isWhole, least = 0, active }: LineChartProps) {
+export function LineChart({ marks, before, placeText, valueText, isWhole, least = 0, active, isLow }: LineChartProps) {
   const { box: element, width } = useWidth()
   const isNarrow = width < NARROW
-  const height = isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT
+  const height = isLow ? LOW_HEIGHT : isNarrow ? NARROW_HEIGHT : WIDE_HEIGHT
   const box = { width: Math.max(1, width - LEFT - RIGHT), height: height - TOP - BOTTOM }
   const most = Math.max(least, ...[...marks, ...before].map(({ value }) => value ?? 0))
   const ticks = ticksTo(most, isWhole)

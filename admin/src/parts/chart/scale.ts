@@ -64,10 +64,14 @@ export function areaPath(places: readonly Place[], bottom: number): string {
   return first && last ? `${linePath(places)}L${round(last.x)},${bottom}L${round(first.x)},${bottom}Z` : ''
 }
 
-/** Indexes of some of `length` places, evenly, the first and the last with them. @example someOf(7, 4) // [0, 2, 4, 6] */
+/** Indexes of some of `length` places, evenly, from the first on. @example someOf(7, 4) // [0, 2, 4, 6] */
 export function someOf(length: number, most: number): number[] {
   if (length <= most) return Array.from({ length }, (_, index) => index)
   const step = Math.ceil((length - 1) / (most - 1))
   const all = Array.from({ length: Math.floor((length - 1) / step) + 1 }, (_, index) => index * step)
   return all
 }
+
+/** Indexes of the first, the middle and the last of `length` places. @example endsAndMiddle(24) // [0, 12, 23] */
+export const endsAndMiddle = (length: number): number[] =>
+  length < 3 ? someOf(length, length) : [0, Math.floor(length / 2), length - 1]

@@ -1,5 +1,5 @@
 import styles from './chart.module.css'
-import { someOf, ticksTo } from './scale.ts'
+import { endsAndMiddle, someOf, ticksTo } from './scale.ts'
 import { useWidth } from './use-width.ts'
 
 const [WIDE_HEIGHT, NARROW_HEIGHT, SMALL_HEIGHT] = [296, 200, 110]
@@ -9,7 +9,7 @@ const [LEFT, SMALL_LEFT] = [56, 16]
 const RIGHT = 16
 const TOP = 10
 const BOTTOM = 26
-const [WIDE_LABELS, NARROW_LABELS, SMALL_LABELS] = [7, 5, 3]
+const [WIDE_LABELS, NARROW_LABELS] = [7, 5]
 /** Of the room of a column, what it fills; and how wide it is at most. */
 const [FILL, SMALL_FILL] = [0.62, 0.9]
 const MAX_WIDTH = 44
@@ -40,7 +40,7 @@ function measuresOf(width: number, isSmall: boolean) {
     left,
     height,
     box: { width: Math.max(1, width - left - RIGHT), height: height - TOP - BOTTOM },
-    labels: isSmall ? SMALL_LABELS : isNarrow ? NARROW_LABELS : WIDE_LABELS,
+    labelled: (num: number) => (isSmall ? endsAndMiddle(num) : someOf(num, isNarrow ? NARROW_LABELS : WIDE_LABELS)),
     fill: isSmall ? SMALL_FILL : FILL,
   }
 }
@@ -48,7 +48,7 @@ function measuresOf(width: number, isSmall: boolean) {
 /** Columns of parts that add up. Decorative for readers: the frame around it has table and keys. */
 export function StackedChart({ series, columns, placeText, valueText, least, active, isSmall }: StackedChartProps) {
   const { box: element, width } = useWidth()
-  const { left, height, box, labels, fill } = measuresOf(width, isSmall === true)
+  const { left, height, box, labelled, fill } = measuresOf(width, isSmall === true)
   const sums = columns.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0))
   const ticks = ticksTo(Math.max(least, ...sums), false)
   const top = ticks.at(-1) ?? 1
@@ -69,7 +69,7 @@ export function StackedChart({ series, columns, placeText, valueText, least, act
               </g>
             )
           })}
-          {someOf(columns.length, labels).map((index) => (
+          {labelled(columns.length).map((index) => (
             <text key={index} className={styles.axis} x={(index + 0.5) * room} y={box.height + 18} textAnchor="middle">
               {placeText(index)}
             </text>

@@ -3,6 +3,7 @@ import { ChartFrame, LineChart } from '../../../parts/chart/index.ts'
 import { shortMoney } from '../../../parts/money/index.ts'
 import type { PriceConsequence } from '../plan-words.ts'
 import styles from './panel.module.css'
+import { weeksOf } from './sold-weeks.ts'
 
 /** Days of the simulation. */
 const DAYS = 90
@@ -89,7 +90,7 @@ export function PriceSimulator(props: SimulatorProps) {
   const money = (value: number) => shortMoney(sumOf(value), currency, language)
   const dayText = (day: string) =>
     new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(Date.parse(day))
-  const newOf = ({ income, new_income }: (typeof sales.points)[number]) => Number(new_income ?? income)
+  const weeks = weeksOf(sales.points)
   const isCompared = sales.new_income !== null
   return (
     <section className={styles.simulator} aria-labelledby="plan-simulator">
@@ -106,21 +107,20 @@ export function PriceSimulator(props: SimulatorProps) {
         <ChartFrame
           title={t('plans.by_day')}
           caption={t('plans.by_day_caption')}
-          head={[t('plans.day'), t('plans.at_new'), t('plans.at_old')]}
-          rows={sales.points.map((point) => [dayText(point.day), money(newOf(point)), money(Number(point.income))])}
+          head={[t('plans.week'), t('plans.at_new'), t('plans.at_old')]}
+          rows={weeks.map(({ day, now, before }) => [dayText(day), money(now), money(before)])}
           pointText={(index) => {
-            const point = sales.points[index]
-            if (!point) return ''
-            const values = { day: dayText(point.day), now: money(newOf(point)), before: money(Number(point.income)) }
-            return t('plans.point', values)
+            const { day = '', now = 0, before = 0 } = weeks[index] ?? {}
+            return t('plans.point', { day: dayText(day), now: money(now), before: money(before) })
           }}
-          start={sales.points.length - 1}
+          start={weeks.length - 1}
         >
           {(active) => (
             <LineChart
-              marks={sales.points.map((point) => ({ value: newOf(point) }))}
-              before={isCompared ? sales.points.map(({ income }) => ({ value: Number(income) })) : []}
-              placeText={(index) => dayText(sales.points[index]?.day ?? '')}
+              isLow
+              marks={weeks.map(({ now }) => ({ value: now }))}
+              before={isCompared ? weeks.map(({ before }) => ({ value: before })) : []}
+              placeText={(index) => dayText(weeks[index]?.day ?? '')}
               valueText={money}
               isWhole
               active={active}
