@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { zimuWith } from '../harness/product.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { type OpenDatabase, openPostgres, openSqlite } from '../server/src/db/open.ts'
+import { runAsSchemaChange } from '../server/src/db/statement-timeout.ts'
 import { renewNewest } from '../server/src/modules/content/index.ts'
 import { createPostgresDatabase } from '../server/src/testing/postgres.ts'
 import { sql } from '../server/src/testing/run-sql.ts'
@@ -27,11 +28,14 @@ async function fill(folder: string, url: string, contents: number, open: () => P
   await zimuWith(folder, env, 'seed', '--contents', String(contents))
   for (const [name, value] of Object.entries(SETTINGS)) await zimuWith(folder, env, 'set', name, value)
   const opened = await open()
-  await migrate(opened, Date.now())
-  await addSubtitlesAndComments(opened)
-  // A service has it after half an hour, and what autovacuum does after a minute or two.
-  await renewNewest(opened)
-  if (opened.dialect === 'postgres') await setUpAsDocumented(opened)
+  // What looks at all contents takes longer than a call may.
+  await runAsSchemaChange(async () => {
+    await migrate(opened, Date.now())
+    await addSubtitlesAndComments(opened)
+    // A service has it after half an hour, and what autovacuum does after a minute or two.
+    await renewNewest(opened)
+    if (opened.dialect === 'postgres') await setUpAsDocumented(opened)
+  })
   await opened.close()
 }
 

@@ -1,0 +1,96 @@
+/** The list that most visits to the console begin with: what it asks for in which order, and that its figures are whole. */
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from '../support/console.ts'
+import { enterConsole, lookAs } from '../support/console-look.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, isMobile: false, hasTouch: false })
+
+const LIST = /\/admin\/api\/content\.Content\/list/
+const CHOICES = /\/admin\/api\/content\.(Category|Tag)\/list|\/content\.Content\/editors/
+const addressOf = (consoleUrl: string) => `${new URL(consoleUrl).origin}/admin/contents`
+
+const rowsOf = (page: Page) => page.locator('#main tbody tr[data-row]')
+
+test('its code and texts come beside the session, not after it', async ({ page, desk }) => {
+  await enterConsole(page, desk, 'owner')
+  let free: () => void = () => undefined
+  const isFree = new Promise<void>((done) => {
+    free = done
+  })
+  await page.route(/operator\.Session\/info/, async (route) => {
+    await isFree
+    await route.continue()
+  })
+  const asked = new Set<string>()
+  const note = (request: Request) => asked.add(new URL(request.url()).pathname)
+  page.on('requestfinished', note)
+  await page.goto(addressOf(desk.consoleUrl))
+  // The console, the page that the address names, and all that these ask for.
+  for (const script of [/\/console-[^/]+\.js$/, /\/contents-[^/]+\.js$/])
+    await expect.poll(() => [...asked].some((path) => script.test(path)), { message: String(script) }).toBe(true)
+  await expect(async () => {
+    const { size } = asked
+    await page.waitForTimeout(500)
+    expect(asked.size).toBe(size)
+  }).toPass()
+  const before = new Set(asked)
+  const list = page.waitForRequest(LIST)
+  free()
+  await list
+  const late = [...asked].filter((path) => !before.has(path) && /\.(js|css)$/.test(path))
+  expect(late, 'scripts that were asked for once the session was there').toEqual([])
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('what its filters choose from is asked for when the rows are there', async ({ page, desk }) => {
+  await enterConsole(page, desk, 'owner')
+  const order: string[] = []
+  const note = (what: string) => (request: Request) => {
+    if (LIST.test(request.url())) order.push(`rows ${what}`)
+    if (CHOICES.test(request.url())) order.push(`choices ${what}`)
+  }
+  page.on('request', note('asked'))
+  page.on('requestfinished', note('there'))
+  await page.goto(addressOf(desk.consoleUrl))
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect.poll(() => order.filter((entry) => entry === 'choices there').length).toBe(3)
+  expect(order.slice(0, 2)).toEqual(['rows asked', 'rows there'])
+})
+
+for (const language of ['zh-Hans', 'en'] as const)
+  test(`large figures are whole and stand apart (${language})`, async ({ page, desk }) => {
+    await enterConsole(page, desk, 'owner')
+    await lookAs(page, { language })
+    await page.route(LIST, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: { list: object[] } }
+      const list = body.data.list.map((row) => ({ ...row, hits: 12_345_678, plays_7: 1_234_567, like_num: 123_456 }))
+      await route.fulfill({ response, json: { ...body, data: { ...body.data, list } } })
+    })
+    await page.goto(addressOf(desk.consoleUrl))
+    const row = rowsOf(page).first()
+    for (const figure of ['12,345,678', '123,456']) await expect(row.getByText(figure, { exact: true })).toBeVisible()
+    expect(await row.evaluate(findCrowded)).toEqual([])
+  })
+
+/** Figures of a row that may be cut off, or that touch the text beside them. Runs in the page. */
+function findCrowded(row: HTMLElement | SVGElement): string[] {
+  const texts = [...row.querySelectorAll('td, th')].flatMap((cell) => {
+    const words = document.createRange()
+    words.selectNodeContents(cell)
+    const text = cell.textContent ?? ''
+    return text === ''
+      ? []
+      : [{ text, box: words.getBoundingClientRect(), canBeCut: getComputedStyle(cell).overflow !== 'visible' }]
+  })
+  return texts.flatMap(({ text, box, canBeCut }, at) => {
+    if (!/^[\d,]+$/.test(text)) return []
+    const [before, after] = [texts[at - 1], texts[at + 1]]
+    return [
+      canBeCut && `${text} may be cut off`,
+      // A name ends in dots at the edge of its cell, which its own text passes.
+      before && !before.canBeCut && before.box.right > box.left && `${before.text} lies on ${text}`,
+      after && box.right > after.box.left && `${text} lies on ${after.text}`,
+    ].filter((found) => typeof found === 'string')
+  })
+}
