@@ -152,3 +152,19 @@ test('home has all its styles before the sheet of the app has come: with the she
   expect(before.length).toBeGreaterThan(100)
   expect(await looks()).toEqual(before)
 })
+
+test('home says all it says before the texts of other pages are there', async ({ page, product }) => {
+  // They never come.
+  await page.route(/\/rest-[^/]+\.js$/, () => undefined)
+  await open(page, product)
+  const tabs = page.getByRole('tablist', { name: '分类' }).getByRole('tab')
+  await expect(tabs).not.toHaveCount(0)
+  const seen: string[] = []
+  for (const tab of await tabs.all()) {
+    await tab.click()
+    await expect(page.getByRole('tabpanel').getByRole('link').first()).toBeVisible()
+    seen.push(...(await page.evaluate(() => document.body.innerText.split('\n').flatMap((line) => line.split(/\s+/)))))
+  }
+  // A text that is missing shows its key.
+  expect(seen.filter((word) => /^[a-z]+(\.[a-z_]+)+$/.test(word))).toEqual([])
+})

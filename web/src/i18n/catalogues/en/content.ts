@@ -27,4 +27,5 @@ export const content: Texts<typeof base> = {
   'content.leaf': 'Leaf through',
   'content.shuffle': 'Shuffle',
   'content.search': 'Search',
+  'content.pinned': 'Pinned',
 }

@@ -49,7 +49,6 @@ export const lists: Texts<typeof base> = {
   'videolist.length.short': 'Under 5 min',
   'videolist.length.medium': '5 to 20 min',
   'videolist.length.long': 'Over 20 min',
-  'content.pinned': 'Pinned',
   'content.tags': 'Tags',
   'content.sub_categories': 'Categories of {category}',
   'account.likes.sort.new': 'Latest liked',

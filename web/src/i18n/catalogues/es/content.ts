@@ -27,4 +27,5 @@ export const content: Texts<typeof base> = {
   'content.leaf': 'Hojear',
   'content.shuffle': 'Otros',
   'content.search': 'Buscar',
+  'content.pinned': 'Fijado',
 }

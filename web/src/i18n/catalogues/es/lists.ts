@@ -49,7 +49,6 @@ export const lists: Texts<typeof base> = {
   'videolist.length.short': 'Menos de 5 min',
   'videolist.length.medium': 'De 5 a 20 min',
   'videolist.length.long': 'Más de 20 min',
-  'content.pinned': 'Fijado',
   'content.tags': 'Etiquetas',
   'content.sub_categories': 'Categorías de {category}',
   'account.likes.sort.new': 'Más recientes',

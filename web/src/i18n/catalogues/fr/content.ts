@@ -27,4 +27,5 @@ export const content: Texts<typeof base> = {
   'content.leaf': 'Feuilleter',
   'content.shuffle': 'D’autres',
   'content.search': 'Rechercher',
+  'content.pinned': 'Épinglé',
 }

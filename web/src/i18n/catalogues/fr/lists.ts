@@ -49,7 +49,6 @@ export const lists: Texts<typeof base> = {
   'videolist.length.short': 'Moins de 5 min',
   'videolist.length.medium': 'De 5 à 20 min',
   'videolist.length.long': 'Plus de 20 min',
-  'content.pinned': 'Épinglé',
   'content.tags': 'Mots-clés',
   'content.sub_categories': 'Catégories de {category}',
   'account.likes.sort.new': 'Favoris récents',

@@ -24,4 +24,5 @@ export const content = {
   'content.leaf': '随手翻翻',
   'content.shuffle': '换一批',
   'content.search': '搜索',
+  'content.pinned': '置顶',
 } as const

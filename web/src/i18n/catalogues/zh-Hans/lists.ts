@@ -43,7 +43,6 @@ export const lists = {
   'videolist.length.short': '5 分钟以内',
   'videolist.length.medium': '5 到 20 分钟',
   'videolist.length.long': '20 分钟以上',
-  'content.pinned': '置顶',
   'content.tags': '标签',
   'content.sub_categories': '{category}的分类',
   'account.likes.sort.new': '最近喜欢',

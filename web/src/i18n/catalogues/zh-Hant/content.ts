@@ -27,4 +27,5 @@ export const content: Texts<typeof base> = {
   'content.leaf': '隨手翻翻',
   'content.shuffle': '換一批',
   'content.search': '搜尋',
+  'content.pinned': '置頂',
 }

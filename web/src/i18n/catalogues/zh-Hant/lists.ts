@@ -46,7 +46,6 @@ export const lists: Texts<typeof base> = {
   'videolist.length.short': '5 分鐘以內',
   'videolist.length.medium': '5 到 20 分鐘',
   'videolist.length.long': '20 分鐘以上',
-  'content.pinned': '置頂',
   'content.tags': '標籤',
   'content.sub_categories': '{category}的分類',
   'account.likes.sort.new': '最近喜歡',
