@@ -49,3 +49,16 @@ export async function idleRate(pids: readonly number[], seconds: number): Promis
   await new Promise((done) => setTimeout(done, seconds * 1000))
   return (processorMs(pids) - before) / seconds
 }
+
+/** Of a processor, ms a second: with more than that something is still under way. */
+const QUIET_RATE = 60
+const MAX_WAIT_S = 120
+
+/**
+ * Resolves when the processes do nothing but wait. A service checks its database after its start, in a thread whose time would be
+ * counted with the first requests, and taken off again when it ends.
+ */
+export async function untilQuiet(pids: readonly number[]): Promise<void> {
+  for (let waited = 0; waited < MAX_WAIT_S; waited += 2) if ((await idleRate(pids, 2)) < QUIET_RATE) return
+  throw new Error(`the service was not quiet within ${MAX_WAIT_S} s of its start`)
+}

@@ -3,7 +3,7 @@
  * database together; rates per core are its inverse. PostgreSQL is a cluster of the bench's own.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { insertMembers } from '../../harness/members.ts'
 import { type Running, startProduct } from '../../harness/product.ts'
@@ -12,7 +12,7 @@ import { findOwnPostgresProblem, startOwnPostgres } from '../../server/src/testi
 import { fillPostgres, prepareCatalogue } from '../catalogues.ts'
 import { type Report, round } from '../report.ts'
 import { type Load, loadsOf, type Parts, sendAll } from './asked.ts'
-import { processorMs } from './processor-time.ts'
+import { processorMs, untilQuiet } from './processor-time.ts'
 import { benchWords } from './words.ts'
 
 const CONTENTS = Number(process.env.SCALE_CONTENTS ?? '100000')
@@ -99,7 +99,8 @@ async function compare(report: Report, sides: readonly Side[]): Promise<void> {
 async function openCluster(): Promise<{ url: string; pid: number; close(): Promise<void> }> {
   const [url, pid] = GIVEN.split(',')
   if (url && pid) return { url, pid: Number(pid), close: async () => undefined }
-  const own = await startOwnPostgres()
+  // A quarter of the memory, as docs/operating.md says.
+  const own = await startOwnPostgres([`shared_buffers=${Math.floor(totalmem() / 4 / 1024 ** 2)}MB`])
   await fillPostgres(own.url, CONTENTS)
   return { url: own.url, pid: own.pid(), close: own.close }
 }
@@ -119,7 +120,9 @@ export async function benchScale(report: Report): Promise<void> {
       const isShared = database === 'PostgreSQL'
       const product = await startProduct(isShared ? scratch : folder, { DATABASE_URL: isShared ? cluster.url : '' })
       running.push(product)
-      return { database, product, parts, pids: [product.pid, ...(isShared ? [cluster.pid] : [])] }
+      const pids = [product.pid, ...(isShared ? [cluster.pid] : [])]
+      await untilQuiet(pids)
+      return { database, product, parts, pids }
     }
     const embedded = await start('SQLite', () => openSqlite(folder))
     const shared = await start('PostgreSQL', () => openPostgres(cluster.url))

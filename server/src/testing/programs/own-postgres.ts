@@ -51,7 +51,11 @@ function makeFolder(as: ReturnType<typeof findUnprivileged>): string {
 }
 
 /** Starts the server on a folder with its data. */
-async function startServer(folder: string, as: ReturnType<typeof findUnprivileged>): Promise<OwnPostgres> {
+async function startServer(
+  folder: string,
+  as: ReturnType<typeof findUnprivileged>,
+  settings: readonly string[] = [],
+): Promise<OwnPostgres> {
   const own = await startOwnProcess({
     command: join(findPrograms() ?? '', 'postgres'),
     arguments: (port) => [
@@ -63,8 +67,7 @@ async function startServer(folder: string, as: ReturnType<typeof findUnprivilege
       folder,
       '-h',
       '127.0.0.1',
-      '-c',
-      'fsync=off',
+      ...['fsync=off', ...settings].flatMap((setting) => ['-c', setting]),
     ],
     as,
     isReady,
@@ -79,8 +82,8 @@ async function startServer(folder: string, as: ReturnType<typeof findUnprivilege
   }
 }
 
-/** Makes a cluster in a folder of its own and starts it. */
-export function startOwnPostgres(): Promise<OwnPostgres> {
+/** Makes a cluster in a folder of its own and starts it, with `settings` such as `shared_buffers=1GB`. */
+export function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
   const as = findUnprivileged('postgres')
   const folder = makeFolder(as)
   const initdb = join(findPrograms() ?? '', 'initdb')
@@ -90,7 +93,7 @@ export function startOwnPostgres(): Promise<OwnPostgres> {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  return startServer(folder, as)
+  return startServer(folder, as, settings)
 }
 
 export interface PostgresCopy extends OwnPostgres {

@@ -1,6 +1,7 @@
 /** SQL of subtitles: written with their content, found by an index of their own (docs/decisions/0096). */
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
+import { contains } from '../../../db/contains.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import { inForceSql } from '../../entitlement/index.ts'
 import { type Cue, cueId, MAX_CUES } from './cue.rules.ts'
@@ -132,7 +133,7 @@ function places(dialect: Dialect, tokens: readonly string[]): RawBuilder<unknown
 
 /** The query for cues; `plans.db.test.ts` checks its plan. */
 export function cueQuery(dialect: Dialect, { tokens, parts }: SearchQuery, reader: CueReader): RawBuilder<FoundCue> {
-  const verified = parts.map((part) => sql` and q.folded like ${`%${part}%`}`)
+  const verified = parts.map((part) => sql` and ${contains(dialect, sql`q.folded`, part)}`)
   return sql<FoundCue>`
     select q.content_id, q.episode, q.lang, q.time, q.text
     from (${places(dialect, tokens)}) g

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely'
 import type { Dialect } from '../../../db/columns.ts'
+import { contains } from '../../../db/contains.ts'
 import type { Db, Trx } from '../../../db/open.ts'
 import type { ContentTable } from '../../../db/schema.ts'
 import { partSets, type WordScope, type WordSets, wordSets } from './search-scope.ts'
@@ -98,12 +99,9 @@ interface Place {
 
 /** Whether an entry has a part. A text in the row of the tokens costs no look into another table (docs/decisions/0480). */
 function hasPart({ rank, text }: Place, part: string): RawBuilder<unknown> {
-  const pattern = `%${part}%`
-  if (text)
-    return sql`coalesce(${text}, (select v.text from content_search_text v where v.search_rank = ${rank})) like ${pattern}`
-  return sql`exists (
-      select 1 from content_search_text v where v.search_rank = ${rank} and v.text like ${pattern}
-    )`
+  const own = sql`select v.text from content_search_text v where v.search_rank = ${rank}`
+  if (text) return contains('postgres', sql`coalesce(${text}, (${own}))`, part)
+  return sql`exists (${own} and ${contains('sqlite', sql`v.text`, part)})`
 }
 
 /** Conditions for what the tokens of an entry do not tell: its text must have the parts. */
