@@ -24,6 +24,7 @@ import { benchMove } from './scale/move.ts'
 import { benchScale } from './scale/scale.ts'
 import { benchScan } from './scan.ts'
 import { benchSearch } from './search/search.ts'
+import { benchSoak } from './soak/soak.ts'
 import { benchStack } from './stack.ts'
 import { benchStart } from './start.ts'
 import { benchUploads } from './uploads/uploads.ts'
@@ -97,6 +98,10 @@ const BENCHES: Record<string, { what: string; run: (report: Report) => Promise<v
     what: 'an upload beside curl through nginx, and a file of 2 GB whose server is killed five times on the way',
     run: benchUploads,
   },
+  soak: {
+    what: 'half an hour of visitors on SQLite and on PostgreSQL side by side: memory, open files, wrong answers',
+    run: benchSoak,
+  },
   start: { what: 'time to start, and memory of the idle server', run: benchStart },
 }
 
@@ -116,6 +121,7 @@ Environment variables, with their defaults:
   SEARCH_CONTENTS sizes of the catalogues of “search”, contents, comma-separated; 100000
   SCALE_CONTENTS  size of the catalogue of “scale”, contents; 100000
   SCALE_POSTGRES  PostgreSQL of “scale” that has its catalogue, and its first process: url,pid; one is made
+  SOAK_MINUTES    length of “soak”, minutes; 30
   SCAN_ONLY       wapiti, nikto or sqlmap: only this program in “scan”; all three
   TEST_REDIS_URL  Redis of “guard”; redis://127.0.0.1:6379
 

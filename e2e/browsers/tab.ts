@@ -28,8 +28,17 @@ interface Wanted {
   name: string
 }
 
+interface Place {
+  x: number
+  y: number
+  /** Nothing lies over it: a press there is for it. */
+  isOpen: boolean
+  pressed: string | null
+  value: string
+}
+
 /** Runs in the page: the place of the first visible element of a role and name, scrolled into view; null if there is none. */
-function findPlace({ role, name }: Wanted): { x: number; y: number; pressed: string | null; value: string } | null {
+function findPlace({ role, name }: Wanted): Place | null {
   const selectors: Record<Role, string> = {
     button: 'button, [role="button"]',
     checkbox: 'input[type="checkbox"], [role="checkbox"], [role="switch"]',
@@ -58,7 +67,9 @@ function findPlace({ role, name }: Wanted): { x: number; y: number; pressed: str
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const { left, top, width, height } = found.getBoundingClientRect()
   const value = 'value' in found ? String(found.value) : ''
-  return { x: left + width / 2, y: top + height / 2, pressed: found.getAttribute('aria-pressed'), value }
+  const [x, y] = [left + width / 2, top + height / 2]
+  const isOpen = found.contains(document.elementFromPoint(x, y))
+  return { x, y, isOpen, pressed: found.getAttribute('aria-pressed'), value }
 }
 
 const LOOK_MS = 150
@@ -83,12 +94,12 @@ export function createTab(driver: Driver) {
 
   const see = (role: Role, name: string) => until(`${role} “${name}”`, () => evaluate(findPlace, { role, name }))
 
-  /** Where it stays: a page that still comes in moves under the pointer. */
+  /** Where it stays, and nothing covers it: a page that still comes in moves under the pointer, one that goes lies over it. */
   async function seeAtRest(role: Role, name: string) {
     let before = await see(role, name)
     return until(`${role} “${name}” at rest`, async () => {
       const now = await see(role, name)
-      const rests = now.x === before.x && now.y === before.y
+      const rests = now.x === before.x && now.y === before.y && now.isOpen
       before = now
       return rests && now
     })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Text, useText } from '../../i18n/index.ts'
+import { isChinese, type Text, useText } from '../../i18n/index.ts'
 import { Buyer } from '../../parts/buyer/index.ts'
 import type { Column } from '../../parts/list/index.ts'
 import { useMoney } from '../../parts/money/index.ts'
@@ -29,8 +29,10 @@ function Marks({ row }: { row: OrderRow }) {
   )
 }
 
+/** Columns of the list. Words of Latin scripts need more room than Chinese ones. */
 function columnsOf(text: Text, money: Money): Column<OrderRow>[] {
-  const { t } = text
+  const { t, language } = text
+  const isWordy = !isChinese(language)
   return [
     {
       key: 'name',
@@ -43,7 +45,13 @@ function columnsOf(text: Text, money: Money): Column<OrderRow>[] {
       ),
     },
     { key: 'member', title: t('order.member'), render: ({ member }) => <Buyer member={member} /> },
-    { key: 'plan', title: t('order.plan'), width: 120, isWide: true, render: ({ viptype_name }) => viptype_name },
+    {
+      key: 'plan',
+      title: t('order.plan'),
+      width: isWordy ? 96 : 120,
+      isWide: true,
+      render: ({ viptype_name }) => viptype_name,
+    },
     {
       key: 'amount',
       title: t('order.amount'),
@@ -51,19 +59,30 @@ function columnsOf(text: Text, money: Money): Column<OrderRow>[] {
       isNumber: true,
       render: ({ price, currency }) => <strong>{money(price, currency)}</strong>,
     },
-    { key: 'method', title: t('order.method'), width: 96, render: ({ method }) => methodText(method, text) },
-    { key: 'state', title: t('order.state'), width: 220, render: (row) => <State row={row} /> },
-    { key: 'marks', title: t('order.marks'), width: 130, isWide: true, render: (row) => <Marks row={row} /> },
+    {
+      key: 'method',
+      title: t('order.method'),
+      width: isWordy ? 132 : 96,
+      render: ({ method }) => methodText(method, text),
+    },
+    { key: 'state', title: t('order.state'), width: isWordy ? 236 : 220, render: (row) => <State row={row} /> },
+    {
+      key: 'marks',
+      title: t('order.marks'),
+      width: isWordy ? 100 : 130,
+      isWide: true,
+      render: (row) => <Marks row={row} />,
+    },
     {
       key: 'create',
       title: t('order.created'),
-      width: 100,
+      width: isWordy ? 130 : 100,
       render: ({ create_time }) => <When time={create_time} />,
     },
     {
       key: 'pay',
       title: t('order.paid'),
-      width: 100,
+      width: isWordy ? 130 : 100,
       isWide: true,
       render: ({ pay_time }) => <When time={pay_time} />,
     },

@@ -92,7 +92,7 @@ function columnsOf(by: By, text: Text): Column<BoardRow>[] {
   const { t, formats, language } = text
   const isWordy = !isChinese(language)
   return [
-    { key: 'name', title: t(`playback.by_${by}`), render: (row) => <NameCell row={row} by={by} /> },
+    { key: 'name', title: t(`playback.head_${by}`), render: (row) => <NameCell row={row} by={by} /> },
     ...(by === 'content'
       ? [
           {

@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useText } from '../../i18n/index.ts'
 import { WeekStrip } from '../../parts/chart/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
-import { DataTable } from '../../parts/list/index.ts'
+import { DataTable, useNarrow } from '../../parts/list/index.ts'
 import { PageHead } from '../../parts/page-head/index.ts'
 import { EmptyState, ErrorState } from '../../parts/states/index.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
@@ -47,6 +47,7 @@ function BoardTable({ board, search, onOpen }: { board: Board; search: PlaybackS
 
 function Playback() {
   const { t } = useText()
+  const isNarrow = useNarrow()
   const search = useSearch({ from: '/playback' })
   const navigate = useNavigate()
   const change = (patch: Partial<PlaybackSearch>) =>
@@ -55,34 +56,33 @@ function Playback() {
   const by = search.by ?? 'content'
   const query = useCall('GET /admin/api/playback.Board/list', { day, by }, { keepsFormer: true })
   const board = query.data
+  const tools = (
+    <>
+      <Segmented
+        label={t('playback.period')}
+        value={day}
+        options={DAYS.map((value) => ({ value, label: t(`playback.day_${value}`) }))}
+        onChange={(value) => change({ day: value === '7d' ? undefined : value })}
+      />
+      <Select
+        isBare
+        label={t('playback.by')}
+        value={by}
+        options={AXES.map((axis) => ({
+          value: axis,
+          label: t('playback.by_one', { axis: t(`playback.by_${axis}`) }),
+        }))}
+        onChange={({ currentTarget }) => {
+          const axis = AXES.find((one) => one === currentTarget.value)
+          change({ by: axis === 'content' ? undefined : axis, open: undefined })
+        }}
+      />
+    </>
+  )
   return (
     <>
-      <PageHead
-        title={t('playback.title')}
-        actions={
-          <>
-            <Segmented
-              label={t('playback.period')}
-              value={day}
-              options={DAYS.map((value) => ({ value, label: t(`playback.day_${value}`) }))}
-              onChange={(value) => change({ day: value === '7d' ? undefined : value })}
-            />
-            <Select
-              isBare
-              label={t('playback.by')}
-              value={by}
-              options={AXES.map((axis) => ({
-                value: axis,
-                label: t('playback.by_one', { axis: t(`playback.by_${axis}`) }),
-              }))}
-              onChange={({ currentTarget }) => {
-                const axis = AXES.find((one) => one === currentTarget.value)
-                change({ by: axis === 'content' ? undefined : axis, open: undefined })
-              }}
-            />
-          </>
-        }
-      />
+      <PageHead title={t('playback.title')} actions={isNarrow ? undefined : tools} />
+      {isNarrow && <div className={styles.tools}>{tools}</div>}
       {query.isError && !board && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {board && board.total.now.plays === 0 && board.total.before.plays === 0 && (
         <EmptyState glyph="播" title={t('playback.empty')} text={t('playback.empty_text')} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Output } from '@zimu/contract'
 import { useMemo } from 'react'
-import { type Text, useText } from '../../i18n/index.ts'
+import { isChinese, type Text, useText } from '../../i18n/index.ts'
 import { Buyer } from '../../parts/buyer/index.ts'
 import type { Column } from '../../parts/list/index.ts'
 import { useMoney } from '../../parts/money/index.ts'
@@ -42,7 +42,7 @@ export function useRefundColumns(): Column<RefundRow>[] {
   const text = useText()
   const money = useMoney()
   return useMemo(() => {
-    const { t, maybe } = text
+    const { t, maybe, language } = text
     return [
       {
         key: 'name',
@@ -68,7 +68,7 @@ export function useRefundColumns(): Column<RefundRow>[] {
       {
         key: 'method',
         title: t('order.method'),
-        width: 96,
+        width: isChinese(language) ? 96 : 132,
         isWide: true,
         render: ({ method }) => maybe(`order.method_${method}`) ?? method,
       },

@@ -2,7 +2,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import type { RefundView } from '@zimu/contract'
 import { useCallback } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useText } from '../../i18n/index.ts'
+import { isChinese, useText } from '../../i18n/index.ts'
 import { ViewTabs } from '../../parts/filters/index.ts'
 import { Guarded } from '../../parts/guarded/index.ts'
 import { DataTable, ListFoot, sizeOf, turnPage } from '../../parts/list/index.ts'
@@ -13,11 +13,13 @@ import { RefundCard, type RefundRow, useRefundColumns } from './refund-row.tsx'
 import { NAMED_VIEWS, type RefundsSearch, VIEWS } from './refunds-search.ts'
 
 const drawCard = (row: RefundRow) => <RefundCard row={row} />
+/** Room of two buttons with words, px. */
+const [CHINESE_ACTS, WORDY_ACTS] = [150, 176]
 const drawActs = (row: RefundRow) => <RefundActs row={row} />
 const searchOf = (key: string): RefundsSearch => ({ view: NAMED_VIEWS.find((view) => view === key) })
 
 function Refunds() {
-  const { t, formats } = useText()
+  const { t, formats, language } = useText()
   const search = useSearch({ from: '/refunds' })
   const navigate = useNavigate()
   const router = useRouter()
@@ -63,6 +65,7 @@ function Refunds() {
             onOpen={open}
             href={(row) => router.buildLocation({ to: '/orders/$no', params: { no: row.remote_order_id } }).publicHref}
             actions={drawActs}
+            actionsWidth={isChinese(language) ? CHINESE_ACTS : WORDY_ACTS}
             onPage={(to) => {
               const page = answer && turnPage(search, answer, to)
               if (page) change(page)

@@ -8,6 +8,8 @@ import styles from './data-table.module.css'
 import { toggleAll } from './selection.ts'
 import type { Column, DataTableProps } from './table-types.ts'
 
+const ICON_WIDTH = 44
+
 interface HeadCellProps<Row> {
   column: Column<Row>
   sort: string | undefined
@@ -44,7 +46,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
 /** Widths and heads of the columns. */
 export function TableHead<Row>({ table, keys }: { table: DataTableProps<Row>; keys: readonly number[] }) {
   const { t } = useText()
-  const { columns, selected, onSelect, actions } = table
+  const { columns, selected, onSelect, actions, actionsWidth = ICON_WIDTH } = table
   const marked = keys.filter((key) => selected?.has(key)).length
   return (
     <>
@@ -53,7 +55,7 @@ export function TableHead<Row>({ table, keys }: { table: DataTableProps<Row>; ke
         {columns.map(({ key, width, isWide }) => (
           <col key={key} className={isWide ? styles.wideOnly : ''} style={width === undefined ? {} : { width }} />
         ))}
-        {actions && <col style={{ width: 44 }} />}
+        {actions && <col style={{ width: actionsWidth }} />}
       </colgroup>
       <thead className={styles.head}>
         <tr>

@@ -39,6 +39,8 @@ export interface DataTableProps<Row> {
   onSelect?: ((selected: ReadonlySet<number>) => void) | undefined
   /** Acts at the end of the row; `isNear`: the pointer or the focus has been in it, so that what only then shows is drawn. */
   actions?: (row: Row, isNear: boolean) => ReactNode
+  /** In px; one icon if left out. */
+  actionsWidth?: number | undefined
   onPage?: (to: 'previous' | 'next') => void
   /** Rows of another question are on their way; the present ones stay. */
   isStale?: boolean

@@ -19,13 +19,24 @@ export function Checkbox({ label, children, isPartly = false, ...input }: Checkb
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
+  const own = { ...input, ref: box, className: styles.input, 'aria-label': label }
+  const drawing = (
+    <span className={styles.box}>
+      {(isPartly || input.checked) && <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />}
+    </span>
+  )
+  if (children === undefined)
+    return (
+      <span className={classNames(styles.hold, styles.alone, input.className)}>
+        <input {...own} type="checkbox" />
+        {drawing}
+      </span>
+    )
   return (
     <label className={classNames(styles.row, input.className)}>
       <span className={styles.hold}>
-        <input {...input} ref={box} type="checkbox" className={styles.input} aria-label={label} />
-        <span className={styles.box}>
-          {(isPartly || input.checked) && <Icon of={isPartly ? Minus : Check} size={12} stroke={3} />}
-        </span>
+        <input {...own} type="checkbox" />
+        {drawing}
       </span>
       {children}
     </label>
